@@ -5,10 +5,10 @@ import { startRun } from "@/lib/investigation/runs/queue-run";
 import { createEmptyDatabase } from "@/lib/testing/test-database";
 import { signIn } from "./account/sign-in";
 import { loadPermalink } from "./review/load-permalink";
+import { verifyStore } from "./store-check/verify-store";
 import { Browser, setUpServer, testPassword } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";
-import { verifyStore } from "./store-check/verify-store";
 
 // What an installation kept whose newest migration was 0009, before analyses were performed turn by turn: an analysed
 // incident with decisions of each kind, one of them undone; revision 1, approved and with a permalink, and revision 2,

@@ -1,12 +1,12 @@
 "use server";
 
+import { defineAction } from "@/lib/server/actions/define-action";
 import {
   changeModelPolicyAction,
   removeProviderKeyAction,
   setProviderKeyAction,
   testModelAction,
 } from "@/lib/server/actions/model-actions";
-import { defineAction } from "@/lib/server/actions/define-action";
 
 export const changeModelPolicy = defineAction(changeModelPolicyAction);
 export const setProviderKey = defineAction(setProviderKeyAction);

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ModelPage } from "@/components/models/model-page";
 import { NeedAdmin } from "@/components/people/need-admin";
-import { loadModelPage } from "@/lib/server/models/load-model-page";
 import { requireViewer } from "@/lib/server/account/viewer";
+import { loadModelPage } from "@/lib/server/models/load-model-page";
 import { changeModelPolicy, removeProviderKey, setProviderKey, testModel } from "./actions";
 
 export const metadata: Metadata = { title: "Models" };

@@ -1,9 +1,9 @@
 import { formatInstant } from "@/lib/base/instant";
 import type { Masking } from "@/lib/masking/masking";
-import type { EvidenceReader } from "../ports/evidence-port";
 import { createHiddenPieces, type HiddenPieces } from "../masking/hidden-pieces";
 import { maskRecord } from "../masking/mask-record";
 import { renderApart } from "../masking/render-apart";
+import type { EvidenceReader } from "../ports/evidence-port";
 import type { CopiedTable } from "../ports/query-port";
 import type { EvidenceLedger, LedgerHappening } from "./evidence-ledger";
 

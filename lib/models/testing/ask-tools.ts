@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { assertPresent } from "@/lib/base/assert";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createDesk } from "@/lib/investigation/toolbox/desk";
 import { evidenceTools } from "@/lib/investigation/toolbox/evidence-tools";
 import { createHandles } from "@/lib/investigation/toolbox/handles";
 import { type ShownAnswer, showAnswer } from "@/lib/investigation/toolbox/shown-answer";
 import { createMasking } from "@/lib/masking/masking";
-import { openLocalEvidence } from "@/lib/server/headless";
+import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { createLookups } from "@/lib/tasks/survey/evidence-lookups";
 
 export type AskedTools = {

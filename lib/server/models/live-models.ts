@@ -1,9 +1,9 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
 import type { Performer, Performers } from "@/lib/investigation/ports/performer-port";
+import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";
-import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { type ModelEnv, rulesEdition } from "../environment/env";
 import { type ModelReach, toModelReach } from "./model-reach";
@@ -29,7 +29,13 @@ type Given = {
   readonly fixed: readonly Performer[];
 };
 
-export function createLiveModels({ env, policies, sealedKeys, fixed, ...known }: Given): LiveModels {
+export function createLiveModels({
+  env,
+  policies,
+  sealedKeys,
+  fixed,
+  ...known
+}: Given): LiveModels {
   let current: Opened & { readonly seen: string } = {
     ...{ seen: "", performers: listPerformers(fixed), problems: new Map() },
   };

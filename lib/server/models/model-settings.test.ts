@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startScriptedModel } from "@/lib/models/testing/scripted-model-server";
+import { defineAction } from "../actions/define-action";
 import {
   changeModelPolicyAction,
   removeProviderKeyAction,
   setProviderKeyAction,
   testModelAction,
 } from "../actions/model-actions";
-import { defineAction } from "../actions/define-action";
 import { setUpServer } from "../testing/test-server";
 import { unwrap } from "../testing/unwrap";
 import { loadModelPage } from "./load-model-page";

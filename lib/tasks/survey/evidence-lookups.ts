@@ -1,6 +1,6 @@
 import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createMaskedCopies } from "@/lib/investigation/masking/masked-copies";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createMemory } from "@/lib/investigation/remember";
 import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledger";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";

@@ -1,10 +1,10 @@
 import type { ClaimActor } from "@/lib/domain/claim";
-import { onlyByAuthors } from "./author-filter";
 import type { Entity } from "@/lib/domain/entity";
 import type { EntityId } from "@/lib/domain/ids";
 import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { Timeline } from "@/lib/domain/timeline";
 import { countMarks, type MarkCount, onlyMarked } from "../discussion/piece-marks";
+import { onlyByAuthors } from "./author-filter";
 
 type MarkFilter = {
   /** What can be filtered by, and what is filtered by although nothing has it any more. */

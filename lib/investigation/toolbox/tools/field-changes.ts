@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseTimestamp } from "../../builder/resolve-time";
+import { parseZonedTime } from "@/lib/base/instant";
 import type { MaskedCopy } from "../../masking/masked-copies";
 import { translateTokens } from "../../masking/render-apart";
 import type { QueryCell } from "../../ports/query-port";
@@ -92,7 +92,7 @@ function stateLine(desk: Desk, copy: MaskedCopy, row: readonly QueryCell[]): Too
   const of = thing === "" ? "" : `${thing}: `;
   const text = before === null ? `${of}at first ${value}` : `${of}${before} → ${value}`;
   return {
-    at: typeof time === "string" ? parseTimestamp(time) : null,
+    at: typeof time === "string" ? parseZonedTime(time) : null,
     place: locator === null ? null : { path: String(path), locator },
     text: tell(desk, copy, text),
   };

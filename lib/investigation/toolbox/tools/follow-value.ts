@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseTimestamp } from "../../builder/resolve-time";
+import { parseZonedTime } from "@/lib/base/instant";
 import type { QueryCell } from "../../ports/query-port";
 import type { Desk } from "../desk";
 import { defineTool } from "../tool";
@@ -60,7 +60,7 @@ async function toLines(desk: Desk, row: readonly QueryCell[]): Promise<readonly 
     const locator = locatorOf(JSON.parse(place || "{}"));
     const shown = locator === null ? "" : await desk.showPlace({ path, locator });
     lines.push({
-      at: at ? parseTimestamp(at) : null,
+      at: at ? parseZonedTime(at) : null,
       place: locator === null ? null : { path, locator },
       text: locator === null ? `${path} ${words}` : `${words}: ${shown}`,
     });
