@@ -90,5 +90,5 @@ const plain = {
   ...{ value: 0, recordNumber: 7, micros: 5_000_000, lengthMs: 0 },
   locator: { kind: "lines", from: 8, to: 8 } as const,
   granularity: "millisecond" as const,
-  part: "a",
+  part: "a" as const,
 };
