@@ -15,6 +15,7 @@ import {
   type UnrankedSource,
   zoneSource,
 } from "./query/evidence-sources";
+import { createOpenCopies } from "./query/statement/record-copy";
 import { createStatementProcesses } from "./query/statement/statement-process";
 
 /** Longer than this nobody waits for a search; it is ended and says so. An analysis takes what it takes. */
@@ -33,9 +34,17 @@ export function createEvidenceStore(settings: {
   const memory = createSourceMemory();
   const statements = createStatementProcesses();
   const folders = createWorkFolders(recordsFolder);
+  const copies = createOpenCopies();
+  const records = createRecordCache(recordsFolder, settings.blocks);
   return {
     blobs: createBlobFolder(join(folder, "blobs")),
-    records: createRecordCache(recordsFolder, settings.blocks),
+    records: {
+      ...records,
+      async removeOf(sha256) {
+        await copies.removeOf(sha256);
+        await records.removeOf(sha256);
+      },
+    },
     async open(artifacts, { isForPerson = false } = {}) {
       const found = await Promise.all(
         artifacts.map((entry) => findSource(recordsFolder, memory, entry)),
@@ -46,7 +55,7 @@ export function createEvidenceStore(settings: {
       return createEvidenceReader(
         artifacts,
         sources,
-        { database, memory, statements, folders },
+        { database, memory, statements, folders, copies },
         { limitMs },
       );
     },

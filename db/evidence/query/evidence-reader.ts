@@ -27,7 +27,7 @@ import { findRawElements, findRawLines, findRawText } from "./raw-text";
 import { recordColumns, sourceAt, toInstant, toRecords } from "./record-rows";
 import { scanRecords } from "./scan/scan-records";
 import { queryRecords } from "./statement/query-records";
-import { createCopying } from "./statement/record-copy";
+import { createCopying, type OpenCopies } from "./statement/record-copy";
 import type { StatementProcesses } from "./statement/statement-process";
 import { searchTemplates } from "./template-search";
 import { countDensity } from "./times/density";
@@ -39,12 +39,13 @@ export type Engines = {
   readonly statements: StatementProcesses;
   /** Of what is kept for a while only. */
   readonly folders: WorkFolders;
+  readonly copies: OpenCopies;
 };
 
 export function createEvidenceReader(
   artifacts: EvidenceReader["artifacts"],
   { ranked, byId }: EvidenceSources,
-  { database, memory, statements, folders }: Engines,
+  { database, memory, statements, folders, copies }: Engines,
   bounds: Pick<QueryBounds, "limitMs">,
 ): EvidenceReader {
   const findRecords = async (part: SourceRecords, conditions: readonly string[], limit: string) =>
@@ -105,7 +106,7 @@ export function createEvidenceReader(
       findInText(byId.get(artifactId), words, { ...bounds, signal }),
     query: (sql, limits, signal) =>
       queryRecords({ artifacts, ranked, statements }, sql, limits, signal),
-    copy: createCopying({ database, folders, statements }, { artifacts, ranked, byId }),
+    copy: createCopying({ database, folders, copies, statements }, { artifacts, ranked, byId }),
   };
 }
 

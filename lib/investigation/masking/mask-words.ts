@@ -1,5 +1,6 @@
-import type { Masking } from "@/lib/masking/masking";
-import type { PlaceFinding } from "./cited-places";
+import { createMasking, type Masking } from "@/lib/masking/masking";
+import type { CitedPlace, PlaceFinding } from "./cited-places";
+import type { HiddenPiece } from "./hidden-pieces";
 import { maskRecord } from "./mask-record";
 import { renderApart } from "./render-apart";
 
@@ -7,15 +8,13 @@ const noRecord = { recordNumber: 0, time: null, source: null, template: "", fiel
 
 /** Words that code put together of what a place says: hidden as the place asks, then by the rules. */
 export function maskWords(masking: Masking, words: string, finding: PlaceFinding): string {
-  const pieces = finding.kind === "hiding" ? piecesOf(masking, finding.place) : [];
+  const pieces = finding.kind === "hiding" ? piecesOf(finding.place) : [];
   const { message } = maskRecord(masking, { ...noRecord, message: words }, pieces);
   return renderApart(masking, message).text;
 }
 
-function piecesOf(
-  masking: Masking,
-  place: { readonly text: string; readonly from: number; readonly to: number },
-) {
+function piecesOf(place: CitedPlace): readonly HiddenPiece[] {
+  const masking = createMasking();
   const { spans } = masking.render(place.text, { shown: place });
   return spans.flatMap(({ rawFrom, rawTo, token }) => {
     const of = masking.valueOf(token);

@@ -32,9 +32,10 @@ export const happeningKinds = [
 ] as const;
 export type HappeningKind = (typeof happeningKinds)[number];
 
-/** A file is silent between its records, before the first (`late`) or after the last (`cut`), much longer than usual. */
+/** A log is silent between its records, before the first (`late`) or after the last (`cut`), much longer than usual. */
 export type FilePause = {
-  readonly path: string;
+  /** The file, and the parts it was rotated into. */
+  readonly paths: readonly string[];
   readonly kind: "pause" | "late" | "cut";
   readonly from: Instant;
   readonly until: Instant;

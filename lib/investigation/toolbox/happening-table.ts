@@ -1,8 +1,8 @@
 import { formatInstant } from "@/lib/base/instant";
+import { toCitation } from "@/lib/domain/citation";
 import type { Masking } from "@/lib/masking/masking";
-import { createHiddenPieces, type HiddenPieces } from "../masking/hidden-pieces";
-import { maskRecord } from "../masking/mask-record";
-import { renderApart } from "../masking/render-apart";
+import { createCitedPlaces } from "../masking/cited-places";
+import { maskWords } from "../masking/mask-words";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { CopiedTable } from "../ports/query-port";
 import type { EvidenceLedger, LedgerHappening } from "./evidence-ledger";
@@ -50,28 +50,25 @@ export async function happeningTable(
 
 type Words = Pick<LedgerHappening, "subject" | "words">;
 
-/** What they say of a place is hidden as that asks, and then once more by the rules: code put the words together. */
+/** What they say of a place is hidden as that asks. */
 async function hideWords(
   evidence: EvidenceReader,
   happenings: readonly LedgerHappening[],
   masking: Masking,
 ): Promise<readonly Words[]> {
-  const places = new Map(
-    evidence.artifacts.map(({ artifact }): [string, HiddenPieces] => [
-      artifact.path,
-      createHiddenPieces(evidence, artifact),
-    ]),
-  );
+  const byPath = new Map(evidence.artifacts.map(({ artifact }) => [artifact.path, artifact]));
+  const places = createCitedPlaces();
   const hidden: Words[] = [];
   for (const { place, subject, words } of happenings) {
-    const pieces = place === null ? [] : ((await places.get(place.path)?.of(place.locator)) ?? []);
-    const masked = maskRecord(masking, { ...noRecord, source: subject, message: words }, pieces);
+    const artifact = byPath.get(place?.path ?? "");
+    const finding =
+      place === null || artifact === undefined
+        ? ({ kind: "plain" } as const)
+        : await places.find(evidence, toCitation({ artifactId: artifact.id, ...place, quote: "" }));
     hidden.push({
-      subject: renderApart(masking, masked.source ?? "").text,
-      words: renderApart(masking, masked.message).text,
+      subject: maskWords(masking, subject, finding),
+      words: maskWords(masking, words, finding),
     });
   }
   return hidden;
 }
-
-const noRecord = { recordNumber: 0, time: null, template: "", fields: {} };

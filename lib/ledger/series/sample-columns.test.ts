@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
 import { granularities } from "@/lib/domain/evidence-record";
+import { artifactIds } from "@/lib/domain/ids";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { toReferences } from "@/lib/signals/testing/records";
 import { SampleColumns } from "./sample-columns";
@@ -29,15 +30,25 @@ const samples = fc.record({
   micros: fc.integer({ min: -(2 ** 50), max: 2 ** 50 }),
   lengthMs: fc.nat({ max: 1e11 }),
   granularity: fc.constantFrom(...granularities),
+  part: fc.constantFrom("a", "b", "c"),
 });
 
 function toSample(sample: typeof samples extends fc.Arbitrary<infer Value> ? Value : never) {
-  const { value, locator, recordNumber, micros, lengthMs, granularity } = sample;
+  const { value, locator, recordNumber, micros, lengthMs, granularity, part } = sample;
   const earliest = instant(Math.floor(micros / 1000));
   const latest = instant(earliest + lengthMs);
   const time = { earliest, latest, micros, granularity, raw: "" };
   const message = `cpu{host="a"} ${value}`;
-  return { ...first, locator, recordNumber, time, message, fields: { ...first.fields, value } };
+  const of = { artifactId: artifactIds.fromDigest(part.repeat(16)), path: `m.csv.${part}` };
+  return {
+    ...first,
+    ...of,
+    locator,
+    recordNumber,
+    time,
+    message,
+    fields: { ...first.fields, value },
+  };
 }
 
 test("a sample's record is made again as it was, wherever it came from", () => {
@@ -79,4 +90,5 @@ const plain = {
   ...{ value: 0, recordNumber: 7, micros: 5_000_000, lengthMs: 0 },
   locator: { kind: "lines", from: 8, to: 8 } as const,
   granularity: "millisecond" as const,
+  part: "a" as const,
 };

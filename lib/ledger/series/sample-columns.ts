@@ -12,7 +12,17 @@ export type Sampled = {
 };
 
 /** What of a record differs from sample to sample, as numbers. */
-const columns = ["micros", "earliest", "latest", "number", "from", "to", "codes", "value"] as const;
+const columns = [
+  "micros",
+  "earliest",
+  "latest",
+  "number",
+  "from",
+  "to",
+  "codes",
+  "part",
+  "value",
+] as const;
 const width = columns.length;
 type Column = (typeof columns)[number];
 const place = Object.fromEntries(columns.map((name, at) => [name, at])) as Record<Column, number>;
@@ -26,6 +36,8 @@ const locatorKinds = ["lines", "index", "frame"] as const;
 export class SampleColumns {
   #cells = new Float64Array(8 * width);
   #length = 0;
+  /** Files the samples come from: a log has the parts it was rotated into. */
+  readonly #parts: Pick<RecordReference, "artifactId" | "path">[] = [];
 
   /** The field that holds the value, and those that are the same in all samples. */
   private readonly key: string;
@@ -46,7 +58,7 @@ export class SampleColumns {
     return this.#length;
   }
 
-  add({ time, recordNumber, locator }: RecordReference, value: number): void {
+  add({ time, recordNumber, locator, artifactId, path }: RecordReference, value: number): void {
     const from = this.#length * width;
     if (from === this.#cells.length) this.#grow();
     const { kind } = locator;
@@ -57,10 +69,18 @@ export class SampleColumns {
         ? [locator.from, locator.to]
         : [locator.kind === "index" ? locator.index : locator.frameMs, 0];
     this.#cells.set(
-      [time.micros, time.earliest, time.latest, recordNumber, first, last, codes, value],
+      [
+        ...[time.micros, time.earliest, time.latest, recordNumber, first, last, codes],
+        ...[this.#partOf(artifactId, path), value],
+      ],
       from,
     );
     this.#length += 1;
+  }
+
+  #partOf(artifactId: RecordReference["artifactId"], path: string): number {
+    const known = this.#parts.findLastIndex((part) => part.artifactId === artifactId);
+    return known < 0 ? this.#parts.push({ artifactId, path }) - 1 : known;
   }
 
   /** Gives up every second sample of the older half. */
@@ -112,6 +132,7 @@ export class SampleColumns {
     const codes = this.#cell(index, "codes");
     return {
       ...first,
+      ...this.#parts[this.#cell(index, "part")],
       recordNumber: this.#cell(index, "number"),
       locator: this.#locatorAt(index, codes % locatorKinds.length),
       time: {

@@ -19,6 +19,8 @@ const files = {
     `${at(140)} WARN parcel p-1 returned to 10.0.0.12`,
     `${at(150)} INFO by eve.marlow@shop.example, pin=7319`,
   ],
+  "turn.log.1": Array.from({ length: 60 }, (_, nth) => `${at(nth * 5)} INFO turn ${nth}`),
+  "turn.log": Array.from({ length: 60 }, (_, nth) => `${at(300 + nth * 5)} INFO turn ${nth}`),
   "beat.log": [
     ...Array.from({ length: 60 }, (_, nth) => `${at(nth * 2)} INFO beat ${nth}`),
     ...Array.from({ length: 60 }, (_, nth) => `${at(400 + nth * 2)} INFO beat ${nth}`),
@@ -39,14 +41,14 @@ test("a value is followed as a whole word, with its first and last line in each 
     ["gate.log", { kind: "lines", from: 2, to: 2 }],
   ]);
   expect(text).toContain("× 2, first");
-  expect(text).toContain("(in 2 of 3 files)");
+  expect(text).toContain("(in 2 of 5 files)");
 });
 
 test.each(["10.0.0.1", "p-", "%", "' OR 1=1 --", "(", "\\", ".*"])(
   "a part of a word, or what means something to an engine, is followed nowhere: %s",
   async (value) => {
     const { lines, text } = await tools.ask("follow_value", { value: `${value} ` });
-    expect([lines, text]).toEqual([[], expect.stringMatching(/in 0 of 3 files|Too small|Refused/)]);
+    expect([lines, text]).toEqual([[], expect.stringMatching(/in 0 of 5 files|Too small|Refused/)]);
   },
 );
 
@@ -60,8 +62,7 @@ test("a person is followed by the token they are shown as", async () => {
 
 test("changes of a field are told for each thing, with where they stand", async () => {
   const { text, lines } = await tools.ask("field_changes", { field: "state", subject: "lane" });
-  expect(text).toContain("north: at first open");
-  expect(text).toContain("south: open → shut");
+  expect(text).toMatch(/south: open → shut\n\(1 changes\)$/);
   expect(lines.map(({ place }) => place.locator)).toContainEqual({
     kind: "lines",
     from: 32,
@@ -90,6 +91,16 @@ test("a silence is told with the line before it and the one after", async () => 
   const places = lines.map(({ place: { locator } }) => locator);
   expect(places).toContainEqual({ kind: "lines", from: 60, to: 60 });
   expect(places).toContainEqual({ kind: "lines", from: 61, to: 61 });
+});
+
+test("a log that goes on in the part it was rotated into neither ends early nor begins late", async () => {
+  const { text } = await tools.ask("list_pauses", { paths: ["turn.log"] });
+  expect(text).toBe("(0 of 0 pauses and cut ends)");
+});
+
+test("a field that keeps its value is told as one", async () => {
+  const { text } = await tools.ask("field_changes", { field: "lane", subject: "lane" });
+  expect(text).toBe("(named in 60 records, and never another value)");
 });
 
 test("happenings are narrowed by kind, words, file and time, and paged", async () => {

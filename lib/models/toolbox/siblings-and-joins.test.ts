@@ -29,6 +29,18 @@ const files = {
       host: "truck",
     }),
   ),
+  "hosts.log": [1, 2].flatMap((host) =>
+    Array.from({ length: 60 }, (_, nth) => {
+      const served = host === 1 ? 40 : 10;
+      const said =
+        nth < served
+          ? "served a page"
+          : host === 2 && nth < 40
+            ? "disk slow"
+            : `hello from web-${host}`;
+      return JSON.stringify({ time: at(nth), host: `web-${host}`, msg: said });
+    }),
+  ),
   "load.log": Array.from({ length: 120 }, (_, nth) =>
     JSON.stringify({
       time: at(nth),
@@ -68,9 +80,15 @@ test("whoever names no sibling is told which there are", async () => {
   expect(text).toMatch(/^Refused: .*hall-1\/belt\.log/);
 });
 
-test("hosts are compared by what they say", async () => {
-  const { text } = await tools.ask("compare_siblings", { by: "source" });
-  expect(text).toMatch(/differences|no siblings/);
+test("hosts are compared by what they say, their own names aside", async () => {
+  const { text } = await tools.ask("compare_siblings", { by: "source", names: ["web-1"] });
+  expect(text).toMatch(/web-2 30, web-1 0: .*disk slow/);
+  expect(text).not.toContain("hello");
+});
+
+test("what all say is told when one says it far more often", async () => {
+  const { text } = await tools.ask("compare_siblings", { by: "source", names: ["web-1"] });
+  expect(text).toMatch(/web-1 40, web-2 10: .*served/);
 });
 
 test("two files are joined by what both name, with how far apart and what is missing", async () => {

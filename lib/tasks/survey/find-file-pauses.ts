@@ -1,11 +1,13 @@
-import { instant } from "@/lib/base/instant";
+import { type Interval, instant, interval } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { FilePause } from "@/lib/investigation/toolbox/evidence-ledger";
-import { findPauses, missingEnds } from "@/lib/ledger/survey/file-pauses";
+import { streamName } from "@/lib/ledger/ledger-watch";
+import { type FileCount, findPauses, missingEnds } from "@/lib/ledger/survey/file-pauses";
 import { bucketOf } from "./read-survey";
 import type { WatchedEvidence } from "./watch-evidence";
 
-/** Pauses and missing ends of every file, the longest first. */
+/** Pauses and missing ends of every log with the parts it was rotated into, the longest first. */
 export async function findFilePauses(
   evidence: EvidenceReader,
   { artifacts, ledger: { stretch } }: Pick<WatchedEvidence, "artifacts" | "ledger">,
@@ -13,24 +15,44 @@ export async function findFilePauses(
   if (stretch === null) return [];
   const bucketMs = bucketOf(stretch);
   const counts = Map.groupBy(await evidence.density({ bucketMs }), ({ artifactId }) => artifactId);
-  const found = artifacts.flatMap(({ id, path, firstAt, lastAt }): readonly FilePause[] => {
-    if (firstAt === null || lastAt === null) return [];
-    const own = counts.get(id) ?? [];
-    const { lateMs, shortMs } = missingEnds(own, { earliest: firstAt, latest: lastAt }, stretch);
-    const told = { path, bucketMs };
-    return [
-      // The bucket that begins a pause has records.
-      ...findPauses(own, bucketMs, stretch).map(({ from, until }) => ({
-        ...told,
-        ...{ kind: "pause" as const, from: instant(from + bucketMs), until },
-      })),
-      ...(lateMs === 0
-        ? []
-        : [{ ...told, kind: "late" as const, from: stretch.earliest, until: firstAt }]),
-      ...(shortMs === 0
-        ? []
-        : [{ ...told, kind: "cut" as const, from: lastAt, until: stretch.latest }]),
-    ];
-  });
+  const logs = Map.groupBy(artifacts, ({ path }) => streamName(path));
+  const found = [...logs.values()].flatMap((parts) =>
+    pausesOf(parts, { counts: parts.flatMap(({ id }) => counts.get(id) ?? []), bucketMs, stretch }),
+  );
   return found.toSorted((a, b) => b.until - b.from - (a.until - a.from));
+}
+
+function pausesOf(
+  parts: readonly DatedArtifact[],
+  {
+    counts,
+    bucketMs,
+    stretch,
+  }: {
+    readonly counts: readonly FileCount[];
+    readonly bucketMs: number;
+    readonly stretch: Interval;
+  },
+): readonly FilePause[] {
+  const [firstAt] = parts.flatMap(({ firstAt: at }) => at ?? []).toSorted((a, b) => a - b);
+  const lastAt = parts
+    .flatMap(({ lastAt: at }) => at ?? [])
+    .toSorted((a, b) => a - b)
+    .at(-1);
+  if (firstAt === undefined || lastAt === undefined) return [];
+  const { lateMs, shortMs } = missingEnds(counts, interval(firstAt, lastAt), stretch);
+  const told = { paths: parts.map(({ path }) => path), bucketMs };
+  return [
+    // The bucket that begins a pause has records.
+    ...findPauses(counts, bucketMs, stretch).map(({ from, until }) => ({
+      ...told,
+      ...{ kind: "pause" as const, from: instant(from + bucketMs), until },
+    })),
+    ...(lateMs === 0
+      ? []
+      : [{ ...told, kind: "late" as const, from: stretch.earliest, until: firstAt }]),
+    ...(shortMs === 0
+      ? []
+      : [{ ...told, kind: "cut" as const, from: lastAt, until: stretch.latest }]),
+  ];
 }

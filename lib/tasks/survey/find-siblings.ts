@@ -43,7 +43,7 @@ function compare(group: readonly Sayer[]): SiblingGroup {
     counts: new Map([...sayings].map(([saying, { count }]) => [saying, count])),
   }));
   const plain = compareMembers(members).map(({ saying }) => saying);
-  const sayings = new Set([...plain, ...onlyInOne(group)]);
+  const sayings = new Set([...plain, ...onlyInOne(group), ...farApart(group)]);
   return {
     members: group.map(({ name, rows }) => ({ name, rows })),
     differences: [...sayings].flatMap((saying) => toDifference(group, saying) ?? []),
@@ -63,6 +63,25 @@ function onlyInOne(group: readonly Sayer[]): readonly string[] {
       only === undefined || others.length > 0 ? [] : [{ saying, count: only.count }],
     )
     .toSorted((a, b) => b.count - a.count)
+    .map(({ saying }) => saying);
+}
+
+/** One has it so many times as often as another, of as many rows. */
+const apartMin = 2;
+const countMin = 6;
+
+/** What all say, and some far more often for how much they say in all; the farthest apart first. */
+function farApart(group: readonly Sayer[]): readonly string[] {
+  const [first] = group;
+  return [...(first?.sayings.keys() ?? [])]
+    .flatMap((saying) => {
+      const counts = group.map(({ sayings }) => sayings.get(saying)?.count ?? 0);
+      const shares = group.map(({ rows }, index) => ((counts[index] ?? 0) + 1) / (rows + 1));
+      const apart = Math.max(...shares) / Math.min(...shares);
+      const isTold = Math.min(...counts) > 0 && Math.max(...counts) >= countMin;
+      return isTold && apart >= apartMin ? [{ saying, apart }] : [];
+    })
+    .toSorted((a, b) => b.apart - a.apart)
     .map(({ saying }) => saying);
 }
 

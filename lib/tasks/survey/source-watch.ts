@@ -11,13 +11,15 @@ export type Sayer = {
 const sourcesMax = 200;
 const sayingsMax = 400;
 
-/** Counts what every host or service says, by the shape of its records. */
+/** Counts what every host or service says, by the shape of its records without its own name. */
 export class SourceWatch {
   readonly #sources = new Map<string, Sayer>();
 
   observe(record: RecordReference): void {
-    const { source, template } = record;
-    if (source === null) return;
+    const { source } = record;
+    // What was measured is numbers, and no saying.
+    if (source === null || record.kind === "metric") return;
+    const template = record.template.replaceAll(source, "\u0001");
     const sayer = this.#sources.get(source) ?? this.#begin(source);
     if (sayer === null) return;
     sayer.rows += 1;

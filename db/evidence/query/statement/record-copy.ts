@@ -13,22 +13,58 @@ import { TemplateMasks } from "../template-masks";
 import { queryRecords } from "./query-records";
 import type { StatementProcesses } from "./statement-process";
 
+/** Copies that are kept, so that nothing of an artifact outlives it. */
+export type OpenCopies = {
+  removeOf(sha256: string): Promise<void>;
+  add(copy: OpenCopy): void;
+  drop(copy: OpenCopy): void;
+};
+
+type OpenCopy = {
+  readonly sha256s: ReadonlySet<string>;
+  remove(): Promise<void>;
+};
+
+export function createOpenCopies(): OpenCopies {
+  const open = new Set<OpenCopy>();
+  return {
+    add: (copy) => void open.add(copy),
+    drop: (copy) => void open.delete(copy),
+    async removeOf(sha256) {
+      for (const copy of open) {
+        if (!copy.sha256s.has(sha256)) continue;
+        open.delete(copy);
+        await copy.remove();
+      }
+    },
+  };
+}
+
 type CopyEngines = {
   readonly database: Database;
   readonly folders: WorkFolders;
+  readonly copies: OpenCopies;
   readonly statements: StatementProcesses;
 };
 
 type CopiedEvidence = EvidenceSources & Pick<EvidenceReader, "artifacts">;
 
 export function createCopying(
-  { statements, ...engines }: CopyEngines,
+  { statements, copies, ...engines }: CopyEngines,
   { artifacts, byId }: CopiedEvidence,
 ): EvidenceReader["copy"] {
   return async (records, tablesOf) => {
     const { ranked, remove } = await writeCopy(engines, byId, records);
+    const open = { sha256s: new Set(ranked.map(({ artifact }) => artifact.sha256)), remove };
+    copies.add(open);
     const asked = { artifacts, ranked, statements, tables: await tablesOf() };
-    return { query: (sql, limits, signal) => queryRecords(asked, sql, limits, signal), remove };
+    return {
+      query: (sql, limits, signal) => queryRecords(asked, sql, limits, signal),
+      async remove() {
+        copies.drop(open);
+        await remove();
+      },
+    };
   };
 }
 
@@ -43,7 +79,7 @@ type WrittenCopy = {
  * process leaves behind when it dies is swept with those.
  */
 async function writeCopy(
-  { database, folders }: Omit<CopyEngines, "statements">,
+  { database, folders }: Pick<CopyEngines, "database" | "folders">,
   byId: EvidenceSources["byId"],
   records: CopiedRecords,
 ): Promise<WrittenCopy> {

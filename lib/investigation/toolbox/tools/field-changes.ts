@@ -34,7 +34,8 @@ export const fieldChanges = defineTool({
       desk,
       copy,
       `${relation} SELECT path, thing, time, line_from, line_to, element_index, before, value,
-         count(*) OVER () AS total FROM changed WHERE changes <= ${changesMax}
+         count(*) OVER () AS total FROM changed
+       WHERE changes <= ${changesMax} ${subject === undefined ? "" : "AND before IS NOT NULL"}
        ORDER BY time NULLS LAST, path, record_number OFFSET ${skip}`,
     );
     if (typeof states === "string") return states;
@@ -45,19 +46,37 @@ export const fieldChanges = defineTool({
        WHERE changes > ${changesMax} GROUP BY path, thing ORDER BY max(changes) DESC LIMIT 20`,
     );
     if (typeof busy === "string") return busy;
-    if (states.length + busy.length === 0 && skip === 0) return noSuchField(desk, copy, field);
+    if (states.length + busy.length === 0 && skip === 0) {
+      return tellNone(desk, copy, { field, relation });
+    }
     const shown = states.slice(0, linesMax);
     const total = Number(states[0]?.[8] ?? 0);
     const rest = total - skip - shown.length;
+    const more = rest > 0 ? `; ${rest} more with skip ${skip + shown.length}` : "";
     return {
       lines: [
         ...shown.map((row) => stateLine(desk, copy, row)),
         ...busy.map((row) => busyLine(desk, copy, row)),
       ],
-      note: `(${total} values taken${rest > 0 ? `; ${rest} more with skip ${skip + shown.length}` : ""}${cutNote(copy)})`,
+      note: `(${total} ${subject === undefined ? "values" : "changes"}${more}${cutNote(copy)})`,
     };
   },
 });
+
+/** The field keeps its value, or there is none of that name. */
+async function tellNone(
+  desk: Desk,
+  copy: MaskedCopy,
+  { field, relation }: { readonly field: string; readonly relation: string },
+) {
+  const counted = await rowsOf(desk, copy, `${relation} SELECT count(*) FROM valued`);
+  const count = typeof counted === "string" ? 0 : Number(counted[0]?.[0]);
+  if (count === 0) return noSuchField(desk, copy, field);
+  return {
+    lines: [],
+    note: `(named in ${count} records, and never another value${cutNote(copy)})`,
+  };
+}
 
 const columns = new Set(["severity", "source", "kind", "template"]);
 

@@ -23,7 +23,9 @@ export const listPauses = defineTool({
     const files = findFiles(desk, paths);
     if (typeof files === "string") return files;
     const all = await desk.lookups.ledger.pauses(desk.evidence);
-    const fitting = all.filter(({ path }) => paths.length === 0 || paths.includes(path));
+    const fitting = all.filter(
+      (pause) => paths.length === 0 || pause.paths.some((path) => paths.includes(path)),
+    );
     const lines: ToolLine[] = [];
     const page = fitting.slice(skip, skip + pausesMax);
     for (const pause of page) lines.push(...(await toLines(desk, pause)));
@@ -34,11 +36,12 @@ export const listPauses = defineTool({
 });
 
 async function toLines(desk: Desk, pause: FilePause): Promise<readonly ToolLine[]> {
-  const { path, kind, from, until, bucketMs } = pause;
+  const { paths, kind, from, until, bucketMs } = pause;
+  const path = paths.join(", ");
   const length = describeLength(until - from);
   const [before, after] = [
-    await lastBefore(desk, path, from, bucketMs),
-    await firstFrom(desk, path, until),
+    await lastBefore(desk, paths, from, bucketMs),
+    await firstFrom(desk, paths, until),
   ];
   switch (kind) {
     case "pause":
@@ -58,10 +61,16 @@ function named(line: ToolLine | null, path: string, words: string): ToolLine {
   return { ...line, text: `${words}: ${line.text}` };
 }
 
-async function firstFrom(desk: Desk, path: string, at: number): Promise<ToolLine | null> {
-  const artifact = desk.find(path);
-  if (artifact === null) return null;
-  const query = { artifactIds: [artifact.id], from: instant(at), limit: 1 };
+function idsOf(desk: Desk, paths: readonly string[]) {
+  return paths.flatMap((path) => desk.find(path)?.id ?? []);
+}
+
+async function firstFrom(
+  desk: Desk,
+  paths: readonly string[],
+  at: number,
+): Promise<ToolLine | null> {
+  const query = { artifactIds: idsOf(desk, paths), from: instant(at), limit: 1 };
   const [record] = (await desk.evidence.search(query, desk.signal)).records;
   return record === undefined ? null : desk.showRecord(record);
 }
@@ -69,15 +78,13 @@ async function firstFrom(desk: Desk, path: string, at: number): Promise<ToolLine
 /** Of the last bucket that has records; of a very busy one, the last of those looked at. */
 async function lastBefore(
   desk: Desk,
-  path: string,
+  paths: readonly string[],
   at: number,
   bucketMs: number,
 ): Promise<ToolLine | null> {
-  const artifact = desk.find(path);
-  if (artifact === null) return null;
   const { records } = await desk.evidence.search(
     {
-      ...{ artifactIds: [artifact.id], limit: bucketRecordsMax },
+      ...{ artifactIds: idsOf(desk, paths), limit: bucketRecordsMax },
       ...{ from: instant(at - bucketMs), to: instant(at) },
     },
     desk.signal,
