@@ -7,6 +7,7 @@ import { type ImpactWindow, proposeImpacts } from "@/lib/domain/impact";
 import { proposeRootCauses, rankLive } from "@/lib/domain/root-cause";
 import { scoreCredibility } from "@/lib/domain/scores";
 import { emptyTimeline, type Outcome, type Timeline } from "@/lib/domain/timeline";
+import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { type BuilderState, findNamed } from "../builder/builder-state";
 import { checkCitations } from "../builder/check-citations";
 import type { Conclusion } from "../calls/conclusion";
@@ -26,9 +27,9 @@ export async function assessTimeline(
   timeline: Timeline,
   conclusion: Conclusion | null,
 ): Promise<Timeline> {
-  const events = withCredibility(timeline.events, state.evidence);
   const gaps = merge(timeline.gaps, findGaps(state.evidence.artifacts));
   const uncertainties = merge(timeline.uncertainties, await findClockDoubts(state.evidence));
+  const events = withCredibility({ ...timeline, uncertainties }, state.evidence);
   const decided = timeline.hypotheses.filter(isDecided);
   const assessed = { ...timeline, events, gaps, uncertainties, hypotheses: decided };
   const propose = (roots: ReturnType<typeof rankRootCauses>) =>
@@ -98,13 +99,14 @@ function decideOutcome(proposed: Outcome, impacts: number, roots: number): Outco
 }
 
 function withCredibility(
-  events: readonly TimelineEvent[],
+  { events, uncertainties }: Pick<Timeline, "events" | "uncertainties">,
   evidence: EvidenceReader,
 ): readonly TimelineEvent[] {
+  const contested = contestedEventIds(events, uncertainties);
   const origins = findOrigins(evidence.artifacts.map(({ artifact }) => artifact));
   return events.map((event) => {
     const sources = new Set(event.evidence.map(({ path }) => origins.get(path) ?? path));
-    const support = { independentSources: sources.size, contradictions: 0 };
+    const support = { independentSources: sources.size, isContested: contested.has(event.id) };
     return {
       ...event,
       confidence: { ...event.confidence, credibility: scoreCredibility(support) },

@@ -1,7 +1,5 @@
 import { type ClaimStatus, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
-import type { Uncertainty } from "@/lib/domain/uncertainty";
 
 /** What a kind of event means to a reader; several kinds share a mark. */
 type KindFamily =
@@ -75,24 +73,6 @@ export function eventAppearance(event: TimelineEvent, contested: ReadonlySet<str
     status: event.status,
     isWithdrawn: !isLive(event),
   };
-}
-
-/** Ids of the events an open conflict names, or rests on the same evidence as. */
-export function contestedEventIds(
-  events: readonly TimelineEvent[],
-  uncertainties: readonly Uncertainty[],
-): ReadonlySet<string> {
-  const open = uncertainties.filter(
-    ({ type, status }) => type === "conflicting" && status === "open",
-  );
-  const named = new Set(open.map(({ context }) => context));
-  const places = new Set(open.flatMap(({ evidence }) => evidence.map(evidenceKey)));
-  const isCited = (reference: EvidenceReference) => places.has(evidenceKey(reference));
-  return new Set(
-    events
-      .filter(({ id, evidence }) => named.has(id) || evidence.some(isCited))
-      .map(({ id }) => id),
-  );
 }
 
 export function statusLabel(status: ClaimStatus): string {
