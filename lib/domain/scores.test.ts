@@ -6,7 +6,6 @@ import type { TimelineEvent } from "./event";
 import { uncertaintyIds } from "./ids";
 import {
   coherenceLabel,
-  credibilityLabel,
   scoreCoherence,
   scoreCompleteness,
   scoreConfidence,
@@ -184,24 +183,22 @@ describe("coherence", () => {
 describe("credibility", () => {
   test("never falls when an independent source is added", () => {
     fc.assert(
-      fc.property(fc.nat(20), fc.nat(3), (independentSources, contradictions) => {
-        const less = scoreCredibility({ independentSources, contradictions });
-        const more = scoreCredibility({
-          independentSources: independentSources + 1,
-          contradictions,
-        });
+      fc.property(fc.nat(20), fc.boolean(), (independentSources, isContested) => {
+        const less = scoreCredibility({ independentSources, isContested });
+        const more = scoreCredibility({ independentSources: independentSources + 1, isContested });
         expect(more).toBeGreaterThanOrEqual(less);
         expect(more).toBeLessThanOrEqual(1);
       }),
     );
   });
   test.each([
-    [0, 0, "Misguided"],
-    [1, 0, "Plausible"],
-    [2, 0, "Highly-plausible"],
-    [3, 0, "Trustworthy"],
-    [3, 1, "Speculative"],
-  ])("%i sources and %i contradictions are %s", (independentSources, contradictions, label) => {
-    expect(credibilityLabel(scoreCredibility({ independentSources, contradictions }))).toBe(label);
+    [0, false, 0],
+    [1, false, 0.55],
+    [2, false, 0.75],
+    [3, false, 0.9],
+    [9, false, 0.9],
+    [3, true, 0.45],
+  ])("%i sources, contested: %s, are %d", (independentSources, isContested, credibility) => {
+    expect(scoreCredibility({ independentSources, isContested })).toBe(credibility);
   });
 });

@@ -3,7 +3,7 @@ import type { Immutable } from "@/lib/base/immutable";
 import { ok } from "@/lib/base/result";
 import { citationsSchema, toCitation } from "./citation";
 import type { DecidableRules, SharedVerdict } from "./claim-verdict";
-import { evidenceSchema } from "./evidence";
+import { type EvidenceReference, evidenceKey, evidenceSchema } from "./evidence";
 import { uncertaintyIds } from "./ids";
 
 export const uncertaintyTypes = [
@@ -52,6 +52,21 @@ export function toUncertaintyItem({
     dataNeeded: [...uncertainty.dataNeeded],
     evidence: uncertainty.evidence.map(toCitation),
   };
+}
+
+/** Ids of the events an open conflict names, or rests on the same evidence as. */
+export function contestedEventIds<Id extends string>(
+  events: readonly { readonly id: Id; readonly evidence: readonly EvidenceReference[] }[],
+  uncertainties: readonly Uncertainty[],
+): ReadonlySet<Id> {
+  const open = uncertainties.filter(
+    ({ type, status }) => type === "conflicting" && status === "open",
+  );
+  const named = new Set<string>(open.map(({ context }) => context));
+  const places = new Set(open.flatMap(({ evidence }) => evidence.map(evidenceKey)));
+  const isCited = (reference: EvidenceReference) => places.has(evidenceKey(reference));
+  const contested = events.filter(({ id, evidence }) => named.has(id) || evidence.some(isCited));
+  return new Set(contested.map(({ id }) => id));
 }
 
 type UncertaintyVerdict = Extract<SharedVerdict, { kind: "waive" | "restore" }>;

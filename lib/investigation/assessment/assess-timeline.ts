@@ -8,6 +8,7 @@ import { proposeRootCauses, rankLive } from "@/lib/domain/root-cause";
 import { scoreCredibility } from "@/lib/domain/scores";
 import { findSettledGap, findWaivedDoubt } from "@/lib/domain/settled-questions";
 import { emptyTimeline, type Outcome, type Timeline } from "@/lib/domain/timeline";
+import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { type BuilderState, findNamed } from "../builder/builder-state";
 import { checkCitations } from "../builder/check-citations";
 import type { Conclusion } from "../calls/conclusion";
@@ -27,10 +28,10 @@ export async function assessTimeline(
   timeline: Timeline,
   conclusion: Conclusion | null,
 ): Promise<Timeline> {
-  const events = withCredibility(timeline.events, state.evidence);
   const gaps = merge(timeline.gaps, findGaps(state.evidence.artifacts), findSettledGap);
   const doubts = await findClockDoubts(state.evidence);
   const uncertainties = merge(timeline.uncertainties, doubts, findWaivedDoubt);
+  const events = withCredibility({ ...timeline, uncertainties }, state.evidence);
   const decided = timeline.hypotheses.filter(isDecided);
   const assessed = { ...timeline, events, gaps, uncertainties, hypotheses: decided };
   const propose = (roots: ReturnType<typeof rankRootCauses>) =>
@@ -100,13 +101,14 @@ function decideOutcome(proposed: Outcome, impacts: number, roots: number): Outco
 }
 
 function withCredibility(
-  events: readonly TimelineEvent[],
+  { events, uncertainties }: Pick<Timeline, "events" | "uncertainties">,
   evidence: EvidenceReader,
 ): readonly TimelineEvent[] {
+  const contested = contestedEventIds(events, uncertainties);
   const origins = findOrigins(evidence.artifacts.map(({ artifact }) => artifact));
   return events.map((event) => {
     const sources = new Set(event.evidence.map(({ path }) => origins.get(path) ?? path));
-    const support = { independentSources: sources.size, contradictions: 0 };
+    const support = { independentSources: sources.size, isContested: contested.has(event.id) };
     return {
       ...event,
       confidence: { ...event.confidence, credibility: scoreCredibility(support) },

@@ -28,7 +28,11 @@ function resume() {
     },
     {
       evidence: evidenceOfText({
-        "app.log": ["2026-03-01T10:00:00Z disk is full", "2026-03-01T10:00:09Z write failed"],
+        "app.log": [
+          "2026-03-01T10:00:00Z disk is full",
+          "2026-03-01T10:00:09Z write failed",
+          "2026-03-01T10:00:12Z disk is full",
+        ],
       }),
       actor: "rules",
       refusals: new Map(),
@@ -80,8 +84,10 @@ describe("a link people decided on, proposed again", () => {
     return state;
   }
 
+  const sameAgain = { ...full, quote: "disk" };
   test.each<[string, readonly (typeof full)[]]>([
     ["the same", [full]],
+    ["other words of the same place", [sameAgain]],
     ["nothing", []],
   ])("is refused when it was rejected and cites %s", async (_, cited) => {
     const state = await decided("rejected");
@@ -91,9 +97,12 @@ describe("a link people decided on, proposed again", () => {
     expect([...state.links.values()]).toMatchObject([{ status: "rejected" }]);
   });
 
-  test("comes back after a rejection with evidence beside the old, and says so", async () => {
+  test.each<[string, readonly (typeof full)[]]>([
+    ["other evidence beside the old", [full, failed]],
+    ["the same words of another record", [{ ...full, lines: [3, 3] }]],
+  ])("comes back after a rejection with %s, and says so", async (_, cited) => {
     const state = await decided("rejected");
-    expect(await applyCall(state, "causal", propose([full, failed]))).toMatchObject({
+    expect(await applyCall(state, "causal", propose(cited))).toMatchObject({
       kind: "accepted",
     });
     const [again] = state.links.values();

@@ -1,5 +1,6 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { evidenceKey } from "@/lib/domain/evidence";
 import { causalLinkIds } from "@/lib/domain/ids";
 import type { FunctionArguments } from "../calls/function-calls";
 import { checkEnds } from "../links/check-ends";
@@ -45,8 +46,8 @@ export async function addCausalLink(state: BuilderState, call: AddCausalLink): P
 function place(state: BuilderState, link: CausalLink): CallResult {
   const known = state.links.get(link.id);
   if (known?.status === "rejected") {
-    const cited = new Set(known.evidence.map(({ quote }) => quote));
-    if (link.evidence.every(({ quote }) => cited.has(quote))) {
+    const cited = new Set(known.evidence.map(evidenceKey));
+    if (link.evidence.every((reference) => cited.has(evidenceKey(reference)))) {
       const reason = state.refusals.get(known.id) ?? "no reason given";
       return rejected(
         `This link was rejected by a reviewer: ${reason}; needs evidence not cited before`,

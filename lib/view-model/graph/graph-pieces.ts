@@ -1,13 +1,9 @@
 import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Timeline } from "@/lib/domain/timeline";
+import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { type ChangeKind, type Changes, changeSigns } from "../comparison/timeline-comparison";
-import {
-  type Appearance,
-  contestedEventIds,
-  eventAppearance,
-  kindGlyph,
-} from "../pieces/event-appearance";
+import { type Appearance, eventAppearance, kindGlyph } from "../pieces/event-appearance";
 import { formatEventTime, formatInterval } from "../text/time-text";
 import type { GraphUnit, UnitLink } from "./graph-chains";
 import type { NodeBox, Point } from "./graph-layout";

@@ -1,7 +1,6 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { type ClaimStatus, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 
@@ -77,24 +76,6 @@ export function eventAppearance(event: TimelineEvent, contested: ReadonlySet<str
     status: event.status,
     isWithdrawn: !isLive(event),
   };
-}
-
-/** Ids of the events an open conflict names, or rests on the same evidence as. */
-export function contestedEventIds(
-  events: readonly TimelineEvent[],
-  uncertainties: readonly Uncertainty[],
-): ReadonlySet<string> {
-  const open = uncertainties.filter(
-    ({ type, status }) => type === "conflicting" && status === "open",
-  );
-  const named = new Set(open.map(({ context }) => context));
-  const places = new Set(open.flatMap(({ evidence }) => evidence.map(evidenceKey)));
-  const isCited = (reference: EvidenceReference) => places.has(evidenceKey(reference));
-  return new Set(
-    events
-      .filter(({ id, evidence }) => named.has(id) || evidence.some(isCited))
-      .map(({ id }) => id),
-  );
 }
 
 /** Evidence speaks against it, or somebody called it wrong. */

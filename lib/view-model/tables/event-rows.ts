@@ -5,6 +5,7 @@ import type { EntityId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
+import { contestedEventIds } from "@/lib/domain/uncertainty";
 import {
   type ChangeMark,
   type Changes,
@@ -14,7 +15,6 @@ import {
 import { type IncidentPhase, listPhases, phaseOf } from "../incident/incident-phases";
 import {
   type Appearance,
-  contestedEventIds,
   eventAppearance,
   kindGlyph,
   kindLabel,

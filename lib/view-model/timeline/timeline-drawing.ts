@@ -5,13 +5,9 @@ import { timeSpan } from "@/lib/domain/event-time";
 import { impactWindow } from "@/lib/domain/impact";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
+import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { type ChangeKind, type Changes, noChanges } from "../comparison/timeline-comparison";
-import {
-  type Appearance,
-  contestedEventIds,
-  eventAppearance,
-  kindGlyph,
-} from "../pieces/event-appearance";
+import { type Appearance, eventAppearance, kindGlyph } from "../pieces/event-appearance";
 import { padInterval } from "./time-window";
 import {
   assignLanes,
