@@ -10,12 +10,9 @@ import { makeFolderForGood, renameForGood } from "@/db/files/durable";
 import { ownerOnly } from "@/db/files/private";
 import { DamagedBlob } from "@/lib/investigation/files/damaged-blob";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
-import { CheckedFiles } from "./checked-files";
+import { CheckedFiles, pieceBytes } from "./checked-files";
 import { isMissing } from "./missing-file";
 import { createWorkFolders, type WorkFolders } from "./work-folders";
-
-/** A piece that is read at once. Pieces of the usual 64 KB cost a turn of the event loop each. */
-const readBytes = 256 * 1024;
 
 export function createBlobFolder(folder: string): BlobStore {
   const pathOf = (sha256: string) => join(folder, assertSha256(sha256).slice(0, 2), sha256);
@@ -109,7 +106,8 @@ async function* openRange(
   // The stream counts its end with the last byte, and so cannot be told to read nothing.
   if (to <= from) return;
   const file = await openSound({ pathOf, checked }, sha256);
-  yield* file.createReadStream({ start: from, end: to - 1, highWaterMark: readBytes });
+  const highWaterMark = pieceBytes((await file.stat()).size - from);
+  yield* file.createReadStream({ start: from, end: to - 1, highWaterMark });
 }
 
 async function openSound(

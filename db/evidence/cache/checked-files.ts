@@ -57,12 +57,19 @@ export class CheckedFiles {
 }
 
 export async function hashFile(path: string): Promise<string> {
-  return hashOf(createReadStream(path, { highWaterMark: readBytes }));
+  const { size } = await stat(path);
+  return hashOf(createReadStream(path, { highWaterMark: pieceBytes(size) }));
+}
+
+/** Room for a piece of a file of this size: that of a small one is not taken for a large one. */
+export function pieceBytes(size: number): number {
+  return Math.min(readBytes, Math.max(1, size));
 }
 
 /** Leaves it open. */
-function hashOpen(file: FileHandle): Promise<string> {
-  return hashOf(file.createReadStream({ start: 0, autoClose: false, highWaterMark: readBytes }));
+async function hashOpen(file: FileHandle): Promise<string> {
+  const highWaterMark = pieceBytes((await file.stat()).size);
+  return hashOf(file.createReadStream({ start: 0, autoClose: false, highWaterMark }));
 }
 
 async function hashOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {

@@ -1,5 +1,5 @@
-import { constants, zstdCompressSync } from "node:zlib";
 import { ByteWriter, type ParquetWriter } from "hyparquet-writer";
+import { compressPage } from "./page-codec";
 import type { RecordColumns } from "./record-columns";
 import { type EncodedTimes, encodeTimes } from "./record-times";
 
@@ -16,13 +16,10 @@ export type EncodedRows = {
   readonly times: EncodedTimes;
 };
 
-/** The level that costs least: higher ones save a tenth of the space for twice the time. */
-const zstdLevel = 1;
-
 export function encodeRows(records: RecordColumns): EncodedRows {
   const bytes = new ByteWriter();
   bytes.offset = parquetMarkBytes;
-  const columns = records.write(bytes, compress);
+  const columns = records.write(bytes, compressPage);
   const unpackedBytes = columns.reduce(
     (sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n),
     0n,
@@ -40,10 +37,4 @@ export function encodeRows(records: RecordColumns): EncodedRows {
     groups: records.rows > 0 ? [group] : [],
     times: encodeTimes(records.stamps),
   };
-}
-
-function compress(bytes: Uint8Array): Uint8Array {
-  return zstdCompressSync(bytes, {
-    params: { [constants.ZSTD_c_compressionLevel]: zstdLevel },
-  });
 }

@@ -32,7 +32,7 @@ export async function ingestFiles(input: IngestInput) {
   const { evidence, files, isLeftOut, signal } = input;
   const artifacts: Artifact[] = [];
   const skipped: SkippedPlace[] = [];
-  const takenPaths = files.map(({ path }) => path);
+  const takenPaths = new Set(files.map(({ path }) => path));
   const mappings = new ChatMappings(evidence.blobs);
   for (const file of files) if (isPeopleList(file.path)) await learnPeople(input, file, mappings);
   for (const file of files) {

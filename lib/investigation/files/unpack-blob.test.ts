@@ -156,10 +156,22 @@ test("a file takes the path of no other, beside the archive or inside", async ()
     { name: "b.zip", content: writeZip([{ name: "c.log", content: "2" }]) },
     { name: "d.log", content: "3" },
   ]);
-  const { paths } = await unpack("a.zip", zip, { takenPaths: ["a.zip", "a.zip!/d.log"] });
+  const { paths } = await unpack("a.zip", zip, { takenPaths: new Set(["a.zip", "a.zip!/d.log"]) });
   expect(new Set(paths).size).toBe(5);
   expect(paths).toContain("a.zip!/b.zip!/c.log (2)");
   expect(paths).toContain("a.zip!/d.log (2)");
+});
+
+test("opening one of many files does not go through the others", async () => {
+  class Beside extends Set<string> {
+    override [Symbol.iterator](): never {
+      throw new Error("All paths beside it were gone through");
+    }
+  }
+  const takenPaths = new Beside();
+  for (const path of ["a.zip", "a.zip!/c.log"]) takenPaths.add(path);
+  const zip = writeZip([{ name: "c.log", content: log }]);
+  expect((await unpack("a.zip", zip, { takenPaths })).paths).toEqual(["a.zip", "a.zip!/c.log (2)"]);
 });
 
 test("what macOS adds to an archive is not evidence, and is counted", async () => {

@@ -31,7 +31,7 @@ export type UnpackedFile = {
 
 export type UnpackSettings = {
   /** Paths of the files that lie beside the archive: none is given away twice. */
-  readonly takenPaths?: Iterable<string>;
+  readonly takenPaths?: ReadonlySet<string>;
   /** Is this path inside the archive no evidence? */
   readonly isLeftOut?: (path: string) => boolean;
   readonly signal?: AbortSignal | undefined;
@@ -57,7 +57,7 @@ export async function unpackBlob(
 
 class Unpacking {
   readonly files: UnpackedFile[] = [];
-  private readonly digests = new Map<string, string | null>();
+  private readonly digests = new Map<string, string>();
   /** The last number given to files of one name. */
   private readonly numbers = new Map<string, number>();
   /** Of all archives together, so that none hides its size in the archives inside. */
@@ -71,7 +71,6 @@ class Unpacking {
   ) {
     const expected = Math.max(inflatedUncountedBytes, outermost.bytes * inflatedRatioMax);
     this.bytesLeft = Math.min(inflatedBytesMax, expected);
-    for (const path of settings.takenPaths ?? []) this.digests.set(path, null);
     this.digests.set(outermost.path, outermost.sha256);
   }
 
@@ -176,9 +175,13 @@ class Unpacking {
     let path = wanted;
     // Thousands of one name are not counted from the start each time.
     let number = this.numbers.get(wanted) ?? 1;
-    while (this.digests.has(path)) path = `${wanted} (${++number})`;
+    while (this.isTaken(path)) path = `${wanted} (${++number})`;
     this.numbers.set(wanted, number);
     return path;
+  }
+
+  private isTaken(path: string): boolean {
+    return this.digests.has(path) || this.settings.takenPaths?.has(path) === true;
   }
 }
 

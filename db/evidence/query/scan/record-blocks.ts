@@ -1,8 +1,8 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { zstdDecompressSync } from "node:zlib";
 import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetRead } from "hyparquet";
 import { assertPresent } from "@/lib/base/assert";
 import type { ScanColumn } from "@/lib/investigation/ports/evidence-port";
+import { unpackPage } from "../../cache/page-codec";
 import { pagesRange, TextPages } from "./text-pages";
 
 /** The columns of one row group; what was left out is null. Times, kinds and severities stand in the times. */
@@ -60,7 +60,7 @@ async function readSmallColumns(
   const columns = new Map<string, ArrayLike<unknown>>();
   await parquetRead({
     ...{ file, metadata, columns: names, rowStart: rowsBefore, rowEnd: rowsBefore + rows },
-    compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) },
+    compressors: { ZSTD: unpackPage },
     parsers: { stringFromBytes: toText },
     onChunk: ({ columnName, columnData }) => {
       const before = columns.get(columnName);

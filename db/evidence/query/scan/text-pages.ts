@@ -1,10 +1,8 @@
-import { zstdDecompressSync } from "node:zlib";
 import type { ColumnMetaData } from "hyparquet";
 import { readDataHeader } from "../../cache/columns/page-header";
+import { unpackPage } from "../../cache/page-codec";
 
 const lengthBytes = 4;
-/** What zlib takes at least. */
-const chunkBytesMin = 64;
 
 /**
  * A text column of one row group as text-column.ts writes it, read from its first row to its last; only the
@@ -15,7 +13,7 @@ export class TextPages {
   /** Number of the row that is next in the page, and of the first one behind it. */
   private row = 0;
   private rowsEnd = 0;
-  private page = Buffer.alloc(0);
+  private page: Buffer = Buffer.alloc(0);
   private at = 0;
 
   constructor(private readonly compressed: Buffer) {}
@@ -45,10 +43,7 @@ export class TextPages {
     this.rowsEnd += rows;
     this.at = 0;
     if (wanted >= this.rowsEnd) return;
-    // Told its size, it unpacks into one buffer and not into many that are then put together.
-    this.page = zstdDecompressSync(this.compressed.subarray(end, this.offset), {
-      chunkSize: Math.max(chunkBytesMin, unpackedBytes),
-    });
+    this.page = unpackPage(this.compressed.subarray(end, this.offset), unpackedBytes);
   }
 }
 

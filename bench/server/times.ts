@@ -1,0 +1,40 @@
+/** Milliseconds of requests. */
+export type Times = { readonly p50: number; readonly p95: number; readonly count: number };
+
+export function summarize(ms: readonly number[]): Times {
+  const sorted = ms.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95), count: sorted.length };
+}
+
+/** Until the last byte of the answer. Throws unless it is a page. */
+export async function timePage(url: string, cookie?: string): Promise<number> {
+  const startedAt = performance.now();
+  const answer = await fetch(url, { ...(cookie && { headers: { cookie } }), redirect: "manual" });
+  const text = await answer.text();
+  if (!answer.ok || !text.includes("</html>")) throw new Error(`${url}: ${answer.status}`);
+  return performance.now() - startedAt;
+}
+
+export async function timePages(url: string, count: number, cookie?: string): Promise<Times> {
+  const ms: number[] = [];
+  while (ms.length < count) ms.push(await timePage(url, cookie));
+  return summarize(ms);
+}
+
+/** One after the other for as long as something else goes on. */
+export async function timePagesDuring(
+  during: Promise<unknown>,
+  url: string,
+  cookie: string,
+): Promise<readonly number[]> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  during.then(end, end);
+  const ms: number[] = [];
+  while (!isOver) ms.push(await timePage(url, cookie));
+  await during;
+  return ms;
+}
