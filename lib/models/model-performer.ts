@@ -41,6 +41,7 @@ import {
   withHandles,
 } from "./function-tools";
 import { refusalChunk, surveyChunks, timelineChunk } from "./opening";
+import { renderPrompt } from "./render-prompt";
 
 export type ModelSetup = {
   /** "<provider>/<model>" */
@@ -105,7 +106,11 @@ async function* performPass(
     }
     const { text, usage } = asked.value;
     const promptHash = sha256(canonicalJson(toJsonValue([instructions, messages, offered])));
-    const said = { promptHash, usage, text };
+    const shown = {
+      parts: renderPrompt(instructions, messages, offered),
+      shortened: composed.left,
+    };
+    const said = { promptHash, usage, text, shown };
     if (asked.value.calls.length === 0 && !asked.value.isCutOff) {
       yield { kind: "done", output: { text: text.slice(0, 20_000) }, ...said };
       return;

@@ -21,6 +21,7 @@ import { conclusionSchema } from "../conclusion";
 import type { EvidenceReader } from "../evidence-port";
 import type { FunctionCall } from "../function-calls";
 import { toReshapings } from "../reshape/reshapings";
+import { toShownRecord } from "./keep-shown";
 import type { TakenTurn } from "./perform-task";
 import type { CallResult, KnownStanding, Performer } from "./performer-port";
 import { refusalReasons } from "./refusals";
@@ -81,6 +82,7 @@ export async function applyTurn(
       text: proposed.text ?? textOf(proposed),
       usage: proposed.usage ?? noUsage,
       ...{ durationMs: taken.durationMs, promptHash: proposed.promptHash ?? null, at: context.at },
+      ...toShownRecord(proposed.shown),
     },
   };
 }

@@ -131,11 +131,12 @@ function findFault(task: PassTask, proposed: ProposedTurn): string | null {
 
 /** The turn stays on record, as one that called nothing. */
 function withoutAnswer(proposed: ProposedTurn): ProposedTurn {
-  const { promptHash, usage, text } = proposed;
+  const { promptHash, usage, text, shown } = proposed;
   return {
     ...{ kind: "calls", calls: [] },
     ...(promptHash === undefined ? {} : { promptHash }),
     ...(usage === undefined ? {} : { usage }),
+    ...(shown === undefined ? {} : { shown }),
     ...(text === undefined ? {} : { text }),
   };
 }
