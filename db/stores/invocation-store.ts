@@ -1,11 +1,13 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { type Invocation, taskSettingsSchema, turnSchema } from "@/lib/domain/invocation";
+import { promptPartSchema } from "@/lib/domain/prompt-part";
 import type { InvocationStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { parseDocument } from "../parse-document";
 import { invocations, turns } from "../schema/invocation";
+import { promptParts } from "../schema/prompt-part";
 import { recordSpending } from "./spending-store";
 
 export function createInvocationStore(executor: Executor): InvocationStore {
@@ -32,7 +34,19 @@ export function createInvocationStore(executor: Executor): InvocationStore {
         parseDocument(turnSchema, content, `turn ${number} of ${id}`),
       );
     },
-    commitTurn: (invocation, turn) =>
+    async promptParts(sha256s) {
+      const rows = await executor
+        .select()
+        .from(promptParts)
+        .where(inArray(promptParts.sha256, [...new Set(sha256s)]));
+      return new Map(
+        rows.map(({ sha256, content }) => [
+          sha256,
+          parseDocument(promptPartSchema, content, `part ${sha256}`),
+        ]),
+      );
+    },
+    commitTurn: (invocation, turn, shown) =>
       inTransaction(executor, async (transaction) => {
         const { status, endedAt, memory } = invocation;
         await transaction.insert(invocations).values(toRow(invocation)).onConflictDoNothing();
@@ -43,6 +57,10 @@ export function createInvocationStore(executor: Executor): InvocationStore {
           .returning({ number: turns.number });
         if (committed.length === 0) return false;
         await recordSpending(transaction, invocation, turn);
+        if (shown.length > 0) {
+          const parts = shown.map(({ sha256, part }) => ({ sha256, content: toJsonValue(part) }));
+          await transaction.insert(promptParts).values(parts).onConflictDoNothing();
+        }
         await transaction
           .update(invocations)
           .set({ status, endedAt, memory })

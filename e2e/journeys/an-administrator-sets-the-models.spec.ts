@@ -28,10 +28,10 @@ test("an administrator names a server, offers its model, tests it, and gives it 
     // An address that holds a password is refused where it is typed; any other will do.
     await page.getByRole("button", { name: "Set address" }).click();
     const dialog = page.getByRole("dialog", { name: "Address of your own server" });
-    await dialog.getByLabel("Address").fill(model.url.replace("//", "//ada:secret@"));
+    await dialog.getByRole("textbox", { name: "Address" }).fill(model.url.replace("//", "//ada:secret@"));
     await dialog.getByRole("button", { name: "Set the address" }).click();
     await expect(dialog.getByRole("alert")).toContainText("holds a name or a password");
-    await dialog.getByLabel("Address").fill(model.url);
+    await dialog.getByRole("textbox", { name: "Address" }).fill(model.url);
     await dialog.getByRole("button", { name: "Set the address" }).click();
     const providers = page.getByRole("list", { name: "Providers" });
     await expect(providers).toContainText(model.url);

@@ -27,6 +27,9 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
   npm run --silent whence -- verify <result.json> <folder-or-files…>
       Checks every citation, claim hash and journal hash against the files.
 
+  npm run --silent whence -- replay <run.json> <folder-or-files…>
+      Plays a run that was downloaded again without its models, and says whether it comes to the same timeline.
+
   npm run --silent whence -- verify-store [--reread] [--quiet]
       Checks everything the installation in WHENCE_DATA keeps and says what is wrong, running or not: the
       journals' chains, the bytes of every file, parsed records, timelines, decisions, revisions, approvals.

@@ -5,6 +5,7 @@ import { describeFailure } from "./describe-failure";
 import { helpText } from "./help-text";
 import { printResult, printWords } from "./print";
 import { query } from "./query";
+import { replay } from "./replay";
 import { resetPassword } from "./reset-password";
 import { survey } from "./survey";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
@@ -28,6 +29,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return verify(rest, signal);
     case "verify-store":
       return verifyStore(rest, signal);
+    case "replay":
+      return replay(rest, signal);
     case "reset-password":
       return resetPassword(rest);
     default:

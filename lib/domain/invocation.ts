@@ -3,6 +3,7 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import { type Instant, isInstant } from "@/lib/base/instant";
 import { type InvocationId, type RunId, toolCallIds } from "./ids";
 import { modelPriceSchema } from "./models/model-price";
+import { shownRecordSchema } from "./prompt-part";
 
 /** Who performs a task. Whatever the kind, calls, checks and journal are the same. */
 export const performerKinds = ["rules", "model", "script"] as const;
@@ -96,6 +97,8 @@ export const turnSchema = z
     durationMs: z.number().min(0),
     /** SHA-256 of all that the performer was shown; null where nothing is shown. */
     promptHash: z.string().nullable(),
+    /** All that it was shown; absent where nothing is shown, and in turns of older versions. */
+    shown: shownRecordSchema.optional(),
     at: instantSchema,
   })
   .readonly();

@@ -21,6 +21,7 @@ import { charactersPerToken, estimateTokens } from "./context-window";
 import { answerText, toExchange } from "./exchange";
 import { offeredFunctions, toFunctionCall, withHandles } from "./function-tools";
 import { openingOf } from "./opening";
+import { renderPrompt } from "./render-prompt";
 
 export type ModelSetup = {
   /** "<provider>/<model>" */
@@ -93,7 +94,11 @@ async function* performPass(
     }
     const { text, usage, isCutOff } = asked.value;
     const promptHash = sha256(canonicalJson(toJsonValue([instructions, messages, offered])));
-    const said = { promptHash, usage, text };
+    const shown = {
+      parts: renderPrompt(instructions, messages, offered),
+      shortened: composed.left,
+    };
+    const said = { promptHash, usage, text, shown };
     if (asked.value.calls.length === 0 && !isCutOff) {
       yield { kind: "done", output: { text: text.slice(0, 20_000) }, ...said };
       return;

@@ -158,6 +158,10 @@ export const apiRoutes = {
   run: ({ incidentId, runId }: OfIncident & { readonly runId: RunId }) =>
     `${of(incidentId)}/runs${searchText({ runId })}`,
 
+  /** How it was performed, as a file. */
+  runRecord: ({ incidentId, runId }: OfIncident & { readonly runId: RunId }) =>
+    `${of(incidentId)}/run-record${searchText({ runId })}`,
+
   /** One turn of one of its tasks. */
   turn: ({
     incidentId,

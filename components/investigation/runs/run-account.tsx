@@ -86,6 +86,15 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
           }
           onOpen={(turn) => changeSearch({ turn })}
         />
+        {run.finishedAt === null || invocations.length === 0 ? null : (
+          <a
+            className={classes.note}
+            download
+            href={routes.api.runRecord({ incidentId: workspace.incidentId, runId: run.id })}
+          >
+            Download what was exchanged, masked
+          </a>
+        )}
         {invocations
           .flatMap((invocation) => describeEnd(invocation) ?? [])
           .map((text) => (

@@ -3,16 +3,17 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { IncidentId } from "@/lib/domain/ids";
-import { turnSchema } from "@/lib/domain/invocation";
 import { routes } from "@/lib/routes/routes";
 import type { TurnPlace } from "@/lib/routes/turn-place";
 import { aboutOf } from "@/lib/view-model/runs/run-account";
+import { readTurnSchema } from "@/lib/view-model/runs/turn-prompt";
 import { describeTurn, toCallRows, toQuestionRows } from "@/lib/view-model/runs/turn-rows";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
 import { LoadingRows } from "../../ui/loading-rows";
 import { NamedTable } from "./named-table";
 import classes from "./run-history.module.css";
+import { TurnPrompt } from "./turn-prompt";
 
 /** One turn: what was asked of the evidence, what was proposed, and how each was answered. */
 export function TurnDetail({
@@ -29,7 +30,7 @@ export function TurnDetail({
     queryKey: ["turn", runId, step, turn],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
-      fetchJson(routes.api.turn({ incidentId, runId, step, turn }), turnSchema, signal),
+      fetchJson(routes.api.turn({ incidentId, runId, step, turn }), readTurnSchema, signal),
   });
   if (error !== null) {
     return <FailureAlert title="This turn could not be read">{error.message}</FailureAlert>;
@@ -44,6 +45,7 @@ export function TurnDetail({
       </h4>
       <p className={classes.note}>{describeTurn(data)}</p>
       {data.text === null ? null : <p className={classes.note}>“{data.text}”</p>}
+      <TurnPrompt turn={data} />
       {questions.length === 0 ? null : (
         <NamedTable
           name="Questions to the evidence"

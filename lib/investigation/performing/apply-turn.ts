@@ -22,6 +22,7 @@ import type { EvidenceReader } from "../ports/evidence-port";
 import type { CallResult, KnownStanding, Performer } from "../ports/performer-port";
 import { toReshapings } from "../reshape/reshapings";
 import { budgets } from "./budgets";
+import { toShownRecord } from "./keep-shown";
 import type { TakenTurn } from "./perform-task";
 import { refusalReasons } from "./refusals";
 
@@ -85,6 +86,7 @@ export async function applyTurn(
       text: proposed.text ?? textOf(proposed),
       usage: proposed.usage ?? noUsage,
       ...{ durationMs: taken.durationMs, promptHash: proposed.promptHash ?? null, at: context.at },
+      ...toShownRecord(proposed.shown),
     },
   };
 }

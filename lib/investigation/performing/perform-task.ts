@@ -129,11 +129,12 @@ function findFault(task: PassTask, proposed: ProposedTurn): string | null {
 
 /** The turn stays on record, as one that called nothing. */
 function withoutAnswer(proposed: ProposedTurn): ProposedTurn {
-  const { promptHash, usage, text, news } = proposed;
+  const { promptHash, usage, text, shown, news } = proposed;
   return {
     ...{ kind: "calls", calls: [] },
     ...(promptHash === undefined ? {} : { promptHash }),
     ...(usage === undefined ? {} : { usage }),
+    ...(shown === undefined ? {} : { shown }),
     ...(text === undefined ? {} : { text }),
     ...(news === undefined ? {} : { news }),
   };

@@ -17,10 +17,12 @@ import type { Invocation, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft, JournalEntry, JournalKind } from "@/lib/domain/journal";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import type { PieceMark } from "@/lib/domain/piece-mark";
+import type { PromptPart } from "@/lib/domain/prompt-part";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
 import type { Run, RunStatus, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
+import type { KeptPart } from "./performing/keep-shown";
 
 /** What people and analysts decided. A use case that writes does it in one `transaction` with its journal entry. */
 export interface CaseStore {
@@ -146,8 +148,13 @@ export interface InvocationStore {
   ofRun(id: RunId): Promise<readonly Invocation[]>;
   /** In their order, from the first. */
   turns(id: InvocationId): Promise<readonly Turn[]>;
-  /** The turn with the invocation as it is after it; false when a turn of that number was committed before. */
-  commitTurn(invocation: Invocation, turn: Turn): Promise<boolean>;
+  /**
+   * The turn with the invocation as it is after it, and with what it was shown; false when a turn of that number was
+   * committed before.
+   */
+  commitTurn(invocation: Invocation, turn: Turn, shown: readonly KeptPart[]): Promise<boolean>;
+  /** Parts of prompts by their digests; those that are not kept are left out. */
+  promptParts(sha256s: readonly string[]): Promise<ReadonlyMap<string, PromptPart>>;
   /** What went on when its run was ended goes on no longer. */
   endGoing(id: RunId, status: "stopped" | "failed", at: Instant): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import type { ClaimActor } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
 import type { PerformerKind, TaskSettings, Turn, Usage } from "@/lib/domain/invocation";
+import type { Shown } from "@/lib/domain/prompt-part";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { FunctionCall } from "../calls/function-calls";
 import type { EvidenceReader } from "./evidence-port";
@@ -64,6 +65,8 @@ export type ToolQuestion<Answer> = {
 export type ProposedTurn = {
   /** SHA-256 of all that the performer was shown; absent where nothing is shown. */
   readonly promptHash?: string;
+  /** The same in full, masked as it was sent. */
+  readonly shown?: Shown;
   readonly usage?: Usage;
   readonly text?: string;
   /** What its performer is to be told beside the answers. */

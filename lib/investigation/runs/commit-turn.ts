@@ -2,6 +2,7 @@ import type { Decision } from "@/lib/domain/decision";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type AppliedTurn, applyTurn } from "../performing/apply-turn";
+import { toKeptParts } from "../performing/keep-shown";
 import { answersOf, type TakenTurn, type TaskWork } from "../performing/perform-task";
 import { toPassMetrics, turnDrafts } from "../performing/turn-drafts";
 import type { Answers, KnownStanding } from "../ports/performer-port";
@@ -111,7 +112,8 @@ async function write(
       drafts: turnDrafts({ work, taken, turn, turns, started }),
       write: async (inside, entries, at) => {
         written = { ...after, startedSeq: isFirst ? (entries[0]?.seq ?? 0) : after.startedSeq };
-        if (!(await inside.invocations.commitTurn(written, turn))) return false;
+        const shown = toKeptParts(taken.proposed.shown);
+        if (!(await inside.invocations.commitTurn(written, turn, shown))) return false;
         if (taken.ending === null) return true;
         const result = toResult(written, turns, isKeepable);
         return inside.runs.commitStep(run.id, { key: written.stepKey, at, result });

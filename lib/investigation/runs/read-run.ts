@@ -117,23 +117,3 @@ async function toInvocationAccount(
   };
 }
 
-type TurnAddress = {
-  readonly incidentId: IncidentId;
-  readonly runId: RunId;
-  readonly step: string;
-  readonly turn: number;
-};
-
-/** All that was exchanged in one turn: calls with their answers, questions to the evidence with theirs. */
-export async function readTurn(
-  { runs, invocations }: Pick<CaseStores, "runs" | "invocations">,
-  { incidentId, runId, step, turn: number }: TurnAddress,
-): Promise<Result<Turn, CaseProblem>> {
-  const run = await runs.find(runId);
-  const isHere = run !== null && run.incidentId === incidentId;
-  const performed = isHere ? await invocations.ofRun(runId) : [];
-  const invocation = performed.find(({ stepKey }) => stepKey === step);
-  const turns = invocation ? await invocations.turns(invocation.id) : [];
-  const turn = turns.find((candidate) => candidate.number === number);
-  return turn ? ok(turn) : refuse("not-found", "There is no such turn.");
-}

@@ -3,7 +3,8 @@ import { assertPresent } from "@/lib/base/assert";
 import { RunBench } from "@/lib/server/testing/run-bench";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import { startRun } from "./queue-run";
-import { readRun, readTurn } from "./read-run";
+import { readRun } from "./read-run";
+import { readTurn } from "./read-turn";
 
 const bench = new RunBench();
 

@@ -6,6 +6,7 @@ import { findIncident } from "@/lib/investigation/incident/incidents";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { maskForGuests } from "../review/mask-for-guests";
 import { routeDefinition } from "./define-route";
+import { download } from "./download";
 
 export const exportRoute = routeDefinition({
   name: "GET export",
@@ -36,14 +37,3 @@ export const exportRoute = routeDefinition({
     return ok(download(toMarkdown(document, names), `${name}.md`, "text/markdown"));
   },
 });
-
-function download(body: string, name: string, type: string): Response {
-  return new Response(body, {
-    headers: {
-      "Content-Type": `${type}; charset=utf-8`,
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
-}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { describeShortened, describeUsage, toPromptRows } from "./turn-prompt";
+
+test("what was shown is told part by part, and what stood there in short is counted", () => {
+  const prompt = [
+    { role: "instructions", text: "Be exact." },
+    { role: "tool", text: "A1 the line" },
+  ] as const;
+  expect(toPromptRows({ prompt }).map(({ heading }) => heading)).toEqual([
+    "Instructions (9 characters)",
+    "Answers it was given (11 characters)",
+  ]);
+  expect(describeShortened({ shown: { parts: [], shortened: 0 } })).toBeNull();
+  expect(describeShortened({ shown: { parts: [], shortened: 2 } })).toContain("2 parts");
+  expect(describeShortened({})).toBeNull();
+});
+
+test("a turn that took no tokens says nothing of them", () => {
+  const usage = { inputTokens: 1200, cachedTokens: 800, outputTokens: 40 };
+  expect(describeUsage({ usage })).toBe("1,200 tokens in, 800 of them cached, 40 out");
+  expect(describeUsage({ usage: { inputTokens: 0, cachedTokens: 0, outputTokens: 0 } })).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { turnSchema } from "@/lib/domain/invocation";
+import { type PromptPart, promptPartSchema } from "@/lib/domain/prompt-part";
+import { countOf } from "../text/byte-size";
+
+/** A turn with all that its performer was shown, as the server sends it. */
+export const readTurnSchema = turnSchema
+  .unwrap()
+  .extend({ prompt: z.array(promptPartSchema).readonly() });
+export type ReadTurn = z.infer<typeof readTurnSchema>;
+
+const headings: Readonly<Record<PromptPart["role"], string>> = {
+  instructions: "Instructions",
+  functions: "Functions it was offered",
+  user: "Told",
+  assistant: "Its own earlier turn",
+  tool: "Answers it was given",
+};
+
+/** Each part under a heading that opens it, with how long it is. */
+export function toPromptRows({ prompt }: Pick<ReadTurn, "prompt">) {
+  return prompt.map(({ role, text }, index) => ({
+    ...{ key: `${index}`, text },
+    heading: `${headings[role]} (${countOf(text.length, "character")})`,
+  }));
+}
+
+/** What it was not shown, and why; null when it was shown everything there was. */
+export function describeShortened({ shown }: Pick<ReadTurn, "shown">): string | null {
+  const count = shown?.shortened ?? 0;
+  if (count === 0) return null;
+  return `${countOf(count, "part")} stood there in short only: all of it does not fit the model's window.`;
+}
+
+/** "1,200 tokens in, 800 of them cached, 40 out" */
+export function describeUsage({ usage }: Pick<ReadTurn, "usage">): string | null {
+  const { inputTokens, cachedTokens, outputTokens } = usage;
+  if (inputTokens + outputTokens === 0) return null;
+  const [sent, cached, said] = [inputTokens, cachedTokens, outputTokens].map((count) =>
+    count.toLocaleString("en"),
+  );
+  return `${sent} tokens in, ${cached} of them cached, ${said} out`;
+}
