@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { type RunRecord, runRecordSchema } from "@/lib/investigation/record/run-record-schema";
-import { replayLocalRun } from "@/lib/server/replay-run";
+import { replayLocalRun } from "@/lib/server/headless/replay-run";
 import { findFiles, isTruth } from "./find-files";
 import { parseJson } from "./parse-json";
 import { toPlace } from "./place";

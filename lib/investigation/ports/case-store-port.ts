@@ -22,7 +22,7 @@ import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
 import type { Run, RunStatus, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { KeptPart } from "./performing/keep-shown";
+import type { KeptPart } from "../performing/keep-shown";
 
 /** What people and analysts decided. A use case that writes does it in one `transaction` with its journal entry. */
 export interface CaseStore {

@@ -5,9 +5,9 @@ import { yearOf } from "@/lib/investigation/clocks/survey-clocks";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { tasks } from "@/lib/tasks/task-list";
-import { systemClock } from "./clock";
+import { systemClock } from "../environment/clock";
 import { type AnalyzeRequest, toOpen } from "./headless";
-import { withTemporaryStore } from "./temporary-store";
+import { withTemporaryStore } from "../reading/temporary-store";
 
 /** One turn more than was recorded, so that the record's end is reached. */
 const moreTurns = 1;

@@ -10,7 +10,7 @@ import { startRun } from "@/lib/investigation/runs/queue-run";
 import { readTurn } from "@/lib/investigation/runs/read-turn";
 import { sendingDigest } from "@/lib/investigation/sending/describe-sending";
 import { listPerformers } from "@/lib/tasks/performer-list";
-import { replayLocalRun } from "../replay-run";
+import { replayLocalRun } from "../headless/replay-run";
 import { RunBench } from "../testing/run-bench";
 import { unwrap } from "../testing/unwrap";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { incidentIds, runIds } from "@/lib/domain/ids";
 import { stepKeySchema } from "@/lib/domain/run";
-import { readRun, readTurn } from "@/lib/investigation/runs/read-run";
+import { readRun } from "@/lib/investigation/runs/read-run";
+import { readTurn } from "@/lib/investigation/runs/read-turn";
 import { routeDefinition } from "./define-route";
 
 /** What one analysis did: its passes, refused proposals, and how the timeline differs since. */

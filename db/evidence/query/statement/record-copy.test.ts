@@ -2,8 +2,8 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Artifact } from "@/lib/domain/artifact";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import type { CopiedRecord, CopiedTable, QueryLimits } from "@/lib/investigation/query-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { CopiedRecord, CopiedTable, QueryLimits } from "@/lib/investigation/ports/query-port";
 import { createHandMadeStore, record, stampAt } from "../../testing/hand-made-store";
 
 let made: Awaited<ReturnType<typeof createHandMadeStore>>;
