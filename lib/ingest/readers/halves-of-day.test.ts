@@ -151,12 +151,18 @@ describe("where it is not sure which clock it is of", () => {
 });
 
 describe("a clock without a day, with its half behind a gap", () => {
-  const clocks = rowsOf(english, (r) => `${r.clock}@${r.half}  order ${r.n}`).slice(0, 3);
+  const clocks = rowsOf(english, (r) => `${r.clock}@${r.half}  order ${r.n}`).slice(0, 4);
 
   test.each(["      ", "\t", " | "])("is of that half: %j", async (gap) => {
     const lines = clocks.map((line) => line.replace("@", gap));
     const { times } = await read(["Log of 2026-03-14", ...lines]);
-    expect(times).toEqual([null, ...numbers.slice(0, 3).map(atMs)]);
+    expect(times).toEqual([null, ...numbers.slice(0, 4).map(atMs)]);
+  });
+
+  test("is of that half behind its bracket too", async () => {
+    const lines = clocks.map((line) => `[${line.replace("@", "]   ")}`);
+    const { times } = await read(["Log of 2026-03-14", ...lines]);
+    expect(times).toEqual([null, ...numbers.slice(0, 4).map(atMs)]);
   });
 
   test("keeps it where no day is known", async () => {
@@ -166,6 +172,7 @@ describe("a clock without a day, with its half behind a gap", () => {
       ["12:00:00 AM", "order 0"],
       ["05:07:00 AM", "order 1"],
       ["10:14:00 AM", "order 2"],
+      ["03:21:00 PM", "order 3"],
     ]);
   });
 });

@@ -26,7 +26,7 @@ const siblingsMax = 6;
 const depthMax = 4;
 const listedMax = 50;
 
-const valueTag = /(?:val(?:ue)?|^string|^text|^data|^integer|^array)$/i;
+const valueTag = /(?:val(?:ue)?|^v|^string|^text|^data|^integer|^array)$/i;
 const openTag = /\s{0,80}(?:<!--[^<>]{0,200}-->\s{0,80})?<([\w:.-]{1,60})(?:\s[^<>]{0,200})?>/y;
 
 type Range = { readonly from: number; readonly to: number };
@@ -35,10 +35,11 @@ type Range = { readonly from: number; readonly to: number };
 function readNameElement(text: string, { from, to }: SecretName): Range | null {
   const before = text.slice(Math.max(0, from - lookCharacters), from);
   const [start, tag = ""] =
-    /<([\w:.-]{1,60})(?:\s[^<>]{0,200})?>\s{0,40}[\w./ -]{0,60}$/.exec(before) ?? [];
+    /<([\w:.-]{1,60})(?:\s[^<>]{0,200})?>\s{0,40}(?:<!\[CDATA\[)?[\w./ -]{0,60}$/.exec(before) ??
+    [];
   if (start === undefined) return null;
   const end = `</${tag}>`;
-  const blanks = /^\s{0,40}/.exec(text.slice(to, to + 40))?.[0].length ?? 0;
+  const blanks = /^(?:\]\]>)?\s{0,40}/.exec(text.slice(to, to + 43))?.[0].length ?? 0;
   if (!text.startsWith(end, to + blanks)) return null;
   return { from: from - start.length, to: to + blanks + end.length };
 }

@@ -6,7 +6,7 @@ import type { NameFamily, SecretName } from "./secret-names";
 
 /** Perhaps whom it is asked for, a plural's end, what assigns, perhaps the sign of a block or of a list, and the end of the line. */
 const lineEnd =
-  /(?:(?: (?:for|of|on|to) [^\n:]{1,120}?)?s?(?<operator>\\{0,7}["'`*_\])]{0,3}[ \t]{0,8}(?:=>|:=|[:=\uff1a]|[ \t](?:is|are|was):?)[ \t]{0,8}[*_]{0,3}(?<sign>[|>][-+\d]{0,3}|[[(])?)[ \t]{0,8}(?:#[^\n]{0,80})?)?\r?(?=\n)/y;
+  /(?:(?: (?:for|of|on|to|für|von|pour|de|para|per|di|voor|för|til|для) [^\n:]{1,120}?)?s?(?<operator>\\{0,7}["'`*_\])]{0,3}[ \t]{0,8}(?:=>|:=|[:=\uff1a]|[ \t](?:is|are|was):?)[ \t]{0,8}[*_]{0,3}(?<sign>[|>][-+\d]{0,3}|[[(])?)[ \t]{0,8}(?:#[^\n]{0,80})?)?\r?(?=\n)/y;
 
 const linesMax = 400;
 const wordCharactersMax = 1024;

@@ -17,6 +17,7 @@ export const dialogueCorpus: readonly (readonly [name: string, text: string])[] 
     "a password behind a prompt of sudo",
     "$ sudo id\n[sudo] password for bob: ⟦letmein⟧\nuid=0(root)",
   ],
+  ["a password below a German prompt", "Passwort für bob:\n⟦sommerzeit⟧\nLetzte Anmeldung"],
   [
     "a password below a prompt of sudo",
     "[sudo] password for bob: \n⟦correcthorse⟧\nSorry, try again.\n[sudo] password for bob: ",

@@ -18,6 +18,9 @@ export const elementCorpus: readonly (readonly [name: string, text: string])[] =
   ["an attribute before its name", '<add value="⟦correct⟧" key="pwd"/>'],
   ["an attribute with a type between", '<p name="password" type="string" val="⟦correct⟧"/>'],
   ["a pair of a property list", "<dict><key>password</key><string>⟦correct⟧</string></dict>"],
+  ["a pair of short names", "<i><k>password</k><v>⟦correct⟧</v></i>"],
+  ["a name as it stands", "<name><![CDATA[password]]></name><value>⟦correct⟧</value>"],
+  ["bytes of a property list", "<key>WiFiPassword</key>\n <data>\n ⟦aHVudGVyMg==⟧\n </data>"],
   [
     "a list of a property list",
     "<key>passwords</key>\n<array>\n <string>⟦correct⟧</string>\n <string>⟦second⟧</string>\n</array>\n<key>n</key><string>some</string>",

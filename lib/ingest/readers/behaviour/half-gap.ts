@@ -2,7 +2,7 @@ import { areHalves, findHalfWord } from "@/lib/time/stamps/half-word";
 
 /** The first clock of a line with the gap behind it, as columns are parted. */
 const clockAndGap =
-  /^[^\d\n]{0,40}(?:\d{4}-\d\d-\d\d[ T])?(\d{1,2})(?:[:.]\d\d){1,2}(?:[.,]\d{1,9})?(?=([\s,;|]{1,8}))/;
+  /^[^\d\n]{0,40}(?:\d{4}-\d\d-\d\d[ T])?(\d{1,2})(?:[:.]\d\d){1,2}(?:[.,]\d{1,9})?\]?(?=([\s,;|]{1,8}))/;
 /** So many of the clocks have the half of their day behind a gap, or the words there are the text's own. */
 const halvedMin = 0.5;
 
@@ -36,5 +36,7 @@ export function findHalfGap(lines: readonly string[]): ((line: string) => string
 function closeGap(line: string): string {
   const gap = readGap(line);
   if (gap === null || gap.word === null) return line;
-  return `${line.slice(0, gap.from)} ${line.slice(gap.to)}`;
+  const { from, to, word } = gap;
+  if (line[from - 1] !== "]") return `${line.slice(0, from)} ${line.slice(to)}`;
+  return `${line.slice(0, from - 1)} ${word}]${line.slice(to + word.length)}`;
 }

@@ -1,3 +1,4 @@
+import { scanHalfDay } from "@/lib/time/stamps/half-day";
 import { findHalfColumn, type HalfColumn, halfColumns, lacksHalf } from "../../times/half-column";
 
 /** The cells of a row of HTML by their words, whether or not their ends are written. */
@@ -25,9 +26,10 @@ export function findHalfCells(parts: readonly string[]): HalfCells | null {
   return found.size === 0 ? null : found;
 }
 
-/** Is it not sure of one of the clocks in which half of the day it is? */
+/** Is it not sure of the first of the clocks in which half of the day it is? Rows are of the first. */
 export function isUnsure(cells: HalfCells): boolean {
-  return [...cells.values()].includes("unsure");
+  const [first] = cells.values();
+  return first === "unsure";
 }
 
 /**
@@ -41,9 +43,15 @@ export function joinHalfCells(row: string, halves: HalfCells): string {
     const half = halves.get(at);
     if (half === undefined) return words;
     if (half === "unsure" || lacksHalf(cells, half)) return "";
-    return `${words} ${cells[half]}`;
+    return withHalf(words, cells[half] ?? "");
   });
   return joined.map((words) => `<td>${words}</td>`).join("\n");
+}
+
+/** Words of some languages stand before the clock: `下午 02:14:00`. */
+function withHalf(words: string, half: string): string {
+  const isBehind = scanHalfDay(half, 0, false)?.end === half.length;
+  return isBehind ? `${words} ${half}` : words.replace(/\d{1,2}[:.]\d\d[\d:.,]*$/, `${half} $&`);
 }
 
 /** Does this row have a clock that says no half of the day, as the others do? */

@@ -82,6 +82,14 @@ describe("the half of the day in a cell of its own", () => {
     expect(await times(lines)).toEqual(written.map(({ hour }) => atMs(hour)));
   });
 
+  test("is read with it in Chinese, before the clock", async () => {
+    const lines = written.map(
+      ({ clock, half }) =>
+        `<tr><td>2026-03-14</td><td>${half === "AM" ? "上午" : "下午"}</td><td>${clock}</td></tr>`,
+    );
+    expect(await times(lines)).toEqual(written.map(({ hour }) => atMs(hour)));
+  });
+
   test("changes no clock of 24 hours", async () => {
     const lines = written.map(
       ({ hour, n }) =>
