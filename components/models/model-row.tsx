@@ -51,7 +51,7 @@ export function ModelRow({
       </div>
       <PriceDialog change={actions.change} model={name} price={price} />
       <Button
-        aria-label={`Test the connection to ${name}`}
+        aria-label={`Test connection to ${name}`}
         loading={test.isRunning}
         size="xs"
         variant="default"

@@ -62,7 +62,7 @@ function RemoveKey({
   return (
     <>
       <Button
-        aria-label={`Remove the key of ${name}`}
+        aria-label={`Remove key of ${name}`}
         color="red"
         size="xs"
         variant="subtle"

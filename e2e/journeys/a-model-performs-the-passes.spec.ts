@@ -71,10 +71,20 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
     await row.getByRole("button", { name: "Turn 2" }).click();
     const detail = page.getByRole("region", { name: "Turn 2 of coarse-model" });
     await expect(detail).toContainText("Entity model-made-thing registered");
+    const shown = detail.getByRole("region", { name: "What it was shown" });
+    await shown.getByText(/^Instructions/).click();
+    await expect(shown).toContainText("tokens in");
     await expect(detail).toContainText("the handle A9999, which was not given");
     await page.goto(`${path}?as=table`);
     await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
     await expect(page.getByText("It never was")).toHaveCount(0);
+    await page.goto(`${path}?view=activity`);
+    await page.getByRole("link", { name: "Performers side by side" }).click();
+    await expect(page.getByRole("heading", { name: "Analyses side by side" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Analyses side by side" })).toContainText(
+      "Rules, then local/scripted (analysis 3)",
+    );
+    await expectAccessible(page);
     await context.close();
   } finally {
     await server.discard();

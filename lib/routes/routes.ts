@@ -24,6 +24,8 @@ export const routes = {
   incident: {
     workspace: ({ incidentId, ...search }: OfIncident & Partial<WorkspaceSearch>) =>
       page(`/incidents/${incidentId}${formatWorkspaceSearch(search)}`),
+    /** Runs of different performers side by side. */
+    comparison: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/comparison`),
     evidence: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/evidence`),
   },
   /** A revision for those who have an account; guests have permalinks. */

@@ -3,9 +3,12 @@
 import { Accordion, Button } from "@mantine/core";
 import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
+import { routes } from "@/lib/routes/routes";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { performerLabel } from "@/lib/view-model/runs/performer-label";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
+import type { RunProgress } from "@/lib/view-model/workspace/workspace";
+import { LinkButton } from "../../ui/link-button";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { RunAccount } from "./run-account";
 import classes from "./run-history.module.css";
@@ -22,6 +25,14 @@ export function RunHistory() {
       <h2 id="analyses" className={classes.heading}>
         Analyses
       </h2>
+      {new Set(runs.map(({ analyst }) => analyst)).size < 2 ? null : (
+        <LinkButton
+          href={routes.incident.comparison({ incidentId: workspace.incidentId })}
+          variant="default"
+        >
+          Performers side by side
+        </LinkButton>
+      )}
       <Accordion value={opened} onChange={setOpened} variant="contained" order={3}>
         {runs.map((run) => (
           <Accordion.Item key={run.id} value={run.id}>

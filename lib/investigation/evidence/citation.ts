@@ -79,6 +79,11 @@ export async function citePlace(
   return checkCitation(evidence, { path, quote, ...place });
 }
 
+/** Is this why a call was refused: what it cites is not there? As the refusals of this file put it. */
+export function isCitationRefusal(message: string): boolean {
+  return /^No artifact is named |does not occur verbatim in | has no (line|element)/.test(message);
+}
+
 /** Never half of a character: the quote would not stand in the evidence any more. */
 function beginningOf(text: string): string {
   const cut = text.slice(0, quoteLengthMax);

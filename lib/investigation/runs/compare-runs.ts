@@ -1,0 +1,101 @@
+import type { Instant } from "@/lib/base/instant";
+import type { IncidentId, RunId } from "@/lib/domain/ids";
+import { totalOf, totalUsage, type Usage } from "@/lib/domain/invocation";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { costOf } from "@/lib/domain/models/model-cost";
+import type { Run } from "@/lib/domain/run";
+import type { CaseStores } from "../case-store-port";
+import { isCitationRefusal } from "../citation";
+import { parseStepResult } from "./step-result";
+
+/** What one run left and what it took, to be laid beside others of its incident. */
+export type RunResult = {
+  readonly id: RunId;
+  readonly number: number;
+  readonly analyst: string;
+  readonly finishedAt: Instant;
+  readonly events: readonly string[];
+  readonly keyEvents: number;
+  readonly links: number;
+  readonly states: number;
+  /** Titles, the first the likeliest. */
+  readonly rootCauses: readonly string[];
+  readonly calls: number;
+  readonly refused: number;
+  /** Of the refused ones, those whose citation did not hold. */
+  readonly refusedCitations: number;
+  /** Of models. */
+  readonly usage: Usage;
+  /** Of what had a price; null where nothing had one. */
+  readonly usd: number | null;
+  readonly durationMs: number;
+};
+
+/** How many runs are laid side by side at most. */
+const comparedMax = 6;
+
+/** The newest finished run of each performer, in the order in which they were made. */
+export async function compareRuns(
+  stores: Pick<CaseStores, "runs" | "invocations" | "timelines">,
+  incidentId: IncidentId,
+): Promise<readonly RunResult[]> {
+  const finished = (await stores.runs.list(incidentId)).filter(
+    ({ status }) => status === "finished",
+  );
+  const newest = finished.filter(
+    ({ analyst }, index) => finished.findIndex((run) => run.analyst === analyst) === index,
+  );
+  const results = await Promise.all(
+    newest.slice(0, comparedMax).map((run) => toResult(stores, incidentId, run)),
+  );
+  return results.flatMap((result) => result ?? []).toSorted((a, b) => a.number - b.number);
+}
+
+async function toResult(
+  stores: Pick<CaseStores, "runs" | "invocations" | "timelines">,
+  incidentId: IncidentId,
+  run: Run,
+): Promise<RunResult | null> {
+  const { id, number, analyst, finishedAt } = run;
+  if (finishedAt === null) return null;
+  const timeline = toLiveTimeline(await stores.timelines.recordedAt(incidentId, finishedAt));
+  const titles = new Map(timeline.events.map((event) => [event.id, event.title]));
+  return {
+    ...{ id, number, analyst, finishedAt },
+    events: timeline.events.map(({ title }) => title),
+    keyEvents: timeline.events.filter(({ importance }) => importance === "key").length,
+    links: timeline.causalLinks.length,
+    states: timeline.stateChanges.length,
+    rootCauses: timeline.rootCauses.flatMap(({ event }) => titles.get(event) ?? []),
+    ...(await effortOf(stores, run)),
+  };
+}
+
+async function effortOf(
+  { runs, invocations }: Pick<CaseStores, "runs" | "invocations">,
+  { id }: Run,
+) {
+  const steps = (await runs.steps(id)).map(({ result }) => parseStepResult(result));
+  const metrics = steps.flatMap(({ metrics: one }) => one ?? []);
+  const refused = steps.flatMap((step) => step.refused);
+  const asked = (await invocations.ofRun(id)).filter(
+    ({ performerKind }) => performerKind === "model",
+  );
+  const taken = await Promise.all(
+    asked.map(async ({ id: invocationId, settings: { price } }) => {
+      const { usage } = totalOf(await invocations.turns(invocationId));
+      return { usage, usd: price === undefined ? null : costOf(usage, price) };
+    }),
+  );
+  const costs = taken.flatMap(({ usd }) => usd ?? []);
+  const sum = (of: (one: (typeof metrics)[number]) => number) =>
+    metrics.reduce((total, one) => total + of(one), 0);
+  return {
+    calls: sum(({ calls }) => calls),
+    refused: sum(({ rejectedCalls }) => rejectedCalls),
+    refusedCitations: refused.filter(({ message }) => isCitationRefusal(message)).length,
+    usage: totalUsage(taken.map(({ usage }) => usage)),
+    usd: costs.length === 0 ? null : costs.reduce((total, usd) => total + usd, 0),
+    durationMs: sum(({ durationMs }) => durationMs),
+  };
+}

@@ -1,0 +1,16 @@
+import type { IncidentId } from "@/lib/domain/ids";
+import { compareRuns } from "@/lib/investigation/runs/compare-runs";
+import type { ComparedRun } from "@/lib/view-model/runs/run-comparison";
+import { getContainer } from "../container";
+import { requireViewer } from "../viewer";
+
+/** Runs of an incident side by side; null when there is no such incident. */
+export async function loadComparison(incidentId: IncidentId): Promise<{
+  readonly title: string;
+  readonly runs: readonly ComparedRun[];
+} | null> {
+  await requireViewer();
+  const { read } = (await getContainer()).ports.cases;
+  const incident = await read.incidents.find(incidentId);
+  return incident && { title: incident.title, runs: await compareRuns(read, incidentId) };
+}
