@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { at, eventId, sampleEvent, sampleLink, sampleRoot } from "@/lib/testing/sample-timeline";
-import { impact } from "@/lib/view-model/testing/sample-timeline";
+import {
+  at,
+  eventId,
+  sampleEvent,
+  sampleImpact,
+  sampleLink,
+  sampleRoot,
+} from "@/lib/testing/sample-timeline";
 import type { Impact } from "./impact";
 import { emptyTimeline, type Timeline } from "./timeline";
 import { compareTimelines } from "./timeline-changes";
@@ -66,8 +72,8 @@ describe("the difference of two timelines", () => {
   });
 
   it("tells an impact that was accepted or edited as that, not as one that was added", () => {
-    const reckoned = { ...before, impacts: [impact(1)] };
-    const said = (changes: Partial<Impact>) => ({ ...before, impacts: [impact(1, changes)] });
+    const reckoned = { ...before, impacts: [sampleImpact(1)] };
+    const said = (changes: Partial<Impact>) => ({ ...before, impacts: [sampleImpact(1, changes)] });
     const of = (one: Timeline, other: Timeline) =>
       compareTimelines(one, other).map(({ noun, change, what }) => [noun, change, what]);
     expect(of(reckoned, said({ status: "accepted" }))).toEqual([

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { asReader, sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { PickBox, PickingProvider } from "../../picking/picked-pieces";
 import { drawInWorkspace, unanswered } from "../../testing/draw";
 import type { WorkspaceActions } from "../workspace/workspace-actions";

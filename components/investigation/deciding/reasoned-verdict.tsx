@@ -31,7 +31,7 @@ export function ReasonedVerdict({
 }) {
   const { mayInvestigate } = useFacts();
   const { openForm } = useSelection();
-  const { decisions, setOpenForm } = useActs();
+  const { decisions, setOpenForm, closeForm } = useActs();
   const isOpen = openForm?.piece === piece && openForm.kind === "set-aside";
   const opener = useOpener<HTMLButtonElement>(isOpen);
   if (!mayInvestigate) return null;
@@ -71,7 +71,7 @@ export function ReasonedVerdict({
       onCancel={() => setOpenForm(null)}
       onReason={async (note) => {
         if (await decide({ kind: settings[noun], note, ...(value !== undefined && { value }) }))
-          setOpenForm(null);
+          closeForm({ piece, kind: "set-aside" });
       }}
     />
   );

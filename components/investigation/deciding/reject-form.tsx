@@ -27,7 +27,7 @@ export function RejectForm({
   readonly noun: DecidableNoun;
   readonly piece: string;
 }) {
-  const { decisions, setOpenForm } = useActs();
+  const { decisions, setOpenForm, closeForm } = useActs();
   const [written, write, isKept] = useOpenFormState("rejection", nothingWritten);
   return (
     <RejectionForm
@@ -37,7 +37,7 @@ export function RejectForm({
       onCancel={() => setOpenForm(null)}
       onReject={async (verdict) => {
         // A refused form stays open: nobody's words are lost.
-        if (await decisions.decide({ noun, piece, verdict })) setOpenForm(null);
+        if (await decisions.decide({ noun, piece, verdict })) closeForm({ piece, kind: "reject" });
       }}
     >
       <Meanwhile noun={noun} piece={piece} />

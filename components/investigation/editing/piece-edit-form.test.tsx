@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { EventEditForm } from "./event-edit-form";

@@ -31,9 +31,9 @@ export function PieceEditForm<Field extends string, Edit extends object>({
   readonly toVerdict: (edit: Edit) => SaidVerdict;
   readonly children: ReactNode;
 }) {
-  const { decisions, setOpenForm } = useActs();
+  const { decisions, closeForm } = useActs();
   const isDeciding = useIsDeciding();
-  const close = () => setOpenForm(null);
+  const close = () => closeForm({ piece, kind: "edit" });
   const submit = async () => {
     const words = read();
     form.tellProblems(words.ok ? {} : words.problems);

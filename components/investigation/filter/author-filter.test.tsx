@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { event, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
 import { go } from "../../testing/next-navigation";
 import { AuthorFilter } from "./author-filter";

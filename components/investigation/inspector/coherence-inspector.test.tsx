@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { timeline } from "@/lib/view-model/testing/sample-timeline";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { useFacts } from "../workspace/use-workspace";
 import { CoherenceInspector } from "./coherence-inspector";

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { sampleWorkspace } from "@/lib/testing/sample-workspace";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
 import { useRefresh } from "../workspace/use-refresh";
 import { ConnectionNotice } from "./connection-notice";

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { asReader, sampleWorkspace } from "@/lib/testing/sample-workspace";
+import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
 import { StepButtons } from "../deciding/step-buttons";
 import { IncidentState } from "./incident-state";

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { formatSelection } from "@/lib/routes/selection";
-import { asReader, sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { eventId, gap, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { go } from "../../testing/next-navigation";
 import { useSelection } from "../workspace/use-workspace";

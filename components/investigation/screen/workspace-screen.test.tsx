@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { event, eventId, link, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { counted, drawings } from "../../testing/counted";
 import { draw, toActions } from "../../testing/draw";
 import { go } from "../../testing/next-navigation";

@@ -65,6 +65,8 @@ export type WorkspaceActs = {
   readonly decisions: Decisions;
   readonly addOwnChange: AddOwnChange;
   readonly setOpenForm: (form: OpenForm | null) => void;
+  /** Closes this form once it is saved, and no other that was opened while it was on its way. */
+  readonly closeForm: (form: OpenForm) => void;
   readonly setAskedField: (field: AskedField | null) => void;
   readonly setSearchAsked: (isAsked: boolean) => void;
 };

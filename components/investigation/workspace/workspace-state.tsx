@@ -119,11 +119,16 @@ function useLookedAt(search: ShownSearch, mayInvestigate: boolean) {
   const [askedForm, setOpenForm] = useState<OpenForm | null>(null);
   const [askedField, setAskedField] = useState<AskedField | null>(null);
   const [isSearchAsked, setSearchAsked] = useState(false);
+  const closeForm = useCallback<WorkspaceActs["closeForm"]>(
+    ({ piece, kind }) =>
+      setOpenForm((open) => (open?.piece === piece && open.kind === kind ? null : open)),
+    [],
+  );
   // In an earlier state nothing is written: a form that was open waits for now.
   const openForm = mayInvestigate ? askedForm : null;
   return {
     selection: useStable<WorkspaceSelection>({ search, openForm, askedField, isSearchAsked }),
-    setters: { setOpenForm, setAskedField, setSearchAsked },
+    setters: { setOpenForm, closeForm, setAskedField, setSearchAsked },
   };
 }
 

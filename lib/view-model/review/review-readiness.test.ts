@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Decision } from "@/lib/domain/decision";
 import { approvalIds, decisionIds, revisionIds, type UserId, userIdSchema } from "@/lib/domain/ids";
-import { sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { atSecond, event, gap, timeline, uncertainty } from "../testing/sample-timeline";
+import { sampleWorkspace } from "../workspace/testing/sample-workspace";
 import type { Workspace } from "../workspace/workspace";
 import { assessReadiness, describeReview, whyNotApprove } from "./review-readiness";
 

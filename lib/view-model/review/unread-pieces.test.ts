@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { event, factor, impact, link, timeline } from "../testing/sample-timeline";
+import { sampleFactor, sampleImpact } from "@/lib/testing/sample-timeline";
+import { event, link, timeline } from "../testing/sample-timeline";
 import { findUnread } from "./unread-pieces";
 
 test("key events and links that nobody has decided on are counted, the least certain link first", () => {
@@ -42,11 +43,15 @@ test("factors and impacts that nobody has decided on are told, those people spok
   const unread = findUnread(
     timeline({
       events: [event(1, { status: "accepted" }), event(2, { status: "accepted" })],
-      contributingFactors: [factor(1), factor(2, { status: "edited" })],
-      impacts: [impact(1), impact(2, { status: "accepted" }), impact(3, { status: "rejected" })],
+      contributingFactors: [sampleFactor(1), sampleFactor(2, { status: "edited" })],
+      impacts: [
+        sampleImpact(1, { title: "Checkout was down" }),
+        sampleImpact(2, { status: "accepted" }),
+        sampleImpact(3, { status: "rejected" }),
+      ],
     }),
   );
   expect(unread.share).toBe("1 of 2 contributing factors, 1 of 2 impacts");
-  expect(unread.factors.map(({ text }) => text)).toEqual(["Event 1: no limit was set"]);
+  expect(unread.factors.map(({ text }) => text)).toEqual(["Event 1: the pool was small"]);
   expect(unread.impacts.map(({ text }) => text)).toEqual(["Checkout was down"]);
 });

@@ -1,6 +1,5 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import type { CausalLink } from "@/lib/domain/causal-link";
-import type { ContributingFactor } from "@/lib/domain/contributing-factor";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime, KnownTime } from "@/lib/domain/event-time";
 import type { EvidenceReference } from "@/lib/domain/evidence";
@@ -8,15 +7,12 @@ import type { Gap } from "@/lib/domain/gap";
 import {
   artifactIds,
   causalLinkIds,
-  contributingFactorIds,
   entityIds,
   eventIds,
   gapIds,
-  impactIds,
   stateChangeIds,
   uncertaintyIds,
 } from "@/lib/domain/ids";
-import type { Impact } from "@/lib/domain/impact";
 import type { StateChange } from "@/lib/domain/state-change";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
@@ -125,27 +121,6 @@ export function gap(number: number, changes: Partial<Gap> = {}): Gap {
     dismissal: null,
     actor: "rules",
     standing: "proposed",
-    ...changes,
-  };
-}
-
-/** Of the event of the same number. */
-export function factor(
-  number: number,
-  changes: Partial<ContributingFactor> = {},
-): ContributingFactor {
-  return {
-    ...{ id: contributingFactorIds.fromDigest(hex(number)), event: eventId(number) },
-    ...{ why: "no limit was set", status: "proposed", actor: "rules" },
-    ...changes,
-  };
-}
-
-export function impact(number: number, changes: Partial<Impact> = {}): Impact {
-  return {
-    ...{ id: impactIds.fromDigest(hex(number)), title: "Checkout was down", who: "shoppers" },
-    ...{ startedAt: atSecond(60), detectedAt: null, mitigatedAt: null, resolvedAt: null },
-    ...{ events: [], status: "proposed", actor: "rules" },
     ...changes,
   };
 }

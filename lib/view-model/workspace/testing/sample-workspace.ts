@@ -1,6 +1,6 @@
 import { incidentIds, userIdSchema } from "@/lib/domain/ids";
-import { atSecond, event, timeline } from "../view-model/testing/sample-timeline";
-import type { Workspace } from "../view-model/workspace/workspace";
+import { atSecond, event, timeline } from "../../testing/sample-timeline";
+import type { Workspace } from "../workspace";
 
 const incidentId = incidentIds.fromDigest("00000000000000aa");
 const score = { score: 1, parts: [], raiseMost: "" };
