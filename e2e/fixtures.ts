@@ -1,4 +1,12 @@
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type WebError,
+} from "@playwright/test";
+import { emptyProfile, openProfile } from "./kept-profile";
 import { waitUntilAlive } from "./page-alive";
 
 export { expect };
@@ -9,36 +17,68 @@ type JourneyFixtures = {
   readonly noUnexpectedConsoleErrors: undefined;
 };
 
+type WorkerFixtures = {
+  /** The browser's own profile, in which the first person of every journey is. */
+  readonly profile: BrowserContext;
+};
+
 /** Every journey's `test`: it knows the server of the run, and fails on what the browser complains of. */
-export const test = base.extend<JourneyFixtures>({
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  profile: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
+    async ({}, use, { project }) => {
+      const { profile, discard } = await openProfile(project.use);
+      await use(profile);
+      await discard();
+    },
+    { scope: "worker" },
+  ],
+  browser: [
+    async ({ profile }, use) => {
+      await use(browserOf(profile));
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ profile }, use) => {
+    await use(profile);
+    await emptyProfile(profile);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
   baseURL: async ({}, use) => {
     await use(process.env.WHENCE_E2E_ADDRESS);
   },
   expectedConsoleErrors: [[], { option: true }],
   noUnexpectedConsoleErrors: [
-    async ({ browser, expectedConsoleErrors }, use) => {
+    async ({ browser, profile, expectedConsoleErrors }, use) => {
       const complaints: string[] = [];
       const note = (text: string) => {
         if (!expectedConsoleErrors.some((expected) => expected.test(text))) complaints.push(text);
       };
+      const noteMessage = (message: ConsoleMessage) => {
+        if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
+      };
+      const noteError = (error: WebError) => note(String(error.error()));
       // Of every window a journey opens: a second person has a context of their own.
       const opened: BrowserContext[] = [];
       const listen = (context: BrowserContext) => {
         opened.push(context);
-        context.on("page", waitUntilAlive);
-        context.on("console", (message) => {
-          if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
-        });
-        context.on("weberror", (error) => note(String(error.error())));
+        context.on("page", waitUntilAlive).on("console", noteMessage).on("weberror", noteError);
       };
+      listen(profile);
       browser.on("context", listen);
       await use(undefined);
       browser.off("context", listen);
+      profile.off("page", waitUntilAlive).off("console", noteMessage).off("weberror", noteError);
       // Whoever came in beside the first person leaves: their pages would go on listening and drawing.
-      await Promise.all(opened.map((context) => context.close()));
+      await Promise.all(opened.map((context) => context !== profile && context.close()));
       expect(complaints, "complaints in the browser's console").toEqual([]);
     },
     { auto: true },
   ],
 });
+
+function browserOf(profile: BrowserContext): Browser {
+  const browser = profile.browser();
+  if (browser === null) throw new Error("The profile belongs to no browser that opens windows.");
+  return browser;
+}
