@@ -3,7 +3,7 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { kindChoices, parseKind } from "@/lib/view-model/editing/kind-choices";
-import { readToldTime } from "@/lib/view-model/editing/told-event";
+import { readReportedTime } from "@/lib/view-model/editing/reported-event";
 import { readEntities } from "@/lib/view-model/entities/entity-names";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
@@ -48,7 +48,7 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
   const [draft, setDraft] = useState({ ...empty, description: "" });
   const [isAsked, setAsked] = useState(false);
   const change = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }));
-  const { run, isRunning, failure } = useAction(actions.addToldEvent, async ({ event }) => {
+  const { run, isRunning, failure } = useAction(actions.addReportedEvent, async ({ event }) => {
     showDone("Event added", "It rests on your statement, which is among the evidence.");
     await refresh();
     onClose();
@@ -56,7 +56,7 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
   });
   const known = workspace.timeline.entities;
   const entities = readEntities(known, draft.entities, draft.newType.trim());
-  const when = readToldTime(draft, zone);
+  const when = readReportedTime(draft, zone);
   const problems = {
     title: draft.title.trim() === "" ? "Give the event a title" : undefined,
     kind: draft.kind.trim() === "" ? "Say what kind of event it is" : undefined,

@@ -6,7 +6,7 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { turnSchema } from "@/lib/domain/invocation";
 import { routes } from "@/lib/routes/routes";
 import type { TurnPlace } from "@/lib/routes/turn-place";
-import { aboutOf } from "@/lib/view-model/runs/run-account";
+import { aboutOf } from "@/lib/view-model/runs/run-details";
 import { describeTurn, toCallRows, toQuestionRows } from "@/lib/view-model/runs/turn-rows";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";

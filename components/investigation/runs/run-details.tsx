@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { routes } from "@/lib/routes/routes";
 import {
-  runAccountSchema,
+  runDetailsSchema,
   toChangeGroups,
   toRefusedRows,
   toStepRows,
-} from "@/lib/view-model/runs/run-account";
+} from "@/lib/view-model/runs/run-details";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { describeEnd, toTurnRows } from "@/lib/view-model/runs/turn-rows";
 import type { RunProgress } from "@/lib/view-model/workspace/workspace";
@@ -23,7 +23,7 @@ import { TurnDetail } from "./turn-detail";
 import { TurnList } from "./turn-list";
 
 /** One analysis: its passes with what they cost, what the checks refused, and what is different since. */
-export function RunAccount({ run }: { readonly run: RunProgress }) {
+export function RunDetails({ run }: { readonly run: RunProgress }) {
   const { workspace, journal, search, changeSearch } = useWorkspace();
   const turnsSeen = journal.entries.filter(({ kind }) => kind === "turn-taken").length;
   const isGoing = toRunStatus([run]).kind === "going";
@@ -33,7 +33,7 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
     queryFn: ({ signal }) =>
       fetchJson(
         routes.api.run({ incidentId: workspace.incidentId, runId: run.id }),
-        runAccountSchema,
+        runDetailsSchema,
         signal,
       ),
     placeholderData: keepPreviousData,
@@ -92,7 +92,7 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
   );
 }
 
-type Account = ReturnType<typeof runAccountSchema.parse>;
+type Details = ReturnType<typeof runDetailsSchema.parse>;
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -103,7 +103,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function Changes({ changes, isGoing }: Pick<Account, "changes"> & { readonly isGoing: boolean }) {
+function Changes({ changes, isGoing }: Pick<Details, "changes"> & { readonly isGoing: boolean }) {
   const groups = toChangeGroups(changes);
   return (
     <Part title="What it changed in the timeline">
@@ -115,7 +115,7 @@ function Changes({ changes, isGoing }: Pick<Account, "changes"> & { readonly isG
   );
 }
 
-function Refused({ steps }: Pick<Account, "steps">) {
+function Refused({ steps }: Pick<Details, "steps">) {
   const rows = toRefusedRows(steps);
   if (rows.length === 0) return null;
   return (
@@ -132,7 +132,7 @@ function Refused({ steps }: Pick<Account, "steps">) {
   );
 }
 
-function Ledger({ ledger }: Pick<Account, "ledger">) {
+function Ledger({ ledger }: Pick<Details, "ledger">) {
   return (
     <Part title="What was not looked at">
       {ledger.length === 0 ? (
