@@ -1,5 +1,5 @@
 import { decodeView } from "./decoded-view";
-import type { Finding, MaskRule } from "./finding";
+import type { Hit, MaskRule } from "./hit";
 import { findAccountNumbers } from "./rules/account-numbers";
 import { findAddressTokens } from "./rules/address-tokens";
 import { findCodeLists } from "./rules/code-lists";
@@ -65,11 +65,11 @@ const rules: readonly MaskRule[] = [
 
 type MaskedData = { readonly hidesAddresses: boolean };
 
-/** Everything in a text that may not leave; `address` findings only when they are asked for. */
+/** Everything in a text that may not leave; `address` hits only when they are asked for. */
 export function findMasks(
   text: string,
   settings: MaskedData = { hidesAddresses: false },
-): readonly Finding[] {
+): readonly Hit[] {
   const asked = settings.hidesAddresses ? [...rules, findPublicAddresses] : rules;
   const inside: MaskRule = (decoded) => findDecoded(decoded, rules);
   const findEncoded = encodedTextWith(inside);
@@ -79,7 +79,7 @@ export function findMasks(
 }
 
 /** What the rules find in a text as it stands, and as it reads once decoded. */
-function findDecoded(text: string, asked: readonly MaskRule[]): readonly Finding[] {
+function findDecoded(text: string, asked: readonly MaskRule[]): readonly Hit[] {
   const found = asked.flatMap((rule) => rule(text));
   const view = decodeView(text);
   if (view === null) return found;

@@ -1,4 +1,4 @@
-import type { MaskLabel } from "./finding";
+import type { MaskLabel } from "./hit";
 import { canonicalForm } from "./value-forms";
 
 /** Gives each value its token: `[secret:password#1]`, `[email#2]`. */

@@ -1,6 +1,6 @@
 import { findMasks } from "./find-masks";
-import type { Finding, MaskRule } from "./finding";
 import { createSpread } from "./hidden-spread";
+import type { Hit, MaskRule } from "./hit";
 import { isEllipsis } from "./known-values";
 import {
   createTokens,
@@ -109,9 +109,9 @@ function toRule({ people = [], hidesAddresses = false }: MaskSettings): MaskRule
 
 function toHidden(
   text: string,
-  findings: readonly Finding[],
+  hits: readonly Hit[],
 ): readonly (Hidden & { readonly isCut: boolean })[] {
-  return findings.map(({ from, to, label }) => ({
+  return hits.map(({ from, to, label }) => ({
     ...{ from, to, label, value: text.slice(from, to) },
     isCut: to === text.length || isEllipsis(text, to),
   }));

@@ -1,4 +1,4 @@
-import type { MaskLabel } from "./finding";
+import type { MaskLabel } from "./hit";
 
 /** A stretch of a text and the value it shows, or shows a part of. */
 export type Hidden = {

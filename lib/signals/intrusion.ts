@@ -115,10 +115,10 @@ function follow(
     return isBySuspect(access, suspects) ? enter(access, suspects, signals, flows) : null;
   const deed = deeds[kind];
   if (!access.isEscape && !hasEntered(signals, access.record)) return null;
-  return isMeant(access, deed, suspects) ? commit(access, deed, suspects) : null;
+  return isIntended(access, deed, suspects) ? commit(access, deed, suspects) : null;
 }
 
-function isMeant(access: AccessRecord, { isOwn: mustBeOwn }: Deed, suspects: Suspects): boolean {
+function isIntended(access: AccessRecord, { isOwn: mustBeOwn }: Deed, suspects: Suspects): boolean {
   if (access.isAttributed) return isBySuspect(access, suspects);
   return !mustBeOwn || isOwn(access, suspects);
 }

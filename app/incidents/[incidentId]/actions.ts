@@ -12,7 +12,7 @@ import {
   addCausalLinkAction,
   addEventAction,
   addPieceAction,
-  addToldEventAction,
+  addReportedEventAction,
   approveRevisionAction,
   changeEvidenceAction,
   createPermalinkAction,
@@ -39,7 +39,7 @@ export const deleteComment = defineAction(deleteCommentAction);
 export const mergeEvents = defineAction(mergeEventsAction);
 export const changeEvidence = defineAction(changeEvidenceAction);
 export const splitEvent = defineAction(splitEventAction);
-export const addToldEvent = defineAction(addToldEventAction);
+export const addReportedEvent = defineAction(addReportedEventAction);
 export const addEvent = defineAction(addEventAction);
 export const addPiece = defineAction(addPieceAction);
 export const addCausalLink = defineAction(addCausalLinkAction);

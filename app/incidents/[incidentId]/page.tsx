@@ -10,7 +10,7 @@ import {
   addComment,
   addEvent,
   addPiece,
-  addToldEvent,
+  addReportedEvent,
   approveRevision,
   changeEvidence,
   createPermalink,
@@ -47,7 +47,7 @@ const actions = {
   },
   ...{ mergeEvents, splitEvent, markPieces, addComment, editComment, deleteComment },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
-  ...{ writeReport, changeEvidence, addEvent, addToldEvent },
+  ...{ writeReport, changeEvidence, addEvent, addReportedEvent },
 };
 
 export default async function IncidentPage({ params }: Params) {

@@ -10,7 +10,7 @@ import {
   toKnownMoments,
 } from "@/lib/view-model/comparison/known-moments";
 import { compareForDrawing } from "@/lib/view-model/comparison/timeline-comparison";
-import { toChangeGroups } from "@/lib/view-model/runs/run-account";
+import { toChangeGroups } from "@/lib/view-model/runs/run-details";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";

@@ -5,7 +5,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import type { PointedAt } from "@/lib/domain/evidence";
 import { kindChoices, parseKind } from "@/lib/view-model/editing/kind-choices";
-import { missingOfEvent } from "@/lib/view-model/editing/told-event";
+import { missingOfEvent } from "@/lib/view-model/editing/reported-event";
 import { readEntities } from "@/lib/view-model/entities/entity-names";
 import { proposeEntities } from "@/lib/view-model/entities/proposed-entities";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";

@@ -3,7 +3,7 @@
 import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { kindChoices, parseKind } from "@/lib/view-model/editing/kind-choices";
-import { missingOfEvent, readToldTime } from "@/lib/view-model/editing/told-event";
+import { missingOfEvent, readReportedTime } from "@/lib/view-model/editing/reported-event";
 import { readEntities } from "@/lib/view-model/entities/entity-names";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
@@ -42,7 +42,7 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
   const read = () => {
     const known = workspace.timeline.entities;
     const entities = readEntities(known, form.values.entities, newType.trim());
-    const when = readToldTime(form.values, zone);
+    const when = readReportedTime(form.values, zone);
     const problems = {
       ...missingOfEvent({ title, kind, entities }),
       ...(when.ok ? {} : when.problems),
@@ -57,7 +57,7 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
     <AddForm
       label="Add an event no file shows"
       save="Add the event"
-      action={actions.addToldEvent}
+      action={actions.addReportedEvent}
       done={{
         title: "Event added",
         message: "It rests on your statement, which is among the evidence.",

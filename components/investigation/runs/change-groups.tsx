@@ -1,4 +1,4 @@
-import type { ChangeGroup } from "@/lib/view-model/runs/run-account";
+import type { ChangeGroup } from "@/lib/view-model/runs/run-details";
 import classes from "./run-history.module.css";
 
 /** Changes listed of one kind; the rest is counted. */

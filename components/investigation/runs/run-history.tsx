@@ -10,7 +10,7 @@ import { formatDateTime } from "@/lib/view-model/text/time-text";
 import type { RunProgress } from "@/lib/view-model/workspace/workspace";
 import { LinkButton } from "../../ui/link-button";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
-import { RunAccount } from "./run-account";
+import { RunDetails } from "./run-details";
 import classes from "./run-history.module.css";
 
 /** Every analysis of the incident, the newest opened: what it did and what it changed. */
@@ -45,7 +45,7 @@ export function RunHistory() {
             </Accordion.Control>
             <Accordion.Panel>
               {run.finishedAt === null ? null : <CompareButton at={run.finishedAt} />}
-              {opened === run.id ? <RunAccount run={run} /> : null}
+              {opened === run.id ? <RunDetails run={run} /> : null}
             </Accordion.Panel>
           </Accordion.Item>
         ))}

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import type { TurnPlace } from "@/lib/routes/turn-place";
-import { aboutOf } from "@/lib/view-model/runs/run-account";
+import { aboutOf } from "@/lib/view-model/runs/run-details";
 import { readTurnSchema } from "@/lib/view-model/runs/turn-prompt";
 import { describeTurn, toCallRows, toQuestionRows } from "@/lib/view-model/runs/turn-rows";
 import { FailureAlert } from "../../ui/failure-alert";

@@ -81,7 +81,7 @@ export type WorkspaceActions = {
     },
     { readonly event: EventId }
   >;
-  readonly addToldEvent: Action<
+  readonly addReportedEvent: Action<
     {
       readonly title: string;
       readonly kind: string;

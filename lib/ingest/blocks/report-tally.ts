@@ -3,7 +3,7 @@ import type { BlockSummary, MaskCount, MaskedTemplate } from "@/lib/domain/block
 import { YearOrder } from "@/lib/time/stamps/year-order";
 import { droppedLinesShown, masksPerFileMax, messageCharsMax, yearRollsMax } from "../limits";
 import { groupTemplates } from "../templates/group-templates";
-import { StampFindings } from "./stamp-findings";
+import { StampTally } from "./stamp-tally";
 
 type ReadFacts = Extract<ReadReport, { kind: "read" }>;
 type Counted = Pick<
@@ -35,7 +35,7 @@ export class ReportTally {
   private readonly masks = new Map<string, number>();
   private readonly warnings = new Set<string>();
   private readonly years = new YearOrder(yearRollsMax);
-  private readonly stamps = new StampFindings();
+  private readonly stamps = new StampTally();
   private records = 0;
   private undated = 0;
   private stating = 0;

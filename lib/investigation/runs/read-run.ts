@@ -18,7 +18,7 @@ import type { CaseStores } from "../ports/case-store-port";
 import { parseStepResult } from "./step-result";
 
 /** One step of a run as people look at it. */
-export type RunStepAccount = {
+export type RunStepDetails = {
   readonly key: StepKey;
   readonly at: Instant;
   readonly metrics: PassMetrics | null;
@@ -27,7 +27,7 @@ export type RunStepAccount = {
   readonly keptFrom: number | null;
 };
 
-export type InvocationAccount = {
+export type InvocationDetails = {
   readonly step: StepKey;
   readonly performer: string;
   readonly kind: PerformerKind;
@@ -35,24 +35,24 @@ export type InvocationAccount = {
   readonly startedAt: Instant;
   /** Of all its turns. */
   readonly usage: Usage;
-  readonly turns: readonly TurnAccount[];
+  readonly turns: readonly TurnDetails[];
 };
 
 /** What a turn was, without what was said in it. */
-export type TurnAccount = Pick<Turn, "number" | "text" | "durationMs"> & {
+export type TurnDetails = Pick<Turn, "number" | "text" | "durationMs"> & {
   readonly calls: number;
   readonly refused: number;
   readonly questions: number;
   readonly tokens: number;
 };
 
-export type RunAccount = {
+export type RunDetails = {
   readonly run: Run;
-  readonly steps: readonly RunStepAccount[];
+  readonly steps: readonly RunStepDetails[];
   /** Against the timeline before the run; what people changed meanwhile is among it. */
   readonly changes: readonly PieceChange[];
   /** How its tasks were performed, in the order in which they were begun. */
-  readonly invocations: readonly InvocationAccount[];
+  readonly invocations: readonly InvocationDetails[];
   /** What was not looked at. */
   readonly ledger: readonly LedgerEntry[];
 };
@@ -62,7 +62,7 @@ export async function readRun(
   { runs, invocations, timelines }: Pick<CaseStores, "runs" | "invocations" | "timelines">,
   incidentId: IncidentId,
   runId: RunId,
-): Promise<Result<RunAccount, CaseProblem>> {
+): Promise<Result<RunDetails, CaseProblem>> {
   const found = await runs.find(runId);
   if (found === null || found.incidentId !== incidentId) {
     return refuse("not-found", "There is no such analysis.");
@@ -73,7 +73,7 @@ export async function readRun(
     (one, other) => (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0),
   );
   const performed = await invocations.ofRun(runId);
-  const told = await Promise.all(performed.map((each) => toInvocationAccount(each, invocations)));
+  const told = await Promise.all(performed.map((each) => toInvocationDetails(each, invocations)));
   const known = steps.map(({ key, at, result }) => {
     const { metrics, refused, keptFrom } = parseStepResult(result);
     return { key, at, metrics, refused, keptFrom };
@@ -101,10 +101,10 @@ export async function readRun(
   });
 }
 
-async function toInvocationAccount(
+async function toInvocationDetails(
   { id, stepKey, settings, performerKind, status, startedAt }: Invocation,
   store: CaseStores["invocations"],
-): Promise<InvocationAccount> {
+): Promise<InvocationDetails> {
   const turns = await store.turns(id);
   return {
     ...{ step: stepKey, performer: settings.performer, kind: performerKind, status, startedAt },

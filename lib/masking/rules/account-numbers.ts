@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 
 /** Numbers that name a person's account or a person, as far as a check digit tells them from other numbers. */
 export const findAccountNumbers: MaskRule = (text) => [
@@ -28,14 +28,14 @@ const otherIssuers = /^(?:4\d{12}|4\d{18}|(?:62|6011|50|5[6-8]|6[37])\d{11,17})$
 const cardName =
   /(?:card(?:[ _-]?(?:no|number|num|nr))?|\bpan|\bcc|credit|debit|visa|master|maestro|amex|kreditkarte|carte|tarjeta|card ending)[\w ]{0,12}["']?[\s:=#]{0,4}["']?$/i;
 
-function findCards(text: string): readonly Finding[] {
-  const numbers = Array.from(text.matchAll(card)).flatMap((match): readonly Finding[] => {
+function findCards(text: string): readonly Hit[] {
+  const numbers = Array.from(text.matchAll(card)).flatMap((match): readonly Hit[] => {
     const { 0: found, index } = match;
     const digits = found.replace(/\D/g, "");
     const isCard = isLuhn(digits) && isIssued(digits, text, index) && !isIdentifier(text, index);
     return isCard ? [{ from: index, to: index + found.length, label: "card" }] : [];
   });
-  const stripes = Array.from(text.matchAll(stripe)).flatMap((match): readonly Finding[] => {
+  const stripes = Array.from(text.matchAll(stripe)).flatMap((match): readonly Hit[] => {
     const { 0: found, 1: first, 2: digits = first ?? "", index } = match;
     return isLuhn(digits) ? [{ from: index, to: index + found.length, label: "card" }] : [];
   });
@@ -78,8 +78,8 @@ const ibanStart =
   /(?<![A-Za-z0-9])[A-Za-z]{2}[ \u00a0-]?\d{2}(?=[ \u00a0\u2000-\u200a\u202f.\-\u2010-\u2015]{0,2}[A-Za-z0-9]{2})/g;
 const ibanGap = /[ \u00a0\u2000-\u200a\u202f.\-\u2010-\u2015]/g;
 
-function findIbans(text: string): readonly Finding[] {
-  return Array.from(text.matchAll(ibanStart)).flatMap(({ 0: start, index }): readonly Finding[] => {
+function findIbans(text: string): readonly Hit[] {
+  return Array.from(text.matchAll(ibanStart)).flatMap(({ 0: start, index }): readonly Hit[] => {
     const length = ibanLengths.get(start.slice(0, 2).toUpperCase());
     const to = length === undefined ? null : endOfGroups(text, index, length);
     if (to === null) return [];
@@ -138,7 +138,7 @@ const french =
 /** India's Aadhaar in its groups. */
 const indian = /(?<![\w.+-]|\d )[2-9]\d{3} \d{4} \d{4}(?![\w-]| \d)/g;
 
-function findNationalIds(text: string): readonly Finding[] {
+function findNationalIds(text: string): readonly Hit[] {
   return [
     ...text.matchAll(socialSecurity),
     ...Array.from(text.matchAll(residentId)).filter(({ 0: id }) => isResidentId(id)),

@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { looksRandom } from "./randomness";
 
 /**
@@ -27,8 +27,8 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const sharedLengthMin = 20;
 const oneUseLengthMin = 8;
 
-function findInPaths(text: string): readonly Finding[] {
-  return Array.from(text.matchAll(path)).flatMap((match): readonly Finding[] => {
+function findInPaths(text: string): readonly Hit[] {
+  return Array.from(text.matchAll(path)).flatMap((match): readonly Hit[] => {
     const [from, to] = match.indices?.groups?.value ?? [0, 0];
     const value = text.slice(from, to).replace(/[.:]+$/, "");
     const isOneUse = oneUseWord.test(text.slice(match.index, from));
@@ -68,8 +68,8 @@ const shortNames = /^(?:t|k|h|s|c|p|x|q|id|uid|u|st|vt|rt|at|sk|pk|wsid|auth|a)$
 const namedLengthMin = 16;
 const shortLengthMin = 24;
 
-function findInQueries(text: string): readonly Finding[] {
-  return Array.from(text.matchAll(query)).flatMap(({ groups, indices }): readonly Finding[] => {
+function findInQueries(text: string): readonly Hit[] {
+  return Array.from(text.matchAll(query)).flatMap(({ groups, indices }): readonly Hit[] => {
     const [from, to] = indices?.groups?.value ?? [0, 0];
     const { name = "", value = "" } = groups ?? {};
     const isNamed =

@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 
 /**
  * Codes that let in once each when the second factor is lost: as many as are handed out together, behind and
@@ -41,7 +41,7 @@ function endOfLine(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-function findCodes(text: string, from: number, to: number): readonly Finding[] {
+function findCodes(text: string, from: number, to: number): readonly Hit[] {
   const list = text.slice(from, Math.min(to, from + linesMax * lineCharactersMax));
   return Array.from(list.matchAll(code))
     .filter(

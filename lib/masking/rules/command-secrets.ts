@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { isNoWord, type Phrase, phraseRule } from "./phrase";
 
 /** In quotes with its blanks, or up to the first one. */
@@ -241,7 +241,7 @@ export const findCommandSecrets: MaskRule = (text) =>
 const argumentCharactersMax = 256;
 
 /** `-u "eve:my own words"`: of an argument in quotes, all of it; shells take its blanks for a part of it. */
-function toQuoteEnd(text: string, found: Finding): Finding {
+function toQuoteEnd(text: string, found: Hit): Hit {
   if (text[found.to] !== " ") return found;
   const before = text.slice(Math.max(0, found.from - argumentCharactersMax), found.from);
   const [, quote] = /(["'])[^\s"'`]*$/.exec(before) ?? [];

@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { isPlaceholder } from "./placeholders";
 import { type Columns, findTables, holdSecrets, readColumns, toTableName } from "./table-columns";
 import { splitCells } from "./table-secrets";
@@ -10,7 +10,7 @@ import { splitCells } from "./table-secrets";
 export const findCopiedSecrets: MaskRule = (text) => {
   if (!/\bfrom\s{1,8}stdin\b/i.test(text)) return [];
   const tables = findTables(text);
-  const findings: Finding[] = [];
+  const hits: Hit[] = [];
   let least = 0;
   for (const { 0: match, groups = {}, index } of text.matchAll(copy)) {
     // A row may hold the words of a statement.
@@ -20,9 +20,9 @@ export const findCopiedSecrets: MaskRule = (text) => {
     const columns = list === undefined ? named : readColumns(list);
     if (!holdSecrets(columns)) continue;
     const copied = { columns, separator: readSeparator(options) };
-    least = findRows(text, index + match.length, copied, findings);
+    least = findRows(text, index + match.length, copied, hits);
   }
-  return findings;
+  return hits;
 };
 
 const copy =
@@ -41,7 +41,7 @@ const rowCharactersMax = 65_536;
 const strangeMax = 3;
 
 /** Answers where the rows end. */
-function findRows(text: string, at: number, copied: Copied, findings: Finding[]): number {
+function findRows(text: string, at: number, copied: Copied, hits: Hit[]): number {
   let strange = 0;
   let from = at;
   while (from < text.length && strange <= strangeMax) {
@@ -51,7 +51,7 @@ function findRows(text: string, at: number, copied: Copied, findings: Finding[])
     const row = judgeRow(line, from, copied);
     if (line.startsWith("\\.") || (row === null && statement.test(line))) break;
     if (row === null) strange += 1;
-    else findings.push(...row);
+    else hits.push(...row);
     from = to + 1;
   }
   return from;
@@ -64,10 +64,10 @@ function judgeRow(
   line: string,
   lineAt: number,
   { columns, separator }: Copied,
-): readonly Finding[] | null {
+): readonly Hit[] | null {
   const cells = splitCells(line, separator);
   if (cells.length !== columns.length) return null;
-  return cells.flatMap(({ from, to }, index): readonly Finding[] => {
+  return cells.flatMap(({ from, to }, index): readonly Hit[] => {
     const family = columns[index] ?? null;
     const value = line.slice(from, to);
     if (family === null || value === "\\N" || isPlaceholder(value, false)) return [];

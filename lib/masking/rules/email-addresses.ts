@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { isTechnicalName } from "./technical-names";
 
 const localCharactersMax = 64;
@@ -17,15 +17,15 @@ const privateHost =
  * "git@github.com" stay: they name a machine and an account of it.
  */
 export const findEmailAddresses: MaskRule = (text) => {
-  const findings: Finding[] = [];
+  const hits: Hit[] = [];
   let least = 0;
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     const found = judge(text, at, least);
     if (found === null) continue;
-    findings.push(found);
+    hits.push(found);
     least = found.to;
   }
-  return [...findings, ...findDisguised(text), ...findQuoted(text)];
+  return [...hits, ...findDisguised(text), ...findQuoted(text)];
 };
 
 /** "eve (at) shop (dot) example", "eve[at]shop.example", "eve AT shop DOT example". */
@@ -34,7 +34,7 @@ const disguised =
 
 const isPerhapsDisguised = /[[({<] {0,2}(?:[aA][tT]|@|ät) {0,2}[\])}>]|_[aA][tT]_| AT /;
 
-function findDisguised(text: string): readonly Finding[] {
+function findDisguised(text: string): readonly Hit[] {
   if (!isPerhapsDisguised.test(text)) return [];
   return Array.from(text.matchAll(disguised))
     .filter(({ 0: found }) => / AT /.test(found) || !/ AT /i.test(found))
@@ -45,7 +45,7 @@ function findDisguised(text: string): readonly Finding[] {
 const quoted =
   /"[^"\\\s@][^"\\\n@]{0,62}"@(?<host>[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8})/gu;
 
-function findQuoted(text: string): readonly Finding[] {
+function findQuoted(text: string): readonly Hit[] {
   if (!text.includes('"@')) return [];
   return Array.from(text.matchAll(quoted)).flatMap(({ 0: found, groups, index }) => {
     const host = groups?.host ?? "";
@@ -54,7 +54,7 @@ function findQuoted(text: string): readonly Finding[] {
   });
 }
 
-function judge(text: string, at: number, least: number): Finding | null {
+function judge(text: string, at: number, least: number): Hit | null {
   const from = findLocalStart(text, at, least);
   domain.lastIndex = at + 1;
   const [host = ""] = domain.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import type { MaskRule } from "../finding";
+import type { MaskRule } from "../hit";
 
 /**
  * Text that was encoded for transport is as readable as any other: a run of base64 or of hexadecimal digits is

@@ -1,4 +1,4 @@
-import type { Finding } from "../finding";
+import type { Hit } from "../hit";
 import { acceptsHeld, standsForValue } from "./held-members";
 import { isPlaceholder } from "./placeholders";
 import { readValue } from "./read-value";
@@ -16,7 +16,7 @@ const wordCharactersMax = 1024;
  * https://yaml.org/spec/1.2.2/), as the member of a list, or as pretty JSON writes it. A log that puts the same
  * beginning before every line (a container's name, a stamp) is read behind it.
  */
-export function findBelow(text: string, { family, from, to }: SecretName): readonly Finding[] {
+export function findBelow(text: string, { family, from, to }: SecretName): readonly Hit[] {
   lineEnd.lastIndex = to;
   const match = lineEnd.exec(text);
   if (match === null) return [];
@@ -90,7 +90,7 @@ function findBlock(
   at: number,
   prefix: Prefix,
   { label: name }: NameFamily,
-): readonly Finding[] {
+): readonly Hit[] {
   const block: Line[] = [];
   const least = /^[ \t-]*$/.test(prefix.text) ? prefix.indent : 0;
   for (const line of readLines(text, at, prefix, linesMax)) {
@@ -100,7 +100,7 @@ function findBlock(
   return toStretch(block, name);
 }
 
-function toStretch(lines: readonly Line[], label: Finding["label"]): readonly Finding[] {
+function toStretch(lines: readonly Line[], label: Hit["label"]): readonly Hit[] {
   const [first, last] = [lines[0], lines.at(-1)];
   if (first === undefined || last === undefined) return [];
   return [{ from: first.from, to: last.from + last.body.length, label }];
@@ -111,22 +111,17 @@ const membersMax = 400;
 const isNamed = /^["'`]?[\w.-]{1,128}["'`]?\s{0,8}(?::=|=>|[:=])(?:\s|$)/;
 
 /** `- one`, `"one",`: until a line is no member. */
-function findMembers(
-  text: string,
-  at: number,
-  prefix: Prefix,
-  family: NameFamily,
-): readonly Finding[] {
-  const findings: Finding[] = [];
+function findMembers(text: string, at: number, prefix: Prefix, family: NameFamily): readonly Hit[] {
+  const hits: Hit[] = [];
   for (const line of readLines(text, at, prefix, membersMax)) {
     if (/^[\])}]/.test(line.body)) break;
     const [mark = ""] = /^(?:- +)?/.exec(line.body) ?? [];
     const body = line.body.slice(mark.length);
     const isMember = mark !== "" || /^["'`]/.test(body) || /^[^\s:=]{4,}$/.test(body);
     if (!isMember || isNamed.test(body)) break;
-    findings.push(...judgeBody(line.from + mark.length, body, family));
+    hits.push(...judgeBody(line.from + mark.length, body, family));
   }
-  return findings;
+  return hits;
 }
 
 const heldMax = 20;
@@ -142,7 +137,7 @@ function findHeldBelow(
   at: number,
   prefix: Prefix,
   family: NameFamily,
-): readonly Finding[] {
+): readonly Hit[] {
   const held: { readonly name: string; readonly from: number; readonly body: string }[] = [];
   for (const { from, body, indent } of readLines(text, at, prefix, heldMax)) {
     const [start = "", name] = yamlMember.exec(body) ?? [];
@@ -164,7 +159,7 @@ function judgeLine(
   family: NameFamily,
   prefix: Prefix,
   isBare: boolean,
-): readonly Finding[] {
+): readonly Hit[] {
   const isQuoted = /^\\{0,7}["'`]/.test(line.body);
   const isDeeper = line.indent > prefix.indent && family.isAnyText === true;
   const isKey = /^["'`]?[\w.-]{1,60}["'`]?\s?(?:[:=](?:\s|$)|=(?!=|$))/.test(line.body);
@@ -180,7 +175,7 @@ function isMixed(word: string): boolean {
   return word.length >= 6 && /\d/.test(word) && /\D/.test(word);
 }
 
-function judgeBody(from: number, body: string, family: NameFamily): readonly Finding[] {
+function judgeBody(from: number, body: string, family: NameFamily): readonly Hit[] {
   const isQuoted = /^\\{0,7}["'`]/.test(body);
   const span = isQuoted ? readValue(body, 0, wordCharactersMax) : wholeBody(body, family);
   if (span === null) return [];

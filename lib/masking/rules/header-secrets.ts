@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { isPlaceholder } from "./placeholders";
 import { readValue, type ValueSpan } from "./read-value";
 
@@ -17,8 +17,8 @@ const scheme =
   /^(\\{0,7}["'`]?(?:bearer|basic|token|apikey|key|negotiate|ntlm|digest|hawk|oauth|aws4-hmac-sha256|sso-key|api-key|genie-?key|splunk|vapid|ssws|privatetoken|zoho-oauthtoken)(?:[ \t]{1,4}|\r?\n[<>*]?[ \t]{1,20}|%20|\+(?=\w)))/i;
 
 /** `Authorization: <scheme> <credentials>`: the scheme stays, parameters are hidden by their names. */
-function findAuthorization(text: string): readonly Finding[] {
-  const findings: Finding[] = [];
+function findAuthorization(text: string): readonly Hit[] {
+  const hits: Hit[] = [];
   authorization.lastIndex = 0;
   while (authorization.exec(text) !== null) {
     const span = readCredentials(text, authorization.lastIndex);
@@ -26,9 +26,9 @@ function findAuthorization(text: string): readonly Finding[] {
     authorization.lastIndex = span.to;
     const isRefused =
       span.to - span.from < 6 || isPlaceholder(text.slice(span.from, span.to), true);
-    if (!isRefused) findings.push({ from: span.from, to: span.to, label: "secret:authorization" });
+    if (!isRefused) hits.push({ from: span.from, to: span.to, label: "secret:authorization" });
   }
-  return findings;
+  return hits;
 }
 
 function readCredentials(text: string, at: number): ValueSpan | null {
@@ -45,7 +45,7 @@ const loose =
   /\b(?:bearer|basic|negotiate|ntlm|kerberos)(?:[ \t]{1,4}|%20|\+)(?<value>[A-Za-z0-9._~+/-]{8,}={0,2})|\bresponse=\\?"(?<digest>[0-9a-f]{32,})/dgi;
 
 /** `Bearer …` without its header: then the value has to look like one ("basic authentication" does not). */
-function findSchemes(text: string): readonly Finding[] {
+function findSchemes(text: string): readonly Hit[] {
   return Array.from(text.matchAll(loose)).flatMap(({ groups, indices }) => {
     const name = groups?.digest === undefined ? "value" : "digest";
     const span = indices?.groups?.[name];
@@ -69,8 +69,8 @@ const cookieList = /cookies?\\{0,7}["']\s{0,8}:\s{0,8}(?=[[{]\s{0,40}[{"])/gi;
 const listMember =
   /[\s,[{]{1,60}\\{0,7}"(?:name\\{0,7}"\s{0,4}:\s{0,4}\\{0,7}"([^"\\\n]{1,128})\\{0,7}",\s{0,60}\\{0,7}"value|([^"\\\n]{1,128}))\\{0,7}"\s{0,4}:\s{0,4}(?:\\{0,7}"([^"\\\n]{0,4096})\\{0,7}"|[\w.-]{1,40})[\s}]{0,60}/y;
 
-function findCookieLists(text: string): readonly Finding[] {
-  const findings: Finding[] = [];
+function findCookieLists(text: string): readonly Hit[] {
+  const hits: Hit[] = [];
   cookieList.lastIndex = 0;
   while (cookieList.exec(text) !== null) {
     listMember.lastIndex = cookieList.lastIndex;
@@ -79,26 +79,26 @@ function findCookieLists(text: string): readonly Finding[] {
       const isAttribute = attributes.has(name.toLowerCase()) && named === undefined;
       if (value.length < cookieValueMin || isAttribute || isPlaceholder(value, false)) continue;
       const from = index + whole.lastIndexOf(value);
-      findings.push({ from, to: from + value.length, label: "secret:cookie" });
+      hits.push({ from, to: from + value.length, label: "secret:cookie" });
     }
   }
-  return findings;
+  return hits;
 }
 
 /** Names of cookies stay: which cookie it was matters, its value lets a reader in. */
-function findCookies(text: string): readonly Finding[] {
-  const findings: Finding[] = [];
+function findCookies(text: string): readonly Hit[] {
+  const hits: Hit[] = [];
   cookieHeader.lastIndex = 0;
   while (cookieHeader.exec(text) !== null) {
     let at = cookieHeader.lastIndex;
     for (const pair of readPairs(text, at)) {
       at = pair.index + pair[0].length;
       const found = judgeCookie(pair);
-      if (found !== null) findings.push(found);
+      if (found !== null) hits.push(found);
     }
     cookieHeader.lastIndex = at;
   }
-  return findings;
+  return hits;
 }
 
 function* readPairs(text: string, from: number): Generator<RegExpExecArray> {

@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { acceptsHeld, standsForValue } from "./held-members";
 import { isNoWord } from "./phrase";
 import { isPlaceholder } from "./placeholders";
@@ -27,21 +27,21 @@ export const findHeldSecrets: MaskRule = (text) =>
     opening.lastIndex = to;
     const bracket = opening.exec(text)?.[1];
     if (bracket === undefined) return [];
-    if (bracket === "{") return findInObject(text, opening.lastIndex, family).findings;
+    if (bracket === "{") return findInObject(text, opening.lastIndex, family).hits;
     return findInList(text, opening.lastIndex, family);
   });
 
 /** Strings, or objects that each hold one: `"credentials": [{"type": "password", "value": "…"}]`. */
-function findInList(text: string, start: number, family: NameFamily): readonly Finding[] {
-  const findings: Finding[] = [];
+function findInList(text: string, start: number, family: NameFamily): readonly Hit[] {
+  const hits: Hit[] = [];
   let at = start;
   for (let count = 0; count < membersMax; count += 1) {
     const member = readListed(text, at, family);
     if (member === null) break;
-    findings.push(...member.findings);
+    hits.push(...member.hits);
     at = member.to;
   }
-  return findings;
+  return hits;
 }
 
 function readListed(text: string, at: number, family: NameFamily): Held | null {
@@ -56,7 +56,7 @@ function readListed(text: string, at: number, family: NameFamily): Held | null {
   if (member === null) return null;
   const { from, to, isQuoted, next } = member;
   const isSecret = isQuoted && isListed(text.slice(from, to), family);
-  return { findings: isSecret ? [{ from, to, label: family.label }] : [], to: next };
+  return { hits: isSecret ? [{ from, to, label: family.label }] : [], to: next };
 }
 
 function findInObject(text: string, start: number, family: NameFamily): Held {
@@ -65,12 +65,12 @@ function findInObject(text: string, start: number, family: NameFamily): Held {
     family,
     members.map(({ name }) => name),
   );
-  const findings = members.flatMap(({ name, from, to: end, isQuoted }): readonly Finding[] => {
+  const hits = members.flatMap(({ name, from, to: end, isQuoted }): readonly Hit[] => {
     const value = text.slice(from, end);
     const isSecret = isQuoted && standsForValue(name) && !isPlaceholder(value, false);
     return isSecret && accepts(value) ? [{ from, to: end, label: family.label }] : [];
   });
-  return { findings, to };
+  return { hits, to };
 }
 
 function readMembers(text: string, start: number) {
@@ -93,7 +93,7 @@ function isListed(value: string, family: NameFamily): boolean {
   return value.split(/\s+/).some(isNoWord);
 }
 
-type Held = { readonly findings: readonly Finding[]; readonly to: number };
+type Held = { readonly hits: readonly Hit[]; readonly to: number };
 type Member = ValueSpan & { readonly next: number };
 
 function readMember(text: string, at: number): Member | null {

@@ -1,4 +1,4 @@
-import type { MaskRule } from "../finding";
+import type { MaskRule } from "../hit";
 
 /** Six characters and more: shorter arguments are numbers and registers. */
 const hexCommand = /(?:proctitle| a\d{1,3})=(?<value>(?:[0-9A-F]{2}){6,})/dg;

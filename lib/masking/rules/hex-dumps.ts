@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 
 /**
  * Dumps of bytes, as hexdump(1), xxd(1) and tcpdump(1) write them: digits on the left, characters on the right, a
@@ -12,7 +12,7 @@ export function hexDumpsWith(findInside: MaskRule): MaskRule {
     return toDumps(lines).flatMap((dump) => {
       const bytes = dump.map(({ groups }) => (groups?.bytes ?? "").replace(/\s/g, "")).join("");
       const decoded = Buffer.from(bytes, "hex").toString("latin1").replaceAll("\0", " ");
-      return findInside(decoded).length === 0 ? [] : dump.map(toFinding);
+      return findInside(decoded).length === 0 ? [] : dump.map(toHit);
     });
   };
 }
@@ -32,7 +32,7 @@ function toDumps(lines: readonly RegExpExecArray[]): readonly (readonly RegExpEx
   return dumps;
 }
 
-function toFinding({ 0: line, groups, index }: RegExpExecArray): Finding {
+function toHit({ 0: line, groups, index }: RegExpExecArray): Hit {
   const from = index + line.indexOf(groups?.bytes ?? "");
   return { from, to: index + line.trimEnd().length, label: "secret:encoded" };
 }

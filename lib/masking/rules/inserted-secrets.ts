@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { isPlaceholder } from "./placeholders";
 import { type Columns, findTables, holdSecrets, readColumns, toTableName } from "./table-columns";
 
@@ -9,7 +9,7 @@ import { type Columns, findTables, holdSecrets, readColumns, toTableName } from 
 export const findInsertedSecrets: MaskRule = (text) => {
   if (!/values\s{0,40}\(/i.test(text)) return [];
   const tables = findTables(text);
-  const findings: Finding[] = [];
+  const hits: Hit[] = [];
   let least = 0;
   for (const { 0: match, groups = {}, index } of text.matchAll(insert)) {
     // A statement inside a value of another one was read with it.
@@ -17,9 +17,9 @@ export const findInsertedSecrets: MaskRule = (text) => {
     const { table = "", columns: list } = groups;
     const named = tables.get(toTableName(table)) ?? [];
     const columns = list === undefined ? named : readColumns(list);
-    if (holdSecrets(columns)) least = findTuples(text, index + match.length, columns, findings);
+    if (holdSecrets(columns)) least = findTuples(text, index + match.length, columns, hits);
   }
-  return findings;
+  return hits;
 };
 
 const insert =
@@ -32,10 +32,10 @@ const next = /\s{0,40},\s{0,40}(?=\()/y;
 const strangeCharactersMax = 4_096;
 
 /** Answers where the tuples end. */
-function findTuples(text: string, at: number, columns: Columns, findings: Finding[]): number {
+function findTuples(text: string, at: number, columns: Columns, hits: Hit[]): number {
   let from = at;
   while (text[from] === "(") {
-    const end = findTuple(text, from + 1, columns, findings);
+    const end = findTuple(text, from + 1, columns, hits);
     if (end === null) {
       const line = text.slice(from, from + strangeCharactersMax).search(/,\r?\n[ \t]{0,8}\(/);
       if (line < 0) break;
@@ -49,12 +49,7 @@ function findTuples(text: string, at: number, columns: Columns, findings: Findin
 }
 
 /** Where the tuple ends; null when it is not one of values. */
-function findTuple(
-  text: string,
-  from: number,
-  columns: Columns,
-  findings: Finding[],
-): number | null {
+function findTuple(text: string, from: number, columns: Columns, hits: Hit[]): number | null {
   value.lastIndex = from;
   for (const family of [...columns, null]) {
     const match = value.exec(text);
@@ -65,7 +60,7 @@ function findTuple(
     const start = index + whole.lastIndexOf(shown);
     const isGiven = !isPlaceholder(shown, false) && !shown.endsWith("()");
     if (isGiven && family?.accepts(shown) === true)
-      findings.push({ from: start, to: start + shown.length, label: family.label });
+      hits.push({ from: start, to: start + shown.length, label: family.label });
     if (mark === ")") return value.lastIndex;
   }
   return null;

@@ -1,4 +1,4 @@
-import type { Finding, MaskLabel, MaskRule } from "../finding";
+import type { Hit, MaskLabel, MaskRule } from "../hit";
 
 /**
  * Tokens that say who issued them, beyond those the library knows or in lengths it does not take. Each
@@ -167,13 +167,13 @@ function findHinted(
   text: string,
   forms: readonly (readonly [hint: string, pattern: RegExp])[],
   label: MaskLabel,
-): readonly Finding[] {
+): readonly Hit[] {
   return forms.flatMap(([hint, pattern]) =>
     text.includes(hint) ? findAll(text, pattern, label) : [],
   );
 }
 
-function toIssued({ 0: found, 1: prefix = "", index }: RegExpExecArray): readonly Finding[] {
+function toIssued({ 0: found, 1: prefix = "", index }: RegExpExecArray): readonly Hit[] {
   const rule = restOf.get(prefix);
   const token = found.replace(/[.~+/-]+$/, "");
   const rest = token.slice(prefix.length);
@@ -181,7 +181,7 @@ function toIssued({ 0: found, 1: prefix = "", index }: RegExpExecArray): readonl
   return [{ from: index, to: index + token.length, label: rule.label }];
 }
 
-function findAll(text: string, pattern: RegExp, label: MaskLabel): readonly Finding[] {
+function findAll(text: string, pattern: RegExp, label: MaskLabel): readonly Hit[] {
   return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
     from: index,
     to: index + found.length,

@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 
 /**
  * The secret beside a key's id: a cloud hands both out together (forty characters of base64 behind AKIA…,
@@ -12,7 +12,7 @@ export const findKeyPairs: MaskRule = (text) => {
     const to = Math.min(text.length, index + id.length + nearCharacters);
     return Array.from(text.slice(from, to).matchAll(secret))
       .filter(({ 0: found }) => isMixedKey(found))
-      .map(({ 0: found, index: at }): Finding => {
+      .map(({ 0: found, index: at }): Hit => {
         const start = from + at;
         return { from: start, to: start + found.length, label: "secret:aws-key" };
       });

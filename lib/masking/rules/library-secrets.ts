@@ -1,5 +1,5 @@
 import { rules as library } from "@secretlint/secretlint-rule-preset-recommend";
-import type { Finding, MaskLabel, MaskRule } from "../finding";
+import type { Hit, MaskLabel, MaskRule } from "../hit";
 
 /**
  * Secrets of known issuers, by the rules of secretlint (https://github.com/secretlint/secretlint), which
@@ -62,18 +62,18 @@ export const findLibrarySecrets: MaskRule = (text) =>
     .filter(({ meta }) => hints.get(meta.id)?.some((letters) => text.includes(letters)))
     .flatMap((rule) => runRule(rule, text));
 
-function runRule(rule: LibraryRule, text: string): readonly Finding[] {
-  const findings: Finding[] = [];
+function runRule(rule: LibraryRule, text: string): readonly Hit[] {
+  const hits: Hit[] = [];
   const label: MaskLabel = `secret:${rule.meta.id.slice(prefix.length)}`;
   const context: LibraryContext = {
     sharedOptions: {},
     createTranslator: () => (messageId) => ({ messageId }),
     report: ({ range: [from, to] }) =>
-      findings.push({ from: from + hostLength(text.slice(from, to)), to, label }),
+      hits.push({ from: from + hostLength(text.slice(from, to)), to, label }),
     ignore: () => undefined,
   };
   rule.create(context, {}).file?.({ content: text, contentType: "text", ext: "" });
-  return findings;
+  return hits;
 }
 
 /** Of an address that is a secret, who it is sent to stays readable. */

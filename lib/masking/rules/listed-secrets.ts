@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { isPlaceholder } from "./placeholders";
 import { findNames, type NameFamily } from "./secret-names";
 
@@ -8,15 +8,15 @@ import { findNames, type NameFamily } from "./secret-names";
  */
 export const findListedSecrets: MaskRule = (text) => {
   if (!/[[(]|->/.test(text)) return [];
-  const findings: Finding[] = [];
+  const hits: Hit[] = [];
   let least = 0;
   for (const { family, from, to } of findNames(text)) {
     if (from < least) continue;
     const found = [...findMembers(text, to, family), ...findChange(text, to, family)];
-    findings.push(...found);
+    hits.push(...found);
     least = found.at(-1)?.to ?? least;
   }
-  return findings;
+  return hits;
 };
 
 const open = /s?\\{0,7}["'`]?[ \t]{0,8}(?:=>|[:=])[ \t]{0,8}[[(][ \t]{0,40}/y;
@@ -24,10 +24,10 @@ const member =
   /(?:\\{0,7}["'`]([^"'`\s\\]{1,1024})\\{0,7}["'`]|([^\s,"'`[\](){}]{1,1024}))[ \t]{0,8}(?:,\s{0,40}|(?=[\])]))/y;
 const membersMax = 400;
 
-function findMembers(text: string, at: number, family: NameFamily): readonly Finding[] {
+function findMembers(text: string, at: number, family: NameFamily): readonly Hit[] {
   open.lastIndex = at;
   if (!open.test(text)) return [];
-  const findings: Finding[] = [];
+  const hits: Hit[] = [];
   member.lastIndex = open.lastIndex;
   for (let count = 0; count < membersMax; count += 1) {
     const match = member.exec(text);
@@ -36,15 +36,15 @@ function findMembers(text: string, at: number, family: NameFamily): readonly Fin
     const value = quoted ?? bare;
     const from = index + whole.indexOf(value);
     if (isPlaceholder(value, quoted === undefined) || !family.accepts(value)) continue;
-    findings.push({ from, to: from + value.length, label: family.label });
+    hits.push({ from, to: from + value.length, label: family.label });
   }
-  return findings;
+  return hits;
 }
 
 const change =
   /["']?[ \t]{1,40}=[ \t]{1,4}(?:"[^"\n]{0,1024}"|\([^()\n]{1,40}\)|null)[ \t]{1,4}->[ \t]{1,4}"([^"\n]{1,1024})"/y;
 
-function findChange(text: string, at: number, family: NameFamily): readonly Finding[] {
+function findChange(text: string, at: number, family: NameFamily): readonly Hit[] {
   change.lastIndex = at;
   const [, value = ""] = change.exec(text) ?? [];
   if (value === "" || isPlaceholder(value, false) || !family.accepts(value)) return [];

@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { findBelow } from "./following-lines";
 import { isNoWord } from "./phrase";
 import { isPlaceholder } from "./placeholders";
@@ -50,18 +50,18 @@ const operatorPattern = new RegExp(
 const judgedCharacters = 1024;
 
 export const findNamedSecrets: MaskRule = (text) => {
-  const findings: Finding[] = [];
+  const hits: Hit[] = [];
   let least = 0;
   for (const name of findNames(text)) {
     if (name.from < least) continue;
     const found = findValues(text, name);
-    findings.push(...found);
+    hits.push(...found);
     least = found.at(-1)?.to ?? least;
   }
-  return findings;
+  return hits;
 };
 
-function findValues(text: string, name: SecretName): readonly Finding[] {
+function findValues(text: string, name: SecretName): readonly Hit[] {
   operatorPattern.lastIndex = name.to;
   const match = operatorPattern.exec(text);
   const at = operatorPattern.lastIndex;
@@ -70,7 +70,7 @@ function findValues(text: string, name: SecretName): readonly Finding[] {
   return found === null ? findBelow(text, name) : [found];
 }
 
-function judge(text: string, name: SecretName, match: RegExpExecArray, at: number): Finding | null {
+function judge(text: string, name: SecretName, match: RegExpExecArray, at: number): Hit | null {
   const { family } = name;
   const [, operator, element] = match;
   if (element !== undefined) return judgeElement(text, name, element, at);
@@ -115,7 +115,7 @@ function isRefused(
 const setting =
   /[ \t]{1,40}(?:(?:0|5|7|8|9|ENC|encrypted|plaintext) )?["']?([^\s"']{4,256})["']?[ \t]*;?(?=\r?(?:\n|$))/y;
 
-function findSetting(text: string, { family, from, to }: SecretName): Finding | null {
+function findSetting(text: string, { family, from, to }: SecretName): Hit | null {
   setting.lastIndex = to;
   const match = setting.exec(text);
   if (match === null || !isLineStart(text, from)) return null;
@@ -147,7 +147,7 @@ function judgeElement(
   { family, from }: SecretName,
   operator: string,
   at: number,
-): Finding | null {
+): Hit | null {
   if (!operator.startsWith("</") && !isInTag(text, from)) return null;
   const span = readElement(text, at, judgedCharacters);
   if (span === null) return null;

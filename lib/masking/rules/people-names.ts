@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { isTechnicalName } from "./technical-names";
 
 const nameMin = 3;
@@ -69,7 +69,7 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 
-function findAll(text: string, pattern: RegExp): readonly Finding[] {
+function findAll(text: string, pattern: RegExp): readonly Hit[] {
   return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
     from: index,
     to: index + found.length,

@@ -1,5 +1,5 @@
 import { isValidPhoneNumber } from "libphonenumber-js/min";
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 
 const gap = "(?:[ \\u00a0\\u202f().\\-\\u2010-\\u2015/]|\\(0\\)){0,4}";
 /** In the international form of E.164; national numbers are found by the name before them. */
@@ -45,9 +45,9 @@ function findAll(
   hint: string,
   pattern: RegExp,
   accepts: (found: string) => boolean,
-): readonly Finding[] {
+): readonly Hit[] {
   if (!text.includes(hint)) return [];
-  return Array.from(text.matchAll(pattern)).flatMap(({ 0: found, index }): readonly Finding[] =>
+  return Array.from(text.matchAll(pattern)).flatMap(({ 0: found, index }): readonly Hit[] =>
     accepts(found) ? [{ from: index, to: index + found.length, label: "phone" }] : [],
   );
 }

@@ -1,4 +1,4 @@
-import type { Finding, MaskLabel, MaskRule } from "../finding";
+import type { Hit, MaskLabel, MaskRule } from "../hit";
 import { isPlaceholder } from "./placeholders";
 
 /** A form of words in which a secret stands, without "=" or ":" before it. */
@@ -38,7 +38,7 @@ export function phraseRule(phrases: readonly Phrase[]): MaskRule {
     return phrases
       .filter(({ hints }) => hints.some(has))
       .flatMap((phrase) =>
-        Array.from(text.matchAll(phrase.pattern)).flatMap((match) => toFindings(phrase, match)),
+        Array.from(text.matchAll(phrase.pattern)).flatMap((match) => toHits(phrase, match)),
       );
   };
 }
@@ -78,11 +78,8 @@ function visitTriples(text: string, visit: (sum: number) => boolean): boolean {
   return true;
 }
 
-function toFindings(
-  { label, accepts }: Phrase,
-  { groups, indices }: RegExpExecArray,
-): readonly Finding[] {
-  return ["value", "other"].flatMap((name): readonly Finding[] => {
+function toHits({ label, accepts }: Phrase, { groups, indices }: RegExpExecArray): readonly Hit[] {
+  return ["value", "other"].flatMap((name): readonly Hit[] => {
     const value = groups?.[name];
     const span = indices?.groups?.[name];
     if (value === undefined || span === undefined) return [];

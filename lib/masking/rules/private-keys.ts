@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 
 const marks =
   /-----(?<kind>BEGIN|END) ?(?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V\d|OpenVPN tls-crypt-v2 (?:client|server) key|[A-Z0-9 ]{0,40}SECRET KEY(?: BLOCK)?)-----|(?<putty>PuTTY-User-Key-File-\d)/g;
@@ -21,14 +21,14 @@ export const findPrivateKeys: MaskRule = (text) => {
     const after = found[index + 1];
     if (mark.isBegin) {
       const isWhole = after?.isBegin === false && after.to - mark.from <= keyCharactersMax;
-      return [toFinding(mark.from, isWhole ? after.to : endOfBody(text, mark.to))];
+      return [toHit(mark.from, isWhole ? after.to : endOfBody(text, mark.to))];
     }
     const isClosed = before?.isBegin === true && mark.to - before.from <= keyCharactersMax;
-    return isClosed ? [] : [toFinding(startOfBody(text, mark.from, before?.to ?? 0), mark.to)];
+    return isClosed ? [] : [toHit(startOfBody(text, mark.from, before?.to ?? 0), mark.to)];
   });
 };
 
-function toFinding(from: number, to: number): Finding {
+function toHit(from: number, to: number): Hit {
   return { from, to, label: "secret:private-key" };
 }
 

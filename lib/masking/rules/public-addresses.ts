@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import type { MaskRule } from "../finding";
+import type { MaskRule } from "../hit";
 
 /** Addresses inside a network name no person: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const inside = new BlockList();

@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { isPlaceholder } from "./placeholders";
 
 /**
@@ -7,19 +7,19 @@ import { isPlaceholder } from "./placeholders";
  */
 export const findSecretManifests: MaskRule = (text) => {
   if (!/kind["']?\s{0,8}:\s{0,8}["']?Secret/.test(text)) return [];
-  const findings: Finding[] = [];
+  const hits: Hit[] = [];
   let least = 0;
   for (const { index } of text.matchAll(manifest)) {
     // One document may say its kind as often as it likes; it is read once.
     if (index < least) continue;
     const { from, to } = documentAround(text, index);
-    findings.push(...findData(text, Math.max(from, least), to));
+    hits.push(...findData(text, Math.max(from, least), to));
     least = to;
   }
-  return findings;
+  return hits;
 };
 
-function findData(text: string, from: number, to: number): readonly Finding[] {
+function findData(text: string, from: number, to: number): readonly Hit[] {
   return Array.from(text.slice(from, to).matchAll(section)).flatMap((match) => {
     const at = from + match.index + match[0].length;
     const isJson = match[0].endsWith("{");
@@ -45,8 +45,8 @@ function documentAround(text: string, at: number) {
 const member =
   /\s{0,200},?\s{0,200}["'][^"'\n]{1,253}["']\s{0,8}:\s{0,8}"([^"\\]{0,60000}(?:\\.[^"\\]{0,60000}){0,2000})"/y;
 
-function findMembers(text: string, from: number, to: number): readonly Finding[] {
-  const findings: Finding[] = [];
+function findMembers(text: string, from: number, to: number): readonly Hit[] {
+  const hits: Hit[] = [];
   member.lastIndex = from;
   for (
     let match = member.exec(text);
@@ -55,10 +55,9 @@ function findMembers(text: string, from: number, to: number): readonly Finding[]
   ) {
     const end = member.lastIndex - 1;
     const value = match[1] ?? "";
-    if (!isPlaceholder(value, false) && value !== "")
-      findings.push(toFinding(end - value.length, end));
+    if (!isPlaceholder(value, false) && value !== "") hits.push(toHit(end - value.length, end));
   }
-  return findings;
+  return hits;
 }
 
 const entry =
@@ -67,8 +66,8 @@ const entry =
 const entryCharactersMax = 65_536;
 
 /** Lines that stand deeper than the name of the section, a block's lines among them. */
-function findEntries(text: string, at: number, to: number, indent: number): readonly Finding[] {
-  const findings: Finding[] = [];
+function findEntries(text: string, at: number, to: number, indent: number): readonly Hit[] {
+  const hits: Hit[] = [];
   let from = text.indexOf("\n", at) + 1;
   while (from > 0 && from < to) {
     const next = text.indexOf("\n", from);
@@ -79,13 +78,13 @@ function findEntries(text: string, at: number, to: number, indent: number): read
     if (blanks.length <= indent && line !== "") break;
     const valueAt = text.lastIndexOf(value, end);
     if (value !== "" && !isPlaceholder(value, false)) {
-      findings.push(toFinding(valueAt, valueAt + value.length));
+      hits.push(toHit(valueAt, valueAt + value.length));
     }
     from = next + 1;
   }
-  return findings;
+  return hits;
 }
 
-function toFinding(from: number, to: number): Finding {
+function toHit(from: number, to: number): Hit {
   return { from, to, label: "secret:manifest" };
 }

@@ -1,4 +1,4 @@
-import type { MaskLabel } from "../finding";
+import type { MaskLabel } from "../hit";
 import { looksRandom } from "./randomness";
 
 /** Names behind which a value of one kind stands. */

@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { isPlaceholder } from "./placeholders";
 import { findNames, type NameFamily, type SecretName } from "./secret-names";
 
@@ -8,7 +8,7 @@ import { findNames, type NameFamily, type SecretName } from "./secret-names";
  */
 export const findTableSecrets: MaskRule = (text) => {
   if (!text.includes("\n")) return [];
-  const findings: Finding[] = [];
+  const hits: Hit[] = [];
   let least = 0;
   const names = findNames(text);
   for (const [index, name] of names.entries()) {
@@ -22,9 +22,9 @@ export const findTableSecrets: MaskRule = (text) => {
     }
     const rows = readRows(text, head);
     least = rows.to;
-    findings.push(...rows.findings);
+    hits.push(...rows.hits);
   }
-  return findings;
+  return hits;
 };
 
 const rowCharactersMax = 4_096;
@@ -106,9 +106,9 @@ function trimCell(line: string, start: number, end: number): Cell {
 function readRows(
   text: string,
   head: Head,
-): { readonly findings: readonly Finding[]; readonly to: number } {
+): { readonly hits: readonly Hit[]; readonly to: number } {
   let end = head.to;
-  const findings: Finding[] = [];
+  const hits: Hit[] = [];
   let from = head.to + 1;
   let strange = 0;
   for (let row = 0; row < rowsMax && from < text.length && strange < linesBetweenMax; row += 1) {
@@ -117,12 +117,12 @@ function readRows(
     const line = text.slice(from, Math.min(to, from + rowCharactersMax));
     const cells = splitCells(line, head.separator);
     if (cells.length === head.cells) {
-      findings.push(...judgeRow(line, from, cells, head));
+      hits.push(...judgeRow(line, from, cells, head));
       end = to;
     } else strange += 1;
     from = to + 1;
   }
-  return { findings, to: end };
+  return { hits, to: end };
 }
 
 function judgeRow(
@@ -130,8 +130,8 @@ function judgeRow(
   lineAt: number,
   cells: readonly Cell[],
   { columns }: Head,
-): readonly Finding[] {
-  return columns.flatMap(({ at, family }): readonly Finding[] => {
+): readonly Hit[] {
+  return columns.flatMap(({ at, family }): readonly Hit[] => {
     const { from, to } = cells[at] ?? { from: 0, to: 0 };
     const value = line.slice(from, to);
     if (isPlaceholder(value, false) || !family.accepts(value)) return [];

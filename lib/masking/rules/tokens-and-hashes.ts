@@ -1,4 +1,4 @@
-import type { Finding, MaskLabel, MaskRule } from "../finding";
+import type { Hit, MaskLabel, MaskRule } from "../hit";
 
 type Form = {
   readonly label: MaskLabel;
@@ -91,13 +91,11 @@ export const findTokensAndHashes: MaskRule = (text) =>
   forms
     .filter(({ hint }) => text.includes(hint))
     .flatMap(({ label, pattern, accepts }) =>
-      Array.from(text.matchAll(pattern)).flatMap(
-        ({ 0: found, groups, index }): readonly Finding[] => {
-          const value = (groups?.value ?? found).replace(/[.,]+$/, "");
-          if (accepts?.(value) === false) return [];
-          const from =
-            groups?.value === undefined ? index : index + found.length - groups.value.length;
-          return [{ from, to: from + value.length, label }];
-        },
-      ),
+      Array.from(text.matchAll(pattern)).flatMap(({ 0: found, groups, index }): readonly Hit[] => {
+        const value = (groups?.value ?? found).replace(/[.,]+$/, "");
+        if (accepts?.(value) === false) return [];
+        const from =
+          groups?.value === undefined ? index : index + found.length - groups.value.length;
+        return [{ from, to: from + value.length, label }];
+      }),
     );

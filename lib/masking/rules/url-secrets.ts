@@ -1,4 +1,4 @@
-import type { Finding, MaskLabel, MaskRule } from "../finding";
+import type { Hit, MaskLabel, MaskRule } from "../hit";
 import { looksRandom } from "./randomness";
 
 /**
@@ -18,17 +18,17 @@ const wordEnd = /[\s"'<>`]|$/g;
 const user = /[^\s/:@"'?#<>`]{0,200}/y;
 const tokenLengthMin = 16;
 
-function findUserInfo(text: string): readonly Finding[] {
-  const findings: Finding[] = [];
+function findUserInfo(text: string): readonly Hit[] {
+  const hits: Hit[] = [];
   let word: Word = { end: 0 };
   for (let at = text.indexOf("://"); at >= 0; at = text.indexOf("://", at + 3)) {
     const from = at + 3;
     if (from > word.end) word = { end: findWordEnd(text, from) };
     user.lastIndex = from;
     const [name = ""] = user.exec(text) ?? [];
-    findings.push(...judgeUserInfo(text, { from, name, end: word.end }));
+    hits.push(...judgeUserInfo(text, { from, name, end: word.end }));
   }
-  return findings;
+  return hits;
 }
 
 function findWordEnd(text: string, from: number): number {
@@ -38,7 +38,7 @@ function findWordEnd(text: string, from: number): number {
 
 type UserInfo = { readonly from: number; readonly name: string; readonly end: number };
 
-function judgeUserInfo(text: string, { from, name, end }: UserInfo): readonly Finding[] {
+function judgeUserInfo(text: string, { from, name, end }: UserInfo): readonly Hit[] {
   const after = from + name.length;
   const isLogin = text[after] === ":" && !isPort(text, after + 1);
   if (text[after] !== "@" && !isLogin) return [];
@@ -173,7 +173,7 @@ const logins: readonly Login[] = [
   },
 ];
 
-function findDriverLogins(text: string): readonly Finding[] {
+function findDriverLogins(text: string): readonly Hit[] {
   return logins
     .filter(({ hint }) => text.includes(hint))
     .flatMap(({ label, pattern }) =>

@@ -12,7 +12,7 @@ import { redoDecisions, undoDecisions } from "@/lib/investigation/deciding/undo"
 import { addEvent } from "@/lib/investigation/editing/add-event";
 import { decideAddition } from "@/lib/investigation/editing/add-piece";
 import { decideEvidence } from "@/lib/investigation/editing/change-evidence";
-import { addToldEvent } from "@/lib/investigation/intake/add-told-event";
+import { addReportedEvent } from "@/lib/investigation/intake/add-reported-event";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
 import {
   approveRevision,
@@ -145,8 +145,8 @@ export const addEventAction = actionDefinition({
 
 const instantInput = z.number().refine(isInstant, "Not a time between the years 1 and 9999");
 
-export const addToldEventAction = actionDefinition({
-  name: "addToldEvent",
+export const addReportedEventAction = actionDefinition({
+  name: "addReportedEvent",
   input: ofIncident.extend({
     title: z.string().trim().min(1, "Give the event a title").max(200),
     kind: z.string().trim().min(1, "Say what kind of event it is").max(40),
@@ -159,7 +159,7 @@ export const addToldEventAction = actionDefinition({
   }),
   access: "investigate",
   run: async ({ incidentId, ...told }, { container, viewer }) => {
-    const added = await addToldEvent(container.ports, viewer, incidentId, told);
+    const added = await addReportedEvent(container.ports, viewer, incidentId, told);
     return added.ok ? ok({ event: added.value }) : added;
   },
 });

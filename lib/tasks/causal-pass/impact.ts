@@ -59,12 +59,12 @@ export function reachedFrom(
 
 /** The symptoms behind alerts of a kind. */
 function watchedBy(
-  isMeant: (draft: EventDraft) => boolean,
+  isIntended: (draft: EventDraft) => boolean,
   drafts: readonly EventDraft[],
   links: readonly LinkDraft[],
 ): readonly EventDraft[] {
   const sources = links
-    .filter(({ target, source }) => isMeant(target) && source.kind !== "change")
+    .filter(({ target, source }) => isIntended(target) && source.kind !== "change")
     .map(({ source }) => source);
   return [...new Set(sources)].filter((source) => drafts.includes(source));
 }

@@ -1,5 +1,5 @@
 /** A place whose clocks an abbreviation may mean, and how far east of UTC it is then. */
-export type MeantZone = {
+export type IntendedZone = {
   readonly zone: string;
   readonly offsetMinutes: number;
   readonly place: string;
@@ -10,7 +10,7 @@ export type MeantZone = {
  * decide; that UTC is not is sure. Abbreviations as in the tz database (`backward`, `asia`, `northamerica`) and as
  * PostgreSQL takes them: https://www.postgresql.org/docs/current/datetime-config-files.html
  */
-const ambiguous: Readonly<Record<string, readonly MeantZone[]>> = {
+const ambiguous: Readonly<Record<string, readonly IntendedZone[]>> = {
   BST: [
     { zone: "Europe/London", offsetMinutes: 60, place: "Britain" },
     { zone: "Asia/Dhaka", offsetMinutes: 360, place: "Bangladesh" },
@@ -33,7 +33,7 @@ const ambiguous: Readonly<Record<string, readonly MeantZone[]>> = {
 };
 
 /** The places an abbreviation may mean, when there are several; else null. */
-export function ambiguousZone(word: string): readonly MeantZone[] | null {
+export function ambiguousZone(word: string): readonly IntendedZone[] | null {
   return Object.hasOwn(ambiguous, word) ? (ambiguous[word] ?? null) : null;
 }
 

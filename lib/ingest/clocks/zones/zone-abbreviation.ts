@@ -1,4 +1,4 @@
-import { ambiguousZone, type MeantZone } from "@/lib/time/stamps/zone-words";
+import { ambiguousZone, type IntendedZone } from "@/lib/time/stamps/zone-words";
 import type { SurveySource } from "../observation/survey-source";
 import { wallOffsets } from "../walls/wall-offsets";
 import type { WallSpan } from "../walls/wall-span";
@@ -27,12 +27,16 @@ export function findZoneByAbbreviation(
   return { zone: (isByWindow ? only : likeliest).zone, isByWindow };
 }
 
-function isCalledSo({ zone, offsetMinutes }: MeantZone, span: WallSpan): boolean {
+function isCalledSo({ zone, offsetMinutes }: IntendedZone, span: WallSpan): boolean {
   const offsetAt = wallOffsets(zone, span);
   return [span.from, span.to].some((wallMs) => offsetAt(wallMs) === offsetMinutes * minuteMs);
 }
 
-function isBeside({ from, to }: WallSpan, { offsetMinutes }: MeantZone, other: WallSpan): boolean {
+function isBeside(
+  { from, to }: WallSpan,
+  { offsetMinutes }: IntendedZone,
+  other: WallSpan,
+): boolean {
   const offsetMs = offsetMinutes * minuteMs;
   return from - offsetMs <= other.to && to - offsetMs >= other.from;
 }

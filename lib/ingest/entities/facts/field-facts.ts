@@ -69,7 +69,7 @@ export function readFieldNames(record: EvidenceRecord): FieldNames {
     if (role === null || isBlank(value)) continue;
     if (role === "identifier") names.identifiers.push([key, String(value)]);
     else if (isClientProgram(key, fields)) takeClient(names, String(value));
-    else if (isMeant(role, key, record)) takeValue(names, takers[role], String(value));
+    else if (isIntended(role, key, record)) takeValue(names, takers[role], String(value));
   }
   return names;
 }
@@ -98,7 +98,7 @@ function takeClient(names: FieldNames, text: string): void {
 }
 
 /** In a chat the user is the person who writes; who acts is a person only in a change; a request has routes. */
-function isMeant(role: FieldRole, key: string, { kind, fields }: EvidenceRecord): boolean {
+function isIntended(role: FieldRole, key: string, { kind, fields }: EvidenceRecord): boolean {
   if (role === "account") return kind !== "message";
   if (role === "person") return kind === "change";
   if (role === "file") return kind !== "access";

@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { routes } from "@/lib/routes/routes";
 import {
-  runAccountSchema,
+  runDetailsSchema,
   toChangeGroups,
   toRefusedRows,
   toStepRows,
-} from "@/lib/view-model/runs/run-account";
+} from "@/lib/view-model/runs/run-details";
 import { describeSpending, toCosts } from "@/lib/view-model/runs/run-cost";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { describeEnd, toTurnRows } from "@/lib/view-model/runs/turn-rows";
@@ -24,7 +24,7 @@ import { TurnDetail } from "./turn-detail";
 import { TurnList } from "./turn-list";
 
 /** One analysis: its passes with what they cost, what the checks refused, and what is different since. */
-export function RunAccount({ run }: { readonly run: RunProgress }) {
+export function RunDetails({ run }: { readonly run: RunProgress }) {
   const { workspace, journal } = useFacts();
   const { search } = useSelection();
   const { changeSearch } = useActs();
@@ -36,7 +36,7 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
     queryFn: ({ signal }) =>
       fetchJson(
         routes.api.run({ incidentId: workspace.incidentId, runId: run.id }),
-        runAccountSchema,
+        runDetailsSchema,
         signal,
       ),
     placeholderData: keepPreviousData,
@@ -110,7 +110,7 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
   );
 }
 
-type Account = ReturnType<typeof runAccountSchema.parse>;
+type Details = ReturnType<typeof runDetailsSchema.parse>;
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -121,7 +121,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function Changes({ changes, isGoing }: Pick<Account, "changes"> & { readonly isGoing: boolean }) {
+function Changes({ changes, isGoing }: Pick<Details, "changes"> & { readonly isGoing: boolean }) {
   const groups = toChangeGroups(changes);
   return (
     <Part title="What it changed in the timeline">
@@ -133,7 +133,7 @@ function Changes({ changes, isGoing }: Pick<Account, "changes"> & { readonly isG
   );
 }
 
-function Refused({ steps }: Pick<Account, "steps">) {
+function Refused({ steps }: Pick<Details, "steps">) {
   const rows = toRefusedRows(steps);
   if (rows.length === 0) return null;
   return (
@@ -150,7 +150,7 @@ function Refused({ steps }: Pick<Account, "steps">) {
   );
 }
 
-function Ledger({ ledger }: Pick<Account, "ledger">) {
+function Ledger({ ledger }: Pick<Details, "ledger">) {
   return (
     <Part title="What was not looked at">
       {ledger.length === 0 ? (

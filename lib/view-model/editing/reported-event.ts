@@ -13,7 +13,7 @@ const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i;
 const form = "Write it as 2026-03-08 14:02:03, or with an offset";
 
 /** Nothing typed is a time nobody knows; one end alone is a moment. */
-export function readToldTime(typed: TypedTimes, zone: string): ReadTimes {
+export function readReportedTime(typed: TypedTimes, zone: string): ReadTimes {
   const [from, to] = [typed.from.trim(), typed.to.trim()];
   if (from === "" && to === "") return { ok: true, time: null };
   if (from === "") return { ok: false, problems: { from: "Say from when, or leave both empty" } };

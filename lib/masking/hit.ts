@@ -16,10 +16,10 @@ export type PersonalLabel =
   | "postal-address";
 
 /** Something in a text that must not leave: UTF-16 offsets, end exclusive. */
-export type Finding = { readonly from: number; readonly to: number; readonly label: MaskLabel };
+export type Hit = { readonly from: number; readonly to: number; readonly label: MaskLabel };
 
 /**
  * Finds what one family of rules knows of, in any order, overlaps allowed. Total, deterministic and in
  * linear time, because evidence is hostile text: a rule reads each character a bounded number of times.
  */
-export type MaskRule = (text: string) => readonly Finding[];
+export type MaskRule = (text: string) => readonly Hit[];

@@ -9,7 +9,7 @@ import { entityIdOf } from "../entities/entity-identity";
 import type { Ports } from "../ports/ports";
 import { addStatement, citeStatement, type NoteAuthor } from "./add-note";
 
-export type ToldEvent = {
+export type ReportedEvent = {
   readonly title: string;
   readonly kind: string;
   /** The main one first; at least one. */
@@ -25,11 +25,11 @@ export type ToldEvent = {
  * event cites them: nothing stands in a timeline without what it rests on, and here that is somebody's word. The
  * statement is of the time at which it was made; the event is of the time that was told.
  */
-export function addToldEvent(
+export function addReportedEvent(
   ports: Pick<Ports, "cases" | "evidence" | "clock" | "ids">,
   author: NoteAuthor,
   incidentId: IncidentId,
-  told: ToldEvent,
+  told: ReportedEvent,
 ): Promise<Result<EventId, CaseProblem>> {
   return addStatement(ports, author, incidentId, toText(told), (known, statement) => {
     const { entities, ids } = nameEntities(known, told.entities, entityIdOf);
@@ -48,12 +48,12 @@ export function addToldEvent(
 }
 
 /** What is cited says all that was told, so that the quote alone can be judged. */
-function toText({ title, description, time }: ToldEvent): string {
+function toText({ title, description, time }: ReportedEvent): string {
   const when = time === null ? "When: not known" : `When: ${time.raw}`;
   return [title, when, description].filter((part) => part !== "").join("\n");
 }
 
-function toTime({ time }: ToldEvent): EventTime {
+function toTime({ time }: ReportedEvent): EventTime {
   if (time === null) return { kind: "unknown", raw: "", basis: "human" };
   const { earliest, latest, raw } = time;
   return {

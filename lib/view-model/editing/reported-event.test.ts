@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readToldTime } from "./told-event";
+import { readReportedTime } from "./reported-event";
 
 const at = (hour: number, minute: number) => Date.UTC(2026, 2, 8, hour, minute);
 
@@ -30,7 +30,7 @@ test.each([
     },
   ],
 ])("%s", (_, from, to, time) => {
-  expect(readToldTime({ from, to }, "Europe/Helsinki")).toEqual({ ok: true, time });
+  expect(readReportedTime({ from, to }, "Europe/Helsinki")).toEqual({ ok: true, time });
 });
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   ["an end without a beginning asks for it", "", "2026-03-08 14:02", "from"],
   ["nothing ends before it starts", "2026-03-08 14:02", "2026-03-08 14:01", "to"],
 ])("%s", (_, from, to, field) => {
-  const read = readToldTime({ from, to }, "UTC");
+  const read = readReportedTime({ from, to }, "UTC");
   expect(!read.ok && Object.keys(read.problems)).toEqual([field]);
 });

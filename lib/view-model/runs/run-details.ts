@@ -33,7 +33,7 @@ const stepSchema = z.object({
 type Step = z.infer<typeof stepSchema>;
 
 /** What one analysis did, as the server sends it. */
-export const runAccountSchema = z.object({
+export const runDetailsSchema = z.object({
   steps: z.array(stepSchema),
   invocations: z.array(invocationSchema),
   changes: z.array(changeSchema),
@@ -41,7 +41,7 @@ export const runAccountSchema = z.object({
     z.object({ source: z.string(), considered: z.number(), cut: z.number(), why: z.string() }),
   ),
 });
-type RunAccount = z.infer<typeof runAccountSchema>;
+type RunDetails = z.infer<typeof runDetailsSchema>;
 
 export type StepRow = {
   readonly key: StepKey;
@@ -75,7 +75,7 @@ const none = "–";
 /** Every step of a run in order, those to come too. */
 export function toStepRows(
   plan: RunPlan,
-  steps: RunAccount["steps"],
+  steps: RunDetails["steps"],
   { isGoing }: { readonly isGoing: boolean },
 ): readonly StepRow[] {
   const done = new Map(steps.map((step) => [step.key, step]));
@@ -124,7 +124,7 @@ export type RefusedRow = {
 };
 
 /** Proposals the checks refused, with what the analyst was told. */
-export function toRefusedRows(steps: RunAccount["steps"]): readonly RefusedRow[] {
+export function toRefusedRows(steps: RunDetails["steps"]): readonly RefusedRow[] {
   return steps.flatMap(({ key, refused, keptFrom }) =>
     keptFrom === null
       ? refused.map(({ name, arguments: given, message }, index) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { standardPlan } from "@/lib/domain/run";
-import { toChangeGroups, toRefusedRows, toStepRows } from "./run-account";
+import { toChangeGroups, toRefusedRows, toStepRows } from "./run-details";
 
 const metrics = { iterations: 2, calls: 1200, rejectedCalls: 1, durationMs: 1500, tokens: 0 };
 const refusal = {

@@ -8,12 +8,12 @@ import { openEvidence } from "../evidence/open-evidence";
 import { openIncident } from "../incident/incidents";
 import { approveRevision } from "../review/review-revision";
 import { submitRevision } from "../review/submit-revision";
-import { addToldEvent, type ToldEvent } from "./add-told-event";
+import { addReportedEvent, type ReportedEvent } from "./add-reported-event";
 
 const server = setUpServer();
 const ports = () => server().container.ports;
 
-const told: ToldEvent = {
+const told: ReportedEvent = {
   title: "The vendor pulled the wrong line card",
   kind: "action",
   entities: [{ type: "host", name: "core-switch" }],
@@ -33,9 +33,9 @@ async function openEmpty() {
   return { viewer, incidentId: unwrap(await openIncident(ports(), viewer, news)) };
 }
 
-async function tell(changes: Partial<ToldEvent> = {}) {
+async function tell(changes: Partial<ReportedEvent> = {}) {
   const { viewer, incidentId } = await openEmpty();
-  const id = unwrap(await addToldEvent(ports(), viewer, incidentId, { ...told, ...changes }));
+  const id = unwrap(await addReportedEvent(ports(), viewer, incidentId, { ...told, ...changes }));
   const timeline = await ports().cases.read.timelines.current(incidentId);
   const event = assertPresent(
     timeline.events.find((one) => one.id === id),
@@ -81,7 +81,7 @@ test("who told it took part and does not approve; who may only read tells nothin
     error: { kind: "forbidden" },
   });
   const reader = await server().person("viewer");
-  expect(await addToldEvent(ports(), reader.viewer, incidentId, told)).toMatchObject({
+  expect(await addReportedEvent(ports(), reader.viewer, incidentId, told)).toMatchObject({
     error: { kind: "forbidden" },
   });
 });

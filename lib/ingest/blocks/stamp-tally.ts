@@ -6,7 +6,7 @@ import { joinOrders } from "../records/stamp-notes";
 import { joinHints, possibleYears, toldYear } from "../records/year-hints";
 
 /** What the notes on the stamps of all blocks come to, in words for whoever has to trust the times. */
-export class StampFindings {
+export class StampTally {
   private order: DateOrderNote | null = null;
   private weekdays: { count: number; example: string } | null = null;
   private readonly zones = new Map<string, number>();
