@@ -20,3 +20,6 @@ export type Shown = {
 export const shownRecordSchema = z
   .object({ parts: z.array(z.string()).readonly(), shortened: z.int().min(0) })
   .readonly();
+
+/** A part under the digest of its canonical JSON: what many turns were shown is kept once. */
+export type KeptPart = { readonly sha256: string; readonly part: PromptPart };

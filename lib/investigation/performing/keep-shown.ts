@@ -1,8 +1,6 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { PromptPart, Shown } from "@/lib/domain/prompt-part";
+import type { KeptPart, Shown } from "@/lib/domain/prompt-part";
 import { sha256 } from "../sha256";
-
-export type KeptPart = { readonly sha256: string; readonly part: PromptPart };
 
 /** The parts of what was shown with their digests; none where nothing was shown. */
 export function toKeptParts(shown: Shown | undefined): readonly KeptPart[] {

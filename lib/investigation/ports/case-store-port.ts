@@ -17,12 +17,11 @@ import type { Invocation, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft, JournalEntry, JournalKind } from "@/lib/domain/journal";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import type { PieceMark } from "@/lib/domain/piece-mark";
-import type { PromptPart } from "@/lib/domain/prompt-part";
+import type { KeptPart, PromptPart } from "@/lib/domain/prompt-part";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
 import type { Run, RunStatus, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { KeptPart } from "../performing/keep-shown";
 
 /** What people and analysts decided. A use case that writes does it in one `transaction` with its journal entry. */
 export interface CaseStore {

@@ -1,6 +1,6 @@
 import type { ModelBudget } from "@/lib/domain/models/model-policy";
 import type { ModelPrice } from "@/lib/domain/models/model-price";
-import type { Spent } from "./spending-port";
+import type { Spent } from "../ports/spending-port";
 
 type Account = { readonly budget: ModelBudget; readonly spent: Spent };
 

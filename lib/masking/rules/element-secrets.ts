@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { isPlaceholder } from "./placeholders";
 import { readElement, readValue } from "./read-value";
 import { findNames, type NameFamily, type SecretName } from "./secret-names";
@@ -44,7 +44,7 @@ function readNameElement(text: string, { from, to }: SecretName): Range | null {
   return { from: from - start.length, to: to + blanks + end.length };
 }
 
-function findBeside(text: string, { from, to }: Range, family: NameFamily): readonly Finding[] {
+function findBeside(text: string, { from, to }: Range, family: NameFamily): readonly Hit[] {
   let at = to;
   for (let count = 0; count < siblingsMax; count += 1) {
     openTag.lastIndex = at;
@@ -61,7 +61,7 @@ function findBeside(text: string, { from, to }: Range, family: NameFamily): read
 }
 
 /** A value that comes before its name is the first of its parent: else it is the value of another name. */
-function findBefore(text: string, at: number, family: NameFamily): readonly Finding[] {
+function findBefore(text: string, at: number, family: NameFamily): readonly Hit[] {
   const before = text.slice(Math.max(0, at - lookCharacters), at);
   const [whole, tag = "", value = ""] =
     /<[\w:.-]{1,60}(?:\s[^<>]{0,100})?>\s{0,80}<([\w:.-]{1,60})>([^<>]{1,200})<\/[\w:.-]{1,60}>\s{0,80}$/.exec(
@@ -73,8 +73,8 @@ function findBefore(text: string, at: number, family: NameFamily): readonly Find
 }
 
 /** All texts of an element that was opened just before, however deep. */
-function findTexts(text: string, start: number, family: NameFamily): readonly Finding[] {
-  const findings: Finding[] = [];
+function findTexts(text: string, start: number, family: NameFamily): readonly Hit[] {
+  const hits: Hit[] = [];
   let [at, depth] = [start, 0];
   for (let count = 0; count < listedMax && depth >= 0; count += 1) {
     openTag.lastIndex = at;
@@ -84,14 +84,14 @@ function findTexts(text: string, start: number, family: NameFamily): readonly Fi
       continue;
     }
     const span = readElement(text, at, valueCharactersMax);
-    if (span !== null) findings.push(...judge(text, span, family));
+    if (span !== null) hits.push(...judge(text, span, family));
     const end = span?.to ?? at;
     const [close = ""] = /^[^<]{0,20}<\/[\w:.-]{1,60}>/.exec(text.slice(end, end + 90)) ?? [];
     if (close === "") break;
     at = end + close.length;
     depth -= 1;
   }
-  return findings;
+  return hits;
 }
 
 /** The tag one of whose attributes is a name and has the name of the secret: `<add key="DbPassword"`. */
@@ -109,7 +109,7 @@ function readNameTag(text: string, at: number): Range | null {
 
 const valueAttribute = /\s(?:[\w:.-]{0,20}val(?:ue)?|default|data)\s{0,4}=(?=\s{0,4}["'])/gi;
 
-function findInTag(text: string, tag: Range, family: NameFamily): readonly Finding[] {
+function findInTag(text: string, tag: Range, family: NameFamily): readonly Hit[] {
   const own = text.slice(tag.from, tag.to);
   const attributes = Array.from(own.matchAll(valueAttribute)).flatMap(({ 0: sign, index }) => {
     const span = readValue(text, tag.from + index + sign.length, valueCharactersMax);
@@ -127,7 +127,7 @@ function isValueTag(tag: string): boolean {
   return valueTag.test(tag.slice(tag.indexOf(":") + 1));
 }
 
-function judge(text: string, { from, to }: Range, family: NameFamily): readonly Finding[] {
+function judge(text: string, { from, to }: Range, family: NameFamily): readonly Hit[] {
   const value = text.slice(from, to);
   if (isPlaceholder(value, false) || !family.accepts(value)) return [];
   return [{ from, to, label: family.label }];

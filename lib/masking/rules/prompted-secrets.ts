@@ -1,4 +1,4 @@
-import type { Finding, MaskRule } from "../finding";
+import type { Hit, MaskRule } from "../hit";
 import { isPlaceholder } from "./placeholders";
 import { findNames, type SecretName } from "./secret-names";
 
@@ -17,7 +17,7 @@ const whose = '(?: (?:for|of|on|to|für|von|pour|de|para|per|di|voor|för|til|д
 const behindPrompt = new RegExp(`${whose}:[ \\t]{1,2}([^\\s"']{4,80})[ \\t]*\\r?(?=\\n|$)`, "y");
 
 /** One word behind a prompt that begins its line; a program that reports begins with its own name. */
-function findBehindPrompt(text: string, { family, from, to }: SecretName): readonly Finding[] {
+function findBehindPrompt(text: string, { family, from, to }: SecretName): readonly Hit[] {
   behindPrompt.lastIndex = to;
   const match = behindPrompt.exec(text);
   const [whole = "", value = ""] = match ?? [];
@@ -40,7 +40,7 @@ const recordsMax = 80;
 const recordCharactersMax = 1024;
 
 /** Key by key it is one secret, with what lies between the keys: how many there are and which are alike tells much. */
-function findRecorded(text: string, { family, to }: SecretName): readonly Finding[] {
+function findRecorded(text: string, { family, to }: SecretName): readonly Hit[] {
   recordedPrompt.lastIndex = to;
   if (!recordedPrompt.test(text)) return [];
   const keys = [...readKeys(text, to)].filter((key) => key.to > key.from);
