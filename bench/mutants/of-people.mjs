@@ -133,7 +133,7 @@ export const mutantsOfPeople = [
   },
   {
     breaks: "A rejected cause comes back only when something new speaks for it",
-    file: "lib/domain/root-cause.ts",
+    file: "lib/domain/event-role.ts",
     old: "return supportOf(event, among).some((key) => !known.has(key));",
     next: "return supportOf(event, among).length >= known.size;",
     tests: ["lib/domain/root-cause.test.ts"],
