@@ -133,7 +133,7 @@ test("what the analysis concludes is a person's to say: cause, factor, impact, s
   await page.getByRole("button", { name: "Submit revision 1 for review" }).click();
   const revision = page.getByRole("article", { name: "Revision 1" });
   await expect(revision.getByRole("note", { name: "Before you approve" })).toContainText(
-    "Corroboration: Both logs are copies of one",
+    /Corroboration \(\d\.\d\d\): Both logs are copies of one/,
   );
   await revision.getByRole("button", { name: "Create permalink" }).click();
   await page.goto(await revision.getByLabel("Permalink", { exact: true }).inputValue());
