@@ -3,13 +3,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { routes } from "@/lib/routes/routes";
+import { describeSpending, toCosts } from "@/lib/view-model/runs/run-cost";
 import {
   runDetailsSchema,
   toChangeGroups,
   toRefusedRows,
   toStepRows,
 } from "@/lib/view-model/runs/run-details";
-import { describeSpending, toCosts } from "@/lib/view-model/runs/run-cost";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { describeEnd, toTurnRows } from "@/lib/view-model/runs/turn-rows";
 import type { RunProgress } from "@/lib/view-model/workspace/workspace";

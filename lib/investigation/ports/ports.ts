@@ -1,9 +1,9 @@
 import type { Instant } from "@/lib/base/instant";
 import type { IdSource, RunId } from "@/lib/domain/ids";
-import type { Spending } from "./spending-port";
 import type { CaseStore } from "./case-store-port";
 import type { EvidenceStore } from "./evidence-port";
 import type { Performers, Tasks } from "./performer-port";
+import type { Spending } from "./spending-port";
 
 export interface Clock {
   now(): Instant;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { evidenceArgumentSchema } from "../calls/function-arguments";
 import { citePlace, toLocator } from "../evidence/citation";
 import type { EvidenceReader } from "../ports/evidence-port";
-import { evidenceArgumentSchema } from "../calls/function-arguments";
 
 const unquoted = "(see the place)";
 

@@ -4,8 +4,8 @@ import { totalOf, totalUsage, type Usage } from "@/lib/domain/invocation";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { costOf } from "@/lib/domain/models/model-cost";
 import type { Run } from "@/lib/domain/run";
-import type { CaseStores } from "../case-store-port";
-import { isCitationRefusal } from "../citation";
+import { isCitationRefusal } from "../evidence/citation";
+import type { CaseStores } from "../ports/case-store-port";
 import { parseStepResult } from "./step-result";
 
 /** What one run left and what it took, to be laid beside others of its incident. */

@@ -116,4 +116,3 @@ async function toInvocationDetails(
     })),
   };
 }
-

@@ -1,13 +1,13 @@
+import { yearOf } from "@/lib/investigation/clocks/survey-clocks";
 import { analyzeFiles } from "@/lib/investigation/headless/analyze-files";
 import { createReplayPerformer } from "@/lib/investigation/record/replay-performer";
 import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
-import { yearOf } from "@/lib/investigation/clocks/survey-clocks";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { tasks } from "@/lib/tasks/task-list";
 import { systemClock } from "../environment/clock";
-import { type AnalyzeRequest, toOpen } from "./headless";
 import { withTemporaryStore } from "../reading/temporary-store";
+import { type AnalyzeRequest, toOpen } from "./headless";
 
 /** One turn more than was recorded, so that the record's end is reached. */
 const moreTurns = 1;

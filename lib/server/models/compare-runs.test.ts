@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Performer } from "@/lib/investigation/performing/performer-port";
+import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { compareRuns } from "@/lib/investigation/runs/compare-runs";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { sendingDigest } from "@/lib/investigation/sending/describe-sending";

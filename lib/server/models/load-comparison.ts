@@ -1,8 +1,8 @@
 import type { IncidentId } from "@/lib/domain/ids";
 import { compareRuns } from "@/lib/investigation/runs/compare-runs";
 import type { ComparedRun } from "@/lib/view-model/runs/run-comparison";
+import { requireViewer } from "../account/viewer";
 import { getContainer } from "../container";
-import { requireViewer } from "../viewer";
 
 /** Runs of an incident side by side; null when there is no such incident. */
 export async function loadComparison(incidentId: IncidentId): Promise<{
