@@ -7,7 +7,6 @@ import { routes } from "@/lib/routes/routes";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { performerLabel } from "@/lib/view-model/runs/performer-label";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
-import type { RunProgress } from "@/lib/view-model/workspace/workspace";
 import { LinkButton } from "../../ui/link-button";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { RunDetails } from "./run-details";
