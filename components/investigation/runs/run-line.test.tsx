@@ -33,6 +33,8 @@ function open(changes: Partial<Workspace>) {
 const performedBy = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Performed by" });
 
 test("who performs an analysis stays chosen when it has ended", async () => {
+  const confirmed = { digest: "d", isConfirmed: true, destinations: [], files: [], unsent: [] };
+  vi.stubGlobal("fetch", async () => Response.json(confirmed));
   const { startRun, become } = open({});
   expect(performedBy().value).toBe("Rules");
   fireEvent.click(performedBy());
@@ -41,10 +43,11 @@ test("who performs an analysis stays chosen when it has ended", async () => {
   expect(screen.queryByRole("combobox")).toBeNull();
   await become({ runs: [run("finished")] });
   expect(performedBy().value).toBe("local/scripted");
+  fireEvent.click(screen.getByRole("switch", { name: "Rules first" }));
   fireEvent.click(screen.getByRole("button", { name: "Run analysis" }));
   await vi.waitFor(() => expect(startRun).toHaveBeenCalledOnce());
   expect(startRun.mock.calls).toMatchObject([
-    [{ tasks: { "coarse-pass": { performer: "local/scripted" } } }],
+    [{ tasks: { "coarse-pass": { performer: "local/scripted" } }, draft: "none", confirmed: "d" }],
   ]);
 });
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Select } from "@mantine/core";
+import { Button, Select, Switch } from "@mantine/core";
 import { useState } from "react";
 import { routes } from "@/lib/routes/routes";
 import { type RunChoice, toRunChoices } from "@/lib/view-model/runs/run-choice";
@@ -30,6 +30,7 @@ export function StartButton({
   const refresh = useRefresh();
   const { incidentId } = workspace;
   const choices = toRunChoices(workspace);
+  const [isRulesFirst, setRulesFirst] = useState(true);
   const [sending, setSending] = useState<SendingAccount | null>(null);
   const start = useAction(actions.startRun, () => {
     setSending(null);
@@ -43,6 +44,7 @@ export function StartButton({
   if (workspace.artifacts.length === 0 || choice === undefined) return null;
   const inputOf = (found: SendingAccount | null) => ({
     ...{ incidentId, tasks: choice.tasks, confirmed: found?.digest ?? null },
+    draft: isRulesFirst ? ("rules" as const) : ("none" as const),
   });
   const failure = start.failure ?? look.failure;
   return (
@@ -57,6 +59,15 @@ export function StartButton({
           value={choice.value}
           allowDeselect={false}
           onChange={choose}
+        />
+      )}
+      {choice.models.length === 0 ? null : (
+        <Switch
+          size="xs"
+          label="Rules first"
+          title="Off: the model begins from the evidence alone, and the rules perform only what it gives up"
+          checked={isRulesFirst}
+          onChange={(switched) => setRulesFirst(switched.currentTarget.checked)}
         />
       )}
       <Button

@@ -35,7 +35,11 @@ type IncidentChanges = {
 export type WorkspaceActions = {
   readonly changeIncident: Action<IncidentChanges & { readonly seen: IncidentChanges }, unknown>;
   readonly startRun: Action<
-    { readonly tasks?: Record<string, { performer: string }>; readonly confirmed?: string | null },
+    {
+      readonly tasks?: Record<string, { performer: string }>;
+      readonly draft?: "rules" | "none";
+      readonly confirmed?: string | null;
+    },
     { readonly runId: RunId }
   >;
   readonly stopRun: Action<{ readonly runId: RunId }, unknown>;

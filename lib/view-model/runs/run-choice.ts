@@ -2,6 +2,7 @@ import { providerOf } from "@/lib/domain/models/model-name";
 import { passes } from "@/lib/domain/pass";
 import { passTask } from "@/lib/domain/run";
 import type { Workspace } from "../workspace/workspace";
+import { performerLabel } from "./performer-label";
 
 /** Who may be asked to perform a run, as one choice. */
 export type RunChoice = {
@@ -38,7 +39,7 @@ export function toRunChoices({
 
 function toChoice(value: string, given: readonly (readonly [string, string])[]): RunChoice {
   return {
-    ...{ value, label: value },
+    ...{ value, label: performerLabel(value) },
     tasks: Object.fromEntries(given.map(([task, performer]) => [task, { performer }])),
     models: [...new Set(given.map(([, name]) => name))].filter((name) => providerOf(name) !== null),
   };
