@@ -37,9 +37,14 @@ export function isFallback(step: PlannedStep): boolean {
 /** Whether a step is performed at all, by how the tasks before it have ended. */
 export function isNeeded(
   step: PlannedStep,
-  performed: readonly { readonly status: InvocationStatus }[],
+  performed: readonly { readonly task: string; readonly status: InvocationStatus }[],
 ): boolean {
-  return !isFallback(step) || performed.some(({ status }) => status === "gave-up");
+  return (
+    !isFallback(step) ||
+    performed.some(
+      (one) => step.kind === "task" && one.task === step.task && one.status === "gave-up",
+    )
+  );
 }
 
 /** The task that is a pass. */

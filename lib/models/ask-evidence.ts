@@ -30,6 +30,8 @@ export const offeredTools: readonly OfferedFunction[] = evidenceTools.map(
   }),
 );
 
+/** Questions of one turn; each may take as long as a question may. */
+const questionsMax = 40;
 /** Below it an answer holds next to nothing. */
 const answerCharactersMin = 400;
 
@@ -50,7 +52,7 @@ export async function askEvidence(
     const answer = await tools.ask<ShownAnswer>({
       ...{ name, arguments: given },
       answer: async () =>
-        most < answerCharactersMin
+        most < answerCharactersMin || answered.length >= questionsMax
           ? full
           : fenced(showAnswer(await answerOf(tool, desk, given), handles, most)),
       tell: toStoredAnswer,

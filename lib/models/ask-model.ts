@@ -37,6 +37,11 @@ export type ModelAnswer = {
 };
 
 const saidMax = 300;
+/** Of what a model says beside its calls. */
+const textMax = 20_000;
+const depthMax = 40;
+/** No window holds as many. */
+const tokensMax = 1e9;
 
 /** One answer of a model, or why there is none, in words; rejects only when the signal fires. */
 export async function askModel(request: ModelRequest): Promise<Result<ModelAnswer, string>> {
@@ -57,21 +62,16 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
       abortSignal: AbortSignal.any([signal, timeout]),
     });
     if (answer.finishReason === "content-filter") return fail("The model declined to answer");
+    const calls = answer.toolCalls.map(({ toolName, input }) => ({ name: toolName, input }));
+    if (calls.some(({ input }) => isDeeper(input, depthMax))) {
+      return fail("The model's arguments are nested deeper than any function takes");
+    }
+    if (calls.length === 0 && answer.text.trim() === "" && answer.finishReason !== "length") {
+      return fail("The model answered nothing");
+    }
     return ok({
-      text: answer.text,
-      calls: answer.toolCalls.map(({ toolName, input }) => ({ name: toolName, input })),
-      usage: {
-        // A server that counts nothing must not look as if it cost nothing: budgets rest on it.
-        inputTokens:
-          answer.usage.inputTokens ??
-          estimateTokens(
-            request.instructions + JSON.stringify([request.messages, request.offered]),
-          ),
-        outputTokens:
-          answer.usage.outputTokens ??
-          estimateTokens(answer.text + JSON.stringify(answer.toolCalls.map(({ input }) => input))),
-        cachedTokens: answer.usage.inputTokenDetails.cacheReadTokens ?? 0,
-      },
+      ...{ text: answer.text.slice(0, textMax).toWellFormed(), calls },
+      usage: toUsage(request, answer),
       isCutOff: answer.finishReason === "length",
       answeredBy: answer.response.modelId,
     });
@@ -80,6 +80,45 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
     if (timeout.aborted) return fail(`The model did not answer within ${timeoutMs / 1000} s`);
     return fail(describe(error));
   }
+}
+
+type Counted = {
+  readonly text: string;
+  readonly toolCalls: readonly { readonly input: unknown }[];
+  readonly usage: {
+    readonly inputTokens: number | undefined;
+    readonly outputTokens: number | undefined;
+    readonly inputTokenDetails: { readonly cacheReadTokens: number | undefined };
+  };
+};
+
+/**
+ * What a server counted, as far as it can be so: budgets rest on it. One that counts nothing, less than nothing or halves
+ * must not look as if it cost nothing.
+ */
+function toUsage(
+  { instructions, messages, offered }: ModelRequest,
+  { text, toolCalls, usage }: Counted,
+): Usage {
+  const sent = instructions + JSON.stringify([messages, offered]);
+  const inputTokens = countOr(usage.inputTokens, estimateTokens(sent));
+  const answered = text + JSON.stringify(toolCalls.map(({ input }) => input));
+  return {
+    inputTokens,
+    outputTokens: countOr(usage.outputTokens, estimateTokens(answered)),
+    cachedTokens: Math.min(inputTokens, countOr(usage.inputTokenDetails.cacheReadTokens, 0)),
+  };
+}
+
+function countOr(count: number | undefined, otherwise: number): number {
+  const isCount = count !== undefined && Number.isInteger(count) && count > 0 && count < tokensMax;
+  return isCount ? count : otherwise;
+}
+
+/** Nesting that code which walks values by recursion must never meet. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
 /** Without the body of the request, which holds evidence, and without headers, which hold keys. */

@@ -14,12 +14,26 @@ export function createDiscreetFetch(
         `The address answered with a redirect (${response.status}), which is not followed. Set the address it leads to`,
       );
     }
-    const text = await response.text();
+    const text = await readBounded(response);
     const { status, statusText, headers } = response;
     return new Response(isBodiless(status) ? null : withoutSecrets(text, hidden), {
       ...{ status, statusText, headers: withoutLength(headers) },
     });
   };
+}
+
+/** No answer of a model is as long; one that never ends must not fill the memory. */
+const bodyBytesMax = 16_000_000;
+
+async function readBounded({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.length;
+    if (bytes > bodyBytesMax) throw new Error("The answer is longer than any answer may be");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString("utf8");
 }
 
 function isBodiless(status: number): boolean {

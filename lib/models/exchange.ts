@@ -4,6 +4,7 @@ import type { Turn } from "@/lib/domain/invocation";
 import type { CallResult } from "@/lib/investigation/ports/performer-port";
 import { parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
 import type { Bench } from "./bench";
+import { fence, withoutFence } from "./fence";
 import { withHandles } from "./function-tools";
 
 /** One turn as the model is shown it again: what it said and asked, and what it was answered. */
@@ -86,11 +87,17 @@ export function exchangeText({ text, calls, news }: Exchange): string {
 
 const toldMax = 120;
 
+/** Of what was answered, not of the fence it stands in. */
+function firstLine(answer: string): string {
+  const lines = answer.split("\n").filter((line) => line !== fence.begin && line !== fence.end);
+  return withoutFence(lines[0] ?? "");
+}
+
 /** What is left of an exchange that no longer fits: what was asked, and what came of each call, in short. */
 export function summarize({ calls }: Exchange, number: number): string {
   const told = calls.map(
     ({ name, input, answer }) =>
-      `- ${name} ${canonicalJson(input).slice(0, toldMax)}: ${answer.split("\n", 1)[0]?.slice(0, toldMax)}`,
+      `- ${name} ${canonicalJson(input).slice(0, toldMax)}: ${firstLine(answer).slice(0, toldMax)}`,
   );
   return [`(Your turn ${number}, shortened to save room)`, ...told].join("\n").toWellFormed();
 }

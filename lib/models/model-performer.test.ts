@@ -308,6 +308,19 @@ test("an answer that was cut off is told so", async () => {
   expect(requests[1]?.text).toContain("Your answer was cut off");
 });
 
+test.each<[string, ScriptedAnswer, RegExp]>([
+  ["nothing", { content: "" }, /answered nothing/],
+  [
+    "arguments without an end",
+    { calls: [{ name: "read_file", arguments: `{"a":${"[".repeat(5000)}${"]".repeat(5000)}}` }] },
+    /nested deeper|could not be asked|failed/,
+  ],
+])("a provider that answers %s ends its own pass", async (_, answer, why) => {
+  const { document, said } = await analyse(() => answer);
+  expect(claimsOf(document)).toEqual(claimsOf(await byRules()));
+  expect(said.join("\n")).toMatch(why);
+});
+
 test("a provider that repeats what it was sent puts no secret on record", async () => {
   const body = JSON.stringify({ error: { message: "bad input: password=hunter2harbour" } });
   const { document, said } = await analyse(() => ({ status: 400, body }));

@@ -27,6 +27,8 @@ export type ModelSetup = {
   /** "<provider>/<model>" */
   readonly name: string;
   readonly model: LanguageModel;
+  /** Where it is asked. */
+  readonly address: string;
   /** Of the product: with other tools or words the same model says something else. */
   readonly edition: string;
   readonly contextTokensMax: number;
@@ -44,7 +46,7 @@ export type ModelSetup = {
  */
 export function createModelPerformer(setup: ModelSetup): Performer {
   return {
-    ...{ name: setup.name, kind: "model", actor: "model" },
+    ...{ name: setup.name, kind: "model", actor: "model", address: setup.address },
     edition: sha256(canonicalJson([setup.edition, setup.name])),
     perform: (assignment, tools, budget) => performPass(setup, assignment, tools, budget),
   };
@@ -100,7 +102,7 @@ async function* performPass(
     };
     const said = { promptHash, usage, text, shown };
     if (asked.value.calls.length === 0 && !isCutOff) {
-      yield { kind: "done", output: { text: text.slice(0, 20_000) }, ...said };
+      yield { kind: "done", output: { text }, ...said };
       return;
     }
     const room = contextTokensMax * answersShare * charactersPerToken;

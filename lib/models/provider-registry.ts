@@ -81,7 +81,7 @@ export function openModelPerformer(
   const { timeoutMs, retriesMax, contextTokensMax, outputTokensMax } = settings;
   return ok(
     createModelPerformer({
-      ...{ name, model: model.value, edition, ...knowing },
+      ...{ name, model: model.value, address: addressOf(name, settings), edition, ...knowing },
       ...{ timeoutMs, retriesMax, contextTokensMax, outputTokensMax },
     }),
   );

@@ -25,7 +25,13 @@ export function SendingDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <Modal opened={sending !== null} size="xl" title="What leaves this machine" onClose={onClose}>
+    <Modal
+      opened={sending !== null}
+      size="xl"
+      title="What leaves this machine"
+      closeButtonProps={{ "aria-label": "Close" }}
+      onClose={onClose}
+    >
       {sending === null ? null : (
         <Stack>
           <Text fw={550} style={{ overflowWrap: "anywhere" }}>

@@ -14,7 +14,7 @@ export type AssessInput = {
   readonly standing: Standing;
   readonly decisions: readonly Decision[];
   readonly evidence: EvidenceReader;
-  /** Whose word the hypotheses of the conclusion are. */
+  /** Whose word it is where nobody concluded. */
   readonly actor: ClaimActor;
   readonly clock: Clock;
 };
@@ -29,7 +29,8 @@ export type StepResult = {
 /** Causes ranked, credibility and gaps, by code alone: the same input gives the same result. */
 export async function assessStep(input: AssessInput): Promise<StepResult> {
   const { standing, decisions, evidence, actor, clock } = input;
-  const state = openState(standing, { evidence, performer: { actor }, decisions }, true);
+  const opened = openState(standing, { evidence, performer: { actor }, decisions }, true);
+  const state = { ...opened, actor: opened.concludedBy ?? actor };
   const timeline = await assessTimeline(
     state,
     toTimeline(state, standing.timeline),

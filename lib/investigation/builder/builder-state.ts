@@ -61,6 +61,8 @@ export type BuilderState = BuilderContext & {
   readonly traits: Map<EventId, ReadonlySet<string>>;
   /** The last one of this run. */
   conclusion: Conclusion | null;
+  /** Whose word it is. */
+  concludedBy: ClaimActor | null;
 };
 
 /** What a run must remember between steps beside the stored timeline. */
@@ -108,7 +110,7 @@ export function resumeBuilder(
     traits: new Map(
       Object.entries(memory.traits).map(([id, traits]) => [id as EventId, new Set(traits)]), // Keys of a record lose their brand.
     ),
-    conclusion: null,
+    ...{ conclusion: null, concludedBy: null },
   };
 }
 

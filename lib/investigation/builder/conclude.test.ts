@@ -75,4 +75,5 @@ test("what several conclude is united, and stays a conclusion that can be read b
   const { conclusion } = state;
   expect(conclusionSchema.safeParse(conclusion).success).toBe(true);
   expect(conclusion?.contributingFactors).toEqual(later);
+  expect(state.concludedBy).toBe("rules");
 });

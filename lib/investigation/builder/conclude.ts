@@ -16,6 +16,7 @@ export function conclude(state: BuilderState, call: FunctionArguments<"conclude"
   const before = state.conclusion;
   if (before === null || before.outcome !== "incident") {
     state.conclusion = call;
+    state.concludedBy = state.actor;
     return accepted([`Concluded: ${call.outcome}`, ...remarksOn(state, call)].join(". "));
   }
   const roots = call.rootCauses.filter(({ event }) => findNamed(state, event) !== null);
@@ -44,6 +45,7 @@ export function conclude(state: BuilderState, call: FunctionArguments<"conclude"
     hypotheses: unite(call.hypotheses, before.hypotheses, conclusionMost.hypotheses),
     ledger: before.ledger,
   };
+  state.concludedBy = state.actor;
   return accepted(["Concluded: incident", ...remarksOn(state, call)].join(". "));
 }
 

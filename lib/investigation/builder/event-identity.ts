@@ -7,6 +7,13 @@ import type { FunctionArguments } from "../calls/function-calls";
 import type { CheckedCitation } from "../evidence/citation";
 import type { BuilderState, EventAnchor } from "./builder-state";
 
+/** At least half of both sets of cited records is in both: neither is a part of something broader. */
+function areMostlyTheSame(a: readonly string[], b: readonly string[]): boolean {
+  const other = new Set(b);
+  const shared = a.filter((record) => other.has(record)).length;
+  return shared > 0 && shared * 2 >= Math.max(a.length, b.length);
+}
+
 /** At least half of the smaller set of cited records is in both. */
 export function overlapsByHalf(a: readonly string[], b: readonly string[]): boolean {
   if (a.length === 0 || b.length === 0) return false;
@@ -59,7 +66,7 @@ export function findRestated(state: BuilderState, candidate: Candidate): Timelin
       !state.held.has(event.id) &&
       !state.restated.has(event.id) &&
       onsetsOverlap(event, candidate.time) &&
-      overlapsByHalf(event.evidence.map(evidenceKey), candidate.records),
+      areMostlyTheSame(event.evidence.map(evidenceKey), candidate.records),
   );
   return restated ?? null;
 }

@@ -45,7 +45,7 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
   let standing: Standing = { timeline: input.before ?? emptyTimeline, memory: null };
   const drafts: JournalDraft[] = [];
   const invocations: PlayedInvocation[] = [];
-  const performed: { readonly status: InvocationStatus }[] = [];
+  const performed: { readonly task: string; readonly status: InvocationStatus }[] = [];
   let actor: "rules" | "model" | "person" = "rules";
   for (const step of plan) {
     if (!isNeeded(step, performed)) continue;
@@ -59,7 +59,7 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
     onProgress(`Building: ${step.key} pass`);
     const played = await playTask(input, step, standing, drafts);
     invocations.push(played.invocation);
-    performed.push(played);
+    performed.push({ task: step.task, status: played.status });
     standing = played.standing;
     actor = assertPresent(performers.find(step.settings.performer), "performer").actor;
   }

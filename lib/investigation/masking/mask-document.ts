@@ -50,11 +50,19 @@ export async function maskDocument(
   return sealDocument(marked, sha256);
 }
 
+type Named = {
+  readonly entities: readonly {
+    readonly type: string;
+    readonly name: string;
+    readonly aliases: readonly string[];
+  }[];
+};
+
 /**
  * Who takes part, as people: accounts only when they are made of a person's names, and nobody whose name is
  * a part of a thing's, or "api" of a chat would hide every service.
  */
-function findPeople(document: TimelineDocument): readonly string[] {
+export function findPeople(document: Named): readonly string[] {
   const parts = new Set(
     findNames(document).flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
   );
@@ -71,7 +79,7 @@ function isOfNames(account: string): boolean {
   return /^\p{L}{2,}[. ]\p{L}{2,}$/u.test(account);
 }
 
-function findNames({ entities }: TimelineDocument): readonly string[] {
+export function findNames({ entities }: Named): readonly string[] {
   return entities
     .filter(({ type }) => type !== "person" && type !== "account")
     .flatMap(({ name, aliases }) => [name, ...aliases]);

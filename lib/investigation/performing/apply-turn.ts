@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
+import { claimActorSchema } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
 import { type MadeCall, noUsage, type Turn } from "@/lib/domain/invocation";
 import type { Pass } from "@/lib/domain/pass";
@@ -30,6 +31,7 @@ import { refusalReasons } from "./refusals";
 const runMemorySchema = z.object({
   builder: builderMemorySchema,
   conclusion: conclusionSchema.nullable(),
+  concludedBy: claimActorSchema.nullable().default(null),
 });
 
 /** Where a run stands: the timeline as it is stored, and its memory; null before its first turn. */
@@ -103,17 +105,17 @@ export function openState(
     reshapings: toReshapings(decisions),
   };
   if (memory === null) return beginRun(timeline, context);
-  const { builder, conclusion } = runMemorySchema.parse(memory);
+  const { builder, conclusion, concludedBy } = runMemorySchema.parse(memory);
   // Duplicates are looked for among what the same step has said.
   const traits = isFirstTurn ? {} : builder.traits;
-  return { ...resumeBuilder(timeline, { ...builder, traits }, context), conclusion };
+  return { ...resumeBuilder(timeline, { ...builder, traits }, context), conclusion, concludedBy };
 }
 
 function toRunMemory(state: BuilderState, isLastTurn: boolean): JsonValue {
   const builder = toMemory(state);
   return toJsonValue({
     builder: isLastTurn ? { ...builder, traits: {} } : builder,
-    conclusion: state.conclusion,
+    ...{ conclusion: state.conclusion, concludedBy: state.concludedBy },
   });
 }
 

@@ -19,6 +19,8 @@ export interface Performer {
   readonly kind: PerformerKind;
   /** Whose word its proposals are. */
   readonly actor: ClaimActor;
+  /** Where what it is shown is sent; absent where nothing leaves. */
+  readonly address?: string;
   /** Another one may say something else of the same; the same in every process that runs the same version. */
   readonly edition: string;
   /** A turn is answered before the next is asked for; the last one is `done`. */

@@ -3,12 +3,14 @@ import { formatInstant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
+import type { Timeline } from "@/lib/domain/timeline";
 import { createMasking } from "@/lib/masking/masking";
 import { type CaseProblem, refuse } from "../case-problem";
 import { hashOfTimeline } from "../document/build-document";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import { openEvidence } from "../evidence/open-evidence";
-import { maskTree } from "../masking/mask-tree";
+import { findNames, findPeople } from "../masking/mask-document";
+import { maskTree, visitValues } from "../masking/mask-tree";
 import type { Ports } from "../ports/ports";
 import { withoutQuotes } from "./quoted-places";
 import type { RunRecord } from "./run-record-schema";
@@ -26,13 +28,15 @@ export async function recordRun(
   if (run === null || run.incidentId !== incidentId) {
     return refuse("not-found", "There is no such analysis.");
   }
-  const masking = createMasking();
-  const mask: Mask = (value) => maskTree(withoutQuotes(value), { masking, places: new Map() });
   const performed = await Promise.all(
     (await invocations.ofRun(runId)).map(async (invocation) => ({
       invocation,
       turns: await invocations.turns(invocation.id),
     })),
+  );
+  const mask = learnMask(
+    await timelines.current(incidentId),
+    performed.flatMap(({ turns }) => turns),
   );
   const digests = performed.flatMap(({ turns }) =>
     turns.flatMap(({ shown }) => shown?.parts ?? []),
@@ -51,6 +55,15 @@ export async function recordRun(
         ? null
         : hashOfTimeline(await timelines.recordedAt(incidentId, finishedAt), artifacts),
   });
+}
+
+/** One token a value in all of it: what one turn shows to be a secret, and people by their names, is hidden in each. */
+function learnMask(timeline: Timeline, turns: readonly Turn[]): Mask {
+  const masking = createMasking({ people: findPeople(timeline), keeps: findNames(timeline) });
+  visitValues(toJsonValue(turns), (value) => {
+    if (typeof value === "string") masking.learn(value);
+  });
+  return (value) => maskTree(withoutQuotes(value), { masking, places: new Map() });
 }
 
 function toTask(

@@ -1,5 +1,5 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
-import type { Performer } from "../ports/performer-port";
+import type { Performer, ProposedTurn } from "../ports/performer-port";
 import { withQuotes } from "./quoted-places";
 import type { RunRecord } from "./run-record-schema";
 
@@ -16,17 +16,30 @@ export function createReplayPerformer(record: RunRecord, name: string): Performe
         answer: async (opened) => opened,
         tell: ({ artifacts }) => ({ files: artifacts.length }),
       });
-      for (const { calls, text, usage } of (recorded?.turns ?? []).slice(turns.length)) {
+      for (const { calls, text, usage } of said(recorded).slice(turns.length)) {
         const made = [];
         for (const { name: called, arguments: given } of calls) {
-          made.push({
-            name: called,
-            arguments: await withQuotes(toJsonValue(given), evidence),
-          });
+          made.push({ name: called, arguments: await withQuotes(toJsonValue(given), evidence) });
         }
         yield { kind: "calls", calls: made, usage, ...(text === null ? {} : { text }) };
       }
-      yield { kind: "done", output: { text: "The record ends here" } };
+      yield endOf(recorded);
     },
   };
+}
+
+type Recorded = RunRecord["tasks"][number] | undefined;
+
+/** The turn in which somebody gave up called nothing. */
+function said(recorded: Recorded) {
+  const turns = recorded?.turns ?? [];
+  return recorded?.status === "gave-up" ? turns.slice(0, -1) : turns;
+}
+
+function endOf(recorded: Recorded): ProposedTurn {
+  if (recorded?.status !== "gave-up") {
+    return { kind: "done", output: { text: "The record ends here" } };
+  }
+  const reason = recorded.turns.at(-1)?.text ?? "It could not go on";
+  return { kind: "gave-up", reason, text: reason };
 }

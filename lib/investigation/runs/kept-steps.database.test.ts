@@ -7,6 +7,7 @@ import { undoDecisions } from "@/lib/investigation/deciding/undo";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { readRun } from "@/lib/investigation/runs/read-run";
+import { sendingDigest } from "@/lib/investigation/sending/describe-sending";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { RunBench } from "../../server/testing/run-bench";
 import { unwrap } from "../../server/testing/unwrap";
@@ -178,8 +179,11 @@ test("the rules' draft stays while a model's pass after it is kept and the next 
     // Never done by itself, so never kept.
     "detailed-pass": { ...by, iterationsMax: 1 },
   };
+  const artifacts = await ports.cases.read.artifacts.list(incidentId);
+  const confirmed = sendingDigest([{ model: model.name, address: "there" }], artifacts);
+  const terms = { prices: {}, addressOf: () => "there", confirmed };
   for (const _ of [2, 3]) {
-    const runId = unwrap(await startRun(ports, bench.viewer, incidentId, chosen));
+    const runId = unwrap(await startRun(ports, bench.viewer, incidentId, chosen, terms));
     await bench.advance(ports, runId);
     const { steps } = unwrap(await readRun(ports.cases.read, incidentId, runId));
     if (links.length === 2) {

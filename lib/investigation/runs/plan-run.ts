@@ -74,7 +74,13 @@ function withRules(plan: RunPlan, performers: Performers, draft: Draft): RunPlan
   const byModel = chosen.filter(({ settings }) => settings.performer !== usualName);
   return draft === "rules"
     ? [...byRules, ...byModel, ...end]
-    : [...chosen, ...byRules.map((step) => ({ ...step, isFallback: true })), ...end];
+    : [
+        ...chosen,
+        ...byRules
+          .filter(({ task }) => byModel.some((step) => step.task === task))
+          .map((step) => ({ ...step, isFallback: true })),
+        ...end,
+      ];
 }
 
 /** The plan of a run for which nobody chose anything. */

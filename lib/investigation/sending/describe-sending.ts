@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { canonicalJson } from "@/lib/base/canonical-json";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { JournalEntry } from "@/lib/domain/journal";
@@ -56,6 +57,28 @@ export function isConfirmed(digest: string, confirmations: readonly JournalEntry
       "digest" in payload &&
       payload.digest === digest,
   );
+}
+
+const confirmationSchema = z.object({
+  destinations: z.array(z.object({ model: z.string(), address: z.string() })),
+  files: z.array(z.string()),
+});
+
+/** Whether somebody has confirmed that this model, where it is asked now, is sent all of these files. */
+export function coversSending(
+  { model, address }: Destination,
+  artifacts: readonly Pick<Artifact, "id">[],
+  confirmations: readonly Pick<JournalEntry, "payload">[],
+): boolean {
+  return confirmations.some(({ payload }) => {
+    const { data } = confirmationSchema.safeParse(payload);
+    if (data === undefined) return false;
+    const files = new Set(data.files);
+    return (
+      data.destinations.some((one) => one.model === model && one.address === address) &&
+      artifacts.every(({ id }) => files.has(id))
+    );
+  });
 }
 
 export async function describeSending(

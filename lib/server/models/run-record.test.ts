@@ -115,7 +115,7 @@ test("a record says no line of the evidence and no personal data, and is played 
   const { ports, incidentId, runId } = await performed();
   const { timeline, journal } = await bench.outcomeOf(incidentId);
   expect(
-    timeline.events.map(({ title }) => title),
+    timeline.events.map(({ title, reasoning }) => `${title} ${reasoning}`).join("\n"),
     journal.join("\n"),
   ).toContain("A thing");
   const record = unwrap(await recordRun(ports, incidentId, runId));
