@@ -66,6 +66,8 @@ export const keptDialogues: readonly string[] = [
   "10:00:04 server> Password: \n10:00:07 server> Login incorrect",
   "<-- Password:\n<-- Welcome",
   '[0.9, "o", "Password: "]\n[2.0, "o", "\\r\\nLast login"]\n[3.0, "o", "ls"]',
+  '{"t":1,"msg":"waiting for password: "}\n{"t":2,"key":"orders","msg":"loaded"}\n{"t":3,"request":"GET /","msg":"done\\n"}',
+  '{"t":1,"msg":"waiting for password: "}\n{"t":2,"side":"client","msg":"connected"}\n{"t":3,"side":"client","msg":"gone"}',
   "passwd: password updated successfully",
   "pam_unix: password for bob: expired",
   "A001 NO LOGIN failed\nA002 OK LOGIN completed",
