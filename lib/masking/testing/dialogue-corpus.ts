@@ -74,6 +74,7 @@ export const keptDialogues: readonly string[] = [
   "pam_unix: password for bob: expired",
   "a1 LOGIN bob 10.0.0.5\nttyS0 LOGIN bob ttyS0\na2 LOGIN bob pts/0",
   "2026-03-08 10:00:00 srv1 LOGIN bob granted",
+  "10:00:01 INFO: Password:\n10:00:02 ERROR: Timeout42",
   "A001 NO LOGIN failed\nA002 OK LOGIN completed",
   "Password for user bob: required",
 ];
