@@ -18,11 +18,23 @@ export function isSameQuestion(one: Question, other: Question): boolean {
   return more <= less * amountFactorMax;
 }
 
+/** Do two say the same in all their words, but for the files they name, what they count and when? */
+export function hasSameWords(one: Question, other: Question): boolean {
+  return toWords(one) === toWords(other);
+}
+
+const isoInstant = /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/g;
+const count = /(?<![\w.-])\d[\d.,]*(?![\w-])/g;
+
+function toWords({ description, files }: Question): string {
+  return withoutFiles(description, files).replace(isoInstant, "#").replace(count, "#");
+}
+
 function toClause({ description, files }: Question) {
   const text = withoutFiles(firstClause(description), files);
   const [, amount] = /(?<![\w.-])(\d[\d.,]*)(?![\w-])/.exec(text) ?? [];
   return {
-    words: text.replace(/(?<![\w.-])\d[\d.,]*(?![\w-])/g, "#"),
+    words: text.replace(count, "#"),
     amount: amount === undefined ? null : Number(amount.replaceAll(",", "")),
   };
 }

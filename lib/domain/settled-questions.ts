@@ -1,6 +1,6 @@
 import type { Interval } from "@/lib/base/instant";
 import { type Gap, isDecidedGap } from "./gap";
-import { isSameQuestion } from "./same-question";
+import { hasSameWords, isSameQuestion } from "./same-question";
 import type { Uncertainty } from "./uncertainty";
 
 /** The gap people have said something of that asks what this one asks; null where none does. */
@@ -36,17 +36,23 @@ function isAlike(one: Uncertainty, other: Uncertainty): boolean {
 }
 
 /**
- * The same of the same files and stretch: the words hold counts and times, which change with every further file. What
- * names no stretch, or no file, is told apart by its words, without what they count and list.
+ * The same of the same files and stretch, which say all of a silence; anything else has the same words too, but for
+ * counts and times, which change with every further file, and for those a person put it into. What names no stretch, or
+ * no file, is told apart by its words, without what they count and list.
  */
 function asksTheSame(one: Gap, other: Gap): boolean {
   if (one.reason !== other.reason || (one.window === null) !== (other.window === null))
     return areAlike(one.files, other.files) && isSameQuestion(one, other);
   const isOfStretch = one.window !== null && other.window !== null;
   if (isOfStretch && one.files.length > 0 && other.files.length > 0) {
-    return isSameSet(one.files, other.files) && coverEachOther(one.window, other.window);
+    const isPlaced = isSameSet(one.files, other.files) && coverEachOther(one.window, other.window);
+    return isPlaced && (needsNoWords(one) || hasSameWords(one, other));
   }
   return areAlike(one.files, other.files) && isSameQuestion(one, other);
+}
+
+function needsNoWords({ reason, actor, standing }: Gap): boolean {
+  return reason === "silence" || actor === "person" || standing === "edited";
 }
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {

@@ -6,6 +6,7 @@ import { findSettledGap } from "@/lib/domain/settled-questions";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { mirroredProposal, sampleProposal } from "@/lib/testing/clock-doubts";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { gap } from "@/lib/view-model/testing/sample-timeline";
 import { assessTimeline } from "./assessment/assess-timeline";
 import { beginRun } from "./builder/begin-run";
 import { toReshapings } from "./reshape/reshapings";
@@ -143,5 +144,31 @@ describe("a gap without a file or a stretch that somebody settled", () => {
     ],
   ])("%s", (_name, known, change) => {
     expect(findSettledGap([known], { ...known, ...change, id, status: "open" })).toBeNull();
+  });
+});
+
+describe("a gap of a file and a stretch that somebody settled", () => {
+  const known: Gap = gap(1, {
+    ...{ reason: "deleted", files: ["auth.log"], status: "dismissed", dismissal: "known" },
+    description: "auth.log was edited by alice",
+  });
+  const again = (description: string) =>
+    gap(2, { ...known, id: gap(2).id, description, status: "open" });
+
+  test("is another one of another account", () => {
+    expect(findSettledGap([known], again("auth.log was edited by bob"))).toBeNull();
+  });
+
+  test("is the same with other counts and times", () => {
+    const cut = (at: string, count: string): string =>
+      `auth.log was cut from ${at} to 2026-03-08T14:10:00.500Z; ${count} lines are missing`;
+    const before = { ...known, description: cut("2026-03-08T14:00:00Z", "12") };
+    const asked = again(cut("2026-03-08T14:01:30.250Z", "1,204"));
+    expect(findSettledGap([before], asked)).toBe(before);
+  });
+
+  test("is the same in words a person put it into", () => {
+    const own: Gap = { ...known, standing: "edited", description: "Alice cleaned up" };
+    expect(findSettledGap([own], again("auth.log was edited by alice"))).toBe(own);
   });
 });

@@ -43,13 +43,11 @@ type PartNoun = keyof typeof parts;
 /** "This is the cause", "it contributed": the event is given a part, or the one it has already is opened. */
 export function NamePart({ event }: { readonly event: TimelineEvent }) {
   const { openForm } = useSelection();
-  const { setOpenForm } = useActs();
-  const close = () => setOpenForm(null);
   const isOpen = (noun: PartNoun) =>
     openForm?.piece === event.id && openForm.kind === parts[noun].form;
-  if (isOpen("root-cause")) return <NameForm noun="root-cause" event={event} onClose={close} />;
+  if (isOpen("root-cause")) return <NameForm noun="root-cause" event={event} />;
   if (isOpen("contributing-factor")) {
-    return <NameForm noun="contributing-factor" event={event} onClose={close} />;
+    return <NameForm noun="contributing-factor" event={event} />;
   }
   return (
     <Group gap="xs" data-screen-only>
@@ -94,24 +92,16 @@ function PartButton({ noun, event }: { readonly noun: PartNoun; readonly event: 
   );
 }
 
-function NameForm({
-  noun,
-  event,
-  onClose,
-}: {
-  readonly noun: PartNoun;
-  readonly event: TimelineEvent;
-  readonly onClose: () => void;
-}) {
+function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: TimelineEvent }) {
   const { workspace } = useFacts();
-  const { actions } = useActs();
+  const { actions, setOpenForm, closeForm } = useActs();
   const refresh = useRefresh();
   const part = parts[noun];
   const [words, setWords, isKept] = useOpenFormState("words", part.first(event));
   const { run, isRunning, failure } = useAction(actions.addPiece, async () => {
     await refresh();
     showDone(part.done, "Press u to undo it.");
-    onClose();
+    closeForm({ piece: event.id, kind: part.form });
   });
   return (
     <FormFrame
@@ -121,7 +111,7 @@ function NameForm({
       missing={[[words.trim() === "", "Say it in a few words first"]]}
       failure={failure && { title: "Nothing was named", message: failure.message }}
       onSave={() => run({ incidentId: workspace.incidentId, added: part.add(event, words.trim()) })}
-      onCancel={onClose}
+      onCancel={() => setOpenForm(null)}
     >
       <Textarea
         label={part.label}

@@ -24,7 +24,7 @@ export function SplitEvent({ event }: { readonly event: TimelineEvent }) {
   const opener = useOpener<HTMLButtonElement>(isOpen);
   const isWithdrawn = event.status === "rejected" || event.status === "superseded";
   if (!mayInvestigate || isWithdrawn || toCitationChoices([event]).length < 2) return null;
-  if (isOpen) return <SplitForm event={event} onClose={() => setOpenForm(null)} />;
+  if (isOpen) return <SplitForm event={event} />;
   return (
     <Group data-screen-only>
       <Button
@@ -39,15 +39,9 @@ export function SplitEvent({ event }: { readonly event: TimelineEvent }) {
   );
 }
 
-function SplitForm({
-  event,
-  onClose,
-}: {
-  readonly event: TimelineEvent;
-  readonly onClose: () => void;
-}) {
+function SplitForm({ event }: { readonly event: TimelineEvent }) {
   const { workspace } = useFacts();
-  const { actions } = useActs();
+  const { actions, setOpenForm, closeForm } = useActs();
   const refresh = useRefresh();
   const choices = toCitationChoices([event]);
   const [chosen, setChosen] = useOpenFormState<readonly string[]>("citations", []);
@@ -57,7 +51,7 @@ function SplitForm({
   const { run, isRunning, failure } = useAction(actions.splitEvent, () => {
     showDone("Split in two", "Press u to undo it.");
     void refresh();
-    onClose();
+    closeForm({ piece: event.id, kind: "split" });
   });
   const submit = () => {
     const seen = toSeen(workspace.decisions, [{ noun: "event", piece: event.id }]);
@@ -79,7 +73,7 @@ function SplitForm({
       ]}
       failure={failure && { title: "Nothing was split", message: failure.message }}
       onSave={submit}
-      onCancel={onClose}
+      onCancel={() => setOpenForm(null)}
     >
       <Meanwhile noun="event" piece={event.id} />
       <TextInput

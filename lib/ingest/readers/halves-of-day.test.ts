@@ -165,6 +165,22 @@ describe("a clock without a day, with its half behind a gap", () => {
     expect(times).toEqual([null, ...numbers.slice(0, 4).map(atMs)]);
   });
 
+  test.each<Words>([
+    ["上午", "下午"],
+    ["de.", "du."],
+    ["முற்பகல்", "பிற்பகல்"],
+  ])("is of that half in words that stand before clocks elsewhere: %s", async (...words) => {
+    const clocked = rowsOf(words, (r) => `${r.clock}   ${r.half}   order ${r.n}`).slice(0, 4);
+    const { times } = await read(["Log of 2026-03-14", ...clocked]);
+    expect(times).toEqual([null, ...numbers.slice(0, 4).map(atMs)]);
+    const dated = rowsOf(words, (r) => `${r.day} ${r.clock}   ${r.half}   order ${r.n}`);
+    expect((await read(dated)).times).toEqual(numbers.map(atMs));
+    const bracketed = rowsOf(words, (r) => `[${r.clock}]   ${r.half}   order ${r.n}`).slice(0, 4);
+    expect((await read(["Log of 2026-03-14", ...bracketed])).times.slice(1)).toEqual(
+      numbers.slice(0, 4).map(atMs),
+    );
+  });
+
   test("keeps it where no day is known", async () => {
     const lines = clocks.map((line) => line.replace("@", "      "));
     const { records } = await readBytes(new TextEncoder().encode(`${lines.join("\n")}\n`));

@@ -68,16 +68,19 @@ function* readLines(text: string, at: number, prefix: Prefix, count: number): Ge
   }
 }
 
+/** What a log says of a line stands where a conversation says who speaks. */
+const isLevel = /^(?:info|warn|warning|error|debug|fatal|trace|notice)[:>\]]$/i;
+
 /** How much of a line is what stood before the name too; 0 when it is something else. */
 function readSamePrefix(line: string, prefix: string): number {
   if (isSame(line, prefix)) return prefix.length;
   const [speaker] = /(?<=^|\s)(?:[\w.-]{1,24}[:>\]]|[<>=-]{2,4}|[<>])$/.exec(prefix) ?? [];
-  if (speaker === undefined) return 0;
+  if (speaker === undefined || isLevel.test(speaker)) return 0;
   const head = prefix.slice(0, -speaker.length);
   if (!isSame(line, head)) return 0;
   const [other = ""] =
     /^(?:[\w.-]{1,24}[:>\]]|[<>=-]{2,4}|[<>])(?=\s)/.exec(line.slice(head.length)) ?? [];
-  return other === "" ? 0 : head.length + other.length;
+  return other === "" || isLevel.test(other) ? 0 : head.length + other.length;
 }
 
 /** The same but for digits, so that stamps go on. A conversation has whoever speaks next behind them. */

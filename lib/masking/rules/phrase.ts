@@ -17,10 +17,15 @@ export const isNoWord = (value: string) =>
   !/^\p{L}?[\p{Ll}\p{Lo}\p{M}'’-]*[.!?]?$/u.test(value) &&
   !/^[A-Z_]+$|\($/.test(value);
 
+/** The terminal somebody sits at, which holds letters and digits too. */
+export const isTerminal = (value: string) =>
+  /^(?:\/dev\/)?(?:tty[A-Za-z]{0,4}\d{0,4}|pts\/\d{1,5}|console)$/i.test(value);
+
 /** Letters and digits, or marks with either: in prose other things have a capital too. */
 export const isMixed = (value: string) =>
   value.length >= 5 &&
   /\p{L}/u.test(value) &&
+  !isTerminal(value) &&
   (/\d/.test(value) || /[!@#$%^&*?+~]/.test(value)) &&
   !/^\d+(?:ms|s|m|h|d|%|[kmg]i?b?|x|st|nd|rd|th)$/i.test(value) &&
   !/^v?\d+(?:[.:]\d+)+/.test(value);

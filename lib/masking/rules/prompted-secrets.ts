@@ -34,16 +34,21 @@ function findBehindPrompt(text: string, { family, from, to }: SecretName): reado
 const recordedPrompt = new RegExp(`${whose}?: {0,2}"`, "y");
 /** A line may end inside one whose `\n` was decoded. */
 const string = /"((?:[^"\\\n]|\\.){0,400})(?:"|$)/g;
-/** What a record of something typed calls itself. */
-const typed = /"(?:i|in|input|stdin|keys?|typed|send|sent|tx|write|client|request)"/i;
+/** What a record of something typed calls itself, as an item or a value: members of these names are in every log. */
+const typed = /"(?:i|in|input|stdin|keys?|typed|send|sent|tx|write|client|request)"(?!\s{0,4}:)/i;
 const recordsMax = 80;
 const recordCharactersMax = 1024;
 
-/** Key by key it is one secret, with what lies between the keys: how many there are and which are alike tells much. */
+/**
+ * Key by key it is one secret, with what lies between the keys: how many there are and which are alike tells much.
+ * Without the key that ends the line nothing says that these are what was typed.
+ */
 function findRecorded(text: string, { family, to }: SecretName): readonly Hit[] {
   recordedPrompt.lastIndex = to;
   if (!recordedPrompt.test(text)) return [];
-  const keys = [...readKeys(text, to)].filter((key) => key.to > key.from);
+  const records = [...readKeys(text, to)];
+  if (records.at(-1)?.isLast !== true) return [];
+  const keys = records.filter((key) => key.to > key.from);
   const [first, last] = [keys[0], keys.at(-1)];
   if (first === undefined || last === undefined) return [];
   return [{ from: first.from, to: last.to, label: family.label }];
@@ -55,7 +60,7 @@ function* readKeys(text: string, place: number) {
   for (let count = 0; at > 0 && count < recordsMax; count += 1) {
     const next = text.indexOf("\n", at);
     const keys = readTyped(text.slice(at, next < 0 ? text.length : next));
-    if (keys !== null) yield { from: at + keys.from, to: at + keys.to };
+    if (keys !== null) yield { ...keys, from: at + keys.from, to: at + keys.to };
     if (keys?.isLast) return;
     at = next + 1;
   }
@@ -68,5 +73,6 @@ function readTyped(line: string) {
   const [, written = ""] = keys;
   const [value = ""] = /^(?:(?!\\[rn]).)*/.exec(written) ?? [];
   const from = keys.index + 1;
-  return { from, to: from + value.length, isLast: value !== written || !keys[0].endsWith('"') };
+  const isOpen = line.length <= recordCharactersMax && !keys[0].endsWith('"');
+  return { from, to: from + value.length, isLast: value !== written || isOpen };
 }

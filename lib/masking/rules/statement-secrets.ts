@@ -1,6 +1,10 @@
-import { isNoWord, type Phrase, phraseRule } from "./phrase";
+import { isNoWord, isTerminal, type Phrase, phraseRule } from "./phrase";
 
 const literal = "N?'(?<value>(?:[^'\\\\\\n]|''|\\\\.){1,256})'";
+
+/** Where somebody logs in from. */
+const isAddress = (value: string) =>
+  /^\[?(?:\d{1,3}(?:\.\d{1,3}){3}|(?=.*:.*:)[\da-f:]{2,39}(?:%\w+)?)\]?(?::\d{1,5})?$/i.test(value);
 
 /** Secrets in statements of databases, in protocols, and in the settings of network devices. */
 const phrases: readonly Phrase[] = [
@@ -192,20 +196,29 @@ const phrases: readonly Phrase[] = [
     pattern:
       /(?:PDO(?:->__construct)?|mysqli(?:->__construct|_connect|_real_connect)?|pg_connect|mysql_connect|ldap_bind|ftp_login|ssh2_auth_password|getConnection)\((?:[^,()\n]{1,200}, {0,2}){0,1}["'][^"'\n]{1,200}["'], {0,2}["'](?<value>[^"'\n]{3,128})["']/dg,
   },
-  // FTP, POP3 and IRC: PASS X; IMAP: a1 LOGIN eve X; NickServ IDENTIFY X
+  // FTP, POP3 and IRC: PASS X; NickServ IDENTIFY X
   {
     label: "secret:password",
-    hints: ["pass ", "login ", "identify "],
+    hints: ["pass ", "identify "],
     pattern:
-      /(?<![\w-])(?:PASS|NickServ:? IDENTIFY(?: \w{1,30})?|[A-Za-z]{0,4}\d{1,6} LOGIN "?[\w.@-]{1,80}"?) :?"?(?<value>[^\s"]{3,128})"?(?:\\r\\n)?["']?\s{0,4}$/dgm,
+      /(?<![\w-])(?:PASS|NickServ:? IDENTIFY(?: \w{1,30})?) :?"?(?<value>[^\s"]{3,128})"?(?:\\r\\n)?["']?\s{0,4}$/dgm,
     accepts: (value) => isNoWord(value) && !/^\d+(?:\.\d+)?m?s?$/.test(value),
   },
   // The same in a conversation, in which a plain word is what was sent too: https://www.rfc-editor.org/rfc/rfc959
   {
     label: "secret:password",
-    hints: ["pass ", "login "],
+    hints: ["pass "],
     pattern:
-      /\bUSER [^\s"]{1,80}(?:\r?\n[^\n]{0,160}){0,3}?\r?\n[^\n]{0,80}?(?<![\w-])PASS (?<value>[^\s"]{3,128})[ \t\r]{0,4}$|(?:^|[ >])[A-Za-z]{0,4}\d{1,6} LOGIN [\w.@-]{1,80} (?<other>[^\s"]{3,128})[ \t\r]{0,4}$/dgm,
+      /\bUSER [^\s"]{1,80}(?:\r?\n[^\n]{0,160}){0,3}?\r?\n[^\n]{0,80}?(?<![\w-])PASS (?<value>[^\s"]{3,128})[ \t\r]{0,4}$/dgm,
+  },
+  // IMAP, https://www.rfc-editor.org/rfc/rfc9051#section-6.2.3: a1 LOGIN eve X, said by nobody or by `C: ` and `> `
+  {
+    label: "secret:password",
+    hints: ["login "],
+    pattern:
+      /(?:^|(?<![\w-])C: ?|> ?)[A-Za-z]{0,4}\d{1,6} LOGIN "?[\w.@-]{1,80}"? :?"?(?<value>[^\s"]{3,128})"?(?:\\r\\n)?["']?[ \t\r]{0,4}$/dgm,
+    accepts: (value) =>
+      !isAddress(value) && !isTerminal(value) && !/^\d+(?:\.\d+)?m?s?$/.test(value),
   },
   // https://www.gnu.org/software/inetutils/manual/html_node/The-_002enetrc-file.html
   {

@@ -36,6 +36,8 @@ export const dialogueCorpus: readonly (readonly [name: string, text: string])[] 
   ],
   ["a plain word sent by POP3", "C: USER bob\nS: +OK\nC: PASS ⟦charlie⟧\nS: +OK logged in"],
   ["a plain word sent by IMAP", "a1 LOGIN bob ⟦charlie⟧\na1 OK LOGIN completed"],
+  ["a login of IMAP behind a speaker", "10:00:01 C: a1 LOGIN bob ⟦charlie⟧\n10:00:02 S: a1 OK"],
+  ["a login of IMAP behind an arrow", '> A001 LOGIN "bob" "⟦charlie⟧"\n< A001 OK'],
   [
     "a password in a conversation with names",
     "10:00:01 server> login: \n10:00:03 client> bob\n10:00:04 server> Password: \n10:00:06 client> ⟦hunter⟧\n10:00:07 server> Welcome",
@@ -66,8 +68,13 @@ export const keptDialogues: readonly string[] = [
   "10:00:04 server> Password: \n10:00:07 server> Login incorrect",
   "<-- Password:\n<-- Welcome",
   '[0.9, "o", "Password: "]\n[2.0, "o", "\\r\\nLast login"]\n[3.0, "o", "ls"]',
+  '{"t":1,"msg":"waiting for password: "}\n{"t":2,"key":"orders","msg":"loaded"}\n{"t":3,"request":"GET /","msg":"done\\n"}',
+  '{"t":1,"msg":"waiting for password: "}\n{"t":2,"side":"client","msg":"connected"}\n{"t":3,"side":"client","msg":"gone"}',
   "passwd: password updated successfully",
   "pam_unix: password for bob: expired",
+  "a1 LOGIN bob 10.0.0.5\nttyS0 LOGIN bob ttyS0\na2 LOGIN bob pts/0",
+  "2026-03-08 10:00:00 srv1 LOGIN bob granted",
+  "10:00:01 INFO: Password:\n10:00:02 ERROR: Timeout42",
   "A001 NO LOGIN failed\nA002 OK LOGIN completed",
   "Password for user bob: required",
 ];

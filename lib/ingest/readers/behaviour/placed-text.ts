@@ -21,7 +21,7 @@ import { findHalfGap } from "./half-gap";
 export const placedTextReader: LineFormatReader = {
   kind: "lines",
   name: "placed-text",
-  version: 4,
+  version: 5,
   detect,
   open: (emitter, sample, opening) => new PlacedText(emitter, planOf(sample), opening),
 };

@@ -1,0 +1,60 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { citation, event, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
+import { drawInWorkspace } from "../../testing/draw";
+import { useActs, useSelection } from "../workspace/use-workspace";
+import { NamePart } from "./name-part";
+import { SplitEvent } from "./split-event";
+
+const wide = event(1, { evidence: [citation("a.log", 1), citation("a.log", 2)] });
+
+/** An event with its forms, and another piece whose form is opened meanwhile. */
+function Page() {
+  const { openForm } = useSelection();
+  const { setOpenForm } = useActs();
+  return (
+    <>
+      <output>{openForm?.piece ?? "none"}</output>
+      <SplitEvent event={wide} />
+      <NamePart event={wide} />
+      <button type="button" onClick={() => setOpenForm({ piece: "another", kind: "edit" })}>
+        Edit another
+      </button>
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const forms = [
+  ["Split the event…", "Split"],
+  ["This is the cause…", "This is the cause"],
+  ["It contributed…", "It contributed"],
+] as const;
+
+test.each(
+  forms.flatMap(([open, save]) => [
+    { open, save, isOtherOpened: false, left: "none" },
+    { open, save, isOtherOpened: true, left: "another" },
+  ]),
+)("$save, once saved, leaves open: $left", async ({ open, save, isOtherOpened, left }) => {
+  let answer: () => void = () => undefined;
+  const saved = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ ok: true, value: null });
+    });
+  const actions = { splitEvent: saved, addPiece: saved } as never;
+  const workspace = sampleWorkspace({ timeline: timeline({ events: [wide] }) });
+  drawInWorkspace(<Page />, { workspace, actions });
+  press(open);
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "The disk was full" } });
+  const [first] = screen.queryAllByRole("checkbox");
+  if (first !== undefined) fireEvent.click(first);
+  await act(async () => press(save));
+  if (isOtherOpened) press("Edit another");
+  await act(async () => {
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(document.querySelector("output")?.textContent).toBe(left);
+});
