@@ -65,13 +65,13 @@ test("an administrator names a server, offers its model, tests it, and gives it 
 
     await page.getByRole("combobox", { name: "Who performs the causal pass" }).click();
     await page.getByRole("option", { name: "local/scripted" }).click();
-    await page.reload();
-    await expect(page.getByRole("combobox", { name: "Who performs the causal pass" })).toHaveValue(
-      "local/scripted",
-    );
     const changes = page.getByRole("region", { name: "What was changed" });
     await expect(changes.getByRole("listitem").first()).toContainText(
       "Gives the causal pass to local/scripted",
+    );
+    await page.reload();
+    await expect(page.getByRole("combobox", { name: "Who performs the causal pass" })).toHaveValue(
+      "local/scripted",
     );
     await context.close();
   } finally {

@@ -123,7 +123,9 @@ test("a record says no line of the evidence and no personal data, and is played 
   expect(text).not.toContain("ada.lovelace@example.org");
   const played = await replayOf(record);
   const document = assertPresent(played.ok ? played.value : null, "document");
-  expect(document.events.map(({ title }) => title)).toContain("A thing");
+  expect(
+    document.events.map(({ title, reasoning }) => `${title} ${reasoning}`).join("\n"),
+  ).toContain("A thing");
   expect(document.claimsHash).toBe(record.claimsHash);
 });
 
