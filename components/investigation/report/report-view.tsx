@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { isLive } from "@/lib/domain/claim";
 import type { Timeline } from "@/lib/domain/timeline";
+import { listAuthors } from "@/lib/view-model/filter/author-filter";
 import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
 import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
 import { type Report, toReport } from "@/lib/view-model/report/report";
@@ -30,6 +31,7 @@ export function ReportView() {
   const { incident, revisions } = workspace;
   const timeline = useAuthoredTimeline();
   const report = useMemo(() => toReport(timeline, zone), [timeline, zone]);
+  const lines = useAllLines(report);
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   if (timeline.events.length === 0) return <NothingNarrowed />;
   // The causes are told first, and then shown.
@@ -54,15 +56,44 @@ export function ReportView() {
         {report.day === "" ? "." : `; those without a date are of ${report.day}.`} Numbers in
         brackets lead to the lines a sentence rests on.
       </p>
+      <Narrowed />
       <ReportSections sections={report.sections.slice(0, told)} citations={report.citations} />
       <CausesFigure timeline={timeline} />
       <TimelineOfReport timeline={timeline} />
       <ReportSections sections={report.sections.slice(told)} citations={report.citations} />
       <ReportActionItems proposals={report.proposals} citations={report.citations} />
-      <StrayDrafts report={report} />
-      <HomelessWords report={report} />
+      <StrayDrafts report={lines} />
+      <HomelessWords report={lines} />
       <ReportNotes citations={report.citations} />
     </article>
+  );
+}
+
+/** What people wrote stands for lines of the whole report, or of the part that is shown. */
+type Lines = Pick<Report, "sections" | "proposals">;
+
+function useAllLines(shown: Report): Lines {
+  const { workspace, zone } = useFacts();
+  const isNarrowed = useSelection().search.authors.length > 0;
+  const { timeline } = workspace;
+  return useMemo(() => {
+    if (!isNarrowed) return shown;
+    const whole = toReport(timeline, zone);
+    return {
+      sections: [...whole.sections, ...shown.sections],
+      proposals: [...whole.proposals, ...shown.proposals],
+    };
+  }, [shown, timeline, zone, isNarrowed]);
+}
+
+/** On paper too: a report of a part must not pass for the whole. */
+function Narrowed() {
+  const { authors } = useSelection().search;
+  if (authors.length === 0) return null;
+  return (
+    <p className={classes.facts}>
+      Narrowed to what was put into the timeline {listAuthors(authors)}: it does not tell the rest.
+    </p>
   );
 }
 
@@ -104,7 +135,7 @@ function TimelineOfReport({ timeline }: { readonly timeline: Timeline }) {
 }
 
 /** What is being written about lines that are gone meanwhile: nobody's words go with them. */
-function StrayDrafts({ report }: { readonly report: Report }) {
+function StrayDrafts({ report }: { readonly report: Lines }) {
   const { workspace } = useFacts();
   const sentences = report.sections.flatMap((section) => section.sentences);
   const stray = listStrayDrafts(
@@ -127,7 +158,7 @@ function StrayDrafts({ report }: { readonly report: Report }) {
 }
 
 /** What people wrote about sentences that are told no more, because the timeline has changed since. */
-function HomelessWords({ report }: { readonly report: Report }) {
+function HomelessWords({ report }: { readonly report: Lines }) {
   const { workspace } = useFacts();
   const told = report.sections.flatMap(({ sentences }) => sentences);
   const words = listHomeless(told, workspace.report);
@@ -155,15 +186,13 @@ function ReportBar() {
   const { search } = useSelection();
   const status = toRunStatus(workspace.runs);
   const note =
-    search.authors.length > 0
-      ? "Written from what the chosen authors put into the timeline, not from all of it."
-      : search.knownAt !== null
-        ? "Written from what was known at the chosen time."
-        : status.kind === "going"
-          ? "The analysis is still going: this text changes as it finds more."
-          : status.kind === "ended" && status.isFailed
-            ? "The last analysis failed: this text tells what was found until then. Run it again to go on."
-            : "Written from the live timeline. To share text that never changes, submit a revision.";
+    search.knownAt !== null
+      ? "Written from what was known at the chosen time."
+      : status.kind === "going"
+        ? "The analysis is still going: this text changes as it finds more."
+        : status.kind === "ended" && status.isFailed
+          ? "The last analysis failed: this text tells what was found until then. Run it again to go on."
+          : "Written from the live timeline. To share text that never changes, submit a revision.";
   return (
     <div className={classes.bar} data-screen-only>
       <p className={classes.note} role="status">

@@ -35,6 +35,12 @@ const words: Readonly<Record<ClaimActor, string>> = {
   person: "By people",
 };
 
+/** `by rules and by people`, in their fixed order. */
+export function listAuthors(authors: readonly ClaimActor[]): string {
+  const named = claimActors.filter((author) => authors.includes(author));
+  return named.map((author) => words[author].toLowerCase()).join(" and ");
+}
+
 type AuthorFilter = {
   /** In their fixed order; empty when one author alone put everything there and nothing is narrowed. */
   readonly choices: readonly {

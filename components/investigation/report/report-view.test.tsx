@@ -1,0 +1,44 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { userIdSchema } from "@/lib/domain/ids";
+import type { ReportEntry } from "@/lib/domain/report-entry";
+import { toReport } from "@/lib/view-model/report/report";
+import { atSecond, event, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
+import { drawInWorkspace } from "../../testing/draw";
+import { go } from "../../testing/next-navigation";
+import { ReportDraftsProvider } from "./report-drafts";
+import { ReportView } from "./report-view";
+
+const events = [event(1), event(2, { actor: "model" }), event(3, { actor: "person" })];
+const whole = timeline({ events });
+
+/** A person's words on every sentence of the whole report, and on one that is gone. */
+const report = [
+  ...toReport(whole, "UTC").sections.flatMap(({ sentences }) => sentences.map(({ id }) => id)),
+  "gone",
+].map((key): ReportEntry => {
+  const by = userIdSchema.parse("supervisor");
+  return { key, content: { kind: "sentence", text: `Words on ${key}` }, by, at: atSecond(0) };
+});
+
+test.each([
+  ["the whole", "", null],
+  ["a part", "?author=model", "Narrowed to what was put into the timeline by a model"],
+])("of %s only words whose line the timeline lost are told no more", (_, address, narrowed) => {
+  go(`/${address}`);
+  drawInWorkspace(
+    <ReportDraftsProvider>
+      <ReportView />
+    </ReportDraftsProvider>,
+    { workspace: sampleWorkspace({ timeline: whole, report }) },
+  );
+  const lost = screen.getByRole("region", { name: "Written by people, and told no more" });
+  expect(lost.querySelectorAll("li")).toHaveLength(1);
+  expect(lost.textContent).toContain("Words on gone");
+  const said = screen.queryByText(/^Narrowed to/);
+  if (narrowed === null) expect(said).toBeNull();
+  else expect(said?.textContent).toContain(narrowed);
+  expect(said?.closest("[data-screen-only]") ?? null).toBeNull();
+  go("/");
+});
