@@ -19,7 +19,12 @@ const report = [
   "gone",
 ].map((key): ReportEntry => {
   const by = userIdSchema.parse("supervisor");
-  return { key, content: { kind: "sentence", text: `Words on ${key}` }, by, at: atSecond(0) };
+  return {
+    key,
+    content: { kind: "sentence", text: `Words on ${key}` },
+    by,
+    writtenAt: atSecond(0),
+  };
 });
 
 test.each([
