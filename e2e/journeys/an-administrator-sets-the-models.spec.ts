@@ -43,6 +43,8 @@ test("an administrator names a server, offers its model, tests it, and gives it 
     await keys.getByRole("textbox", { name: "Key" }).fill("sk-one-that-is-secret");
     await keys.getByRole("button", { name: "Set the key" }).click();
     await expect(providers).toContainText("It is not shown again");
+    // Where it was typed, it stands until the dialog is gone.
+    await expect(keys).toBeHidden();
     expect(await page.content()).not.toContain("sk-one-that-is-secret");
 
     await page.getByLabel("Another model").fill("scripted");

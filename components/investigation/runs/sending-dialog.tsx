@@ -30,6 +30,8 @@ export function SendingDialog({
       size="xl"
       title="What leaves this machine"
       closeButtonProps={{ "aria-label": "Close" }}
+      // The page has its banner; the head of a dialog is none.
+      attributes={{ header: { role: "presentation" } }}
       onClose={onClose}
     >
       {sending === null ? null : (
