@@ -1,3 +1,5 @@
+"use client";
+
 import { Text, Title } from "@mantine/core";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
