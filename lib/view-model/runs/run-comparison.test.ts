@@ -17,7 +17,7 @@ const cellsOf = (name: string) => toComparedRows(runs).find(({ key }) => key ===
 
 test("each run is a column under the name of who performed it", () => {
   expect(toComparedColumns(runs)).toEqual([
-    ...["", "Rules (analysis 1)", "Rules, then local/x (analysis 2)"],
+    ...["What is compared", "Rules (analysis 1)", "Rules, then local/x (analysis 2)"],
   ]);
 });
 

@@ -23,7 +23,10 @@ const none = "–";
 
 /** A column a run, headed by who performed it. */
 export function toComparedColumns(runs: readonly ComparedRun[]): readonly string[] {
-  return ["", ...runs.map(({ analyst, number }) => `${nameOf(analyst)} (analysis ${number})`)];
+  return [
+    "What is compared",
+    ...runs.map(({ analyst, number }) => `${nameOf(analyst)} (analysis ${number})`),
+  ];
 }
 
 /** "rules, local/x" is a model that goes on from the rules' draft. */
