@@ -1,7 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
+import { type ClaimActor, claimActors } from "@/lib/domain/claim";
 import type { TourTarget } from "@/lib/view-model/screen/tour";
-import { AnalystChip } from "../pieces/analyst-chip";
+import { ActorChip, MachineChip } from "../pieces/piece-chips";
 import classes from "./findings.module.css";
 
 /** Nothing is deleted: what was set aside stays reachable. */
@@ -29,13 +30,15 @@ export function SetAside({
   );
 }
 
-/** Its sentences are an analyst's, and are marked as such. */
+/** Marked with whose word its pieces are; pieces that name nobody are a machine's. */
 export function FindingsPanel({
   title,
+  pieces,
   tour,
   children,
 }: {
   readonly title: string;
+  readonly pieces: readonly { readonly id: string; readonly actor?: ClaimActor }[];
   readonly tour?: TourTarget;
   readonly children: ReactNode;
 }) {
@@ -43,7 +46,12 @@ export function FindingsPanel({
     <section className={classes.panel} aria-label={title} data-tour={tour}>
       <div className={classes.head}>
         <h2 className={classes.heading}>{title}</h2>
-        <AnalystChip />
+        {claimActors
+          .filter((known) => pieces.some(({ actor }) => actor === known))
+          .map((actor) => (
+            <ActorChip key={actor} actor={actor} />
+          ))}
+        {pieces.some(({ actor }) => actor === undefined) ? <MachineChip /> : null}
       </div>
       {children}
     </section>

@@ -44,7 +44,7 @@ function RootCauses() {
   const { rootCauses, ruledOut, outcome } = toLiveTimeline(workspace.timeline);
   const isGoing = toRunStatus(workspace.runs).kind === "going";
   return (
-    <FindingsPanel title="Root causes">
+    <FindingsPanel title="Root causes" pieces={rootCauses}>
       {rootCauses.length === 0 ? (
         <p className={classes.none}>
           {isGoing
@@ -172,7 +172,7 @@ function Hypotheses() {
   const standing = hypotheses.filter((each) => isLive(each) && each.state !== "refuted");
   const open = (id: HypothesisId) => select({ kind: "hypothesis", id });
   return (
-    <FindingsPanel title={`Hypotheses (${standing.length})`}>
+    <FindingsPanel title={`Hypotheses (${standing.length})`} pieces={standing}>
       {standing.length === 0 ? <p className={classes.none}>None stands.</p> : null}
       <ul className={classes.plain}>
         {standing.map((each) => (
@@ -210,7 +210,7 @@ function Gaps() {
   const open = gaps.filter(({ status }) => status === "open");
   const setAside = gaps.length - open.length;
   return (
-    <FindingsPanel title={`Gaps (${open.length})`} tour="gaps">
+    <FindingsPanel title={`Gaps (${open.length})`} pieces={open} tour="gaps">
       {open.length === 0 ? (
         <p className={classes.none}>{isGoing ? "None found yet." : "No open gap."}</p>
       ) : null}
@@ -255,7 +255,7 @@ function Uncertainties() {
   if (uncertainties.length === 0) return null;
   const open = uncertainties.filter(({ status }) => status === "open");
   return (
-    <FindingsPanel title={`Uncertainties (${open.length})`}>
+    <FindingsPanel title={`Uncertainties (${open.length})`} pieces={open}>
       {open.length === 0 ? (
         <p className={classes.none}>{isGoing ? "None found yet." : "No open uncertainty."}</p>
       ) : null}

@@ -19,7 +19,7 @@ export function ImpactPanel() {
   const aside = timeline.impacts.filter((impact) => !isLive(impact));
   const open = (id: ImpactId) => select({ kind: "impact", id });
   return (
-    <FindingsPanel title="Impact">
+    <FindingsPanel title="Impact" pieces={standing}>
       {standing.length === 0 ? <p className={classes.none}>None is known.</p> : null}
       <ul className={classes.plain}>
         {standing.map((impact) => (

@@ -12,10 +12,9 @@ import { GapVerdicts } from "../deciding/gap-verdicts";
 import { ReasonedVerdict } from "../deciding/reasoned-verdict";
 import { Comments } from "../discussion/comments";
 import { GapEditForm } from "../editing/gap-edit-form";
-import { AnalystChip } from "../pieces/analyst-chip";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
-import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { ActorChip, MachineChip, StatusChip } from "../pieces/piece-chips";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 
 /** A question the evidence does not answer, and what would. */
@@ -100,7 +99,7 @@ export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Un
         <Mark colour="certainty-unknown">{kindLabel(uncertainty.type)}</Mark>
         <Mark colour={impact === "high" ? "tone-danger" : "tone-warning"}>{impact} impact</Mark>
         <Mark colour="tone-neutral">{status}</Mark>
-        <AnalystChip />
+        <MachineChip />
       </div>
       {impact === "high" && status === "open" ? (
         <p className={classes.dimmed}>It blocks an approval until it is waived with a reason.</p>

@@ -18,6 +18,11 @@ export function ActorChip({ actor }: { readonly actor: ClaimActor }) {
   );
 }
 
+/** Of what says no more than that: a machine said it. */
+export function MachineChip() {
+  return <Mark colour="tone-info">machine</Mark>;
+}
+
 const statusColours = {
   proposed: "tone-neutral",
   accepted: "tone-success",

@@ -44,7 +44,7 @@ export function TurnDetail({
         Turn {turn} of {step}
       </h4>
       <p className={classes.note}>{describeTurn(data)}</p>
-      {data.text === null ? null : <p className={classes.note}>“{data.text}”</p>}
+      {!data.text ? null : <p className={classes.note}>“{data.text}”</p>}
       <TurnPrompt turn={data} />
       {questions.length === 0 ? null : (
         <NamedTable

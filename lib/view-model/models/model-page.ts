@@ -140,7 +140,7 @@ function dateText(at: Instant): string {
 export function describeModels({ models }: Pick<ModelPage, "models">): string {
   if (models.length === 0) return "The rules perform everything, and nothing leaves this machine.";
   const ready = models.filter(({ problem }) => problem === null).length;
-  return `${countOf(models.length, "model")} offered, ${ready} of them ready to be asked. Whoever starts an analysis chooses; the rules always make the first draft.`;
+  return `${countOf(models.length, "model")} offered, ${ready} of them ready to be asked. Whoever starts an analysis chooses, and whether the rules go first.`;
 }
 
 export type TestedModel =

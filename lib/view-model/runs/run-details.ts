@@ -138,7 +138,7 @@ export function toRefusedRows(steps: RunDetails["steps"]): readonly RefusedRow[]
   );
 }
 
-const telling = ["title", "name", "description", "mechanism", "property", "context"];
+const telling = ["title", "name", "description", "mechanism", "property", "context", "reason"];
 
 /** What a call is about: a title, a name or the like; empty where it says none. */
 export function aboutOf(given: JsonValue): string {

@@ -21,11 +21,11 @@ test("every model is named with where it is asked", () => {
 
 test("what was counted in part says that there may be more, and what is never sent is counted", () => {
   expect(describeSendingTotal(sending)).toContain(
-    "any line of 2 files may be sent, with 4 values or more hidden",
+    "any line of 2 files may be sent, with at least 4 values hidden",
   );
   expect(describeSendingTotal(sending)).toContain("Of 1 other file nothing is sent.");
   expect(toSendingRows(sending).map(({ cells }) => cells)).toEqual([
-    ["app.log", "12,000", "4 lines", "3 or more"],
+    ["app.log", "12,000", "4 lines", "at least 3"],
     ["chat.json", "9", "–", "1"],
   ]);
 });

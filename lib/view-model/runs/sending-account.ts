@@ -31,7 +31,7 @@ export function toSendingRows({ files }: SendingAccount) {
       path,
       records.toLocaleString("en"),
       surveyLines === 0 ? "–" : countOf(surveyLines, "line"),
-      isCountedInPart ? `${hidden.toLocaleString("en")} or more` : hidden.toLocaleString("en"),
+      isCountedInPart ? `at least ${hidden.toLocaleString("en")}` : hidden.toLocaleString("en"),
     ],
   }));
 }
@@ -39,8 +39,8 @@ export function toSendingRows({ files }: SendingAccount) {
 /** All of it in two sentences, before the table that says it file by file. */
 export function describeSendingTotal({ files, unsent }: SendingAccount): string {
   const hidden = files.reduce((sum, file) => sum + file.hidden, 0);
-  const more = files.some(({ isCountedInPart }) => isCountedInPart) ? " or more" : "";
+  const least = files.some(({ isCountedInPart }) => isCountedInPart) ? "at least " : "";
   const rest =
     unsent.length === 0 ? "" : ` Of ${countOf(unsent.length, "other file")} nothing is sent.`;
-  return `The survey is sent first, then whatever the model asks for: any line of ${countOf(files.length, "file")} may be sent, with ${countOf(hidden, "value")}${more} hidden, such as secrets and personal data.${rest}`;
+  return `The survey is sent first, then whatever the model asks for: any line of ${countOf(files.length, "file")} may be sent, with ${least}${countOf(hidden, "value")} hidden, such as secrets and personal data.${rest}`;
 }

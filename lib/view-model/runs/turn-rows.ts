@@ -55,7 +55,7 @@ export function toTurnRows(invocations: readonly Invocation[]): readonly TurnRow
     turns.map((turn) => ({
       ...{ step, number: turn.number, name: `Turn ${turn.number}` },
       performer: performerLabel(kind === "rules" ? "rules" : performer),
-      said: turn.text ?? none,
+      said: turn.text || none,
       proposals: numberOf(turn.calls),
       refused: numberOf(turn.refused),
       questions: numberOf(turn.questions),
