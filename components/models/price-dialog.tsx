@@ -32,7 +32,7 @@ function PriceForm({ model, price, change, onClose }: Given & { readonly onClose
     output: price?.output ?? "",
   });
   const [input, cached, output] = [typed.input, typed.cachedInput, typed.output].map(toNumber);
-  const isEmpty = input === null && output === null;
+  const isEmpty = [input, cached, output].every((usd) => usd === null);
   // Where nothing is kept, all input is fresh.
   const given = { input: input ?? 0, cachedInput: cached ?? input ?? 0, output: output ?? 0 };
   const field = (name: keyof ModelPrice, label: string, description: string) => (
@@ -54,6 +54,12 @@ function PriceForm({ model, price, change, onClose }: Given & { readonly onClose
         change: { kind: "set-price" as const, model, price: isEmpty ? null : given },
       })}
       label={`Price of ${model}`}
+      missing={[
+        [
+          !isEmpty && (input === null || output === null),
+          "Give both input and output, or neither: what is empty is not free",
+        ],
+      ]}
       save="Set the price"
       onClose={onClose}
     >
