@@ -1,15 +1,13 @@
 "use client";
 
 import { Button, NumberInput } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import type { ModelBudget } from "@/lib/domain/models/model-policy";
-import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
-import { useAction } from "../ui/use-action";
 import type { ModelActions } from "./model-actions";
 import classes from "./model-page.module.css";
 import { toNumber } from "./to-number";
+import { useSetting } from "./use-setting";
 
 /** What may be spent, in tokens and in money; an empty field is no limit. */
 export function BudgetForm({
@@ -25,13 +23,9 @@ export function BudgetForm({
   readonly budget: ModelBudget;
   readonly change: ModelActions["change"];
 }) {
-  const router = useRouter();
   const [tokens, setTokens] = useState<number | string>(budget.tokens ?? "");
   const [usd, setUsd] = useState<number | string>(budget.usd ?? "");
-  const { run, isRunning, failure } = useAction(change, () => {
-    showDone(`${name} is set`);
-    router.refresh();
-  });
+  const { run, isRunning, failure } = useSetting(change, `${name} is set`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = { tokens: toNumber(tokens), usd: toNumber(usd) };

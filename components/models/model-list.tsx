@@ -1,16 +1,14 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import type { ModelPage } from "@/lib/view-model/models/model-page";
-import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
-import { useAction } from "../ui/use-action";
 import type { ModelActions } from "./model-actions";
 import classes from "./model-page.module.css";
 import { ModelRow } from "./model-row";
+import { useSetting } from "./use-setting";
 
 export function ModelList({
   models,
@@ -39,13 +37,10 @@ export function ModelList({
 }
 
 function AddModel({ change }: Pick<ModelActions, "change">) {
-  const router = useRouter();
   const [name, setName] = useState("");
-  const { run, isRunning, failure } = useAction(change, () => {
-    showDone(`${name.trim()} is offered now`);
-    setName("");
-    router.refresh();
-  });
+  const { run, isRunning, failure } = useSetting(change, `${name.trim()} is offered now`, () =>
+    setName(""),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     run({ change: { kind: "offer", model: name } });

@@ -3,7 +3,6 @@
 import { Select } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { modelRoles } from "@/lib/domain/models/model-role";
 import type { RoleRow } from "@/lib/view-model/models/model-page";
 import { showDone, showFailure } from "../ui/announce";
 import { callAction } from "../ui/use-action";
@@ -22,10 +21,10 @@ export function RoleSelect({
   const [isChanging, startChanging] = useTransition();
   const give = (value: string) =>
     startChanging(async () => {
-      const id = modelRoles.find((known) => known.id === role.role)?.id;
-      if (id === undefined) return;
       const model = value === "rules" ? null : value;
-      const done = await callAction(change, { change: { kind: "give-role", role: id, model } });
+      const done = await callAction(change, {
+        change: { kind: "give-role", role: role.role, model },
+      });
       if (done.ok) {
         showDone(`${role.name}: ${model ?? "the rules"}`);
         router.refresh();

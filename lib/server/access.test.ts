@@ -178,6 +178,14 @@ describe("route handlers", () => {
     });
   });
 
+  test("somebody who only reads reads everything, but not what a model would be sent", async () => {
+    const refused: string[] = [];
+    for (const route of routes.filter(({ method }) => method === "GET")) {
+      if ((await ask(people.viewer, route)).status === 403) refused.push(route.name);
+    }
+    expect(refused).toEqual(["GET /api/incidents/[incidentId]/sending"]);
+  });
+
   test.each([
     ["a view that is none", "?tab=aaaaaaaa&view=admin&doing=looking"],
     ["a piece that is none", "?tab=aaaaaaaa&view=graph&doing=looking&piece=<script>"],
@@ -247,10 +255,13 @@ describe("route handlers", () => {
     ["a place that is none", "place-facts", "?artifactId=art_0000000000000000&at=L9-1"],
     ["lines in the wrong order", "lines", "?artifactId=art_0000000000000000&from=9&to=1"],
     ["an export of an unknown form", "export", "?format=exe"],
+    ["a record of no run", "run-record", "?runId=run_1"],
+    ["what a model of no provider would be sent", "sending", "?models=somebody/x"],
+    ["what no model would be sent", "sending", "?models="],
   ])("%s is refused with status 400", async (_name, last, search) => {
     const route = routes.find(({ name }) => name === `GET /api/incidents/[incidentId]/${last}`);
     if (!route) throw new Error(`No route ends in ${last}`);
-    const response = await ask(people.viewer, route, { search });
+    const response = await ask(people.responder, route, { search });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ kind: "invalid" });
   });

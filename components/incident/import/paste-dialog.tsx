@@ -1,10 +1,10 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Modal, Textarea, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { IncidentId } from "@/lib/domain/ids";
-import { FailureAlert } from "../../ui/failure-alert";
+import { FormFrame } from "../../ui/form-frame";
 import { Icon } from "../../ui/icon";
 import { useAction } from "../../ui/use-action";
 import type { EvidenceActions } from "./evidence-actions";
@@ -41,46 +41,41 @@ function PasteForm({
     onStaged();
     onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run({ incidentId, name, text });
-  };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {failure === null ? null : (
-          <FailureAlert title="The text was not taken">{failure.message}</FailureAlert>
-        )}
-        <Textarea
-          autosize
-          data-autofocus
-          required
-          error={failure?.fields?.text}
-          label="Text"
-          maxRows={16}
-          minRows={8}
-          placeholder="Log lines, a chat, an alert: the format is found by what it holds"
-          styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <TextInput
-          required
-          description="How it will be called in citations"
-          error={failure?.fields?.name}
-          label="Name"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={isRunning} type="submit">
-            Add to the preview
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormFrame
+      isDialog
+      failure={failure && { title: "The text was not taken", message: failure.message }}
+      isSaving={isRunning}
+      label="Paste"
+      missing={[
+        [text === "", "Paste the text first"],
+        [name === "", "Say first how it will be called"],
+      ]}
+      save="Add to the preview"
+      onCancel={onClose}
+      onSave={() => run({ incidentId, name, text })}
+    >
+      <Textarea
+        autosize
+        data-autofocus
+        required
+        error={failure?.fields?.text}
+        label="Text"
+        maxRows={16}
+        minRows={8}
+        placeholder="Log lines, a chat, an alert: the format is found by what it holds"
+        styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <TextInput
+        required
+        description="How it will be called in citations"
+        error={failure?.fields?.name}
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormFrame>
   );
 }

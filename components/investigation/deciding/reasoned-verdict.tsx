@@ -3,9 +3,9 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import type { SaidOfPiece } from "@/lib/domain/decision";
 import { limitText } from "@/lib/view-model/text/limited-text";
+import { FormFrame } from "../../ui/form-frame";
 import { useOpener } from "../../ui/lost-focus";
 import { takeFocus } from "../../ui/take-focus";
-import { FormFrame } from "../pieces/form-frame";
 import { useIsDeciding } from "../workspace/use-decisions";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";

@@ -4,8 +4,8 @@ import { Button, Group, Modal } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import { showDone } from "../../ui/announce";
+import { FormFrame } from "../../ui/form-frame";
 import { useAction } from "../../ui/use-action";
-import { FormFrame } from "../pieces/form-frame";
 import { useRefresh } from "../workspace/use-refresh";
 import { useFacts } from "../workspace/use-workspace";
 

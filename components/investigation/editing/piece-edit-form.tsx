@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import type { PieceVerdict, SaidVerdict } from "@/lib/domain/decision";
 import type { ReadDraft } from "@/lib/view-model/editing/read-draft";
+import { FormFrame } from "../../ui/form-frame";
 import { Meanwhile } from "../deciding/meanwhile";
-import { FormFrame } from "../pieces/form-frame";
 import { useIsDeciding } from "../workspace/use-decisions";
 import { useActs } from "../workspace/use-workspace";
 import { EditConflicts } from "./edit-conflicts";

@@ -1,3 +1,5 @@
+"use client";
+
 import { Table } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { scrollingTable } from "../../ui/scroll-region";

@@ -1,14 +1,8 @@
-"use client";
-
 import { Text, Title } from "@mantine/core";
 import type { IncidentId } from "@/lib/domain/ids";
+import type { RunResult } from "@/lib/domain/run-result";
 import { routes } from "@/lib/routes/routes";
-import {
-  type ComparedRun,
-  ownEvents,
-  toComparedColumns,
-  toComparedRows,
-} from "@/lib/view-model/runs/run-comparison";
+import { ownEvents, toComparedColumns, toComparedRows } from "@/lib/view-model/runs/run-comparison";
 import { LinkButton } from "../../ui/link-button";
 import { NamedTable } from "./named-table";
 import classes from "./run-comparison.module.css";
@@ -21,7 +15,7 @@ export function RunComparison({
 }: {
   readonly incidentId: IncidentId;
   readonly title: string;
-  readonly runs: readonly ComparedRun[];
+  readonly runs: readonly RunResult[];
 }) {
   return (
     <div className={classes.page}>
@@ -63,8 +57,8 @@ function OwnEvents({
   run,
   runs,
 }: {
-  readonly run: ComparedRun;
-  readonly runs: readonly ComparedRun[];
+  readonly run: RunResult;
+  readonly runs: readonly RunResult[];
 }) {
   const own = ownEvents(run, runs);
   if (own.length === 0 || runs.length < 2) return null;

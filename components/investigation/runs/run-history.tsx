@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
 import { routes } from "@/lib/routes/routes";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
-import { performerLabel } from "@/lib/view-model/runs/performer-label";
+import { analystLabel } from "@/lib/view-model/runs/performer-label";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { LinkButton } from "../../ui/link-button";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
@@ -38,7 +38,7 @@ export function RunHistory() {
             <Accordion.Control>
               Analysis {run.number}: {kindLabel(run.status).toLowerCase()}
               <p className={classes.note}>
-                Performed by {performerLabel(run.analyst.replace(/^model:/, ""))} · asked for by{" "}
+                Performed by {analystLabel(run.analyst)} · asked for by{" "}
                 {people[run.startedBy] ?? "a former member"} · {formatDateTime(run.queuedAt, zone)}
               </p>
             </Accordion.Control>

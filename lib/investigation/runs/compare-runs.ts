@@ -1,35 +1,12 @@
-import type { Instant } from "@/lib/base/instant";
-import type { IncidentId, RunId } from "@/lib/domain/ids";
-import { totalOf, totalUsage, type Usage } from "@/lib/domain/invocation";
+import type { IncidentId } from "@/lib/domain/ids";
+import { totalOf, totalUsage } from "@/lib/domain/invocation";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { costOf } from "@/lib/domain/models/model-cost";
 import type { Run } from "@/lib/domain/run";
+import type { RunResult } from "@/lib/domain/run-result";
 import { isCitationRefusal } from "../evidence/citation";
 import type { CaseStores } from "../ports/case-store-port";
 import { parseStepResult } from "./step-result";
-
-/** What one run left and what it took, to be laid beside others of its incident. */
-export type RunResult = {
-  readonly id: RunId;
-  readonly number: number;
-  readonly analyst: string;
-  readonly finishedAt: Instant;
-  readonly events: readonly string[];
-  readonly keyEvents: number;
-  readonly links: number;
-  readonly states: number;
-  /** Titles, the first the likeliest. */
-  readonly rootCauses: readonly string[];
-  readonly calls: number;
-  readonly refused: number;
-  /** Of the refused ones, those whose citation did not hold. */
-  readonly refusedCitations: number;
-  /** Of models. */
-  readonly usage: Usage;
-  /** Of what had a price; null where nothing had one. */
-  readonly usd: number | null;
-  readonly durationMs: number;
-};
 
 /** How many runs are laid side by side at most. */
 const comparedMax = 6;
@@ -56,12 +33,12 @@ async function toResult(
   incidentId: IncidentId,
   run: Run,
 ): Promise<RunResult | null> {
-  const { id, number, analyst, finishedAt } = run;
+  const { number, analyst, finishedAt } = run;
   if (finishedAt === null) return null;
   const timeline = toLiveTimeline(await stores.timelines.recordedAt(incidentId, finishedAt));
   const titles = new Map(timeline.events.map((event) => [event.id, event.title]));
   return {
-    ...{ id, number, analyst, finishedAt },
+    ...{ number, analyst },
     events: timeline.events.map(({ title }) => title),
     keyEvents: timeline.events.filter(({ importance }) => importance === "key").length,
     links: timeline.causalLinks.length,

@@ -47,22 +47,22 @@ export function sendingDigest(
   );
 }
 
-/** Somebody has confirmed just this before. */
-export function isConfirmed(digest: string, confirmations: readonly JournalEntry[]): boolean {
-  return confirmations.some(
-    ({ kind, payload }) =>
-      kind === "sending-confirmed" &&
-      typeof payload === "object" &&
-      payload !== null &&
-      "digest" in payload &&
-      payload.digest === digest,
-  );
-}
-
+/** Payload of a `sending-confirmed` entry. */
 const confirmationSchema = z.object({
+  digest: z.string(),
   destinations: z.array(z.object({ model: z.string(), address: z.string() })),
   files: z.array(z.string()),
 });
+
+/** Somebody has confirmed just this before. */
+export function isConfirmed(
+  digest: string,
+  confirmations: readonly Pick<JournalEntry, "payload">[],
+): boolean {
+  return confirmations.some(
+    ({ payload }) => confirmationSchema.safeParse(payload).data?.digest === digest,
+  );
+}
 
 /** Whether somebody has confirmed that this model, where it is asked now, is sent all of these files. */
 export function coversSending(

@@ -22,16 +22,17 @@ const first = async (payload: unknown, performer = model) => {
   return (await kept.perform(...([] as never as Parameters<Performer["perform"]>)).next()).value;
 };
 
+const digest = "of what was shown";
 const destinations = [{ model: "local/m", address: "http://here/v1" }];
 
 test.each<[string, unknown, string]>([
-  ["as it was confirmed is asked", { destinations, files }, "done"],
+  ["as it was confirmed is asked", { digest, destinations, files }, "done"],
   [
     "that is asked elsewhere now gives up",
-    { destinations: [{ model: "local/m", address: "http://there/v1" }], files },
+    { digest, destinations: [{ model: "local/m", address: "http://there/v1" }], files },
     "gave-up",
   ],
-  ["for files that came since gives up", { destinations, files: [] }, "gave-up"],
+  ["for files that came since gives up", { digest, destinations, files: [] }, "gave-up"],
   ["nobody confirmed gives up", {}, "gave-up"],
 ])("a model %s", async (_, payload, kind) => {
   expect(await first(payload)).toMatchObject({ kind });

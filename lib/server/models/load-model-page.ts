@@ -25,7 +25,6 @@ export async function loadModelPage(viewer: Viewer): Promise<ModelPage | null> {
   const inEnvironment = new Set(env.models?.names ?? []);
   return {
     address: reach.address,
-    setAddress: policy.localAddress,
     providers: providers.map((provider) => {
       const stored = keys.find((key) => key.provider === provider);
       return {

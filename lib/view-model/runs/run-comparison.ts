@@ -1,44 +1,21 @@
-import type { Usage } from "@/lib/domain/invocation";
+import type { RunResult } from "@/lib/domain/run-result";
 import { formatDuration } from "../text/time-text";
 import { formatUsd } from "../text/usd-text";
-
-/** A finished run as the server tells it for a comparison. */
-export type ComparedRun = {
-  readonly number: number;
-  readonly analyst: string;
-  readonly events: readonly string[];
-  readonly keyEvents: number;
-  readonly links: number;
-  readonly states: number;
-  readonly rootCauses: readonly string[];
-  readonly calls: number;
-  readonly refused: number;
-  readonly refusedCitations: number;
-  readonly usage: Usage;
-  readonly usd: number | null;
-  readonly durationMs: number;
-};
+import { analystLabel } from "./performer-label";
 
 const none = "–";
 
 /** A column a run, headed by who performed it. */
-export function toComparedColumns(runs: readonly ComparedRun[]): readonly string[] {
+export function toComparedColumns(runs: readonly RunResult[]): readonly string[] {
   return [
     "What is compared",
-    ...runs.map(({ analyst, number }) => `${nameOf(analyst)} (analysis ${number})`),
+    ...runs.map(({ analyst, number }) => `${analystLabel(analyst)} (analysis ${number})`),
   ];
 }
 
-/** "rules, local/x" is a model that goes on from the rules' draft. */
-function nameOf(analyst: string): string {
-  if (analyst === "rules") return "Rules";
-  const [first, ...others] = analyst.split(", ");
-  return first === "rules" && others.length > 0 ? `Rules, then ${others.join(", ")}` : analyst;
-}
-
 /** A row a figure. What nobody knows is a dash, never a zero. */
-export function toComparedRows(runs: readonly ComparedRun[]) {
-  const row = (name: string, cell: (run: ComparedRun) => string) => ({
+export function toComparedRows(runs: readonly RunResult[]) {
+  const row = (name: string, cell: (run: RunResult) => string) => ({
     key: name,
     cells: [name, ...runs.map(cell)],
   });
@@ -64,7 +41,7 @@ export function toComparedRows(runs: readonly ComparedRun[]) {
 }
 
 /** Titles of its events that stand in no other of the runs. */
-export function ownEvents(run: ComparedRun, runs: readonly ComparedRun[]): readonly string[] {
+export function ownEvents(run: RunResult, runs: readonly RunResult[]): readonly string[] {
   const elsewhere = new Set(runs.filter((other) => other !== run).flatMap((other) => other.events));
   return [...new Set(run.events)].filter((title) => !elsewhere.has(title));
 }

@@ -2,11 +2,11 @@
 
 import { Button, Group, Stack } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
-import { FailureAlert } from "../../ui/failure-alert";
-import { greyBecause } from "../../ui/grey-because";
-import classes from "./inspector.module.css";
+import { FailureAlert } from "./failure-alert";
+import classes from "./form-frame.module.css";
+import { greyBecause } from "./grey-because";
 
-/** The frame of every form that says something of a piece: in the inspector, or in a dialog of its own. */
+/** The frame of every form: in the inspector, or in a dialog of its own. */
 export function FormFrame({
   label,
   save,
