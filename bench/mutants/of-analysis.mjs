@@ -141,7 +141,7 @@ export const mutantsOfAnalysis = [
   {
     breaks: "A question asked again after a crash is recorded once",
     file: `${performing}/toolbox.ts`,
-    old: "if (known.has(contentOf(call))) return;",
+    old: "if (isStanding && known.has(contentOf(call))) return;",
     next: "",
     tests: [`${performing}/perform-task.test.ts`],
   },

@@ -6,7 +6,7 @@ import { findApp, forgetPeak, memoryOf } from "./app-memory";
 import { hostileArchives } from "./hostile-archives";
 import { type AnsweredArchive, sendHostile, timeOrdinaryImport } from "./hostile-imports";
 import { approveSample, cookieOf, fillOffice, newIncident, type Office } from "./people";
-import { summarize, type Times, timePage, timePages, timePagesDuring } from "./times";
+import { measureDuring, summarize, type Times, timePage, timePages } from "./times";
 
 // What a server gives everybody while some ask much of it: a permalink that many open, people who sign in at once,
 // archives that are made to harm. The production build on new data, asked over HTTP. Absolute times only inform;
@@ -62,7 +62,7 @@ async function timeWhileSigningIn(office: Office, url: string, cookie: string): 
   for (let round = 0; round < 3; round += 1) {
     const turns = Array.from({ length: signInsAtOnce }, (_unused, turn) => turn);
     const signIns = Promise.all(turns.map(office.signInOnceMore));
-    ms.push(...(await timePagesDuring(signIns, url, cookie)));
+    ms.push(...(await measureDuring(signIns, () => timePage(url, cookie))));
     const refused = (await signIns).filter((isIn) => !isIn).length;
     if (refused > 0) failures.push(`${refused} of ${signInsAtOnce} sign-ins were refused`);
   }
@@ -78,7 +78,9 @@ async function measureHostile({ author, responder }: Office): Promise<void> {
   const before = memoryOf(app).nowMb;
   forgetPeak(app);
   const sending = sendHostile(sender, archives);
-  const beside = await importWhile(responder, sending);
+  const beside = await measureDuring(sending, (turn) =>
+    importOrdinary(responder, ordinaryAlone + turn),
+  );
   const answered = await sending;
   printArchives(answered);
   printTable([
@@ -98,18 +100,6 @@ async function measureHostile({ author, responder }: Office): Promise<void> {
 async function importOrdinary(page: Page, turn: number): Promise<number> {
   const incidentId = await newIncident(page, `Ordinary ${turn}`);
   return timeOrdinaryImport(page, address, incidentId, turn);
-}
-
-async function importWhile(page: Page, during: Promise<unknown>): Promise<readonly number[]> {
-  let isOver = false;
-  const end = () => {
-    isOver = true;
-  };
-  during.then(end, end);
-  const ms: number[] = [];
-  do ms.push(await importOrdinary(page, ordinaryAlone + ms.length));
-  while (!isOver);
-  return ms;
 }
 
 function printArchives(answered: readonly AnsweredArchive[]): void {

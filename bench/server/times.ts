@@ -22,11 +22,10 @@ export async function timePages(url: string, count: number, cookie?: string): Pr
   return summarize(ms);
 }
 
-/** One after the other for as long as something else goes on. */
-export async function timePagesDuring(
+/** What was measured one after the other for as long as something else went on, once at least. */
+export async function measureDuring(
   during: Promise<unknown>,
-  url: string,
-  cookie: string,
+  measure: (turn: number) => Promise<number>,
 ): Promise<readonly number[]> {
   let isOver = false;
   const end = () => {
@@ -34,7 +33,8 @@ export async function timePagesDuring(
   };
   during.then(end, end);
   const ms: number[] = [];
-  while (!isOver) ms.push(await timePage(url, cookie));
+  do ms.push(await measure(ms.length));
+  while (!isOver);
   await during;
   return ms;
 }

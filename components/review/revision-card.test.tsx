@@ -1,8 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
 import { revisionIds, userIdSchema } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
-import { atSecond } from "@/lib/view-model/testing/sample-timeline";
+import { emptyTimeline } from "@/lib/domain/timeline";
+import { atSecond, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { draw, toActions, unanswered } from "../testing/draw";
@@ -60,4 +62,15 @@ test("a revision that is not as it was submitted tells no approval", () => {
   open({ alteredRevisions: { [revision.id]: ["A claim is missing"] } });
   expect(screen.getByText("Changed since: no approval holds")).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain("A claim is missing");
+});
+
+test("before an approval it is said which part of the coherence is contested, why and at which value", () => {
+  const [part, ...others] = emptyTimeline.coherenceParts;
+  const contested = {
+    ...assertPresent(part, "a part"),
+    ...{ status: "contested" as const, contest: "both logs are copies", contestedValue: 0.42 },
+  };
+  open({ timeline: timeline({ coherenceParts: [contested, ...others] }) });
+  const note = screen.getByRole("note", { name: "Before you approve" });
+  expect(note.textContent).toContain("Corroboration (0.42): both logs are copies");
 });

@@ -6,6 +6,7 @@ import type { TimelineEvent } from "./event";
 import { uncertaintyIds } from "./ids";
 import {
   coherenceLabel,
+  credibilityNow,
   scoreCoherence,
   scoreCompleteness,
   scoreConfidence,
@@ -184,8 +185,8 @@ describe("credibility", () => {
   test("never falls when an independent source is added", () => {
     fc.assert(
       fc.property(fc.nat(20), fc.boolean(), (independentSources, isContested) => {
-        const less = scoreCredibility({ independentSources, isContested });
-        const more = scoreCredibility({ independentSources: independentSources + 1, isContested });
+        const less = credibilityNow(scoreCredibility(independentSources), isContested);
+        const more = credibilityNow(scoreCredibility(independentSources + 1), isContested);
         expect(more).toBeGreaterThanOrEqual(less);
         expect(more).toBeLessThanOrEqual(1);
       }),
@@ -199,6 +200,15 @@ describe("credibility", () => {
     [9, false, 0.9],
     [3, true, 0.45],
   ])("%i sources, contested: %s, are %d", (independentSources, isContested, credibility) => {
-    expect(scoreCredibility({ independentSources, isContested })).toBe(credibility);
+    expect(credibilityNow(scoreCredibility(independentSources), isContested)).toBe(credibility);
   });
+  test.each([1, 2, 3])(
+    "of %i sources that was stored halved reads as one that was not",
+    (sources) => {
+      const whole = scoreCredibility(sources);
+      for (const isContested of [false, true]) {
+        expect(credibilityNow(whole / 2, isContested)).toBe(credibilityNow(whole, isContested));
+      }
+    },
+  );
 });

@@ -238,15 +238,19 @@ function mean(values: readonly number[]): number {
 
 /**
  * Credibility of a claim from its evidence alone, [0, 1]: none 0; one source 0.55; each further
- * independent source adds, several reach 0.9; an open conflict about it halves it. Never falls when
- * supporting evidence is added.
+ * independent source adds, several reach 0.9. Never falls when supporting evidence is added.
  */
-export function scoreCredibility(support: {
-  readonly independentSources: number;
-  readonly isContested: boolean;
-}): number {
-  if (support.independentSources <= 0) return 0;
-  const steps = [0.55, 0.75, 0.9];
-  const base = steps[Math.min(support.independentSources, steps.length) - 1] ?? 0.9;
-  return support.isContested ? base / 2 : base;
+export function scoreCredibility(independentSources: number): number {
+  return credibilitySteps[Math.min(independentSources, credibilitySteps.length - 1)] ?? 0;
+}
+
+const credibilitySteps = [0, 0.55, 0.75, 0.9] as const;
+
+/**
+ * Credibility as it is told, [0, 1]: an open conflict about the claim halves it for as long as it is open. Earlier
+ * versions stored it halved, which is less than any that is whole.
+ */
+export function credibilityNow(scored: number, isContested: boolean): number {
+  const whole = scored < credibilitySteps[1] ? scored * 2 : scored;
+  return isContested ? whole / 2 : whole;
 }

@@ -41,10 +41,8 @@ function isAlike(one: Uncertainty, other: Uncertainty): boolean {
  * no file, is told apart by its words, without what they count and list.
  */
 function asksTheSame(one: Gap, other: Gap): boolean {
-  if (one.reason !== other.reason || (one.window === null) !== (other.window === null))
-    return areAlike(one.files, other.files) && isSameQuestion(one, other);
-  const isOfStretch = one.window !== null && other.window !== null;
-  if (isOfStretch && one.files.length > 0 && other.files.length > 0) {
+  const isOfFiles = one.files.length > 0 && other.files.length > 0;
+  if (one.reason === other.reason && isOfFiles && one.window !== null && other.window !== null) {
     const isPlaced = isSameSet(one.files, other.files) && coverEachOther(one.window, other.window);
     return isPlaced && (needsNoWords(one) || hasSameWords(one, other));
   }

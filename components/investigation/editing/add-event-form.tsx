@@ -1,21 +1,16 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import type { PointedAt } from "@/lib/domain/evidence";
-import { kindChoices, parseKind } from "@/lib/view-model/editing/kind-choices";
+import { parseKind } from "@/lib/view-model/editing/kind-choices";
 import { missingOfEvent } from "@/lib/view-model/editing/reported-event";
 import { readEntities } from "@/lib/view-model/entities/entity-names";
 import { proposeEntities } from "@/lib/view-model/entities/proposed-entities";
-import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
-import { limitText } from "@/lib/view-model/text/limited-text";
 import { usePlaceFacts } from "../../evidence/file/use-place-facts";
-import { takeFocus } from "../../ui/take-focus";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { AddForm } from "./add-form";
-import { ChoiceField } from "./choice-field";
-import { EntitiesField } from "./entities-field";
+import { EventFields } from "./event-fields";
 
 /** An event that no analyst saw, told by a person from a place in the evidence. Its time is that of the place. */
 export function AddEventForm({
@@ -42,7 +37,6 @@ export function AddEventForm({
     const words = { title: title.trim(), kind: parseKind(kind.trim()), importance: "key" } as const;
     return { incidentId: workspace.incidentId, ...words, entities, evidence: [place] };
   };
-  const kindField = form.getInputProps("kind");
   return (
     <AddForm
       label="Cite for a new event"
@@ -53,27 +47,13 @@ export function AddEventForm({
       onAdded={({ event }) => select({ kind: "event", id: event })}
       {...{ read, onClose }}
     >
-      <TextInput
-        label="Title"
-        withAsterisk
-        ref={takeFocus}
-        {...limitText(title, 200, "What happened, in one line")}
-        {...form.getInputProps("title")}
-      />
-      <ChoiceField
-        label="Kind"
-        withAsterisk
-        maxLength={40}
-        choices={kindChoices}
-        {...kindField}
-        value={kindLabel(kind)}
-        onChange={(typed) => kindField.onChange(parseKind(typed))}
-      />
-      <EntitiesField
-        field={{ ...form.getInputProps("entities"), value: written }}
+      <EventFields
+        field={(name) => ({
+          ...form.getInputProps(name),
+          ...(name === "entities" && { value: written }),
+        })}
         newType={newType}
         onNewType={setNewType}
-        isRequired
       />
     </AddForm>
   );

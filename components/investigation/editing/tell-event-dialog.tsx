@@ -2,17 +2,14 @@
 
 import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { kindChoices, parseKind } from "@/lib/view-model/editing/kind-choices";
+import { parseKind } from "@/lib/view-model/editing/kind-choices";
 import { missingOfEvent, readReportedTime } from "@/lib/view-model/editing/reported-event";
 import { readEntities } from "@/lib/view-model/entities/entity-names";
-import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { Icon } from "../../ui/icon";
-import { takeFocus } from "../../ui/take-focus";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { AddDialog, AddForm } from "./add-form";
-import { ChoiceField } from "./choice-field";
-import { EntitiesField } from "./entities-field";
+import { EventFields } from "./event-fields";
 
 /** For what somebody knows and no file shows: their statement is kept, and the event rests on it. */
 export function TellEventButton() {
@@ -52,7 +49,6 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
     const said = { title, kind: parseKind(kind.trim()), description, entities };
     return { incidentId: workspace.incidentId, ...said, time: when.time };
   };
-  const kindField = form.getInputProps("kind");
   return (
     <AddForm
       label="Add an event no file shows"
@@ -66,40 +62,24 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
       onAdded={({ event }) => select({ kind: "event", id: event })}
       {...{ read, onClose }}
     >
-      <TextInput
-        label="Title"
-        withAsterisk
-        ref={takeFocus}
-        {...limitText(title, 200, "What happened, in one line")}
-        {...form.getInputProps("title")}
-      />
-      <Group grow gap="xs" align="start">
-        <TextInput
-          label={`Earliest (${zone})`}
-          placeholder="2026-03-08 14:02:03"
-          {...form.getInputProps("from")}
-        />
-        <TextInput
-          label={`Latest (${zone})`}
-          placeholder="the same; both empty: not known"
-          {...form.getInputProps("to")}
-        />
-      </Group>
-      <ChoiceField
-        label="Kind"
-        withAsterisk
-        maxLength={40}
-        choices={kindChoices}
-        {...kindField}
-        value={kindLabel(kind)}
-        onChange={(typed) => kindField.onChange(parseKind(typed))}
-      />
-      <EntitiesField
-        field={form.getInputProps("entities")}
+      <EventFields
+        field={form.getInputProps}
         newType={newType}
         onNewType={form.getInputProps("newType").onChange}
-        isRequired
-      />
+      >
+        <Group grow gap="xs" align="start">
+          <TextInput
+            label={`Earliest (${zone})`}
+            placeholder="2026-03-08 14:02:03"
+            {...form.getInputProps("from")}
+          />
+          <TextInput
+            label={`Latest (${zone})`}
+            placeholder="the same; both empty: not known"
+            {...form.getInputProps("to")}
+          />
+        </Group>
+      </EventFields>
       <Textarea
         label="How do you know?"
         autosize

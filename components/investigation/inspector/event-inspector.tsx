@@ -5,6 +5,7 @@ import { useState } from "react";
 import { type ClaimActor, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { credibilityNow } from "@/lib/domain/scores";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { kindGlyph, kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { describeEventClock } from "@/lib/view-model/pieces/event-clock";
@@ -71,7 +72,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
             ? []
             : [{ term: "Until", value: describeTime(event.endTime, zones)[0]?.text }]),
           { term: "Entities", value: event.entities.map((id) => names.get(id) ?? id).join(", ") },
-          { term: "Confidence", value: <Confidences event={event} /> },
+          { term: "Confidence", value: confidenceText(event, isContested) },
         ]}
       />
       <CopyTime text={copyableTime(event.time, zone)} />
@@ -99,10 +100,11 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
 }
 
 /** Three numbers, never averaged into one. */
-function Confidences({ event }: { readonly event: TimelineEvent }) {
-  const { extraction, time, credibility } = event.confidence;
+function confidenceText({ confidence }: TimelineEvent, isContested: boolean): string {
+  const { extraction, time, credibility } = confidence;
   const percent = (value: number) => `${Math.round(value * 100)} %`;
-  const judged = credibility === null ? "not judged" : percent(credibility);
+  const judged =
+    credibility === null ? "not judged" : percent(credibilityNow(credibility, isContested));
   return `reading ${percent(extraction)} · time ${percent(time)} · credibility ${judged}`;
 }
 

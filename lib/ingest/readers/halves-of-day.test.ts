@@ -181,6 +181,15 @@ describe("a clock without a day, with its half behind a gap", () => {
     );
   });
 
+  test("is of 24 hours beside one past twelve: the words are a shift's", async () => {
+    const shifts = [1, 2, 13, 14].map(
+      (hour, n) => `${String(hour).padStart(2, "0")}:07:00   ${n % 2 === 0 ? "PM" : "AM"}   m${n}`,
+    );
+    const { times } = await read(["Log of 2026-03-14", ...shifts]);
+    const at = (hour: number) => firstMs + (hour * 60 + 7) * 60_000;
+    expect(times).toEqual([null, ...[1, 2, 13, 14].map(at)]);
+  });
+
   test("keeps it where no day is known", async () => {
     const lines = clocks.map((line) => line.replace("@", "      "));
     const { records } = await readBytes(new TextEncoder().encode(`${lines.join("\n")}\n`));

@@ -8,7 +8,6 @@ import { proposeRootCauses, rankLive } from "@/lib/domain/root-cause";
 import { scoreCredibility } from "@/lib/domain/scores";
 import { findSettledGap, findWaivedDoubt } from "@/lib/domain/settled-questions";
 import { emptyTimeline, type Outcome, type Timeline } from "@/lib/domain/timeline";
-import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { type BuilderState, findNamed } from "../builder/builder-state";
 import { checkCitations } from "../builder/check-citations";
 import type { Conclusion } from "../calls/conclusion";
@@ -31,7 +30,7 @@ export async function assessTimeline(
   const gaps = merge(timeline.gaps, findGaps(state.evidence.artifacts), findSettledGap);
   const doubts = await findClockDoubts(state.evidence);
   const uncertainties = merge(timeline.uncertainties, doubts, findWaivedDoubt);
-  const events = withCredibility({ ...timeline, uncertainties }, state.evidence);
+  const events = withCredibility(timeline.events, state.evidence);
   const decided = timeline.hypotheses.filter(isDecided);
   const assessed = { ...timeline, events, gaps, uncertainties, hypotheses: decided };
   const propose = (roots: ReturnType<typeof rankRootCauses>) =>
@@ -100,18 +99,17 @@ function decideOutcome(proposed: Outcome, impacts: number, roots: number): Outco
   return roots === 0 ? "inconclusive" : "incident";
 }
 
+/** Whatever conflicts there are: people settle and reopen those later, so they count where it is told. */
 function withCredibility(
-  { events, uncertainties }: Pick<Timeline, "events" | "uncertainties">,
+  events: readonly TimelineEvent[],
   evidence: EvidenceReader,
 ): readonly TimelineEvent[] {
-  const contested = contestedEventIds(events, uncertainties);
   const origins = findOrigins(evidence.artifacts.map(({ artifact }) => artifact));
   return events.map((event) => {
     const sources = new Set(event.evidence.map(({ path }) => origins.get(path) ?? path));
-    const support = { independentSources: sources.size, isContested: contested.has(event.id) };
     return {
       ...event,
-      confidence: { ...event.confidence, credibility: scoreCredibility(support) },
+      confidence: { ...event.confidence, credibility: scoreCredibility(sources.size) },
     };
   });
 }

@@ -32,7 +32,7 @@ import { toUncertaintyItem } from "@/lib/domain/uncertainty";
 import { sha256 } from "../sha256";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
 import { sealDocument } from "./content-hash";
-import { toWithdrawn } from "./document-items";
+import { toWithdrawn, withConflicts } from "./document-items";
 import type { TimelineDocument } from "./document-schema";
 import { type PlayedInvocation, toInvocationItem } from "./invocation-item";
 import { tellVerdict } from "./tell-verdict";
@@ -66,8 +66,9 @@ const generator = { name: "whence", version: "0.1.0" } as const;
 
 /** The whole timeline as one document; hashes are computed here and nowhere else. */
 export function buildDocument(input: DocumentInput): TimelineDocument {
-  const timeline = toLiveTimeline(input.timeline);
-  const withdrawn = toWithdrawn(input.timeline, input.decisions);
+  const told = withConflicts(input.timeline);
+  const timeline = toLiveTimeline(told);
+  const withdrawn = toWithdrawn(told, input.decisions);
   const claims = claimsOf(timeline, withdrawn, input.artifacts);
   const claimsHash = hashOfClaims(listClaims(claims), sha256);
   const document = {
@@ -131,7 +132,8 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
 
 /** The hash a revision of this timeline would have. */
 export function hashOfTimeline(timeline: Timeline, artifacts: DocumentInput["artifacts"]): string {
-  const claims = claimsOf(toLiveTimeline(timeline), toWithdrawn(timeline, []), artifacts);
+  const told = withConflicts(timeline);
+  const claims = claimsOf(toLiveTimeline(told), toWithdrawn(told, []), artifacts);
   return hashOfClaims(listClaims(claims), sha256);
 }
 

@@ -2,14 +2,22 @@ import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { toLinkItem } from "@/lib/domain/causal-link";
 import { citationSchema, toCitation } from "@/lib/domain/citation";
+import { type AnyVerdict, decidePiece } from "@/lib/domain/decidable-nouns";
 import type { Decision } from "@/lib/domain/decision";
 import { describeLocator, type Locator } from "@/lib/domain/evidence";
 import type { Hypothesis } from "@/lib/domain/hypothesis";
-import { artifactIds, decisionIds, hypothesisIds, userIdSchema } from "@/lib/domain/ids";
-import { emptyTimeline } from "@/lib/domain/timeline";
-import { sampleLink } from "@/lib/testing/sample-timeline";
+import {
+  artifactIds,
+  decisionIds,
+  hypothesisIds,
+  uncertaintyIds,
+  userIdSchema,
+} from "@/lib/domain/ids";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { toLocator } from "../evidence/citation";
-import { toWithdrawn } from "./document-items";
+import { hashOfTimeline } from "./build-document";
+import { toWithdrawn, withConflicts } from "./document-items";
 import { documentSchema } from "./document-schema";
 
 const region = { x: 125, y: 0, width: 875, height: 40 };
@@ -71,4 +79,35 @@ test("a rejected hypothesis is kept in the document with its reason", () => {
   expect(toWithdrawn(timeline, [decision])).toMatchObject([
     { noun: "hypothesis", reason: "wrong: it was full", item: { statement: "The pool ran dry" } },
   ]);
+});
+
+test("an open conflict halves what an event is worth; waived it is whole at once, reopened it is halved again", () => {
+  const conflict = uncertaintyIds.fromDigest("4".repeat(16));
+  const scored = (number: number) =>
+    sampleEvent(number, { confidence: { extraction: 1, time: 1, credibility: 0.55 } });
+  const open: Timeline = {
+    ...emptyTimeline,
+    events: [scored(1), scored(2), sampleEvent(3)],
+    uncertainties: [
+      {
+        ...{ id: conflict, type: "conflicting", context: eventId(1), description: "" },
+        ...{ interpretations: [], dataNeeded: [], impact: "low", evidence: [] },
+        ...{ status: "open", waiver: null },
+      },
+    ],
+  };
+  const decide = (timeline: Timeline, verdict: AnyVerdict) => {
+    const taken = decidePiece(timeline, "uncertainty", conflict, verdict);
+    if (!taken.ok) throw new Error(taken.error.kind);
+    return taken.value;
+  };
+  const waived = decide(open, { kind: "waive", note: "two hosts" });
+  const restored = decide(waived, { kind: "restore" });
+  const told = (timeline: Timeline) =>
+    withConflicts(timeline).events.map(({ confidence }) => confidence.credibility);
+  expect(told(open)).toEqual([0.275, 0.55, null]);
+  expect(told(waived)).toEqual([0.55, 0.55, null]);
+  expect(told(restored)).toEqual([0.275, 0.55, null]);
+  expect(hashOfTimeline(waived, [])).not.toBe(hashOfTimeline(open, []));
+  expect(hashOfTimeline(restored, [])).toBe(hashOfTimeline(open, []));
 });

@@ -2,11 +2,16 @@ import type { Hit } from "../hit";
 import { acceptsHeld, standsForValue } from "./held-members";
 import { isPlaceholder } from "./placeholders";
 import { readValue } from "./read-value";
-import type { NameFamily, SecretName } from "./secret-names";
+import { askedFor, type NameFamily, type SecretName } from "./secret-names";
 
-/** Perhaps whom it is asked for, a plural's end, what assigns, perhaps the sign of a block or of a list, and the end of the line. */
-const lineEnd =
-  /(?:(?: (?:for|of|on|to|für|von|pour|de|para|per|di|voor|för|til|для) [^\n:]{1,120}?)?s?(?<operator>\\{0,7}["'`*_\])]{0,3}[ \t]{0,8}(?:=>|:=|[:=\uff1a]|[ \t](?:is|are|was):?)[ \t]{0,8}[*_]{0,3}(?<sign>[|>][-+\d]{0,3}|[[(])?)[ \t]{0,8}(?:#[^\n]{0,80})?)?\r?(?=\n)/y;
+/** A plural's end, what assigns, perhaps the sign of a block or of a list, and a remark. */
+const assigned =
+  /s?(?<operator>\\{0,7}["'`*_\])]{0,3}[ \t]{0,8}(?:=>|:=|[:=\uff1a]|[ \t](?:is|are|was):?)[ \t]{0,8}[*_]{0,3}(?<sign>[|>][-+\d]{0,3}|[[(])?)[ \t]{0,8}(?:#[^\n]{0,80})?/;
+/** Perhaps whom it is asked for and what assigns, and the end of the line. */
+const lineEnd = new RegExp(
+  `(?:(?: (?:${askedFor}) [^\\n:]{1,120}?)?${assigned.source})?\\r?(?=\\n)`,
+  "y",
+);
 
 const linesMax = 400;
 const wordCharactersMax = 1024;

@@ -1,6 +1,6 @@
 import type { Hit, MaskRule } from "../hit";
 import { isPlaceholder } from "./placeholders";
-import { findNames, type SecretName } from "./secret-names";
+import { askedFor, findNames, type SecretName } from "./secret-names";
 
 /**
  * What was typed where a program asked for a password: `[sudo] password for eve: …`, and in recordings of terminals
@@ -13,7 +13,7 @@ export const findPromptedSecrets: MaskRule = (text) =>
     .flatMap((name) => [...findBehindPrompt(text, name), ...findRecorded(text, name)]);
 
 /** Whom or what it is asked for. */
-const whose = '(?: (?:for|of|on|to|für|von|pour|de|para|per|di|voor|för|til|для) [^\\n:"]{1,120}?)';
+const whose = `(?: (?:${askedFor}) [^\\n:"]{1,120}?)`;
 const behindPrompt = new RegExp(`${whose}:[ \\t]{1,2}([^\\s"']{4,80})[ \\t]*\\r?(?=\\n|$)`, "y");
 
 /** One word behind a prompt that begins its line; a program that reports begins with its own name. */

@@ -1,6 +1,9 @@
 import type { MaskLabel } from "../hit";
 import { looksRandom } from "./randomness";
 
+/** Behind the name in a prompt, what says whom or what it is asked for: alternatives of a regular expression. */
+export const askedFor = "for|of|on|to|für|von|pour|de|para|per|di|voor|för|til|для";
+
 /** Names behind which a value of one kind stands. */
 export type NameFamily = {
   readonly label: MaskLabel;

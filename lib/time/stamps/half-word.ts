@@ -20,6 +20,11 @@ export function findHalfWord(text: string, at: number): string | null {
 
 const wordGoesOn = /[\p{L}\p{M}\p{N}_]/u;
 
+/** Does it say so behind a clock? Words of some languages stand before it, and are read nowhere else: `下午 02:14:00`. */
+export function standsBehind(word: string): boolean {
+  return scanHalfDay(word, 0, false)?.end === word.length;
+}
+
 export function isHalfWord(cell: string): boolean {
   return cell !== "" && cell.length <= wordCharsMax && findHalfWord(cell, 0) === cell;
 }

@@ -1,5 +1,4 @@
-import { scanHalfDay } from "@/lib/time/stamps/half-day";
-import { areHalves, findHalfWord } from "@/lib/time/stamps/half-word";
+import { areHalves, findHalfWord, standsBehind } from "@/lib/time/stamps/half-word";
 
 /** The first clock of a line with the gap behind it, as columns are parted. */
 const clockAndGap =
@@ -41,8 +40,7 @@ function closeGap(line: string): string {
   const gap = readGap(line);
   if (gap === null || gap.word === null) return line;
   const { clockAt, from, to, word } = gap;
-  // Words of some languages stand before the clock, and are read nowhere else: `下午 02:14:00`.
-  if (scanHalfDay(word, 0, false)?.end !== word.length) {
+  if (!standsBehind(word)) {
     const clock = line.slice(clockAt, from);
     return `${line.slice(0, clockAt)}${word} ${clock}${line.slice(to + word.length)}`;
   }

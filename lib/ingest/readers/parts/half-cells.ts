@@ -1,4 +1,4 @@
-import { scanHalfDay } from "@/lib/time/stamps/half-day";
+import { standsBehind } from "@/lib/time/stamps/half-word";
 import { findHalfColumn, type HalfColumn, halfColumns, lacksHalf } from "../../times/half-column";
 
 /** The cells of a row of HTML by their words, whether or not their ends are written. */
@@ -48,10 +48,10 @@ export function joinHalfCells(row: string, halves: HalfCells): string {
   return joined.map((words) => `<td>${words}</td>`).join("\n");
 }
 
-/** Words of some languages stand before the clock: `下午 02:14:00`. */
 function withHalf(words: string, half: string): string {
-  const isBehind = scanHalfDay(half, 0, false)?.end === half.length;
-  return isBehind ? `${words} ${half}` : words.replace(/\d{1,2}[:.]\d\d[\d:.,]*$/, `${half} $&`);
+  return standsBehind(half)
+    ? `${words} ${half}`
+    : words.replace(/\d{1,2}[:.]\d\d[\d:.,]*$/, `${half} $&`);
 }
 
 /** Does this row have a clock that says no half of the day, as the others do? */

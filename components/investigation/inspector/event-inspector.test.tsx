@@ -1,0 +1,23 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { event, eventId, timeline, uncertainty } from "@/lib/view-model/testing/sample-timeline";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
+import { drawInWorkspace } from "../../testing/draw";
+import { EventInspector } from "./event-inspector";
+
+test("a conflict that is waived costs an event neither its mark nor its credibility", async () => {
+  const scored = event(1, { confidence: { extraction: 0.9, time: 1, credibility: 0.75 } });
+  const beside = (status: "open" | "waived") =>
+    timeline({
+      events: [scored],
+      uncertainties: [uncertainty(1, { context: eventId(1), status })],
+    });
+  const { become } = drawInWorkspace(<EventInspector event={scored} />, {
+    workspace: sampleWorkspace({ timeline: beside("open") }),
+  });
+  expect(screen.getByText(/credibility 38 %/)).toBeTruthy();
+  expect(screen.getByText("contested")).toBeTruthy();
+  await become({ timeline: beside("waived") });
+  expect(screen.getByText(/credibility 75 %/)).toBeTruthy();
+  expect(screen.queryByText("contested")).toBeNull();
+});
