@@ -4,7 +4,7 @@ import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import { locatorKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { EvidenceReader, RecordQuestions } from "@/lib/investigation/ports/evidence-port";
 import { sha256 } from "@/lib/investigation/sha256";
 
 /** Path → lines; each line begins with an ISO stamp ending in Z, or is undated. */
@@ -27,6 +27,11 @@ export function evidenceOfText(
   const dated = records
     .filter(({ time }) => time !== null)
     .toSorted((a, b) => (a.time?.micros ?? 0) - (b.time?.micros ?? 0));
+  const questions: RecordQuestions = {
+    search: async () => ({ records, nextCursor: null, total: records.length }),
+    templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
+    density: async () => [],
+  };
   return {
     artifacts,
     async *scan() {
@@ -42,9 +47,7 @@ export function evidenceOfText(
           record.locator.from <= locator.to &&
           record.locator.to >= locator.from,
       ),
-    search: async () => ({ records, nextCursor: null, total: records.length }),
-    templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
-    density: async () => [],
+    ...questions,
     series: async () => ({ series: [], total: 0, undated: 0 }),
     spans: async () =>
       new Map(
@@ -59,7 +62,7 @@ export function evidenceOfText(
     oddHours: () => new Map(),
     findInText: async () => null,
     query: noEngine,
-    copy: async () => ({ query: noEngine, remove: async () => undefined }),
+    copy: async () => ({ ...questions, query: noEngine, remove: async () => undefined }),
     rawText: async (id, locator) => {
       const lines = linesOf(id);
       if (lines === null || locator.kind !== "lines" || locator.to > lines.length) return null;

@@ -9,6 +9,7 @@ import type {
   DensityCell,
   DensityQuery,
   EvidenceReader,
+  RecordQuestions,
 } from "@/lib/investigation/ports/evidence-port";
 import { locatorRange } from "../cache/record-columns";
 import type { WorkFolders } from "../cache/work-folders";
@@ -64,8 +65,19 @@ export function createEvidenceReader(
     database.withTurn((connection) =>
       withinTime(connection, { ...bounds, signal }, () => ask(connection)),
     );
+  const questionsOf = (asked: readonly EvidenceSource[]): RecordQuestions => ({
+    search: (query, signal) =>
+      inTurn(signal, (connection) => searchEvidence(connection, asked, query)),
+    templates: (query, signal) =>
+      inTurn(signal, (connection) => searchTemplates(connection, asked, query)),
+    density: (query, signal) =>
+      (query.terms ?? []).length === 0
+        ? countDensity(asked, query)
+        : inTurn(signal, (connection) => countMatching(connection, asked, query)),
+  });
   return {
     artifacts,
+    ...questionsOf(ranked),
     scan: (filter = {}, options = {}) => scanRecords(database, ranked, filter, options),
     async undated(artifactId, limit) {
       const source = byId.get(artifactId);
@@ -84,14 +96,6 @@ export function createEvidenceReader(
       ];
       return findRecords({ source, conditions: overlaps }, [], "");
     }),
-    search: (query, signal) =>
-      inTurn(signal, (connection) => searchEvidence(connection, ranked, query)),
-    templates: (query, signal) =>
-      inTurn(signal, (connection) => searchTemplates(connection, ranked, query)),
-    density: (query, signal) =>
-      (query.terms ?? []).length === 0
-        ? countDensity(ranked, query)
-        : inTurn(signal, (connection) => countMatching(connection, ranked, query)),
     series: (query, signal) =>
       inTurn(signal, (connection) => readSeries(connection, byId.get(query.artifactId), query)),
     spans: () => findSpans(ranked),
@@ -106,7 +110,10 @@ export function createEvidenceReader(
       findInText(byId.get(artifactId), words, { ...bounds, signal }),
     query: (sql, limits, signal) =>
       queryRecords({ artifacts, ranked, statements }, sql, limits, signal),
-    copy: createCopying({ database, folders, copies, statements }, { artifacts, ranked, byId }),
+    copy: createCopying(
+      { database, folders, copies, statements, questionsOf },
+      { artifacts, ranked, byId },
+    ),
   };
 }
 

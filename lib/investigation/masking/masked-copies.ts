@@ -1,8 +1,8 @@
 import type { Artifact } from "@/lib/domain/artifact";
 import { createMasking, type Masking } from "@/lib/masking/masking";
 import { evidenceKey } from "../evidence/evidence-key";
-import type { EvidenceReader } from "../ports/evidence-port";
-import type { CopiedTable, RecordCopy } from "../ports/query-port";
+import type { EvidenceReader, RecordCopy } from "../ports/evidence-port";
+import type { CopiedTable } from "../ports/query-port";
 import { maskRecords, shareRecords } from "./masked-records";
 
 /** Of all artifacts together: more would take longer than anybody waits. */
@@ -11,10 +11,9 @@ const copiedRecordsMax = 100_000;
 const copiesMax = 2;
 
 /** The records of some evidence as they may leave: nothing that is asked of it can bring out what is hidden. */
-export type MaskedCopy = {
+export type MaskedCopy = Omit<RecordCopy, "remove"> & {
   /** Its tokens are its own. */
   readonly masking: Masking;
-  readonly query: RecordCopy["query"];
   /** Artifacts of which only the first records are in it. */
   readonly cut: readonly { readonly artifact: Artifact; readonly copied: number }[];
 };
@@ -70,5 +69,5 @@ async function makeCopy(
     const isCut = artifact.report.kind === "read" && copied < artifact.report.records;
     return isCut ? [{ artifact, copied }] : [];
   });
-  return { copy, masked: { masking, query: copy.query, cut } };
+  return { copy, masked: { ...copy, masking, cut } };
 }

@@ -6,7 +6,7 @@ import type { EvidenceRecord, RecordKind, Severity } from "@/lib/domain/evidence
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { OddHour } from "@/lib/domain/odd-hour";
-import type { AskRecords, CopiedRecords, CopiedTable, RecordCopy } from "./query-port";
+import type { AskRecords, CopiedRecords, CopiedTable } from "./query-port";
 
 /** The raw bytes of artifacts, immutable, stored once per SHA-256. */
 export interface BlobStore {
@@ -262,3 +262,13 @@ export interface EvidenceStore {
     options?: OpenOptions,
   ): Promise<EvidenceReader>;
 }
+
+/** What is asked of records by their texts. */
+export type RecordQuestions = Pick<EvidenceReader, "search" | "templates" | "density">;
+
+/** Records with other texts: its answers are made of those. */
+export type RecordCopy = RecordQuestions & {
+  query: AskRecords;
+  /** Nothing of it is left. */
+  remove(): Promise<void>;
+};

@@ -33,12 +33,6 @@ export type CopiedTable = {
   }[];
 };
 
-export type RecordCopy = {
-  query: AskRecords;
-  /** Nothing of it is left. */
-  remove(): Promise<void>;
-};
-
 /**
  * What a statement is asked of; the columns stay as they are, as statements are kept.
  *

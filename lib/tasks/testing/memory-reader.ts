@@ -2,7 +2,7 @@ import { fail } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { EvidenceReader, RecordQuestions } from "@/lib/investigation/ports/evidence-port";
 import { artifactIdOf, type Line, sourceOf, toRecords } from "@/lib/signals/testing/records";
 
 /** Evidence of hand-made lines; each line's message is its raw text. */
@@ -13,6 +13,14 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
     const found = [...texts].find(([path]) => artifactIdOf(path) === id);
     return found === undefined ? [] : found[1].slice(from - 1, to).map(({ message }) => message);
   };
+  const questions: RecordQuestions = {
+    search: async ({ kinds, limit }) => {
+      const found = records.filter(({ kind }) => kinds?.includes(kind) ?? true);
+      return { records: found.slice(0, limit), nextCursor: null, total: found.length };
+    },
+    templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
+    density: async () => [],
+  };
   return {
     artifacts: [...texts.keys()]
       .toSorted()
@@ -21,12 +29,7 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
     undated: async () => [],
     recordAt: async (artifactId, locator) =>
       records.filter((record) => record.artifactId === artifactId && overlaps(record, locator)),
-    search: async ({ kinds, limit }) => {
-      const found = records.filter(({ kind }) => kinds?.includes(kind) ?? true);
-      return { records: found.slice(0, limit), nextCursor: null, total: found.length };
-    },
-    templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
-    density: async () => [],
+    ...questions,
     series: async () => ({ series: [], total: 0, undated: 0 }),
     spans: async () => new Map(),
     oddHours: () => new Map(),
@@ -45,7 +48,7 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
     }),
     findInText: async () => null,
     query: noEngine,
-    copy: async () => ({ query: noEngine, remove: async () => undefined }),
+    copy: async () => ({ ...questions, query: noEngine, remove: async () => undefined }),
   };
 }
 

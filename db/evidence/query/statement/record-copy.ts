@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ownerOnly } from "@/db/files/private";
 import type { ArtifactId } from "@/lib/domain/ids";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { EvidenceReader, RecordQuestions } from "@/lib/investigation/ports/evidence-port";
 import type { CopiedRecord, CopiedRecords } from "@/lib/investigation/ports/query-port";
 import type { WorkFolders } from "../../cache/work-folders";
 import type { Database } from "../../duckdb";
@@ -45,12 +45,13 @@ type CopyEngines = {
   readonly folders: WorkFolders;
   readonly copies: OpenCopies;
   readonly statements: StatementProcesses;
+  questionsOf(ranked: readonly EvidenceSource[]): RecordQuestions;
 };
 
 type CopiedEvidence = EvidenceSources & Pick<EvidenceReader, "artifacts">;
 
 export function createCopying(
-  { statements, copies, ...engines }: CopyEngines,
+  { statements, copies, questionsOf, ...engines }: CopyEngines,
   { artifacts, byId }: CopiedEvidence,
 ): EvidenceReader["copy"] {
   return async (records, tablesOf) => {
@@ -59,6 +60,7 @@ export function createCopying(
     copies.add(open);
     const asked = { artifacts, ranked, statements, tables: await tablesOf() };
     return {
+      ...questionsOf(ranked),
       query: (sql, limits, signal) => queryRecords(asked, sql, limits, signal),
       async remove() {
         copies.drop(open);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant } from "@/lib/base/instant";
 import { defineTool } from "../tool";
 import type { ToolLine } from "../tool-line";
-import { recordFilterShape, toQuery } from "./record-filter";
+import { filterRecords, recordFilterShape } from "./record-filter";
 
 const bucketsMax = 60;
 
@@ -15,15 +15,16 @@ export const countRecords = defineTool({
     bucket_seconds: z.int().min(1).max(86_400).optional(),
   }),
   async answer(desk, { bucket_seconds: wanted, ...filter }) {
-    const query = toQuery(desk, filter);
-    if (typeof query === "string") return query;
+    const filtered = await filterRecords(desk, filter);
+    if (typeof filtered === "string") return filtered;
+    const { query, records, cut } = filtered;
     const spans = [...(await desk.evidence.spans()).values()];
     const from = query.from ?? Math.min(...spans.map(({ earliest }) => earliest));
     const to = query.to ?? Math.max(...spans.map(({ latest }) => latest));
     if (!Number.isFinite(from) || !Number.isFinite(to)) return "No record here has a time";
     const least = Math.ceil(Math.max(1, (to - from) / 1000) / bucketsMax);
     const seconds = Math.max(least, wanted ?? least);
-    const cells = await desk.evidence.density({ ...query, bucketMs: seconds * 1000 }, desk.signal);
+    const cells = await records.density({ ...query, bucketMs: seconds * 1000 }, desk.signal);
     const paths = new Map(
       desk.evidence.artifacts.map(({ artifact }) => [artifact.id, artifact.path]),
     );
@@ -45,7 +46,7 @@ export const countRecords = defineTool({
     });
     return {
       lines,
-      note: `(one number per ${seconds} s, from the time at the head of the line on)`,
+      note: `(one number per ${seconds} s, from the time at the head of the line on${cut})`,
     };
   },
 });

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { parseZonedTime } from "@/lib/base/instant";
+import { translateTokens } from "../../masking/render-apart";
 import type { QueryCell } from "../../ports/query-port";
 import type { Desk } from "../desk";
 import { defineTool } from "../tool";
 import type { ToolLine } from "../tool-line";
 import { findFiles } from "./file-argument";
+import { copyOf, cutNote } from "./query-records";
 import { locatorOf, sqlText } from "./row-places";
 
 const filesMax = 30;
@@ -21,15 +23,16 @@ export const followValue = defineTool({
   async answer(desk, { value, paths }) {
     const files = findFiles(desk, paths);
     if (typeof files === "string") return files;
-    const sought = desk.masking.valueOf(value)?.value ?? value;
-    const answered = await desk.evidence.query(statementOf(sought, paths), limits, desk.signal);
+    const copy = await copyOf(desk);
+    const sought = translateTokens(value, desk.masking, copy.masking);
+    const answered = await copy.query(statementOf(sought, paths), limits, desk.signal);
     if (!answered.ok) return desk.mask(answered.error.sentence);
     const rows = answered.value.rows;
     const lines: ToolLine[] = [];
     for (const row of rows) lines.push(...(await toLines(desk, row)));
     const all = desk.evidence.artifacts.length;
     const more = answered.value.more ? `, the first ${filesMax} of them` : "";
-    return { lines, note: `(in ${rows.length} of ${all} files${more})` };
+    return { lines, note: `(in ${rows.length} of ${all} files${more}${cutNote(copy)})` };
   },
 });
 

@@ -26,22 +26,36 @@ export const listHappenings = defineTool({
     const [earliest, latest] = [readTime(from), readTime(to)];
     const sought = words?.toLowerCase() ?? "";
     const all = await desk.lookups.ledger.happenings(desk.evidence);
-    const fitting = all.filter(
+    const inFilter = all.filter(
       (one) =>
         (kinds.length === 0 || kinds.includes(one.kind)) &&
         (paths.length === 0 || paths.includes(one.place?.path ?? "")) &&
         (earliest === null || (one.until ?? one.at) >= earliest) &&
-        (latest === null || one.at <= latest) &&
-        `${one.subject} ${one.words}`.toLowerCase().includes(sought),
+        (latest === null || one.at <= latest),
     );
-    const ordered = order === "time" ? fitting : fitting.toSorted((a, b) => b.chance - a.chance);
+    const said = sought === "" ? inFilter : await saying(desk, inFilter, sought);
+    const ordered = order === "time" ? said : said.toSorted((a, b) => b.chance - a.chance);
     const lines: ToolLine[] = [];
     for (const one of ordered.slice(skip, skip + limit)) lines.push(await toLine(desk, one));
-    const rest = fitting.length - skip - lines.length;
+    const rest = said.length - skip - lines.length;
     const more = rest > 0 ? `; ${rest} more with skip ${skip + lines.length}` : "";
-    return { lines, note: `(${lines.length} of ${fitting.length} happenings${more})` };
+    return { lines, note: `(${lines.length} of ${said.length} happenings${more})` };
   },
 });
+
+/** By the words as they are shown: whether hidden ones match would tell them. */
+async function saying(
+  desk: Desk,
+  happenings: readonly LedgerHappening[],
+  sought: string,
+): Promise<readonly LedgerHappening[]> {
+  const said: LedgerHappening[] = [];
+  for (const one of happenings) {
+    const words = await desk.showWords(one.place, `${one.subject} ${one.words}`);
+    if (words.toLowerCase().includes(sought)) said.push(one);
+  }
+  return said;
+}
 
 async function toLine(desk: Desk, happening: LedgerHappening): Promise<ToolLine> {
   const { at, until, kind, subject, words, chance, witnesses, place } = happening;

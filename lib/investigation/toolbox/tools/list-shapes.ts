@@ -4,7 +4,7 @@ import type { TemplateCount } from "../../ports/evidence-port";
 import type { Desk } from "../desk";
 import { defineTool } from "../tool";
 import type { ToolLine } from "../tool-line";
-import { recordFilterShape, toQuery } from "./record-filter";
+import { type FilteredRecords, filterRecords, recordFilterShape } from "./record-filter";
 
 const shapesMax = 50;
 
@@ -19,15 +19,16 @@ export const listShapes = defineTool({
     cursor: z.string().optional(),
   }),
   async answer(desk, { order, limit, cursor, ...filter }) {
-    const query = toQuery(desk, filter);
+    const filtered = await filterRecords(desk, filter);
     const from = desk.pages.find(cursor);
-    if (typeof query === "string") return query;
+    if (typeof filtered === "string") return filtered;
     if (typeof from === "string") return from;
-    const page = await desk.evidence.templates({ ...query, order, limit, ...from }, desk.signal);
+    const { query, records, cut } = filtered;
+    const page = await records.templates({ ...query, order, limit, ...from }, desk.signal);
     const lines: ToolLine[] = [];
-    for (const shape of page.templates) lines.push(await toLine(desk, shape, query));
+    for (const shape of page.templates) lines.push(await toLine(desk, shape, filtered));
     const next = desk.pages.tellNext(page.nextCursor);
-    return { lines, note: `(${page.templates.length} of ${page.total} shapes${next})` };
+    return { lines, note: `(${page.templates.length} of ${page.total} shapes${next}${cut})` };
   },
 });
 
@@ -35,11 +36,11 @@ export const listShapes = defineTool({
 async function toLine(
   desk: Desk,
   { template, count, firstAt, lastAt, severity, artifactIds }: TemplateCount,
-  query: Parameters<Desk["evidence"]["search"]>[0] | object,
+  { query, records }: FilteredRecords,
 ): Promise<ToolLine> {
   const terms = [{ kind: "template" as const, template, isExcluded: false }];
-  const { records } = await desk.evidence.search({ ...query, terms, limit: 1 }, desk.signal);
-  const [first] = records;
+  const page = await records.search({ ...query, terms, limit: 1 }, desk.signal);
+  const [first] = page.records;
   const shown = first === undefined ? null : await desk.showRecord(first);
   const until = lastAt === null || lastAt === firstAt ? "" : `, last ${formatInstant(lastAt)}`;
   const where = artifactIds.length > 1 ? `, in ${artifactIds.length} files` : "";

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { parseZonedTime } from "@/lib/base/instant";
 import { recordKinds, severities } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
-import type { EvidenceQuery } from "../../ports/evidence-port";
+import { translateTokens } from "../../masking/render-apart";
+import type { EvidenceQuery, RecordQuestions } from "../../ports/evidence-port";
 import type { Desk } from "../desk";
 import { toolTime } from "../tool";
 import { findFiles } from "./file-argument";
+import { copyOf, cutNote } from "./query-records";
 
 /** Which records a question is about; what is left out narrows nothing. */
 export const recordFilterShape = {
@@ -29,18 +31,42 @@ export const wholeArgument = z
   .describe("Show every record, also of a run of one shape");
 export type RecordFilter = z.infer<z.ZodObject<typeof recordFilterShape>>;
 
-/** The filter as the evidence is asked; a message when a file of it is none. */
-export function toQuery(
+export type FilteredRecords = {
+  readonly query: Omit<EvidenceQuery, "limit">;
+  readonly records: RecordQuestions;
+  /** Which files were not looked at to their end; empty when all were. */
+  readonly cut: string;
+};
+
+/**
+ * The filter, and what it is asked of; a message when a file of it is none. Words are looked for in records as they may
+ * leave: whether hidden ones match would tell them, letter by letter.
+ */
+export async function filterRecords(
   desk: Desk,
-  { text, regex, paths, severities: wanted, kinds, from, to }: RecordFilter,
+  { text, regex, ...filter }: RecordFilter,
+): Promise<FilteredRecords | string> {
+  if (!text && !regex) {
+    const query = toQuery(desk, filter, []);
+    return typeof query === "string" ? query : { query, records: desk.evidence, cut: "" };
+  }
+  const copy = await copyOf(desk);
+  const ours = (words: string) => translateTokens(words, desk.masking, copy.masking);
+  const query = toQuery(desk, filter, [
+    ...(text ? [{ kind: "text" as const, text: ours(text), isExcluded: false }] : []),
+    ...(regex ? [{ kind: "regex" as const, regex: ours(regex), isExcluded: false }] : []),
+  ]);
+  return typeof query === "string" ? query : { query, records: copy, cut: cutNote(copy) };
+}
+
+function toQuery(
+  desk: Desk,
+  { paths, severities: wanted, kinds, from, to }: Omit<RecordFilter, "text" | "regex">,
+  terms: readonly EvidenceTerm[],
 ): Omit<EvidenceQuery, "limit"> | string {
   const files = findFiles(desk, paths);
   if (typeof files === "string") return files;
   const [earliest, latest] = [readTime(from), readTime(to)];
-  const terms: EvidenceTerm[] = [
-    ...(text ? [{ kind: "text" as const, text, isExcluded: false }] : []),
-    ...(regex ? [{ kind: "regex" as const, regex, isExcluded: false }] : []),
-  ];
   return {
     ...files,
     ...(wanted.length === 0 ? {} : { severities: wanted }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { showRecords } from "../collapse-repeats";
 import { defineTool } from "../tool";
-import { recordFilterShape, toQuery, wholeArgument } from "./record-filter";
+import { filterRecords, recordFilterShape, wholeArgument } from "./record-filter";
 
 const recordsMax = 60;
 
@@ -16,15 +16,16 @@ export const searchRecords = defineTool({
     cursor: z.string().optional().describe("From the note of the answer before"),
   }),
   async answer(desk, { limit, cursor, whole, ...filter }) {
-    const query = toQuery(desk, filter);
+    const filtered = await filterRecords(desk, filter);
     const from = desk.pages.find(cursor);
-    if (typeof query === "string") return query;
+    if (typeof filtered === "string") return filtered;
     if (typeof from === "string") return from;
-    const page = await desk.evidence.search({ ...query, limit, ...from }, desk.signal);
+    const { query, records, cut } = filtered;
+    const page = await records.search({ ...query, limit, ...from }, desk.signal);
     const next = desk.pages.tellNext(page.nextCursor);
     return {
       lines: await showRecords(desk, page.records, { isWhole: whole }),
-      note: `(${page.records.length} of ${page.total} records${next})`,
+      note: `(${page.records.length} of ${page.total} records${next}${cut})`,
     };
   },
 });
