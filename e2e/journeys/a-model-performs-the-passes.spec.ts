@@ -85,6 +85,22 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
       "Rules, then local/scripted (analysis 3)",
     );
     await expectAccessible(page);
+
+    // The budget of the month is spent: the model is asked no more, and the analysis ends with what the rules have.
+    await page.goto("/settings/models");
+    const budget = page.getByRole("form", { name: "Budget of a month" });
+    await budget.getByRole("textbox", { name: "Tokens" }).fill("100");
+    await budget.getByRole("button", { name: "Set" }).click();
+    await expect(page.getByRole("region", { name: "What was changed" })).toContainText(
+      "Sets the budget of a month to 100 tokens",
+    );
+    await page.goto(`${path}?view=activity`);
+    await analyse(page);
+    await expect(page.getByText(/^Analysis 4 finished/).first()).toBeVisible({ timeout: 90_000 });
+    await page.goto(`${path}?view=activity`);
+    await expect(
+      page.getByText(/the budget of this month, 100 tokens, is spent/).first(),
+    ).toBeVisible();
     await context.close();
   } finally {
     await server.discard();

@@ -11,8 +11,6 @@ import { formatUsd } from "../text/usd-text";
 export type ModelPage = {
   /** Of the server behind "local/…", in force. */
   readonly address: { readonly value: string; readonly from: "environment" | "settings" } | null;
-  /** As administrators set it, in force or not. */
-  readonly setAddress: string | null;
   readonly providers: readonly {
     readonly provider: Provider;
     readonly key: "environment" | "settings" | "unreadable" | "none";
@@ -94,7 +92,7 @@ function noKey(provider: Provider): KeyWords {
 }
 
 export type RoleRow = {
-  readonly role: string;
+  readonly role: (typeof modelRoles)[number]["id"];
   readonly name: string;
   readonly does: string;
   /** "rules" where no model is set. */
