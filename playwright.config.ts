@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./e2e/launch/find-chromium";
 
@@ -5,9 +6,9 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "e2e/journeys",
-  globalSetup: "./e2e/launch/start-for-all-journeys.ts",
-  // The journeys share one installation and its first account; two cores gain nothing from more.
-  workers: 1,
+  // Each worker has an installation of its own, whose journeys share its first account: a journey waits as often as it
+  // computes, and the other worker's uses the time.
+  workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

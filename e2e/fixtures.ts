@@ -7,6 +7,7 @@ import {
   type WebError,
 } from "@playwright/test";
 import { emptyProfile, openProfile } from "./kept-profile";
+import { startWhence } from "./launch/whence-server";
 import { waitUntilAlive } from "./page-alive";
 
 export { expect };
@@ -18,15 +19,27 @@ type JourneyFixtures = {
 };
 
 type WorkerFixtures = {
+  /** Of the worker's installation, on new data; all else finds it, and its data, in the environment. */
+  readonly address: string;
   /** The browser's own profile, in which the first person of every journey is. */
   readonly profile: BrowserContext;
 };
 
 /** Every journey's `test`: it knows the server of the run, and fails on what the browser complains of. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
-  profile: [
+  address: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
-    async ({}, use, { project }) => {
+    async ({}, use) => {
+      const server = await startWhence();
+      process.env.WHENCE_E2E_ADDRESS = server.address;
+      process.env.WHENCE_E2E_DATA = server.dataFolder;
+      await use(server.address);
+      await server.discard();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  profile: [
+    async ({ address: _needed }, use, { project }) => {
       const { profile, discard } = await openProfile(project.use);
       await use(profile);
       await discard();
@@ -43,9 +56,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(profile);
     await emptyProfile(profile);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
-  baseURL: async ({}, use) => {
-    await use(process.env.WHENCE_E2E_ADDRESS);
+  baseURL: async ({ address }, use) => {
+    await use(address);
   },
   expectedConsoleErrors: [[], { option: true }],
   noUnexpectedConsoleErrors: [
