@@ -32,6 +32,8 @@ const descriptions: Readonly<Record<FunctionName, string>> = {
   request_frame_analysis: "Asks for a picture or frames of a video to be read.",
   add_causal_link: "One event causes, enables, prevents or delays another.",
   flag_uncertainty: "Something the evidence does not answer; with `gap` where evidence is missing.",
+  correct_clock:
+    "Says that the clock or the zone of files is wrong, by lines that show it, and how many seconds to add. Give their times corrected afterwards.",
   contest_piece:
     "Says that an event, link or state that stands is wrong, by lines that show it. It stays until a person decides.",
   set_timeline_bounds: "When the incident begins and ends.",

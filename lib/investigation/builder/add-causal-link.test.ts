@@ -24,6 +24,7 @@ function resume() {
       previous: [],
       held: [],
       restated: [],
+      clocks: {},
       traits: {},
     },
     {

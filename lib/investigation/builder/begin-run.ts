@@ -38,6 +38,7 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
       }),
       held: events.filter((event) => !isDecided(event)).map(({ id }) => id),
       restated: [],
+      clocks: {},
       traits: {},
     },
     context,

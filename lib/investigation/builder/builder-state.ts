@@ -57,6 +57,8 @@ export type BuilderState = BuilderContext & {
   readonly held: Set<EventId>;
   /** Events that another performer of this run has said again. */
   readonly restated: Set<EventId>;
+  /** Milliseconds to add to the times of a file, by its path, as performers of this run corrected its clock. */
+  readonly clocks: Map<string, number>;
   /** Templates and identifiers of the records each event of this step cites; only finds duplicates. */
   readonly traits: Map<EventId, ReadonlySet<string>>;
   /** The last one of this run. */
@@ -79,6 +81,7 @@ export const builderMemorySchema = z.object({
   ),
   held: z.array(eventIds.schema).default([]),
   restated: z.array(eventIds.schema).default([]),
+  clocks: z.record(z.string(), z.number()).default({}),
   traits: z.record(eventIds.schema, z.array(z.string())).default({}),
 });
 export type BuilderMemory = z.infer<typeof builderMemorySchema>;
@@ -107,6 +110,7 @@ export function resumeBuilder(
     previous: memory.previous,
     held: new Set(memory.held),
     restated: new Set(memory.restated),
+    clocks: new Map(Object.entries(memory.clocks)),
     traits: new Map(
       Object.entries(memory.traits).map(([id, traits]) => [id as EventId, new Set(traits)]), // Keys of a record lose their brand.
     ),
@@ -121,6 +125,7 @@ export function toMemory(state: BuilderState): BuilderMemory {
     previous: state.previous.map((anchor) => ({ ...anchor, records: [...anchor.records] })),
     held: [...state.held],
     restated: [...state.restated],
+    clocks: Object.fromEntries(state.clocks),
     traits: Object.fromEntries([...state.traits].map(([id, traits]) => [id, [...traits]])),
   };
 }

@@ -1,4 +1,5 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
+import { formatInstant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { KnownTime } from "@/lib/domain/event-time";
@@ -49,9 +50,9 @@ export async function emitEvent(
   if (main === undefined) return rejected("Name at least one entity");
   const citations = await checkCitations(state, call.evidence_refs);
   if (!citations.ok) return rejected(citations.error);
-  const time = resolveOnset(call, citations.value);
+  const time = resolveOnset(call, citations.value, state.clocks);
   if (!time.ok) return rejected(time.error);
-  const endTime = call.end ? resolveEnd(call.end, time.value, citations.value) : null;
+  const endTime = call.end ? resolveEnd(call.end, time.value, citations.value, state.clocks) : null;
   if (endTime && !endTime.ok) return rejected(endTime.error);
   return place(state, {
     call,
@@ -79,12 +80,25 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
     return accepted("A reviewer has decided this event; it is kept as it is", standing.event.id);
   }
   const duplicate = findDuplicate(state, proposal) ?? findRestated(state, proposal);
-  if (duplicate) return merge(state, duplicate, proposal);
+  if (duplicate && !isDatedAnew(state, duplicate, proposal)) {
+    return merge(state, duplicate, proposal);
+  }
   const named = call.event_id === undefined ? null : findNamed(state, call.event_id);
   if (named) return correct(state, named, proposal);
   const id = findHeld(state, proposal) ?? chooseId(state, proposal);
   state.held.delete(id);
   return add(state, proposal, id, standing.isReproposed);
+}
+
+/** What another says by a clock that was corrected is told beside what was dated by the clock as it is. */
+function isDatedAnew(
+  state: BuilderState,
+  { actor, time }: TimelineEvent,
+  { time: now, citations }: Proposal,
+) {
+  const isCorrected = citations.some(({ artifact }) => state.clocks.has(artifact.path));
+  if (!isCorrected || actor === state.actor || time.kind === "unknown") return false;
+  return now.latest < time.earliest || time.latest < now.earliest;
 }
 
 function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal): CallResult {
@@ -148,7 +162,13 @@ function add(
   state.events.set(id, event);
   state.traits.set(id, traitsOf(proposal.citations.flatMap(({ records }) => records)));
   remember(state, proposal, id);
-  return accepted(`Event "${call.title}" added`, id);
+  return accepted(`Event "${call.title}" added${tellSpan(proposal.time)}`, id);
+}
+
+/** Said where the record is coarser than the time that was given for it. */
+function tellSpan({ earliest, latest, granularity }: KnownTime): string {
+  if (latest - earliest <= 1000) return "";
+  return `, between ${formatInstant(earliest)} and ${formatInstant(latest)} (${granularity})`;
 }
 
 /** The end of a link a person stands by, proposed again. */

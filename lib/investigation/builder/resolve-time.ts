@@ -1,8 +1,8 @@
-import { formatInstant, type Instant, parseZonedTime } from "@/lib/base/instant";
+import { formatInstant, type Instant, nearestInstant, parseZonedTime } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { SourceClock, ZoneBasis } from "@/lib/domain/artifact";
 import type { KnownTime, TimeBasis } from "@/lib/domain/event-time";
-import type { EvidenceRecord, Granularity, RecordTime } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord, Granularity } from "@/lib/domain/evidence-record";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CheckedCitation } from "../evidence/citation";
 
@@ -34,19 +34,28 @@ const zoneConfidence: Readonly<Record<ZoneBasis, number>> = {
   "assumed-utc": 0.7,
 };
 
+/** As far as a time read off a clock that a performer corrected is to be trusted: nobody has decided on it. */
+const correctedConfidence = 0.7;
+
+/** Milliseconds to add to the times of a file, by its path. */
+type CorrectedClocks = ReadonlyMap<string, number>;
+
 type Span = { readonly earliest: Instant; readonly latest: Instant };
 
 /**
  * The onset of an event. A time read off a record is the record's own, with its precision: one
- * second is that whole second, whatever millisecond the analyst wrote.
+ * second is that whole second, whatever millisecond the analyst wrote, and the minute of a
+ * note is that whole minute. Of several cited records that fit, the finest tells it.
  */
 export function resolveOnset(
   call: FunctionArguments<"emit_event">,
   citations: readonly CheckedCitation[],
+  clocks: CorrectedClocks,
 ): Result<KnownTime, string> {
   const claimed = claimedSpan(call);
   if (!claimed.ok) return claimed;
-  return resolveTime(claimed.value, call.interval !== undefined, call.time_basis, citations);
+  const isInterval = call.interval !== undefined;
+  return resolveTime(claimed.value, isInterval, call.time_basis, citations, clocks);
 }
 
 export function resolveTime(
@@ -54,15 +63,19 @@ export function resolveTime(
   isInterval: boolean,
   basis: TimeBasis,
   citations: readonly CheckedCitation[],
+  clocks: CorrectedClocks = new Map(),
 ): Result<KnownTime, string> {
-  if (!recordBases.has(basis)) return ok(inferredTime(claimed, basis, citations));
-  const match = findRecordAt(claimed, citations);
+  const match = findRecordAt(claimed, citations, clocks);
+  if (!recordBases.has(basis) && match?.time.earliest !== claimed.earliest) {
+    return ok(inferredTime(claimed, basis, citations));
+  }
   if (!match) {
     return fail(
-      `No cited record is dated ${describeSpan(claimed)}; cited: ${describeTimes(citations)}. Cite the record the time comes from, or give time_basis mention, relative-expression or human`,
+      `No cited record is dated ${describeSpan(claimed)}; cited: ${describeTimes(citations, clocks)}. Cite the record the time comes from, or give time_basis mention, relative-expression or human`,
     );
   }
   const span = isInterval ? claimed : match.time;
+  const trust = basisConfidence[basis] * zoneFactor(match.citation);
   return ok({
     kind: "stated",
     earliest: span.earliest,
@@ -71,8 +84,8 @@ export function resolveTime(
     raw: match.time.raw,
     basis,
     zone: match.clock.zone,
-    clockOffsetMs: offsetAt(match.clock, match.record),
-    confidence: round(basisConfidence[basis] * zoneFactor(match.citation)),
+    clockOffsetMs: match.offsetMs,
+    confidence: round(match.isCorrected ? Math.min(trust, correctedConfidence) : trust),
   });
 }
 
@@ -81,11 +94,12 @@ export function resolveEnd(
   end: { readonly earliest: string; readonly latest: string },
   onset: KnownTime,
   citations: readonly CheckedCitation[],
+  clocks: CorrectedClocks,
 ): Result<KnownTime, string> {
   const span = parseSpan(end.earliest, end.latest);
   if (!span.ok) return span;
   if (span.value.latest < onset.earliest) return fail("The event ends before it starts");
-  const match = findRecordAt(span.value, citations);
+  const match = findRecordAt(span.value, citations, clocks);
   if (!match) return ok({ ...inferredTime(span.value, onset.basis, citations) });
   return ok({
     ...onset,
@@ -93,7 +107,7 @@ export function resolveEnd(
     latest: match.time.latest,
     granularity: match.time.granularity,
     raw: match.time.raw,
-    clockOffsetMs: offsetAt(match.clock, match.record),
+    clockOffsetMs: match.offsetMs,
   });
 }
 
@@ -112,16 +126,41 @@ function parseSpan(earliest: string, latest: string): Result<Span, string> {
     : fail("The interval ends before it starts");
 }
 
-function findRecordAt(claimed: Span, citations: readonly CheckedCitation[]) {
-  for (const citation of citations) {
-    for (const record of citation.records) {
-      const time = record.time;
-      if (time && time.earliest <= claimed.latest && claimed.earliest <= time.latest) {
-        return { citation, record, time, clock: citation.clock };
-      }
-    }
-  }
-  return null;
+/** A time moved by what the clock of its file was corrected by. */
+export function shiftTime(time: KnownTime, addMs: number): KnownTime {
+  return {
+    ...time,
+    ...movedBy(time, addMs),
+    clockOffsetMs: time.clockOffsetMs - addMs,
+    confidence: Math.min(time.confidence, correctedConfidence),
+  };
+}
+
+function findRecordAt(
+  claimed: Span,
+  citations: readonly CheckedCitation[],
+  clocks: CorrectedClocks,
+) {
+  const fitting = citations.flatMap((citation) => {
+    const { clock, artifact } = citation;
+    const addMs = clocks.get(artifact.path) ?? 0;
+    return citation.records.flatMap((record) => {
+      const time = record.time && movedBy(record.time, addMs);
+      const isAt = time && time.earliest <= claimed.latest && claimed.earliest <= time.latest;
+      const offsetMs = offsetAt(clock, record) - addMs;
+      return isAt ? [{ citation, time, clock, offsetMs, isCorrected: addMs !== 0 }] : [];
+    });
+  });
+  const widthOf = ({ time }: { readonly time: Span }) => time.latest - time.earliest;
+  // The first of those as fine as any: the order of citations is their author's.
+  const [first, ...others] = fitting;
+  if (first === undefined) return null;
+  return others.reduce((best, one) => (widthOf(one) < widthOf(best) ? one : best), first);
+}
+
+function movedBy<Time extends Span>(time: Time, addMs: number): Time {
+  const [earliest, latest] = [time.earliest, time.latest].map((at) => nearestInstant(at + addMs));
+  return { ...time, earliest, latest };
 }
 
 function inferredTime(
@@ -164,11 +203,14 @@ function describeSpan({ earliest, latest }: Span): string {
   return earliest === latest ? from : `${from} to ${formatInstant(latest)}`;
 }
 
-function describeTimes(citations: readonly CheckedCitation[]): string {
+function describeTimes(citations: readonly CheckedCitation[], clocks: CorrectedClocks): string {
   const times = citations
-    .flatMap(({ records }) => records.flatMap(({ time }) => (time ? [time] : [])))
+    .flatMap(({ records, artifact }) =>
+      records.flatMap(({ time }) => time && movedBy(time, clocks.get(artifact.path) ?? 0)),
+    )
+    .filter((time) => time !== null)
     .slice(0, 4)
-    .map((time: RecordTime) => formatInstant(time.earliest));
+    .map(({ earliest }) => formatInstant(earliest));
   return times.length === 0 ? "no dated record" : times.join(", ");
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
 import type { Pass } from "@/lib/domain/pass";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { type FunctionCall, functionCall } from "../calls/function-calls";
+import type { EvidenceReader } from "../ports/evidence-port";
 import type { CallResult } from "../ports/performer-port";
 import { toReshapings } from "../reshape/reshapings";
 import { beginRun } from "./begin-run";
@@ -128,6 +130,60 @@ test("a time that is only said in the text is inferred, whatever the record's ow
   await play(state, [proxy, said]);
   const [event] = state.events.values();
   expect(event?.time).toMatchObject({ kind: "inferred", basis: "mention" });
+});
+
+/** Times that end on a whole minute are those of notes. */
+function inMinutes(evidence: EvidenceReader): EvidenceReader {
+  return {
+    ...evidence,
+    recordAt: async (...place) =>
+      (await evidence.recordAt(...place)).map((record) =>
+        record.time === null || record.time.earliest % 60_000 !== 0
+          ? record
+          : {
+              ...record,
+              time: {
+                ...{ ...record.time, granularity: "minute" as const },
+                latest: instant(record.time.earliest + 59_999),
+              },
+            },
+      ),
+  };
+}
+
+test("the minute of a note is that whole minute, whatever its author rests the time on", async () => {
+  const notes = inMinutes(evidenceOfText({ "notes.txt": ["2026-03-01T10:02:00Z lift stands"] }));
+  const state = beginRun(emptyTimeline, { ...context, evidence: notes });
+  const said = failure({
+    ...{ timestamp: "2026-03-01T10:02:00Z", time_basis: "human" },
+    evidence_refs: [{ path: "notes.txt", lines: [1, 1], quote: "lift stands" }],
+  });
+  const results = await play(state, [proxy, said]);
+  const [event] = state.events.values();
+  expect(event?.time).toMatchObject({
+    ...{ kind: "stated", basis: "human", granularity: "minute" },
+    latest: Date.parse("2026-03-01T10:02:59.999Z"),
+  });
+  expect(messages(results).at(-1)).toContain("10:02:59.999Z (minute)");
+});
+
+test("of several cited records that fit, the finest tells the time", async () => {
+  const both = inMinutes(
+    evidenceOfText({
+      "notes.txt": ["2026-03-01T10:02:00Z lift stands"],
+      "lift.log": ["2026-03-01T10:02:41.250Z brake on"],
+    }),
+  );
+  const state = beginRun(emptyTimeline, { ...context, evidence: both });
+  const told = failure({
+    timestamp: "2026-03-01T10:02:41.250Z",
+    evidence_refs: [
+      { path: "notes.txt", lines: [1, 1], quote: "lift stands" },
+      { path: "lift.log", lines: [1, 1], quote: "brake on" },
+    ],
+  });
+  await play(state, [proxy, told]);
+  expect([...state.events.values()][0]?.time).toMatchObject({ granularity: "millisecond" });
 });
 
 test("the same event told twice is one event with the evidence of both", async () => {

@@ -14,6 +14,7 @@ import { accepted, rejected } from "./answer";
 import type { BuilderState } from "./builder-state";
 import { conclude } from "./conclude";
 import { contestPiece } from "./contest-piece";
+import { correctClock } from "./correct-clock";
 import { emitEvent } from "./emit-event";
 import { flagUncertainty } from "./flag-uncertainty";
 import { registerEntity } from "./register-entity";
@@ -36,6 +37,7 @@ const handlers: Handlers = {
   update_entity_state: updateEntityState,
   add_causal_link: addCausalLink,
   flag_uncertainty: flagUncertainty,
+  correct_clock: correctClock,
   contest_piece: contestPiece,
   set_timeline_bounds: setTimelineBounds,
   request_frame_analysis: requestFrameAnalysis,

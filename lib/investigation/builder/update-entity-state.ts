@@ -24,7 +24,13 @@ export async function updateEntityState(
   const citations = await checkCitations(state, call.evidence_refs);
   if (!citations.ok) return rejected(citations.error);
   const span = { earliest: claimed, latest: claimed };
-  const at = resolveTime(span, false, basisOfState(citations.value), citations.value);
+  const at = resolveTime(
+    span,
+    false,
+    call.time_basis ?? basisOfState(citations.value),
+    citations.value,
+    state.clocks,
+  );
   if (!at.ok) return rejected(at.error);
   const evidence = citations.value.map(({ reference }) => reference);
   const proposed = { entity, property: call.property, to: call.new_value, evidence };

@@ -19,6 +19,9 @@ import {
  */
 const evidenceRefs = z.array(evidenceArgumentSchema).max(64);
 
+/** A week: what is off by more is no clock but another day, which the reading of dates decides. */
+const clockSecondsMax = 7 * 86_400;
+
 export const functionSchemas = {
   register_entity: z.object({
     entity_id: alias,
@@ -52,6 +55,8 @@ export const functionSchemas = {
     property: shownText.trim().min(1).max(80),
     old_value: shownText.max(200).nullable().default(null),
     new_value: shownText.min(1).max(200),
+    /** Given where the time is only said, as of an event; else it is that of the cited record. */
+    time_basis: z.enum(timeBases).optional(),
     evidence_refs: evidenceRefs.min(1),
   }),
   request_frame_analysis: z.object({
@@ -103,6 +108,17 @@ export const functionSchemas = {
       })
       .optional(),
   }),
+  correct_clock: z.object({
+    paths: z.array(z.string().min(1).max(1000)).min(1).max(50),
+    /** To add to the times of these files as they are read; negative where the clock is ahead, or east of UTC. */
+    add_seconds: z
+      .number()
+      .min(-clockSecondsMax)
+      .max(clockSecondsMax)
+      .refine((seconds) => seconds !== 0, "It corrects nothing"),
+    reason: shownText.trim().min(1).max(500),
+    evidence_refs: evidenceRefs.min(1),
+  }),
   contest_piece: z.object({
     /** An event, a causal link or a state that stands, by its id. */
     piece_id: alias,
@@ -135,6 +151,7 @@ export const allowedFunctions: Readonly<Record<Pass, readonly FunctionName[]>> =
     "emit_event",
     "set_timeline_bounds",
     "flag_uncertainty",
+    "correct_clock",
     "contest_piece",
   ],
   detailed: [
@@ -143,6 +160,7 @@ export const allowedFunctions: Readonly<Record<Pass, readonly FunctionName[]>> =
     "update_entity_state",
     "request_frame_analysis",
     "flag_uncertainty",
+    "correct_clock",
     "contest_piece",
   ],
   causal: ["add_causal_link", "flag_uncertainty", "contest_piece", "conclude"],

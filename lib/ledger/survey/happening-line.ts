@@ -1,3 +1,4 @@
+import type { Instant } from "@/lib/base/instant";
 import { referenceKey } from "@/lib/domain/record-reference";
 import type { SurveyLine } from "@/lib/domain/survey";
 import { referencesMax } from "@/lib/domain/survey-limits";
@@ -17,18 +18,22 @@ export function toHappeningLine(
   const lead = first?.entries[0];
   if (first === undefined || lead === undefined || last === undefined) return null;
   const repeats =
-    happenings.length === 1
-      ? ""
-      : `${happenings.length} times until ${clockText(last.onset.latest)}`;
+    happenings.length === 1 ? "" : `${happenings.length} times until ${clockText(seenAt(last))}`;
   const records = [...first.witnesses.slice(0, referencesMax - 1), ...last.witnesses.slice(0, 1)];
   const unique = new Map(records.map((record) => [referenceKey(record), placeOf(record)]));
   const line = {
-    at: first.onset.latest,
+    at: seenAt(first),
     text: lead.title,
     why: [why, repeats, whyListed(first), then].filter((part) => part !== "").join(", "),
     references: [...unique.values()],
   };
   return isRecord(lead) ? quote(line) : tell(line);
+}
+
+/** As the record reads that shows its beginning; what did not come has none. */
+export function seenAt({ entries: [lead], witnesses: [record], onset }: Happening): Instant {
+  if (lead?.kind === "due" || record === undefined) return onset.latest;
+  return record.time.earliest;
 }
 
 /** What a record itself says; the rest is what code makes of several. */

@@ -31,10 +31,10 @@ function linesOf({ tables, rows }: StreamWatch): readonly SurveyLine[] {
 function lineOf({ early, last, count }: ShapeWatch, rows: number, others: string): SurveyLine[] {
   const [first] = early;
   if (first === undefined || last === null) return [];
-  const until = clockText(last.time.latest);
+  const until = clockText(last.time.earliest);
   return [
     quote({
-      at: first.time.latest,
+      at: first.time.earliest,
       text: first.message,
       why: `${count.toLocaleString("en-US")} of ${rows.toLocaleString("en-US")} such, last ${until}${others}`,
       references: [placeOf(first), placeOf(last)],

@@ -44,7 +44,7 @@ function differencesOf(
     const others = group.filter(({ name }) => name !== difference.seenIn);
     return [
       tell({
-        at: difference.kind === "missing" ? null : record.time.latest,
+        at: difference.kind === "missing" ? null : record.time.earliest,
         text: difference.saying,
         why: describeDifference(difference, group.length),
         references: [

@@ -5,6 +5,7 @@ import { createMemory } from "@/lib/investigation/remember";
 import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledger";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import type { Happening } from "@/lib/ledger/happening";
+import { seenAt } from "@/lib/ledger/survey/happening-line";
 import { findFilePauses } from "./find-file-pauses";
 import { findSiblingFiles, findSiblingSources } from "./find-siblings";
 import { joinColumns } from "./join-columns";
@@ -52,15 +53,16 @@ async function watch(evidence: EvidenceReader): Promise<Watched> {
   return { ...(await watchEvidence(evidence, (record) => sources.observe(record))), sources };
 }
 
-function toLedgerHappening(
-  { entries: [lead], onset, witnesses }: Happening,
-  chance: number,
-): LedgerHappening | null {
+function toLedgerHappening(happening: Happening, chance: number): LedgerHappening | null {
+  const {
+    entries: [lead],
+    witnesses,
+  } = happening;
   const [record] = witnesses;
   if (lead === undefined) return null;
   const { entities, end, title } = lead;
   return {
-    at: onset.latest,
+    at: seenAt(happening),
     until: end?.earliest ?? null,
     kind: lead.kind === "episode" ? lead.property : lead.kind,
     subject: entities[0]?.name ?? "",

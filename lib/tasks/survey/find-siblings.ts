@@ -96,7 +96,7 @@ function toDifference(group: readonly Sayer[], saying: string): SiblingDifferenc
     // The place of a name that was left out.
     saying: saying.replaceAll("\u0001", "…"),
     counts: new Map(having.map(({ name, count }) => [name, count])),
-    at: first.time.latest,
+    at: first.time.earliest,
     place: toPlace(first),
   };
 }

@@ -54,9 +54,9 @@ function linesOf(trace: Trace): readonly SurveyLine[] {
     .slice(0, waysMax)
     .toSorted(isAfter);
   const head = tell({
-    at: first.first.time.latest,
+    at: first.first.time.earliest,
     text: `${trace.name}: ${countText(trace.count, "record")} in ${countText(trace.files, "file")}`,
-    why: `until ${clockText(last.last.time.latest)}, in ${countText(ways.length, "way")}`,
+    why: `until ${clockText(last.last.time.earliest)}, in ${countText(ways.length, "way")}`,
     references: [placeOf(first.first), placeOf(last.last)],
   });
   return [head, ...rarest.map((way) => lineOf(way, trace))];
@@ -64,10 +64,10 @@ function linesOf(trace: Trace): readonly SurveyLine[] {
 
 function lineOf(way: Way, { name }: Trace): SurveyLine {
   const repeats =
-    way.count === 1 ? "once" : `${way.count} times until ${clockText(way.last.time.latest)}`;
+    way.count === 1 ? "once" : `${way.count} times until ${clockText(way.last.time.earliest)}`;
   const before = way.before === 0 ? "named first" : `after ${countText(way.before, "record")}`;
   return quote({
-    at: way.first.time.latest,
+    at: way.first.time.earliest,
     text: way.first.message,
     why: `${name}: ${repeats}, ${before}`,
     references: [placeOf(way.first)],
