@@ -12,7 +12,7 @@ const context: BuilderContext = {
     "pump.log": ["2026-03-01T10:00:00Z valve shut", "2026-03-01T10:00:30Z tank runs over"],
     "panel.log": ["2026-03-01T09:00:31Z tank runs over, says the panel"],
   }),
-  actor: "local/model",
+  actor: "model",
   refusals: new Map(),
   reshapings: toReshapings([]),
 };
@@ -63,7 +63,7 @@ test("after a clock is corrected its times are given corrected, and no others ar
 test("the clock is a question for people: a gap with the lines that show it", async () => {
   const { state } = await play([correct(83.5)]);
   expect([...state.gaps.values()]).toMatchObject([
-    { reason: "clock", files: ["pump.log"], status: "open", actor: "local/model" },
+    { reason: "clock", files: ["pump.log"], status: "open", actor: "model" },
   ]);
   expect([...state.gaps.values()][0]?.evidence).toHaveLength(2);
 });
@@ -78,7 +78,7 @@ test("what another dated keeps its time, and the corrected telling stands beside
   const drafted = await play([tank, emit("2026-03-01T10:00:30Z", "tank runs over", 2)]);
   const other = { ...drafted.state, actor: "rules" as const };
   for (const [id, event] of other.events) other.events.set(id, { ...event, actor: "rules" });
-  const model = { ...other, actor: "local/model" as const };
+  const model = { ...other, actor: "model" as const };
   const { times } = await play(
     [correct(-3600), emit("2026-03-01T09:00:30Z", "tank runs over", 2, { event_id: "again" })],
     model,

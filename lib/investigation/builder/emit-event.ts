@@ -79,11 +79,13 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
     remember(state, proposal, standing.event.id);
     return accepted("A reviewer has decided this event; it is kept as it is", standing.event.id);
   }
+  const named = call.event_id === undefined ? null : findNamed(state, call.event_id);
   const duplicate = findDuplicate(state, proposal) ?? findRestated(state, proposal);
-  if (duplicate && !isDatedAnew(state, duplicate, proposal)) {
+  const isToldAnew =
+    duplicate !== null && named?.id === duplicate.id && isCorrectable(state, named);
+  if (duplicate && !isToldAnew && !isDatedAnew(state, duplicate, proposal)) {
     return merge(state, duplicate, proposal);
   }
-  const named = call.event_id === undefined ? null : findNamed(state, call.event_id);
   if (named) return correct(state, named, proposal);
   const id = findHeld(state, proposal) ?? chooseId(state, proposal);
   state.held.delete(id);
@@ -120,18 +122,25 @@ function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal
   return accepted(`The same event as "${duplicate.title}"; evidence united`, duplicate.id);
 }
 
+const isOwn = (state: BuilderState, { status, actor }: TimelineEvent) =>
+  status === "proposed" && actor === state.actor;
+const isLinked = (state: BuilderState, { id }: TimelineEvent) =>
+  [...state.links.values()].some(
+    (link) => isLive(link) && (link.source === id || link.target === id),
+  );
+const isCorrectable = (state: BuilderState, event: TimelineEvent) =>
+  isOwn(state, event) && !isLinked(state, event);
+
 /** The name of an event is given again to say something else of it: possible while nothing rests on it but its author's word. */
 function correct(state: BuilderState, event: TimelineEvent, proposal: Proposal): CallResult {
-  const isOwn = event.status === "proposed" && event.actor === state.actor;
-  if (!isOwn) {
+  if (!isOwn(state, event)) {
     return rejected(
       `${proposal.call.event_id} names "${event.title}", which stands already; give what is another event another event_id`,
     );
   }
-  const isLinked = [...state.links.values()].some(
-    (link) => isLive(link) && (link.source === event.id || link.target === event.id),
-  );
-  if (isLinked) return rejected(`"${event.title}" is linked already and stays as it is`);
+  if (isLinked(state, event)) {
+    return rejected(`"${event.title}" is linked already and stays as it is`);
+  }
   add(state, proposal, event.id, false);
   return accepted(`"${event.title}" corrected`, event.id);
 }

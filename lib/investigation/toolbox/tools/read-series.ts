@@ -146,6 +146,7 @@ function largestStep(samples: readonly Sample[]) {
   return largest;
 }
 
+/** Whole numbers whole: some are names, such as a serial. */
 function round(value: number): string {
-  return String(Number(value.toPrecision(4)));
+  return String(Number.isSafeInteger(value) ? value : Number(value.toPrecision(4)));
 }
