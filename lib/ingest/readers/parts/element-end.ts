@@ -26,18 +26,24 @@ export function endOfElement(line: string, at: number, name: string, tag: string
 function endOfOpenElement(line: string, at: number, ending: Ending): number {
   ending.tags.lastIndex = at;
   let depth = 0;
-  for (let match = ending.tags.exec(line); match !== null; match = ending.tags.exec(line)) {
-    const [, slash, found = ""] = match;
-    const isHolding = ending.holds.test(found);
-    if (isHolding) depth += slash === "/" ? -1 : 1;
-    if (depth < 0) return match.index;
-    const end = depth > 0 || isHolding ? null : endAt(match, ending);
+  for (const match of line.matchAll(ending.tags)) {
+    depth += stepOf(match, ending);
+    const end = depth > 0 ? null : endAt(match, depth, ending);
     if (end !== null) return end;
   }
   return -1;
 }
 
-function endAt({ index, 0: tag, 1: slash, 2: found = "" }: RegExpExecArray, { of }: Ending) {
+function stepOf([, slash, found = ""]: RegExpExecArray, { holds }: Ending): number {
+  if (!holds.test(found)) return 0;
+  return slash === "/" ? -1 : 1;
+}
+
+/** Null: it ends something inside, or the words of a term. */
+function endAt(match: RegExpExecArray, depth: number, { of, holds }: Ending): number | null {
+  const { index, 0: tag, 1: slash, 2: found = "" } = match;
+  if (depth < 0) return index;
+  if (holds.test(found)) return null;
   if (slash !== "/" || !of.test(found)) return index;
   return term.test(found) ? null : index + tag.length + 1;
 }
