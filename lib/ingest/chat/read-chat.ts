@@ -1,5 +1,10 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
-import { describeOpenDays, findOpenDays, toDayNumber } from "@/lib/time/phrases/clock-order";
+import {
+  describeOpenDays,
+  findOpenDays,
+  type ToldTime,
+  toDayNumber,
+} from "@/lib/time/phrases/clock-order";
 import type { DatePhrase } from "@/lib/time/phrases/date-phrase";
 import { DayCarry } from "@/lib/time/phrases/day-carry";
 import { toPlacedStamp } from "@/lib/time/phrases/placed-stamp";
@@ -65,7 +70,7 @@ class ChatReading {
     this.openDays = findOpenDays(lines.flatMap((text, index) => this.toldBy(text, index + 1)));
   }
 
-  private toldBy(text: string, line: number) {
+  private toldBy(text: string, line: number): readonly ToldTime[] {
     const parsed = text.trim() === "" ? null : parseChatLine(text, this.form);
     if (parsed === null) return [];
     const { date = null, clock = null } = parsed.kind === "other" ? {} : parsed.when.moment;

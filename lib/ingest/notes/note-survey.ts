@@ -45,7 +45,7 @@ export function surveyNote(lines: readonly ParsedLine[]): NoteSurvey {
 }
 
 function toToldTimes(lines: readonly ParsedLine[], year: number | null): readonly ToldTime[] {
-  return lines.flatMap((line, index) => {
+  return lines.flatMap((line, index): readonly ToldTime[] => {
     const moment = momentOf(line);
     const day = moment?.date ?? findLabelledDay(line);
     const microsOfDay = moment?.clock?.microsOfDay ?? null;
