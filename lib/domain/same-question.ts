@@ -8,13 +8,17 @@ const amountFactorMax = 2;
 
 /**
  * Do two ask the same? Their details count and list what changes with every further file: of a question only its first
- * clause is compared, without the names of its own files and without counts; an amount may change by as much as half.
+ * clause is compared, without the names of its own files and without counts; an amount may change by as much as half. Each
+ * length of time in it is an amount; where it has none, its first number is.
  */
 export function isSameQuestion(one: Question, other: Question): boolean {
   const [a, b] = [toClause(one), toClause(other)];
   if (a.words !== b.words) return false;
-  if (a.amount === null || b.amount === null) return a.amount === b.amount;
-  const [less, more] = [Math.min(a.amount, b.amount), Math.max(a.amount, b.amount)];
+  return a.amounts.every((amount, at) => isAlike(amount, b.amounts[at] ?? Number.NaN));
+}
+
+function isAlike(one: number, other: number): boolean {
+  const [less, more] = [Math.min(one, other), Math.max(one, other)];
   return more <= less * amountFactorMax;
 }
 
@@ -31,12 +35,34 @@ function toWords({ description, files }: Question): string {
 }
 
 function toClause({ description, files }: Question) {
-  const text = withoutFiles(firstClause(description), files);
-  const [, amount] = /(?<![\w.-])(\d[\d.,]*)(?![\w-])/.exec(text) ?? [];
+  const named = withoutFiles(firstClause(description), files);
+  // The sign is a word, and the number behind it an amount.
+  const text = named.replace(/(?<= )-(?=\d)/g, "\u2212");
+  const lengths = Array.from(text.matchAll(length), ([written]) => toMs(written));
+  const words = text.replace(length, "§");
+  const numbers = Array.from(words.matchAll(count), ([written]) => toNumber(written));
   return {
-    words: text.replace(count, "#"),
-    amount: amount === undefined ? null : Number(amount.replaceAll(",", "")),
+    words: words.replace(count, "#"),
+    amounts: lengths.length > 0 ? lengths : numbers.slice(0, 1),
   };
+}
+
+/** "1 h 00 m 12 s": the first part may have a fraction. */
+const length = /(?<![\w.-])\d[\d.,]* (?:ms|s|m|h|d)\b(?: \d\d? (?:h|m|s)\b){0,3}/g;
+const unitMs: Readonly<Record<string, number>> = {
+  ...{ ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 },
+};
+
+function toMs(written: string): number {
+  const parts = written.matchAll(/(\d[\d.,]*) (ms|[smhd])/g);
+  return [...parts].reduce(
+    (sum, [, amount = "", unit = ""]) => sum + toNumber(amount) * (unitMs[unit] ?? 0),
+    0,
+  );
+}
+
+function toNumber(written: string): number {
+  return Number(written.replaceAll(",", "").replace(/\.$/, ""));
 }
 
 /** Sentences and what stands before a semicolon, a colon or a bracket, until there are enough words. */

@@ -36,21 +36,26 @@ function isAlike(one: Uncertainty, other: Uncertainty): boolean {
 }
 
 /**
- * The same of the same files and stretch, which say all of a silence; anything else has the same words too, but for
- * counts and times, which change with every further file, and for those a person put it into. What names no stretch, or
- * no file, is told apart by its words, without what they count and list.
+ * The same of the same files and stretch, which say all of a silence the rules found; anything else has the same words
+ * too, but for counts and times, which change with every further file, and for what a person edited. What a person or
+ * a model asked may be of a part of what the files tell. What names no stretch, or no file, is told apart by its words,
+ * without what they count and list.
  */
 function asksTheSame(one: Gap, other: Gap): boolean {
   const isOfFiles = one.files.length > 0 && other.files.length > 0;
   if (one.reason === other.reason && isOfFiles && one.window !== null && other.window !== null) {
     const isPlaced = isSameSet(one.files, other.files) && coverEachOther(one.window, other.window);
-    return isPlaced && (needsNoWords(one) || hasSameWords(one, other));
+    return isPlaced && (needsNoWords(one, other) || hasSameWords(one, other));
   }
   return areAlike(one.files, other.files) && isSameQuestion(one, other);
 }
 
-function needsNoWords({ reason, actor, standing }: Gap): boolean {
-  return reason === "silence" || actor === "person" || standing === "edited";
+function needsNoWords(known: Gap, asked: Gap): boolean {
+  if (known.actor === "person") return false;
+  const isFoundSilence = [known, asked].every(
+    ({ reason, actor }) => reason === "silence" && actor === "rules",
+  );
+  return isFoundSilence || known.standing === "edited";
 }
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {

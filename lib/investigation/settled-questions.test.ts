@@ -45,6 +45,13 @@ const behind = (seconds: number): Partial<SourceClock> => ({
   ],
 });
 
+/** One clock that is wrong by one amount, then by another. */
+const inSteps = (...seconds: readonly number[]): Partial<SourceClock> => ({
+  segments: seconds.flatMap((by, at) =>
+    (behind(by).segments ?? []).map((segment) => ({ ...segment, fromRecord: at * 100 })),
+  ),
+});
+
 describe("a question about a clock that somebody settled is not asked again", () => {
   test.each<readonly [string, Clocks, Clocks]>([
     [
@@ -59,6 +66,11 @@ describe("a question about a clock that somebody settled is not asked again", ()
         "app-01/app.log": { doubts: [mirroredProposal()] },
         "host-2/host.log": { doubts: [sampleProposal({ offsetMs: 424_000, anchors: 20 })] },
       },
+    ],
+    [
+      "when a clock of many levels is measured anew",
+      { "a.log": inSteps(7, 6, 5, 4, 3, -14) },
+      { "a.log": inSteps(8, 6, 5, 4, 3, -17) },
     ],
     [
       "when a clock that was corrected has one more file",
@@ -79,6 +91,32 @@ describe("a question about a clock that somebody settled is not asked again", ()
       "unless it is wrong the other way",
       { "a.log": behind(12) },
       { "a.log": behind(-12), "b.log": behind(-12) },
+    ],
+    [
+      "unless the same files are wrong the other way",
+      { "a.log": behind(12) },
+      { "a.log": behind(-12) },
+    ],
+    [
+      "unless the same files are wrong by much more",
+      { "a.log": behind(3) },
+      { "a.log": behind(3_600) },
+    ],
+    [
+      "unless a later part of the same file is wrong by much more",
+      { "a.log": inSteps(3, 5) },
+      { "a.log": inSteps(3, 3_600) },
+    ],
+    [
+      "unless what is proposed of the same files is much more",
+      {
+        "app-01/app.log": { doubts: [mirroredProposal()] },
+        "host-2/host.log": { doubts: [sampleProposal()] },
+      },
+      {
+        "app-01/app.log": { doubts: [mirroredProposal()] },
+        "host-2/host.log": { doubts: [sampleProposal({ offsetMs: 90_000_000 })] },
+      },
     ],
     [
       "unless it is wrong by much more",
@@ -157,6 +195,32 @@ describe("a gap of a file and a stretch that somebody settled", () => {
 
   test("is another one of another account", () => {
     expect(findSettledGap([known], again("auth.log was edited by bob"))).toBeNull();
+  });
+
+  test("is another one than what a person asked of it", () => {
+    const own: Gap = { ...known, actor: "person", description: "Who restarted the proxy?" };
+    expect(findSettledGap([own], again("auth.log was edited by bob"))).toBeNull();
+  });
+
+  test("that is a silence is another one of another part of the file", () => {
+    const silent: Gap = {
+      ...{ ...known, reason: "silence", actor: "model" },
+      description: "auth.log has no lines of sshd",
+    };
+    const asked = { ...again("auth.log has no lines of sudo"), reason: "silence" } as const;
+    expect(findSettledGap([silent], { ...asked, actor: "model" })).toBeNull();
+    expect(findSettledGap([silent], { ...asked, actor: "rules" })).toBeNull();
+  });
+
+  test("that is a silence the rules found is the same however it ends", () => {
+    const silent: Gap = {
+      ...{ ...known, reason: "silence", actor: "rules" },
+      description: "auth.log ends at 2026-03-08T14:00:00Z while other sources go on",
+    };
+    const asked: Gap = {
+      ...{ ...again("auth.log has no lines from then on"), reason: "silence", actor: "rules" },
+    };
+    expect(findSettledGap([silent], asked)).toBe(silent);
   });
 
   test("is the same with other counts and times", () => {

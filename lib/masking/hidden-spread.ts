@@ -12,6 +12,8 @@ export type HiddenValue = Pick<Hidden, "value" | "label"> & {
 export type HiddenSpread = {
   learn(values: readonly HiddenValue[]): void;
   find(text: string): readonly Hidden[];
+  /** Not learnt from now on. */
+  keep(names: readonly string[]): void;
 };
 
 /** `keeps` are names that stay readable although they are somebody's password as well. */
@@ -36,6 +38,9 @@ export function createSpread(keeps: readonly string[]): HiddenSpread {
         if (one.isCut && known.isBeginning(one.value)) continue;
         learnAs(one.value, one);
       }
+    },
+    keep(names) {
+      for (const name of names) kept.add(name.toLowerCase());
     },
     find(text) {
       const found = findOnce(text);

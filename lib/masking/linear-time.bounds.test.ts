@@ -81,6 +81,8 @@ const beginnings = [
     "<value>a</value><name>password</name>",
     'password: "\n["i","a"]\n',
     "password for a: ",
+    "enter pass phrase for 'a:",
+    "password=aa'bb",
     "a> password:\nb> ",
     "USER a\nPASS ",
     "kind: Secret\ndata:\n  a: b\n",

@@ -37,6 +37,8 @@ export type Masking = {
   render(text: string, options?: RenderOptions): Rendering;
   /** Remembers values that another masking hides, as `learn` does those of a text. */
   know(values: readonly TokenValue[]): void;
+  /** Names that stay readable from now on, as `keeps` do; what a rule finds is hidden where it stands. */
+  keep(names: readonly string[]): void;
   /** Hides what was found before and nothing else, for texts whose places were rendered: no rule looks at them. */
   renderKnown(text: string): string;
   /** The token of a value, such as one that another masking hides too. */
@@ -83,6 +85,7 @@ export function createMasking(settings: MaskSettings = {}): Masking {
       if (charactersMax === undefined) return rendering;
       return truncateRendering(text, rendering, charactersMax);
     },
+    keep: (names) => spread.keep(names),
     know: (values) => spread.learn(values),
     renderKnown(text) {
       const known = spread.find(text);

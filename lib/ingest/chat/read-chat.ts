@@ -1,4 +1,10 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import {
+  describeOpenDays,
+  findOpenDays,
+  type ToldTime,
+  toDayNumber,
+} from "@/lib/time/phrases/clock-order";
 import type { DatePhrase } from "@/lib/time/phrases/date-phrase";
 import { DayCarry } from "@/lib/time/phrases/day-carry";
 import { toPlacedStamp } from "@/lib/time/phrases/placed-stamp";
@@ -40,6 +46,9 @@ class ChatReading {
   private open: Open | null = null;
   private blanks: number[] = [];
   private dayless = 0;
+  private openDayed = 0;
+  /** Numbers of lines. */
+  private readonly openDays: ReadonlySet<number>;
 
   constructor(
     lines: readonly string[],
@@ -58,6 +67,17 @@ class ChatReading {
       top.map((line) => findStatedZone(line, false)).find((zone) => zone !== null) ?? null;
     this.days = new DayCarry(null, false);
     if (told.day !== null) this.days.setDay(told.day);
+    this.openDays = findOpenDays(lines.flatMap((text, index) => this.toldBy(text, index + 1)));
+  }
+
+  private toldBy(text: string, line: number): readonly ToldTime[] {
+    const parsed = text.trim() === "" ? null : parseChatLine(text, this.form);
+    if (parsed === null) return [];
+    const { date = null, clock = null } = parsed.kind === "other" ? {} : parsed.when.moment;
+    const day = parsed.kind === "other" ? findChatDay(text) : date;
+    const microsOfDay = clock?.microsOfDay ?? null;
+    if (day !== null) return [{ line, microsOfDay, day: toDayNumber(day, null) }];
+    return microsOfDay === null ? [] : [{ line, microsOfDay }];
   }
 
   line(text: string, number: number): void {
@@ -70,7 +90,13 @@ class ChatReading {
     if (line.kind !== "other") {
       this.close();
       const { text: said } = line;
-      this.open = { line, stamp: this.place(line.when), parts: [said], from: number, to: number };
+      this.open = {
+        line,
+        stamp: this.place(line.when, number),
+        parts: [said],
+        from: number,
+        to: number,
+      };
       return;
     }
     if (!this.joins(text, number)) this.otherLine(text, number);
@@ -78,6 +104,7 @@ class ChatReading {
 
   end(): void {
     this.close();
+    if (this.openDayed > 0) this.emitter.warn(describeOpenDays(this.openDayed));
     if (this.dayless === 0) return;
     this.emitter.warn(
       `Nothing in the text states the day of its times of day (${this.dayless} lines).`,
@@ -108,9 +135,13 @@ class ChatReading {
     this.emitter.record({ ...draft, fields: {} }, { kind: "lines", from: number, to: number });
   }
 
-  private place({ moment, raw }: ChatTime): StampAsWritten | null {
+  private place({ moment, raw }: ChatTime, number: number): StampAsWritten | null {
     const { date, clock } = moment;
     if (clock === null) return null;
+    if (date === null && this.days.day !== null && this.openDays.has(number)) {
+      this.openDayed++;
+      return null;
+    }
     if (date !== null) this.days.setDay(date);
     const carried = this.days.place(clock.microsOfDay);
     if (carried === null) {

@@ -1,3 +1,4 @@
+import { findOpenDays, type ToldTime, toDayNumber } from "@/lib/time/phrases/clock-order";
 import { type DatePhrase, scanDatePhrase } from "@/lib/time/phrases/date-phrase";
 import type { MomentPhrase } from "@/lib/time/phrases/moment-phrase";
 import { findStatedZone } from "@/lib/time/phrases/stated-zone";
@@ -18,6 +19,8 @@ export type NoteSurvey = {
   readonly onlyDay: DatePhrase | null;
   /** The newest stands first. */
   readonly isDescending: boolean;
+  /** Lines whose clock goes back so far that their day is open. */
+  readonly openDays: ReadonlySet<number>;
 };
 
 export function surveyNote(lines: readonly ParsedLine[]): NoteSurvey {
@@ -30,13 +33,25 @@ export function surveyNote(lines: readonly ParsedLine[]): NoteSurvey {
   const dated = [...moments.flatMap(({ date }) => date ?? []), ...labelled];
   const named = dated.length > 0 ? [] : lines.flatMap(findDays);
   const reference = [...dated, ...named].find(({ year }) => year !== null);
+  const isNewestFirst = isDescending(moments);
   return {
     zones,
     carriedZone: onlyZone(moments),
     reference: reference === undefined ? null : toCivil(reference),
     onlyDay: onlyDayOf(named),
-    isDescending: isDescending(moments),
+    isDescending: isNewestFirst,
+    openDays: isNewestFirst ? new Set() : findOpenDays(toToldTimes(lines, reference?.year ?? null)),
   };
+}
+
+function toToldTimes(lines: readonly ParsedLine[], year: number | null): readonly ToldTime[] {
+  return lines.flatMap((line, index): readonly ToldTime[] => {
+    const moment = momentOf(line);
+    const day = moment?.date ?? findLabelledDay(line);
+    const microsOfDay = moment?.clock?.microsOfDay ?? null;
+    if (day === null) return microsOfDay === null ? [] : [{ line: index, microsOfDay }];
+    return [{ line: index, microsOfDay, day: toDayNumber(day, year) }];
+  });
 }
 
 function momentOf(line: ParsedLine): MomentPhrase | null {

@@ -1,4 +1,5 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import { describeOpenDays } from "@/lib/time/phrases/clock-order";
 import type { ClockPhrase } from "@/lib/time/phrases/clock-phrase";
 import type { DatePhrase } from "@/lib/time/phrases/date-phrase";
 import { addDays, type CarriedDay, DayCarry } from "@/lib/time/phrases/day-carry";
@@ -17,6 +18,7 @@ export type NoteTime = {
 export class NoteTimes {
   private readonly carry: DayCarry;
   private dayless = 0;
+  private open = 0;
   private zoneless = 0;
   private zoneIndex = 0;
   private readonly notices = new Set<string>();
@@ -45,6 +47,10 @@ export class NoteTimes {
 
   /** `line`: the index of the line, for the zone that holds there. */
   place({ date, clock }: MomentPhrase, raw: string, line: number): NoteTime {
+    if (date === null && clock !== null && this.survey.openDays.has(line) && this.day !== null) {
+      this.open++;
+      return { stamp: null, fields: { clock: raw } };
+    }
     const carried = this.findDay(date, clock);
     if (carried === null) {
       this.dayless++;
@@ -67,6 +73,7 @@ export class NoteTimes {
       ...(this.dayless === 0
         ? []
         : [`Nothing in the text states the day of its times of day (${this.dayless} lines).`]),
+      ...(this.open === 0 ? [] : [describeOpenDays(this.open)]),
       ...(onlyDay === null || this.day === null
         ? []
         : ["Times of day were put on the only day that the text names."]),

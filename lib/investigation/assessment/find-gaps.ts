@@ -37,9 +37,10 @@ function truncatedFiles(sources: readonly Source[]): readonly Gap[] {
 function wrongClocks(sources: readonly Source[]): readonly Gap[] {
   const groups = Map.groupBy(sources, ({ clock }) => describeFault(clock));
   return [...groups].flatMap(([fault, group]) => {
-    if (fault === null) return [];
+    const [first] = group;
+    if (fault === null || first === undefined) return [];
     const files = group.map(({ artifact }) => artifact.path).toSorted();
-    return toGap({
+    const asked = {
       type: "temporal",
       reason: "clock",
       files,
@@ -47,7 +48,8 @@ function wrongClocks(sources: readonly Source[]): readonly Gap[] {
       expectedEvidence:
         "Time synchronisation records of the host, or a person who confirms the offset",
       severity: "medium",
-    });
+    } as const;
+    return toGap(asked, faultClass(first.clock));
   });
 }
 
@@ -73,8 +75,28 @@ function doubtedClocks(sources: readonly Source[]): readonly Gap[] {
         "Time synchronisation records of the host, or a person who accepts or dismisses the offset",
       severity: "medium",
     } as const;
-    return toGap(asked, group[0]?.doubt.question);
+    return toGap(asked, `${group[0]?.doubt.question} ${amountClass(offsetMs)}`);
   });
+}
+
+/** Of its levels, or of its range where it has many. */
+function faultClass({ segments }: SourceClock): string {
+  const offsets = segments.map(({ offsetMs }) => offsetMs);
+  const isRange =
+    offsets.length > levelsMax || segments.some(({ basis }) => basis.kind === "drift");
+  const told = isRange ? [Math.min(...offsets), Math.max(...offsets)] : offsets;
+  return told.map(amountClass).join(" ");
+}
+
+/**
+ * Which way a clock is wrong and by how much, in powers of two of seconds: another amount is another gap, which what was
+ * said of the first one does not settle. Measured a little differently it may fall into the next class; then words tell
+ * that it is the same.
+ */
+function amountClass(offsetMs: number): string {
+  const seconds = Math.round(Math.abs(offsetMs) / 1_000);
+  if (seconds === 0) return "0";
+  return `${offsetMs > 0 ? "+" : "-"}${Math.floor(Math.log2(seconds))}`;
 }
 
 /** To the second, for files of one clock measure it a little differently. Null: it is right. */

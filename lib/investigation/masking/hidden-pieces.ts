@@ -25,15 +25,19 @@ const windowsMax = 2;
 
 /**
  * What is hidden in each place of an artifact, as cited-places.ts finds it place by place, found for many lines at once: a
- * tenth of the work. Lines are seen with all that stands around them and the head far above that says what they hold.
+ * tenth of the work. Lines are seen with all that stands around them and the head far above that says what they hold. `keeps`: names that are hidden only where they stand as a secret.
  */
-export function createHiddenPieces(evidence: Reader, artifact: Artifact): HiddenPieces {
+export function createHiddenPieces(
+  evidence: Reader,
+  artifact: Artifact,
+  keeps: readonly string[],
+): HiddenPieces {
   const windows = new Map<number, Promise<LinePieces>>();
   const heads = createHeadsAbove();
   const windowAt = (number: number): Promise<LinePieces> => {
     const known = windows.get(number);
     if (known !== undefined) return known;
-    const read = readWindow({ evidence, artifact, heads }, number);
+    const read = readWindow({ evidence, artifact, heads, keeps }, number);
     windows.set(number, read);
     const [oldest] = windows.keys();
     if (windows.size > windowsMax && oldest !== undefined) windows.delete(oldest);
@@ -52,7 +56,7 @@ export function createHiddenPieces(evidence: Reader, artifact: Artifact): Hidden
         }
         case "index": {
           const text = await evidence.rawText(artifact.id, locator);
-          return text === null ? [] : piecesIn({ before: "", shown: text, behind: "" });
+          return text === null ? [] : piecesIn({ before: "", shown: text, behind: "" }, keeps);
         }
         case "frame":
           return [];
@@ -68,10 +72,11 @@ type Window = {
   readonly evidence: Reader;
   readonly artifact: Artifact;
   readonly heads: ReturnType<typeof createHeadsAbove>;
+  readonly keeps: readonly string[];
 };
 
 async function readWindow(window: Window, number: number): Promise<LinePieces> {
-  const { evidence, artifact } = window;
+  const { evidence, artifact, keeps } = window;
   const from = number * windowLines + 1;
   const to = from + windowLines - 1;
   const first = Math.max(1, from - aroundLines);
@@ -85,19 +90,22 @@ async function readWindow(window: Window, number: number): Promise<LinePieces> {
     found,
     from,
     own,
-    spansIn({
-      before: before === "" ? "" : `${before.slice(-aroundCharactersMax)}\n`,
-      shown: own.join("\n"),
-      behind: `\n${lines
-        .slice(to - first + 1)
-        .join("\n")
-        .slice(0, aroundCharactersMax)}`,
-    }),
+    spansIn(
+      {
+        before: before === "" ? "" : `${before.slice(-aroundCharactersMax)}\n`,
+        shown: own.join("\n"),
+        behind: `\n${lines
+          .slice(to - first + 1)
+          .join("\n")
+          .slice(0, aroundCharactersMax)}`,
+      },
+      keeps,
+    ),
   );
   for (const run of await runsBelowHeads(window, { from, lines: own, above })) {
     const shown = own.slice(run.from - from, run.to - from + 1);
     const text = { before: `${run.head.join("\n")}\n`, shown: shown.join("\n"), behind: "" };
-    addPieces(found, run.from, shown, spansIn(text));
+    addPieces(found, run.from, shown, spansIn(text, keeps));
   }
   return found;
 }
@@ -106,10 +114,10 @@ type Around = { readonly before: string; readonly shown: string; readonly behind
 type Span = { readonly from: number; readonly to: number; readonly of: TokenValue };
 
 /** Offsets in what is shown. */
-function spansIn({ before, shown, behind }: Around): readonly Span[] {
+function spansIn({ before, shown, behind }: Around, keeps: readonly string[]): readonly Span[] {
   const [from, to] = [before.length, before.length + shown.length];
   // One of its own: what one remembers makes it slower with every window.
-  const masking = createMasking();
+  const masking = createMasking({ keeps });
   const { spans } = masking.render(before + shown + behind, { shown: { from, to } });
   return spans.flatMap(({ rawFrom, rawTo, token }) => {
     const value = masking.valueOf(token);
@@ -118,8 +126,11 @@ function spansIn({ before, shown, behind }: Around): readonly Span[] {
   });
 }
 
-function piecesIn(around: Around): readonly HiddenPiece[] {
-  return spansIn(around).map(({ from, to, of }) => ({ text: around.shown.slice(from, to), of }));
+function piecesIn(around: Around, keeps: readonly string[]): readonly HiddenPiece[] {
+  return spansIn(around, keeps).map(({ from, to, of }) => ({
+    text: around.shown.slice(from, to),
+    of,
+  }));
 }
 
 /** Cuts what is hidden into its lines. */

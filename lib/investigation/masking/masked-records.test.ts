@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { toCitation } from "@/lib/domain/citation";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { createMasking } from "@/lib/masking/masking";
 import { readSecondCorpus } from "@/lib/masking/testing/read-second-corpus";
 import { secretCorpus } from "@/lib/masking/testing/secret-corpus";
@@ -9,9 +10,13 @@ import { createCitedPlaces } from "./cited-places";
 import { maskQuote } from "./mask-quote";
 import { maskRecords, shareRecords } from "./masked-records";
 
-/** The scan of a test reader tells dated records only. */
+/** The scan of a test reader tells dated records only, and nobody who wrote them: that is the word before a colon. */
 function readerOf(files: TextEvidence): EvidenceReader {
   const evidence = evidenceOfText(files);
+  const sourced = (record: EvidenceRecord) => ({
+    ...record,
+    source: /^([\w-]+): /.exec(record.message)?.[1] ?? null,
+  });
   return {
     ...evidence,
     async *scan({ artifactIds = [] } = {}) {
@@ -22,7 +27,7 @@ function readerOf(files: TextEvidence): EvidenceReader {
           ...dated.filter(({ artifactId }) => artifactId === id),
           ...(await evidence.undated(id, 1e9)),
         ];
-        yield all.toSorted((a, b) => a.recordNumber - b.recordNumber);
+        yield all.map(sourced).toSorted((a, b) => a.recordNumber - b.recordNumber);
       }
     },
   };
@@ -115,6 +120,39 @@ test("what one file hides is hidden where another says it plainly", async () => 
     "b.log": ["login password=Zk7hunterQ2 ok"],
   });
   expect(copied.join("\n")).not.toContain("Zk7hunterQ2");
+});
+
+const said = (name: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `2026-03-04T09:00:00Z ${name}: order ${at} placed`);
+const login = (value: string) =>
+  `2026-03-04T09:00:00Z gateway: user=eve password=${value} refused by ${value}-proxy`;
+
+test("a password that is a program's name in several files is hidden where it is a password only", async () => {
+  const name = "checkout-service";
+  const copied = await messagesOf({
+    "a.log": [...said(name, 4), login(name)],
+    "b.log": [...said(name, 4), `2026-03-04T09:00:01Z gateway: ${name} is slow`],
+  });
+  expect(copied.filter((line) => line.includes("password="))[0]).toMatch(/password=\[secret:/);
+  expect(copied.filter((line) => line.startsWith(`${name}: `))).toHaveLength(8);
+  expect(copied.at(-1)).toBe(`gateway: ${name} is slow`);
+});
+
+test.each([
+  ["of one file", { "a.log": [...said("checkout-service", 9)] }, "checkout-service"],
+  [
+    "of few records",
+    { "a.log": said("checkout-service", 2), "b.log": said("checkout-service", 2) },
+    "checkout-service",
+  ],
+  [
+    "that looks like a key",
+    { "a.log": said("Zk7hunterQ2x9", 9), "b.log": said("Zk7hunterQ2x9", 9) },
+    "Zk7hunterQ2x9",
+  ],
+])("a password that is a name %s is hidden everywhere", async (_name, files, value) => {
+  const copied = await messagesOf({ ...files, "c.log": [login(value)] });
+  expect(copied.join("\n")).not.toContain(value);
 });
 
 test("short files are copied whole, and what is left is shared among the long ones", async () => {

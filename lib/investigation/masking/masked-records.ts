@@ -4,6 +4,7 @@ import type { ArtifactId } from "@/lib/domain/ids";
 import type { Masking } from "@/lib/masking/masking";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { CopiedRecords } from "../ports/query-port";
+import { createEvidenceNames } from "./evidence-names";
 import { createHiddenPieces, type HiddenPiece } from "./hidden-pieces";
 import { maskRecord } from "./mask-record";
 
@@ -31,7 +32,10 @@ export function shareRecords(
 
 export type MaskedReader = Pick<EvidenceReader, "artifacts" | "scan" | "rawText" | "rawLines">;
 
-/** Records as they may leave: masked in the context of their places, and what is hidden anywhere hidden everywhere. */
+/**
+ * Records as they may leave: masked in the context of their places, and what is hidden anywhere hidden everywhere, but for
+ * the names of programs and hosts.
+ */
 export async function* maskRecords(
   evidence: MaskedReader,
   masking: Masking,
@@ -41,9 +45,11 @@ export async function* maskRecords(
     const count = shares.get(artifact.id) ?? 0;
     return count === 0 ? [] : [{ artifact, count }];
   });
+  const names = await findNames(evidence, held);
+  masking.keep(names);
   // All is looked at before anything is told: what the last file hides may stand in the first.
   const hidden: (Held & { readonly pieces: PiecesOfRecords })[] = [];
-  for (const one of held) hidden.push({ ...one, pieces: await findPieces(evidence, one) });
+  for (const one of held) hidden.push({ ...one, pieces: await findPieces(evidence, one, names) });
   for (const { pieces } of hidden) masking.know([...pieces.values()].flat().map(({ of }) => of));
   for (const one of hidden) {
     for await (const records of firstRecords(evidence, one)) {
@@ -58,8 +64,23 @@ export async function* maskRecords(
 /** Of records that hide something, by their number. */
 type PiecesOfRecords = ReadonlyMap<number, readonly HiddenPiece[]>;
 
-async function findPieces(evidence: MaskedReader, held: Held): Promise<PiecesOfRecords> {
-  const pieces = createHiddenPieces(evidence, held.artifact);
+async function findNames(
+  evidence: MaskedReader,
+  held: readonly Held[],
+): Promise<readonly string[]> {
+  const names = createEvidenceNames();
+  for (const one of held) {
+    for await (const records of firstRecords(evidence, one)) names.add(one.artifact.id, records);
+  }
+  return names.names();
+}
+
+async function findPieces(
+  evidence: MaskedReader,
+  held: Held,
+  names: readonly string[],
+): Promise<PiecesOfRecords> {
+  const pieces = createHiddenPieces(evidence, held.artifact, names);
   const found = new Map<number, readonly HiddenPiece[]>();
   for await (const records of firstRecords(evidence, held)) {
     for (const { recordNumber, locator } of records) {

@@ -14,20 +14,39 @@ export const findPromptedSecrets: MaskRule = (text) =>
 
 /** Whom or what it is asked for. */
 const whose = `(?: (?:${askedFor}) [^\\n:"]{1,120}?)`;
-const behindPrompt = new RegExp(`${whose}:[ \\t]{1,2}([^\\s"']{4,80})[ \\t]*\\r?(?=\\n|$)`, "y");
+/** The same where the answer is on the line: what is in quotes, and a colon without a blank behind it, are part of it. */
+const target = `(?:(?<quoted>'[^'\\n]{1,200}'|"[^"\\n]{1,200}")|(?:[^\\n:"']|['":](?![ \\t\\r\\n])){1,200}?)`;
+const behindPrompt = new RegExp(
+  `(?:, try again)? (?:${askedFor}) (?:(?:key|user) )?${target}:[ \\t]{1,2}(?<value>\\S[^\\n]{0,78}[^\\s])[ \\t]*\\r?(?=\\n|$)`,
+  "dy",
+);
+/** What a prompt may begin with, perhaps behind the sign of a quotation or a shell. */
+const promptBeginning =
+  /^(?:[>|$#%] {0,2})?(?:\[sudo\] )?(?:(?:please )?(?:re-?)?(?:enter|type) (?:(?:the|your|same|new|old|current|pem) ){0,3}|bad )?$/i;
+const beginningCharactersMax = 60;
+const valueCharactersMin = 4;
 
-/** One word behind a prompt that begins its line; a program that reports begins with its own name. */
+/**
+ * What stands behind a prompt that begins its line; a program that reports begins with its own name. It is one word,
+ * or all that was typed where the prompt puts a key or an address in quotes, as those of ssh and git do.
+ */
 function findBehindPrompt(text: string, { family, from, to }: SecretName): readonly Hit[] {
+  const begins = text.slice(Math.max(0, from - beginningCharactersMax), from);
+  if (!promptBeginning.test(begins.slice(begins.lastIndexOf("\n") + 1))) return [];
   behindPrompt.lastIndex = to;
   const match = behindPrompt.exec(text);
-  const [whole = "", value = ""] = match ?? [];
-  const lineAt = text.lastIndexOf("\n", from - 1) + 1;
-  if (match === null || !/^(?:\[sudo\] )?$/.test(text.slice(lineAt, Math.min(from, lineAt + 9)))) {
-    return [];
-  }
-  if (isPlaceholder(value, true)) return [];
-  const at = to + whole.lastIndexOf(value);
-  return [{ from: at, to: at + value.length, label: family.label }];
+  const { quoted, value = "" } = match?.groups ?? {};
+  const { value: span } = match?.indices?.groups ?? {};
+  if (span === undefined) return [];
+  const words = value.split(/\s+/);
+  const isTyped = quoted !== undefined || words.length === 1;
+  if (!isTyped || value.length < valueCharactersMin || isTold(words)) return [];
+  return [{ from: span[0], to: span[1], label: family.label }];
+}
+
+/** Begins and ends as what a program says: "authentication failed", "expired". */
+function isTold(words: readonly string[]): boolean {
+  return [words[0], words.at(-1)].every((word = "") => isPlaceholder(word, true));
 }
 
 /** The string that is the prompt ends; its member's name is the group. */

@@ -98,9 +98,24 @@ function endsWord(text: string, index: number): boolean {
   const character = text[index] ?? "";
   if (character === "&")
     return nextParameter.test(text.slice(index, index + nextNameCharactersMax));
-  if (wordEnds.has(character)) return true;
+  if (wordEnds.has(character)) return !isQuoteInside(text, index, character);
   if (character === "\\") return isEscape(text, index);
   return character === "," && isSeparator(text, index);
+}
+
+const quoteLookBackMax = 400;
+
+/**
+ * A quote between letters belongs to the word (`it's`), unless it closes what was opened before on the line, or opens
+ * a string behind the letter that says its kind (`N'…'`).
+ */
+function isQuoteInside(text: string, index: number, mark: string): boolean {
+  if (mark !== "'" && mark !== '"' && mark !== "`") return false;
+  const [before, behind] = [text.slice(Math.max(0, index - 2), index), text[index + 1] ?? ""];
+  if (!/^[\p{L}\d]{2}$/u.test(before) || !/[\p{L}\d]/u.test(behind)) return false;
+  const near = text.slice(Math.max(0, index - quoteLookBackMax), index);
+  const line = near.slice(near.lastIndexOf("\n") + 1);
+  return line.split(mark).length % 2 === 1;
 }
 
 /** `\n`, `\"`: an escape of the string around the value, unless the backslash is itself escaped. */

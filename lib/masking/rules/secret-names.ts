@@ -39,7 +39,7 @@ const nameFamilies: readonly NameFamily[] = [
   {
     label: "secret:password",
     names:
-      "passwords?|passwd|passphrase|passcode|passwort|kennwort|pwd|(?:db|user|admin|root|mail|smtp|ftp|proxy|ssh|redis|key|store|login|bind|wifi|ldap|vnc|sudo)[_-]?pass(?![a-z])|rediscli_auth|requirepass|masterauth|bindpw|rootpw|(?:root|ldap|admin)_?pw|mot[ _]de[ _]passe|wachtwoord|contrasena|losenord|haslo|parola(?: d'ordine)?|adgangskode|passord|salasana|unicodepwd|motdepasse|heslo|kata sandi|lozinka|zaporka|geslo|parool|(?:wi-?fi|wlan|network|wpa2?|wep)[_ -]?(?:key|code|pass(?:word|phrase|code)?)|key content",
+      "passwords?|passwd|pass ?phrase|passcode|passwort|kennwort|pwd|(?:db|user|admin|root|mail|smtp|ftp|proxy|ssh|redis|key|store|login|bind|wifi|ldap|vnc|sudo)[_-]?pass(?![a-z])|rediscli_auth|requirepass|masterauth|bindpw|rootpw|(?:root|ldap|admin)_?pw|mot[ _]de[ _]passe|wachtwoord|contrasena|losenord|haslo|parola(?: d'ordine)?|adgangskode|passord|salasana|unicodepwd|motdepasse|heslo|kata sandi|lozinka|zaporka|geslo|parool|(?:wi-?fi|wlan|network|wpa2?|wep)[_ -]?(?:key|code|pass(?:word|phrase|code)?)|key content",
     ownNames: "pass|pw|pword|psw|pswd|psswd|senha|clave|mdp|sifre|psk",
     foreignNames:
       "contrase(?:ñ|n)a|l(?:ö|o)senord|has(?:ł|l)o|parol[aă](?: d['’]ordine)?|пароль|密码|密碼|口令|パスワード|暗証番号|비밀번호|كلمة (?:المرور|السر)|رمز عبور|گذرواژه|סיסמה|סיסמא|κωδικός(?: πρόσβασης)?|jelszó|mật khẩu|पासवर्ड|лозинка|slaptažodis|รหัสผ่าน|şifre",

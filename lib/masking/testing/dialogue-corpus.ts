@@ -17,6 +17,27 @@ export const dialogueCorpus: readonly (readonly [name: string, text: string])[] 
     "a password behind a prompt of sudo",
     "$ sudo id\n[sudo] password for bob: ⟦letmein⟧\nuid=0(root)",
   ],
+  [
+    "a passphrase behind a prompt that names a key",
+    "Enter passphrase for key '/x/y': ⟦correct horse staple.⟧\nIdentity added",
+  ],
+  [
+    "a passphrase behind a prompt that names a key of Windows",
+    "Enter passphrase for key 'C:\\Users\\bob/.ssh/id_rsa': ⟦correcthorse⟧",
+  ],
+  [
+    "a passphrase that is asked for again",
+    "Bad passphrase, try again for /home/bob/.ssh/id_rsa: ⟦correcthorse⟧",
+  ],
+  [
+    "a password behind a prompt of git",
+    "Username for 'https://host.example': bob\nPassword for 'https://bob@host.example:8443': ⟦ghostly pine⟧\nEverything up-to-date",
+  ],
+  ["a password with quotes behind a prompt", "[sudo] password for bob: ⟦it's\"me⟧\n$ "],
+  ["a password behind a prompt that begins with a quote", "Password for user bob: ⟦'correcthorse⟧"],
+  ["a passphrase in two words of its name", "Enter pass phrase for server.key: ⟦correcthorse⟧"],
+  ["a password with a quote inside", "login: bob\nPassword: ⟦it's-hunter⟧\nLast login: Mon Nov 23"],
+  ["a setting with a quote inside", "password=⟦corr'ecthorse⟧ user=bob"],
   ["a password below a German prompt", "Passwort für bob:\n⟦sommerzeit⟧\nLetzte Anmeldung"],
   [
     "a password below a prompt of sudo",
@@ -77,4 +98,7 @@ export const keptDialogues: readonly string[] = [
   "10:00:01 INFO: Password:\n10:00:02 ERROR: Timeout42",
   "A001 NO LOGIN failed\nA002 OK LOGIN completed",
   "Password for user bob: required",
+  "Password for 'https://bob@host.example': authentication failed",
+  "Password for 'bob': expired",
+  "Enter passphrase for key '/x/y': \nIdentity added",
 ];

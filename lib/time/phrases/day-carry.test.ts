@@ -24,6 +24,12 @@ test("a clock that goes far back has passed midnight; a little back is disorder"
   ]);
 });
 
+test("a line from before midnight behind the first one after it is of the day before", () => {
+  const carry = new DayCarry(null, false);
+  carry.setDay({ year: 2026, month: 11, day: 30, end: 0 });
+  expect(days(carry, [23.8, 0.1, 23.9, 0.2])).toEqual(["11-30", "12-1", "11-30", "12-1"]);
+});
+
 test("where the newest stands first, midnight is a clock that goes far ahead", () => {
   const carry = new DayCarry(null, true);
   carry.setDay({ year: 2026, month: 11, day: 22, end: 0 });

@@ -5,6 +5,9 @@ import type { DatePhrase } from "./date-phrase";
 /** A clock that goes back by more than this has passed midnight; by less, the lines are out of order. */
 const midnightMicrosMin = 6 * 3_600_000_000;
 
+/** A clock that jumps ahead by more behind a midnight is of a line from before it. */
+const stragglerMicrosMin = 18 * 3_600_000_000;
+
 export type CarriedDay = { readonly day: CivilDate; readonly isYearless: boolean };
 
 /**
@@ -14,6 +17,7 @@ export type CarriedDay = { readonly day: CivilDate; readonly isYearless: boolean
 export class DayCarry {
   private current: CarriedDay | null = null;
   private lastMicrosOfDay: number | null = null;
+  private hasPassedMidnight = false;
   private reference: CivilDate | null;
 
   /**
@@ -45,15 +49,20 @@ export class DayCarry {
   restore(day: CarriedDay | null): void {
     this.current = day;
     this.lastMicrosOfDay = null;
+    this.hasPassedMidnight = false;
   }
 
   /** The day of a time of day that stands alone; null when no day was named before it. */
   place(microsOfDay: number): CarriedDay | null {
     const { current, lastMicrosOfDay: last } = this;
     if (current === null) return null;
-    this.lastMicrosOfDay = microsOfDay;
     const step = last === null ? 0 : microsOfDay - last;
+    if (!this.isDescending && this.hasPassedMidnight && step > stragglerMicrosMin) {
+      return { ...current, day: addDays(current.day, -1) };
+    }
+    this.lastMicrosOfDay = microsOfDay;
     if (this.isDescending ? step > midnightMicrosMin : step < -midnightMicrosMin) {
+      this.hasPassedMidnight = true;
       this.current = { ...current, day: addDays(current.day, this.isDescending ? -1 : 1) };
     }
     return this.current;

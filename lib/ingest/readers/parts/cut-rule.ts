@@ -1,4 +1,5 @@
 import type { Sample } from "../../reader";
+import { endOfElement, term } from "./element-end";
 import { fewestParts, markupTags } from "./markup-tags";
 
 export type Split = {
@@ -67,10 +68,14 @@ export function cutRules({ text, lines }: Sample): readonly CutRule[] {
   return [...keyRules(lines), behindBlank, section, ruler];
 }
 
-function toMarkupRule(tags: readonly string[], fewest: number): CutRule {
+function toMarkupRule(keys: readonly string[], fewest: number): CutRule {
+  const tags = [...new Set(keys.map((key) => key.replace(/\/+$/, "")))];
+  const layout = new Set(tags.filter((tag) => !keys.includes(tag)));
   const names = tags.map((tag) => tag.replace(/[.$]/g, "\\$&")).join("|");
   const open = new RegExp(`<(?:${names})(?=[\\s/>]|$)`);
-  const close = new RegExp(`</(?:${names})>|<(?:${names})(?=[\\s/>])[^<>]*/>`);
+  // A term goes on with what is said of it.
+  const closing = tags.map((tag) => (term.test(tag) ? "dl" : tag.replace(/[.$]/g, "\\$&")));
+  const close = new RegExp(`</(?:${closing.join("|")})>|<(?:${names})(?=[\\s/>])[^<>]*/>`, "i");
   return {
     name: "elements",
     begins: (line) => open.test(line),
@@ -79,21 +84,35 @@ function toMarkupRule(tags: readonly string[], fewest: number): CutRule {
     isMarkup: true,
     fewest,
     timeText: asItIs,
-    split: (line) => splitElements(line, names),
+    split: (line) => splitElements(line, names, layout),
   };
 }
 
+/** Pages lay tables in each other a few times. */
+const layoutsMax = 8;
+
+function holdsOwnKind(line: string, from: number, to: number, name: string): boolean {
+  const at = line.indexOf(`<${name}`, from);
+  return at >= 0 && at < to;
+}
+
 /** Whole elements one behind the other, with little else around them than the tags of what they lie in. */
-function splitElements(line: string, names: string): Split | null {
+function splitElements(line: string, names: string, layout: ReadonlySet<string>): Split | null {
   const open = new RegExp(`<(${names})(?=[\\s/>])[^<>]*>`, "g");
   const parts: string[] = [];
   let rest = "";
   let done = 0;
+  let entered = 0;
   for (let match = open.exec(line); match !== null; match = open.exec(line)) {
     const [tag, name = ""] = match;
-    const end = tag.endsWith("/>") ? open.lastIndex : endOfElement(line, open.lastIndex, name);
+    const end = endOfElement(line, open.lastIndex, name, tag);
     // It goes on below.
     if (end < 0) return null;
+    // Of the layout is what holds others of its kind.
+    if (layout.has(name) && entered < layoutsMax && holdsOwnKind(line, open.lastIndex, end, name)) {
+      entered += 1;
+      continue;
+    }
     rest += line.slice(done, match.index);
     parts.push(line.slice(match.index, end));
     done = open.lastIndex = end;
@@ -103,20 +122,6 @@ function splitElements(line: string, names: string): Split | null {
   const words = rest.replace(/<[^<>]*>/g, " ").trim();
   const isSentence = parts.length < repeatsMin || words.length > line.length / 2;
   return words !== "" && isSentence ? null : { parts, rest: words };
-}
-
-/** Rows end where the next one or the table does, when their own end is left out: https://html.spec.whatwg.org/#optional-tags */
-const endOfRow = /<\/?(?:tr|tbody|tfoot|table)(?=[\s>])/gi;
-
-/** Behind its end tag; -1 where it goes on below the line. */
-function endOfElement(line: string, at: number, name: string): number {
-  const close = `</${name}>`;
-  const closeAt = line.indexOf(close, at);
-  if (!/^tr$/i.test(name)) return closeAt < 0 ? -1 : closeAt + close.length;
-  endOfRow.lastIndex = at;
-  const next = endOfRow.exec(line);
-  if (next === null) return -1;
-  return next.index === closeAt ? closeAt + close.length : next.index;
 }
 
 const behindBlank: CutRule = {

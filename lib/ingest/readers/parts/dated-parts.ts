@@ -25,7 +25,7 @@ import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part"
 export const datedPartsReader: LineFormatReader = {
   kind: "lines",
   name: "dated-parts",
-  version: 4,
+  version: 5,
   detect,
   open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
 };

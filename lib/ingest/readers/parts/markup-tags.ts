@@ -7,17 +7,20 @@ const heldMin = 0.9;
 
 type Open = {
   readonly tag: string;
+  /** What it is counted as: rows and items inside others of their tag apart from those. */
+  readonly key: string;
   isDated: boolean;
   text: string;
   hasChildren: boolean;
-  /** Tags of the elements directly in it. */
+  /** Keys of the elements directly in it. */
   readonly inner: Set<string>;
 };
 type Counts = { all: number; dated: number; readonly holding: Map<string, number> };
 
 /**
- * The elements of a markup that say a time: in an attribute, or in a child that holds nothing else. Where each lies alone in
- * another one, as `TimeCreated` of an event of Windows does, that is the element meant.
+ * The elements of a markup that say a time: in an attribute, or in a child that holds nothing else; items of lists and
+ * terms (`<li>`, `<dt>`) in their own words. Where each lies alone in another one, as `TimeCreated` of an event of Windows does, that is the element meant. A slash behind the name for each element of its kind around it, where those are
+ * of the page's layout: `tr/`.
  */
 export function markupTags(text: string): readonly string[] {
   if (!isMarkup(text)) return [];
@@ -48,6 +51,10 @@ const elementsMin = 0.7;
 /** Cells and rows of HTML, which the next one ends: https://html.spec.whatwg.org/#optional-tags */
 const cell = /^t[dh]$/i;
 const row = /^tr$/i;
+/** Items of lists, which end alike, and say in their own words when they were. */
+const item = /^(?:li|dt)$/i;
+const afterItem = /^(?:li|dt|dd)$/i;
+const list = /^(?:ul|ol|menu|dl)$/i;
 /** What is set in bold in a cell is its text. */
 const inline = /^(?:a|b|br|code|em|font|i|nobr|small|span|strong|tt|u)$/i;
 
@@ -71,18 +78,27 @@ class ElementCounts {
   }
 
   get isInCell(): boolean {
-    return cell.test(this.stack.at(-1)?.tag ?? "");
+    const tag = this.stack.at(-1)?.tag ?? "";
+    return cell.test(tag) || afterItem.test(tag);
   }
 
   open(tag: string, attributes: string, isClosed: boolean): void {
     if (cell.test(tag) || row.test(tag)) this.endLast(cell);
     if (row.test(tag)) this.endLast(row);
+    if (afterItem.test(tag)) this.endLast(afterItem);
     const top = this.stack.at(-1);
     if (top !== undefined) top.hasChildren = true;
-    top?.inner.add(tag);
+    const key = this.keyOf(tag);
+    top?.inner.add(key);
     const isDated = hasTime(attributes);
-    this.stack.push({ tag, isDated, text: "", hasChildren: false, inner: new Set() });
+    this.stack.push({ tag, key, isDated, text: "", hasChildren: false, inner: new Set() });
     if (isClosed) this.close(tag);
+  }
+
+  private keyOf(tag: string): string {
+    if (!row.test(tag) && !item.test(tag)) return tag;
+    const around = this.stack.findLast((open) => open.tag === tag);
+    return around === undefined ? tag : `${around.key}/`;
   }
 
   private endLast(kind: RegExp): void {
@@ -92,27 +108,30 @@ class ElementCounts {
 
   close(tag: string): void {
     if (row.test(tag)) this.endLast(cell);
+    if (list.test(tag)) this.endLast(afterItem);
     const { stack, counts } = this;
     const at = stack.findLastIndex((open) => open.tag === tag);
     const element = stack[at];
     if (element === undefined) return;
     stack.length = at;
-    const known = counts.get(tag) ?? { all: 0, dated: 0, holding: new Map() };
+    const isItem = item.test(tag);
+    if (isItem && hasTime(element.text.trim().slice(0, timeCharsMax))) element.isDated = true;
+    const known = counts.get(element.key) ?? { all: 0, dated: 0, holding: new Map() };
     known.all++;
     for (const inner of element.inner) {
       known.holding.set(inner, (known.holding.get(inner) ?? 0) + 1);
     }
     if (element.isDated) known.dated++;
-    counts.set(tag, known);
+    counts.set(element.key, known);
     const parent = stack.at(-1);
-    if (parent !== undefined && !element.hasChildren && hasTime(element.text))
+    if (parent !== undefined && !isItem && !element.hasChildren && hasTime(element.text))
       parent.isDated = true;
   }
 
   dated(): readonly string[] {
     const dated = [...this.counts]
       .filter(([, { all, dated }]) => dated >= this.fewest && dated >= all * datedMin)
-      .map(([tag]) => this.outermost(tag));
+      .map(([key]) => this.outermost(key));
     return [...new Set(dated)];
   }
 

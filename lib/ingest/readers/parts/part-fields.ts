@@ -56,7 +56,10 @@ class PartPairs {
     for (const [, name = "", value, single = ""] of line.matchAll(attribute)) {
       this.add(name, value ?? single);
     }
-    for (const [, tag = "", value = ""] of endCells(line).matchAll(leaf)) this.addLeaf(tag, value);
+    for (const [, tag = "", value = ""] of endCells(line).matchAll(leaf)) {
+      // An item is its words, which the message has.
+      if (!/^li$/i.test(tag)) this.addLeaf(tag, value);
+    }
   }
 
   keyed(line: string): void {

@@ -169,3 +169,15 @@ test("a chat into which a long trace was pasted is read as it was recognised", a
   const { report } = await readText(`${lines.join("\n")}\n`);
   expect(report).toMatchObject({ reader: "chat-text", undated: 0, records: 125 });
 });
+
+test("an aside about an earlier time is not of the next day, and neither is what follows", async () => {
+  const { lines } = await readText(
+    "--- Day changed Sat Nov 21 2026\n14:40 <dana> pool is full\n02:10 <otto> backup failed then\n14:50 <dana> rolling back\n14:55 <otto> ok\n",
+  );
+  expect(lines).toEqual([
+    "L2 2026-11-21T14:40:00.000 message dana | pool is full",
+    "L3 undated message otto | backup failed then",
+    "L4 2026-11-21T14:50:00.000 message dana | rolling back",
+    "L5 2026-11-21T14:55:00.000 message otto | ok",
+  ]);
+});

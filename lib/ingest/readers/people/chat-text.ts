@@ -10,7 +10,7 @@ import type { Detection, DocumentFormatReader, Sample } from "../../reader";
 export const chatTextReader: DocumentFormatReader = {
   kind: "document",
   name: "chat-text",
-  version: 6,
+  version: 7,
   detect,
   read: (text, emitter, mapping) => {
     const told = { channel: mapping?.channel ?? null, day: scanDatePhrase(mapping?.day ?? "", 0) };

@@ -152,3 +152,49 @@ test("every line is in one record or dropped, whatever marks and times stand whe
     }),
   );
 });
+
+describe("a clock that goes back", () => {
+  test("a little is a note out of order", async () => {
+    const { lines } = await readText(
+      "# Outage of 2026-11-21\n\n- 09:40 alerts fire\n- 09:10 the deploy had begun\n- 09:50 rolled back\n",
+    );
+    expect(lines.slice(1).map((line) => line.slice(3, 19))).toEqual([
+      "2026-11-21T09:40",
+      "2026-11-21T09:10",
+      "2026-11-21T09:50",
+    ]);
+  });
+
+  test("far for one line leaves that line without a date, and the file says so", async () => {
+    const { lines, report, records } = await readText(
+      "# Outage of 2026-11-21\n\n- 14:40 alerts fire\n- 02:10 the backup had failed\n- 14:50 rolled back\n",
+    );
+    expect(lines.slice(1)).toEqual([
+      "L3 2026-11-21T14:40:00.000 message - | alerts fire",
+      "L4 undated message - | the backup had failed",
+      "L5 2026-11-21T14:50:00.000 message - | rolled back",
+    ]);
+    expect(records[2]?.fields).toEqual({ clock: "02:10" });
+    expect(report.warnings.join(" ")).toContain("go far back without a day (1 lines)");
+  });
+
+  test("passes no night that the next stated day leaves no room for", async () => {
+    const { records } = await readText(
+      "## 2026-11-21\n\n- 18:40 alerts fire\n- 09:10 the deploy had begun\n- 10:50 more\n\n## 2026-11-22\n\n- 08:05 all good\n",
+    );
+    const dated = records
+      .filter(({ message }) => message !== "")
+      .map(({ stamp }) => stamp !== null);
+    expect(dated).toEqual([true, false, false, true]);
+  });
+
+  test("far and on from there has passed a night", async () => {
+    const { lines } = await readText(
+      "# Outage of 2026-11-21\n\n- 18:40 alerts fire\n- 08:50 rolled back\n- 09:05 all good\n",
+    );
+    expect(lines.slice(2).map((line) => line.slice(3, 19))).toEqual([
+      "2026-11-22T08:50",
+      "2026-11-22T09:05",
+    ]);
+  });
+});
