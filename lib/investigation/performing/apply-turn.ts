@@ -13,6 +13,7 @@ import {
   builderMemorySchema,
   listNamed,
   resumeBuilder,
+  toAnchor,
   toMemory,
   toTimeline,
 } from "../builder/builder-state";
@@ -93,22 +94,51 @@ export async function applyTurn(
   };
 }
 
+/** Where a performance begins that goes on from pieces nobody decided on: they stand, and each keeps its name. */
+export function standOn(
+  timeline: Timeline,
+  /** What an event is known by that is said again. */
+  before: Timeline["events"],
+  context: Pick<TurnContext, "evidence" | "performer" | "decisions">,
+): Standing {
+  const { entities } = timeline;
+  const memory = {
+    entityAliases: Object.fromEntries(entities.map(({ id }) => [id, id] as const)),
+    eventAliases: {},
+    previous: before.flatMap((event) => {
+      const anchor = toAnchor(event);
+      return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
+    }),
+    ...{ held: [], restated: [], traits: {} },
+  };
+  const state = resumeBuilder(timeline, memory, toBuilderContext(context));
+  return { timeline, memory: toRunMemory(state, true) };
+}
+
 /** The builder's state of a run that stands somewhere. */
 export function openState(
   { timeline, memory }: Standing,
-  { evidence, performer, decisions }: Pick<TurnContext, "evidence" | "performer" | "decisions">,
+  given: Pick<TurnContext, "evidence" | "performer" | "decisions">,
   isFirstTurn: boolean,
 ): BuilderState {
-  const context: BuilderContext = {
-    ...{ evidence, actor: performer.actor },
-    refusals: refusalReasons(decisions),
-    reshapings: toReshapings(decisions),
-  };
+  const context = toBuilderContext(given);
   if (memory === null) return beginRun(timeline, context);
   const { builder, conclusion, concludedBy } = runMemorySchema.parse(memory);
   // Duplicates are looked for among what the same step has said.
   const traits = isFirstTurn ? {} : builder.traits;
   return { ...resumeBuilder(timeline, { ...builder, traits }, context), conclusion, concludedBy };
+}
+
+function toBuilderContext({
+  evidence,
+  performer,
+  decisions,
+}: Pick<TurnContext, "evidence" | "performer" | "decisions">): BuilderContext {
+  return {
+    ...{ evidence, actor: performer.actor },
+    refusals: refusalReasons(decisions),
+    reshapings: toReshapings(decisions),
+  };
 }
 
 function toRunMemory(state: BuilderState, isLastTurn: boolean): JsonValue {

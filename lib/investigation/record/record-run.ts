@@ -12,6 +12,7 @@ import { openEvidence } from "../evidence/open-evidence";
 import { findNames, findPeople } from "../masking/mask-document";
 import { maskTree, visitValues } from "../masking/mask-tree";
 import type { Ports } from "../ports/ports";
+import { findLeft } from "../runs/stand-aside";
 import { withoutQuotes } from "./quoted-places";
 import type { RunRecord } from "./run-record-schema";
 
@@ -42,7 +43,8 @@ export async function recordRun(
     turns.flatMap(({ shown }) => shown?.parts ?? []),
   );
   const artifacts = await dateArtifacts(await openEvidence(ports, incidentId));
-  const { number, analyst, status, plan, finishedAt } = run;
+  const { number, analyst, status, plan } = run;
+  const left = await findLeft(ports.cases.read, run);
   return ok({
     format: "whence.run/1",
     run: { number, analyst, status, plan },
@@ -50,10 +52,7 @@ export async function recordRun(
     decisions: (await decisions.list(incidentId)).length,
     tasks: performed.map((one) => toTask(one, mask)),
     parts: Object.fromEntries(await invocations.promptParts(digests)),
-    claimsHash:
-      finishedAt === null
-        ? null
-        : hashOfTimeline(await timelines.recordedAt(incidentId, finishedAt), artifacts),
+    claimsHash: left === null ? null : hashOfTimeline(left, artifacts),
   });
 }
 
