@@ -1,4 +1,6 @@
 import type { DecidableNoun } from "../decidable-nouns";
+import type { PastDecision } from "../decision";
+import type { ActorText } from "../journal-actor";
 
 /** What a second opinion is compared by. */
 export const opinionNouns = [
@@ -42,3 +44,12 @@ export type OpinionItem = {
 export function opinionKey({ noun, there }: { readonly noun: string; readonly there: string }) {
   return `${noun} ${there}`;
 }
+
+/** Somebody left an item out, or accepted what it says by decisions that are in force. */
+export type GivenAnswer =
+  | { readonly kind: "left"; readonly by: ActorText }
+  | {
+      readonly kind: "accepted";
+      readonly by: ActorText;
+      readonly decisions: readonly PastDecision[];
+    };

@@ -3,26 +3,20 @@ import type { PastDecision } from "@/lib/domain/decision";
 import { decisionIds, type IncidentId, runIds } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
 import { compareOpinion } from "@/lib/domain/opinion/compare-opinion";
-import type { OpinionItem } from "@/lib/domain/opinion/opinion-item";
+import type { GivenAnswer, OpinionItem } from "@/lib/domain/opinion/opinion-item";
 import { isAside, type Run } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { CaseStores } from "../ports/case-store-port";
-import { isEnded } from "../runs/queue-run";
 
 export const opinionAnswers = ["accept", "leave", "reopen"] as const;
 
 /** What an entry says that somebody answered an item; `act` names the decisions by which it was accepted. */
-export const answerSchema = z.object({
+const answerSchema = z.object({
   run: runIds.schema,
   item: z.string(),
   answer: z.enum(opinionAnswers),
   act: decisionIds.schema.nullable(),
 });
-
-/** An item was left out, or what it says was accepted, and by whom; null where nobody answered. */
-export type GivenAnswer =
-  | { readonly kind: "left"; readonly by: string }
-  | { readonly kind: "accepted"; readonly by: string; readonly decisions: readonly PastDecision[] };
 
 export type ReadOpinion = {
   readonly run: Run;
@@ -73,8 +67,4 @@ function readAnswers(
     }
   }
   return answers;
-}
-
-export function isGoing(run: Run | null): boolean {
-  return run !== null && !isEnded(run);
 }
