@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
-import { claimActorSchema } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
 import { type MadeCall, noUsage, type Turn } from "@/lib/domain/invocation";
 import type { Pass } from "@/lib/domain/pass";
@@ -18,6 +17,7 @@ import {
   toTimeline,
 } from "../builder/builder-state";
 import { applyCall } from "../builder/timeline-builder";
+import { voiceSchema } from "../builder/voices";
 import { conclusionSchema } from "../calls/conclusion";
 import type { FunctionCall } from "../calls/function-calls";
 import type { EvidenceReader } from "../ports/evidence-port";
@@ -32,7 +32,7 @@ import { refusalReasons } from "./refusals";
 const runMemorySchema = z.object({
   builder: builderMemorySchema,
   conclusion: conclusionSchema.nullable(),
-  concludedBy: claimActorSchema.nullable().default(null),
+  voices: z.array(voiceSchema).default([]),
 });
 
 /** Where a run stands: the timeline as it is stored, and its memory; null before its first turn. */
@@ -123,10 +123,10 @@ export function openState(
 ): BuilderState {
   const context = toBuilderContext(given);
   if (memory === null) return beginRun(timeline, context);
-  const { builder, conclusion, concludedBy } = runMemorySchema.parse(memory);
+  const { builder, conclusion, voices } = runMemorySchema.parse(memory);
   // Duplicates are looked for among what the same step has said.
   const traits = isFirstTurn ? {} : builder.traits;
-  return { ...resumeBuilder(timeline, { ...builder, traits }, context), conclusion, concludedBy };
+  return { ...resumeBuilder(timeline, { ...builder, traits }, context), conclusion, voices };
 }
 
 function toBuilderContext({
@@ -145,7 +145,7 @@ function toRunMemory(state: BuilderState, isLastTurn: boolean): JsonValue {
   const builder = toMemory(state);
   return toJsonValue({
     builder: isLastTurn ? { ...builder, traits: {} } : builder,
-    ...{ conclusion: state.conclusion, concludedBy: state.concludedBy },
+    ...{ conclusion: state.conclusion, voices: state.voices },
   });
 }
 
