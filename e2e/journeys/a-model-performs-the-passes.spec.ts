@@ -47,7 +47,7 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
           arguments: {
             ...{ event_type: "observation", title: "The pool has nothing to spare" },
             ...{ timestamp: "2026-11-21T00:20:03.184Z", entities: ["p"], importance: "key" },
-            ...{ confidence: 0.9, evidence_refs: ["line: db_pool_idle"] },
+            ...{ confidence: 0.9, evidence_refs: ["line: 00:20:03.184Z,db_pool_idle"] },
           },
         },
       ],
