@@ -2,6 +2,7 @@ import type { Sha256 } from "@/lib/base/digest";
 import type { CaseStore, CaseStores } from "@/lib/investigation/ports/case-store-port";
 import type { Database, Executor } from "./client";
 import { createArtifactStore } from "./stores/artifact-store";
+import { createAsideStore } from "./stores/aside-store";
 import { createDecisionStore } from "./stores/decision-store";
 import { createIncidentStore } from "./stores/incident-store";
 import { createInvocationStore } from "./stores/invocation-store";
@@ -31,6 +32,7 @@ function createStores(executor: Executor, sha256: Sha256): CaseStores {
     incidents: createIncidentStore(executor),
     artifacts: createArtifactStore(executor),
     timelines: createTimelineStore(executor, sha256),
+    asides: createAsideStore(executor),
     journal: createJournalStore(executor, sha256),
     runs: createRunStore(executor),
     invocations: createInvocationStore(executor),

@@ -1,11 +1,11 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { assertPresent } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { causalLinkSchema } from "@/lib/domain/causal-link";
 import { entitySchema } from "@/lib/domain/entity";
 import { eventSchema } from "@/lib/domain/event";
 import { storedGapSchema } from "@/lib/domain/gap";
-import type { IncidentId } from "@/lib/domain/ids";
+import type { IncidentId, RunId } from "@/lib/domain/ids";
 import { nameRootCauses, storedRootCauseSchema } from "@/lib/domain/root-cause";
 import { stateChangeSchema } from "@/lib/domain/state-change";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
@@ -27,6 +27,7 @@ const rowLists = {
 } as const satisfies Readonly<Record<string, PieceList>>;
 type RowKind = keyof typeof rowLists;
 const rowKinds = Object.keys(rowLists) as readonly RowKind[];
+const pieceKinds: readonly PieceKind[] = ["head", ...rowKinds];
 
 export type PieceKind = "head" | RowKind;
 
@@ -36,6 +37,15 @@ export type Piece = {
   readonly id: string;
   readonly content: JsonValue;
 };
+
+/** All of a timeline in one document; what each piece holds is checked when it is put together. */
+export const piecesSchema: z.ZodType<readonly Piece[]> = z.array(
+  z.strictObject({
+    kind: z.enum(pieceKinds),
+    id: z.string(),
+    content: z.custom<JsonValue>((value) => value !== undefined),
+  }),
+);
 
 /** The head is one row, and its id says nothing. */
 const headId = "head";
@@ -56,10 +66,10 @@ export function toPieces(timeline: Timeline): readonly Piece[] {
 }
 
 /** The empty timeline when there is no head: nothing was written yet. */
-export function toTimeline(pieces: readonly Piece[], incidentId: IncidentId): Timeline {
+export function toTimeline(pieces: readonly Piece[], owner: IncidentId | RunId): Timeline {
   const contents = new Map(pieces.map((piece) => [pieceKey(piece), piece.content]));
   const read = <T>(kind: PieceKind, id: string, schema: z.ZodType<T>): T => {
-    const row = `${kind} ${incidentId} ${id}`;
+    const row = `${kind} ${owner} ${id}`;
     return parseDocument(schema, assertPresent(contents.get(pieceKey({ kind, id })), row), row);
   };
   if (!contents.has(pieceKey({ kind: "head", id: headId }))) return emptyTimeline;

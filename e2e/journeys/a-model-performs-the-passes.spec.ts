@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../accessible";
+import { expectAccessible, expectAccessibleInBothSchemes } from "../accessible";
 import { actAsAdmin } from "../accounts";
+import { expectToFitWidth } from "../fits-width";
 import { expect, test } from "../fixtures";
 import { startScriptedModel } from "../launch/scripted-model";
 import { makeDataFolder, startWhence } from "../launch/whence-server";
@@ -28,6 +29,25 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
           arguments: {
             ...{ event_type: "failure", title: "It never was", timestamp: "2026-11-20T14:00:00Z" },
             ...{ entities: ["m"], importance: "key", confidence: 1, evidence_refs: ["A9999"] },
+          },
+        },
+      ],
+    },
+    ...[done, done, done],
+    // The second opinion: it reads, says one thing by a line it read, and is done.
+    { calls: [{ name: "read_file", arguments: { path: "metrics/metrics.csv", count: 5 } }] },
+    {
+      calls: [
+        {
+          name: "register_entity",
+          arguments: { entity_id: "p", name: "a-pool", entity_type: "service" },
+        },
+        {
+          name: "emit_event",
+          arguments: {
+            ...{ event_type: "observation", title: "The pool has nothing to spare" },
+            ...{ timestamp: "2026-11-21T00:20:03.184Z", entities: ["p"], importance: "key" },
+            ...{ confidence: 0.9, evidence_refs: ["line: 00:20:03.184Z,db_pool_idle"] },
           },
         },
       ],
@@ -86,6 +106,8 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
     );
     await expectAccessible(page);
 
+    await secondOpinion(page, path);
+
     // The budget of the month is spent: the model is asked no more, and the analysis ends with what the rules have.
     await page.goto("/settings/models");
     const budget = page.getByRole("form", { name: "Budget of a month" });
@@ -97,7 +119,7 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
     await page.goto(`${path}?view=activity`);
     // What a model did is kept while nothing changes; without the rules before it, it is asked anew.
     await analyse(page, "no rules first");
-    await expect(page.getByText(/^Analysis 4 finished/).first()).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(/^Analysis 5 finished/).first()).toBeVisible({ timeout: 90_000 });
     await page.goto(`${path}?view=activity`);
     await expect(
       page.getByText(/the budget of this month, 100 tokens, is spent/).first(),
@@ -108,6 +130,42 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
     await model.stop();
   }
 });
+
+/** Asks for one, brings in what only it says, takes that back, and leaves it out. */
+async function secondOpinion(page: Page, path: string): Promise<void> {
+  await page.goto(`${path}?view=activity`);
+  await page.getByRole("link", { name: "Second opinion" }).click();
+  await expect(page.getByText("Nobody was asked for a second opinion yet.")).toBeVisible();
+  await expectAccessible(page, "before anybody was asked");
+  await page.getByRole("button", { name: "Ask for a second opinion" }).click();
+  const there = page.getByRole("region", { name: /^Only in the second opinion/ });
+  await expect(there).toContainText("The pool has nothing to spare", { timeout: 90_000 });
+  await expect(there).toContainText("metrics/metrics.csv line");
+  await expect(page.getByRole("region", { name: /^Only in the timeline/ })).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectToFitWidth(page, `second opinion, ${width} px`);
+    await expectAccessibleInBothSchemes(page, `second opinion, ${width} px`);
+  }
+
+  // By keys alone: the focus is not lost with the item that goes.
+  await there.getByRole("button", { name: /^Accept: The pool/ }).focus();
+  await page.keyboard.press("Enter");
+  const agreed = page.getByRole("region", { name: /^Agreed/ });
+  await agreed.locator("summary").click();
+  await expect(agreed).toContainText("Accepted by");
+  await page.goto(`${path}?as=table`);
+  await expect(
+    page.getByRole("grid", { name: "Events" }).getByText("The pool has nothing to spare"),
+  ).toBeVisible();
+  await page.goto(`${path}/opinion`);
+  await agreed.locator("summary").click();
+  await agreed.getByRole("button", { name: /^Take back: The pool/ }).click();
+  await there.getByRole("button", { name: /^Leave out: The pool/ }).click();
+  await expect(there).toContainText("Left out by");
+  await there.getByRole("button", { name: /^Look again: The pool/ }).click();
+  await expect(there.getByRole("button", { name: /^Accept: The pool/ })).toBeVisible();
+}
 
 async function analyse(page: Page, draft?: "no rules first"): Promise<void> {
   await page.getByRole("combobox", { name: "Performed by" }).click();

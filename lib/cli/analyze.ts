@@ -3,12 +3,13 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { sealDocument } from "@/lib/investigation/document/content-hash";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
 import { drafts } from "@/lib/investigation/runs/plan-run";
 import { sha256 } from "@/lib/investigation/sha256";
 import { analyzeLocalFiles } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";
-import { findOutputFile, withoutEarlierResult } from "./output-file";
+import { findOutputs, withoutEarlierResults } from "./output-file";
 import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
@@ -24,11 +25,12 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
   const say = values.quiet ? () => undefined : printWords;
   const spending = parseSpending(values);
   const questions = values.questions ? await readQuestions(toPlace(values.questions)) : [];
-  const out = values.out ? await findOutputFile(toPlace(values.out)) : null;
+  const { out, runOut } = await findOutputs(values);
   const found = await findFiles(positionals.map(toPlace));
   let survey = "";
+  let record: RunRecord | null = null;
   const result = await analyzeLocalFiles({
-    files: out === null ? found.files : await withoutEarlierResult(found.files, out),
+    files: await withoutEarlierResults(found.files, [out, runOut]),
     skipped: found.skipped,
     zone: values.zone ?? null,
     analyst: values.analyst ?? "rules",
@@ -37,6 +39,9 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
     isLeftOut: isTruth,
     signal,
     onProgress: say,
+    onRecord: (performed) => {
+      record = performed;
+    },
     ...(values.quiet
       ? {}
       : {
@@ -63,6 +68,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
   const text = JSON.stringify(document, null, 1);
   if (out !== null) await writeFile(out, `${text}\n`);
   else printResult(text);
+  if (runOut !== null) await writeFile(runOut, `${JSON.stringify(record, null, 1)}\n`);
   say(`\n${survey}`);
   say(summarize(document) + describeCommandSpending(document, spending));
   return exitCodes.done;
@@ -74,6 +80,7 @@ function parseAnalyzeArguments(words: readonly string[]) {
     allowPositionals: true,
     options: {
       out: { type: "string" },
+      "run-out": { type: "string" },
       questions: { type: "string" },
       rounds: { type: "string" },
       analyst: { type: "string" },

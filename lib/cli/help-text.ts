@@ -2,9 +2,10 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
 
   npm run --silent whence -- analyze <folder-or-files…> [--out result.json] [--zone <IANA zone>]
           [--analyst rules|<provider>/<model>] [--draft rules|none] [--rounds N] [--questions questions.json]
-          [--price 3/0.3/15] [--budget-tokens N] [--budget-usd N] [--quiet]
+          [--price 3/0.3/15] [--budget-tokens N] [--budget-usd N] [--run-out run.json] [--quiet]
       Reads every file, builds the timeline and writes it as whence.timeline/1.
       --out        where to write; without it the document goes to standard output
+      --run-out    where to write how it was performed, turn by turn, masked, as whence.run/1: for replay
       --zone       zone of stamps that state no offset, when the evidence does not tell
       --analyst    rules, or a model that goes on from their draft: local/<model> with WHENCE_MODEL_URL, anthropic/…,
                    openai/… or google/… with the key in the environment (docs/models.md)
@@ -28,7 +29,7 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       Checks every citation, claim hash and journal hash against the files.
 
   npm run --silent whence -- replay <run.json> <folder-or-files…>
-      Plays a run that was downloaded again without its models, and says whether it comes to the same timeline.
+      Plays a run that was downloaded, or written by --run-out, again without its models, and says whether it comes to the same timeline.
 
   npm run --silent whence -- verify-store [--reread] [--quiet]
       Checks everything the installation in WHENCE_DATA keeps and says what is wrong, running or not: the

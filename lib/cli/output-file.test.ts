@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findFiles } from "./find-files";
-import { findOutputFile, withoutEarlierResult } from "./output-file";
+import { findOutputFile, findOutputs, withoutEarlierResults } from "./output-file";
 import { UsageError } from "./usage-error";
 
 let folder: string;
@@ -19,13 +19,26 @@ test("the result of an earlier run is not evidence for the next", async () => {
   await writeFile(out, '{\n "schema": "whence.timeline/1",\n');
   const { files } = await findFiles([folder]);
   expect(files).toHaveLength(2);
-  expect(await withoutEarlierResult(files, out)).toEqual(before);
+  expect(await withoutEarlierResults(files, [out, null])).toEqual(before);
+});
+
+test("nor is the record of how it was performed", async () => {
+  const out = await findOutputFile(join(folder, "run.json"));
+  const { files: before } = await findFiles([folder]);
+  await writeFile(out, '{\n "format": "whence.run/1",\n');
+  const { files } = await findFiles([folder]);
+  expect(await withoutEarlierResults(files, [null, out])).toEqual(before);
+});
+
+test("a result and a record are not written into one file", async () => {
+  const both = join(folder, "one.json");
+  await expect(findOutputs({ out: both, "run-out": both })).rejects.toThrow("name one file");
 });
 
 test("evidence is never written over", async () => {
   const out = await findOutputFile(join(folder, "app.log"));
   const { files } = await findFiles([folder]);
-  await expect(withoutEarlierResult(files, out)).rejects.toThrow(UsageError);
+  await expect(withoutEarlierResults(files, [out])).rejects.toThrow(UsageError);
 });
 
 test.each([

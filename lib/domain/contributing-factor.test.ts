@@ -69,10 +69,9 @@ describe("a later analysis", () => {
     proposeFactors(
       standing.contributingFactors,
       [
-        { event: eventId(1), why: "found again" },
-        { event: eventId(1), why: "and again" },
+        { event: eventId(1), why: "found again", actor: "rules" },
+        { event: eventId(1), why: "and again", actor: "model" },
       ],
-      "rules",
       among,
     );
 

@@ -43,8 +43,7 @@ export const storedFactors = z
 /** What people said of factors, with what an analyst proposes now: each event once, with the first reason given. */
 export function proposeFactors(
   standing: readonly ContributingFactor[],
-  proposed: readonly Pick<ContributingFactor, "event" | "why">[],
-  actor: ContributingFactor["actor"],
+  proposed: readonly Pick<ContributingFactor, "event" | "why" | "actor">[],
   among: Surroundings,
 ): readonly ContributingFactor[] {
   const once = [...Map.groupBy(proposed, ({ event }) => event).values()].flatMap(
@@ -52,7 +51,7 @@ export function proposeFactors(
   );
   const open = once
     .filter(isOpenTo(standing, among))
-    .map(({ event, why }) => ({ event, why, status: "proposed" as const, actor }));
+    .map((factor) => ({ ...factor, status: "proposed" as const }));
   return nameByEvent(contributingFactorIds, [...standing.filter(isDecided), ...open]);
 }
 

@@ -29,6 +29,7 @@ export const journalKinds = [
   "decision-undone",
   "report-written",
   "decision-redone",
+  "opinion-answered",
   "piece-marked",
   "mark-removed",
   "comment-added",

@@ -92,11 +92,13 @@ describe("this is the cause", () => {
 });
 
 describe("a later analysis", () => {
-  const proposed = timeline.rootCauses.map(({ id: _, status: __, actor: ___, ...root }) => root);
+  const proposed = timeline.rootCauses.map(({ id: _, status: __, ...root }) => root);
   const propose = (standing: Timeline, among = standing) =>
-    proposeRootCauses(standing.rootCauses, proposed, "rules", among).map(
-      ({ id, subject, status }) => [id, subject, status],
-    );
+    proposeRootCauses(standing.rootCauses, proposed, among).map(({ id, subject, status }) => [
+      id,
+      subject,
+      status,
+    ]);
 
   test("calls the same cause by the same id", () => {
     expect(propose(timeline).map(([id]) => id)).toEqual([idOf(1), idOf(2)]);

@@ -67,13 +67,12 @@ export function rankLive(
  */
 export function proposeRootCauses(
   standing: readonly RootCause[],
-  proposed: readonly Omit<Unnamed, "status" | "actor" | "id">[],
-  actor: RootCause["actor"],
+  proposed: readonly Omit<Unnamed, "status" | "id">[],
   among: Surroundings,
 ): readonly RootCause[] {
   const open = proposed
     .filter(isOpenTo(standing, among))
-    .map((root) => ({ ...root, status: "proposed" as const, actor }));
+    .map((root) => ({ ...root, status: "proposed" as const }));
   return nameRootCauses([...standing.filter(isDecided), ...open]);
 }
 

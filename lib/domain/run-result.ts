@@ -4,6 +4,8 @@ import type { Usage } from "./invocation";
 export type RunResult = {
   readonly number: number;
   readonly analyst: string;
+  /** It stands aside from the timeline. */
+  readonly isOpinion: boolean;
   /** Titles. */
   readonly events: readonly string[];
   readonly keyEvents: number;

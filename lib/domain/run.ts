@@ -19,6 +19,8 @@ const plannedStepSchema = z
       settings: taskSettingsSchema,
       /** Performed only where somebody gave up a task before it. */
       isFallback: z.boolean().exactOptional(),
+      /** Performed aside from the timeline of the incident, as a second opinion. */
+      isAside: z.boolean().exactOptional(),
     }),
     z.object({ kind: z.literal("assess"), key: stepKeySchema }),
   ])
@@ -32,6 +34,11 @@ export type RunPlan = z.infer<typeof runPlanSchema>;
 
 export function isFallback(step: PlannedStep): boolean {
   return step.kind === "task" && step.isFallback === true;
+}
+
+/** Is it a second opinion? What it finds stands aside, and people take of it what they accept. */
+export function isAside(plan: RunPlan): boolean {
+  return plan.some((step) => step.kind === "task" && step.isAside === true);
 }
 
 /** Whether a step is performed at all, by how the tasks before it have ended. */

@@ -41,7 +41,7 @@ function isAlike(one: Uncertainty, other: Uncertainty): boolean {
  * a model asked may be of a part of what the files tell. What names no stretch, or no file, is told apart by its words,
  * without what they count and list.
  */
-function asksTheSame(one: Gap, other: Gap): boolean {
+export function asksTheSame(one: Gap, other: Gap): boolean {
   const isOfFiles = one.files.length > 0 && other.files.length > 0;
   if (one.reason === other.reason && isOfFiles && one.window !== null && other.window !== null) {
     const isPlaced = isSameSet(one.files, other.files) && coverEachOther(one.window, other.window);

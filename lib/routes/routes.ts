@@ -26,6 +26,8 @@ export const routes = {
       page(`/incidents/${incidentId}${formatWorkspaceSearch(search)}`),
     /** Runs of different performers side by side. */
     comparison: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/comparison`),
+    /** What another performer makes of the same evidence, beside what stands. */
+    opinion: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/opinion`),
     evidence: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/evidence`),
   },
   /** A revision for those who have an account; guests have permalinks. */

@@ -7,6 +7,7 @@ import {
   editCommentAction,
   markPiecesAction,
 } from "@/lib/server/actions/discussion-actions";
+import { answerOpinionAction, askOpinionAction } from "@/lib/server/actions/opinion-actions";
 import { writeReportAction } from "@/lib/server/actions/report-actions";
 import {
   addCausalLinkAction,
@@ -29,6 +30,8 @@ import { startRunAction, stopRunAction } from "@/lib/server/actions/run-actions"
 
 export const startRun = defineAction(startRunAction);
 export const stopRun = defineAction(stopRunAction);
+export const askOpinion = defineAction(askOpinionAction);
+export const answerOpinion = defineAction(answerOpinionAction);
 export const decide = defineAction(decideAction);
 export const undoDecisions = defineAction(undoDecisionsAction);
 export const redoDecisions = defineAction(redoDecisionsAction);

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { isAside } from "@/lib/domain/run";
 import { routes } from "@/lib/routes/routes";
 import { describeSpending, toCosts } from "@/lib/view-model/runs/run-cost";
 import {
@@ -104,7 +105,7 @@ export function RunDetails({ run }: { readonly run: RunProgress }) {
             </p>
           ))}
       </Part>
-      <Changes changes={changes} isGoing={isGoing} />
+      {isAside(run.plan) ? null : <Changes changes={changes} isGoing={isGoing} />}
       <Refused steps={steps} />
       {steps.some(({ key }) => key === run.plan.at(-1)?.key) ? <Ledger ledger={ledger} /> : null}
     </>

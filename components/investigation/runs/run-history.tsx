@@ -3,6 +3,7 @@
 import { Accordion, Button } from "@mantine/core";
 import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
+import { isAside } from "@/lib/domain/run";
 import { routes } from "@/lib/routes/routes";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { analystLabel } from "@/lib/view-model/runs/performer-label";
@@ -32,18 +33,27 @@ export function RunHistory() {
           Performers side by side
         </LinkButton>
       )}
+      <LinkButton
+        href={routes.incident.opinion({ incidentId: workspace.incidentId })}
+        variant="default"
+      >
+        Second opinion
+      </LinkButton>
       <Accordion value={opened} onChange={setOpened} variant="contained" order={3}>
         {runs.map((run) => (
           <Accordion.Item key={run.id} value={run.id}>
             <Accordion.Control>
-              Analysis {run.number}: {kindLabel(run.status).toLowerCase()}
+              {isAside(run.plan) ? "Second opinion, analysis" : "Analysis"} {run.number}:{" "}
+              {kindLabel(run.status).toLowerCase()}
               <p className={classes.note}>
                 Performed by {analystLabel(run.analyst)} · asked for by{" "}
                 {people[run.startedBy] ?? "a former member"} · {formatDateTime(run.queuedAt, zone)}
               </p>
             </Accordion.Control>
             <Accordion.Panel>
-              {run.finishedAt === null ? null : <CompareButton at={run.finishedAt} />}
+              {run.finishedAt === null || isAside(run.plan) ? null : (
+                <CompareButton at={run.finishedAt} />
+              )}
               {opened === run.id ? <RunDetails run={run} /> : null}
             </Accordion.Panel>
           </Accordion.Item>

@@ -2,15 +2,14 @@
 
 import { Button, Select, Switch } from "@mantine/core";
 import { useState } from "react";
-import { routes } from "@/lib/routes/routes";
-import { type RunChoice, toRunChoices } from "@/lib/view-model/runs/run-choice";
-import { type SendingAccount, sendingSchema } from "@/lib/view-model/runs/sending-account";
+import { toRunChoices } from "@/lib/view-model/runs/run-choice";
+import type { SendingAccount } from "@/lib/view-model/runs/sending-account";
 import { FailureAlert } from "../../ui/failure-alert";
-import { fetchJson } from "../../ui/fetch-json";
 import { Icon } from "../../ui/icon";
 import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts } from "../workspace/use-workspace";
+import { readSending } from "./read-sending";
 import classes from "./run-line.module.css";
 import { SendingDialog } from "./sending-dialog";
 
@@ -77,7 +76,7 @@ export function StartButton({
         loading={(start.isRunning || look.isRunning) && sending === null}
         onClick={() => {
           start.forget();
-          look.run({ incidentId, choice });
+          look.run({ incidentId, models: choice.models });
         }}
       >
         Run analysis
@@ -94,23 +93,4 @@ export function StartButton({
       />
     </>
   );
-}
-
-/** Null where no model takes part: nothing leaves. */
-async function readSending({
-  incidentId,
-  choice: { models },
-}: {
-  readonly incidentId: Parameters<typeof routes.api.sending>[0]["incidentId"];
-  readonly choice: RunChoice;
-}) {
-  if (models.length === 0) return { ok: true as const, value: null };
-  const address = routes.api.sending({ incidentId, models });
-  const { signal } = new AbortController();
-  try {
-    return { ok: true as const, value: await fetchJson(address, sendingSchema, signal) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : "What leaves could not be read.";
-    return { ok: false as const, kind: "failed" as const, message };
-  }
 }

@@ -29,8 +29,7 @@ export type StepResult = {
 /** Causes ranked, credibility and gaps, by code alone: the same input gives the same result. */
 export async function assessStep(input: AssessInput): Promise<StepResult> {
   const { standing, decisions, evidence, actor, clock } = input;
-  const opened = openState(standing, { evidence, performer: { actor }, decisions }, true);
-  const state = { ...opened, actor: opened.concludedBy ?? actor };
+  const state = openState(standing, { evidence, performer: { actor }, decisions }, true);
   const timeline = await assessTimeline(
     state,
     toTimeline(state, standing.timeline),

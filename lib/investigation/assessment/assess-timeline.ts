@@ -1,5 +1,5 @@
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
-import { isDecided, isLive } from "@/lib/domain/claim";
+import { type ClaimActor, isDecided, isLive } from "@/lib/domain/claim";
 import { type ContributingFactor, proposeFactors } from "@/lib/domain/contributing-factor";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
@@ -10,6 +10,7 @@ import { findSettledGap, findWaivedDoubt } from "@/lib/domain/settled-questions"
 import { emptyTimeline, type Outcome, type Timeline } from "@/lib/domain/timeline";
 import { type BuilderState, findNamed } from "../builder/builder-state";
 import { checkCitations } from "../builder/check-citations";
+import { findAuthor } from "../builder/voices";
 import type { Conclusion } from "../calls/conclusion";
 import { budgets } from "../performing/budgets";
 import type { EvidenceReader } from "../ports/evidence-port";
@@ -34,7 +35,11 @@ export async function assessTimeline(
   const decided = timeline.hypotheses.filter(isDecided);
   const assessed = { ...timeline, events, gaps, uncertainties, hypotheses: decided };
   const propose = (roots: ReturnType<typeof rankRootCauses>) =>
-    proposeRootCauses(timeline.rootCauses, roots, state.actor, { ...timeline, events });
+    proposeRootCauses(
+      timeline.rootCauses,
+      roots.map((root) => ({ ...root, actor: authorOfPart(state, "rootCauses", root.event) })),
+      { ...timeline, events },
+    );
   if (conclusion === null) {
     const contributingFactors = timeline.contributingFactors.filter(isDecided);
     const impacts = timeline.impacts.filter(isDecided);
@@ -61,12 +66,14 @@ export async function assessTimeline(
     outcome,
     impactEvents,
     impact,
-    impacts: proposeImpacts(timeline.impacts, impact, impactEvents, state.actor, { events }),
+    impacts: proposeImpacts(
+      ...[timeline.impacts, impact, impactEvents, authorOfImpact(state, impactEvents)],
+      { events },
+    ),
     rootCauses: propose(outcome === "incident" ? proposed : []),
     contributingFactors: proposeFactors(
       timeline.contributingFactors,
-      toFactors(conclusion, resolve),
-      state.actor,
+      toFactors(state, conclusion),
       { ...timeline, events },
     ),
     ruledOut: await proveRuledOut(state, conclusion),
@@ -83,13 +90,36 @@ const nothingConcluded = {
 };
 
 function toFactors(
+  state: BuilderState,
   { contributingFactors }: Conclusion,
-  resolve: (alias: string) => EventId | null,
-): readonly Pick<ContributingFactor, "event" | "why">[] {
-  return contributingFactors.flatMap(({ event, why }) => {
-    const id = resolve(event);
-    return id === null ? [] : [{ event: id, why }];
+): readonly Pick<ContributingFactor, "event" | "why" | "actor">[] {
+  return contributingFactors.flatMap(({ event: name, why }) => {
+    const event = findNamed(state, name)?.id;
+    if (event === undefined) return [];
+    return [{ event, why, actor: authorOfPart(state, "contributingFactors", event) }];
   });
+}
+
+function authorOfPart(
+  state: BuilderState,
+  part: "rootCauses" | "contributingFactors",
+  event: EventId,
+): ClaimActor {
+  const isMeant = (name: string) => findNamed(state, name)?.id === event;
+  return findAuthor(state.voices, (voice) => voice[part].some(isMeant), lastVoice(state));
+}
+
+/** Theirs who named these events first; whoever named them otherwise has said something else. */
+function authorOfImpact(state: BuilderState, events: readonly EventId[]): ClaimActor {
+  const isSame = ({ impactEvents }: BuilderState["voices"][number]) => {
+    const named = new Set(impactEvents.flatMap((name) => findNamed(state, name)?.id ?? []));
+    return named.size === events.length && events.every((id) => named.has(id));
+  };
+  return findAuthor(state.voices, isSame, lastVoice(state));
+}
+
+function lastVoice({ voices, actor }: BuilderState): ClaimActor {
+  return voices.at(-1)?.actor ?? actor;
 }
 
 /** Abstention stands; an incident without an impact or without a provable cause is not one. */
@@ -174,7 +204,12 @@ async function proveHypotheses(
       for: supporting.value.map(({ reference }) => reference),
       against: against.value.map(({ reference }) => reference),
       status: "proposed",
-      actor: state.actor,
+      actor: findAuthor(
+        state.voices,
+        ({ hypotheses }) =>
+          hypotheses.some((said) => said.statement === statement && said.state === standing),
+        lastVoice(state),
+      ),
     });
   }
   return proved;

@@ -22,6 +22,7 @@ import type { Uncertainty } from "@/lib/domain/uncertainty";
 import type { Conclusion } from "../calls/conclusion";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { findHeir, type Reshapings } from "../reshape/reshapings";
+import type { Voice } from "./voices";
 
 /** What identifies an event across runs: kind, main entity, and the records it cites. */
 export type EventAnchor = {
@@ -63,8 +64,8 @@ export type BuilderState = BuilderContext & {
   readonly traits: Map<EventId, ReadonlySet<string>>;
   /** The last one of this run. */
   conclusion: Conclusion | null;
-  /** Whose word it is. */
-  concludedBy: ClaimActor | null;
+  /** All who concluded in this run, in the order in which they did. */
+  voices: readonly Voice[];
 };
 
 /** What a run must remember between steps beside the stored timeline. */
@@ -114,7 +115,7 @@ export function resumeBuilder(
     traits: new Map(
       Object.entries(memory.traits).map(([id, traits]) => [id as EventId, new Set(traits)]), // Keys of a record lose their brand.
     ),
-    ...{ conclusion: null, concludedBy: null },
+    ...{ conclusion: null, voices: [] },
   };
 }
 

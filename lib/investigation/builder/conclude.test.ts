@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { assessTimeline } from "../assessment/assess-timeline";
 import { conclusionMost, conclusionSchema } from "../calls/conclusion";
 import { functionCall } from "../calls/function-calls";
 import { toReshapings } from "../reshape/reshapings";
 import { beginRun } from "./begin-run";
+import { toTimeline } from "./builder-state";
 import { applyCall } from "./timeline-builder";
 
-const evidence = evidenceOfText({ "a.log": ["2026-03-01T10:00:00Z valve 3 shut"] });
+const evidence = evidenceOfText({
+  "a.log": ["2026-03-01T10:00:00Z valve 3 shut", "2026-03-01T10:01:00Z it leaks"],
+});
 const context = {
   evidence,
   actor: "rules",
@@ -43,7 +47,8 @@ const concluding = (changes: object) => ({
   },
 });
 
-test("what several conclude is united, and stays a conclusion that can be read back", async () => {
+/** A run in which the rules have found one event. */
+async function begun() {
   const state = beginRun(emptyTimeline, context);
   await applyCall(
     state,
@@ -64,6 +69,11 @@ test("what several conclude is united, and stays a conclusion that can be read b
       evidence_refs: [{ path: "a.log", lines: [1, 1], quote: "valve 3 shut" }],
     }),
   );
+  return state;
+}
+
+test("what several conclude is united, and stays a conclusion that can be read back", async () => {
+  const state = await begun();
   const most = conclusionMost.contributingFactors;
   await applyCall(state, "causal", concluding({ contributingFactors: factors(0, most) }));
   const later = [...factors(0, 1), ...factors(1000, most - 1)];
@@ -75,5 +85,56 @@ test("what several conclude is united, and stays a conclusion that can be read b
   const { conclusion } = state;
   expect(conclusionSchema.safeParse(conclusion).success).toBe(true);
   expect(conclusion?.contributingFactors).toEqual(later);
-  expect(state.concludedBy).toBe("rules");
+  expect(state.voices.map(({ actor }) => actor)).toEqual(["rules", "rules"]);
+});
+
+test("each part of a conclusion stays theirs who said it first, and says who confirmed it", async () => {
+  const rules = await begun();
+  const hypothesis = { statement: "It stuck", state: "supported", for_refs: [], against_refs: [] };
+  const said = { contributingFactors: factors(1, 1), hypotheses: [hypothesis] };
+  await applyCall(rules, "causal", concluding(said));
+  const model = { ...rules, actor: "model" as const };
+  const other = { ...hypothesis, statement: "Somebody shut it" };
+  const confirming = {
+    rootCauses: [{ event: "shut", subject: "the valve", support: 0.9, why: ["it was shut"] }],
+    ...{ contributingFactors: factors(2, 1), hypotheses: [hypothesis, other] },
+  };
+  await applyCall(model, "causal", concluding(confirming));
+  expect(model.conclusion?.rootCauses).toEqual([
+    {
+      ...{ event: "shut", subject: "valve 3", support: 0.9 },
+      why: ['Said by the model, too: "the valve"', "it was shut"],
+    },
+  ]);
+  const assessed = await assessTimeline(model, toTimeline(model, emptyTimeline), model.conclusion);
+  expect(assessed.contributingFactors).toMatchObject([
+    { actor: "rules", why: 'because of 1 Said by the model, too: "because of 2"' },
+  ]);
+  expect(assessed.hypotheses.map(({ statement, actor }) => [statement, actor])).toEqual([
+    ["It stuck", "rules"],
+    ["Somebody shut it", "model"],
+  ]);
+  expect(assessed.impacts).toMatchObject([{ actor: "rules" }]);
+});
+
+test("a cause that only the rules named is signed by them, though a model concluded after", async () => {
+  const rules = await begun();
+  const call = functionCall("emit_event", {
+    ...{ event_id: "leak", timestamp: "2026-03-01T10:01:00Z", event_type: "failure" },
+    ...{ title: "It leaks", entities: ["v"], importance: "key", confidence: 1 },
+    evidence_refs: [{ path: "a.log", lines: [2, 2], quote: "leaks" }],
+  });
+  await applyCall(rules, "coarse", call);
+  const link = functionCall("add_causal_link", {
+    ...{ source_event_id: "shut", target_event_id: "leak", relation: "causes" },
+    ...{ mechanism: "pressure", confidence: 0.9 },
+    evidence_refs: [{ path: "a.log", lines: [2, 2], quote: "leaks" }],
+  });
+  await applyCall(rules, "causal", link);
+  const began = { impactEvents: ["leak"] };
+  await applyCall(rules, "causal", concluding(began));
+  const model = { ...rules, actor: "model" as const };
+  await applyCall(model, "causal", concluding(began));
+  const assessed = await assessTimeline(model, toTimeline(model, emptyTimeline), model.conclusion);
+  expect(assessed.rootCauses).toMatchObject([{ actor: "rules", subject: "valve 3" }]);
 });

@@ -1,22 +1,23 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { reachableFrom } from "@/lib/causality/find-path";
 import { isLive } from "@/lib/domain/claim";
-import { conclusionMost } from "../calls/conclusion";
+import { type Conclusion, conclusionMost } from "../calls/conclusion";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CallResult } from "../ports/performer-port";
 import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed } from "./builder-state";
+import { toVoice } from "./voices";
 
 /**
  * Taken as it is: what of it can be proved is decided when the timeline is assessed. Where somebody concluded before in
  * the same run, as rules do before a model, the last word counts if it names what began an incident; the causes named
- * before stay as rivals, and ranks are computed for all.
+ * before stay as rivals, and ranks are computed for all. Each part stays theirs who said it first.
  */
 export function conclude(state: BuilderState, call: FunctionArguments<"conclude">): CallResult {
   const before = state.conclusion;
   if (before === null || before.outcome !== "incident") {
     state.conclusion = call;
-    state.concludedBy = state.actor;
+    state.voices = [toVoice(state.actor, call)];
     return accepted([`Concluded: ${call.outcome}`, ...remarksOn(state, call)].join(". "));
   }
   const roots = call.rootCauses.filter(({ event }) => findNamed(state, event) !== null);
@@ -31,22 +32,70 @@ export function conclude(state: BuilderState, call: FunctionArguments<"conclude"
   state.conclusion = {
     ...before,
     ...call,
-    rootCauses: [...roots, ...rivals].slice(0, conclusionMost.rootCauses),
+    rootCauses: [
+      ...roots.map((root) => confirmRoot(state, before.rootCauses, root)),
+      ...rivals,
+    ].slice(0, conclusionMost.rootCauses),
     impactEvents: impacts,
     startedBy: call.startedBy ?? before.startedBy,
     detectedBy: call.detectedBy ?? before.detectedBy,
     mitigatedBy: call.mitigatedBy ?? before.mitigatedBy,
     resolvedBy: call.resolvedBy ?? before.resolvedBy,
     contributingFactors: unite(
-      ...[call.contributingFactors, before.contributingFactors],
+      call.contributingFactors.map((factor) =>
+        confirmFactor(state, before.contributingFactors, factor),
+      ),
+      before.contributingFactors,
       conclusionMost.contributingFactors,
     ),
     ruledOut: unite(call.ruledOut, before.ruledOut, conclusionMost.ruledOut),
     hypotheses: unite(call.hypotheses, before.hypotheses, conclusionMost.hypotheses),
     ledger: before.ledger,
   };
-  state.concludedBy = state.actor;
+  state.voices = [...state.voices, toVoice(state.actor, call)];
   return accepted(["Concluded: incident", ...remarksOn(state, call)].join(". "));
+}
+
+type Part = "rootCauses" | "contributingFactors";
+
+/** The same part as somebody else named it before; undefined where nobody has. */
+function findFirst<Item extends { readonly event: string }>(
+  state: BuilderState,
+  part: Part,
+  before: readonly Item[],
+  event: string,
+): Item | undefined {
+  const meant = findNamed(state, event)?.id;
+  const isMeant = (name: string) => meant !== undefined && findNamed(state, name)?.id === meant;
+  const isOfOthers = state.voices.some(
+    (voice) => voice.actor !== state.actor && voice[part].some(isMeant),
+  );
+  return isOfOthers ? before.find((item) => isMeant(item.event)) : undefined;
+}
+
+/** A cause somebody else has named keeps their words, and says who names it, too; it is weighed by the last word. */
+function confirmRoot(
+  state: BuilderState,
+  before: Conclusion["rootCauses"],
+  root: Conclusion["rootCauses"][number],
+): Conclusion["rootCauses"][number] {
+  const first = findFirst(state, "rootCauses", before, root.event);
+  if (first === undefined) return root;
+  const confirmed = `Said by the ${state.actor}, too: "${root.subject}"`;
+  const why = [...new Set([confirmed, ...first.why, ...root.why])].slice(0, conclusionMost.reasons);
+  return { ...root, subject: first.subject, why };
+}
+
+/** The same of what contributed. */
+function confirmFactor(
+  state: BuilderState,
+  before: Conclusion["contributingFactors"],
+  factor: Conclusion["contributingFactors"][number],
+): Conclusion["contributingFactors"][number] {
+  const first = findFirst(state, "contributingFactors", before, factor.event);
+  if (first === undefined || first.why === factor.why) return factor;
+  const confirmed = `${first.why} Said by the ${state.actor}, too: "${factor.why}"`;
+  return { ...factor, why: confirmed.slice(0, conclusionMost.reasonCharacters).toWellFormed() };
 }
 
 /** What of a conclusion will not stand when the timeline is assessed, so that it can be said again, better. */

@@ -3,16 +3,10 @@ import type { KnownTime } from "@/lib/domain/event-time";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence-record";
 import type { EntityId } from "@/lib/domain/ids";
+import { areMostlyTheSame } from "@/lib/domain/same-records";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CheckedCitation } from "../evidence/citation";
 import type { BuilderState, EventAnchor } from "./builder-state";
-
-/** At least half of both sets of cited records is in both: neither is a part of something broader. */
-function areMostlyTheSame(a: readonly string[], b: readonly string[]): boolean {
-  const other = new Set(b);
-  const shared = a.filter((record) => other.has(record)).length;
-  return shared > 0 && shared * 2 >= Math.max(a.length, b.length);
-}
 
 /** At least half of the smaller set of cited records is in both. */
 export function overlapsByHalf(a: readonly string[], b: readonly string[]): boolean {

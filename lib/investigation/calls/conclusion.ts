@@ -5,6 +5,9 @@ import { alias, evidenceArgumentSchema, shownText } from "./function-arguments";
 /** Items of each list at most. */
 export const conclusionMost = {
   ...{ impactEvents: 50, rootCauses: 20, contributingFactors: 30, ruledOut: 50, hypotheses: 30 },
+  /** Of one root cause. */
+  reasons: 12,
+  reasonCharacters: 500,
 } as const;
 
 /**
@@ -28,7 +31,7 @@ export const conclusionSchema = z.object({
         subject: shownText.min(1).max(300),
         /** [0, 1]: how strongly evidence beside the graph speaks for it (people's statements, novelty, specificity). */
         support: z.number().min(0).max(1),
-        why: z.array(shownText.min(1).max(500)).max(12),
+        why: z.array(shownText.min(1).max(500)).max(conclusionMost.reasons),
         /** What set it off, where something else made that harmful; named beside the cause, not instead of it. */
         isTrigger: z.boolean().optional(),
         isRival: z.boolean().optional(),
@@ -36,7 +39,12 @@ export const conclusionSchema = z.object({
     )
     .max(conclusionMost.rootCauses),
   contributingFactors: z
-    .array(z.object({ event: alias, why: shownText.min(1).max(500) }))
+    .array(
+      z.object({
+        event: alias,
+        why: shownText.min(1).max(conclusionMost.reasonCharacters),
+      }),
+    )
     .max(conclusionMost.contributingFactors),
   ruledOut: z
     .array(

@@ -9,15 +9,18 @@ import type { PassMetrics, RunPlan, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { scoreTimeline } from "../assessment/score-timeline";
 import { surveyClocks } from "../clocks/survey-clocks";
-import { buildDocument } from "../document/build-document";
+import { buildDocument, hashOfTimeline } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import { withClocks } from "../evidence/open-evidence";
 import { type FileToIngest, ingestFiles, type SkippedPlace } from "../files/ingest-files";
 import type { EvidenceReader, EvidenceStore } from "../ports/evidence-port";
 import type { Performers, Tasks } from "../ports/performer-port";
+import type { RunRecord } from "../record/run-record-schema";
+import { toRunRecord } from "../record/to-run-record";
+import { describePerformers } from "../runs/plan-run";
 import { sha256 } from "../sha256";
-import { playSteps, rebaseDrafts } from "./play-steps";
+import { type PlayedSteps, playSteps, rebaseDrafts } from "./play-steps";
 
 export type AnalysisInput = {
   readonly files: readonly FileToIngest[];
@@ -40,6 +43,8 @@ export type AnalysisInput = {
   readonly onProgress: (message: string) => void;
   /** Asked while the evidence is still open, after the analysis. */
   readonly onEvidence?: (evidence: EvidenceReader) => Promise<void>;
+  /** Told how the run was performed. */
+  readonly onRecord?: (record: RunRecord) => void;
 };
 
 export type AnalysisError = {
@@ -78,6 +83,7 @@ export async function analyzeFiles(
     ...{ plan, tasks, performers, evidence, clock, signal, onProgress },
   });
   await input.onEvidence?.(evidence);
+  input.onRecord?.(toRecord(input, run, dated));
   const imports = importDrafts(dated, at);
   const drafts = [...imports, ...rebaseDrafts(run.drafts, imports.length)];
   const journal = chainEntries({ seq: 0, hash: journalOrigin }, drafts, sha256);
@@ -96,6 +102,19 @@ export async function analyzeFiles(
       invocations: run.invocations,
     }),
   );
+}
+
+/** As the app exports a run: it is the first of its evidence, and nobody has decided on anything. */
+function toRecord(
+  { plan, zone, assumedYear }: AnalysisInput,
+  { performed, parts, timeline }: PlayedSteps,
+  artifacts: readonly DatedArtifact[],
+): RunRecord {
+  return toRunRecord({
+    run: { number: 1, analyst: describePerformers(plan), status: "finished", plan },
+    ...{ reading: { zone, assumedYear }, files: artifacts, decisions: 0 },
+    ...{ performed, parts, timeline, claimsHash: hashOfTimeline(timeline, artifacts) },
+  });
 }
 
 async function ingestAll(input: AnalysisInput) {

@@ -2,6 +2,7 @@ import { assertPresent } from "@/lib/base/assert";
 import { invocationIds } from "@/lib/domain/ids";
 import type { InvocationStatus, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
+import type { PromptPart } from "@/lib/domain/prompt-part";
 import {
   isNeeded,
   type PassMetrics,
@@ -13,11 +14,13 @@ import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { assessStep } from "../assessment/assess-step";
 import type { PlayedInvocation } from "../document/invocation-item";
 import { applyTurn, type Standing, toKnown } from "../performing/apply-turn";
+import { toKeptParts } from "../performing/keep-shown";
 import { answersOf, performTask } from "../performing/perform-task";
 import { toPassMetrics, turnDrafts } from "../performing/turn-drafts";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Performers, Tasks } from "../ports/performer-port";
 import type { Clock } from "../ports/ports";
+import type { PerformedTask } from "../record/to-run-record";
 import { sha256 } from "../sha256";
 
 export type PlayedSteps = {
@@ -25,6 +28,9 @@ export type PlayedSteps = {
   readonly drafts: readonly JournalDraft[];
   readonly invocations: readonly PlayedInvocation[];
   readonly passes: ReadonlyMap<StepKey, PassMetrics>;
+  /** The same performances as a record tells them, and what was shown in them by its digest. */
+  readonly performed: readonly PerformedTask[];
+  readonly parts: ReadonlyMap<string, PromptPart>;
 };
 
 type StepsInput = {
@@ -45,10 +51,12 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
   let standing: Standing = { timeline: input.before ?? emptyTimeline, memory: null };
   const drafts: JournalDraft[] = [];
   const invocations: PlayedInvocation[] = [];
-  const performed: { readonly task: string; readonly status: InvocationStatus }[] = [];
+  const performed: PerformedTask[] = [];
+  const parts = new Map<string, PromptPart>();
   let actor: "rules" | "model" | "person" = "rules";
   for (const step of plan) {
-    if (!isNeeded(step, performed)) continue;
+    const ends = performed.map(({ invocation }) => invocation);
+    if (!isNeeded(step, ends)) continue;
     if (step.kind === "assess") {
       onProgress("Assessing the timeline");
       const assessed = await assessStep({ standing, decisions: [], evidence, actor, clock });
@@ -57,21 +65,28 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
       continue;
     }
     onProgress(`Building: ${step.key} pass`);
-    const played = await playTask(input, step, standing, drafts);
+    const played = await playTask(input, step, standing, { drafts, parts });
     invocations.push(played.invocation);
-    performed.push({ task: step.task, status: played.status });
+    performed.push(played.performed);
     standing = played.standing;
     actor = assertPresent(performers.find(step.settings.performer), "performer").actor;
   }
   const passes = invocations.map(({ stepKey, turns }) => [stepKey, toPassMetrics(turns)] as const);
-  return { timeline: standing.timeline, drafts, invocations, passes: new Map(passes) };
+  return {
+    timeline: standing.timeline,
+    drafts,
+    invocations,
+    passes: new Map(passes),
+    performed,
+    parts,
+  };
 }
 
 async function playTask(
   { tasks, performers, evidence, clock, signal, onProgress }: StepsInput,
   { key, task: taskId, settings }: PlannedTask,
   before: Standing,
-  drafts: JournalDraft[],
+  { drafts, parts }: { readonly drafts: JournalDraft[]; readonly parts: Map<string, PromptPart> },
 ) {
   const task = assertPresent(tasks.find(taskId), `task ${taskId}`);
   const performer = assertPresent(performers.find(settings.performer), settings.performer);
@@ -94,6 +109,9 @@ async function playTask(
     standing = applied;
     known = applied;
     status = taken.ending ?? "going";
+    for (const { sha256: digest, part } of toKeptParts(taken.proposed.shown)) {
+      parts.set(digest, part);
+    }
     turns.push(turn);
     drafts.push(...turnDrafts({ work, taken, turn, turns, started }));
     if (taken.limit !== null) onProgress(`${performer.name}: the ${task.pass} pass ${taken.limit}`);
@@ -103,7 +121,12 @@ async function playTask(
     ...{ id: work.invocationId, stepKey: key, task: task.id, taskVersion: task.version },
     ...{ performer: performer.name, turns },
   };
-  return { standing, invocation, status };
+  const performance = { stepKey: key, task: task.id, settings, status };
+  const performed: PerformedTask = {
+    invocation: { ...performance, performerKind: performer.kind },
+    turns,
+  };
+  return { standing, invocation, performed };
 }
 
 /** Causes inside a batch are counted from its own start. */

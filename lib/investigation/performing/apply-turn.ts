@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
-import { claimActorSchema } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
 import { type MadeCall, noUsage, type Turn } from "@/lib/domain/invocation";
 import type { Pass } from "@/lib/domain/pass";
@@ -13,10 +12,12 @@ import {
   builderMemorySchema,
   listNamed,
   resumeBuilder,
+  toAnchor,
   toMemory,
   toTimeline,
 } from "../builder/builder-state";
 import { applyCall } from "../builder/timeline-builder";
+import { voiceSchema } from "../builder/voices";
 import { conclusionSchema } from "../calls/conclusion";
 import type { FunctionCall } from "../calls/function-calls";
 import type { EvidenceReader } from "../ports/evidence-port";
@@ -31,7 +32,7 @@ import { refusalReasons } from "./refusals";
 const runMemorySchema = z.object({
   builder: builderMemorySchema,
   conclusion: conclusionSchema.nullable(),
-  concludedBy: claimActorSchema.nullable().default(null),
+  voices: z.array(voiceSchema).default([]),
 });
 
 /** Where a run stands: the timeline as it is stored, and its memory; null before its first turn. */
@@ -93,29 +94,58 @@ export async function applyTurn(
   };
 }
 
+/** Where a performance begins that goes on from pieces nobody decided on: they stand, and each keeps its name. */
+export function standOn(
+  timeline: Timeline,
+  /** What an event is known by that is said again. */
+  before: Timeline["events"],
+  context: Pick<TurnContext, "evidence" | "performer" | "decisions">,
+): Standing {
+  const { entities } = timeline;
+  const memory = {
+    entityAliases: Object.fromEntries(entities.map(({ id }) => [id, id] as const)),
+    eventAliases: {},
+    previous: before.flatMap((event) => {
+      const anchor = toAnchor(event);
+      return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
+    }),
+    ...{ held: [], restated: [], traits: {} },
+  };
+  const state = resumeBuilder(timeline, memory, toBuilderContext(context));
+  return { timeline, memory: toRunMemory(state, true) };
+}
+
 /** The builder's state of a run that stands somewhere. */
 export function openState(
   { timeline, memory }: Standing,
-  { evidence, performer, decisions }: Pick<TurnContext, "evidence" | "performer" | "decisions">,
+  given: Pick<TurnContext, "evidence" | "performer" | "decisions">,
   isFirstTurn: boolean,
 ): BuilderState {
-  const context: BuilderContext = {
+  const context = toBuilderContext(given);
+  if (memory === null) return beginRun(timeline, context);
+  const { builder, conclusion, voices } = runMemorySchema.parse(memory);
+  // Duplicates are looked for among what the same step has said.
+  const traits = isFirstTurn ? {} : builder.traits;
+  return { ...resumeBuilder(timeline, { ...builder, traits }, context), conclusion, voices };
+}
+
+function toBuilderContext({
+  evidence,
+  performer,
+  decisions,
+}: Pick<TurnContext, "evidence" | "performer" | "decisions">): BuilderContext {
+  return {
     ...{ evidence, actor: performer.actor },
     refusals: refusalReasons(decisions),
     reshapings: toReshapings(decisions),
   };
-  if (memory === null) return beginRun(timeline, context);
-  const { builder, conclusion, concludedBy } = runMemorySchema.parse(memory);
-  // Duplicates are looked for among what the same step has said.
-  const traits = isFirstTurn ? {} : builder.traits;
-  return { ...resumeBuilder(timeline, { ...builder, traits }, context), conclusion, concludedBy };
 }
 
 function toRunMemory(state: BuilderState, isLastTurn: boolean): JsonValue {
   const builder = toMemory(state);
   return toJsonValue({
     builder: isLastTurn ? { ...builder, traits: {} } : builder,
-    ...{ conclusion: state.conclusion, concludedBy: state.concludedBy },
+    ...{ conclusion: state.conclusion, voices: state.voices },
   });
 }
 

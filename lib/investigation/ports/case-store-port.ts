@@ -35,6 +35,7 @@ export type CaseStores = {
   readonly incidents: IncidentStore;
   readonly artifacts: ArtifactStore;
   readonly timelines: TimelineStore;
+  readonly asides: AsideStore;
   readonly journal: JournalStore;
   readonly runs: RunStore;
   readonly invocations: InvocationStore;
@@ -102,6 +103,13 @@ export interface TimelineStore {
    * it is recorded: after every version it takes the place of, so later than `at` when the clock was set back.
    */
   write(incidentId: IncidentId, timeline: Timeline, at: Instant): Promise<Instant>;
+}
+
+/** Timelines of second opinions, aside from that of their incident: one a run, as its last turn left it. */
+export interface AsideStore {
+  /** Null before the first turn, and of a run that works on the timeline of its incident. */
+  find(id: RunId): Promise<Timeline | null>;
+  write(id: RunId, timeline: Timeline): Promise<void>;
 }
 
 export interface JournalStore {

@@ -34,6 +34,8 @@ export const runRecordSchema = z.strictObject({
   run: z.strictObject({
     ...{ number: z.int(), analyst: z.string(), status: z.string(), plan: runPlanSchema },
   }),
+  /** What whoever started it said of stamps that state no offset or year; absent where clocks were surveyed in the app. */
+  reading: z.strictObject({ zone: z.string().nullable(), assumedYear: z.int() }).exactOptional(),
   /** What it rested on. */
   files: z.array(z.strictObject({ path: z.string(), sha256: z.string() })),
   /** Decisions of people that stand: a replay knows none of them. */

@@ -1,7 +1,7 @@
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
 import type { Revision } from "@/lib/domain/revision";
-import type { PassMetrics, StepKey } from "@/lib/domain/run";
+import { isAside, type PassMetrics, type StepKey } from "@/lib/domain/run";
 import { scoreTimeline } from "../assessment/score-timeline";
 import { buildDocument, type GivenApproval } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
@@ -69,7 +69,9 @@ async function lastAnalysis(
   readonly passes: ReadonlyMap<StepKey, PassMetrics>;
   readonly invocations: readonly PlayedInvocation[];
 }> {
-  const run = (await runs.list(incidentId)).find(({ status }) => status === "finished");
+  const run = (await runs.list(incidentId)).find(
+    ({ status, plan }) => status === "finished" && !isAside(plan),
+  );
   if (!run) return { analyst: "none", passes: new Map(), invocations: [] };
   const steps = await runs.steps(run.id);
   const passes = steps.flatMap(({ key, result }) => {

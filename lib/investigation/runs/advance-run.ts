@@ -13,6 +13,7 @@ import { moveCitations } from "./move-citations";
 import { performStep } from "./perform-step";
 import { isEnded } from "./queue-run";
 import type { RunWork } from "./run-work";
+import { findWorked } from "./stand-aside";
 
 /**
  * Takes a run from wherever it is to its end. May be called any number of times, by any number of
@@ -95,7 +96,8 @@ async function assess(
       cases.read.timelines.current(run.incidentId),
       cases.read.decisions.list(run.incidentId),
     ]);
-    const standing = { timeline: await moveCitations(evidence, stored), memory };
+    const worked = await findWorked(cases.read, run, stored);
+    const standing = { timeline: await moveCitations(evidence, worked), memory };
     const actor = lastActor(run.plan, committed, performers);
     const { drafts, ...result } = await assessStep({ standing, decisions, evidence, actor, clock });
     const step = {

@@ -3,7 +3,7 @@ import type { Instant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
 import type { Decision } from "@/lib/domain/decision";
 import type { JournalDraft, JournalEntry } from "@/lib/domain/journal";
-import type { StepKey } from "@/lib/domain/run";
+import { isAside, type StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { refuse } from "../case-problem";
 import { commitChange } from "../commit-change";
@@ -61,7 +61,7 @@ export async function commitResult(
       return ok({
         drafts: drafts.map((draft) => ({ ...draft, at: now })),
         write: async (inside, entries) => {
-          const at = await inside.timelines.write(run.incidentId, timeline, now);
+          const at = await writeTimeline(inside, run, timeline, now);
           if (!(await write(inside, entries, at))) throw new ResultTaken();
         },
         value: null,
@@ -72,6 +72,18 @@ export async function commitResult(
     if (error instanceof ResultTaken) return "taken";
     throw error;
   }
+}
+
+/** A second opinion changes nothing of what stands. */
+async function writeTimeline(
+  { timelines, asides }: CaseStores,
+  { id, incidentId, plan }: RunOfIncident,
+  timeline: Timeline,
+  now: Instant,
+): Promise<Instant> {
+  if (!isAside(plan)) return timelines.write(incidentId, timeline, now);
+  await asides.write(id, timeline);
+  return now;
 }
 
 /** A step that was kept or computed, with its timeline and its journal entries. */

@@ -11,6 +11,7 @@ import { commitResult } from "./commit-step";
 import type { RunOfIncident } from "./end-run";
 import { standingKey } from "./keep-step";
 import { moveCitations } from "./move-citations";
+import { findWorked } from "./stand-aside";
 import { toRefusedCalls, toStoredResult } from "./step-result";
 
 type Committing = {
@@ -50,7 +51,8 @@ export async function commitTurn(
       ports.cases.read.timelines.current(run.incidentId),
       ports.cases.read.decisions.list(run.incidentId),
     ]);
-    const timeline = await moveCitations(work.evidence, stored);
+    const worked = await findWorked(ports.cases.read, run, stored);
+    const timeline = await moveCitations(work.evidence, worked);
     const applied = await applyTurn({ timeline, memory: invocation.memory }, taken, {
       ...{ pass: work.task.pass, performer: work.performer, evidence: work.evidence },
       ...{ decisions, signal, at: ports.clock.now() },

@@ -2,25 +2,34 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { totalOf, totalUsage } from "@/lib/domain/invocation";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { costOf } from "@/lib/domain/models/model-cost";
-import type { Run } from "@/lib/domain/run";
+import { passes } from "@/lib/domain/pass";
+import { isAside, passTask, type Run, type RunPlan } from "@/lib/domain/run";
 import type { RunResult } from "@/lib/domain/run-result";
 import { isCitationRefusal } from "../evidence/citation";
 import type { CaseStores } from "../ports/case-store-port";
+import { findLeft } from "./stand-aside";
 import { parseStepResult } from "./step-result";
 
 /** How many runs are laid side by side at most. */
 const comparedMax = 6;
 
-/** The newest finished run of each performer, in the order in which they were made. */
+type Compared = Pick<CaseStores, "runs" | "invocations" | "timelines" | "asides">;
+
+/**
+ * The newest finished run of each performer, in the order in which they were made; second opinions too, where they are
+ * of all passes.
+ */
 export async function compareRuns(
-  stores: Pick<CaseStores, "runs" | "invocations" | "timelines">,
+  stores: Compared,
   incidentId: IncidentId,
 ): Promise<readonly RunResult[]> {
   const finished = (await stores.runs.list(incidentId)).filter(
-    ({ status }) => status === "finished",
+    ({ status, plan }) => status === "finished" && isOfAllPasses(plan),
   );
+  const isAlike = (one: Run, other: Run) =>
+    one.analyst === other.analyst && isAside(one.plan) === isAside(other.plan);
   const newest = finished.filter(
-    ({ analyst }, index) => finished.findIndex((run) => run.analyst === analyst) === index,
+    (run, index) => finished.findIndex((other) => isAlike(other, run)) === index,
   );
   const results = await Promise.all(
     newest.slice(0, comparedMax).map((run) => toResult(stores, incidentId, run)),
@@ -28,17 +37,25 @@ export async function compareRuns(
   return results.flatMap((result) => result ?? []).toSorted((a, b) => a.number - b.number);
 }
 
+function isOfAllPasses(plan: RunPlan): boolean {
+  const performed = new Set(plan.flatMap((step) => (step.kind === "task" ? [step.task] : [])));
+  return passes.every((pass) => performed.has(passTask(pass)));
+}
+
 async function toResult(
-  stores: Pick<CaseStores, "runs" | "invocations" | "timelines">,
+  stores: Compared,
   incidentId: IncidentId,
   run: Run,
 ): Promise<RunResult | null> {
   const { number, analyst, finishedAt } = run;
   if (finishedAt === null) return null;
-  const timeline = toLiveTimeline(await stores.timelines.recordedAt(incidentId, finishedAt));
+  const isOpinion = isAside(run.plan);
+  const left = await findLeft(stores, { ...run, incidentId });
+  if (left === null) return null;
+  const timeline = toLiveTimeline(left);
   const titles = new Map(timeline.events.map((event) => [event.id, event.title]));
   return {
-    ...{ number, analyst },
+    ...{ number, analyst, isOpinion },
     events: timeline.events.map(({ title }) => title),
     keyEvents: timeline.events.filter(({ importance }) => importance === "key").length,
     links: timeline.causalLinks.length,

@@ -2,7 +2,7 @@ import { assertPresent } from "@/lib/base/assert";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { invocationIds } from "@/lib/domain/ids";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
-import type { PlannedTask } from "@/lib/domain/run";
+import { isAside, type PlannedTask } from "@/lib/domain/run";
 import { toKnown } from "../performing/apply-turn";
 import { performTask, type TaskWork } from "../performing/perform-task";
 import { describeRefusals } from "../performing/refusals";
@@ -19,12 +19,14 @@ import {
   applyKeptStep,
   digestInputs,
   findKeptStep,
+  type KeptStep,
   resultBefore,
   type StepInputs,
   standingKey,
 } from "./keep-step";
 import { moveCitations } from "./move-citations";
 import type { RunWork } from "./run-work";
+import { beginAside, findWorked } from "./stand-aside";
 
 /**
  * Performs a task of a run from its next turn on, or keeps what an earlier run found where nothing has changed.
@@ -75,17 +77,18 @@ async function openFresh(opened: Opened, id: Invocation["id"]): Promise<Fresh> {
       cases.read.decisions.list(run.incidentId),
     ]);
     if (committed.some(({ key }) => key === planned.key)) return { kind: "taken" };
-    const timeline = await moveCitations(evidence, stored);
+    const worked = await findWorked(cases.read, run, stored);
+    const timeline = await moveCitations(evidence, worked);
     const inputs = { planned, task, performer, evidence, timeline, decisions };
     const before = resultBefore(run.plan, committed, planned.key);
     const digest = digestInputs(inputs, before);
-    const kept = await findKeptStep(cases.read, run.incidentId, planned.key, digest);
+    const kept = await findKept(work, run, planned, digest);
     if (kept === null) {
       const invocation: Invocation = {
         ...{ id, runId: run.id, stepKey: planned.key, task: task.id, taskVersion: task.version },
         ...{ performerKind: performer.kind, edition: performer.edition, status: "going" },
         ...{ settings: planned.settings, inputsDigest: digest, standingKey: standingKey(inputs) },
-        memory: before?.memory ?? null,
+        memory: before?.memory ?? beginAside(run.plan, stored, inputs),
         input: toJsonValue({ pass: task.pass, refusals: describeRefusals(timeline, decisions) }),
         ...{ startedSeq: 0, startedAt: clock.now(), endedAt: null },
       };
@@ -99,6 +102,16 @@ async function openFresh(opened: Opened, id: Invocation["id"]): Promise<Fresh> {
   }
 }
 
+/** A second opinion is said anew. */
+async function findKept(
+  { ports: { cases } }: RunWork,
+  { incidentId, plan }: RunOfIncident,
+  { key }: PlannedTask,
+  digest: string,
+): Promise<KeptStep | null> {
+  return isAside(plan) ? null : findKeptStep(cases.read, incidentId, key, digest);
+}
+
 async function perform(
   { work, run, planned, task, performer, evidence }: Opened,
   invocation: Invocation,
@@ -108,7 +121,8 @@ async function perform(
   const { cases, clock } = ports;
   let decisions = await cases.read.decisions.list(run.incidentId);
   let kept = { invocation, turns };
-  const timeline = await cases.read.timelines.current(run.incidentId);
+  const stored = await cases.read.timelines.current(run.incidentId);
+  const timeline = await findWorked(cases.read, run, stored);
   const { memory } = invocation;
   let known = toKnown({ timeline, memory }, { evidence, performer, decisions });
   const taskWork: TaskWork = {

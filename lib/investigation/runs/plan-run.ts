@@ -37,21 +37,7 @@ export function planRun(
   chosen: ChosenSettings,
   { prices = {}, draft = "rules" }: PlanTerms = {},
 ): Result<RunPlan, PlanProblem> {
-  const usual = usualSettings(performers);
-  const plan = standardPlan((task) => {
-    const { iterationsMax, temperature, tokensMax } = chosen[task] ?? {};
-    const performer = chosen[task]?.performer ?? usual.performer;
-    const price = prices[performer];
-    return {
-      ...{ performer, ...(price === undefined ? {} : { price }) },
-      iterationsMax: iterationsMax ?? usual.iterationsMax,
-      temperature:
-        temperature === undefined
-          ? usualTemperature(task, performers.find(performer))
-          : temperature,
-      tokensMax: tokensMax === undefined ? usual.tokensMax : tokensMax,
-    };
-  });
+  const plan = standardPlan((task) => settingsOfTask(performers, task, chosen[task] ?? {}, prices));
   const known = new Set(plan.flatMap((step) => (step.kind === "task" ? [step.task] : [])));
   const stray = Object.keys(chosen).find((task) => !known.has(task));
   if (stray !== undefined) return fail({ kind: "unknown-task", name: stray });
@@ -60,6 +46,25 @@ export function planRun(
   if (unknown !== undefined) return fail({ kind: "unknown-performer", name: unknown });
   const isOfModel = names.some((name) => performers.find(name)?.kind === "model");
   return ok(isOfModel ? withRules(plan, performers, draft) : plan);
+}
+
+/** How a task is performed: as somebody chose, as usual for the rest, at the price that stands now. */
+export function settingsOfTask(
+  performers: Performers,
+  task: string,
+  chosen: ChosenSettings[string],
+  prices: Prices,
+): TaskSettings {
+  const usual = usualSettings(performers);
+  const { performer = usual.performer, iterationsMax, temperature, tokensMax } = chosen;
+  const price = prices[performer];
+  return {
+    ...{ performer, ...(price === undefined ? {} : { price }) },
+    iterationsMax: iterationsMax ?? usual.iterationsMax,
+    temperature:
+      temperature === undefined ? usualTemperature(task, performers.find(performer)) : temperature,
+    tokensMax: tokensMax === undefined ? usual.tokensMax : tokensMax,
+  };
 }
 
 /** Steps have keys of their own: those the rules perform are the usual ones. */

@@ -1,8 +1,8 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
-import { ok, type Result } from "@/lib/base/result";
+import { type Failure, ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type RunId, runIds } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
-import type { Run, RunPlan } from "@/lib/domain/run";
+import { isAside, type Run, type RunPlan } from "@/lib/domain/run";
 import {
   type Actor,
   type CaseProblem,
@@ -45,6 +45,29 @@ export async function startRun(
   if (missing) return missing;
   const plan = planRun(ports.performers, chosen, terms);
   if (!plan.ok) return refuse("invalid", describePlanProblem(plan.error));
+  return startPlanned(ports, actor, incidentId, plan.value, {
+    ...{ terms, rationale: "Started by a person" },
+  });
+}
+
+type Start = {
+  readonly terms: SendingTerms;
+  /** For the journal. */
+  readonly rationale: string;
+  /** Why it may not be started on what stands; null when it may. */
+  readonly findProblem?: (stores: CaseStores) => Promise<Failure<CaseProblem> | null>;
+};
+
+/** The same with a plan that is made; whether the person may is checked here, too. */
+export async function startPlanned(
+  ports: RunPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+  plan: RunPlan,
+  { terms, rationale, findProblem = async () => null }: Start,
+): Promise<Result<RunId, CaseProblem>> {
+  const missing = findMissingRight(actor, "investigate");
+  if (missing) return missing;
   const incident = await findIncident(ports.cases, incidentId);
   if (!incident.ok) return incident;
   const started = await commitChange(ports.cases, incidentId, async (stores) => {
@@ -52,15 +75,17 @@ export async function startRun(
     if (!artifact) return refuse("invalid", "There is nothing to analyse yet: import files first.");
     const going = (await stores.runs.list(incidentId)).find((run) => !isEnded(run));
     if (going) return refuse("conflict", `Run ${going.number} is still going. Stop it or wait.`);
-    const destinations = destinationsOf(plan.value, ports.performers, terms.addressOf);
+    const problem = await findProblem(stores);
+    if (problem !== null) return problem;
+    const destinations = destinationsOf(plan, ports.performers, terms.addressOf);
     const { confirmed } = terms;
     const confirmation = await confirmSending(stores, incidentId, destinations, {
       ...{ actor, confirmed, clock: ports.clock },
     });
     if (!confirmation.ok) return confirmation;
-    const run = prepareRun(ports, actor, plan.value);
+    const run = prepareRun(ports, actor, plan);
     return ok({
-      drafts: [...confirmation.value, describeStart(run, actor, "Started by a person")],
+      drafts: [...confirmation.value, describeStart(run, actor, rationale)],
       write: async (inside) => void (await inside.runs.insert(incidentId, run)),
       value: run.id,
     });
@@ -89,7 +114,8 @@ export async function planFollowingRun(
   rationale: string,
 ): Promise<FollowingRun> {
   const runs = await ports.cases.read.runs.list(incidentId);
-  const waiting = runs.find(({ status }) => status === "queued");
+  // A second opinion changes nothing of what stands: it does not stand in for an analysis.
+  const waiting = runs.find(({ status, plan }) => status === "queued" && !isAside(plan));
   if (waiting) return joinWaiting(waiting.id);
   const run = prepareRun(ports, actor, usualPlan(ports.performers));
   return {

@@ -10,11 +10,18 @@ import {
   totalOf,
   type Usage,
 } from "@/lib/domain/invocation";
-import type { PassMetrics, RefusedCall, Run, StepKey } from "@/lib/domain/run";
+import {
+  isAside,
+  type PassMetrics,
+  type RefusedCall,
+  type Run,
+  type StepKey,
+} from "@/lib/domain/run";
 import type { LedgerEntry } from "@/lib/domain/timeline";
 import { compareTimelines, type PieceChange } from "@/lib/domain/timeline-changes";
 import { type CaseProblem, refuse } from "../case-problem";
 import type { CaseStores } from "../ports/case-store-port";
+import { findLeft } from "./stand-aside";
 import { parseStepResult } from "./step-result";
 
 /** One step of a run as people look at it. */
@@ -49,7 +56,7 @@ export type TurnDetails = Pick<Turn, "number" | "text" | "durationMs"> & {
 export type RunDetails = {
   readonly run: Run;
   readonly steps: readonly RunStepDetails[];
-  /** Against the timeline before the run; what people changed meanwhile is among it. */
+  /** Against the timeline before the run; what people changed meanwhile is among it. A second opinion changes nothing. */
   readonly changes: readonly PieceChange[];
   /** How its tasks were performed, in the order in which they were begun. */
   readonly invocations: readonly InvocationDetails[];
@@ -59,7 +66,12 @@ export type RunDetails = {
 
 /** What a run did, step by step, and what is different since. */
 export async function readRun(
-  { runs, invocations, timelines }: Pick<CaseStores, "runs" | "invocations" | "timelines">,
+  {
+    runs,
+    invocations,
+    timelines,
+    asides,
+  }: Pick<CaseStores, "runs" | "invocations" | "timelines" | "asides">,
   incidentId: IncidentId,
   runId: RunId,
 ): Promise<Result<RunDetails, CaseProblem>> {
@@ -86,6 +98,10 @@ export async function readRun(
     ...steps.map(({ at }) => at),
     ...(run.finishedAt === null ? [] : [run.finishedAt]),
   ];
+  if (isAside(run.plan)) {
+    const { ledger } = (await findLeft({ asides, timelines }, found)) ?? { ledger: [] };
+    return ok({ run, steps: known, invocations: told, changes: [], ledger });
+  }
   const [before, after] = await Promise.all([
     timelines.recordedAt(incidentId, instant(Math.min(...begun) - 1)),
     run.finishedAt === null

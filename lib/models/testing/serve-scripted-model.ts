@@ -4,7 +4,7 @@ import { assertPresent } from "@/lib/base/assert";
 import { startScriptedModel } from "./scripted-model-server";
 
 // A program for journeys: answers requests by a file, one answer after another and the last one for good, and prints
-// its address. It ends with whoever started it.
+// its address. It ends with whoever started it. An argument "line: words" becomes the handle of the line that says them.
 
 const call = z.object({ name: z.string(), arguments: z.json() });
 const answerSchema = z.union([
@@ -18,8 +18,13 @@ const answers = z
   .array(answerSchema)
   .min(1)
   .parse(JSON.parse(readFileSync(file, "utf8")));
-const { url } = await startScriptedModel(({ number }) =>
-  assertPresent(answers[Math.min(number, answers.length) - 1], "an answer"),
-);
+const { url } = await startScriptedModel(({ number, text }) => {
+  const answer = assertPresent(answers[Math.min(number, answers.length) - 1], "an answer");
+  const cited = JSON.stringify(answer).replace(/"line: ([^"]+)"/g, (_, words: string) => {
+    const line = text.split("\n").find((one) => /^[ABC]\d/.test(one) && one.includes(words));
+    return JSON.stringify(line?.split(" ", 1)[0] ?? "none");
+  });
+  return answerSchema.parse(JSON.parse(cited));
+});
 process.stdout.write(`${url}\n`);
 process.stdin.resume().on("end", () => process.exit(0));

@@ -10,6 +10,7 @@ import { withClocks } from "@/lib/investigation/evidence/open-evidence";
 import { type CannotOpen, ingestFiles } from "@/lib/investigation/files/ingest-files";
 import { analyzeFiles } from "@/lib/investigation/headless/analyze-files";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
 import type { Draft } from "@/lib/investigation/runs/plan-run";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
@@ -42,11 +43,13 @@ export type AnalyzeRequest = {
   readonly onProgress: (message: string) => void;
   /** Told what is in the files; without it nobody looks. */
   readonly onSurvey?: (survey: Survey) => void;
+  /** Told how the run was performed, as the app exports it. */
+  readonly onRecord?: (record: RunRecord) => void;
 };
 
 /** The analysis without server or database; what it stores on the way is gone afterwards. */
 export async function analyzeLocalFiles(request: AnalyzeRequest) {
-  const { onSurvey, analyst = "rules" } = request;
+  const { onSurvey, onRecord, analyst = "rules" } = request;
   const run = planHeadlessRun(analyst, request.models, request.spending, request.draft);
   return withTemporaryStore((evidence) =>
     analyzeFiles({
@@ -61,6 +64,7 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
       settings: { analyst, rounds: 0 },
       signal: request.signal,
       onProgress: request.onProgress,
+      ...(onRecord === undefined ? {} : { onRecord }),
       ...(onSurvey === undefined
         ? {}
         : { onEvidence: async (reader) => onSurvey(await readSurvey(reader)) }),

@@ -42,7 +42,7 @@ export async function replayLocalRun(
     analyzeFiles({
       files: files.filter(({ path }) => known.has(path)).map(toOpen),
       ...{ isLeftOut, signal, evidence, plan, tasks, performers },
-      ...{ skipped: [], zone: null, assumedYear: yearOf(systemClock.now()) },
+      ...{ skipped: [], zone: null, assumedYear: yearOf(systemClock.now()), ...record.reading },
       asOf: systemClock.now(),
       settings: { analyst: record.run.analyst, replayed: true },
       onProgress: () => undefined,

@@ -3,7 +3,8 @@ import { ownEvents, toComparedColumns, toComparedRows } from "./run-comparison";
 
 const noUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
 const rules = {
-  ...{ number: 1, analyst: "rules", events: ["a", "b"], keyEvents: 1, links: 1, states: 0 },
+  ...{ number: 1, analyst: "rules", isOpinion: false, keyEvents: 1 },
+  ...{ events: ["a", "b"], links: 1, states: 0 },
   ...{ rootCauses: ["a"], calls: 10, refused: 0, refusedCitations: 0 },
   ...{ usage: noUsage, usd: null, durationMs: 1200 },
 };

@@ -9,7 +9,10 @@ const none = "–";
 export function toComparedColumns(runs: readonly RunResult[]): readonly string[] {
   return [
     "What is compared",
-    ...runs.map(({ analyst, number }) => `${analystLabel(analyst)} (analysis ${number})`),
+    ...runs.map(
+      ({ analyst, number, isOpinion }) =>
+        `${analystLabel(analyst)} (${isOpinion ? "second opinion, " : ""}analysis ${number})`,
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { isFallback, type StepKey } from "@/lib/domain/run";
+import { isAside, isFallback, type StepKey } from "@/lib/domain/run";
 import { formatDuration } from "../text/time-text";
 import type { RunProgress } from "../workspace/workspace";
 
@@ -42,7 +42,7 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
         run,
         done,
         total,
-        text: `Analysing: ${currentStep(run)} (step ${Math.min(done + 1, total)} of ${total})`,
+        text: `${isAside(run.plan) ? "Second opinion" : "Analysing"}: ${currentStep(run)} (step ${Math.min(done + 1, total)} of ${total})`,
         isStopping: false,
       };
     case "stopping":
@@ -97,6 +97,7 @@ function finishedText(run: RunProgress): string {
   const took = tookMs === null ? "" : ` in ${formatDuration(tookMs)}`;
   const refusals = refused === 0 ? "" : `, ${refused} refused by the checks`;
   const passes = run.steps.filter(({ key }) => key !== "assess");
+  if (isAside(run.plan)) return `Second opinion, analysis ${run.number}, finished${took}`;
   const kept = passes.flatMap(({ keptFrom }) => keptFrom ?? []);
   if (kept.length > 0 && kept.length === passes.length) {
     return `Analysis ${run.number} finished: nothing has changed since analysis ${Math.max(...kept)}`;

@@ -66,6 +66,7 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "decision-undone": "Decision undone",
   "report-written": "Report written",
   "decision-redone": "Decision made again",
+  "opinion-answered": "Second opinion answered",
   "piece-marked": "Piece marked",
   "mark-removed": "Mark taken off",
   "comment-added": "Comment written",

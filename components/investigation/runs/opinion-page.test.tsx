@@ -1,0 +1,79 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { incidentIds, runIds } from "@/lib/domain/ids";
+import type { OpinionPage as Page } from "@/lib/view-model/runs/opinion-page";
+import type { OpinionRow } from "@/lib/view-model/runs/opinion-rows";
+import { draw, unanswered } from "../../testing/draw";
+import type { OpinionActions } from "./opinion-actions";
+import { OpinionPage } from "./opinion-page";
+
+const side = { title: "The pool is spent", details: ["10:00"], places: [] };
+const row: OpinionRow = {
+  ...{ key: "event evt_1", noun: "event", kind: "Event", title: "The pool is spent" },
+  ...{ here: null, there: { id: "evt_1", ...side }, consequence: "", isOpen: true },
+  ...{ isLeft: false, answered: null, own: [] },
+};
+const pageOf = (changes: Partial<Page> = {}, rows: readonly OpinionRow[] = [row]): Page => ({
+  ...{ incidentId: incidentIds.fromDigest("1".repeat(16)), title: "The shop fails" },
+  ...{ mayAnswer: true, performers: ["rules", "local/x"], going: null, ended: null },
+  opinion: {
+    ...{ runId: runIds.fromDigest("2".repeat(16)), number: 2, analyst: "local/x" },
+    ...{ tasks: ["coarse-pass", "detailed-pass", "causal-pass"], gaveUp: [] },
+    groups: [{ standing: "there", heading: "Only in the second opinion: 1 item", about: "", rows }],
+  },
+  ...changes,
+});
+
+function open(page: Page) {
+  const actions = {
+    ask: vi.fn(unanswered),
+    answer: vi.fn<OpinionActions["answer"]>(unanswered),
+    undo: vi.fn(unanswered),
+  };
+  return { actions, ...draw(<OpinionPage actions={actions} page={page} />) };
+}
+
+test("an item is accepted or left by its own buttons, each named after what it is about", async () => {
+  const { actions } = open(pageOf());
+  fireEvent.click(screen.getByRole("button", { name: "Leave out: The pool is spent" }));
+  await vi.waitFor(() => expect(actions.answer).toHaveBeenCalledOnce());
+  expect(actions.answer.mock.calls).toMatchObject([
+    [{ item: { noun: "event", there: "evt_1" }, answer: "leave" }],
+  ]);
+});
+
+test("what failed is told at the item, and the item stays open", async () => {
+  const refused = { ok: false, kind: "conflict", message: "A clock was changed since." } as const;
+  const { actions } = open(pageOf());
+  actions.answer.mockImplementation(async () => refused);
+  fireEvent.click(screen.getByRole("button", { name: "Accept: The pool is spent" }));
+  expect(await screen.findByText("A clock was changed since.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Accept: The pool is spent" })).toBeTruthy();
+});
+
+test("whoever may only read is offered nothing to press", () => {
+  open(pageOf({ mayAnswer: false }));
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(screen.queryByRole("form")).toBeNull();
+});
+
+test("what was left can be looked at again, and what is one's own can be taken back", () => {
+  const left = { ...row, key: "a", isLeft: true, answered: "Left out by Ada" };
+  const accepted = { ...row, key: "b", isOpen: false, answered: "Accepted by Ada" };
+  open(pageOf({}, [left, { ...accepted, own: ["dec_1" as never] }]));
+  expect(screen.getByRole("button", { name: /^Look again/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Take back/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Accept:/ })).toBeNull();
+});
+
+test("nobody asks for another one while an analysis is going", () => {
+  open(pageOf({ going: 3, opinion: null }));
+  const ask = screen.getByRole<HTMLButtonElement>("button", { name: "Ask for a second opinion" });
+  expect(ask.disabled).toBe(true);
+  expect(screen.getByText(/Analysis 3 is going/)).toBeTruthy();
+});
+
+test("before anybody was asked the page says so", () => {
+  open(pageOf({ opinion: null }));
+  expect(screen.getByText("Nobody was asked for a second opinion yet.")).toBeTruthy();
+});

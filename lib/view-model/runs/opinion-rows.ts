@@ -1,0 +1,236 @@
+import { piecesOf } from "@/lib/domain/decidable-nouns";
+import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
+import type { DecisionId, EventId, UserId } from "@/lib/domain/ids";
+import { parseActor } from "@/lib/domain/journal-actor";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { matchEvents } from "@/lib/domain/opinion/match-events";
+import {
+  type GivenAnswer,
+  type OpinionConflict,
+  type OpinionItem,
+  type OpinionNoun,
+  type OpinionStanding,
+  opinionKey,
+  opinionStandings,
+} from "@/lib/domain/opinion/opinion-item";
+import { toShownText } from "@/lib/domain/shown-path";
+import type { Timeline } from "@/lib/domain/timeline";
+import { countOf } from "../text/byte-size";
+import { formatEventTime } from "../text/time-text";
+
+/** What one side says, in words, and what it rests on. */
+type OpinionSide = {
+  readonly title: string;
+  readonly details: readonly string[];
+  readonly places: readonly {
+    readonly key: string;
+    readonly place: string;
+    readonly quote: string;
+  }[];
+};
+
+export type OpinionRow = {
+  readonly key: string;
+  readonly noun: OpinionNoun;
+  /** "Event", "Causal link"… */
+  readonly kind: string;
+  /** What it is called, on whichever side says it. */
+  readonly title: string;
+  readonly here: OpinionSide | null;
+  readonly there: (OpinionSide & { readonly id: string }) | null;
+  /** What accepting it does beside what it says; empty when nothing. */
+  readonly consequence: string;
+  /** Somebody may accept it or leave it out. */
+  readonly isOpen: boolean;
+  readonly isLeft: boolean;
+  /** "Left out by Ada", "Accepted by Ada"; null where nobody answered. */
+  readonly answered: string | null;
+  /** Decisions of the viewer that accepted it: they may take them back. */
+  readonly own: readonly DecisionId[];
+};
+
+export type OpinionGroup = {
+  readonly standing: OpinionStanding;
+  /** "In conflict: 3 items" */
+  readonly heading: string;
+  readonly about: string;
+  readonly rows: readonly OpinionRow[];
+};
+
+export type ComparedOpinion = {
+  readonly standing: Timeline;
+  readonly opinion: Timeline;
+  readonly items: readonly OpinionItem[];
+  readonly answers: ReadonlyMap<string, GivenAnswer>;
+};
+
+type Shown = {
+  readonly zone: string;
+  readonly viewer: UserId;
+  readonly people: Readonly<Record<string, string>>;
+};
+
+const groupWords: Readonly<
+  Record<OpinionStanding, { readonly name: string; readonly about: string }>
+> = {
+  conflict: {
+    name: "In conflict",
+    about: "Both speak of the same and say something else of it.",
+  },
+  there: {
+    name: "Only in the second opinion",
+    about: "It comes into the timeline when somebody accepts it, under the name of its author.",
+  },
+  here: {
+    name: "Only in the timeline",
+    about: "The second opinion does not say this. It stands as it is.",
+  },
+  agreed: { name: "Agreed", about: "Both say this." },
+};
+
+/** All items, what is open first; a group without items is left out. */
+export function toOpinionGroups(compared: ComparedOpinion, shown: Shown): readonly OpinionGroup[] {
+  const rows = compared.items.map((item) => ({ item, row: toRow(compared, item, shown) }));
+  return opinionStandings.flatMap((standing) => {
+    const found = rows.filter(({ item }) => item.standing === standing).map(({ row }) => row);
+    if (found.length === 0) return [];
+    const { name, about } = groupWords[standing];
+    const heading = `${name}: ${countOf(found.length, "item")}`;
+    // What was left goes last.
+    const ordered = found.toSorted((a, b) => Number(a.isLeft) - Number(b.isLeft));
+    return [{ standing, heading, about, rows: ordered }];
+  });
+}
+
+const kinds: Readonly<Record<OpinionNoun, string>> = {
+  event: "Event",
+  "causal-link": "Causal link",
+  "state-change": "State",
+  "root-cause": "Root cause",
+  gap: "Gap",
+};
+
+const conflictWords: Readonly<Record<OpinionConflict, string>> = {
+  time: "another time",
+  value: "another value",
+  relation: "another relation",
+  direction: "the other way round",
+  cause: "another cause of the same event",
+  root: "another first cause",
+};
+
+function toRow(compared: ComparedOpinion, item: OpinionItem, shown: Shown): OpinionRow {
+  const { standing, opinion } = compared;
+  const { noun } = item;
+  const here = item.here === null ? null : toSide(standing, noun, item.here, shown);
+  const there =
+    item.there === null ? null : { id: item.there, ...toSide(opinion, noun, item.there, shown) };
+  const kind =
+    item.standing === "conflict" ? `${kinds[noun]}, ${conflictWords[item.conflict]}` : kinds[noun];
+  return {
+    ...{ key: `${noun} ${item.there ?? item.here}`, noun, kind, here, there },
+    title: there?.title ?? here?.title ?? "",
+    consequence: describeConsequence(compared, item),
+    isOpen: isOpenItem(item),
+    ...toAnswered(compared, item, shown),
+  };
+}
+
+function isOpenItem({ standing }: OpinionItem): boolean {
+  return standing === "there" || standing === "conflict";
+}
+
+function toAnswered({ answers }: ComparedOpinion, item: OpinionItem, { viewer, people }: Shown) {
+  const given =
+    item.there === null ? undefined : answers.get(opinionKey({ ...item, there: item.there }));
+  // What stands by now was accepted; what is open by now can only have been left.
+  if (given === undefined || isOpenItem(item) !== (given.kind === "left")) {
+    return { isLeft: false, answered: null, own: [] };
+  }
+  const who = parseActor(given.by);
+  const name = who.kind === "user" ? (people[who.id] ?? "a former member") : who.kind;
+  if (given.kind === "left") return { isLeft: true, answered: `Left out by ${name}`, own: [] };
+  const own = given.decisions.filter(({ by }) => by === viewer).map(({ id }) => id);
+  return { isLeft: false, answered: `Accepted by ${name}`, own };
+}
+
+/** What accepting a conflict does to what stands. */
+const replacements: Readonly<Record<OpinionConflict, string>> = {
+  time: "takes its time",
+  value: "rejects what stands",
+  relation: "takes its relation",
+  direction: "rejects what stands",
+  cause: "keeps both causes",
+  root: "puts this cause first and keeps the other",
+};
+
+/** What comes or goes with it. */
+function describeConsequence({ standing, opinion }: ComparedOpinion, item: OpinionItem): string {
+  if (item.standing === "agreed" || item.standing === "here") return "";
+  const matches = matchEvents(toLiveTimeline(standing).events, toLiveTimeline(opinion).events);
+  const brought = neededEvents(opinion, item).filter((id) => !matches.has(id)).length;
+  const words = [
+    ...(item.standing === "conflict" ? [replacements[item.conflict]] : []),
+    ...(brought === 0 ? [] : [`brings ${countOf(brought, "event")} it needs with it`]),
+  ];
+  return words.length === 0 ? "" : `Accepting it ${words.join(" and ")}.`;
+}
+
+function neededEvents(opinion: Timeline, { noun, there }: OpinionItem): readonly EventId[] {
+  if (noun === "causal-link") {
+    const link = opinion.causalLinks.find(({ id }) => id === there);
+    return link ? [link.source, link.target] : [];
+  }
+  const root = noun === "root-cause" ? opinion.rootCauses.find(({ id }) => id === there) : null;
+  return root ? [root.event] : [];
+}
+
+function toSide(timeline: Timeline, noun: OpinionNoun, id: string, { zone }: Shown): OpinionSide {
+  const piece = piecesOf(timeline, noun).find((each) => each.id === id);
+  if (piece === undefined) return { title: id, details: [], places: [] };
+  const titleOf = (event: EventId) =>
+    toShownText(timeline.events.find((each) => each.id === event)?.title ?? event);
+  if ("source" in piece) {
+    return {
+      title: `${titleOf(piece.source)} → ${titleOf(piece.target)}`,
+      details: [piece.relation, toShownText(piece.mechanism)],
+      places: toPlaces(piece.evidence),
+    };
+  }
+  if ("title" in piece && "time" in piece) {
+    const time = formatEventTime(piece.time, zone, { withDay: true });
+    const details = [time, toShownText(piece.reasoning)].filter((text) => text !== "");
+    return { title: toShownText(piece.title), details, places: toPlaces(piece.evidence) };
+  }
+  if ("property" in piece) {
+    const thing = timeline.entities.find((entity) => entity.id === piece.entity)?.name ?? "";
+    return {
+      title: toShownText(`${thing} ${piece.property}: ${piece.to}`.trim()),
+      details: [formatEventTime(piece.at, zone, { withDay: true })],
+      places: toPlaces(piece.evidence),
+    };
+  }
+  if ("subject" in piece) {
+    return {
+      title: toShownText(piece.subject),
+      details: [titleOf(piece.event), ...piece.why.map(toShownText)],
+      places: [],
+    };
+  }
+  if ("description" in piece && "evidence" in piece) {
+    return { title: toShownText(piece.description), details: [], places: toPlaces(piece.evidence) };
+  }
+  return { title: id, details: [], places: [] };
+}
+
+/** So many are shown. */
+const placesMost = 3;
+const quoteMost = 200;
+
+function toPlaces(evidence: readonly EvidenceReference[]): OpinionSide["places"] {
+  return evidence.slice(0, placesMost).map(({ path, locator, quote }, index) => ({
+    key: `${index}`,
+    place: toShownText(`${path} ${describeLocator(locator)}`),
+    quote: toShownText(quote.length > quoteMost ? `${quote.slice(0, quoteMost)} …` : quote),
+  }));
+}
