@@ -109,7 +109,7 @@ export function standOn(
       const anchor = toAnchor(event);
       return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
     }),
-    ...{ held: [], restated: [], traits: {} },
+    ...{ held: [], restated: [], clocks: {}, traits: {} },
   };
   const state = resumeBuilder(timeline, memory, toBuilderContext(context));
   return { timeline, memory: toRunMemory(state, true) };
