@@ -1,11 +1,14 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { reachableFrom } from "@/lib/causality/find-path";
 import { isLive } from "@/lib/domain/claim";
-import { conclusionMost } from "../calls/conclusion";
+import { type Conclusion, conclusionMost } from "../calls/conclusion";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CallResult } from "../ports/performer-port";
 import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed } from "./builder-state";
+
+/** Of causes another conclusion names; what was named before keeps its room among those that are told. */
+const laterRootsMax = 3;
 
 /**
  * Taken as it is: what of it can be proved is decided when the timeline is assessed. Where somebody concluded before in
@@ -15,7 +18,8 @@ import { type BuilderState, findNamed } from "./builder-state";
 export function conclude(state: BuilderState, call: FunctionArguments<"conclude">): CallResult {
   const before = state.conclusion;
   if (before === null || before.outcome !== "incident") {
-    state.conclusion = call;
+    const { impactBefore: _, ...said } = call;
+    state.conclusion = { ...said, rootCauses: named(call.rootCauses, false) };
     state.concludedBy = state.actor;
     return accepted([`Concluded: ${call.outcome}`, ...remarksOn(state, call)].join(". "));
   }
@@ -26,13 +30,20 @@ export function conclude(state: BuilderState, call: FunctionArguments<"conclude"
       "The conclusion that stands names causes and impact; another one names at least one root cause and one impact event by the ids of events",
     );
   }
-  const named = new Set(roots.map(({ event }) => findNamed(state, event)?.id));
-  const rivals = before.rootCauses.filter(({ event }) => !named.has(findNamed(state, event)?.id));
+  const isSame = state.concludedBy === state.actor;
+  const isAfterOthers = !isSame || before.rootCauses.some((root) => root.wasNamedBefore);
+  const taken = isAfterOthers ? roots.slice(0, laterRootsMax) : roots;
+  const again = new Set(taken.map(({ event }) => findNamed(state, event)?.id));
+  const rivals = before.rootCauses.filter(({ event }) => !again.has(findNamed(state, event)?.id));
   state.conclusion = {
     ...before,
     ...call,
-    rootCauses: [...roots, ...rivals].slice(0, conclusionMost.rootCauses),
+    rootCauses: [...named(taken, false), ...(isSame ? rivals : named(rivals, true))].slice(
+      0,
+      conclusionMost.rootCauses,
+    ),
     impactEvents: impacts,
+    impactBefore: before.impactBefore ?? before.impactEvents,
     startedBy: call.startedBy ?? before.startedBy,
     detectedBy: call.detectedBy ?? before.detectedBy,
     mitigatedBy: call.mitigatedBy ?? before.mitigatedBy,
@@ -47,6 +58,10 @@ export function conclude(state: BuilderState, call: FunctionArguments<"conclude"
   };
   state.concludedBy = state.actor;
   return accepted(["Concluded: incident", ...remarksOn(state, call)].join(". "));
+}
+
+function named(roots: Conclusion["rootCauses"], wasNamedBefore: boolean): Conclusion["rootCauses"] {
+  return roots.map((root) => ({ ...root, wasNamedBefore }));
 }
 
 /** What of a conclusion will not stand when the timeline is assessed, so that it can be said again, better. */
