@@ -1,4 +1,5 @@
 import type { ScriptedAnswer, ScriptedRequest } from "@/lib/models/testing/scripted-model-server";
+import { passOf } from "./pass-of";
 import type { RecordedPlace, RecordedTruth } from "./recorded-truth";
 import { handlesOf, namesOf, shownPlaces } from "./shown-places";
 
@@ -38,11 +39,6 @@ export function createKnower(truth: RecordedTruth) {
     return sent.length === 0 ? { content: "That is all I know." } : { calls: sent };
   }
   return { answer, refused };
-}
-
-function passOf({ tools }: ScriptedRequest): string {
-  if (tools.includes("set_timeline_bounds")) return "coarse";
-  return tools.includes("update_entity_state") ? "detailed" : "causal";
 }
 
 function placesOf({ events, stateChanges }: RecordedTruth, pass: string): readonly RecordedPlace[] {

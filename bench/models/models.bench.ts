@@ -1,141 +1,201 @@
 import { existsSync } from "node:fs";
-import { assertPresent } from "@/lib/base/assert";
 import {
   type GoldenScore,
-  goldenFiles,
   goldenFolderOf,
   goldenSlugs,
   scoreAgainst,
 } from "@/lib/golden/golden-incident";
 import type { Draft } from "@/lib/investigation/runs/plan-run";
-import {
-  type ScriptedAnswer,
-  type ScriptedRequest,
-  startScriptedModel,
-} from "@/lib/models/testing/scripted-model-server";
-import { analyzeLocalFiles } from "@/lib/server/headless/headless";
+import type { ScriptedAnswer, ScriptedRequest } from "@/lib/models/testing/scripted-model-server";
+import { quietParts } from "../passes/repeat-quiet";
 import { printTable } from "../quality/print-table";
 import { createKnower } from "./knower";
-import { readRecordedTruth } from "./recorded-truth";
+import { countLies, createLiar, withoutLies } from "./liar";
+import { writeLongIncident } from "./long-incident";
+import { analyse, describeScore, play, scoreHeadings } from "./play";
+import { countFound, createReader, type ReadLine } from "./reader";
+import { type RecordedTruth, readRecordedTruth } from "./recorded-truth";
+import { countSpent, offeredRows, passRows } from "./spent";
 
-// What stands between a good model and a good timeline: one who knows the truth says it through the contracts, one who
-// confirms the draft changes nothing. Prints quality, tokens and what a provider could have kept of them.
-// npm run bench:models [-- <slug part>] [--context 32000]
+// What stands between a good model and a good timeline, and what a bad one can do to it: one who knows the truth says it
+// through the contracts, one who confirms the draft changes nothing, one who lies in every way lowers nothing, one who only
+// reads is shown what it takes. Prints quality, tokens and what a provider could have kept of them.
+// npm run bench:models [-- <slug part>…] [--context 32000] [--long]
+// `--long`: recordings of 50,000 lines, their quiet ones repeated before the incident; the copyist alone.
 
-const [, , ...given] = process.argv;
+const longLines = 50_000;
+const given = process.argv.slice(2);
+const isLong = given.includes("--long");
 const contextAt = given.indexOf("--context");
 const contextTokensMax = contextAt < 0 ? 100_000 : Number(given[contextAt + 1]);
 const wanted = given.filter(
-  (_, index) => contextAt < 0 || (index !== contextAt && index !== contextAt + 1),
+  (word, index) =>
+    word !== "--long" && (contextAt < 0 || (index !== contextAt && index !== contextAt + 1)),
 );
 
-type Player = (folder: string) => Promise<{
+type Player = {
+  readonly draft: Draft;
   readonly answer: (request: ScriptedRequest) => ScriptedAnswer;
-  readonly refused: readonly string[];
-}>;
-
-const players: Readonly<Record<string, Player>> = {
-  knower: async (folder) => createKnower(await readRecordedTruth(folder)),
-  "knower, no draft": async (folder) => createKnower(await readRecordedTruth(folder)),
-  copyist: async () => ({ answer: () => ({ content: "It stands." }), refused: [] }),
+  readonly refused?: readonly string[];
 };
 
-const slugs = (await goldenSlugs()).filter(
-  (slug) => wanted.length === 0 || wanted.some((part) => slug.includes(part)),
-);
+const honest: Readonly<Record<string, (truth: RecordedTruth) => Player>> = {
+  knower: (truth) => ({ draft: "rules", ...createKnower(truth) }),
+  "knower, no draft": (truth) => ({ draft: "none", ...createKnower(truth) }),
+  copyist: () => ({ draft: "rules", answer: () => ({ content: "It stands." }) }),
+};
+
 const rows: (readonly string[])[] = [
-  [
-    "incident",
-    "who",
-    "key R",
-    "key P",
-    "links",
-    "states",
-    "gaps",
-    "root",
-    "cites",
-    "turns",
-    "ktokens",
-    "kept",
-    "refused",
-  ],
+  ["incident", "who", ...scoreHeadings, "turns", "ktokens", "most", "kept", "refused"],
 ];
-for (const slug of slugs) {
-  const folder = goldenFolderOf(slug);
-  if (!existsSync(folder)) continue;
-  const rules = await score(folder, await analyse(folder, null));
-  rows.push([slug.slice(0, 28), "rules", ...describe(rules), "", "", "", ""]);
-  for (const [name, open] of Object.entries(players)) {
-    const { answer, refused } = await open(folder);
-    const model = await startScriptedModel(answer);
-    try {
-      const scored = await score(
-        folder,
-        await analyse(folder, model.url, name.endsWith("no draft") ? "none" : "rules"),
-      );
-      const { requests } = model;
-      const tokens = requests.reduce((sum, { bytes }) => sum + bytes / 4, 0);
-      rows.push([
-        ...["", name, ...describe(scored), `${requests.length}`, (tokens / 1000).toFixed(0)],
-        ...[keptShare(requests), `${refused.length}`],
-      ]);
-      for (const why of refused) process.stderr.write(`${slug} ${name}: ${why}\n`);
-    } finally {
-      await model.close();
-    }
+const readings: (readonly string[])[] = [];
+const showers = new Map<string, number>();
+const requestsBy = new Map<string, (readonly ScriptedRequest[])[]>();
+const faults: string[] = [];
+
+if (isLong) {
+  for (const part of quietParts.filter(({ slug }) => isWanted(slug))) {
+    const { folder, remove } = await writeLongIncident(part, longLines);
+    await measure(`${part.slug} long`, folder, ["copyist"]).finally(remove);
+  }
+} else {
+  for (const slug of (await goldenSlugs()).filter(isWanted)) {
+    const folder = goldenFolderOf(slug);
+    if (existsSync(folder)) await measure(slug, folder, Object.keys(honest));
   }
 }
 printTable(rows);
+printSpent();
+if (readings.length > 0) printReadings();
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+process.exitCode = faults.length === 0 ? 0 : 1;
 
-async function analyse(source: string, url: string | null, draft: Draft = "rules") {
-  const result = await analyzeLocalFiles({
-    ...{ files: await goldenFiles(source), skipped: [], zone: null, draft },
-    ...(url === null ? {} : { analyst: "local/scripted", models: settings(url) }),
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  });
-  return assertPresent(result.ok ? result.value : null, `a timeline of ${source}`);
+function isWanted(slug: string): boolean {
+  return wanted.length === 0 || wanted.some((part) => slug.includes(part));
 }
 
-function settings(url: string) {
-  return { url, timeoutMs: 60_000, retriesMax: 0, contextTokensMax, outputTokensMax: 8000 };
+async function measure(slug: string, folder: string, names: readonly string[]): Promise<void> {
+  const truth = await readRecordedTruth(folder);
+  const rules = await scoreAgainst(folder, await analyse(folder));
+  rows.push([slug.slice(0, 28), "rules", ...describeScore(rules), "", "", "", "", ""]);
+  for (const name of names) {
+    const player = honest[name]?.(truth);
+    if (player === undefined) continue;
+    const { document, requests } = await play(
+      folder,
+      contextTokensMax,
+      player.answer,
+      player.draft,
+    );
+    if (document === null) continue;
+    const score = await scoreAgainst(folder, document);
+    addRow(name, score, requests, `${player.refused?.length ?? 0}`);
+    for (const why of player.refused ?? []) process.stderr.write(`${slug} ${name}: ${why}\n`);
+    if (name === "copyist") faults.push(...fallen(`${slug}, copyist`, score, rules, 0.95));
+  }
+  if (isLong) return;
+  await measureLiar(slug, folder, truth, rules);
+  await measureReader(slug, folder, truth);
+  process.stderr.write(`${slug} is done\n`);
 }
 
-function score(folder: string, document: Awaited<ReturnType<typeof analyse>>) {
-  return scoreAgainst(folder, document);
+async function measureLiar(
+  slug: string,
+  folder: string,
+  truth: RecordedTruth,
+  rules: GoldenScore,
+): Promise<void> {
+  const { document, requests } = await play(folder, contextTokensMax, createLiar(truth), "rules");
+  if (document === null) return;
+  const stands = await scoreAgainst(folder, document);
+  addRow("liar", stands, requests, `${countLies(document)} stand`);
+  const unaccepted = await scoreAgainst(folder, withoutLies(document));
+  rows.push(["", "liar, not accepted", ...describeScore(unaccepted), "", "", "", "", ""]);
+  faults.push(...fallen(`${slug}, liar not accepted`, unaccepted, rules, 1));
+  if (stands.citationValidity < 1)
+    faults.push(`${slug}, liar: citations of ${stands.citationValidity}`);
+  if (stands.keyRecall < rules.keyRecall) faults.push(`${slug}, liar: key events fell`);
 }
 
-function describe(one: GoldenScore): readonly string[] {
-  const { keyRecall, keyPrecision, linkF1, stateRecall, gapRecall, rootRank, citationValidity } =
-    one;
-  const decimal = (value: number | null) => (value === null ? "-" : value.toFixed(2));
+async function measureReader(slug: string, folder: string, truth: RecordedTruth): Promise<void> {
+  const reader = createReader();
+  await play(folder, contextTokensMax, reader.answer, "none");
+  const found = reader.found(truth);
+  const { lines, events } = countFound(found);
+  for (const { by } of found.flat())
+    showers.set(by ?? "never", (showers.get(by ?? "never") ?? 0) + 1);
+  readings.push([slug.slice(0, 28), lines.toFixed(2), events.toFixed(2), unshown(truth, found)]);
+}
+
+function unshown(truth: RecordedTruth, found: readonly (readonly ReadLine[])[]): string {
+  const keys = truth.events.filter(({ importance }) => importance === "key");
+  return keys
+    .filter((_, index) => found[index]?.every(({ by }) => by === null))
+    .map(({ title }) => title.slice(0, 60))
+    .join("; ");
+}
+
+function addRow(
+  who: string,
+  score: GoldenScore,
+  requests: readonly ScriptedRequest[],
+  refused: string,
+): void {
+  const spent = countSpent(requests);
+  rows.push([
+    ...["", who, ...describeScore(score), `${spent.requests}`, (spent.tokens / 1000).toFixed(0)],
+    ...[(spent.tokensMost / 1000).toFixed(1), spent.kept?.toFixed(2) ?? "-", refused],
+  ]);
+  requestsBy.set(who, [...(requestsBy.get(who) ?? []), requests]);
+  if (spent.tokensMost > contextTokensMax)
+    faults.push(`${who}: a request of ${spent.tokensMost} tokens`);
+}
+
+/** Figures below that share of the rules', and a root at another rank. */
+function fallen(
+  what: string,
+  score: GoldenScore,
+  rules: GoldenScore,
+  share: number,
+): readonly string[] {
+  const figures = ["keyRecall", "keyPrecision", "linkF1", "stateRecall", "gapRecall"] as const;
+  const low = figures.filter((name) => (score[name] ?? 0) < (rules[name] ?? 0) * share - 1e-9);
+  const rank = (one: GoldenScore) => (one.rootRank === 0 ? 99 : one.rootRank);
   return [
-    ...[keyRecall, keyPrecision, linkF1, stateRecall, gapRecall].map(decimal),
-    `${rootRank}`,
-    decimal(citationValidity),
+    ...low.map(
+      (name) =>
+        `${what}: ${name} is ${score[name]?.toFixed(2)}, ${rules[name]?.toFixed(2)} by the rules`,
+    ),
+    ...(rank(score) > rank(rules)
+      ? [`${what}: root at ${score.rootRank}, ${rules.rootRank} by the rules`]
+      : []),
+    ...(score.citationValidity < rules.citationValidity ? [`${what}: citations`] : []),
   ];
 }
 
-/** From the second request of a pass on: what begins like the request before, which providers keep. */
-function keptShare(requests: readonly ScriptedRequest[]): string {
-  let kept = 0;
-  let all = 0;
-  for (const [index, request] of requests.entries()) {
-    const before = requests[index - 1];
-    if (before === undefined || before.tools.join() !== request.tools.join()) continue;
-    const told = request.messages.reduce((sum, { text }) => sum + text.length, 0);
-    const functions = Math.max(0, request.bytes - told);
-    all += told + functions;
-    kept += functions + sharedBeginning(before, request);
-  }
-  return all === 0 ? "-" : (kept / all).toFixed(2);
+function printSpent(): void {
+  const headings = [
+    "who",
+    "pass",
+    "turns",
+    "ktokens least",
+    "mean",
+    "most",
+    "one request",
+    "kept least, mean",
+  ];
+  process.stdout.write("\n");
+  printTable([headings, ...[...requestsBy].flatMap(([who, runs]) => passRows(who, runs))]);
+  process.stdout.write("\n");
+  printTable([
+    ["offered in every turn", "tokens"],
+    ...offeredRows([...requestsBy.values()].flat(2)),
+  ]);
 }
 
-function sharedBeginning(before: ScriptedRequest, request: ScriptedRequest): number {
-  let shared = 0;
-  for (const [index, { text }] of request.messages.entries()) {
-    if (before.messages[index]?.text !== text) break;
-    shared += text.length;
-  }
-  return shared;
+function printReadings(): void {
+  process.stdout.write("\n");
+  printTable([["reader", "lines shown", "key events", "never shown by any line"], ...readings]);
+  process.stdout.write("\n");
+  printTable([["first shown by", "lines"], ...[...showers].map(([by, count]) => [by, `${count}`])]);
 }

@@ -61,6 +61,8 @@ export const recordedTruth = z.object({
       }),
     )
     .default([]),
+  /** What looks suspicious and is not what happened. */
+  decoys: z.array(z.object({ description: z.string(), evidence })).default([]),
   gaps: z
     .array(
       z.object({

@@ -13,18 +13,36 @@ export function namesOf({ line, lines, index }: RecordedPlace): readonly string[
   return Array.from({ length: count }, (_, offset) => `line ${from + offset}`);
 }
 
+/** A line with a handle, as a model is shown it. */
+export type ShownLine = {
+  readonly handle: string;
+  readonly at: string | null;
+  readonly file: string;
+  /** As it stands there: "lines 3–5". */
+  readonly name: string;
+  /** Of each line it covers, with its file: "app.log line 3". */
+  readonly places: readonly string[];
+  readonly text: string;
+};
+
 const shownLine =
-  /^([ABC]\d+) (?:(\d{4}-\d\d-\d\dT[\d:.]+Z) )?(.+?) (line \d+|lines \d+–\d+|element \d+) \| /;
+  /^([ABC]\d+) (?:(\d{4}-\d\d-\d\dT[\d:.]+Z) )?(.+?) (line \d+|lines \d+–\d+|element \d+) \| (.*)$/;
+
+export function shownLines(text: string): readonly ShownLine[] {
+  return text.split("\n").flatMap((line) => {
+    const [, handle, at = null, file = "", name = "", said = ""] = shownLine.exec(line) ?? [];
+    if (handle === undefined) return [];
+    const places = singleNames(name).map((one) => `${file} ${one}`);
+    return [{ handle, at, file, name, places, text: said }];
+  });
+}
 
 /** Handles of all places a request has shown, by "file name". */
 export function shownPlaces({ text }: ScriptedRequest): ReadonlyMap<string, string> {
   const shown = new Map<string, string>();
-  for (const line of text.split("\n")) {
-    const [, handle = "", , file = "", name = ""] = shownLine.exec(line) ?? [];
-    if (handle === "") continue;
-    for (const one of singleNames(name)) {
-      const key = `${file} ${one}`;
-      if (one === name || !shown.has(key)) shown.set(key, handle);
+  for (const { handle, file, name, places } of shownLines(text)) {
+    for (const place of places) {
+      if (place === `${file} ${name}` || !shown.has(place)) shown.set(place, handle);
     }
   }
   return shown;

@@ -9,7 +9,7 @@ import {
   type ReadSources,
   readIntoFolder,
 } from "@/lib/server/headless/measure-passes";
-import { type QuietPart, repeatQuiet, yearOfRecordings } from "./repeat-quiet";
+import { quietParts, repeatQuiet, yearOfRecordings } from "./repeat-quiet";
 import { writeSpans } from "./write-spans";
 
 // How long all passes take once the evidence lies ready, in how much memory, and whether the answer is the
@@ -19,19 +19,6 @@ import { writeSpans } from "./write-spans";
 // Times are reported, not judged: the machine may be shared. Growth is judged: time at most like the records,
 // memory much less. `--quick` leaves out the largest size.
 
-// Their lengths divide no hour: what repeats within the difference of two zones fits both.
-const parts: readonly QuietPart[] = [
-  {
-    slug: "orders-503-pool-exhaustion",
-    zone: "Europe/Helsinki",
-    ...{ from: "20:30", to: "22:07", ahead: {} },
-  },
-  {
-    slug: "catalog-oom-crash-loop",
-    zone: "America/New_York",
-    ...{ from: "25:00", to: "25:47", ahead: { "cat-02": 38 } },
-  },
-];
 const isQuick = process.argv.includes("--quick");
 /** The size that growth is measured from. */
 const smallSize = 50_000;
@@ -45,7 +32,7 @@ type Subject = {
 };
 
 const subjects: readonly Subject[] = [
-  ...parts.map(
+  ...quietParts.map(
     (part): Subject => ({
       name: part.slug,
       zone: part.zone,

@@ -42,6 +42,18 @@ test("candidates on one path are one rank; the weaker one is named among the rea
   expect(first?.why.at(-1)).toMatch(/^On the same path: subject 2/);
 });
 
+test("a cause that was named before stands beside one of another on its path, weighed by the impact named then", () => {
+  const before = { ...candidate(2, 0.3), wasNamedBefore: true };
+  const ranked = rankRootCauses(
+    [candidate(5, 0.9), before],
+    events,
+    links,
+    [eventId(1)],
+    [eventId(3)],
+  );
+  expect(ranked.map(({ event }) => event)).toEqual([eventId(5), eventId(2)]);
+});
+
 test("two independent candidates are ranked by what speaks for them", () => {
   const both = [...links, sampleLink(4, 3)];
   expect(rank([candidate(4, 0.2), candidate(1, 0.9)], both)).toEqual([eventId(1), eventId(4)]);

@@ -21,6 +21,11 @@ export type RootCandidate = {
   readonly isTrigger?: boolean | undefined;
   /** Only the course of events speaks for it: a rival of others on its path rather than a stage of the same story. */
   readonly isRival?: boolean | undefined;
+  /**
+   * By somebody else than the last word, for the impact named then: it stands beside that, so that it is there when that
+   * is refused.
+   */
+  readonly wasNamedBefore?: boolean | undefined;
 };
 
 /**
@@ -41,14 +46,17 @@ export function rankRootCauses(
   events: readonly TimelineEvent[],
   links: readonly CausalLink[],
   impactEvents: readonly EventId[],
+  impactBefore: readonly EventId[] = impactEvents,
 ): readonly RankedRoot[] {
   const live = new Map(events.filter(isLive).map((event) => [event.id, event]));
   const edges = links.filter(
     (link) => isLive(link) && (link.relation === "causes" || link.relation === "enables"),
   );
-  const impact = impactEvents.filter((id) => live.has(id));
+  const liveOf = (ids: readonly EventId[]) => ids.filter((id) => live.has(id));
+  const [last, before] = [liveOf(impactEvents), liveOf(impactBefore)];
   const scored = candidates
     .flatMap((candidate) => {
+      const impact = candidate.wasNamedBefore === true ? before : last;
       const event = live.get(candidate.event);
       const reached = event ? reachedImpact(edges, candidate.event, impact) : [];
       if (!event || reached.length === 0) return [];
@@ -62,6 +70,7 @@ type Scored = Omit<RankedRoot, "rank"> & {
   readonly onset: number;
   readonly isTrigger: boolean;
   readonly isRival: boolean;
+  readonly wasNamedBefore: boolean;
 };
 
 function scoreCandidate(input: {
@@ -95,6 +104,7 @@ function scoreCandidate(input: {
     onset: event.time.kind === "unknown" ? 0 : event.time.earliest,
     isTrigger: candidate.isTrigger ?? false,
     isRival: candidate.isRival ?? false,
+    wasNamedBefore: candidate.wasNamedBefore ?? false,
   };
 }
 
@@ -149,7 +159,10 @@ function foldAlternatives(
   for (const root of scored) {
     const index = kept.findIndex(
       (better) =>
-        !root.isRival && better.isTrigger === root.isTrigger && areOnOnePath(better, root, edges),
+        !root.isRival &&
+        better.isTrigger === root.isTrigger &&
+        better.wasNamedBefore === root.wasNamedBefore &&
+        areOnOnePath(better, root, edges),
     );
     const better = kept[index];
     if (!better) kept.push(root);
@@ -158,7 +171,9 @@ function foldAlternatives(
       kept[index] = { ...better, why };
     }
   }
-  return kept.map(({ onset: _, isTrigger: __, isRival: ___, ...root }) => root);
+  return kept.map(
+    ({ onset: _, isTrigger: __, isRival: ___, wasNamedBefore: ____, ...root }) => root,
+  );
 }
 
 function areOnOnePath(a: Scored, b: Scored, edges: readonly CausalLink[]): boolean {

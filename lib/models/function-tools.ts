@@ -62,7 +62,7 @@ function schemaOf(name: FunctionName): Record<string, JsonValue> {
   const plain = toOfferedSchema(schema);
   if (name !== "conclude") return plain;
   const { properties, ...rest } = plain;
-  const { ledger: _coverage, ...offered } = asObject(properties ?? {});
+  const { ledger: _coverage, impactBefore: _before, ...offered } = asObject(properties ?? {});
   return { ...rest, properties: offered, required: ["outcome", "impactEvents", "rootCauses"] };
 }
 

@@ -193,6 +193,34 @@ test("without a draft, the rules perform what a model gave up, and the run says 
   expect(said.join("\n")).toMatch(/The provider failed \(402\)/);
 });
 
+test.each<[string, (request: ScriptedRequest) => ScriptedAnswer]>([
+  ["says that there is nothing", () => ({ content: "All is well." })],
+  [
+    "tells uncertainties only",
+    ({ messages }) =>
+      messages.some(({ role }) => role === "tool")
+        ? { content: "Done." }
+        : {
+            calls: [
+              {
+                name: "flag_uncertainty",
+                arguments: {
+                  ...{ context: "mill-7", uncertainty_type: "missing_data", impact: "low" },
+                  description: "Who was there is not known",
+                },
+              },
+            ],
+          },
+  ],
+  ["reads until its turns are over", () => ({ calls: [{ name: "list_pauses", arguments: {} }] })],
+])("without a draft, a model that %s leaves the passes to the rules", async (_, answer) => {
+  const rules = await byRules();
+  const { document, said } = await analyse(answer, {}, "none");
+  expect(document.events.map(({ title }) => title)).toEqual(rules.events.map(({ title }) => title));
+  expect(document.outcome).toBe(rules.outcome);
+  expect(said.join("\n")).toMatch(/the coarse pass ended early: no event was told/);
+});
+
 test("what a model says again, in its own words, is one event with what the rules said", async () => {
   const rules = await byRules();
   const { document } = await analyse(knower);
@@ -202,6 +230,38 @@ test("what a model says again, in its own words, is one event with what the rule
   expect(flow).toMatchObject({ actor: "rules", importance: "key" });
   expect(flow?.reasoning).toContain('Said by the model, too: "Coolant flow set from 12 to 1"');
   expect(document.events).toHaveLength(rules.events.length);
+});
+
+test("what a model says again changes neither the weight of the rules' event nor whom it names", async () => {
+  const rules = await byRules();
+  const detail = assertPresent(
+    rules.events.find(({ importance }) => importance === "detail"),
+    "a detail",
+  );
+  const { document } = await analyse(({ tools, messages, text }) => {
+    const [, handle = ""] = new RegExp(`^${detail.id} .* ((?:A|B)\\d+)`, "m").exec(text) ?? [];
+    const isFirst = !messages.some(({ role }) => role === "tool");
+    if (!isFirst || !tools.includes("set_timeline_bounds")) return { content: "Done." };
+    const said = { event_type: "observation", title: "All else", importance: "key", confidence: 1 };
+    return {
+      calls: [
+        {
+          name: "register_entity",
+          arguments: { entity_id: "x", name: "vault-07", entity_type: "host" },
+        },
+        {
+          name: "emit_event",
+          arguments: {
+            ...{ ...said, entities: ["x"], evidence_refs: [handle] },
+            timestamp: detail.time.kind === "unknown" ? "" : detail.time.earliest,
+          },
+        },
+      ],
+    };
+  });
+  const stands = document.events.find(({ id }) => id === detail.id);
+  expect(stands?.reasoning).toContain('Said by the model, too: "All else"');
+  expect(stands).toMatchObject({ importance: "detail", entities: detail.entities });
 });
 
 test("a piece that is called wrong stands, with what speaks against it", async () => {

@@ -32,7 +32,7 @@ import type { Ports } from "@/lib/investigation/ports/ports";
 import type { UploadStore } from "@/lib/investigation/ports/upload-port";
 import { sha256 } from "@/lib/investigation/sha256";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
-import { createLookups } from "@/lib/tasks/survey/evidence-lookups";
+import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
 import { type Auth, createAuth } from "./account/auth";
@@ -165,9 +165,8 @@ const noModels: ModelEnv = readModelEnv({});
 function openModels(env: Env, database: Database, surveys: EvidenceSurveys) {
   const policies = createModelPolicyStore(database);
   const sealedKeys = createSealedKeys(env.secret);
-  const lookups = createLookups();
   const models = createLiveModels({
-    ...{ env: env.models ?? noModels, policies, sealedKeys, surveys, lookups },
+    ...{ env: env.models ?? noModels, policies, sealedKeys, ...createModelReading(surveys) },
     fixed: [createRulesPerformer(rulesEdition()), ...scriptsOf(env)],
   });
   return { policies, sealedKeys, models };

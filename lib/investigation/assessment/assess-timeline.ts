@@ -48,14 +48,19 @@ export async function assessTimeline(
   }
   const resolve = (alias: string): EventId | null => findNamed(state, alias)?.id ?? null;
   // Events that people united answer to several names.
-  const impactEvents = [
-    ...new Set(conclusion.impactEvents.flatMap((alias) => resolve(alias) ?? [])),
+  const resolveAll = (aliases: readonly string[]) => [
+    ...new Set(aliases.flatMap((alias) => resolve(alias) ?? [])),
   ];
+  const impactEvents = resolveAll(conclusion.impactEvents);
+  const impactBefore = resolveAll(conclusion.impactBefore ?? conclusion.impactEvents);
   const candidates: RootCandidate[] = conclusion.rootCauses.flatMap(({ event, ...candidate }) => {
     const id = resolve(event);
     return id === null ? [] : [{ event: id, ...candidate }];
   });
-  const ranked = rankRootCauses(candidates, events, timeline.causalLinks, impactEvents);
+  const ranked = rankRootCauses(
+    ...[candidates, events, timeline.causalLinks] as const,
+    ...[impactEvents, impactBefore] as const,
+  );
   const proposed = ranked.slice(0, budgets.rootCausesMax);
   const liveEvents = new Set(events.filter(isLive).map(({ id }) => id));
   const live = rankLive(propose(proposed), liveEvents);

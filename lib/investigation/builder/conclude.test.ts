@@ -138,3 +138,46 @@ test("a cause that only the rules named is signed by them, though a model conclu
   const assessed = await assessTimeline(model, toTimeline(model, emptyTimeline), model.conclusion);
   expect(assessed.rootCauses).toMatchObject([{ actor: "rules", subject: "valve 3" }]);
 });
+
+test("causes another performer names leave room for those that were named before", async () => {
+  const words = Array.from(
+    { length: 6 },
+    (_, index) => `2026-03-01T10:0${index}:00Z valve ${index} shut`,
+  );
+  const state = beginRun(emptyTimeline, {
+    ...context,
+    evidence: evidenceOfText({ "a.log": words }),
+  });
+  const entity = { entity_id: "v", name: "valves", entity_type: "valve" };
+  await applyCall(state, "coarse", functionCall("register_entity", entity));
+  for (const [index, quote] of words.entries()) {
+    await applyCall(
+      state,
+      "coarse",
+      functionCall("emit_event", {
+        ...{ event_id: `shut-${index}`, timestamp: quote.slice(0, 20), event_type: "change" },
+        ...{ title: quote, entities: ["v"], importance: "key", confidence: 1 },
+        evidence_refs: [{ path: "a.log", lines: [index + 1, index + 1], quote }],
+      }),
+    );
+  }
+  const naming = (...events: readonly string[]) =>
+    concluding({
+      impactEvents: ["shut-5"],
+      startedBy: null,
+      rootCauses: events.map((event) => ({ event, subject: event, support: 1, why: [] })),
+    });
+  await applyCall(state, "causal", naming("shut-0"));
+  const later = { ...state, actor: "model" as const };
+  await applyCall(later, "causal", naming("shut-1", "shut-2", "shut-3", "shut-4"));
+  expect(later.conclusion?.rootCauses.map(({ event }) => event)).toEqual([
+    ...["shut-1", "shut-2", "shut-3"],
+    "shut-0",
+  ]);
+  await applyCall(later, "causal", naming("shut-4", "shut-3", "shut-2", "shut-1", "shut-5"));
+  expect(later.conclusion?.rootCauses.map(({ event }) => event)).toContain("shut-0");
+  expect(later.conclusion?.rootCauses[0]?.wasNamedBefore).toBe(false);
+  expect(later.conclusion?.rootCauses.find(({ event }) => event === "shut-0")?.wasNamedBefore).toBe(
+    true,
+  );
+});

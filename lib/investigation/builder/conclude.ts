@@ -8,6 +8,9 @@ import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed } from "./builder-state";
 import { toVoice } from "./voices";
 
+/** Of causes another conclusion names; what was named before keeps its room among those that are told. */
+const laterRootsMax = 3;
+
 /**
  * Taken as it is: what of it can be proved is decided when the timeline is assessed. Where somebody concluded before in
  * the same run, as rules do before a model, the last word counts if it names what began an incident; the causes named
@@ -16,7 +19,8 @@ import { toVoice } from "./voices";
 export function conclude(state: BuilderState, call: FunctionArguments<"conclude">): CallResult {
   const before = state.conclusion;
   if (before === null || before.outcome !== "incident") {
-    state.conclusion = call;
+    const { impactBefore: _, ...said } = call;
+    state.conclusion = { ...said, rootCauses: named(call.rootCauses, false) };
     state.voices = [toVoice(state.actor, call)];
     return accepted([`Concluded: ${call.outcome}`, ...remarksOn(state, call)].join(". "));
   }
@@ -27,16 +31,20 @@ export function conclude(state: BuilderState, call: FunctionArguments<"conclude"
       "The conclusion that stands names causes and impact; another one names at least one root cause and one impact event by the ids of events",
     );
   }
-  const named = new Set(roots.map(({ event }) => findNamed(state, event)?.id));
-  const rivals = before.rootCauses.filter(({ event }) => !named.has(findNamed(state, event)?.id));
+  const isSame = state.voices.at(-1)?.actor === state.actor;
+  const isAfterOthers = !isSame || before.rootCauses.some((root) => root.wasNamedBefore);
+  const taken = isAfterOthers ? roots.slice(0, laterRootsMax) : roots;
+  const again = new Set(taken.map(({ event }) => findNamed(state, event)?.id));
+  const rivals = before.rootCauses.filter(({ event }) => !again.has(findNamed(state, event)?.id));
   state.conclusion = {
     ...before,
     ...call,
     rootCauses: [
-      ...roots.map((root) => confirmRoot(state, before.rootCauses, root)),
-      ...rivals,
+      ...named(taken, false).map((root) => confirmRoot(state, before.rootCauses, root)),
+      ...(isSame ? rivals : named(rivals, true)),
     ].slice(0, conclusionMost.rootCauses),
     impactEvents: impacts,
+    impactBefore: before.impactBefore ?? before.impactEvents,
     startedBy: call.startedBy ?? before.startedBy,
     detectedBy: call.detectedBy ?? before.detectedBy,
     mitigatedBy: call.mitigatedBy ?? before.mitigatedBy,
@@ -96,6 +104,10 @@ function confirmFactor(
   if (first === undefined || first.why === factor.why) return factor;
   const confirmed = `${first.why} Said by the ${state.actor}, too: "${factor.why}"`;
   return { ...factor, why: confirmed.slice(0, conclusionMost.reasonCharacters).toWellFormed() };
+}
+
+function named(roots: Conclusion["rootCauses"], wasNamedBefore: boolean): Conclusion["rootCauses"] {
+  return roots.map((root) => ({ ...root, wasNamedBefore }));
 }
 
 /** What of a conclusion will not stand when the timeline is assessed, so that it can be said again, better. */

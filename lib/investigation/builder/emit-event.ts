@@ -104,7 +104,8 @@ function isDatedAnew(
 }
 
 function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal): CallResult {
-  const isRestated = duplicate.actor !== state.actor && !state.restated.has(duplicate.id);
+  const isOwn = duplicate.actor === state.actor;
+  const isRestated = !isOwn && !state.restated.has(duplicate.id);
   if (isRestated) state.restated.add(duplicate.id);
   const words = isRestated ? ` Said by the ${state.actor}, too: "${proposal.call.title}"` : "";
   const known = new Set(duplicate.evidence.map(evidenceKey));
@@ -113,8 +114,11 @@ function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal
     .filter((reference) => !known.has(evidenceKey(reference)));
   state.events.set(duplicate.id, {
     ...duplicate,
-    importance: proposal.call.importance === "key" ? "key" : duplicate.importance,
-    entities: [...new Set([...duplicate.entities, ...proposal.entities])],
+    // What stands with its author weighs what its author says.
+    ...(isOwn && {
+      importance: proposal.call.importance === "key" ? ("key" as const) : duplicate.importance,
+      entities: [...new Set([...duplicate.entities, ...proposal.entities])],
+    }),
     evidence: [...duplicate.evidence, ...added],
     reasoning: `${duplicate.reasoning}${words}`.trim(),
   });

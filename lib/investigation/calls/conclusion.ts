@@ -19,6 +19,8 @@ export const conclusionSchema = z.object({
   outcome: z.enum(outcomes),
   /** Events in which users, customers, data or money were hit. */
   impactEvents: z.array(alias).max(conclusionMost.impactEvents),
+  /** What was hit by the word of whoever named causes before; set by code, whatever a performer says. */
+  impactBefore: z.array(alias).max(conclusionMost.impactEvents).optional(),
   /** Which event began, detected, mitigated and resolved the impact. */
   startedBy: alias.nullable(),
   detectedBy: alias.nullable(),
@@ -35,6 +37,8 @@ export const conclusionSchema = z.object({
         /** What set it off, where something else made that harmful; named beside the cause, not instead of it. */
         isTrigger: z.boolean().optional(),
         isRival: z.boolean().optional(),
+        /** Somebody else named it before in the same run: set by code, whatever a performer says. */
+        wasNamedBefore: z.boolean().optional(),
       }),
     )
     .max(conclusionMost.rootCauses),

@@ -1,3 +1,4 @@
+import { isLive } from "@/lib/domain/claim";
 import type { InvocationId } from "@/lib/domain/ids";
 import {
   noUsage,
@@ -28,7 +29,10 @@ export type TaskWork = {
   readonly standing: () => KnownStanding;
 };
 
-/** `done`: the performer said so. `limit`: no further turn is allowed. `gave-up`: it could not go on. Null: it goes on. */
+/**
+ * `done`: the performer said so. `limit`: no further turn is allowed. `gave-up`: it could not go on, or is a model and
+ * has told no event when it ends. Null: it goes on.
+ */
 export type Ending = "done" | "limit" | "gave-up" | null;
 
 /** What a performer proposed in one turn, before any of it is applied. */
@@ -88,18 +92,31 @@ type Proposal = Pick<TakenTurn, "number" | "proposed"> & { readonly spent: numbe
 
 /** Whether it is the last turn, and what is amiss with it. */
 function judgeTurn(
-  { task, settings }: Pick<TaskWork, "task" | "settings">,
+  { task, settings, performer, standing }: JudgedWork,
   { number, proposed, spent }: Proposal,
 ) {
   const fault = findFault(task, proposed);
   const isDone = fault === null && proposed.kind === "done";
-  return {
-    proposed: fault === null ? proposed : withoutAnswer(proposed),
-    fault,
-    ...(proposed.kind === "gave-up"
-      ? { ending: "gave-up" as const, limit: `ended early: ${proposed.reason}` }
-      : toEnding(isDone, findLimit(settings, number, spent))),
-  };
+  const reached = toEnding(isDone, findLimit(settings, number, spent));
+  // A model may have understood nothing; that rules find nothing is their answer.
+  const isEmpty = performer.kind === "model" && !standing().timeline.events.some(isLive);
+  const ended =
+    proposed.kind === "gave-up"
+      ? gaveUp(proposed.reason)
+      : reached.ending !== null && isEmpty
+        ? gaveUp(whyEmpty(reached.limit))
+        : reached;
+  return { proposed: fault === null ? proposed : withoutAnswer(proposed), fault, ...ended };
+}
+
+type JudgedWork = Pick<TaskWork, "task" | "settings" | "performer" | "standing">;
+
+function gaveUp(reason: string): Pick<TakenTurn, "ending" | "limit"> {
+  return { ending: "gave-up", limit: `ended early: ${reason}` };
+}
+
+function whyEmpty(limit: string | null): string {
+  return `no event was told${limit === null ? "" : `, and it ${limit}`}`;
 }
 
 function toEnding(isDone: boolean, limit: string | null): Pick<TakenTurn, "ending" | "limit"> {

@@ -10,7 +10,8 @@ import { createHandles } from "@/lib/investigation/toolbox/handles";
 import { type ShownAnswer, showAnswer } from "@/lib/investigation/toolbox/shown-answer";
 import { createMasking } from "@/lib/masking/masking";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
-import { createLookups } from "@/lib/tasks/survey/evidence-lookups";
+import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
+import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 
 export type AskedTools = {
   readonly evidence: EvidenceReader;
@@ -43,7 +44,8 @@ export async function askTools(
   });
   const desk = createDesk({
     ...{ evidence, signal: new AbortController().signal, masking: createMasking() },
-    ...{ citedPlaces: createCitedPlaces(), lookups: createLookups() },
+    citedPlaces: createCitedPlaces(),
+    lookups: createModelReading(createEvidenceSurveys()).lookups,
   });
   const handles = createHandles("L");
   return {

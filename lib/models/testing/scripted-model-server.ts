@@ -6,6 +6,8 @@ const requestSchema = z.object({
   tools: z.array(z.object({ function: z.object({ name: z.string() }) })).default([]),
 });
 
+const toolsSchema = z.object({ tools: z.array(z.unknown()).default([]) });
+
 export type ScriptedRequest = {
   /** 1, 2, 3… over all passes. */
   readonly number: number;
@@ -15,6 +17,8 @@ export type ScriptedRequest = {
   readonly bytes: number;
   /** Names of what is offered. */
   readonly tools: readonly string[];
+  /** Of what is offered, as it was sent. */
+  readonly toolBytes: number;
   /** Of the header; empty without one. */
   readonly authorization: string;
 };
@@ -65,7 +69,8 @@ async function respond(
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(Buffer.from(part));
   const raw = Buffer.concat(parts).toString();
-  const { messages, tools } = requestSchema.parse(JSON.parse(raw));
+  const sent: unknown = JSON.parse(raw);
+  const { messages, tools } = requestSchema.parse(sent);
   const told = messages.map(({ role, content }) => ({ role, text: textOf(content) }));
   const request = {
     number: requests.length + 1,
@@ -73,6 +78,7 @@ async function respond(
     messages: told,
     bytes: raw.length,
     tools: tools.map(({ function: { name } }) => name),
+    toolBytes: JSON.stringify(toolsSchema.parse(sent).tools).length,
     authorization: incoming.headers.authorization ?? "",
   };
   requests.push(request);

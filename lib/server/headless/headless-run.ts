@@ -6,7 +6,7 @@ import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-re
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createRulesRun, type WhoPerforms } from "@/lib/tasks/rules-run";
-import { createLookups } from "@/lib/tasks/survey/evidence-lookups";
+import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
 import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
 import { processModelEnv, rulesEdition } from "../environment/env";
@@ -26,8 +26,7 @@ export function planHeadlessRun(
   if (analyst === "rules") return createRulesRun(rules);
   const model = openModelPerformer(analyst, settings, {
     edition: rulesEdition(),
-    surveys: createEvidenceSurveys(),
-    lookups: createLookups(),
+    ...createModelReading(createEvidenceSurveys()),
   });
   if (!model.ok) throw new AnalystError(model.error);
   const purse = createCommandPurse({ budget, ...(price === undefined ? {} : { price }) });

@@ -6,6 +6,7 @@ import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledge
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import type { Happening } from "@/lib/ledger/happening";
 import { seenAt } from "@/lib/ledger/survey/happening-line";
+import type { EvidenceSurveys } from "./evidence-surveys";
 import { findFilePauses } from "./find-file-pauses";
 import { findSiblingFiles, findSiblingSources } from "./find-siblings";
 import { joinColumns } from "./join-columns";
@@ -17,11 +18,24 @@ import { type WatchedEvidence, watchEvidence } from "./watch-evidence";
 /** What was watched takes up to some hundred megabytes. */
 const watchedMax = 1;
 
-/** What tools ask besides the evidence, made when it is first asked for. */
-export function createLookups(): Lookups {
+/**
+ * What a model is shown first and what its tools ask besides the evidence. Both rest on the same reading of every record,
+ * which is made for whichever comes first and kept while the evidence is looked at.
+ */
+export function createModelReading(surveys: EvidenceSurveys): {
+  readonly surveys: EvidenceSurveys;
+  readonly lookups: Lookups;
+} {
   const remembered = createMemory<Watched>(watchedMax);
   const watched = (evidence: EvidenceReader) =>
     remembered(evidenceKey(evidence), () => watch(evidence));
+  return {
+    surveys: { of: (evidence) => surveys.of(evidence, () => watched(evidence)) },
+    lookups: createLookups(watched),
+  };
+}
+
+function createLookups(watched: (evidence: EvidenceReader) => Promise<Watched>): Lookups {
   return {
     copies: createMaskedCopies(),
     ledger: {

@@ -7,7 +7,7 @@ import type { ShortFile } from "@/lib/ledger/survey/survey-evidence";
 import { chooseAnchors } from "@/lib/ledger/survey/traces/choose-anchors";
 import { type Anchor, type Trace, TraceWatch } from "@/lib/ledger/survey/traces/trace-watch";
 import { quoteLines } from "./quote-lines";
-import { readRecords, watchEvidence } from "./watch-evidence";
+import { readRecords, type WatchedEvidence, watchEvidence } from "./watch-evidence";
 
 /** A file of so few lines is shown whole. */
 const shortLinesMax = 12;
@@ -17,9 +17,14 @@ const shortFilesMax = 12;
 const bucketsMax = 400;
 const bucketMsMin = 1_000;
 
-/** What is in the evidence: reads every record once, and what is quoted where it lies. */
-export async function readSurvey(evidence: EvidenceReader): Promise<Survey> {
-  const { artifacts, watch, joins, ledger, ...ranked } = await watchEvidence(evidence);
+/** What is in the evidence: reads every record once, unless that was done, and what is quoted where it lies. */
+export async function readSurvey(
+  evidence: EvidenceReader,
+  watched?: WatchedEvidence,
+): Promise<Survey> {
+  const { artifacts, watch, joins, ledger, chanceOf, origins } =
+    watched ?? (await watchEvidence(evidence));
+  const ranked = { chanceOf, origins };
   const bucketMs = bucketOf(ledger.stretch);
   const survey = describeEvidence({
     ...{ artifacts, watches: [watch], joins, ledger, ...ranked, bucketMs },
