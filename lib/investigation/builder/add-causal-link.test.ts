@@ -25,6 +25,7 @@ function resume() {
       held: [],
       restated: [],
       traits: {},
+      readings: [],
     },
     {
       evidence: evidenceOfText({

@@ -39,6 +39,7 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
       held: events.filter((event) => !isDecided(event)).map(({ id }) => id),
       restated: [],
       traits: {},
+      readings: [],
     },
     context,
   );

@@ -20,6 +20,7 @@ import type { StateChange } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import type { Conclusion } from "../calls/conclusion";
+import { type FrameReading, frameReadingSchema } from "../frames/frame-reading";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { findHeir, type Reshapings } from "../reshape/reshapings";
 
@@ -59,6 +60,8 @@ export type BuilderState = BuilderContext & {
   readonly restated: Set<EventId>;
   /** Templates and identifiers of the records each event of this step cites; only finds duplicates. */
   readonly traits: Map<EventId, ReadonlySet<string>>;
+  /** What models have read in frames, in this run. */
+  readonly readings: FrameReading[];
   /** The last one of this run. */
   conclusion: Conclusion | null;
   /** Whose word it is. */
@@ -80,6 +83,7 @@ export const builderMemorySchema = z.object({
   held: z.array(eventIds.schema).default([]),
   restated: z.array(eventIds.schema).default([]),
   traits: z.record(eventIds.schema, z.array(z.string())).default({}),
+  readings: z.array(frameReadingSchema).default([]),
 });
 export type BuilderMemory = z.infer<typeof builderMemorySchema>;
 
@@ -110,6 +114,7 @@ export function resumeBuilder(
     traits: new Map(
       Object.entries(memory.traits).map(([id, traits]) => [id as EventId, new Set(traits)]), // Keys of a record lose their brand.
     ),
+    readings: [...memory.readings],
     ...{ conclusion: null, concludedBy: null },
   };
 }
@@ -122,6 +127,7 @@ export function toMemory(state: BuilderState): BuilderMemory {
     held: [...state.held],
     restated: [...state.restated],
     traits: Object.fromEntries([...state.traits].map(([id, traits]) => [id, [...traits]])),
+    readings: [...state.readings],
   };
 }
 

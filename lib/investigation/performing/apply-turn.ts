@@ -19,6 +19,7 @@ import {
 import { applyCall } from "../builder/timeline-builder";
 import { conclusionSchema } from "../calls/conclusion";
 import type { FunctionCall } from "../calls/function-calls";
+import { readingsIn } from "../frames/frame-reading";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { CallResult, KnownStanding, Performer } from "../ports/performer-port";
 import { toReshapings } from "../reshape/reshapings";
@@ -73,6 +74,7 @@ export async function applyTurn(
 ): Promise<AppliedTurn> {
   const state = openState(standing, context, taken.number === 1);
   const { proposed } = taken;
+  state.readings.push(...readingsIn(taken.toolCalls));
   const calls = proposed.kind === "calls" ? await applyCalls(state, proposed.calls, context) : [];
   return {
     timeline: toTimeline(state, standing.timeline),

@@ -53,9 +53,9 @@ export async function startRun(
     const going = (await stores.runs.list(incidentId)).find((run) => !isEnded(run));
     if (going) return refuse("conflict", `Run ${going.number} is still going. Stop it or wait.`);
     const destinations = destinationsOf(plan.value, ports.performers, terms.addressOf);
-    const { confirmed } = terms;
+    const { confirmed, pictures } = terms;
     const confirmation = await confirmSending(stores, incidentId, destinations, {
-      ...{ actor, confirmed, clock: ports.clock },
+      ...{ actor, confirmed, pictures, clock: ports.clock },
     });
     if (!confirmation.ok) return confirmation;
     const run = prepareRun(ports, actor, plan.value);

@@ -13,6 +13,8 @@ export type ScriptedRequest = {
   readonly text: string;
   readonly messages: readonly { readonly role: string; readonly text: string }[];
   readonly bytes: number;
+  /** Pictures in it. */
+  readonly pictures: number;
   /** Names of what is offered. */
   readonly tools: readonly string[];
   /** Of the header; empty without one. */
@@ -72,6 +74,7 @@ async function respond(
     text: told.map(({ text }) => text).join("\n"),
     messages: told,
     bytes: raw.length,
+    pictures: raw.match(/"type":"image_url"/g)?.length ?? 0,
     tools: tools.map(({ function: { name } }) => name),
     authorization: incoming.headers.authorization ?? "",
   };
@@ -130,6 +133,6 @@ function toCompletion(
 
 function textOf(content: unknown): string {
   if (typeof content === "string") return content;
-  const parts = z.array(z.object({ text: z.string() })).safeParse(content);
+  const parts = z.array(z.object({ text: z.string().default("") })).safeParse(content);
   return parts.success ? parts.data.map(({ text }) => text).join("\n") : "";
 }

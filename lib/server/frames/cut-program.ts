@@ -8,7 +8,7 @@ import { frameBytesMax, frameSideMax, sourcePixelsMax } from "./cut-limits";
 import type { CutAnswer, CutFrameAnswer, CutQuestion } from "./cut-messages";
 
 process.once("message", (question: CutQuestion) => {
-  answerTo(question)
+  void answerTo(question)
     .catch((error: unknown): CutAnswer => ({ kind: "failed", why: describe(error) }))
     .then((answer) => process.send?.(answer));
 });
