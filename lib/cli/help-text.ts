@@ -2,7 +2,7 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
 
   npm run --silent whence -- analyze <folder-or-files…> [--out result.json] [--zone <IANA zone>]
           [--analyst rules|<provider>/<model>] [--draft rules|none] [--rounds N] [--questions questions.json]
-          [--price 3/0.3/15] [--budget-tokens N] [--budget-usd N] [--run-out run.json] [--quiet]
+          [--price 3/0.3/15] [--budget-tokens N] [--budget-usd N] [--pictures] [--run-out run.json] [--quiet]
       Reads every file, builds the timeline and writes it as whence.timeline/1.
       --out        where to write; without it the document goes to standard output
       --run-out    where to write how it was performed, turn by turn, masked, as whence.run/1: for replay
@@ -12,6 +12,7 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       --draft      none: a model begins from the evidence alone, and the rules perform only what it gave up
       --price      what the model costs, in USD per million tokens: input/cached input/output, such as 3/0.3/15
       --budget-tokens, --budget-usd  what it may take at most; what stands then is the result
+      --pictures   the model may be sent pictures and frames of videos, in which nothing can be hidden
       --rounds     rounds of review after the passes (this version plays none)
       --questions  a JSON array of questions (this version answers none and says so)
       --quiet      no progress and no summary

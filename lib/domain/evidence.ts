@@ -31,12 +31,25 @@ export const locatorSchema = z.discriminatedUnion("kind", [
 ]);
 export type Locator = Readonly<z.infer<typeof locatorSchema>>;
 
-/** An addressable excerpt of one artifact. `quote` occurs verbatim in what the locator names. */
+/**
+ * Whose word it is that a picture says something: the model that read it, and the SHA-256 of the frame it was shown.
+ * Code checks that it was recorded so; whether it is so is seen by looking.
+ */
+export const pictureReadingSchema = z
+  .object({ by: z.string().min(1).max(200), frame: z.string().regex(/^[0-9a-f]{64}$/) })
+  .readonly();
+export type PictureReading = z.infer<typeof pictureReadingSchema>;
+
+/**
+ * An addressable excerpt of one artifact. `quote` occurs verbatim in what the locator names; of a frame it is what was
+ * read there, as `reading` says.
+ */
 export type EvidenceReference = {
   readonly artifactId: ArtifactId;
   readonly path: string;
   readonly locator: Locator;
   readonly quote: string;
+  readonly reading?: PictureReading | undefined;
 };
 
 /** As the store holds it. */
@@ -46,6 +59,7 @@ export const evidenceSchema: z.ZodType<EvidenceReference[]> = z.array(
     path: z.string(),
     locator: locatorSchema,
     quote: z.string(),
+    reading: pictureReadingSchema.optional(),
   }),
 );
 
@@ -56,10 +70,10 @@ export type PointedAt = Pick<EvidenceReference, "artifactId" | "locator">;
 export function locatorKey(locator: Locator): string {
   if (locator.kind === "lines") return `L${locator.from}-${locator.to}`;
   if (locator.kind === "index") return `I${locator.index}`;
-  return `F${locator.frameMs}${locator.region ? regionKey(locator.region) : ""}`;
+  return `F${locator.frameMs}${locator.region ? regionKeyOf(locator.region) : ""}`;
 }
 
-function regionKey({ x, y, width, height }: Region): string {
+export function regionKeyOf({ x, y, width, height }: Region): string {
   return `R${x}-${y}-${width}-${height}`;
 }
 

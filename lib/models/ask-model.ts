@@ -24,6 +24,8 @@ export type ModelRequest = {
   /** Further tries where the provider says that a later one may pass (429, 5xx, connection), each after a longer wait. */
   readonly retriesMax: number;
   readonly signal: AbortSignal;
+  /** What its pictures take, beside the words; about. */
+  readonly pictureTokens?: number;
 };
 
 export type ModelAnswer = {
@@ -97,17 +99,21 @@ type Counted = {
  * must not look as if it cost nothing.
  */
 function toUsage(
-  { instructions, messages, offered }: ModelRequest,
+  { instructions, messages, offered, pictureTokens = 0 }: ModelRequest,
   { text, toolCalls, usage }: Counted,
 ): Usage {
-  const sent = instructions + JSON.stringify([messages, offered]);
-  const inputTokens = countOr(usage.inputTokens, estimateTokens(sent));
+  const sent = instructions + JSON.stringify([messages, offered], withoutPictures);
+  const inputTokens = countOr(usage.inputTokens, estimateTokens(sent) + pictureTokens);
   const answered = text + JSON.stringify(toolCalls.map(({ input }) => input));
   return {
     inputTokens,
     outputTokens: countOr(usage.outputTokens, estimateTokens(answered)),
     cachedTokens: Math.min(inputTokens, countOr(usage.inputTokenDetails.cacheReadTokens, 0)),
   };
+}
+
+function withoutPictures(_member: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? "" : value;
 }
 
 function countOr(count: number | undefined, otherwise: number): number {

@@ -1,4 +1,5 @@
 import type { Pass } from "@/lib/domain/pass";
+import type { FrameReading } from "@/lib/investigation/frames/frame-reading";
 import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Toolbox } from "@/lib/investigation/ports/performer-port";
@@ -12,6 +13,8 @@ export type Bench = {
   readonly desk: Desk;
   readonly handles: Handles;
   readonly evidence: EvidenceReader;
+  /** What was read in frames so far in this performance. */
+  readonly readings: FrameReading[];
   /** What code says to the model may repeat what evidence or people said: hidden, and no end of a fence. */
   readonly tell: (words: string) => string;
 };
@@ -32,5 +35,5 @@ export async function openBench(
   const masking = createMasking();
   const desk = createDesk({ evidence, ...asking, masking, citedPlaces: createCitedPlaces() });
   const tell = (words: string) => withoutFence(desk.maskAll(words));
-  return { desk, evidence, handles: createHandles(prefixes[pass]), tell };
+  return { desk, evidence, handles: createHandles(prefixes[pass]), readings: [], tell };
 }

@@ -9,8 +9,9 @@ import {
   functionSchemas,
 } from "@/lib/investigation/calls/function-calls";
 import { citePlace, toLocator } from "@/lib/investigation/evidence/citation";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { textReadAt } from "@/lib/investigation/frames/frame-reading";
 import type { Handles } from "@/lib/investigation/toolbox/handles";
+import type { Bench } from "./bench";
 
 /** What a model is offered: a name, what it is for, and a JSON schema of its arguments. */
 export type OfferedFunction = {
@@ -29,7 +30,8 @@ const descriptions: Readonly<Record<FunctionName, string>> = {
     "A service, host, person, account, change or other thing that takes part. Later calls name it by its entity_id.",
   emit_event: "Something that happened, at its onset, with the lines that show it.",
   update_entity_state: "A property of an entity takes a new value at a time a line shows.",
-  request_frame_analysis: "Asks for a picture or frames of a video to be read.",
+  request_frame_analysis:
+    "Asks for a picture (0 to 0 s), or for frames of a video every `interval` s, to be read for `query`. What is read can be cited.",
   add_causal_link: "One event causes, enables, prevents or delays another.",
   flag_uncertainty: "Something the evidence does not answer; with `gap` where evidence is missing.",
   correct_clock:
@@ -60,8 +62,12 @@ export function offeredFunctions(pass: Pass): readonly OfferedFunction[] {
 function schemaOf(name: FunctionName): Record<string, JsonValue> {
   const schema = z.toJSONSchema(functionSchemas[name], { io: "input", unrepresentable: "any" });
   const plain = toOfferedSchema(schema);
-  if (name !== "conclude") return plain;
   const { properties, ...rest } = plain;
+  if (name === "request_frame_analysis") {
+    const { because: _because, ...asked } = asObject(properties ?? {});
+    return { ...rest, properties: asked };
+  }
+  if (name !== "conclude") return plain;
   const { ledger: _coverage, impactBefore: _before, ...offered } = asObject(properties ?? {});
   return { ...rest, properties: offered, required: ["outcome", "impactEvents", "rootCauses"] };
 }
@@ -96,10 +102,9 @@ const barestConclusion = {
 export async function toFunctionCall(
   name: string,
   given: unknown,
-  handles: Handles,
-  evidence: EvidenceReader,
+  bench: Citing,
 ): Promise<FunctionCall> {
-  const cited = await cite(toJsonValue(given ?? {}), handles, evidence);
+  const cited = await cite(toJsonValue(given ?? {}), bench);
   if (name !== "conclude") return { name, arguments: cited };
   const { rootCauses, ...rest } = asObject(cited);
   const roots = isList(rootCauses ?? null) ? (rootCauses as readonly JsonValue[]) : []; // isList saw it.
@@ -113,35 +118,27 @@ export async function toFunctionCall(
   };
 }
 
-async function cite(
-  value: JsonValue,
-  handles: Handles,
-  evidence: EvidenceReader,
-  member = "",
-): Promise<JsonValue> {
+type Citing = Pick<Bench, "handles" | "evidence" | "readings">;
+
+async function cite(value: JsonValue, bench: Citing, member = ""): Promise<JsonValue> {
   if (isList(value)) {
     const items: JsonValue[] = [];
     for (const item of value) {
-      items.push(
-        citing.has(member)
-          ? await toCitation(item, handles, evidence)
-          : await cite(item, handles, evidence),
-      );
+      items.push(citing.has(member) ? await toCitation(item, bench) : await cite(item, bench));
     }
     return items;
   }
   if (typeof value !== "object" || value === null) return value;
   const members: [string, JsonValue][] = [];
   for (const [name, item] of Object.entries(value)) {
-    if (item !== undefined) members.push([name, await cite(item, handles, evidence, name)]);
+    if (item !== undefined) members.push([name, await cite(item, bench, name)]);
   }
   return Object.fromEntries(members);
 }
 
 async function toCitation(
   handle: JsonValue,
-  handles: Handles,
-  evidence: EvidenceReader,
+  { handles, evidence, readings }: Citing,
 ): Promise<JsonValue> {
   const name = typeof handle === "string" ? handle.trim().replace(/^\[|\]$/g, "") : "";
   const place = handles.find(name);
@@ -150,7 +147,12 @@ async function toCitation(
     const called = name === "" ? JSON.stringify(handle).slice(0, 80) : name.slice(0, 80);
     return { path: unknownHandle.path(called), lines: [1, 1], quote: "?" };
   }
-  const { locator } = place;
+  const { path, locator } = place;
+  if (locator.kind === "frame") {
+    const { frameMs, region } = locator;
+    const quote = textReadAt(readings, { path, locator }) ?? "?";
+    return toJsonValue({ path, frameMs, ...(region && { region }), quote });
+  }
   const cited = await citePlace(evidence, { artifactId: found.artifact.id, locator });
   const quote = cited.ok ? cited.value.reference.quote : "?";
   return locator.kind === "index"
@@ -174,7 +176,7 @@ export function withHandles(value: JsonValue, handles: Handles): JsonValue {
     const unknown = unknownHandle.read(path);
     if (unknown !== null) return unknown;
     const locator = toLocator(cited.data);
-    return locator.kind === "frame" ? value : handles.give({ path, locator });
+    return handles.give({ path, locator });
   }
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, item]) =>

@@ -1,7 +1,11 @@
 import type { LanguageModel } from "ai";
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { TaskSettings } from "@/lib/domain/invocation";
-import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
+import { type TaskSettings, totalUsage, type Usage } from "@/lib/domain/invocation";
+import type { Pass } from "@/lib/domain/pass";
+import type { PromptPart } from "@/lib/domain/prompt-part";
+import { allowedFunctions, type FunctionCall } from "@/lib/investigation/calls/function-calls";
+import { frameQuestion, readingsIn } from "@/lib/investigation/frames/frame-reading";
+import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type {
   Answers,
   Assignment,
@@ -18,8 +22,9 @@ import { askModel, type ModelAnswer } from "./ask-model";
 import { type Bench, openBench } from "./bench";
 import { composeRequest } from "./compose-request";
 import { charactersPerToken, estimateTokens } from "./context-window";
-import { answerText, toExchange } from "./exchange";
+import { answerText, type Exchange, toExchange } from "./exchange";
 import { offeredFunctions, toFunctionCall, withHandles } from "./function-tools";
+import { countSent, type Eyes, lookAtFrames, unreadCall } from "./look-at-frames";
 import { openingOf } from "./opening";
 import { renderPrompt } from "./render-prompt";
 
@@ -37,6 +42,8 @@ export type ModelSetup = {
   readonly retriesMax: number;
   readonly surveys: EvidenceSurveys;
   readonly lookups: Lookups;
+  /** Of a model that is known to read pictures. */
+  readonly cutter: FrameCutter | null;
 };
 
 /**
@@ -59,7 +66,7 @@ const outputShare = 1 / 4;
 
 async function* performPass(
   setup: ModelSetup,
-  { task, input, turns, signal }: Assignment,
+  { task, input, turns, signal, mayLeave = () => false }: Assignment,
   tools: Toolbox,
   budget: TaskSettings,
 ): AsyncGenerator<ProposedTurn, void, Answers> {
@@ -72,6 +79,12 @@ async function* performPass(
   );
   const bench = await openBench(tools, task.pass, { lookups: setup.lookups, signal });
   const opening = await openingOf(setup.surveys, bench, tools, { input, turns });
+  bench.readings.push(...turns.flatMap(({ toolCalls }) => readingsIn(toolCalls)));
+  const asking = { timeoutMs: setup.timeoutMs, retriesMax: setup.retriesMax, outputTokensMax };
+  const eyes: Eyes = {
+    ...{ name: setup.name, cutter: setup.cutter, mayLeave, contextTokensMax },
+    ...{ asking: { model: setup.model, signal, ...asking }, sent: countSent(turns) },
+  };
   const exchanges = turns.map((turn) => toExchange(turn, bench));
   const fixedTokens = estimateTokens(instructions) + estimateTokens(JSON.stringify(offered));
   for (let number = turns.length + 1; ; number += 1) {
@@ -87,33 +100,37 @@ async function* performPass(
     const asked = await askModel({
       ...{ model: setup.model, instructions, messages, offered, signal },
       temperature: budget.temperature,
-      ...{ timeoutMs: setup.timeoutMs, retriesMax: setup.retriesMax, outputTokensMax },
+      ...asking,
     });
     if (!asked.ok) {
       // A provider may repeat what it was sent.
       yield giveUp(bench.tell(asked.error));
       return;
     }
-    const { text, usage, isCutOff } = asked.value;
+    const { text, isCutOff } = asked.value;
     const promptHash = sha256(canonicalJson(toJsonValue([instructions, messages, offered])));
-    const shown = {
-      parts: renderPrompt(instructions, messages, offered),
-      shortened: composed.left,
-    };
-    const said = { promptHash, usage, text, shown };
+    const said = (looked: Pick<Seen, "usages" | "parts">) => ({
+      ...{ promptHash, text, usage: totalUsage([asked.value.usage, ...looked.usages]) },
+      shown: {
+        parts: [...renderPrompt(instructions, messages, offered), ...looked.parts],
+        shortened: composed.left,
+      },
+    });
     if (asked.value.calls.length === 0 && !isCutOff) {
-      yield { kind: "done", output: { text }, ...said };
+      yield { kind: "done", output: { text }, ...said({ usages: [], parts: [] }) };
       return;
     }
     const room = contextTokensMax * answersShare * charactersPerToken;
     const questions = await askEvidence(bench, tools, asked.value, room);
-    const calls = await toCalls(bench, asked.value);
+    const seen = await see(eyes, bench, tools, task.pass, asked.value);
+    const calls = await toCalls(bench, seen);
     const news = isCutOff ? ["Your answer was cut off: say less in one turn."] : [];
-    const answers: Answers = yield { kind: "calls", calls, ...said, news };
+    const answers: Answers = yield { kind: "calls", calls, ...said(seen), news };
     exchanges.push({
       text,
       calls: [
         ...questions,
+        ...seen.answered,
         ...calls.map((call, index) => ({
           ...{ name: call.name, input: withHandles(toJsonValue(call.arguments), bench.handles) },
           answer: bench.tell(answerText(answers.results[index])),
@@ -128,14 +145,46 @@ function giveUp(reason: string): ProposedTurn {
   return { kind: "gave-up", reason, text: reason };
 }
 
-async function toCalls(
-  { handles, evidence }: Bench,
+type Seen = {
+  readonly answered: Exchange["calls"];
+  /** All calls that are left to the builder. */
+  readonly calls: ModelAnswer["calls"];
+  readonly usages: readonly Usage[];
+  readonly parts: readonly PromptPart[];
+};
+
+/** Answers the questions for frames of a turn, one after another; those that cannot be answered are the builder's. */
+async function see(
+  eyes: Eyes,
+  bench: Bench,
+  tools: Toolbox,
+  pass: Pass,
   { calls }: ModelAnswer,
+): Promise<Seen> {
+  const answered: Exchange["calls"][number][] = [];
+  const left: ModelAnswer["calls"][number][] = [];
+  const usages: Usage[] = [];
+  const parts: PromptPart[] = [];
+  for (const { name, input } of calls) {
+    if (name !== frameQuestion || !allowedFunctions[pass].includes(name)) {
+      if (!isEvidenceTool(name)) left.push({ name, input });
+      continue;
+    }
+    const looked = await lookAtFrames(eyes, bench, tools, input);
+    usages.push(looked.usage);
+    parts.push(...looked.parts);
+    if (looked.kind === "read") answered.push(looked.call);
+    else left.push({ name, input: unreadCall(input, looked.because) });
+  }
+  return { answered, calls: left, usages, parts };
+}
+
+async function toCalls(
+  bench: Bench,
+  { calls }: Pick<Seen, "calls">,
 ): Promise<readonly FunctionCall[]> {
   const made: FunctionCall[] = [];
-  for (const { name, input } of calls) {
-    if (!isEvidenceTool(name)) made.push(await toFunctionCall(name, input, handles, evidence));
-  }
+  for (const { name, input } of calls) made.push(await toFunctionCall(name, input, bench));
   return made;
 }
 

@@ -22,6 +22,8 @@ export type ModelSettings = {
   readonly retriesMax: number;
   readonly contextTokensMax: number;
   readonly outputTokensMax: number;
+  /** Names of models beyond the hosted ones that read pictures. */
+  readonly seeing?: readonly string[];
 };
 
 type Reached = ModelSettings & { readonly fetch: typeof globalThis.fetch };
@@ -70,11 +72,21 @@ const providers: Readonly<
       : ok(createGoogle({ apiKey, fetch, baseURL: addresses.google })(id)),
 };
 
+type Knowing = Pick<ModelSetup, "edition" | "surveys" | "lookups" | "cutter">;
+
+/** Whether a model is known to read pictures: those of the hosted providers are, others are named. */
+export function readsPictures(
+  name: string,
+  { seeing = [] }: Pick<ModelSettings, "seeing">,
+): boolean {
+  return providerOf(name) !== "local" || seeing.includes(name);
+}
+
 /** A model that performs tasks, by its name "<provider>/<model>"; a sentence saying what is missing otherwise. */
 export function openModelPerformer(
   name: string,
   settings: ModelSettings,
-  { edition, ...knowing }: Pick<ModelSetup, "edition" | "surveys" | "lookups">,
+  { edition, cutter, ...knowing }: Knowing,
 ): Result<Performer, string> {
   const model = findModel(name, settings);
   if (!model.ok) return model;
@@ -83,6 +95,7 @@ export function openModelPerformer(
     createModelPerformer({
       ...{ name, model: model.value, address: addressOf(name, settings), edition, ...knowing },
       ...{ timeoutMs, retriesMax, contextTokensMax, outputTokensMax },
+      cutter: readsPictures(name, settings) ? cutter : null,
     }),
   );
 }

@@ -25,6 +25,7 @@ import {
 import { tidyStaged } from "@/lib/investigation/intake/staging/tidy-staged";
 import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
+import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { PartialFiles } from "@/lib/investigation/ports/partial-files-port";
 import type { PeopleStore } from "@/lib/investigation/ports/people-port";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
@@ -42,6 +43,7 @@ import { systemClock } from "./environment/clock";
 import { type Env, type ModelEnv, processEnv, readModelEnv, rulesEdition } from "./environment/env";
 import { randomIdSource } from "./environment/id-source";
 import { reportFailure } from "./environment/report-failure";
+import { createFrameCutter } from "./frames/frame-cutter";
 import { createPartialFiles } from "./intake/partial-files";
 import { createLiveModels, type LiveModels } from "./models/live-models";
 import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
@@ -109,7 +111,9 @@ export async function createContainer(env: Env): Promise<Container> {
     },
   );
   const evidenceSurveys = createEvidenceSurveys();
-  const { policies, sealedKeys, models } = openModels(env, database, evidenceSurveys);
+  const { policies, sealedKeys, models } = openModels(env, database, {
+    ...{ surveys: evidenceSurveys, cutter: createFrameCutter(evidence.blobs) },
+  });
   const ports: Ports = {
     ...{ cases, evidence, jobs, tasks, performers: models.performers },
     spending: createSpendingStore(database, policies),
@@ -162,11 +166,16 @@ function scriptsOf({ scriptFile }: Pick<Env, "scriptFile">): readonly Performer[
 
 const noModels: ModelEnv = readModelEnv({});
 
-function openModels(env: Env, database: Database, surveys: EvidenceSurveys) {
+function openModels(
+  env: Env,
+  database: Database,
+  { surveys, cutter }: { readonly surveys: EvidenceSurveys; readonly cutter: FrameCutter },
+) {
   const policies = createModelPolicyStore(database);
   const sealedKeys = createSealedKeys(env.secret);
   const models = createLiveModels({
-    ...{ env: env.models ?? noModels, policies, sealedKeys, ...createModelReading(surveys) },
+    ...{ env: env.models ?? noModels, policies, sealedKeys, cutter },
+    ...createModelReading(surveys),
     fixed: [createRulesPerformer(rulesEdition()), ...scriptsOf(env)],
   });
   return { policies, sealedKeys, models };

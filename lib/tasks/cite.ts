@@ -1,5 +1,7 @@
+import { evidenceKey } from "@/lib/domain/evidence";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
+import { toLocator } from "@/lib/investigation/evidence/citation";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 
 /** The line that tells what a record of several lines says is looked for among the first. */
@@ -25,10 +27,7 @@ export async function cite(
     if (cited.length >= citationsMax) break;
     const argument = await citeOne(reader, record);
     if (argument === null) continue;
-    const key = JSON.stringify([
-      argument.path,
-      "index" in argument ? argument.index : argument.lines,
-    ]);
+    const key = evidenceKey({ path: argument.path, locator: toLocator(argument) });
     if (seen.has(key)) continue;
     seen.add(key);
     cited.push(argument);

@@ -33,7 +33,14 @@ function open(changes: Partial<Workspace>) {
 const performedBy = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Performed by" });
 
 test("who performs an analysis stays chosen when it has ended", async () => {
-  const confirmed = { digest: "d", isConfirmed: true, destinations: [], files: [], unsent: [] };
+  const confirmed = {
+    digest: "d",
+    isConfirmed: true,
+    destinations: [],
+    files: [],
+    unsent: [],
+    pictures: [],
+  };
   vi.stubGlobal("fetch", async () => Response.json(confirmed));
   const { startRun, become } = open({});
   expect(performedBy().value).toBe("Rules");

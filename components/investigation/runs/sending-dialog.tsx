@@ -1,6 +1,8 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { ArtifactId } from "@/lib/domain/ids";
 import {
   describeDestinations,
   describeSendingTotal,
@@ -21,7 +23,8 @@ export function SendingDialog({
   readonly sending: SendingAccount | null;
   readonly isStarting: boolean;
   readonly failure: string | null;
-  readonly onConfirm: (sending: SendingAccount) => void;
+  /** With the pictures that may leave. */
+  readonly onConfirm: (sending: SendingAccount, pictures: readonly ArtifactId[]) => void;
   readonly onClose: () => void;
 }) {
   return (
@@ -35,33 +38,63 @@ export function SendingDialog({
       onClose={onClose}
     >
       {sending === null ? null : (
-        <Stack>
-          <Text fw={550} style={{ overflowWrap: "anywhere" }}>
-            {describeDestinations(sending)}
-          </Text>
-          <Text size="sm">{describeSendingTotal(sending)}</Text>
-          <NamedTable
-            name="What may be sent"
-            columns={["File", "Records", "In the survey", "Values hidden"]}
-            rows={toSendingRows(sending)}
-          />
-          <Text size="sm">
-            Your confirmation is recorded. It holds for these files and addresses; others are asked
-            for again.
-          </Text>
-          {failure === null ? null : (
-            <FailureAlert title="The analysis was not started">{failure}</FailureAlert>
-          )}
-          <Group justify="flex-end">
-            <Button data-autofocus variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button loading={isStarting} onClick={() => onConfirm(sending)}>
-              Send and analyse
-            </Button>
-          </Group>
-        </Stack>
+        <Account key={sending.digest} {...{ sending, isStarting, failure, onConfirm, onClose }} />
       )}
     </Modal>
+  );
+}
+
+function Account({
+  sending,
+  isStarting,
+  failure,
+  onConfirm,
+  onClose,
+}: Parameters<typeof SendingDialog>[0] & { readonly sending: SendingAccount }) {
+  const [pictures, setPictures] = useState<readonly string[]>(
+    sending.pictures.flatMap(({ id, isSent }) => (isSent ? [id] : [])),
+  );
+  const chosen = sending.pictures.flatMap(({ id }) => (pictures.includes(id) ? [id] : []));
+  return (
+    <Stack>
+      <Text fw={550} style={{ overflowWrap: "anywhere" }}>
+        {describeDestinations(sending)}
+      </Text>
+      <Text size="sm">{describeSendingTotal(sending)}</Text>
+      <NamedTable
+        name="What may be sent"
+        columns={["File", "Records", "In the survey", "Values hidden"]}
+        rows={toSendingRows(sending)}
+      />
+      {sending.pictures.length === 0 ? null : (
+        <Checkbox.Group
+          label="Pictures and videos that may be sent"
+          description="The model sees those you choose, and frames of them, as they are: in a picture nothing can be hidden."
+          value={[...pictures]}
+          onChange={setPictures}
+        >
+          <Stack gap="xs" mt="xs">
+            {sending.pictures.map(({ id, path }) => (
+              <Checkbox key={id} value={id} label={path} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <Text size="sm">
+        Your confirmation is recorded. It holds for these files and addresses; others are asked for
+        again.
+      </Text>
+      {failure === null ? null : (
+        <FailureAlert title="The analysis was not started">{failure}</FailureAlert>
+      )}
+      <Group justify="flex-end">
+        <Button data-autofocus variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isStarting} onClick={() => onConfirm(sending, chosen)}>
+          Send and analyse
+        </Button>
+      </Group>
+    </Stack>
   );
 }

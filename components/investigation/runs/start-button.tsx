@@ -2,6 +2,7 @@
 
 import { Button, Select, Switch } from "@mantine/core";
 import { useState } from "react";
+import type { ArtifactId } from "@/lib/domain/ids";
 import { toRunChoices } from "@/lib/view-model/runs/run-choice";
 import type { SendingAccount } from "@/lib/view-model/runs/sending-account";
 import { FailureAlert } from "../../ui/failure-alert";
@@ -37,11 +38,14 @@ export function StartButton({
   });
   const choice = choices.find(({ value }) => value === chosen) ?? choices[0];
   const look = useAction(readSending, (found) => {
-    if (found === null || found.isConfirmed) start.run(inputOf(found));
+    // Which pictures leave is chosen each time.
+    const isDecided = found === null || (found.isConfirmed && found.pictures.length === 0);
+    if (isDecided) start.run(inputOf(found));
     else setSending(found);
   });
   if (workspace.artifacts.length === 0 || choice === undefined) return null;
-  const inputOf = (found: SendingAccount | null) => ({
+  const inputOf = (found: SendingAccount | null, pictures?: readonly ArtifactId[]) => ({
+    ...(pictures === undefined ? {} : { pictures: [...pictures] }),
     ...{ incidentId, tasks: choice.tasks, confirmed: found?.digest ?? null },
     draft: isRulesFirst ? ("rules" as const) : ("none" as const),
   });
@@ -89,7 +93,7 @@ export function StartButton({
         isStarting={start.isRunning}
         sending={sending}
         onClose={() => setSending(null)}
-        onConfirm={(shown) => start.run(inputOf(shown))}
+        onConfirm={(shown, pictures) => start.run(inputOf(shown, pictures))}
       />
     </>
   );

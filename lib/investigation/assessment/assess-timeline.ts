@@ -58,8 +58,8 @@ export async function assessTimeline(
     return id === null ? [] : [{ event: id, ...candidate }];
   });
   const ranked = rankRootCauses(
-    ...[candidates, events, timeline.causalLinks] as const,
-    ...[impactEvents, impactBefore] as const,
+    ...([candidates, events, timeline.causalLinks] as const),
+    ...([impactEvents, impactBefore] as const),
   );
   const proposed = ranked.slice(0, budgets.rootCausesMax);
   const liveEvents = new Set(events.filter(isLive).map(({ id }) => id));

@@ -26,6 +26,7 @@ function resume() {
       restated: [],
       clocks: {},
       traits: {},
+      readings: [],
     },
     {
       evidence: evidenceOfText({

@@ -8,6 +8,7 @@ import type { CallResult } from "../ports/performer-port";
 import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed } from "./builder-state";
+import { capRead } from "./cap-read";
 import { checkCitations } from "./check-citations";
 
 type AddCausalLink = FunctionArguments<"add_causal_link">;
@@ -29,7 +30,7 @@ export async function addCausalLink(state: BuilderState, call: AddCausalLink): P
     target: target.id,
     relation: call.relation,
     mechanism: call.mechanism,
-    confidence: call.confidence,
+    confidence: capRead(call.confidence, evidence.value),
     ...(call.mechanism_id !== undefined && { mechanismId: call.mechanism_id }),
     ...(call.contributions !== undefined && { contributions: call.contributions }),
     reasoning: call.reasoning,

@@ -40,6 +40,7 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
       restated: [],
       clocks: {},
       traits: {},
+      readings: [],
     },
     context,
   );

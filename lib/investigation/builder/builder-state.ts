@@ -20,6 +20,7 @@ import type { StateChange } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import type { Conclusion } from "../calls/conclusion";
+import { type FrameReading, frameReadingSchema } from "../frames/frame-reading";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { findHeir, type Reshapings } from "../reshape/reshapings";
 import type { Voice } from "./voices";
@@ -62,6 +63,8 @@ export type BuilderState = BuilderContext & {
   readonly clocks: Map<string, number>;
   /** Templates and identifiers of the records each event of this step cites; only finds duplicates. */
   readonly traits: Map<EventId, ReadonlySet<string>>;
+  /** What models have read in frames, in this run. */
+  readonly readings: FrameReading[];
   /** The last one of this run. */
   conclusion: Conclusion | null;
   /** All who concluded in this run, in the order in which they did. */
@@ -84,6 +87,7 @@ export const builderMemorySchema = z.object({
   restated: z.array(eventIds.schema).default([]),
   clocks: z.record(z.string(), z.number()).default({}),
   traits: z.record(eventIds.schema, z.array(z.string())).default({}),
+  readings: z.array(frameReadingSchema).default([]),
 });
 export type BuilderMemory = z.infer<typeof builderMemorySchema>;
 
@@ -115,6 +119,7 @@ export function resumeBuilder(
     traits: new Map(
       Object.entries(memory.traits).map(([id, traits]) => [id as EventId, new Set(traits)]), // Keys of a record lose their brand.
     ),
+    readings: [...memory.readings],
     ...{ conclusion: null, voices: [] },
   };
 }
@@ -128,6 +133,7 @@ export function toMemory(state: BuilderState): BuilderMemory {
     restated: [...state.restated],
     clocks: Object.fromEntries(state.clocks),
     traits: Object.fromEntries([...state.traits].map(([id, traits]) => [id, [...traits]])),
+    readings: [...state.readings],
   };
 }
 

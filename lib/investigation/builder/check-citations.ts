@@ -11,7 +11,7 @@ export async function checkCitations(
 ): Promise<Result<readonly CheckedCitation[], string>> {
   const checked = new Map<string, CheckedCitation>();
   for (const argument of references) {
-    const citation = await checkCitation(state.evidence, argument);
+    const citation = await checkCitation(state.evidence, argument, state.readings);
     if (!citation.ok) return fail(citation.error.message);
     const key = evidenceKey(citation.value.reference);
     if (!checked.has(key)) checked.set(key, citation.value);

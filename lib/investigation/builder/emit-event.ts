@@ -12,6 +12,7 @@ import type { CallResult } from "../ports/performer-port";
 import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed, toAnchor } from "./builder-state";
+import { capRead } from "./cap-read";
 import { checkCitations } from "./check-citations";
 import {
   anchorsOverlap,
@@ -165,7 +166,10 @@ function add(
     endTime: proposal.endTime,
     entities: proposal.entities,
     importance: call.importance,
-    confidence: { extraction: call.confidence, time: proposal.time.confidence, credibility: null },
+    confidence: {
+      extraction: capRead(call.confidence, proposal.citations),
+      ...{ time: proposal.time.confidence, credibility: null },
+    },
     evidence: proposal.citations.map(({ reference }) => reference),
     reasoning: isReproposed ? `Re-proposed with new evidence. ${call.reasoning}` : call.reasoning,
     status: "proposed",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import type { Pass } from "@/lib/domain/pass";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
@@ -347,24 +348,28 @@ describe("people's decisions bind every later run", () => {
   });
 });
 
-test("a frame that no model can read is flagged, nothing is invented", async () => {
+test("frames are asked of pictures and videos alone; of a log nothing is flagged", async () => {
   const state = beginRun(emptyTimeline, context);
-  const results = await play(
-    state,
-    [
-      functionCall("request_frame_analysis", {
-        artifact_id: "proxy/error.log",
-        start: 0,
-        end: 2,
-        query: "What does the dashboard show?",
-        interval: 1,
-      }),
-    ],
-    "detailed",
-  );
-  expect(messages(results)[0]).toMatch(/rejected: No vision model/);
+  const asked = { start: 0, end: 2, query: "What does the dashboard show?", interval: 1 };
+  const call = functionCall("request_frame_analysis", { artifact_id: "proxy/error.log", ...asked });
+  const results = await play(state, [call], "detailed");
+  expect(messages(results)[0]).toMatch(/rejected: proxy\/error.log is no picture or video/);
+  expect(state.uncertainties.size).toBe(0);
+});
+
+test("a frame that nobody could look at is flagged with the reason, nothing is invented", async () => {
+  const [first] = context.evidence.artifacts;
+  const { artifact, clock } = assertPresent(first, "an artifact");
+  const report = { ...artifact.report, reader: "image" } as typeof artifact.report;
+  const artifacts = [{ artifact: { ...artifact, path: "panel.png", report }, clock }];
+  const seen = { ...context, evidence: { ...context.evidence, artifacts } };
+  const state = beginRun(emptyTimeline, seen);
+  const asked = { start: 0, end: 0, query: "What does the dashboard show?", interval: 1 };
+  const call = functionCall("request_frame_analysis", { artifact_id: "panel.png", ...asked });
+  const results = await play(state, [call], "detailed");
+  expect(messages(results)[0]).toMatch(/rejected: No vision model is configured/);
   expect([...state.uncertainties.values()].map(({ description }) => description)).toEqual([
-    "Frame not analysed: What does the dashboard show? (0 to 2 s)",
+    "Frame not analysed: What does the dashboard show? (0 to 0 s). No vision model is configured.",
   ]);
 });
 

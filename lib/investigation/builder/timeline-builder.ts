@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { interval, parseZonedTime } from "@/lib/base/instant";
 import type { Pass } from "@/lib/domain/pass";
+import { isPicture } from "@/lib/domain/pictures";
 import {
   allowedFunctions,
   type FunctionArguments,
@@ -93,7 +94,7 @@ function setTimelineBounds(
   return accepted("Bounds set");
 }
 
-/** Without a vision model nothing is invented: the frame stays unread, and the timeline says so. */
+/** Of what its performer could not have read nothing is invented: the frame stays unread, and the timeline says so. */
 async function requestFrameAnalysis(
   state: BuilderState,
   call: FunctionArguments<"request_frame_analysis">,
@@ -102,14 +103,16 @@ async function requestFrameAnalysis(
     ({ artifact }) => artifact.id === call.artifact_id || artifact.path === call.artifact_id,
   );
   if (!found) return rejected(`No artifact is named ${call.artifact_id.slice(0, echoLength)}`);
+  if (!isPicture(found.artifact)) return rejected(`${found.artifact.path} is no picture or video`);
+  const because = call.because ?? "No vision model is configured";
   await flagUncertainty(state, {
     context: found.artifact.path,
     uncertainty_type: "missing_data",
-    description: `Frame not analysed: ${call.query} (${call.start} to ${call.end} s)`,
+    description: `Frame not analysed: ${call.query} (${call.start} to ${call.end} s). ${because}.`,
     possible_interpretations: [],
     data_needed: ["A vision-capable model, or a person's description of the frames"],
     impact: "low",
     evidence_refs: [],
   });
-  return rejected("No vision model is configured, so the frame was not analysed; flagged instead");
+  return rejected(`${because}, so the frame was not analysed; flagged instead`);
 }

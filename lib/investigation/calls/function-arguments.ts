@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { regionSchema } from "@/lib/domain/evidence";
 
 /** Times are ISO 8601 with an offset or Z. */
 export const timestamp = z.iso.datetime({ offset: true });
@@ -22,5 +23,11 @@ export const evidenceArgumentSchema = z.union([
     quote: z.string().min(1).max(2000),
   }),
   z.object({ path: z.string().min(1), index: z.int().min(0), quote: z.string().min(1).max(2000) }),
+  z.object({
+    path: z.string().min(1),
+    frameMs: z.int().min(0),
+    region: regionSchema.optional(),
+    quote: z.string().min(1).max(2000),
+  }),
 ]);
 export type EvidenceArgument = Readonly<z.infer<typeof evidenceArgumentSchema>>;

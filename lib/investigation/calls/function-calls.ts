@@ -63,8 +63,10 @@ export const functionSchemas = {
     artifact_id: alias,
     start: z.number().min(0),
     end: z.number().min(0),
-    query: z.string().trim().min(1).max(500),
+    query: shownText.trim().min(1).max(500),
     interval: z.number().positive(),
+    /** Why its performer could not have the frames read; said by code, never by a model. */
+    because: shownText.trim().min(1).max(400).exactOptional(),
   }),
   add_causal_link: z.object({
     source_event_id: alias,

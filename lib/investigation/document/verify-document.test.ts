@@ -59,6 +59,7 @@ async function sampleDocument(): Promise<TimelineDocument> {
 }
 
 const source = {
+  hasPicture: async (path: string) => path === "screen.png",
   digest: async (path: string) => (path === "app.log" ? sha256(lines.join("\n")) : null),
   text: async (citation: TimelineDocument["events"][number]["evidence"][number]) =>
     "lines" in citation
@@ -212,6 +213,39 @@ test("a quote that is said to be seen in a frame nobody has is found out", async
     ];
   });
   expect(problems.join("\n")).toMatch(/does not exist/);
+});
+
+test("words that a model read in a picture stand where the record of its run has them, and nowhere else", async () => {
+  const reading = { by: "local/eyes", frame: "a".repeat(64) };
+  const read = { path: "screen.png", frameMs: 0, quote: "E17", reading };
+  const recorded = { ...{ path: "screen.png", frameMs: 0, reading }, items: [{ text: "E17 on" }] };
+  const problemsWith = (citation: object) =>
+    problemsAfter((document) => {
+      const items = recorded.items.map((item) => ({ ...item, region: null }));
+      document.invocations = [
+        {
+          ...{ id: "inv_0000000000000001", step: "detailed", task: "t", version: 1 },
+          performer: "local/eyes",
+          turns: [
+            {
+              ...{ number: 1, calls: 0, refused: 0, promptHash: null },
+              usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0 },
+              toolCalls: [
+                {
+                  ...{ id: "tcl_0000000000000001", name: "request_frame_analysis", arguments: {} },
+                  result: { frames: [{ ...recorded, items }] },
+                },
+              ],
+            },
+          ],
+        },
+      ] as never; // Ids without their brand.
+      document.ruledOut = [{ what: "it", why: "", evidence: [{ ...read, ...citation }] }];
+    });
+  expect((await problemsWith({})).join("\n")).not.toMatch(/screen|picture/);
+  expect((await problemsWith({ quote: "E18" })).join("\n")).toMatch(/on record to have read/);
+  expect((await problemsWith({ frameMs: 7 })).join("\n")).toMatch(/on record to have read/);
+  expect((await problemsWith({ path: "app.log" })).join("\n")).toMatch(/does not exist/);
 });
 
 test("a link rests on its events: when one of them changes, the link is another claim", async () => {

@@ -5,6 +5,7 @@ import { describeLocator } from "@/lib/domain/evidence";
 import { journalHash, journalOrigin } from "@/lib/domain/journal";
 import { occursAroundTokens, partsBetweenTokens } from "@/lib/masking/masked-quote";
 import { findDecodedStrings, quoteOccurs, toLocator } from "../evidence/citation";
+import { type FrameReading, findReading, readingsIn } from "../frames/frame-reading";
 import { sha256 } from "../sha256";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
 import { contentHash } from "./content-hash";
@@ -16,6 +17,8 @@ export type VerificationSource = {
   digest(path: string): Promise<string | null>;
   /** Decoded text the citation points at; null when there is no such place. */
   text(citation: Citation): Promise<string | null>;
+  /** Whether the artifact is there, and a picture or a video. */
+  hasPicture(path: string): Promise<boolean>;
 };
 
 export type VerificationProblem = { readonly where: string; readonly what: string };
@@ -40,7 +43,7 @@ export async function verifyDocument(
   const cited = listCitations(document);
   const problems = [
     ...(await verifyArtifacts(document, source)),
-    ...(await verifyCitations(cited, source, document.masked !== undefined)),
+    ...(await verifyCitations(cited, source, document)),
     ...verifyClaims(document),
     ...(document.masked ? [] : verifyJournal(document)),
     ...verifyContent(document),
@@ -95,19 +98,63 @@ function listCitations(document: TimelineDocument): readonly Cited[] {
 async function verifyCitations(
   cited: readonly Cited[],
   source: VerificationSource,
-  isMasked: boolean,
+  document: TimelineDocument,
 ): Promise<readonly VerificationProblem[]> {
+  const isMasked = document.masked !== undefined;
+  const readings = (document.invocations ?? []).flatMap(({ turns }) =>
+    turns.flatMap(({ toolCalls }) => readingsIn(toolCalls)),
+  );
   const problems: VerificationProblem[] = [];
   for (const { where, citation } of cited) {
-    const locator = toLocator(citation);
-    const place = `${citation.path} ${describeLocator(locator)}`;
-    const text = await source.text(citation);
-    if (text === null) problems.push({ where, what: `${place} does not exist` });
-    else if (!occurs(text, citation, isMasked)) {
-      problems.push({ where, what: `The quote does not occur in ${place}` });
-    }
+    const what =
+      "frameMs" in citation && citation.reading !== undefined
+        ? await findReadProblem(citation, source, isMasked ? [] : readings)
+        : await findQuoteProblem(citation, source, isMasked);
+    if (what !== null) problems.push({ where, what });
   }
   return problems;
+}
+
+async function findQuoteProblem(
+  citation: Citation,
+  source: VerificationSource,
+  isMasked: boolean,
+): Promise<string | null> {
+  const text = await source.text(citation);
+  if (text === null) return `${placeText(citation)} does not exist`;
+  if (occurs(text, citation, isMasked)) return null;
+  return `The quote does not occur in ${placeText(citation)}`;
+}
+
+/** Code sees no picture: it checks that there is one, and that the words are on record as read in it. */
+async function findReadProblem(
+  citation: FrameCitation,
+  source: VerificationSource,
+  readings: readonly FrameReading[],
+): Promise<string | null> {
+  if (!(await source.hasPicture(citation.path))) return `${placeText(citation)} does not exist`;
+  return isRecorded(readings, citation)
+    ? null
+    : `Nobody is on record to have read that in ${placeText(citation)}`;
+}
+
+function placeText(citation: Citation): string {
+  return `${citation.path} ${describeLocator(toLocator(citation))}`;
+}
+
+type FrameCitation = Extract<Citation, { readonly frameMs: number }>;
+
+/**
+ * By the model and in the frame that the citation names. A document has the record of its last run: of a reading
+ * that an earlier one made, its digest of the artifact is all that can be checked.
+ */
+function isRecorded(readings: readonly FrameReading[], citation: FrameCitation): boolean {
+  const { path, frameMs, region, quote, reading } = citation;
+  const locator = { kind: "frame", frameMs, ...(region && { region }) } as const;
+  const own = readings.filter(
+    (one) => one.reading.by === reading?.by && one.reading.frame === reading.frame,
+  );
+  return own.length === 0 || findReading(own, { path, locator, quote }) !== null;
 }
 
 function occurs(text: string, citation: Citation, isMasked: boolean): boolean {

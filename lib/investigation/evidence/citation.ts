@@ -8,7 +8,9 @@ import {
   type PointedAt,
 } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { isPicture } from "@/lib/domain/pictures";
 import type { EvidenceArgument } from "../calls/function-arguments";
+import { type FrameReading, findReading } from "../frames/frame-reading";
 import type { EvidenceReader } from "../ports/evidence-port";
 
 /** A citation that code has looked up: the place exists and the quote stands there verbatim. */
@@ -27,14 +29,26 @@ const citedLinesMax = 200;
 const tooLong = `Cite at most ${citedLinesMax} lines at once`;
 const quoteLengthMax = 2000;
 
+/** `readings`: what models are on record to have read in frames; a frame is cited for nothing else. */
 export async function checkCitation(
   evidence: EvidenceReader,
   argument: EvidenceArgument,
+  readings: readonly FrameReading[] = [],
 ): Promise<Result<CheckedCitation, CitationError>> {
   const found = evidence.artifacts.find(({ artifact }) => artifact.path === argument.path);
   if (!found) return refuse(`No artifact is named ${argument.path}`);
   const { artifact, clock } = found;
   const locator = toLocator(argument);
+  if (locator.kind === "frame") {
+    const reading = isPicture(artifact) ? findReading(readings, { ...argument, locator }) : null;
+    if (reading === null) {
+      return refuse(`Nobody has read that in ${argument.path} ${describeLocator(locator)}`);
+    }
+    const { path, quote } = argument;
+    const reference = { artifactId: artifact.id, path, locator, quote, reading };
+    const records = await evidence.recordAt(artifact.id, { ...locator, region: undefined });
+    return ok({ reference, records, artifact, clock });
+  }
   if (isTooLong(locator)) return refuse(tooLong);
   const text = await evidence.rawText(artifact.id, locator);
   if (text === null) return refuse(`${argument.path} has no ${describeLocator(locator)}`);
@@ -81,7 +95,9 @@ export async function citePlace(
 
 /** Is this why a call was refused: what it cites is not there? As the refusals of this file put it. */
 export function isCitationRefusal(message: string): boolean {
-  return /^No artifact is named |does not occur verbatim in | has no (line|element)/.test(message);
+  return /^No artifact is named |does not occur verbatim in |^Nobody has read that in | has no (line|element)/.test(
+    message,
+  );
 }
 
 /** Never half of a character: the quote would not stand in the evidence any more. */

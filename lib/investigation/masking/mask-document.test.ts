@@ -189,6 +189,7 @@ describe("the masked document", () => {
     const source = {
       digest: async () => sha256(lines.join("\n")),
       text: async () => lines[0] ?? "",
+      hasPicture: async () => false,
     };
     expect((await verifyDocument(masked, source)).problems).toEqual([]);
     const [event] = masked.events;

@@ -20,6 +20,7 @@ import { applyCall } from "../builder/timeline-builder";
 import { voiceSchema } from "../builder/voices";
 import { conclusionSchema } from "../calls/conclusion";
 import type { FunctionCall } from "../calls/function-calls";
+import { readingsIn } from "../frames/frame-reading";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { CallResult, KnownStanding, Performer } from "../ports/performer-port";
 import { toReshapings } from "../reshape/reshapings";
@@ -74,6 +75,7 @@ export async function applyTurn(
 ): Promise<AppliedTurn> {
   const state = openState(standing, context, taken.number === 1);
   const { proposed } = taken;
+  state.readings.push(...readingsIn(taken.toolCalls));
   const calls = proposed.kind === "calls" ? await applyCalls(state, proposed.calls, context) : [];
   return {
     timeline: toTimeline(state, standing.timeline),
@@ -109,7 +111,7 @@ export function standOn(
       const anchor = toAnchor(event);
       return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
     }),
-    ...{ held: [], restated: [], clocks: {}, traits: {} },
+    ...{ held: [], restated: [], clocks: {}, traits: {}, readings: [] },
   };
   const state = resumeBuilder(timeline, memory, toBuilderContext(context));
   return { timeline, memory: toRunMemory(state, true) };

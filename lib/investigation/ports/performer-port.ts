@@ -1,6 +1,6 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { ClaimActor } from "@/lib/domain/claim";
-import type { EventId } from "@/lib/domain/ids";
+import type { ArtifactId, EventId } from "@/lib/domain/ids";
 import type { PerformerKind, TaskSettings, Turn, Usage } from "@/lib/domain/invocation";
 import type { Shown } from "@/lib/domain/prompt-part";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -37,6 +37,8 @@ export type Assignment = {
   /** Turns that were taken and committed before, by whoever performed them. */
   readonly turns: readonly Turn[];
   readonly signal: AbortSignal;
+  /** Whether somebody confirmed that a picture may leave this machine; nobody has where it is absent. */
+  readonly mayLeave?: (picture: ArtifactId) => boolean;
 };
 
 /** All a performer can ask. Every question and its answer becomes part of the turn it was asked in. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { evidenceArgumentSchema } from "../calls/function-arguments";
 import { citePlace, toLocator } from "../evidence/citation";
+import { type FrameReading, textReadAt } from "../frames/frame-reading";
 import type { EvidenceReader } from "../ports/evidence-port";
 
 const unquoted = "(see the place)";
@@ -12,12 +13,23 @@ export function withoutQuotes(value: JsonValue): JsonValue {
 }
 
 /** The same call with what stands at its places now; a place there is none of is passed on, to be refused by name. */
-export async function withQuotes(value: JsonValue, evidence: EvidenceReader): Promise<JsonValue> {
+export async function withQuotes(
+  value: JsonValue,
+  evidence: EvidenceReader,
+  readings: readonly FrameReading[] = [],
+): Promise<JsonValue> {
   const quotes = new Map<string, string>();
   for (const citation of findCitations(value)) {
     const found = evidence.artifacts.find(({ artifact }) => artifact.path === citation.path);
     if (found === undefined) continue;
-    const place = { artifactId: found.artifact.id, locator: toLocator(citation) };
+    const locator = toLocator(citation);
+    const read =
+      locator.kind === "frame" ? textReadAt(readings, { path: citation.path, locator }) : null;
+    if (read !== null) {
+      quotes.set(JSON.stringify(citation), read);
+      continue;
+    }
+    const place = { artifactId: found.artifact.id, locator };
     const cited = await citePlace(evidence, place);
     if (cited.ok) quotes.set(JSON.stringify(citation), cited.value.reference.quote);
   }

@@ -1,5 +1,6 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
-import type { Performer, ProposedTurn } from "../ports/performer-port";
+import { frameQuestion, readingsIn } from "../frames/frame-reading";
+import type { Performer, ProposedTurn, Toolbox } from "../ports/performer-port";
 import { withQuotes } from "./quoted-places";
 import type { RunRecord } from "./run-record-schema";
 
@@ -16,16 +17,33 @@ export function createReplayPerformer(record: RunRecord, name: string): Performe
         answer: async (opened) => opened,
         tell: ({ artifacts }) => ({ files: artifacts.length }),
       });
-      for (const { calls, text, usage } of said(recorded).slice(turns.length)) {
+      const readings = said(recorded).flatMap(({ toolCalls }) => readingsIn(toolCalls));
+      for (const { calls, toolCalls, text, usage } of said(recorded).slice(turns.length)) {
+        await readAgain(tools, toolCalls);
         const made = [];
         for (const { name: called, arguments: given } of calls) {
-          made.push({ name: called, arguments: await withQuotes(toJsonValue(given), evidence) });
+          made.push({
+            name: called,
+            arguments: await withQuotes(toJsonValue(given), evidence, readings),
+          });
         }
         yield { kind: "calls", calls: made, usage, ...(text === null ? {} : { text }) };
       }
       yield endOf(recorded);
     },
   };
+}
+
+/** What was read in frames is on record, and nowhere else. */
+async function readAgain(tools: Toolbox, toolCalls: ReturnType<typeof said>[number]["toolCalls"]) {
+  for (const { name, arguments: given, result } of toolCalls) {
+    if (name !== frameQuestion) continue;
+    await tools.ask({
+      ...{ name, arguments: toJsonValue(given) },
+      answer: async () => result,
+      tell: toJsonValue,
+    });
+  }
 }
 
 type Recorded = RunRecord["tasks"][number] | undefined;

@@ -78,9 +78,9 @@ export async function startPlanned(
     const problem = await findProblem(stores);
     if (problem !== null) return problem;
     const destinations = destinationsOf(plan, ports.performers, terms.addressOf);
-    const { confirmed } = terms;
+    const { confirmed, pictures } = terms;
     const confirmation = await confirmSending(stores, incidentId, destinations, {
-      ...{ actor, confirmed, clock: ports.clock },
+      ...{ actor, confirmed, pictures, clock: ports.clock },
     });
     if (!confirmation.ok) return confirmation;
     const run = prepareRun(ports, actor, plan);

@@ -1,18 +1,26 @@
 import { ok, type Result } from "@/lib/base/result";
-import type { IncidentId } from "@/lib/domain/ids";
+import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
+import { isPicture } from "@/lib/domain/pictures";
 import type { RunPlan } from "@/lib/domain/run";
 import { type Actor, type CaseProblem, journalActor, refuse } from "../case-problem";
 import type { CaseStores } from "../ports/case-store-port";
 import type { Performers } from "../ports/performer-port";
 import type { Clock } from "../ports/ports";
-import { type Destination, isConfirmed, sendingDigest } from "./describe-sending";
+import {
+  type Destination,
+  isConfirmed,
+  picturesConfirmed,
+  sendingDigest,
+} from "./describe-sending";
 
 export type SendingTerms = {
   /** Where a model is asked. */
   readonly addressOf: (model: string) => string;
   /** Digest of what the person who starts the run was shown; null when they were shown nothing. */
   readonly confirmed: string | null;
+  /** Pictures that person chose to be sent; as they were chosen before where it is absent. */
+  readonly pictures?: readonly ArtifactId[] | undefined;
 };
 
 /** Models of a plan with where they are asked. */
@@ -35,13 +43,26 @@ export async function confirmSending(
   stores: Pick<CaseStores, "artifacts" | "journal">,
   incidentId: IncidentId,
   destinations: readonly Destination[],
-  { actor, confirmed, clock }: { actor: Actor; confirmed: string | null; clock: Clock },
+  {
+    actor,
+    confirmed,
+    pictures,
+    clock,
+  }: Pick<SendingTerms, "confirmed" | "pictures"> & {
+    readonly actor: Actor;
+    readonly clock: Clock;
+  },
 ): Promise<Result<readonly JournalDraft[], CaseProblem>> {
   if (destinations.length === 0) return ok([]);
   const artifacts = await stores.artifacts.list(incidentId);
   const digest = sendingDigest(destinations, artifacts);
   const before = await stores.journal.listOfKinds(incidentId, ["sending-confirmed"]);
-  if (isConfirmed(digest, before)) return ok([]);
+  const known = new Set(artifacts.filter(isPicture).map(({ id }) => id));
+  const chosen = (pictures ?? []).filter((id) => known.has(id)).toSorted();
+  const isAsBefore =
+    pictures === undefined ||
+    destinations.every((one) => sameSet(picturesConfirmed(one, before), chosen));
+  if (isConfirmed(digest, before) && isAsBefore) return ok([]);
   if (confirmed !== digest) {
     return refuse("conflict", "Look at what leaves this machine, as it is now, and confirm it.");
   }
@@ -50,12 +71,22 @@ export async function confirmSending(
     {
       ...{ at: clock.now(), kind: "sending-confirmed", actionType: "decision" },
       ...{ actor: journalActor(actor), causedBy: null },
-      rationale: `Confirmed what may be sent to ${where}`,
+      rationale: `Confirmed what may be sent to ${where}${describePictures(chosen.length)}`,
       payload: {
         digest,
         destinations: destinations.map(({ model, address }) => ({ model, address })),
         files: artifacts.map(({ id }) => id),
+        ...(chosen.length === 0 ? {} : { pictures: chosen }),
       },
     },
   ]);
+}
+
+function sameSet(before: ReadonlySet<ArtifactId>, chosen: readonly ArtifactId[]): boolean {
+  return before.size === chosen.length && chosen.every((id) => before.has(id));
+}
+
+function describePictures(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? ", with one picture" : `, with ${count} pictures`;
 }

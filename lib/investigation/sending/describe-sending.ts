@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { canonicalJson } from "@/lib/base/canonical-json";
 import type { Artifact } from "@/lib/domain/artifact";
+import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
+import { isPicture } from "@/lib/domain/pictures";
 import type { Survey } from "@/lib/domain/survey";
 import { createMasking } from "@/lib/masking/masking";
 import type { EvidenceReader } from "../ports/evidence-port";
@@ -30,6 +32,12 @@ export type Sending = {
   readonly files: readonly SentFile[];
   /** Files of which nothing is sent: pictures, archives themselves, what could not be read. */
   readonly unsent: readonly string[];
+  /** What can be seen by a model that reads pictures: whole, for nothing in a picture can be hidden. None unless chosen. */
+  readonly pictures: readonly {
+    readonly id: ArtifactId;
+    readonly path: string;
+    readonly isSent: boolean;
+  }[];
 };
 
 /** Lines or elements of one file, and of all, that are looked at for what is hidden. */
@@ -52,6 +60,7 @@ const confirmationSchema = z.object({
   digest: z.string(),
   destinations: z.array(z.object({ model: z.string(), address: z.string() })),
   files: z.array(z.string()),
+  pictures: z.array(artifactIds.schema).default([]),
 });
 
 /** Somebody has confirmed just this before. */
@@ -62,6 +71,19 @@ export function isConfirmed(
   return confirmations.some(
     ({ payload }) => confirmationSchema.safeParse(payload).data?.digest === digest,
   );
+}
+
+/** The pictures that may be sent to a model, as whoever confirmed it last has chosen. */
+export function picturesConfirmed(
+  { model, address }: Destination,
+  confirmations: readonly Pick<JournalEntry, "payload">[],
+): ReadonlySet<ArtifactId> {
+  const last = confirmations
+    .flatMap(({ payload }) => confirmationSchema.safeParse(payload).data ?? [])
+    .findLast(({ destinations }) =>
+      destinations.some((one) => one.model === model && one.address === address),
+    );
+  return new Set(last?.pictures);
 }
 
 /** Whether somebody has confirmed that this model, where it is asked now, is sent all of these files. */
@@ -85,8 +107,17 @@ export async function describeSending(
   evidence: EvidenceReader,
   survey: Survey,
   destinations: readonly Destination[],
+  {
+    seeing,
+    confirmations,
+  }: {
+    /** Those of the models that read pictures. */
+    readonly seeing: ReadonlySet<string>;
+    readonly confirmations: readonly Pick<JournalEntry, "payload">[];
+  } = { seeing: new Set(), confirmations: [] },
 ): Promise<Sending> {
   const artifacts = evidence.artifacts.map(({ artifact }) => artifact);
+  const eyes = destinations.filter(({ model }) => seeing.has(model));
   const surveyLines = countSurveyLines(survey);
   const files: SentFile[] = [];
   let left = countedInAll;
@@ -102,7 +133,20 @@ export async function describeSending(
   return {
     ...{ digest: sendingDigest(destinations, artifacts), destinations, files },
     unsent: artifacts.filter(({ report }) => report.kind !== "read").map(({ path }) => path),
+    pictures: describePictures(artifacts, eyes, confirmations),
   };
+}
+
+function describePictures(
+  artifacts: readonly Artifact[],
+  eyes: readonly Destination[],
+  confirmations: readonly Pick<JournalEntry, "payload">[],
+): Sending["pictures"] {
+  if (eyes.length === 0) return [];
+  const chosen = eyes.map((eye) => picturesConfirmed(eye, confirmations));
+  return artifacts
+    .filter(isPicture)
+    .map(({ id, path }) => ({ id, path, isSent: chosen.every((set) => set.has(id)) }));
 }
 
 function countSurveyLines({ sections }: Survey): ReadonlyMap<string, number> {

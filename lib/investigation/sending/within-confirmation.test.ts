@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { incidentIds } from "@/lib/domain/ids";
+import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { CaseStores } from "../ports/case-store-port";
 import type { Performer } from "../ports/performer-port";
@@ -36,6 +36,31 @@ test.each<[string, unknown, string]>([
   ["nobody confirmed gives up", {}, "gave-up"],
 ])("a model %s", async (_, payload, kind) => {
   expect(await first(payload)).toMatchObject({ kind });
+});
+
+test("pictures leave only as whoever confirmed last has chosen", async () => {
+  const [file = ""] = files;
+  const payloads = [
+    { digest, destinations, files, pictures: [file] },
+    { digest, destinations, files },
+  ];
+  const mayLeave = async (confirmed: readonly unknown[]) => {
+    let told: boolean | undefined;
+    const watching: Performer = {
+      ...model,
+      async *perform({ mayLeave: may }) {
+        told = may?.(artifactIds.schema.parse(file)) ?? false;
+        yield { kind: "done", output: { text: "" } };
+      },
+    };
+    const listOfKinds = async () => confirmed.map((payload) => ({ payload }));
+    const journal = { listOfKinds } as unknown as CaseStores["journal"];
+    const kept = await withinConfirmation(watching, { journal }, incidentId, evidence);
+    await kept.perform({} as never, ...([] as never as [never, never])).next();
+    return told;
+  };
+  expect(await mayLeave(payloads.slice(0, 1))).toBe(true);
+  expect(await mayLeave(payloads)).toBe(false);
 });
 
 test("who sends nothing needs no confirmation", async () => {

@@ -2,22 +2,16 @@ import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
 import type { Result } from "@/lib/base/result";
-import { describeLocator } from "@/lib/domain/evidence";
+import { describeLocator, locatorSchema } from "@/lib/domain/evidence";
 import type { Handles } from "./handles";
 import type { ToolAnswer } from "./tool";
-import type { Place, ToolLine } from "./tool-line";
+import type { CitablePlace, ToolLine } from "./tool-line";
 
 /** Lines of one answer; the note says that there are more. */
 const answerLinesMax = 60;
 export const answerCharactersMax = 12_000;
 
-const placeSchema = z.object({
-  path: z.string(),
-  locator: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("lines"), from: z.int(), to: z.int() }),
-    z.object({ kind: z.literal("index"), index: z.int() }),
-  ]),
-});
+const placeSchema = z.object({ path: z.string(), locator: locatorSchema });
 
 /** How an answer is kept with its turn, and all that whoever asked was shown of it. */
 export const shownAnswerSchema = z
@@ -72,6 +66,6 @@ export function lineText({ text, at, place }: ToolLine, handle: string | null): 
   return head === "" ? text : `${head} | ${text}`;
 }
 
-function placeText({ path, locator }: Place): string {
+function placeText({ path, locator }: CitablePlace): string {
   return `${path} ${describeLocator(locator)}`;
 }

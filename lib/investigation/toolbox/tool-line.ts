@@ -7,9 +7,12 @@ export type Place = {
   readonly locator: Exclude<Locator, { readonly kind: "frame" }>;
 };
 
+/** The same, or a frame: what can be cited by a handle. */
+export type CitablePlace = { readonly path: string; readonly locator: Locator };
+
 /** A line of an answer. What has a place gets a handle, by which it is cited. */
 export type ToolLine = {
   readonly text: string;
   readonly at: Instant | null;
-  readonly place: Place | null;
+  readonly place: CitablePlace | null;
 };

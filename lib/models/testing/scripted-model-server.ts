@@ -15,6 +15,8 @@ export type ScriptedRequest = {
   readonly text: string;
   readonly messages: readonly { readonly role: string; readonly text: string }[];
   readonly bytes: number;
+  /** Pictures in it. */
+  readonly pictures: number;
   /** Names of what is offered. */
   readonly tools: readonly string[];
   /** Of what is offered, as it was sent. */
@@ -77,6 +79,7 @@ async function respond(
     text: told.map(({ text }) => text).join("\n"),
     messages: told,
     bytes: raw.length,
+    pictures: raw.match(/"type":"image_url"/g)?.length ?? 0,
     tools: tools.map(({ function: { name } }) => name),
     toolBytes: JSON.stringify(toolsSchema.parse(sent).tools).length,
     authorization: incoming.headers.authorization ?? "",
@@ -136,6 +139,6 @@ function toCompletion(
 
 function textOf(content: unknown): string {
   if (typeof content === "string") return content;
-  const parts = z.array(z.object({ text: z.string() })).safeParse(content);
+  const parts = z.array(z.object({ text: z.string().default("") })).safeParse(content);
   return parts.success ? parts.data.map(({ text }) => text).join("\n") : "";
 }

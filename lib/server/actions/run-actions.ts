@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { runIds } from "@/lib/domain/ids";
+import { artifactIds, runIds } from "@/lib/domain/ids";
 import { chosenSettingsSchema, drafts } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
@@ -15,13 +15,15 @@ export const startRunAction = actionDefinition({
     draft: z.enum(drafts).default("rules"),
     /** Digest of what was shown of what leaves this machine, where a model takes part. */
     confirmed: z.string().max(64).nullable().default(null),
+    /** Pictures that may leave with the rest; as they were chosen before where it is absent. */
+    pictures: z.array(artifactIds.schema).max(10_000).optional(),
   }),
   access: "investigate",
-  run: async ({ incidentId, tasks, draft, confirmed }, { container, viewer }) => {
+  run: async ({ incidentId, tasks, draft, confirmed, pictures }, { container, viewer }) => {
     const { settings } = await container.models.refresh();
     const { policy } = await container.policies.current();
     const started = await startRun(container.ports, viewer, incidentId, tasks, {
-      ...{ prices: policy.prices, confirmed, draft },
+      ...{ prices: policy.prices, confirmed, pictures, draft },
       addressOf: (model) => addressOf(model, settings),
     });
     return started.ok ? ok({ runId: started.value }) : started;

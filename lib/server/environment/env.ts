@@ -86,6 +86,11 @@ const modelSchema = z.object({
     .string()
     .default("")
     .transform((text) => text.split(/[\s,]+/).filter((name) => name !== "")),
+  /** Those of "local/…" that read pictures; the hosted ones do. */
+  WHENCE_MODEL_VISION: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter((name) => name !== "")),
   /** Of an OpenAI-compatible server, for "local/…". */
   WHENCE_MODEL_URL: z.preprocess(
     (text) => (text === "" ? undefined : text),
@@ -125,6 +130,7 @@ export function readModelEnv(variables: Readonly<Record<string, string | undefin
       retriesMax: data.WHENCE_MODEL_RETRIES,
       contextTokensMax: data.WHENCE_MODEL_CONTEXT,
       outputTokensMax: data.WHENCE_MODEL_OUTPUT,
+      seeing: data.WHENCE_MODEL_VISION,
     },
   };
 }

@@ -1,6 +1,8 @@
 import { passes } from "@/lib/domain/pass";
 import { passTask } from "@/lib/domain/run";
+import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import { type Draft, describePlanProblem, planRun } from "@/lib/investigation/runs/plan-run";
+import { withAllPictures } from "@/lib/investigation/sending/with-pictures";
 import { withinBudget } from "@/lib/investigation/spending/within-budget";
 import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";
@@ -15,22 +17,33 @@ import { type CommandSpending, createCommandPurse } from "./headless-spending";
 /** Somebody named an analyst that cannot be had; the message says what is missing. */
 export class AnalystError extends Error {}
 
+/** How frames are cut, and whether pictures may leave. */
+export type HeadlessEyes = {
+  readonly cutter: FrameCutter | null;
+  readonly arePicturesSent: boolean;
+};
+
 /** A run without a server: by the rules, or by a model, from their draft on unless there shall be none. */
 export function planHeadlessRun(
   analyst: string,
   settings: ModelSettings = processModelEnv().settings,
   { price, budget }: CommandSpending = { budget: { tokens: null, usd: null } },
   draft: Draft = "rules",
+  eyes: HeadlessEyes = { cutter: null, arePicturesSent: false },
 ): WhoPerforms {
   const rules = createRulesPerformer("in memory");
   if (analyst === "rules") return createRulesRun(rules);
   const model = openModelPerformer(analyst, settings, {
     edition: rulesEdition(),
     ...createModelReading(createEvidenceSurveys()),
+    cutter: eyes.cutter,
   });
   if (!model.ok) throw new AnalystError(model.error);
   const purse = createCommandPurse({ budget, ...(price === undefined ? {} : { price }) });
-  const performers = listPerformers([rules, withinBudget(model.value, purse)]);
+  const performers = listPerformers([
+    rules,
+    withinBudget(eyes.arePicturesSent ? withAllPictures(model.value) : model.value, purse),
+  ]);
   const chosen = passes.map((pass) => [passTask(pass), { performer: analyst }] as const);
   const prices = price === undefined ? {} : { [analyst]: price };
   const plan = planRun(performers, Object.fromEntries(chosen), { prices, draft });

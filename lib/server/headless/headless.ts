@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { fail, ok, type Result } from "@/lib/base/result";
+import { isPicture } from "@/lib/domain/pictures";
 import type { Survey } from "@/lib/domain/survey";
 import { surveyClocks, yearOf } from "@/lib/investigation/clocks/survey-clocks";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
@@ -15,6 +16,7 @@ import type { Draft } from "@/lib/investigation/runs/plan-run";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "../environment/clock";
+import { createFrameCutter } from "../frames/frame-cutter";
 import { withTemporaryStore } from "../reading/temporary-store";
 import { planHeadlessRun } from "./headless-run";
 import type { CommandSpending } from "./headless-spending";
@@ -38,6 +40,8 @@ export type AnalyzeRequest = {
   /** Whether the rules go first where a model performs; they do unless told otherwise. */
   readonly draft?: Draft;
   readonly spending?: CommandSpending;
+  /** Whether a model that reads pictures is sent those it asks for; not unless somebody said so. */
+  readonly arePicturesSent?: boolean;
   readonly isLeftOut?: IsLeftOut;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
@@ -50,9 +54,11 @@ export type AnalyzeRequest = {
 /** The analysis without server or database; what it stores on the way is gone afterwards. */
 export async function analyzeLocalFiles(request: AnalyzeRequest) {
   const { onSurvey, onRecord, analyst = "rules" } = request;
-  const run = planHeadlessRun(analyst, request.models, request.spending, request.draft);
-  return withTemporaryStore((evidence) =>
-    analyzeFiles({
+  return withTemporaryStore(async (evidence) => {
+    const { models, spending, draft, arePicturesSent = false } = request;
+    const cutter = createFrameCutter(evidence.blobs);
+    const run = planHeadlessRun(analyst, models, spending, draft, { cutter, arePicturesSent });
+    return analyzeFiles({
       files: request.files.map(toOpen),
       isLeftOut: request.isLeftOut ?? leaveNothingOut,
       skipped: request.skipped,
@@ -68,8 +74,8 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
       ...(onSurvey === undefined
         ? {}
         : { onEvidence: async (reader) => onSurvey(await readSurvey(reader)) }),
-    }),
-  );
+    });
+  });
 }
 
 /** Checks a document against the files as they are on this machine now. */
@@ -89,6 +95,10 @@ export async function verifyAgainstLocalFiles(
     const byPath = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
     return verifyDocument(document, {
       digest: async (path) => byPath.get(path)?.sha256 ?? null,
+      hasPicture: async (path) => {
+        const artifact = byPath.get(path);
+        return artifact !== undefined && isPicture(artifact);
+      },
       text: async (citation) => {
         const artifact = byPath.get(citation.path);
         return artifact ? reader.rawText(artifact.id, toLocator(citation)) : null;

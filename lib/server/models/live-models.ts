@@ -1,5 +1,6 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
+import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { Performer, Performers } from "@/lib/investigation/ports/performer-port";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { openModelPerformer } from "@/lib/models/provider-registry";
@@ -25,6 +26,7 @@ type Given = {
   readonly sealedKeys: SealedKeys;
   readonly surveys: EvidenceSurveys;
   readonly lookups: Lookups;
+  readonly cutter: FrameCutter;
   /** Those who need nothing from outside, the usual one first. */
   readonly fixed: readonly Performer[];
 };
@@ -68,7 +70,7 @@ type Opened = {
 /** One that cannot be had, as for want of a key, is not offered, and its page says why. */
 function openModels(
   { offered, settings }: ModelReach,
-  known: Pick<Given, "surveys" | "lookups">,
+  known: Pick<Given, "surveys" | "lookups" | "cutter">,
   fixed: readonly Performer[],
 ): Opened {
   const opened: Performer[] = [];

@@ -3,7 +3,7 @@ import { ok } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
 import { modelNameSchema } from "@/lib/domain/models/model-name";
 import { describeSending, isConfirmed } from "@/lib/investigation/sending/describe-sending";
-import { addressOf } from "@/lib/models/provider-registry";
+import { addressOf, readsPictures } from "@/lib/models/provider-registry";
 import { routeDefinition } from "./define-route";
 import { withEvidence } from "./with-evidence";
 
@@ -22,9 +22,12 @@ export const sendingRoute = routeDefinition({
       const { settings } = await container.models.refresh();
       const survey = await container.evidenceSurveys.of(evidence);
       const destinations = models.map((model) => ({ model, address: addressOf(model, settings) }));
-      const sending = await describeSending(evidence, survey, destinations);
       const { journal } = container.ports.cases.read;
       const before = await journal.listOfKinds(incidentId, ["sending-confirmed"]);
+      const sending = await describeSending(evidence, survey, destinations, {
+        seeing: new Set(models.filter((model) => readsPictures(model, settings))),
+        confirmations: before,
+      });
       return ok({ ...sending, isConfirmed: isConfirmed(sending.digest, before) });
     }),
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeDestinations, describeSendingTotal, toSendingRows } from "./sending-account";
 
 const sending = {
-  ...{ digest: "d", isConfirmed: false, unsent: ["screen.png"] },
+  ...{ digest: "d", isConfirmed: false, unsent: ["screen.png"], pictures: [] },
   destinations: [
     { model: "local/a", address: "http://127.0.0.1:1/v1" },
     { model: "openai/b", address: "https://api.openai.com/v1" },

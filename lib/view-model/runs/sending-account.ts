@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { artifactIds } from "@/lib/domain/ids";
 import { countOf } from "../text/byte-size";
 
 /** What leaves when models perform, as the server sends it. */
@@ -16,6 +17,8 @@ export const sendingSchema = z.object({
     }),
   ),
   unsent: z.array(z.string()),
+  /** What a model that reads pictures may be sent whole, if whoever confirms chooses so. */
+  pictures: z.array(z.object({ id: artifactIds.schema, path: z.string(), isSent: z.boolean() })),
 });
 export type SendingAccount = z.infer<typeof sendingSchema>;
 

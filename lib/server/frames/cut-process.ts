@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { bundleCutProgram } from "./bundle-cut-program";
+import type { CutLimits } from "./cut-limits";
+import type { CutAnswer, CutQuestion } from "./cut-messages";
+
+/** Of what it holds itself; most of what it takes is its decoders', which is looked at from here. */
+const heapMbMax = 256;
+const lookEveryMs = 100;
+const bytesPerPage = 4_096;
+
+let program: Promise<string> | null = null;
+
+/** One process for one question; it is gone when this settles, whatever its decoders did with the file. */
+export async function runCutProcess(
+  question: CutQuestion,
+  { timeoutMs, memoryMbMax }: CutLimits,
+  signal: AbortSignal,
+): Promise<CutAnswer> {
+  program ??= bundleCutProgram().catch((error: unknown) => {
+    program = null;
+    throw error;
+  });
+  const text = await program;
+  signal.throwIfAborted();
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMbMax}`, "-"], {
+    stdio: ["pipe", "ignore", "ignore", "ipc"],
+    cwd: process.cwd(),
+    env: ownEnvironment(),
+    windowsHide: true,
+  });
+  const { promise, resolve } = Promise.withResolvers<CutAnswer>();
+  const fail = (why: string) => resolve({ kind: "failed", why });
+  child.on("message", (answer: CutAnswer) => resolve(answer));
+  child.once("error", (error) => fail(`its process could not be started: ${error.message}`));
+  child.once("exit", () => fail("its decoder gave up on it"));
+  child.stdin?.on("error", () => undefined);
+  child.stdin?.end(text);
+  child.send(question, () => undefined);
+  const late = setTimeout(() => fail(`it took longer than ${timeoutMs / 1000} s`), timeoutMs);
+  const look = setInterval(() => {
+    residentMb(child.pid).then(
+      (mb) => mb > memoryMbMax && fail(`it took more than ${memoryMbMax} MB of memory`),
+      () => undefined,
+    );
+  }, lookEveryMs);
+  const end = () => fail("nobody waits for it any more");
+  signal.addEventListener("abort", end);
+  try {
+    const answer = await promise;
+    signal.throwIfAborted();
+    return answer;
+  } finally {
+    clearTimeout(late);
+    clearInterval(look);
+    signal.removeEventListener("abort", end);
+    child.kill("SIGKILL");
+  }
+}
+
+/** Rejects where the system has no such file: then the heap and the time are the limits. */
+async function residentMb(pid: number | undefined): Promise<number> {
+  const [, pages] = (await readFile(`/proc/${pid}/statm`, "utf8")).split(" ");
+  return (Number(pages) * bytesPerPage) / (1024 * 1024);
+}
+
+/** Passwords and keys are in ours. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  // biome-ignore lint/style/noProcessEnv: handed to a child process, not read as settings.
+  const { NODE_ENV, SystemRoot } = process.env;
+  return { NODE_ENV, TZ: "UTC", ...(SystemRoot === undefined ? {} : { SystemRoot }) };
+}

@@ -1,0 +1,47 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { fail, ok } from "@/lib/base/result";
+import { isVideo } from "@/lib/domain/pictures";
+import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
+import type { CutFrame, FrameCutter } from "@/lib/investigation/ports/frame-port";
+import { sourceBytesMax, usualCutLimits } from "./cut-limits";
+import type { CutFrameAnswer } from "./cut-messages";
+import { runCutProcess } from "./cut-process";
+
+/** Cuts frames in a process of their own, and keeps each in the blob store. */
+export function createFrameCutter(blobs: BlobStore, limits = usualCutLimits): FrameCutter {
+  return {
+    async cut(artifact, framesMs, signal) {
+      if (artifact.bytes > sourceBytesMax) {
+        return fail(`it is larger than ${sourceBytesMax / 1024 ** 2} MB`);
+      }
+      const folder = await mkdtemp(join(tmpdir(), "whence-frames-"));
+      try {
+        const file = join(folder, "source");
+        const bytes = Readable.from(blobs.open(artifact.sha256));
+        await pipeline(bytes, createWriteStream(file, { mode: 0o600 }), { signal });
+        const question = { file, folder, isVideo: isVideo(artifact), framesMs };
+        const answer = await runCutProcess(question, limits, signal);
+        if (answer.kind === "failed") return fail(answer.why);
+        const frames: CutFrame[] = [];
+        for (const frame of answer.frames) frames.push(await keep(blobs, frame));
+        return ok(frames);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function keep(blobs: BlobStore, frame: CutFrameAnswer): Promise<CutFrame> {
+  const { frameMs } = frame;
+  if ("why" in frame) return { frameMs, frame: fail(frame.why) };
+  const { file, width, height } = frame;
+  const bytes = await readFile(file);
+  const { sha256 } = await blobs.put(Readable.from([bytes]));
+  return { frameMs, frame: ok({ sha256, mediaType: "image/jpeg", width, height, bytes }) };
+}
