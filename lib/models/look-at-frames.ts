@@ -21,7 +21,7 @@ import { framePrompt, pictureTokens, readFrame } from "./read-frame";
 
 /** Frames of one question, and of one performance, answered or not: each is a request to the model of its own. */
 const framesPerQuestionMax = 8;
-export const framesPerPassMax = 24;
+const framesPerPassMax = 24;
 
 /** The name under which a frame that was sent and not read is on record. */
 const refusedFrame = "send_frame";

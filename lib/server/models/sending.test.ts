@@ -61,6 +61,24 @@ test("nothing is sent to a model before somebody has seen what, and confirmed it
   expect(await start(null, "http://elsewhere.example/v1")).toMatchObject({ ok: false });
 });
 
+test("a picture that somebody names and that is none is not let out", async () => {
+  const { incidentId, ports } = await opened();
+  const evidence = await openEvidence(ports, incidentId);
+  const [first] = evidence.artifacts;
+  const shown = await describeSending(evidence, await readSurvey(evidence), [
+    { model: model.name, address },
+  ]);
+  expect(shown.pictures).toEqual([]);
+  const started = await startRun(ports, bench.viewer, incidentId, causal, {
+    ...{ prices: {}, addressOf: () => address, confirmed: shown.digest },
+    pictures: first === undefined ? [] : [first.artifact.id],
+  });
+  expect(started.ok).toBe(true);
+  const journal = await readJournal(ports.cases.read.journal, incidentId);
+  const confirmed = journal.find(({ kind }) => kind === "sending-confirmed");
+  expect(confirmed?.payload).not.toHaveProperty("pictures");
+});
+
 test("a run by rules sends nothing and asks for nothing", async () => {
   const { ports } = await opened();
   const { incidentId, runId } = await bench.openWithRun();
