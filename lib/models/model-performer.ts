@@ -33,6 +33,7 @@ export type ModelSetup = {
   readonly edition: string;
   readonly contextTokensMax: number;
   readonly outputTokensMax: number;
+  /** Of silence. */
   readonly timeoutMs: number;
   readonly retriesMax: number;
   readonly surveys: EvidenceSurveys;
@@ -56,6 +57,9 @@ export function createModelPerformer(setup: ModelSetup): Performer {
 const answersShare = 1 / 5;
 /** Of the window, what is kept free for the answer at most. */
 const outputShare = 1 / 4;
+
+/** So many times the silence that is borne, one answer may take in all: one that never ends is given up, too. */
+const writingFactor = 12;
 
 async function* performPass(
   setup: ModelSetup,
@@ -87,7 +91,8 @@ async function* performPass(
     const asked = await askModel({
       ...{ model: setup.model, instructions, messages, offered, signal },
       temperature: budget.temperature,
-      ...{ timeoutMs: setup.timeoutMs, retriesMax: setup.retriesMax, outputTokensMax },
+      ...{ timeoutMs: setup.timeoutMs * writingFactor, retriesMax: setup.retriesMax },
+      outputTokensMax,
     });
     if (!asked.ok) {
       // A provider may repeat what it was sent.
