@@ -11,6 +11,7 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import type { Usage } from "@/lib/domain/invocation";
 import { estimateTokens } from "./context-window";
 import type { OfferedFunction } from "./function-tools";
+import { SilentModelError } from "./patient-fetch";
 
 export type ModelRequest = {
   readonly model: LanguageModel;
@@ -19,7 +20,7 @@ export type ModelRequest = {
   readonly offered: readonly OfferedFunction[];
   readonly temperature: number | null;
   readonly outputTokensMax: number;
-  /** Of one answer; a model on this machine may take minutes. */
+  /** Of one answer to its end; silence is given up earlier, by whoever fetches it. */
   readonly timeoutMs: number;
   /** Further tries where the provider says that a later one may pass (429, 5xx, connection), each after a longer wait. */
   readonly retriesMax: number;
@@ -127,9 +128,16 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
+function findSilence(error: unknown): SilentModelError | null {
+  if (error instanceof SilentModelError) return error;
+  return error instanceof Error && error.cause !== undefined ? findSilence(error.cause) : null;
+}
+
 /** Without the body of the request, which holds evidence, and without headers, which hold keys. */
 function describe(error: unknown): string {
   const last = RetryError.isInstance(error) ? error.lastError : error;
+  const silent = findSilence(last);
+  if (silent !== null) return silent.message;
   if (APICallError.isInstance(last)) {
     const status = last.statusCode === undefined ? "" : ` (${last.statusCode})`;
     return `The provider failed${status}: ${last.message.slice(0, saidMax)}`;

@@ -38,6 +38,7 @@ export type ModelSetup = {
   readonly edition: string;
   readonly contextTokensMax: number;
   readonly outputTokensMax: number;
+  /** Of silence. */
   readonly timeoutMs: number;
   readonly retriesMax: number;
   readonly surveys: EvidenceSurveys;
@@ -64,6 +65,9 @@ const answersShare = 1 / 5;
 /** Of the window, what is kept free for the answer at most. */
 const outputShare = 1 / 4;
 
+/** So many times the silence that is borne, one answer may take in all: one that never ends is given up, too. */
+const writingFactor = 12;
+
 async function* performPass(
   setup: ModelSetup,
   { task, input, turns, signal, mayLeave = () => false }: Assignment,
@@ -80,7 +84,8 @@ async function* performPass(
   const bench = await openBench(tools, task.pass, { lookups: setup.lookups, signal });
   const opening = await openingOf(setup.surveys, bench, tools, { input, turns });
   bench.readings.push(...turns.flatMap(({ toolCalls }) => readingsIn(toolCalls)));
-  const asking = { timeoutMs: setup.timeoutMs, retriesMax: setup.retriesMax, outputTokensMax };
+  const timeoutMs = setup.timeoutMs * writingFactor;
+  const asking = { timeoutMs, retriesMax: setup.retriesMax, outputTokensMax };
   const eyes: Eyes = {
     ...{ name: setup.name, cutter: setup.cutter, mayLeave, contextTokensMax },
     ...{ asking: { model: setup.model, signal, ...asking }, sent: countSent(turns) },

@@ -9,6 +9,7 @@ import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { createDiscreetFetch } from "./discreet-fetch";
 import { createModelPerformer, type ModelSetup } from "./model-performer";
 import { createPatientFetch } from "./patient-fetch";
+import { createStreamingFetch } from "./streamed-completion";
 
 /** How models are reached. */
 export type ModelSettings = {
@@ -18,6 +19,7 @@ export type ModelSettings = {
   readonly anthropicKey?: string | undefined;
   readonly openaiKey?: string | undefined;
   readonly googleKey?: string | undefined;
+  /** How long nothing may come from a model before it is given up. */
   readonly timeoutMs: number;
   readonly retriesMax: number;
   readonly contextTokensMax: number;
@@ -53,7 +55,8 @@ const providers: Readonly<
       return fail("WHENCE_MODEL_URL holds a user or password: put a key into WHENCE_MODEL_KEY");
     }
     const local = createOpenAICompatible({
-      ...{ name: "local", baseURL, supportsStructuredOutputs: true, fetch },
+      ...{ name: "local", baseURL, supportsStructuredOutputs: true },
+      fetch: createStreamingFetch(fetch),
       ...(apiKey === undefined ? {} : { apiKey }),
     });
     return ok(local(id));

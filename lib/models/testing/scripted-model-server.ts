@@ -26,14 +26,28 @@ export type ScriptedRequest = {
 };
 
 export type ScriptedAnswer =
-  | { readonly content: string; readonly isCutOff?: boolean; readonly countsNothing?: boolean }
+  | {
+      readonly content: string;
+      readonly isCutOff?: boolean;
+      readonly countsNothing?: boolean;
+      readonly stream?: ScriptedStream;
+    }
   | {
       /** A string is sent as it is: broken JSON, too. */
       readonly calls: readonly { readonly name: string; readonly arguments: unknown }[];
       readonly isCutOff?: boolean;
+      readonly stream?: ScriptedStream;
     }
   | { readonly status: number; readonly body?: string }
   | { readonly hang: true };
+
+/** An answer in small pieces; without it a server answers at once, though it was asked to stream. */
+export type ScriptedStream = {
+  /** Between two pieces. */
+  readonly everyMs: number;
+  /** `cut`: the connection ends in the middle; `stalls`: nothing more comes; `endless`: the same piece for ever. */
+  readonly ends?: "cut" | "stalls" | "endless";
+};
 
 export type ScriptedModelServer = {
   readonly url: string;
@@ -93,7 +107,45 @@ async function respond(
     response.end(given.body ?? JSON.stringify({ error: { message: "asked for", type: "test" } }));
     return;
   }
-  response.end(JSON.stringify(toCompletion(given, request)));
+  const completion = toCompletion(given, request);
+  if (given.stream === undefined) response.end(JSON.stringify(completion));
+  else await stream(response, completion, given.stream);
+}
+
+async function stream(
+  response: ServerResponse,
+  { choices: [choice], usage, ...head }: ReturnType<typeof toCompletion>,
+  { everyMs, ends }: ScriptedStream,
+): Promise<void> {
+  response.setHeader("content-type", "text/event-stream");
+  const piece = (delta: object, finish: string | null = null) =>
+    `data: ${JSON.stringify({ ...head, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+  const { content = null, tool_calls: calls = [] } = choice?.message ?? {};
+  const pieces = [
+    ": alive\n\n",
+    ...[...(content ?? "")].map((letter) => piece({ content: letter })),
+    ...calls.flatMap(({ id, type, function: called }, index) => [
+      piece({ tool_calls: [{ index, id, type, function: { name: called.name, arguments: "" } }] }),
+      ...(called.arguments.match(/.{1,40}/gs) ?? []).map((text) =>
+        piece({ tool_calls: [{ index, function: { arguments: text } }] }),
+      ),
+    ]),
+    ...(ends === undefined
+      ? [
+          piece({}, choice?.finish_reason),
+          `data: ${JSON.stringify({ ...head, choices: [], usage })}\n\n`,
+          "data: [DONE]\n\n",
+        ]
+      : []),
+  ];
+  for (let at = 0; !response.destroyed; at += 1) {
+    const next = pieces[at] ?? (ends === "endless" ? pieces[1] : undefined);
+    if (next === undefined) break;
+    response.write(next);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  if (ends === "cut") response.destroy();
+  else if (ends === undefined) response.end();
 }
 
 function toCompletion(

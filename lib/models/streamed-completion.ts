@@ -1,0 +1,137 @@
+import { z } from "zod";
+
+/**
+ * An OpenAI-compatible server is asked to stream, so that a slow model shows that it is alive; what it streamed is put
+ * together to the answer it would have given at once, which everything behind this reads. A server that answers at once
+ * all the same is taken as it is.
+ */
+export function createStreamingFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, ...askToStream(init?.body) });
+    const isStream = response.headers.get("content-type")?.includes("text/event-stream") === true;
+    if (!response.ok || !isStream) return response;
+    const { status, statusText } = response;
+    return Response.json(assembleCompletion(await response.text()), { status, statusText });
+  };
+}
+
+function askToStream(body: RequestInit["body"]) {
+  if (typeof body !== "string") return {};
+  const asked = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
+  return {
+    body: JSON.stringify({ ...asked, stream: true, stream_options: { include_usage: true } }),
+  };
+}
+
+const chunkSchema = z.object({
+  id: z.string().nullish(),
+  created: z.number().nullish(),
+  model: z.string().nullish(),
+  choices: z
+    .array(
+      z.object({
+        delta: z
+          .object({
+            content: z.string().nullish(),
+            tool_calls: z
+              .array(
+                z.object({
+                  index: z.number().nullish(),
+                  id: z.string().nullish(),
+                  function: z
+                    .object({ name: z.string().nullish(), arguments: z.string().nullish() })
+                    .nullish(),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  usage: z.unknown().optional(),
+  error: z.unknown().optional(),
+});
+type Chunk = z.infer<typeof chunkSchema>;
+type Delta = NonNullable<NonNullable<Chunk["choices"]>[number]["delta"]>;
+
+type Assembled = {
+  head: { readonly id: string | null; readonly created: number; readonly model: string | null };
+  text: string;
+  readonly calls: Map<number, { id: string; name: string; arguments: string }>;
+  finish: string | null;
+  usage: unknown;
+};
+
+/** Throws where it broke off, or holds an error instead. https://platform.openai.com/docs/api-reference/chat-streaming */
+export function assembleCompletion(stream: string) {
+  const whole: Assembled = {
+    ...{ head: { id: null, created: 0, model: null }, text: "", calls: new Map() },
+    ...{ finish: null, usage: undefined },
+  };
+  for (const data of eventsOf(stream)) addChunk(whole, parseChunk(data));
+  const { head, text, calls, finish, usage } = whole;
+  if (finish === null) throw new Error("its answer broke off in the middle");
+  const made = [...calls.values()].map(toCall);
+  const message = {
+    ...{ role: "assistant", content: text === "" ? null : text },
+    ...(made.length === 0 ? {} : { tool_calls: made }),
+  };
+  return {
+    ...{ ...head, object: "chat.completion" },
+    choices: [{ index: 0, finish_reason: finish, message }],
+    ...(usage === undefined ? {} : { usage }),
+  };
+}
+
+function addChunk(whole: Assembled, { id, created, model, choices, usage, error }: Chunk): void {
+  if (error !== undefined && error !== null) throw new Error(errorOf(error));
+  const { head } = whole;
+  whole.head = {
+    ...{ id: id ?? head.id, created: created ?? head.created, model: model ?? head.model },
+  };
+  const [choice] = choices ?? [];
+  if (choice?.delta) addDelta(whole, choice.delta);
+  whole.finish = choice?.finish_reason ?? whole.finish;
+  whole.usage = usage ?? whole.usage;
+}
+
+function toCall({ id, ...called }: { id: string; name: string; arguments: string }) {
+  return { id, type: "function", function: called };
+}
+
+/** The data of each event, without the comments that keep a connection open. */
+function eventsOf(stream: string): readonly string[] {
+  return stream
+    .split(/\r?\n/)
+    .flatMap((line) => (line.startsWith("data:") ? [line.slice("data:".length).trim()] : []))
+    .filter((data) => data !== "" && data !== "[DONE]");
+}
+
+function parseChunk(data: string): Chunk {
+  try {
+    return chunkSchema.parse(JSON.parse(data));
+  } catch (cause) {
+    throw new Error("a part of its answer is no part of an answer", { cause });
+  }
+}
+
+function addDelta(whole: Assembled, { content, tool_calls: calls }: Delta): void {
+  whole.text += content ?? "";
+  for (const { index, id, function: called } of calls ?? []) {
+    // Who counts no calls begins each with a name.
+    const at = index ?? (called?.name ? whole.calls.size : whole.calls.size - 1);
+    const known = whole.calls.get(at) ?? { id: "", name: "", arguments: "" };
+    whole.calls.set(at, {
+      id: known.id || (id ?? `call_${at}`),
+      name: known.name || (called?.name ?? ""),
+      arguments: known.arguments + (called?.arguments ?? ""),
+    });
+  }
+}
+
+function errorOf(error: unknown): string {
+  const told = z.object({ message: z.string() }).safeParse(error);
+  return told.success ? told.data.message : "it answered with an error";
+}
