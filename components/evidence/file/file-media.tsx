@@ -112,7 +112,7 @@ function Recording({
       )}
       <p className={classes.note}>
         {startMs > 0 ? `The address of this page points at ${describeFrame(startMs)}. ` : ""}
-        What the recording shows and says is not read.
+        What the recording shows is read only by a model it is let out to, and what it says by none.
       </p>
     </>
   );

@@ -136,7 +136,7 @@ function Note({
       {isDrawing
         ? "Drag over the picture, or move the region by its arrow keys, with Shift to change its size. "
         : ""}
-      What the picture shows is not read.
+      What the picture shows is read only by a model it is let out to.
     </p>
   );
 }

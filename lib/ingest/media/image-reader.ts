@@ -29,6 +29,6 @@ export const imageReader: BinaryFormatReader = {
     const height = tags?.pixels("Image Height", "ImageHeight", "PixelYDimension") ?? null;
     const stamp = time?.stamp ?? null;
     emitMedia({ format, stamp, width, height, durationMs: null, fields }, emitter);
-    emitter.warn("What the picture shows is not read yet.");
+    emitter.warn("What the picture shows is read only by a model.");
   },
 };

@@ -53,7 +53,7 @@ describe("pictures", () => {
         camera: "Acme Phone 7",
         time_tag: "EXIF DateTimeOriginal",
       },
-      warnings: ["What the picture shows is not read yet."],
+      warnings: ["What the picture shows is read only by a model."],
     });
   });
 
@@ -123,7 +123,7 @@ describe("videos", () => {
       format: "MP4 video",
       lines: ["F 2026-11-21T13:08:21.000Z media - | MP4 video, 42.1 s, 1920 × 1080"],
       fields: { width: 1920, height: 1080, duration_ms: 42_100, time_tag: "mvhd creation_time" },
-      warnings: ["What the recording shows is not read yet."],
+      warnings: ["What the recording shows is read only by a model."],
     });
   });
 
@@ -179,7 +179,7 @@ describe("videos", () => {
       lines: ["F undated media - | WebM video, 1280 × 720"],
       warnings: [
         "How long the recording is could not be found.",
-        "What the recording shows is not read yet.",
+        "What the recording shows is read only by a model.",
       ],
     });
   });

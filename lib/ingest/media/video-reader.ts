@@ -19,7 +19,7 @@ export const videoReader: BinaryFormatReader = {
     if (facts === undefined) return;
     emitMedia(facts, emitter);
     if (facts.durationMs === null) emitter.warn("How long the recording is could not be found.");
-    emitter.warn("What the recording shows is not read yet.");
+    emitter.warn("What the recording shows is read only by a model.");
   },
 };
 
