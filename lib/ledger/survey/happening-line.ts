@@ -19,7 +19,10 @@ export function toHappeningLine(
   if (first === undefined || lead === undefined || last === undefined) return null;
   const repeats =
     happenings.length === 1 ? "" : `${happenings.length} times until ${clockText(seenAt(last))}`;
-  const records = [...first.witnesses.slice(0, referencesMax - 1), ...last.witnesses.slice(0, 1)];
+  // What is told stands first, though another record of the same moment may come before it.
+  const telling = lead.witnesses.slice(0, 1);
+  const witnesses = [...telling, ...first.witnesses.filter((record) => !telling.includes(record))];
+  const records = [...witnesses.slice(0, referencesMax - 1), ...last.witnesses.slice(0, 1)];
   const unique = new Map(records.map((record) => [referenceKey(record), placeOf(record)]));
   const line = {
     at: seenAt(first),
@@ -30,8 +33,9 @@ export function toHappeningLine(
   return isRecord(lead) ? quote(line) : tell(line);
 }
 
-/** As the record reads that shows its beginning; what did not come has none. */
-export function seenAt({ entries: [lead], witnesses: [record], onset }: Happening): Instant {
+/** As the record reads that tells it; what did not come has none. */
+export function seenAt({ entries: [lead], onset }: Happening): Instant {
+  const record = lead?.witnesses[0];
   if (lead?.kind === "due" || record === undefined) return onset.latest;
   return record.time.earliest;
 }

@@ -72,8 +72,8 @@ function toLedgerHappening(happening: Happening, chance: number): LedgerHappenin
     entries: [lead],
     witnesses,
   } = happening;
-  const [record] = witnesses;
   if (lead === undefined) return null;
+  const [record] = lead.witnesses;
   const { entities, end, title } = lead;
   return {
     at: seenAt(happening),
