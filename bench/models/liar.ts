@@ -124,7 +124,7 @@ function falseEvents(
       }),
       event("Routine maintenance, without any effect", stands, handles),
       call("contest_piece", {
-        ...{ piece_id: id, reason: "It never happened", evidence_refs: handles.slice(0, 1) },
+        ...{ piece_ids: [id], reason: "It never happened", evidence_refs: handles.slice(0, 1) },
       }),
     ]),
     ...innocent.map(([handle, when], index) =>

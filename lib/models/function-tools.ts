@@ -37,7 +37,7 @@ const descriptions: Readonly<Record<FunctionName, string>> = {
   correct_clock:
     "Says that the clock or the zone of files is wrong, by lines that show it, and how many seconds to add. Give their times corrected afterwards.",
   contest_piece:
-    "Says that an event, link or state that stands is wrong, by lines that show it. It stays until a person decides.",
+    "Says that events, links or states that stand are wrong, all for one reason, by lines that show it. They stay until a person decides.",
   set_timeline_bounds: "When the incident begins and ends.",
   conclude: "Outcome, impact and root causes. The last call counts.",
 };

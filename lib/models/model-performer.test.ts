@@ -274,13 +274,27 @@ test("a piece that is called wrong stands, with what speaks against it", async (
       reason: "It recovered by itself",
       evidence_refs: [handleOf(request, "14:09:00Z")],
     };
-    return { calls: [{ name: "contest_piece", arguments: { ...given, piece_id: link ?? "" } }] };
+    return { calls: [{ name: "contest_piece", arguments: { ...given, piece_ids: [link ?? ""] } }] };
   });
   expect(claimsOf(document).causalLinks).toEqual(claimsOf(rules).causalLinks);
   expect(document.uncertainties.at(-1)).toMatchObject({
     ...{ type: "conflicting", context: document.causalLinks[0]?.id },
     description: expect.stringContaining("is contested: It recovered by itself"),
   });
+});
+
+test("the next pass is shown that a piece is contested, beside the piece and not among the unknowns", async () => {
+  const texts: string[] = [];
+  await analyse((request) => {
+    texts.push(request.text);
+    const event = /evt_[0-9a-f]+/.exec(request.text)?.[0];
+    if (texts.length > 1 || event === undefined) return { content: "Done." };
+    const given = { reason: "A drill", evidence_refs: [handleOf(request, "14:09:00Z")] };
+    return { calls: [{ name: "contest_piece", arguments: { ...given, piece_ids: [event] } }] };
+  });
+  const last = texts.at(-1) ?? "";
+  expect(last).toMatch(/^evt_.* \(contested\)$/m);
+  expect(last).not.toContain("is contested: A drill");
 });
 
 test("one who confirms the draft, and one who lies, change nothing of it", async () => {

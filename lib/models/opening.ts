@@ -1,8 +1,10 @@
 import { formatInstant } from "@/lib/base/instant";
+import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { Turn } from "@/lib/domain/invocation";
+import type { StateChange } from "@/lib/domain/state-change";
 import { describeMore, type Survey, type SurveyLine, surveyHeadings } from "@/lib/domain/survey";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Assignment, Toolbox } from "@/lib/investigation/ports/performer-port";
@@ -106,11 +108,17 @@ async function surveyText(line: SurveyLine, desk: Desk, handles: Handles): Promi
 function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): readonly Chunk[] {
   const { entities, uncertainties } = timeline;
   const events = timeline.events.filter(isLive);
+  const told = (piece: { readonly id: string }, text: string) =>
+    isContested(timeline, piece.id) ? `${text} (contested)` : text;
   const [keys, details] = (["key", "detail"] as const).map((wanted) =>
     events
       .filter(({ importance }) => importance === wanted)
-      .map((event) => eventText(event, handles)),
+      .map((event) => told(event, eventText(event, handles))),
   );
+  const titles = new Map(timeline.events.map(({ id, title }) => [id, title]));
+  const links = timeline.causalLinks.filter(isLive);
+  const states = timeline.stateChanges.filter(isLive);
+  const pieces = new Set<string>([...events, ...links, ...states].map(({ id }) => id));
   const chunk = (priority: Priority, heading: string, lines: readonly string[]): Chunk => ({
     priority,
     text: desk.maskAll([`## ${heading}`, ...lines].join("\n")),
@@ -127,10 +135,20 @@ function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): reado
     chunk(
       "high",
       "Uncertainties that stand",
-      uncertainties.map(({ type, description }) => `${type}: ${description}`),
+      uncertainties
+        .filter(({ context }) => !pieces.has(context))
+        .map(({ type, description }) => `${type}: ${description}`),
     ),
-    chunk("critical", "Causal links that stand", linkTexts(timeline)),
-    chunk("high", "States that stand", stateTexts(timeline)),
+    chunk(
+      "critical",
+      "Causal links that stand",
+      links.map((link) => told(link, linkText(link, titles))),
+    ),
+    chunk(
+      "high",
+      "States that stand",
+      states.map((state) => told(state, stateText(state))),
+    ),
   ];
 }
 
@@ -151,21 +169,23 @@ function handlesOf(evidence: readonly EvidenceReference[], handles: Handles): st
     .join(" ");
 }
 
-function linkTexts({ events, causalLinks }: Timeline): readonly string[] {
-  const titles = new Map(events.map(({ id, title }) => [id, title]));
-  return causalLinks
-    .filter(isLive)
-    .map(
-      ({ id, source, target, relation, actor }) =>
-        `${id} ${source} (${titles.get(source)}) ${relation} ${target} (${titles.get(target)}) [${actor}]`,
-    );
+function linkText(
+  { id, source, target, relation, actor }: CausalLink,
+  titles: ReadonlyMap<string, string>,
+): string {
+  return `${id} ${source} (${titles.get(source)}) ${relation} ${target} (${titles.get(target)}) [${actor}]`;
 }
 
-function stateTexts({ stateChanges }: Timeline): readonly string[] {
-  return stateChanges.filter(isLive).map(({ id, entity, property, from, to, at }) => {
-    const when = at.kind === "unknown" ? "" : formatInstant(at.earliest);
-    return `${id} ${entity} ${property}: ${from ?? "?"} → ${to} ${when}`;
-  });
+function stateText({ id, entity, property, from, to, at }: StateChange): string {
+  const when = at.kind === "unknown" ? "" : formatInstant(at.earliest);
+  return `${id} ${entity} ${property}: ${from ?? "?"} → ${to} ${when}`;
+}
+
+/** Somebody called it wrong, by lines that show it, and nobody has decided yet. */
+function isContested({ uncertainties }: Timeline, id: string): boolean {
+  return uncertainties.some(
+    ({ type, context, status }) => type === "conflicting" && context === id && status === "open",
+  );
 }
 
 /** What people have refused, so that it is not proposed again for the same reason. */

@@ -1,25 +1,32 @@
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CallResult } from "../ports/performer-port";
-import { rejected } from "./answer";
+import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed } from "./builder-state";
 import { flagUncertainty } from "./flag-uncertainty";
 
 /**
- * "Wrong", said of what somebody else proposed, with the lines that show it. Nothing is taken away by it: the piece stands
- * until a person decides, and whoever looks at it sees what speaks against it.
+ * "Wrong", said of what somebody else proposed, with the lines that show it. Nothing is taken away by it: each piece
+ * stands until a person decides, and whoever looks at it sees what speaks against it.
  */
-export function contestPiece(
+export async function contestPiece(
   state: BuilderState,
-  { piece_id: name, reason, evidence_refs }: FunctionArguments<"contest_piece">,
-): CallResult | Promise<CallResult> {
-  const found = findPiece(state, name);
-  if (found === null) return rejected(`Nothing that stands is called ${name.slice(0, 80)}`);
-  const { id, title } = found;
-  return flagUncertainty(state, {
-    ...{ context: id, uncertainty_type: "conflicting", impact: "medium" },
-    description: `"${title}" is contested: ${reason}`,
-    ...{ possible_interpretations: [], data_needed: [], evidence_refs },
-  });
+  { piece_ids: names, reason, evidence_refs }: FunctionArguments<"contest_piece">,
+): Promise<CallResult> {
+  const pieces = names.map((name) => findPiece(state, name));
+  const unknown = names.filter((_, index) => pieces[index] === null);
+  if (unknown.length > 0) {
+    return rejected(`Nothing that stands is called ${unknown.join(", ").slice(0, 200)}`);
+  }
+  for (const { id, title } of pieces.filter((piece) => piece !== null)) {
+    const flagged = await flagUncertainty(state, {
+      ...{ context: id, uncertainty_type: "conflicting", impact: "medium" },
+      description: `"${title}" is contested: ${reason}`,
+      ...{ possible_interpretations: [], data_needed: [], evidence_refs },
+    });
+    if (flagged.kind === "rejected") return flagged;
+  }
+  const titles = pieces.flatMap((piece) => (piece === null ? [] : [`"${piece.title}"`]));
+  return accepted(`Contested until a person decides: ${titles.join(", ").slice(0, 400)}`);
 }
 
 /** An event by any of its names, a causal link or a state by its id. */

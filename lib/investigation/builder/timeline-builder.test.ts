@@ -133,6 +133,24 @@ test("a time that is only said in the text is inferred, whatever the record's ow
   expect(event?.time).toMatchObject({ kind: "inferred", basis: "mention" });
 });
 
+test("several pieces are called wrong for one reason, and none of them when one is unknown", async () => {
+  const state = beginRun(emptyTimeline, context);
+  await play(state, [proxy, failure(), renewal]);
+  const wrong = (pieces: readonly string[]) =>
+    functionCall("contest_piece", {
+      ...{ piece_ids: [...pieces], reason: "A drill" },
+      evidence_refs: [{ path: "proxy/error.log", lines: [4, 4], quote: "upstream verified" }],
+    });
+  const refused = await play(state, [wrong(["handshakes-fail", "nothing"])]);
+  expect(messages(refused)).toEqual(["rejected: Nothing that stands is called nothing"]);
+  expect(state.uncertainties.size).toBe(0);
+  const taken = await play(state, [wrong(["handshakes-fail", "renewal-skipped"])]);
+  expect(messages(taken)[0]).toMatch(/^accepted: Contested until a person decides: "TLS.*", "Cert/);
+  expect([...state.uncertainties.values()].map(({ context: of }) => of)).toEqual([
+    ...state.events.keys(),
+  ]);
+});
+
 /** Times that end on a whole minute are those of notes. */
 function inMinutes(evidence: EvidenceReader): EvidenceReader {
   return {

@@ -122,8 +122,8 @@ export const functionSchemas = {
     evidence_refs: evidenceRefs.min(1),
   }),
   contest_piece: z.object({
-    /** An event, a causal link or a state that stands, by its id. */
-    piece_id: alias,
+    /** Events, causal links or states that stand, by their ids: all that is wrong for the same reason. */
+    piece_ids: z.array(alias).min(1).max(40),
     reason: shownText.trim().min(1).max(500),
     evidence_refs: evidenceRefs.min(1),
   }),
