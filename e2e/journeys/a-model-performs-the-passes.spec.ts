@@ -119,7 +119,7 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
     await page.goto(`${path}?view=activity`);
     await choose(page);
     // From the evidence alone: what it said from the rules' draft would be kept, and nobody asked.
-    await page.getByText("Rules first", { exact: true }).click();
+    await page.getByRole("switch", { name: "Rules first" }).press("Space");
     await page.getByRole("button", { name: "Run analysis" }).click();
     await expect(page.getByText(/^Analysis 5 finished/).first()).toBeVisible({ timeout: 90_000 });
     await page.goto(`${path}?view=activity`);

@@ -25,7 +25,7 @@ export type Decisions = {
 };
 
 /** What tells a decision, or a step back, that is on its way from other acts. */
-const decidingKey = ["deciding"] as const;
+export const decidingKey = ["deciding"] as const;
 const steppingKey = [...decidingKey, "step"] as const;
 
 /** Is a decision, or a step back or forth, on its way to the server? */

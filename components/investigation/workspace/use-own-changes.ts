@@ -1,10 +1,16 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { DecisionId, IncidentId } from "@/lib/domain/ids";
-import { findNewestChange, lastOf, type OwnChange } from "@/lib/view-model/deciding/own-change";
+import {
+  findNewestChange,
+  lastOf,
+  type OwnChange,
+  settleChanges,
+} from "@/lib/view-model/deciding/own-change";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { decidingKey, useIsDeciding } from "./use-decisions";
 import { workspaceKey } from "./workspace-actions";
 
 /** Keeps a change of the incident that was just made; answers the way back. */
@@ -17,20 +23,23 @@ export function useOwnChanges(
 ): { readonly newest: OwnChange | null; readonly add: AddOwnChange } {
   const queries = useQueryClient();
   const [changes, setChanges] = useState<readonly OwnChange[]>([]);
+  const isDeciding = useIsDeciding();
+  useEffect(() => {
+    if (!isDeciding) setChanges((before) => settleChanges(before, nextUndo));
+  }, [isDeciding, nextUndo]);
   const add = useCallback<AddOwnChange>(
     (words, undo) => {
       // As it is when the change is made, which may be after what this was drawn with.
       const known = queries.getQueryData<Workspace>(workspaceKey(incidentId));
-      const change: OwnChange = {
-        words,
-        after: lastOf(known?.ownSteps.undo ?? []),
-        undo: async () => {
-          setChanges((before) => before.filter((one) => one !== change));
-          await undo();
-        },
+      const takeBack = async () => {
+        setChanges((before) => before.filter((one) => one.undo !== takeBack));
+        await undo();
       };
-      setChanges((before) => [...before, change]);
-      return change.undo;
+      const after = queries.isMutating({ mutationKey: decidingKey })
+        ? ("on its way" as const)
+        : lastOf(known?.ownSteps.undo ?? []);
+      setChanges((before) => [...before, { words, after, undo: takeBack }]);
+      return takeBack;
     },
     [queries, incidentId],
   );

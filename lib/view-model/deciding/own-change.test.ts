@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decisionIds } from "@/lib/domain/ids";
-import { findNewestChange, type OwnChange } from "./own-change";
+import { findNewestChange, type OwnChange, settleChanges } from "./own-change";
 
 const decided = (digit: string) => ({ id: decisionIds.fromDigest(digit.repeat(16)) });
 const [first, second] = [decided("1"), decided("2")];
@@ -21,3 +21,12 @@ test.each<[string, readonly OwnChange[], readonly (typeof first)[], string | nul
 function change(words: string, after: OwnChange["after"]): OwnChange {
   return { words, after, undo: async () => undefined };
 }
+
+test("what is changed while a decision is on its way comes after that decision, once it has a name", () => {
+  const changed = change("renamed", "on its way");
+  expect(findNewestChange([changed], [])).toBe(changed);
+  const settled = settleChanges([changed], [first]);
+  expect(findNewestChange(settled, [first])).toBe(settled[0]);
+  expect(findNewestChange(settled, [first, second])).toBeNull();
+  expect(settleChanges(settled, [])).toBe(settled);
+});

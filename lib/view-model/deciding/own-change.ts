@@ -4,8 +4,8 @@ import type { DecisionId } from "@/lib/domain/ids";
 export type OwnChange = {
   /** As in "renamed the incident". */
   readonly words: string;
-  /** Their last decision in force when they changed it; null when there was none. */
-  readonly after: DecisionId | null;
+  /** Their last decision in force when they changed it; null when there was none, "on its way" until the server has named it. */
+  readonly after: DecisionId | null | "on its way";
   readonly undo: () => Promise<void>;
 };
 
@@ -15,7 +15,18 @@ export function findNewestChange(
   nextUndo: readonly { readonly id: DecisionId }[],
 ): OwnChange | null {
   const newest = changes.at(-1) ?? null;
-  return newest !== null && newest.after === lastOf(nextUndo) ? newest : null;
+  const isNewest = newest?.after === "on its way" || newest?.after === lastOf(nextUndo);
+  return isNewest ? newest : null;
+}
+
+/** Once nothing is on its way: what was changed meanwhile comes after all of it. */
+export function settleChanges(
+  changes: readonly OwnChange[],
+  nextUndo: readonly { readonly id: DecisionId }[],
+): readonly OwnChange[] {
+  if (changes.every(({ after }) => after !== "on its way")) return changes;
+  const last = lastOf(nextUndo);
+  return changes.map((one) => (one.after === "on its way" ? { ...one, after: last } : one));
 }
 
 export function lastOf(nextUndo: readonly { readonly id: DecisionId }[]): DecisionId | null {
