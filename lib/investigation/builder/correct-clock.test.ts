@@ -107,6 +107,16 @@ test("the next pass of the run knows the clock still", async () => {
   expect(times).toEqual(["09:00:00"]);
 });
 
+test("a clock that a person sets between two passes is corrected no further", async () => {
+  const { state } = await play([tank, correct(-3600)]);
+  const files = { "pump.log": ["2026-03-01T09:00:00Z valve shut"] };
+  const set = { "pump.log": { zoneBasis: "person" as const } };
+  const since = { ...context, evidence: evidenceOfText(files, set) };
+  const next = resumeBuilder(toTimeline(state, emptyTimeline), toMemory(state), since);
+  const { times } = await play([emit("2026-03-01T09:00:00Z", "valve shut", 1)], next);
+  expect(times).toEqual(["09:00:00"]);
+});
+
 test.each([
   ["a file that is not there", correct(5, ["none.log"]), /No artifact is named none.log/],
   ["nothing to add", correct(0), /Bad argument add_seconds/],
