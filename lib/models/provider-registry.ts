@@ -28,7 +28,11 @@ export type ModelSettings = {
   readonly seeing?: readonly string[];
 };
 
-type Reached = ModelSettings & { readonly fetch: typeof globalThis.fetch };
+type Reached = ModelSettings & {
+  readonly fetch: typeof globalThis.fetch;
+  /** Of a server that is asked to stream: keys are kept out of what its pieces make, too. */
+  readonly streaming: typeof globalThis.fetch;
+};
 
 /** Said to the SDK as well, which would look for others in the environment. */
 const addresses = {
@@ -48,15 +52,14 @@ export function addressOf(name: string, { url }: Pick<ModelSettings, "url">): st
 const providers: Readonly<
   Record<string, (id: string, settings: Reached) => Result<LanguageModel, string>>
 > = {
-  local(id, { url: baseURL, key: apiKey, fetch }) {
+  local(id, { url: baseURL, key: apiKey, streaming: fetch }) {
     if (baseURL === undefined) return fail("local/… needs an address: WHENCE_MODEL_URL");
     const { username, password } = new URL(baseURL);
     if (username !== "" || password !== "") {
       return fail("WHENCE_MODEL_URL holds a user or password: put a key into WHENCE_MODEL_KEY");
     }
     const local = createOpenAICompatible({
-      ...{ name: "local", baseURL, supportsStructuredOutputs: true },
-      fetch: createStreamingFetch(fetch),
+      ...{ name: "local", baseURL, supportsStructuredOutputs: true, fetch },
       ...(apiKey === undefined ? {} : { apiKey }),
     });
     return ok(local(id));
@@ -112,10 +115,11 @@ export function findModel(name: string, settings: ModelSettings): Result<Languag
     return fail(`No analyst is called ${name}: "rules", or <provider>/<model> of ${known}`);
   }
   const { key, anthropicKey, openaiKey, googleKey, timeoutMs } = settings;
-  const fetch = createDiscreetFetch(createPatientFetch(timeoutMs), [
-    ...[key, anthropicKey, openaiKey, googleKey],
-  ]);
+  const keys = [key, anthropicKey, openaiKey, googleKey];
+  const fetch = createDiscreetFetch(createPatientFetch(timeoutMs), keys);
+  const streaming = createDiscreetFetch(createStreamingFetch(fetch), keys);
   return (
-    providers[provider]?.(id, { ...settings, fetch }) ?? fail(`No provider is called ${provider}`)
+    providers[provider]?.(id, { ...settings, fetch, streaming }) ??
+    fail(`No provider is called ${provider}`)
   );
 }

@@ -13,10 +13,10 @@ afterEach(() => server?.close());
 
 const idleMs = 400;
 
-async function ask(answer: ScriptedAnswer, timeoutMs = 20_000) {
+async function ask(answer: ScriptedAnswer, timeoutMs = 20_000, key?: string) {
   server = await startScriptedModel(() => answer);
   const limits = { timeoutMs: idleMs, retriesMax: 0, contextTokensMax: 9000, outputTokensMax: 99 };
-  const model = findModel("local/x", { url: server.url, ...limits });
+  const model = findModel("local/x", { url: server.url, key, ...limits });
   if (!model.ok) throw new Error(model.error);
   const schema = { type: "object" as const, properties: { words: { type: "string" as const } } };
   return askModel({
@@ -87,4 +87,34 @@ test("calls of a server that counts none begin each with a name", () => {
     { name: "a", arguments: "{}" },
     { name: "b", arguments: "{}" },
   ]);
+});
+
+test.each([
+  ["counts every call as the first", (id: string) => id],
+  ["makes up an id with every piece", (id: string, piece: number) => `${id}-${piece}`],
+])("two calls of a server that %s stay two", (name, idOf) => {
+  const isCounted = name.startsWith("makes");
+  const piece = (call: number, at: number, called: object) => {
+    const made = { index: isCounted ? call : 0, id: idOf(`call_${call}`, at), function: called };
+    return `data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [made] } }] })}\n`;
+  };
+  const { choices } = assembleCompletion(
+    [
+      ...[0, 1].flatMap((call) => [
+        piece(call, 0, { name: "say", arguments: "{" }),
+        piece(call, 1, { arguments: "}" }),
+      ]),
+      `data: ${JSON.stringify({ choices: [{ finish_reason: "tool_calls" }] })}\n`,
+    ].join("\n"),
+  );
+  expect(choices[0]?.message.tool_calls?.map((made) => made.function)).toEqual([
+    { name: "say", arguments: "{}" },
+    { name: "say", arguments: "{}" },
+  ]);
+});
+
+test("a key that a server sends back letter by letter is kept out of its answer", async () => {
+  const key = "sk-of-this-machine";
+  const asked = await ask({ content: `It is ${key}.`, stream: { everyMs: 1 } }, 20_000, key);
+  expect(asked).toMatchObject({ value: { text: "It is [key]." } });
 });

@@ -55,11 +55,14 @@ const chunkSchema = z.object({
 });
 type Chunk = z.infer<typeof chunkSchema>;
 type Delta = NonNullable<NonNullable<Chunk["choices"]>[number]["delta"]>;
+type Piece = NonNullable<Delta["tool_calls"]>[number];
 
 type Assembled = {
   head: { readonly id: string | null; readonly created: number; readonly model: string | null };
   text: string;
   readonly calls: Map<number, { id: string; name: string; arguments: string }>;
+  /** Of the call that the next piece with this count goes on with. */
+  readonly places: Map<number, number>;
   finish: string | null;
   usage: unknown;
 };
@@ -68,7 +71,7 @@ type Assembled = {
 export function assembleCompletion(stream: string) {
   const whole: Assembled = {
     ...{ head: { id: null, created: 0, model: null }, text: "", calls: new Map() },
-    ...{ finish: null, usage: undefined },
+    ...{ places: new Map(), finish: null, usage: undefined },
   };
   for (const data of eventsOf(stream)) addChunk(whole, parseChunk(data));
   const { head, text, calls, finish, usage } = whole;
@@ -119,9 +122,9 @@ function parseChunk(data: string): Chunk {
 
 function addDelta(whole: Assembled, { content, tool_calls: calls }: Delta): void {
   whole.text += content ?? "";
-  for (const { index, id, function: called } of calls ?? []) {
-    // Who counts no calls begins each with a name.
-    const at = index ?? (called?.name ? whole.calls.size : whole.calls.size - 1);
+  for (const piece of calls ?? []) {
+    const { id, function: called } = piece;
+    const at = placeOf(whole, piece);
     const known = whole.calls.get(at) ?? { id: "", name: "", arguments: "" };
     whole.calls.set(at, {
       id: known.id || (id ?? `call_${at}`),
@@ -129,6 +132,21 @@ function addDelta(whole: Assembled, { content, tool_calls: calls }: Delta): void
       arguments: known.arguments + (called?.arguments ?? ""),
     });
   }
+}
+
+/**
+ * Who counts no calls begins each with a name. Some servers count every call as the first: another id with a name begins
+ * another call. An id alone does not, for others make one up with every piece.
+ */
+function placeOf({ calls, places }: Assembled, { index, id, function: called }: Piece): number {
+  const counted = index ?? null;
+  const before = counted === null ? calls.size - 1 : places.get(counted);
+  const known = before === undefined ? undefined : calls.get(before);
+  const isNamed = Boolean(called?.name);
+  const isOther = counted === null ? isNamed : isNamed && Boolean(id) && known?.id !== id;
+  const place = before === undefined || isOther ? calls.size : before;
+  if (counted !== null) places.set(counted, place);
+  return place;
 }
 
 function errorOf(error: unknown): string {

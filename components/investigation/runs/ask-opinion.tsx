@@ -3,6 +3,7 @@
 import { Button, Select } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import type { ArtifactId } from "@/lib/domain/ids";
 import { providerOf } from "@/lib/domain/models/model-name";
 import { type OpinionPage, opinionScopes } from "@/lib/view-model/runs/opinion-page";
 import { performerLabel } from "@/lib/view-model/runs/performer-label";
@@ -33,10 +34,15 @@ export function AskOpinion({
     router.refresh();
   });
   const tasks = opinionScopes.find(({ value }) => value === scope)?.tasks ?? [];
-  const begin = (found: SendingAccount | null) =>
-    start.run({ incidentId, performer, tasks: [...tasks], confirmed: found?.digest ?? null });
+  const begin = (found: SendingAccount | null, pictures?: readonly ArtifactId[]) =>
+    start.run({
+      ...(pictures === undefined ? {} : { pictures: [...pictures] }),
+      ...{ incidentId, performer, tasks: [...tasks], confirmed: found?.digest ?? null },
+    });
   const look = useAction(readSending, (found) => {
-    if (found === null || found.isConfirmed) begin(found);
+    // Which pictures leave is chosen each time.
+    const isDecided = found === null || (found.isConfirmed && found.pictures.length === 0);
+    if (isDecided) begin(found);
     else setSending(found);
   });
   const failure = start.failure ?? look.failure;

@@ -1,6 +1,6 @@
 import type { ActionResult } from "@/lib/base/action-result";
 import type { ActOutcome } from "@/lib/domain/decision";
-import type { DecisionId, IncidentId, RunId } from "@/lib/domain/ids";
+import type { ArtifactId, DecisionId, IncidentId, RunId } from "@/lib/domain/ids";
 import type { OpinionNoun } from "@/lib/domain/opinion/opinion-item";
 
 type Action<Input, Output> = (
@@ -14,6 +14,7 @@ export type OpinionActions = {
       readonly performer: string;
       readonly tasks: string[];
       readonly confirmed: string | null;
+      readonly pictures?: ArtifactId[];
     },
     { readonly runId: RunId }
   >;

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { incidentIds, runIds } from "@/lib/domain/ids";
+import { artifactIds, incidentIds, runIds } from "@/lib/domain/ids";
 import type { OpinionPage as Page } from "@/lib/view-model/runs/opinion-page";
 import type { OpinionRow } from "@/lib/view-model/runs/opinion-rows";
 import { draw, unanswered } from "../../testing/draw";
@@ -76,4 +76,19 @@ test("nobody asks for another one while an analysis is going", () => {
 test("before anybody was asked the page says so", () => {
   open(pageOf({ opinion: null }));
   expect(screen.getByText("Nobody was asked for a second opinion yet.")).toBeTruthy();
+});
+
+test("which pictures a model is sent is asked again each time, and what is chosen is sent on", async () => {
+  const picture = artifactIds.fromDigest("3".repeat(16));
+  const sending = {
+    ...{ digest: "d", destinations: [{ model: "local/x", address: "there" }], files: [] },
+    ...{ unsent: [], isConfirmed: true, pictures: [{ id: picture, path: "a.png", isSent: true }] },
+  };
+  vi.stubGlobal("fetch", async () => Response.json(sending));
+  const { actions } = open(pageOf({ opinion: null }));
+  fireEvent.click(screen.getByRole("button", { name: "Ask for a second opinion" }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: "a.png" }));
+  fireEvent.click(screen.getByRole("button", { name: "Send and analyse" }));
+  await vi.waitFor(() => expect(actions.ask).toHaveBeenCalledOnce());
+  expect(actions.ask.mock.calls).toMatchObject([[{ confirmed: "d", pictures: [] }]]);
 });

@@ -21,12 +21,11 @@ export function matchEvents(
     if (same) matches.set(id, same);
   }
   const taken = new Set<EventId>(matches.keys());
+  const findOnTheSame = indexByRecords(here.filter(({ id }) => !taken.has(id)));
   const pairs = there
     .filter(({ id }) => !matches.has(id))
     .flatMap((event) =>
-      here
-        .filter((other) => !taken.has(other.id) && restOnTheSame(event, other))
-        .map((other) => ({ event, other, likeness: likenessOf(event, other) })),
+      findOnTheSame(event).map((other) => ({ event, other, likeness: likenessOf(event, other) })),
     )
     .toSorted((a, b) => b.likeness - a.likeness);
   for (const { event, other } of pairs) {
@@ -37,8 +36,23 @@ export function matchEvents(
   return matches;
 }
 
-function restOnTheSame(one: TimelineEvent, other: TimelineEvent): boolean {
-  return areMostlyTheSame(one.evidence.map(evidenceKey), other.evidence.map(evidenceKey));
+/** By the records they rest on, for timelines have thousands of events: those of them that rest on mostly the same. */
+function indexByRecords(
+  events: readonly TimelineEvent[],
+): (event: TimelineEvent) => readonly TimelineEvent[] {
+  const keyed = events.map((event, at) => ({ event, at, keys: event.evidence.map(evidenceKey) }));
+  const byKey = new Map<string, Set<(typeof keyed)[number]>>();
+  for (const one of keyed) {
+    for (const key of one.keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(one));
+  }
+  return ({ evidence }) => {
+    const keys = evidence.map(evidenceKey);
+    const sharing = new Set(keys.flatMap((key) => [...(byKey.get(key) ?? [])]));
+    return [...sharing]
+      .filter((other) => areMostlyTheSame(keys, other.keys))
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ event }) => event);
+  };
 }
 
 /** Compared only: the time says more than the kind, which each performer words for itself. */

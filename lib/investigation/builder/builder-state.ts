@@ -115,13 +115,26 @@ export function resumeBuilder(
     previous: memory.previous,
     held: new Set(memory.held),
     restated: new Set(memory.restated),
-    clocks: new Map(Object.entries(memory.clocks)),
+    clocks: withoutThoseSet(context, memory.clocks),
     traits: new Map(
       Object.entries(memory.traits).map(([id, traits]) => [id as EventId, new Set(traits)]), // Keys of a record lose their brand.
     ),
     readings: [...memory.readings],
     ...{ conclusion: null, voices: [] },
   };
+}
+
+/** A person who has set a clock since has the last word on it: their correction is in the times already. */
+function withoutThoseSet(
+  { evidence }: Pick<BuilderContext, "evidence">,
+  clocks: BuilderMemory["clocks"],
+): Map<string, number> {
+  const set = new Set(
+    evidence.artifacts.flatMap(({ artifact, clock }) =>
+      clock.zoneBasis === "person" ? [artifact.path] : [],
+    ),
+  );
+  return new Map(Object.entries(clocks).filter(([path]) => !set.has(path)));
 }
 
 export function toMemory(state: BuilderState): BuilderMemory {

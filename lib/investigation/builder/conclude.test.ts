@@ -117,6 +117,18 @@ test("each part of a conclusion stays theirs who said it first, and says who con
   expect(assessed.impacts).toMatchObject([{ actor: "rules" }]);
 });
 
+test("who concludes again confirms what contributed once", async () => {
+  const rules = await begun();
+  await applyCall(rules, "causal", concluding({ contributingFactors: factors(1, 1) }));
+  const model = { ...rules, actor: "model" as const };
+  const again = concluding({ contributingFactors: factors(2, 1) });
+  for (const call of [again, again, again]) await applyCall(model, "causal", call);
+  expect(model.conclusion?.contributingFactors).toEqual([
+    { event: "shut", why: 'because of 1 Said by the model, too: "because of 2"' },
+    { event: "shut", why: "because of 1" },
+  ]);
+});
+
 test("a cause that only the rules named is signed by them, though a model concluded after", async () => {
   const rules = await begun();
   const call = functionCall("emit_event", {

@@ -102,7 +102,10 @@ function confirmFactor(
 ): Conclusion["contributingFactors"][number] {
   const first = findFirst(state, "contributingFactors", before, factor.event);
   if (first === undefined || first.why === factor.why) return factor;
-  const confirmed = `${first.why} Said by the ${state.actor}, too: "${factor.why}"`;
+  const words = `Said by the ${state.actor}, too: `;
+  // Whoever concludes again has confirmed it before.
+  if (first.why.includes(words)) return { ...factor, why: first.why };
+  const confirmed = `${first.why} ${words}"${factor.why}"`;
   return { ...factor, why: confirmed.slice(0, conclusionMost.reasonCharacters).toWellFormed() };
 }
 

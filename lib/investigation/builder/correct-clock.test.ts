@@ -74,6 +74,20 @@ test("what the performer itself dated before moves along, once for each correcti
   expect((await play([...before, correct(-3600), correct(-3500)])).times).toEqual(["09:02:10"]);
 });
 
+test("what lasts ends as long after its onset as before, and both are trusted no further than the correction", async () => {
+  const end = { earliest: "2026-03-01T10:00:30Z", latest: "2026-03-01T10:00:30Z" };
+  const evidence_refs = [line("pump.log", 1, "valve shut"), line("pump.log", 2, "tank runs over")];
+  const lasting = emit("2026-03-01T10:00:00Z", "valve shut", 1, { end, evidence_refs });
+  const { state } = await play([tank, lasting, correct(3600)]);
+  expect([...state.events.values()]).toMatchObject([
+    {
+      time: { earliest: Date.UTC(2026, 2, 1, 11, 0, 0), confidence: 0.7 },
+      endTime: { earliest: Date.UTC(2026, 2, 1, 11, 0, 30), confidence: 0.7 },
+      confidence: { time: 0.7 },
+    },
+  ]);
+});
+
 test("what another dated keeps its time, and the corrected telling stands beside it", async () => {
   const drafted = await play([tank, emit("2026-03-01T10:00:30Z", "tank runs over", 2)]);
   const other = { ...drafted.state, actor: "rules" as const };
@@ -89,6 +103,16 @@ test("what another dated keeps its time, and the corrected telling stands beside
 test("the next pass of the run knows the clock still", async () => {
   const { state } = await play([tank, correct(-3600)]);
   const next = resumeBuilder(toTimeline(state, emptyTimeline), toMemory(state), context);
+  const { times } = await play([emit("2026-03-01T09:00:00Z", "valve shut", 1)], next);
+  expect(times).toEqual(["09:00:00"]);
+});
+
+test("a clock that a person sets between two passes is corrected no further", async () => {
+  const { state } = await play([tank, correct(-3600)]);
+  const files = { "pump.log": ["2026-03-01T09:00:00Z valve shut"] };
+  const set = { "pump.log": { zoneBasis: "person" as const } };
+  const since = { ...context, evidence: evidenceOfText(files, set) };
+  const next = resumeBuilder(toTimeline(state, emptyTimeline), toMemory(state), since);
   const { times } = await play([emit("2026-03-01T09:00:00Z", "valve shut", 1)], next);
   expect(times).toEqual(["09:00:00"]);
 });

@@ -1,5 +1,7 @@
 import { isDecided, isLive } from "@/lib/domain/claim";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { KnownTime } from "@/lib/domain/event-time";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CallResult } from "../ports/performer-port";
 import { rejected } from "./answer";
@@ -59,6 +61,18 @@ function shiftOwn(state: BuilderState, paths: readonly string[], addMs: number):
     const moves = new Set(event.evidence.map(({ artifactId }) => byArtifact.get(artifactId)));
     const [byMs] = moves;
     if (moves.size !== 1 || byMs === undefined) continue;
-    state.events.set(id, { ...event, time: shiftTime(event.time, byMs) });
+    state.events.set(id, shiftEvent(event, event.time, byMs));
   }
+}
+
+/** Its end goes with its onset: what lasts neither ends before it begins nor takes longer. */
+function shiftEvent(event: TimelineEvent, onset: KnownTime, byMs: number): TimelineEvent {
+  const { endTime, confidence } = event;
+  const time = shiftTime(onset, byMs);
+  return {
+    ...event,
+    time,
+    endTime: endTime === null || endTime.kind === "unknown" ? endTime : shiftTime(endTime, byMs),
+    confidence: { ...confidence, time: time.confidence },
+  };
 }

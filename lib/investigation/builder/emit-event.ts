@@ -84,24 +84,11 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
   const duplicate = findDuplicate(state, proposal) ?? findRestated(state, proposal);
   const isToldAnew =
     duplicate !== null && named?.id === duplicate.id && isCorrectable(state, named);
-  if (duplicate && !isToldAnew && !isDatedAnew(state, duplicate, proposal)) {
-    return merge(state, duplicate, proposal);
-  }
+  if (duplicate && !isToldAnew) return merge(state, duplicate, proposal);
   if (named) return correct(state, named, proposal);
   const id = findHeld(state, proposal) ?? chooseId(state, proposal);
   state.held.delete(id);
   return add(state, proposal, id, standing.isReproposed);
-}
-
-/** What another says by a clock that was corrected is told beside what was dated by the clock as it is. */
-function isDatedAnew(
-  state: BuilderState,
-  { actor, time }: TimelineEvent,
-  { time: now, citations }: Proposal,
-) {
-  const isCorrected = citations.some(({ artifact }) => state.clocks.has(artifact.path));
-  if (!isCorrected || actor === state.actor || time.kind === "unknown") return false;
-  return now.latest < time.earliest || time.latest < now.earliest;
 }
 
 function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal): CallResult {

@@ -18,6 +18,8 @@ export async function findUnproved(
   const present = new Set(evidence.artifacts.map(({ artifact }) => artifact.id));
   for (const { artifactId, path, locator, quote } of cited) {
     if (!present.has(artifactId)) return `${path} is not part of the incident any more`;
+    // A frame has no text: what a model read in it was proved by its record, and the file it read is here.
+    if (locator.kind === "frame") continue;
     const text = await evidence.rawText(artifactId, locator);
     if (text === null || !quoteOccurs(text, locator, quote)) {
       return `${path} ${describeLocator(locator)} does not say what is quoted`;

@@ -29,6 +29,7 @@ type Options = {
   readonly standing?: Standing;
   readonly signal?: AbortSignal;
   readonly perform?: Performer["perform"];
+  readonly kind?: Performer["kind"];
 };
 
 async function perform(script: Script, options: Options = {}) {
@@ -44,6 +45,7 @@ async function perform(script: Script, options: Options = {}) {
       }
     },
     ...(options.perform ? { perform: options.perform } : {}),
+    ...(options.kind ? { kind: options.kind } : {}),
   };
   let standing: Standing = options.standing ?? { timeline: emptyTimeline, memory: null };
   const turns = [...before];
@@ -67,7 +69,9 @@ async function perform(script: Script, options: Options = {}) {
     },
     standing: () => ({ timeline: standing.timeline, aliases: new Map() }),
   };
+  let ending: string | null = null;
   await performTask(work, async (taken) => {
+    ending = taken.ending;
     const context = { pass: "coarse", performer, evidence, decisions: [], signal } as const;
     const { turn, ...applied } = await applyTurn(standing, taken, { ...context, at: instant(0) });
     standing = applied;
@@ -75,7 +79,8 @@ async function perform(script: Script, options: Options = {}) {
     drafts.push(...turnDrafts({ work, taken, turn, turns, started: { kind: "draft", index: 0 } }));
     return answersOf(turn);
   });
-  return { standing, turns, kinds: drafts.map(({ kind }) => kind), metrics: toPassMetrics(turns) };
+  const kinds = drafts.map(({ kind }) => kind);
+  return { standing, turns, kinds, ending, metrics: toPassMetrics(turns) };
 }
 
 test("a task ends when its performer is done, and its journal tells each turn", async () => {
@@ -114,6 +119,21 @@ test("a budget of tokens that a turn spends to the last ends the task with it", 
     settings: { tokensMax: 100 },
   });
   expect(metrics).toMatchObject({ iterations: 2, tokens: 100 });
+});
+
+test.each([
+  ["tells its events in its last turn has reached its limit", true, "limit"],
+  ["tells none has given up", false, "gave-up"],
+])("a model that %s", async (_, isTold, ending) => {
+  const up = functionCall("emit_event", {
+    ...{ event_id: "up", timestamp: "2026-03-01T10:00:00Z", event_type: "start", title: "Up" },
+    ...{ entities: ["app"], importance: "key", confidence: 0.9 },
+    evidence_refs: [{ path: "app.log", lines: [1, 1], quote: "up" }],
+  });
+  const turn: ProposedTurn = { kind: "calls", calls: [register("app"), ...(isTold ? [up] : [])] };
+  const performed = await perform(() => turn, { kind: "model", settings: { iterationsMax: 1 } });
+  expect(performed.ending).toBe(ending);
+  expect(performed.standing.timeline.events).toHaveLength(isTold ? 1 : 0);
 });
 
 test("of a turn with too many calls the first are taken and the rest is refused", async () => {

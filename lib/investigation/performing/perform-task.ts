@@ -99,7 +99,8 @@ function judgeTurn(
   const isDone = fault === null && proposed.kind === "done";
   const reached = toEnding(isDone, findLimit(settings, number, spent));
   // A model may have understood nothing; that rules find nothing is their answer.
-  const isEmpty = performer.kind === "model" && !standing().timeline.events.some(isLive);
+  const isEmpty =
+    performer.kind === "model" && !tellsEvent(proposed) && !standing().timeline.events.some(isLive);
   const ended =
     proposed.kind === "gave-up"
       ? gaveUp(proposed.reason)
@@ -107,6 +108,11 @@ function judgeTurn(
         ? gaveUp(whyEmpty(reached.limit))
         : reached;
   return { proposed: fault === null ? proposed : withoutAnswer(proposed), fault, ...ended };
+}
+
+/** What is told in the turn that is judged does not stand yet. */
+function tellsEvent(proposed: ProposedTurn): boolean {
+  return proposed.kind === "calls" && proposed.calls.some(({ name }) => name === "emit_event");
 }
 
 type JudgedWork = Pick<TaskWork, "task" | "settings" | "performer" | "standing">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { runIds } from "@/lib/domain/ids";
+import { artifactIds, runIds } from "@/lib/domain/ids";
 import { opinionNouns } from "@/lib/domain/opinion/opinion-item";
 import { answerOpinion } from "@/lib/investigation/opinion/answer-opinion";
 import { opinionAnswers } from "@/lib/investigation/opinion/read-opinion";
@@ -17,13 +17,15 @@ export const askOpinionAction = actionDefinition({
     tasks: z.array(z.string().max(60)).max(10),
     /** Digest of what was shown of what leaves this machine, where a model is asked. */
     confirmed: z.string().max(64).nullable().default(null),
+    /** Pictures that may leave with the rest; as they were chosen before where it is absent. */
+    pictures: z.array(artifactIds.schema).max(10_000).optional(),
   }),
   access: "investigate",
-  run: async ({ incidentId, confirmed, ...asked }, { container, viewer }) => {
+  run: async ({ incidentId, confirmed, pictures, ...asked }, { container, viewer }) => {
     const { settings } = await container.models.refresh();
     const { policy } = await container.policies.current();
     const started = await askOpinion(container.ports, viewer, incidentId, asked, {
-      ...{ prices: policy.prices, confirmed },
+      ...{ prices: policy.prices, confirmed, pictures },
       addressOf: (model) => addressOf(model, settings),
     });
     return started.ok ? ok({ runId: started.value }) : started;

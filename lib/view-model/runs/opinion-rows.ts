@@ -3,7 +3,7 @@ import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
 import type { DecisionId, EventId, UserId } from "@/lib/domain/ids";
 import { parseActor } from "@/lib/domain/journal-actor";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { matchEvents } from "@/lib/domain/opinion/match-events";
+import { type EventMatches, matchEvents } from "@/lib/domain/opinion/match-events";
 import {
   type GivenAnswer,
   type OpinionConflict,
@@ -90,7 +90,14 @@ const groupWords: Readonly<
 
 /** All items, what is open first; a group without items is left out. */
 export function toOpinionGroups(compared: ComparedOpinion, shown: Shown): readonly OpinionGroup[] {
-  const rows = compared.items.map((item) => ({ item, row: toRow(compared, item, shown) }));
+  const matches = matchEvents(
+    toLiveTimeline(compared.standing).events,
+    toLiveTimeline(compared.opinion).events,
+  );
+  const rows = compared.items.map((item) => ({
+    item,
+    row: toRow({ ...compared, matches }, item, shown),
+  }));
   return opinionStandings.flatMap((standing) => {
     const found = rows.filter(({ item }) => item.standing === standing).map(({ row }) => row);
     if (found.length === 0) return [];
@@ -119,7 +126,9 @@ const conflictWords: Readonly<Record<OpinionConflict, string>> = {
   root: "another first cause",
 };
 
-function toRow(compared: ComparedOpinion, item: OpinionItem, shown: Shown): OpinionRow {
+type Matched = ComparedOpinion & { readonly matches: EventMatches };
+
+function toRow(compared: Matched, item: OpinionItem, shown: Shown): OpinionRow {
   const { standing, opinion } = compared;
   const { noun } = item;
   const here = item.here === null ? null : toSide(standing, noun, item.here, shown);
@@ -165,9 +174,8 @@ const replacements: Readonly<Record<OpinionConflict, string>> = {
 };
 
 /** What comes or goes with it. */
-function describeConsequence({ standing, opinion }: ComparedOpinion, item: OpinionItem): string {
+function describeConsequence({ opinion, matches }: Matched, item: OpinionItem): string {
   if (item.standing === "agreed" || item.standing === "here") return "";
-  const matches = matchEvents(toLiveTimeline(standing).events, toLiveTimeline(opinion).events);
   const brought = neededEvents(opinion, item).filter((id) => !matches.has(id)).length;
   const words = [
     ...(item.standing === "conflict" ? [replacements[item.conflict]] : []),
