@@ -46,6 +46,11 @@ export async function verify(words: readonly string[], signal: AbortSignal): Pro
       "A redacted document: what its tokens hide, its claims and its journal prove nothing here.",
     );
   }
+  if (found.unprovedReadings > 0) {
+    printWords(
+      `${found.unprovedReadings} citations tell what a model read in a picture, and no turn here is on record to have read it: their words are not proved.`,
+    );
+  }
   const checked = `${found.citations} citations, ${found.claims} claims, ${found.journalEntries} journal entries`;
   if (found.problems.length > 0) {
     printResult(`FAILED: ${found.problems.length} problems in ${checked}`);

@@ -82,6 +82,15 @@ test("an event both know keeps its name and its author, and takes the time the o
   expect(again).toBe("agreed");
 });
 
+test("an event that was over by the time the other says is left as it is, with the reason", () => {
+  const { refused } = take(
+    "event",
+    { events: [sampleEvent(1, { endTime: at(10) })] },
+    { events: [theirs(1, { time: at(90) })] },
+  );
+  expect(refused).toContain("By that time it was over");
+});
+
 test("a link joins the events that stand, and brings those it needs", () => {
   const { after, said, again } = take(
     "causal-link",

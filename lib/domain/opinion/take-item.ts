@@ -41,7 +41,7 @@ export function takeItem(
   switch (item.noun) {
     case "event":
       return item.standing === "conflict"
-        ? ok(takeTime(nothing, item.here, item.there, sides))
+        ? takeTime(nothing, item.here, item.there, sides)
         : bringEvent(nothing, item.there, sides);
     case "causal-link":
       return takeLink(nothing, item, sides);
@@ -57,12 +57,21 @@ export function takeItem(
 }
 
 /** Both mean one event: it keeps its name and its links, and is told to have begun when the second opinion says. */
-function takeTime(taken: TakenItem, here: string, there: string, { opinion }: Sides): TakenItem {
+function takeTime(
+  taken: TakenItem,
+  here: string,
+  there: string,
+  { opinion }: Sides,
+): Result<TakenItem, string> {
   const { time } = find(opinion, "event", there);
-  if (time.kind === "unknown") return taken;
+  if (time.kind === "unknown") return ok(taken);
   const { earliest, latest } = time;
+  const { endTime } = find(taken.timeline, "event", here);
+  if (endTime !== null && endTime.kind !== "unknown" && endTime.latest < earliest) {
+    return fail("By that time it was over: its end, which the timeline has, lies before");
+  }
   const verdict = { kind: "edit-event", edit: { earliest, latest } } as const;
-  return say(taken, { noun: "event", piece: here, verdict });
+  return ok(say(taken, { noun: "event", piece: here, verdict }));
 }
 
 function takeLink(nothing: TakenItem, item: OpenItem, sides: Sides): Result<TakenItem, string> {

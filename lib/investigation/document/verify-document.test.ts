@@ -248,6 +248,20 @@ test("words that a model read in a picture stand where the record of its run has
   expect((await problemsWith({ path: "app.log" })).join("\n")).toMatch(/does not exist/);
 });
 
+test("words of a picture that no turn of the document has read are counted as not proved", async () => {
+  const document = structuredClone(await sampleDocument());
+  const reading = { by: "local/eyes", frame: "b".repeat(64) };
+  document.ruledOut = [
+    {
+      what: "it",
+      why: "",
+      evidence: [{ path: "screen.png", frameMs: 0, quote: "all well", reading }],
+    },
+  ];
+  expect((await verifyDocument(document, source)).unprovedReadings).toBe(1);
+  expect((await verifyDocument(await sampleDocument(), source)).unprovedReadings).toBe(0);
+});
+
 test("a link rests on its events: when one of them changes, the link is another claim", async () => {
   const document = await sampleDocument();
   const digests = new Map(document.artifacts.map(({ path, sha256: digest }) => [path, digest]));

@@ -28,6 +28,8 @@ export type Verification = {
   readonly claims: number;
   readonly journalEntries: number;
   readonly problems: readonly VerificationProblem[];
+  /** Citations of what a model read in a picture that no turn of this document holds: nothing here proves their words. */
+  readonly unprovedReadings: number;
 };
 
 /**
@@ -41,9 +43,10 @@ export async function verifyDocument(
 ): Promise<Verification> {
   const claims = listClaims(document);
   const cited = listCitations(document);
+  const readings = readingsOf(document);
   const problems = [
     ...(await verifyArtifacts(document, source)),
-    ...(await verifyCitations(cited, source, document)),
+    ...(await verifyCitations(cited, source, document, readings)),
     ...verifyClaims(document),
     ...(document.masked ? [] : verifyJournal(document)),
     ...verifyContent(document),
@@ -53,6 +56,9 @@ export async function verifyDocument(
     claims: claims.length,
     journalEntries: document.journal.entries.length,
     problems,
+    unprovedReadings: cited.filter(
+      ({ citation }) => isReading(citation) && ownReadings(readings, citation).length === 0,
+    ).length,
   };
 }
 
@@ -99,17 +105,14 @@ async function verifyCitations(
   cited: readonly Cited[],
   source: VerificationSource,
   document: TimelineDocument,
+  readings: readonly FrameReading[],
 ): Promise<readonly VerificationProblem[]> {
   const isMasked = document.masked !== undefined;
-  const readings = (document.invocations ?? []).flatMap(({ turns }) =>
-    turns.flatMap(({ toolCalls }) => readingsIn(toolCalls)),
-  );
   const problems: VerificationProblem[] = [];
   for (const { where, citation } of cited) {
-    const what =
-      "frameMs" in citation && citation.reading !== undefined
-        ? await findReadProblem(citation, source, isMasked ? [] : readings)
-        : await findQuoteProblem(citation, source, isMasked);
+    const what = isReading(citation)
+      ? await findReadProblem(citation, source, readings)
+      : await findQuoteProblem(citation, source, isMasked);
     if (what !== null) problems.push({ where, what });
   }
   return problems;
@@ -149,12 +152,29 @@ type FrameCitation = Extract<Citation, { readonly frameMs: number }>;
  * that an earlier one made, its digest of the artifact is all that can be checked.
  */
 function isRecorded(readings: readonly FrameReading[], citation: FrameCitation): boolean {
-  const { path, frameMs, region, quote, reading } = citation;
+  const { path, frameMs, region, quote } = citation;
   const locator = { kind: "frame", frameMs, ...(region && { region }) } as const;
-  const own = readings.filter(
+  const own = ownReadings(readings, citation);
+  return own.length === 0 || findReading(own, { path, locator, quote }) !== null;
+}
+
+/** Of the model and the frame that a citation names. */
+function ownReadings(readings: readonly FrameReading[], { reading }: FrameCitation) {
+  return readings.filter(
     (one) => one.reading.by === reading?.by && one.reading.frame === reading.frame,
   );
-  return own.length === 0 || findReading(own, { path, locator, quote }) !== null;
+}
+
+function isReading(citation: Citation): citation is FrameCitation {
+  return "frameMs" in citation && citation.reading !== undefined;
+}
+
+/** None of a masked document: its words are no longer those that were read. */
+function readingsOf({ invocations = [], masked }: TimelineDocument): readonly FrameReading[] {
+  if (masked !== undefined) return [];
+  return invocations.flatMap(({ turns }) =>
+    turns.flatMap(({ toolCalls }) => readingsIn(toolCalls)),
+  );
 }
 
 function occurs(text: string, citation: Citation, isMasked: boolean): boolean {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { bundleCutProgram } from "./bundle-cut-program";
 import type { CutLimits } from "./cut-limits";
-import type { CutAnswer, CutQuestion } from "./cut-messages";
+import { type CutAnswer, type CutQuestion, cutAnswerSchema } from "./cut-messages";
 
 /** Of what it holds itself; most of what it takes is its decoders', which is looked at from here. */
 const heapMbMax = 256;
@@ -31,7 +31,11 @@ export async function runCutProcess(
   });
   const { promise, resolve } = Promise.withResolvers<CutAnswer>();
   const fail = (why: string) => resolve({ kind: "failed", why });
-  child.on("message", (answer: CutAnswer) => resolve(answer));
+  child.on("message", (answer) => {
+    const parsed = cutAnswerSchema.safeParse(answer);
+    if (parsed.success) resolve(parsed.data);
+    else fail("its process answered what it was not asked");
+  });
   child.once("error", (error) => fail(`its process could not be started: ${error.message}`));
   child.once("exit", () => fail("its decoder gave up on it"));
   child.stdin?.on("error", () => undefined);

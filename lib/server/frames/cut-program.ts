@@ -2,10 +2,10 @@
  * What a cutting process runs, once: its decoders are native code which reads hostile bytes, so it has nothing but one
  * file, and ends with one answer.
  */
-import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { frameBytesMax, frameSideMax, sourcePixelsMax } from "./cut-limits";
 import type { CutAnswer, CutFrameAnswer, CutQuestion } from "./cut-messages";
+import { frameFile } from "./frame-file";
 
 process.once("message", (question: CutQuestion) => {
   void answerTo(question)
@@ -75,15 +75,14 @@ async function writeFrame(
   folder: string,
   frameMs: number,
 ): Promise<CutFrameAnswer> {
-  const file = join(folder, `${frameMs}.jpg`);
   const { width, height, size } = await picture
     .resize({ width: frameSideMax, height: frameSideMax, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 88 })
-    .toFile(file);
+    .toFile(frameFile(folder, frameMs));
   return size > frameBytesMax
     ? { frameMs, why: "its picture is too large to be sent" }
-    : { frameMs, file, width, height };
+    : { frameMs, width, height };
 }
 
 function describe(error: unknown): string {

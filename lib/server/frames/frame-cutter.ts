@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { lstat, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -8,9 +8,10 @@ import { fail, ok } from "@/lib/base/result";
 import { isVideo } from "@/lib/domain/pictures";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import type { CutFrame, FrameCutter } from "@/lib/investigation/ports/frame-port";
-import { sourceBytesMax, usualCutLimits } from "./cut-limits";
+import { frameBytesMax, sourceBytesMax, usualCutLimits } from "./cut-limits";
 import type { CutFrameAnswer } from "./cut-messages";
 import { runCutProcess } from "./cut-process";
+import { frameFile } from "./frame-file";
 
 /** Cuts frames in a process of their own, and keeps each in the blob store. */
 export function createFrameCutter(blobs: BlobStore, limits = usualCutLimits): FrameCutter {
@@ -28,7 +29,7 @@ export function createFrameCutter(blobs: BlobStore, limits = usualCutLimits): Fr
         const answer = await runCutProcess(question, limits, signal);
         if (answer.kind === "failed") return fail(answer.why);
         const frames: CutFrame[] = [];
-        for (const frame of answer.frames) frames.push(await keep(blobs, frame));
+        for (const frame of answer.frames) frames.push(await keep(blobs, folder, frame));
         return ok(frames);
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -37,10 +38,15 @@ export function createFrameCutter(blobs: BlobStore, limits = usualCutLimits): Fr
   };
 }
 
-async function keep(blobs: BlobStore, frame: CutFrameAnswer): Promise<CutFrame> {
+async function keep(blobs: BlobStore, folder: string, frame: CutFrameAnswer): Promise<CutFrame> {
   const { frameMs } = frame;
   if ("why" in frame) return { frameMs, frame: fail(frame.why) };
-  const { file, width, height } = frame;
+  const { width, height } = frame;
+  const file = frameFile(folder, frameMs);
+  const found = await lstat(file).catch(() => null);
+  if (found === null || !found.isFile() || found.size > frameBytesMax) {
+    return { frameMs, frame: fail("its picture cannot be sent") };
+  }
   const bytes = await readFile(file);
   const { sha256 } = await blobs.put(Readable.from([bytes]));
   return { frameMs, frame: ok({ sha256, mediaType: "image/jpeg", width, height, bytes }) };
