@@ -9,6 +9,7 @@ const sending = {
   ],
   files: [
     { path: "app.log", records: 12_000, surveyLines: 4, hidden: 3, isCountedInPart: true },
+    { path: "web.log", records: 70_000, surveyLines: 1, hidden: 0, isCountedInPart: true },
     { path: "chat.json", records: 9, surveyLines: 0, hidden: 1, isCountedInPart: false },
   ],
 };
@@ -21,11 +22,12 @@ test("every model is named with where it is asked", () => {
 
 test("what was counted in part says that there may be more, and what is never sent is counted", () => {
   expect(describeSendingTotal(sending)).toContain(
-    "any line of 2 files may be sent, with at least 4 values hidden",
+    "any line of 3 files may be sent, with at least 4 values hidden",
   );
   expect(describeSendingTotal(sending)).toContain("Of 1 other file nothing is sent.");
   expect(toSendingRows(sending).map(({ cells }) => cells)).toEqual([
     ["app.log", "12,000", "4 lines", "at least 3"],
+    ["web.log", "70,000", "1 line", "none in the part counted"],
     ["chat.json", "9", "–", "1"],
   ]);
 });

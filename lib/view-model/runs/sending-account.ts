@@ -34,9 +34,15 @@ export function toSendingRows({ files }: SendingAccount) {
       path,
       records.toLocaleString("en"),
       surveyLines === 0 ? "–" : countOf(surveyLines, "line"),
-      isCountedInPart ? `at least ${hidden.toLocaleString("en")}` : hidden.toLocaleString("en"),
+      hiddenText(hidden, isCountedInPart),
     ],
   }));
+}
+
+/** Of a large file not all was counted: what was found is the least there is. */
+function hiddenText(hidden: number, isCountedInPart: boolean): string {
+  if (!isCountedInPart) return hidden.toLocaleString("en");
+  return hidden === 0 ? "none in the part counted" : `at least ${hidden.toLocaleString("en")}`;
 }
 
 /** All of it in two sentences, before the table that says it file by file. */
