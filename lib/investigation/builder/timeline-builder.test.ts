@@ -225,6 +225,33 @@ test("the same event told twice is one event with the evidence of both", async (
   expect(state.eventAliases.get("told-again")).toBe(state.eventAliases.get("handshakes-fail"));
 });
 
+test("its author tells an event anew under its own name, and by another name it is the same event", async () => {
+  const state = beginRun(emptyTimeline, context);
+  await play(state, [proxy, failure(), failure({ title: "The upstream refuses TLS" })]);
+  expect([...state.events.values()].map(({ title }) => title)).toEqual([
+    "The upstream refuses TLS",
+  ]);
+  await play(state, [failure({ event_id: "other", title: "Something else" })]);
+  expect([...state.events.values()].map(({ title }) => title)).toEqual([
+    "The upstream refuses TLS",
+  ]);
+});
+
+test("a state whose time is only said has that time, where a record's own would be refused", async () => {
+  const state = beginRun(emptyTimeline, context);
+  const said = (basis: object) =>
+    functionCall("update_entity_state", {
+      ...{ entity_id: "proxy", timestamp: "2026-03-01T09:30:00Z", property: "tls", ...basis },
+      new_value: "broken",
+      evidence_refs: [{ path: "proxy/error.log", lines: [1, 1], quote: "verify failed" }],
+    });
+  const results = await play(state, [proxy, said({}), said({ time_basis: "mention" })], "detailed");
+  expect(messages(results)[1]).toMatch(/^rejected: No cited record is dated/);
+  expect([...state.stateChanges.values()].map(({ at }) => at)).toMatchObject([
+    { kind: "inferred", basis: "mention" },
+  ]);
+});
+
 describe("causal links", () => {
   const link = (source: string, target: string): FunctionCall =>
     functionCall("add_causal_link", {

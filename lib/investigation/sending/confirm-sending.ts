@@ -19,7 +19,7 @@ export type SendingTerms = {
   readonly addressOf: (model: string) => string;
   /** Digest of what the person who starts the run was shown; null when they were shown nothing. */
   readonly confirmed: string | null;
-  /** Pictures that person chose to be sent; as they were chosen before where it is absent. */
+  /** Pictures that person chose to be sent; where it is absent as they were chosen before for just these files and addresses, else none. */
   readonly pictures?: readonly ArtifactId[] | undefined;
 };
 

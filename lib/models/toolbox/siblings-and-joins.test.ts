@@ -48,6 +48,10 @@ const files = {
       waiting: nth < 60 ? 10 + (nth % 3) : 300 + (nth % 3),
     }),
   ),
+  "zone.csv": [
+    "time,serial",
+    ...Array.from({ length: 40 }, (_, nth) => `${at(nth)},${nth < 20 ? 2026112399 : 2026112401}`),
+  ],
   "cpu.csv": [
     "time,cpu",
     ...Array.from(
@@ -126,4 +130,9 @@ test.each([
   expect(text).toContain(name);
   expect(text).toMatch(level);
   expect(lines[0]?.place.path).toBe(path);
+});
+
+test("a number that is a name, such as a serial, is told whole", async () => {
+  const { text } = await tools.ask("read_series", { path: "zone.csv" });
+  expect(text).toContain("2026112399 → 2026112401");
 });

@@ -17,7 +17,7 @@ export const askOpinionAction = actionDefinition({
     tasks: z.array(z.string().max(60)).max(10),
     /** Digest of what was shown of what leaves this machine, where a model is asked. */
     confirmed: z.string().max(64).nullable().default(null),
-    /** Pictures that may leave with the rest; as they were chosen before where it is absent. */
+    /** Pictures that may leave with the rest; where it is absent as they were chosen before for just these files and addresses, else none. */
     pictures: z.array(artifactIds.schema).max(10_000).optional(),
   }),
   access: "investigate",

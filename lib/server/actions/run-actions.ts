@@ -15,7 +15,7 @@ export const startRunAction = actionDefinition({
     draft: z.enum(drafts).default("rules"),
     /** Digest of what was shown of what leaves this machine, where a model takes part. */
     confirmed: z.string().max(64).nullable().default(null),
-    /** Pictures that may leave with the rest; as they were chosen before where it is absent. */
+    /** Pictures that may leave with the rest; where it is absent as they were chosen before for just these files and addresses, else none. */
     pictures: z.array(artifactIds.schema).max(10_000).optional(),
   }),
   access: "investigate",
