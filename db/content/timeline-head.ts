@@ -7,6 +7,7 @@ import { evidenceSchema } from "@/lib/domain/evidence";
 import { storedHypotheses } from "@/lib/domain/hypothesis";
 import { eventIds } from "@/lib/domain/ids";
 import { impactSchema, impactsOfBefore } from "@/lib/domain/impact";
+import { investigationSchema } from "@/lib/domain/rounds/round";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 
 /** The lists of a timeline whose pieces are rows of their own, and have ids. */
@@ -57,6 +58,7 @@ const storedHead = z.strictObject({
       why: z.string(),
     }),
   ),
+  investigation: investigationSchema.default(() => ({ rounds: [], report: null })),
   order: z.strictObject({
     entities: ids,
     events: ids,

@@ -21,6 +21,7 @@ import {
   stateChangeIds,
   uncertaintyIds,
 } from "@/lib/domain/ids";
+import { noInvestigation } from "@/lib/domain/rounds/round";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 import { impacts, uncertaintyTypes } from "@/lib/domain/uncertainty";
 
@@ -207,6 +208,7 @@ const lists = {
 };
 
 export const anyTimeline: fc.Arbitrary<Timeline> = record({
+  investigation: fc.constant(noInvestigation),
   outcome: fc.constantFrom(...outcomes),
   bounds: orNull(interval),
   impact: record({

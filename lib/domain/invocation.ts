@@ -93,6 +93,8 @@ export const turnSchema = z
     news: z.array(z.string()).readonly(),
     /** What the performer said beside its calls. */
     text: z.string().nullable(),
+    /** What a task that changes nothing by calls led to; on its last turn. */
+    output: jsonValueSchema.exactOptional(),
     usage: usageSchema,
     durationMs: z.number().min(0),
     /** SHA-256 of all that the performer was shown; null where nothing is shown. */

@@ -9,6 +9,7 @@ import type { Hypothesis } from "./hypothesis";
 import type { EventId } from "./ids";
 import type { Impact, ImpactWindow } from "./impact";
 import type { RootCause, RuledOut } from "./root-cause";
+import { type Investigation, noInvestigation } from "./rounds/round";
 import type { StateChange } from "./state-change";
 import type { Uncertainty } from "./uncertainty";
 
@@ -46,6 +47,8 @@ export type Timeline = {
   /** What people say of the parts of coherence; the scores are computed and stored nowhere. */
   readonly coherenceParts: readonly CoherencePart[];
   readonly ledger: readonly LedgerEntry[];
+  /** The rounds that led to it: questions, findings and what was thought of them. */
+  readonly investigation: Investigation;
 };
 
 export const emptyTimeline: Timeline = {
@@ -66,4 +69,5 @@ export const emptyTimeline: Timeline = {
   gaps: [],
   coherenceParts: untoldParts,
   ledger: [],
+  investigation: noInvestigation,
 };

@@ -6,12 +6,13 @@ import type { PromptPart } from "@/lib/domain/prompt-part";
 import { allowedFunctions, type FunctionCall } from "@/lib/investigation/calls/function-calls";
 import { frameQuestion, readingsIn } from "@/lib/investigation/frames/frame-reading";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
-import type {
-  Answers,
-  Assignment,
-  Performer,
-  ProposedTurn,
-  Toolbox,
+import {
+  type Answers,
+  asPassAssignment,
+  type PassAssignment,
+  type Performer,
+  type ProposedTurn,
+  type Toolbox,
 } from "@/lib/investigation/ports/performer-port";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
@@ -56,8 +57,16 @@ export function createModelPerformer(setup: ModelSetup): Performer {
   return {
     ...{ name: setup.name, kind: "model", actor: "model", address: setup.address },
     edition: sha256(canonicalJson([setup.edition, setup.name])),
-    perform: (assignment, tools, budget) => performPass(setup, assignment, tools, budget),
+    perform: (assignment, tools, budget) => {
+      const ofPass = asPassAssignment(assignment);
+      return ofPass === null ? performNothing() : performPass(setup, ofPass, tools, budget);
+    },
   };
+}
+
+/** The rules go on in its place. */
+async function* performNothing(): AsyncGenerator<ProposedTurn, void, Answers> {
+  yield giveUp("Models perform passes only");
 }
 
 /** Of the window, what the answers of one turn take at most: two turns and what stands fit beside them. */
@@ -70,7 +79,7 @@ const writingFactor = 12;
 
 async function* performPass(
   setup: ModelSetup,
-  { task, input, turns, signal, mayLeave = () => false }: Assignment,
+  { task, input, turns, signal, mayLeave = () => false }: PassAssignment,
   tools: Toolbox,
   budget: TaskSettings,
 ): AsyncGenerator<ProposedTurn, void, Answers> {

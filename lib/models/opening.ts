@@ -7,7 +7,7 @@ import type { Turn } from "@/lib/domain/invocation";
 import type { StateChange } from "@/lib/domain/state-change";
 import { describeMore, type Survey, type SurveyLine, surveyHeadings } from "@/lib/domain/survey";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { Assignment, Toolbox } from "@/lib/investigation/ports/performer-port";
+import type { PassAssignment, Toolbox } from "@/lib/investigation/ports/performer-port";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import type { Handles } from "@/lib/investigation/toolbox/handles";
 import { lineText, parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
@@ -24,7 +24,7 @@ export async function openingOf(
   surveys: EvidenceSurveys,
   { desk, handles }: Pick<Bench, "desk" | "handles">,
   tools: Toolbox,
-  { input, turns }: Pick<Assignment, "input" | "turns">,
+  { input, turns }: Pick<PassAssignment, "input" | "turns">,
 ): Promise<readonly Chunk[]> {
   const survey: Survey = await tools.ask({
     ...{ name: "read_survey", arguments: {}, isStanding: true },
@@ -189,7 +189,7 @@ function isContested({ uncertainties }: Timeline, id: string): boolean {
 }
 
 /** What people have refused, so that it is not proposed again for the same reason. */
-function refusalChunk({ refusals }: Assignment["input"], desk: Desk): readonly Chunk[] {
+function refusalChunk({ refusals }: PassAssignment["input"], desk: Desk): readonly Chunk[] {
   if (refusals.length === 0) return [];
   const lines = refusals.map(({ noun, title, reason }) => `- ${noun} "${title}": ${reason}`);
   const text = `## Rejected by people: propose it again only with evidence not cited before\n${desk.maskAll(lines.join("\n"))}`;

@@ -3,17 +3,19 @@ import type { Turn } from "@/lib/domain/invocation";
 import type { Pass } from "@/lib/domain/pass";
 import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import type {
-  Assignment,
-  Performer,
-  ProposedTurn,
-  Toolbox,
+import {
+  asPassAssignment,
+  type PassAssignment,
+  type Performer,
+  type ProposedTurn,
+  type Toolbox,
 } from "@/lib/investigation/ports/performer-port";
 import { type Analysis, analyse } from "./analysis/analyse";
 import { rememberAnalyses } from "./analysis/remember-analyses";
 import { playCausalPass } from "./causal-pass/rules";
 import { playCoarsePass } from "./coarse-pass/rules";
 import { playDetailedPass } from "./detailed-pass/rules";
+import { performRole } from "./perform-role";
 
 /**
  * The performer that needs no model. Its analysis is a pure function of the evidence; the last ones are
@@ -25,7 +27,12 @@ export function createRulesPerformer(edition: string): Performer {
   const analysisOf = rememberAnalyses(analyse);
   return {
     ...{ name: "rules", kind: "rules", actor: "rules", edition },
-    perform: (assignment, tools) => performPass(assignment, tools, analysisOf),
+    perform: (assignment, tools) => {
+      const ofPass = asPassAssignment(assignment);
+      return ofPass === null
+        ? performRole(assignment, tools, analysisOf)
+        : performPass(ofPass, tools, analysisOf);
+    },
   };
 }
 
@@ -33,7 +40,7 @@ export function createRulesPerformer(edition: string): Performer {
 const callsPerTurn = 500;
 
 async function* performPass(
-  { task, turns, signal }: Assignment,
+  { task, turns, signal }: PassAssignment,
   tools: Toolbox,
   analysisOf: ReturnType<typeof rememberAnalyses<Analysis>>,
 ): AsyncGenerator<ProposedTurn, void, unknown> {

@@ -1,12 +1,20 @@
 import type { Tasks } from "@/lib/investigation/ports/performer-port";
-import { definePassTask } from "@/lib/investigation/ports/task";
+import { definePassTask, type Task } from "@/lib/investigation/ports/task";
+import { answerTask } from "@/lib/investigation/rounds/contracts/answer-question";
+import { critiqueTask } from "@/lib/investigation/rounds/contracts/critique";
+import { directTask } from "@/lib/investigation/rounds/contracts/direct";
+import { reportTask } from "@/lib/investigation/rounds/contracts/report";
 
 /** Every task there is, by its id. A version is raised when what is expected of a performer changes. */
-const list = [
+const list: readonly Task[] = [
   definePassTask("coarse", 1),
   definePassTask("detailed", 1),
   definePassTask("causal", 1),
-] as const;
+  directTask,
+  answerTask,
+  critiqueTask,
+  reportTask,
+];
 const known = new Map(list.map((task) => [task.id, task]));
 
 export const tasks: Tasks = { find: (id) => known.get(id) ?? null };

@@ -43,7 +43,8 @@ export type Standing = {
 };
 
 export type TurnContext = {
-  readonly pass: Pass;
+  /** Null in a task that changes nothing by calls. */
+  readonly pass: Pass | null;
   readonly performer: Pick<Performer, "actor">;
   readonly evidence: EvidenceReader;
   readonly decisions: readonly Decision[];
@@ -92,6 +93,9 @@ export async function applyTurn(
       usage: proposed.usage ?? noUsage,
       ...{ durationMs: taken.durationMs, promptHash: proposed.promptHash ?? null, at: context.at },
       ...toShownRecord(proposed.shown),
+      ...(context.pass === null && proposed.kind === "done"
+        ? { output: toJsonValue(proposed.output) }
+        : {}),
     },
   };
 }
@@ -160,9 +164,11 @@ async function applyCalls(
   for (const [index, call] of calls.entries()) {
     signal.throwIfAborted();
     const answer: CallResult =
-      index < budgets.callsPerTurnMax
-        ? await applyCall(state, pass, call)
-        : { kind: "rejected", message: "Too many calls in one turn; send the rest in the next" };
+      pass === null
+        ? { kind: "rejected", message: "This task changes nothing by calls: answer instead" }
+        : index < budgets.callsPerTurnMax
+          ? await applyCall(state, pass, call)
+          : { kind: "rejected", message: "Too many calls in one turn; send the rest in the next" };
     made.push({ name: call.name, arguments: toJsonValue(call.arguments), answer });
   }
   return made;

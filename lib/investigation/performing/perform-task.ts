@@ -11,15 +11,15 @@ import {
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Answers, KnownStanding, Performer, ProposedTurn } from "../ports/performer-port";
 import type { Clock } from "../ports/ports";
-import type { PassInput, PassTask } from "../ports/task";
+import type { Task } from "../ports/task";
 import { createToolbox } from "./toolbox";
 
 export type TaskWork = {
   readonly invocationId: InvocationId;
-  readonly task: PassTask;
+  readonly task: Task;
   readonly performer: Performer;
   readonly settings: TaskSettings;
-  readonly input: PassInput;
+  readonly input: unknown;
   /** Taken before, by an earlier process. */
   readonly turns: readonly Turn[];
   readonly evidence: EvidenceReader;
@@ -142,7 +142,7 @@ function findLimit(
 }
 
 /** What a last turn answered is outside data like its calls; the performer is told what does not fit. */
-function findFault(task: PassTask, proposed: ProposedTurn): string | null {
+function findFault(task: Task, proposed: ProposedTurn): string | null {
   if (proposed.kind !== "done") return null;
   const parsed = task.output.safeParse(proposed.output);
   if (parsed.success) return null;

@@ -16,7 +16,9 @@ type Told = {
 /** The journal of one turn: the task's beginning, each call as it was answered, the turn, and the task's end. */
 export function turnDrafts({ work, taken, turn, turns, started }: Told): readonly JournalDraft[] {
   const { task, performer, invocationId: invocation } = work;
-  const { pass } = task;
+  // A task of a round is called by its name.
+  const pass = task.pass ?? task.id;
+  const named = task.pass === null ? `The task ${task.id}` : `The ${task.pass} pass`;
   const entry = (
     kind: JournalDraft["kind"],
     rationale: string,
@@ -28,7 +30,7 @@ export function turnDrafts({ work, taken, turn, turns, started }: Told): readonl
   });
   return [
     ...(turn.number === 1
-      ? [entry("pass-started", `The ${pass} pass begins`, { pass, invocation }, null)]
+      ? [entry("pass-started", `${named} begins`, { pass, invocation }, null)]
       : []),
     ...turn.calls.map((call) =>
       entry(
@@ -40,7 +42,7 @@ export function turnDrafts({ work, taken, turn, turns, started }: Told): readonl
     entry("turn-taken", describeTurn(turn), { invocation, ...toTurnPayload(turn) }),
     ...(taken.limit === null
       ? []
-      : [entry("pass-limit-reached", `The ${pass} pass ${taken.limit}`, { pass })]),
+      : [entry("pass-limit-reached", `${named} ${taken.limit}`, { pass })]),
     ...(taken.ending === null
       ? []
       : [entry("pass-finished", lastWords(taken, turn), { pass, ...toPassMetrics(turns) })]),

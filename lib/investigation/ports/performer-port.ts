@@ -6,7 +6,7 @@ import type { Shown } from "@/lib/domain/prompt-part";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { FunctionCall } from "../calls/function-calls";
 import type { EvidenceReader } from "./evidence-port";
-import type { PassInput, PassTask } from "./task";
+import { asPassTask, type PassInput, type PassTask, passInputSchema, type Task } from "./task";
 
 /**
  * Performs tasks: the rules, a language model or a script. It proposes by function calls; the builder checks
@@ -32,14 +32,26 @@ export interface Performer {
 }
 
 export type Assignment = {
-  readonly task: PassTask;
-  readonly input: PassInput;
+  readonly task: Task;
+  /** As its task expects it. */
+  readonly input: unknown;
   /** Turns that were taken and committed before, by whoever performed them. */
   readonly turns: readonly Turn[];
   readonly signal: AbortSignal;
   /** Whether somebody confirmed that a picture may leave this machine; nobody has where it is absent. */
   readonly mayLeave?: (picture: ArtifactId) => boolean;
 };
+
+/** The assignment of a pass. */
+export type PassAssignment = Assignment & { readonly task: PassTask; readonly input: PassInput };
+
+/** Null for a task of a round. */
+export function asPassAssignment(assignment: Assignment): PassAssignment | null {
+  const task = asPassTask(assignment.task);
+  return task === null
+    ? null
+    : { ...assignment, task, input: passInputSchema.parse(assignment.input) };
+}
 
 /** All a performer can ask. Every question and its answer becomes part of the turn it was asked in. */
 export interface Toolbox {
@@ -101,5 +113,5 @@ export interface Performers {
 }
 
 export interface Tasks {
-  find(id: string): PassTask | null;
+  find(id: string): Task | null;
 }

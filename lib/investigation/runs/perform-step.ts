@@ -7,6 +7,7 @@ import { toKnown } from "../performing/apply-turn";
 import { performTask, type TaskWork } from "../performing/perform-task";
 import { describeRefusals } from "../performing/refusals";
 import type { EvidenceReader } from "../ports/evidence-port";
+import { asPassTask } from "../ports/task";
 import { withinConfirmation } from "../sending/within-confirmation";
 import { sha256 } from "../sha256";
 import { createAbsentModel } from "../spending/absent-model";
@@ -44,7 +45,8 @@ export async function performStep(
   if (found === null) throw new Error(`No performer is called ${name} on this server any more`);
   const allowed = await withinConfirmation(found, cases.read, run.incidentId, evidence);
   const performer = withinBudget(allowed, purseOfRun(work.ports, run.id));
-  const task = assertPresent(tasks.find(planned.task), `task ${planned.task}`);
+  const known = tasks.find(planned.task);
+  const task = assertPresent(known && asPassTask(known), `pass ${planned.task}`);
   const id = invocationIds.fromDigest(sha256(`${run.id} ${planned.key}`));
   const begun = await cases.read.invocations.find(id);
   const opened = { ...{ work, run, planned, evidence, task, performer } };

@@ -2,17 +2,14 @@ import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
 import { createMaskedCopies } from "@/lib/investigation/masking/masked-copies";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createMemory } from "@/lib/investigation/remember";
-import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledger";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
-import type { Happening } from "@/lib/ledger/happening";
-import { seenAt } from "@/lib/ledger/survey/happening-line";
 import type { EvidenceSurveys } from "./evidence-surveys";
 import { findFilePauses } from "./find-file-pauses";
 import { findSiblingFiles, findSiblingSources } from "./find-siblings";
 import { joinColumns } from "./join-columns";
+import { ledgerHappenings } from "./ledger-happenings";
 import { numberColumns } from "./number-columns";
 import { SourceWatch } from "./source-watch";
-import { toPlace } from "./to-place";
 import { type WatchedEvidence, watchEvidence } from "./watch-evidence";
 
 /** What was watched takes up to some hundred megabytes. */
@@ -41,7 +38,7 @@ function createLookups(watched: (evidence: EvidenceReader) => Promise<Watched>):
     ledger: {
       async happenings(evidence) {
         const { ledger, chanceOf } = await watched(evidence);
-        return ledger.happenings.flatMap((one) => toLedgerHappening(one, chanceOf(one)) ?? []);
+        return ledgerHappenings(ledger, { chanceOf });
       },
       async pauses(evidence) {
         return findFilePauses(evidence, await watched(evidence));
@@ -65,23 +62,4 @@ type Watched = WatchedEvidence & { readonly sources: SourceWatch };
 async function watch(evidence: EvidenceReader): Promise<Watched> {
   const sources = new SourceWatch();
   return { ...(await watchEvidence(evidence, (record) => sources.observe(record))), sources };
-}
-
-function toLedgerHappening(happening: Happening, chance: number): LedgerHappening | null {
-  const {
-    entries: [lead],
-    witnesses,
-  } = happening;
-  if (lead === undefined) return null;
-  const [record] = lead.witnesses;
-  const { entities, end, title } = lead;
-  return {
-    at: seenAt(happening),
-    until: end?.earliest ?? null,
-    kind: lead.kind === "episode" ? lead.property : lead.kind,
-    subject: entities[0]?.name ?? "",
-    words: title,
-    ...{ chance, witnesses: witnesses.length },
-    place: record === undefined ? null : toPlace(record),
-  };
 }

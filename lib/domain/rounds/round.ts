@@ -1,0 +1,120 @@
+import { z } from "zod";
+import type { Immutable } from "@/lib/base/immutable";
+import { instantSchema } from "../event-time";
+import { findingIds, gapIds, invocationIds, questionIds } from "../ids";
+import { usageSchema } from "../invocation";
+import { critiqueSchema } from "./critique";
+import { findingSchema } from "./finding";
+import { questionSchema } from "./question";
+import { roundEntrySchema } from "./round-entry";
+
+/** discovery: a question to every Expert; trace: one Expert a question; conclude: the report. */
+export const roundPhases = ["discovery", "trace", "conclude"] as const;
+export type RoundPhase = (typeof roundPhases)[number];
+
+/** What the Director decides before a round. `pivot`: the story does not hold together, look elsewhere. */
+export const directorDecisions = ["stay", "advance", "pivot", "stop"] as const;
+export type DirectorDecision = (typeof directorDecisions)[number];
+
+/**
+ * What became of a finding, by which of the four rules: 1 only what is credibly cited, 2 no duplicates, 3 of conflicting
+ * times the one with the stronger evidence, 4 in the order of the best evidence.
+ */
+const outcomeSchema = z.strictObject({
+  finding: findingIds.schema,
+  outcome: z.enum(["taken", "united", "below-the-bar", "refused", "noted"]),
+  rule: z.int().min(1).max(4).nullable(),
+  why: z.string(),
+  /** Ids of the pieces it became or changed. */
+  pieces: z.array(z.string()),
+});
+export type FindingOutcome = Immutable<z.infer<typeof outcomeSchema>>;
+
+/** A piece that was taken out of the story: kept, with the reason, and restorable. */
+const prunedSchema = z.strictObject({
+  piece: z.string(),
+  noun: z.enum(["event", "causal-link", "state-change"]),
+  title: z.string(),
+  why: z.string(),
+  /** What refuted it; null where it hung loose. */
+  finding: findingIds.schema.nullable(),
+});
+
+const answerSchema = z.strictObject({
+  question: questionIds.schema,
+  invocation: invocationIds.schema,
+  /** Name of who performed it: "rules", or "<provider>/<model>". */
+  performer: z.string(),
+  /** What was searched where nothing was found. */
+  nothing: z.string().nullable(),
+});
+
+export const roundSchema = z.strictObject({
+  n: z.int().min(1),
+  phase: z.enum(roundPhases),
+  decision: z.strictObject({ kind: z.enum(directorDecisions), why: z.string() }),
+  entries: z.array(roundEntrySchema),
+  questions: z.array(questionSchema),
+  answers: z.array(answerSchema),
+  findings: z.array(findingSchema),
+  critiques: z.array(critiqueSchema),
+  outcomes: z.array(outcomeSchema),
+  pruned: z.array(prunedSchema),
+  coherence: z.strictObject({
+    score: z.number(),
+    label: z.string(),
+    parts: z.array(z.strictObject({ name: z.string(), value: z.number(), weight: z.number() })),
+    raiseMost: z.string(),
+  }),
+  /** The first are given to the Director; all are stored with the timeline. */
+  gaps: z.strictObject({
+    shown: z.array(gapIds.schema).max(3),
+    opened: z.array(gapIds.schema),
+    closed: z.array(gapIds.schema),
+  }),
+  usage: usageSchema,
+  /** Characters of what the Director was given of earlier rounds. */
+  renderedLength: z.int().min(0),
+  at: instantSchema,
+});
+export type Round = Immutable<z.infer<typeof roundSchema>>;
+
+/** Why rounds ended. */
+export const roundsEnds = [
+  "limit",
+  "director",
+  "settled",
+  "answered",
+  "budget",
+  "nothing-to-ask",
+] as const;
+export type RoundsEnd = (typeof roundsEnds)[number];
+
+const toldSchema = z.strictObject({
+  text: z.string(),
+  /** Ids of the pieces it rests on. */
+  cites: z.array(z.string()),
+});
+
+/** How the Director closes: in words that rest on pieces. */
+export const directorReportSchema = z.strictObject({
+  end: z.enum(roundsEnds),
+  happened: z.array(toldSchema),
+  impact: z.array(toldSchema),
+  causes: z.array(toldSchema),
+  factors: z.array(toldSchema),
+  ruledOut: z.array(toldSchema),
+  unknown: z.array(toldSchema),
+  collect: z.array(toldSchema),
+});
+export type DirectorReport = Immutable<z.infer<typeof directorReportSchema>>;
+export type ReportSection = Exclude<keyof DirectorReport, "end">;
+
+/** What rounds left behind beside what they changed of the timeline. */
+export const investigationSchema = z.strictObject({
+  rounds: z.array(roundSchema),
+  report: directorReportSchema.nullable(),
+});
+export type Investigation = Immutable<z.infer<typeof investigationSchema>>;
+
+export const noInvestigation: Investigation = { rounds: [], report: null };

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { Immutable } from "@/lib/base/immutable";
+import { taskSettingsSchema } from "../invocation";
+
+export const runModes = ["passes", "append", "full"] as const;
+/** `passes`: no rounds. `append`: rounds add and take nothing out. `full`: they also prune. */
+export type RunMode = (typeof runModes)[number];
+
+export const roundsMost = 10;
+
+export const roundsSettingsSchema = z.strictObject({
+  mode: z.enum(["append", "full"]),
+  roundsMax: z.int().min(1).max(roundsMost),
+  /** Tokens of all rounds together; null for no limit. Looked at before every task. */
+  tokensMax: z.int().min(1).nullable(),
+  /** Who takes each role, and how. */
+  roles: z.strictObject({
+    director: taskSettingsSchema,
+    expert: taskSettingsSchema,
+    critic: taskSettingsSchema,
+  }),
+  /** Parts switched off, to see what each is worth. */
+  without: z.array(z.enum(["critique", "pruning", "gaps"])),
+});
+export type RoundsSettings = Immutable<z.infer<typeof roundsSettingsSchema>>;

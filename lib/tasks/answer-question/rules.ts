@@ -1,0 +1,28 @@
+import type { Expert } from "@/lib/domain/rounds/expert";
+import type {
+  AnswerDraft,
+  AnswerInput,
+} from "@/lib/investigation/rounds/contracts/answer-question";
+import type { RoleDesk } from "../perform-role";
+import { answerAccess } from "./access/answer";
+import { answerChanges } from "./changes/answer";
+import { answerCommunications } from "./communications/answer";
+import { answerLogs } from "./logs/answer";
+import { answerMetrics } from "./metrics/answer";
+import { answerNetwork } from "./network/answer";
+
+/** How one Expert goes after a question. */
+export type ExpertRules = (input: AnswerInput, desk: RoleDesk) => Promise<AnswerDraft>;
+
+const byExpert: Readonly<Record<Expert, ExpertRules>> = {
+  logs: answerLogs,
+  metrics: answerMetrics,
+  changes: answerChanges,
+  access: answerAccess,
+  network: answerNetwork,
+  communications: answerCommunications,
+};
+
+export function answerByRules(input: AnswerInput, desk: RoleDesk): Promise<AnswerDraft> {
+  return byExpert[input.question.to](input, desk);
+}
