@@ -35,6 +35,7 @@ import { sealDocument } from "./content-hash";
 import { toWithdrawn, withConflicts } from "./document-items";
 import type { TimelineDocument } from "./document-schema";
 import { type PlayedInvocation, toInvocationItem } from "./invocation-item";
+import { toDirectorReport, toFindingItems, toRoundItems, toRoundMetrics } from "./round-items";
 import { tellVerdict } from "./tell-verdict";
 
 export type DocumentInput = {
@@ -93,7 +94,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       ? { computedImpact: toWindowItem(input.timeline.impact) }
       : {}),
     ...toArguments(timeline),
-    findings: [],
+    findings: toFindingItems(input.timeline.investigation),
     facts: [],
     coherence: {
       score: round(input.coherence.score),
@@ -106,7 +107,8 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       timeline: round(input.confidence.score),
       parts: input.confidence.parts.map(toPart),
     },
-    rounds: [],
+    rounds: toRoundItems(input.timeline.investigation),
+    ...toDirectorReport(input.timeline.investigation),
     ledger: timeline.ledger.map((entry) => ({ ...entry })),
     decisions: input.decisions.map(({ decidedAt, verdict, ...decision }) => ({
       ...decision,
@@ -120,7 +122,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       claimHashes: [...claimHashes],
     })),
     claimsHash,
-    metrics: input.metrics,
+    metrics: { ...input.metrics, rounds: toRoundMetrics(input.timeline) },
     ...(input.invocations === undefined || input.invocations.length === 0
       ? {}
       : { invocations: input.invocations.map(toInvocationItem) }),
