@@ -16,7 +16,10 @@ import { evidenceSchema } from "./evidence";
 import { gapIds } from "./ids";
 import { impacts } from "./uncertainty";
 
-/** temporal: a silent stretch or a clock not to be trusted; evidential: a record that should exist; logical: a step no record shows. */
+/**
+ * temporal: a silent stretch or a clock not to be trusted; evidential: a record that should exist; logical: a step no
+ * record shows, or an event that does not fit the story.
+ */
 export const gapTypes = ["temporal", "evidential", "logical"] as const;
 export type GapType = (typeof gapTypes)[number];
 
@@ -27,6 +30,7 @@ export const gapReasons = [
   "deleted",
   "missing-source",
   "unrecorded-step",
+  "misfit",
 ] as const;
 export type GapReason = (typeof gapReasons)[number];
 
