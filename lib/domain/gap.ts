@@ -11,6 +11,7 @@ import {
   given,
   type SharedVerdict,
 } from "./claim-verdict";
+import { closingCommandSchema } from "./closing/closing-command";
 import { givenTime, intervalSchema } from "./event-time";
 import { evidenceSchema } from "./evidence";
 import { gapIds } from "./ids";
@@ -75,6 +76,8 @@ export const gapItemSchema = z.object({
   evidence: citationsSchema,
   /** Told of those a person stands by; documents from before have nothing of it. */
   standing: standing.optional(),
+  /** How to get what would close it, where it is open; told beside the claim, and none of it. */
+  commands: z.array(closingCommandSchema).optional(),
 });
 
 export function toGapItem(gap: Gap): z.infer<typeof gapItemSchema> {
