@@ -37,6 +37,7 @@ import type { TimelineDocument } from "./document-schema";
 import { type PlayedInvocation, toInvocationItem } from "./invocation-item";
 import { toDirectorReport, toFindingItems, toRoundItems, toRoundMetrics } from "./round-items";
 import { tellVerdict } from "./tell-verdict";
+import { withCommands } from "./with-commands";
 
 export type DocumentInput = {
   readonly settings: Readonly<Record<string, JsonValue>>;
@@ -89,6 +90,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       properties: { ...entity.properties },
     })),
     ...claims,
+    gaps: withCommands(claims.gaps, timeline.gaps, input.artifacts),
     impactEvents: [...timeline.impactEvents],
     ...(input.timeline.impacts.some(isDecided)
       ? { computedImpact: toWindowItem(input.timeline.impact) }
