@@ -29,7 +29,13 @@ export function forwardRequest(request: Request, input: DirectInput, story: Stor
     reasoning: "A person asked.",
     decision: { kind: "advance", why: "A person asked" },
     entries: [
-      { kind: "question", text: request.text, priority: "high", cites: request.about === null ? [] : [request.about], followUps: [] },
+      {
+        kind: "question",
+        text: request.text,
+        priority: "high",
+        cites: request.about === null ? [] : [request.about],
+        followUps: [],
+      },
     ],
     questions: [...kinds].slice(0, 3).map((to) => ({
       ...{ to, subject: request.subject, about: request.about, text: request.text },
@@ -52,4 +58,3 @@ function expertOf(kind: string): Expert {
   };
   return byKind[kind] ?? "logs";
 }
-

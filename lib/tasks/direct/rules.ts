@@ -40,11 +40,17 @@ export async function directByRules(input: DirectInput, desk: RoleDesk): Promise
     });
   }
   if (open.length === 0) {
-    return decide(story, input, [], { kind: "stop", why: "No answer that could be had would change the timeline" });
+    return decide(story, input, [], {
+      kind: "stop",
+      why: "No answer that could be had would change the timeline",
+    });
   }
   return decide(story, input, open.slice(0, questionsPerRound), {
     kind: input.phase === "discovery" ? "advance" : "stay",
-    why: `${open.length} questions are worth asking; what would raise coherence most: ${input.raiseMost}`.slice(0, 500),
+    why: `${open.length} questions are worth asking; what would raise coherence most: ${input.raiseMost}`.slice(
+      0,
+      500,
+    ),
   });
 }
 
@@ -74,7 +80,13 @@ function observations(story: Story, input: DirectInput): DirectiveDraft["entries
       : `Coherence went from ${percent(previous)} to ${percent(now)}; ${describe(story)}`;
   const [gap] = input.gaps;
   return [
-    { kind: "observation", text: moved, priority: "low", cites: [], followUps: [input.raiseMost.slice(0, 300)] },
+    {
+      kind: "observation",
+      text: moved,
+      priority: "low",
+      cites: [],
+      followUps: [input.raiseMost.slice(0, 300)],
+    },
     ...(gap === undefined
       ? []
       : [

@@ -45,7 +45,9 @@ function impact(timeline: Timeline): Told {
     ["was eased", mitigatedAt],
     ["was over", resolvedAt],
   ] as const;
-  const told = moments.flatMap(([word, at]) => (at === null ? [] : [`${word} ${formatInstant(at)}`]));
+  const told = moments.flatMap(([word, at]) =>
+    at === null ? [] : [`${word} ${formatInstant(at)}`],
+  );
   if (told.length === 0) return [{ text: "No impact is shown by the evidence." }];
   return [{ text: `The impact ${told.join(", ")}.`, cites: timeline.impactEvents.slice(0, 12) }];
 }
@@ -74,7 +76,9 @@ function unknown(timeline: Timeline, searchedInVain: readonly string[]): Told {
     text: description.slice(0, 600),
     cites: [id],
   }));
-  const inVain = searchedInVain.map((text) => ({ text: `Searched in vain: ${text}`.slice(0, 600) }));
+  const inVain = searchedInVain.map((text) => ({
+    text: `Searched in vain: ${text}`.slice(0, 600),
+  }));
   return [...gaps.slice(0, 8), ...inVain.slice(0, 4)];
 }
 
