@@ -10,6 +10,7 @@ import { commitStep } from "./commit-step";
 import { endRun, type RunOfIncident } from "./end-run";
 import { resultBefore } from "./keep-step";
 import { moveCitations } from "./move-citations";
+import { performRounds } from "./perform-rounds";
 import { performStep } from "./perform-step";
 import { isEnded } from "./queue-run";
 import type { RunWork } from "./run-work";
@@ -55,17 +56,39 @@ async function playSteps(work: RunWork, run: RunOfIncident): Promise<void> {
   const evidence = await openEvidence(ports, run.incidentId);
   for (const step of run.plan) {
     if (await isToBeDone(ports, run, step)) {
-      const isOurs =
-        step.kind === "task"
-          ? await performStep(work, run, step, evidence)
-          : await assess(work, run, step.key, evidence);
+      const isOurs = await doStep(work, run, step, evidence);
       // Whoever took it goes on with the run.
       if (!isOurs) return;
     }
     if (await stopIfAsked(ports, run)) return;
   }
-  const rationale = "All passes are done";
+  const rationale = run.plan.some(({ kind }) => kind === "rounds")
+    ? "All passes and rounds are done"
+    : "All passes are done";
   await endRun(ports, run, { to: "finished", actor: "system", rationale, failure: null });
+}
+
+function doStep(
+  work: RunWork,
+  run: RunOfIncident,
+  step: PlannedStep,
+  evidence: EvidenceReader,
+): Promise<boolean> {
+  switch (step.kind) {
+    case "task":
+      return performStep(work, run, step, evidence);
+    case "assess":
+      return assess(work, run, step.key, evidence);
+    case "rounds":
+      return performRounds(work, run, step, evidence, () => isStopping(work.ports, run));
+  }
+}
+
+async function isStopping(
+  { cases }: Pick<Ports, "cases">,
+  { id }: RunOfIncident,
+): Promise<boolean> {
+  return (await cases.read.runs.find(id))?.status !== "running";
 }
 
 async function isToBeDone(
@@ -102,7 +125,8 @@ async function assess(
     const { drafts, ...result } = await assessStep({ standing, decisions, evidence, actor, clock });
     const step = {
       ...{ drafts, timeline: result.timeline },
-      stored: { memory: null, metrics: null, refused: [], inputs: "", keptFrom: null },
+      // Rounds and questions go on from it.
+      stored: { memory, metrics: null, refused: [], inputs: "", keptFrom: null },
     };
     const seen = { timeline: stored, decisions };
     const outcome = await commitStep(ports, run, key, step, seen);

@@ -2,12 +2,13 @@ import { assertPresent } from "@/lib/base/assert";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { invocationIds } from "@/lib/domain/ids";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
-import { isAside, type PlannedTask } from "@/lib/domain/run";
+import { isAside, type PlannedTask, type StepKey } from "@/lib/domain/run";
 import { toKnown } from "../performing/apply-turn";
 import { performTask, type TaskWork } from "../performing/perform-task";
 import { describeRefusals } from "../performing/refusals";
 import type { EvidenceReader } from "../ports/evidence-port";
-import { asPassTask } from "../ports/task";
+import type { Performer } from "../ports/performer-port";
+import { asPassTask, type Task } from "../ports/task";
 import { withinConfirmation } from "../sending/within-confirmation";
 import { sha256 } from "../sha256";
 import { createAbsentModel } from "../spending/absent-model";
@@ -39,29 +40,48 @@ export async function performStep(
   planned: PlannedTask,
   evidence: EvidenceReader,
 ): Promise<boolean> {
-  const { cases, performers, tasks } = work.ports;
-  const { performer: name } = planned.settings;
-  const found = performers.find(name) ?? createAbsentModel(name);
-  if (found === null) throw new Error(`No performer is called ${name} on this server any more`);
-  const allowed = await withinConfirmation(found, cases.read, run.incidentId, evidence);
-  const performer = withinBudget(allowed, purseOfRun(work.ports, run.id));
+  const { cases, tasks } = work.ports;
+  const performer = await findPerformer(work, run, planned, evidence);
   const known = tasks.find(planned.task);
   const task = assertPresent(known && asPassTask(known), `pass ${planned.task}`);
-  const id = invocationIds.fromDigest(sha256(`${run.id} ${planned.key}`));
+  const id = invocationIdOf(run, planned.key);
   const begun = await cases.read.invocations.find(id);
   const opened = { ...{ work, run, planned, evidence, task, performer } };
   if (begun !== null) {
     const turns = await cases.read.invocations.turns(id);
-    return perform(opened, begun, turns);
+    return performInvocation(opened, begun, turns);
   }
   const fresh = await openFresh(opened, id);
-  return fresh.kind === "begin" ? perform(opened, fresh.invocation, []) : fresh.kind === "kept";
+  return fresh.kind === "begin"
+    ? performInvocation(opened, fresh.invocation, [])
+    : fresh.kind === "kept";
 }
 
-type Opened = Pick<StepInputs, "planned" | "task" | "performer" | "evidence"> & {
+export function invocationIdOf({ id }: RunOfIncident, key: StepKey): Invocation["id"] {
+  return invocationIds.fromDigest(sha256(`${id} ${key}`));
+}
+
+/** Whoever is to perform a task, within what may leave and what may be spent. */
+export async function findPerformer(
+  { ports }: RunWork,
+  run: RunOfIncident,
+  { settings: { performer: name } }: PlannedTask,
+  evidence: EvidenceReader,
+): Promise<Performer> {
+  const found = ports.performers.find(name) ?? createAbsentModel(name);
+  if (found === null) throw new Error(`No performer is called ${name} on this server any more`);
+  const allowed = await withinConfirmation(found, ports.cases.read, run.incidentId, evidence);
+  return withinBudget(allowed, purseOfRun(ports, run.id));
+}
+
+/** A task that is about to be performed. */
+export type OpenedTask = Pick<StepInputs, "planned" | "performer" | "evidence"> & {
   readonly work: RunWork;
   readonly run: RunOfIncident;
+  readonly task: Task;
 };
+
+type Opened = OpenedTask & Pick<StepInputs, "task">;
 
 type Fresh =
   | { readonly kind: "begin"; readonly invocation: Invocation }
@@ -114,8 +134,9 @@ async function findKept(
   return isAside(plan) ? null : findKeptStep(cases.read, incidentId, key, digest);
 }
 
-async function perform(
-  { work, run, planned, task, performer, evidence }: Opened,
+/** From its next turn on. False when another worker took it, or the run has ended. */
+export async function performInvocation(
+  { work, run, planned, task, performer, evidence }: OpenedTask,
   invocation: Invocation,
   turns: readonly Turn[],
 ): Promise<boolean> {

@@ -1,0 +1,182 @@
+import { assertPresent } from "@/lib/base/assert";
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import type { Invocation } from "@/lib/domain/invocation";
+import type { PlannedRounds, PlannedTask, StepKey } from "@/lib/domain/run";
+import type { Timeline } from "@/lib/domain/timeline";
+import { dateArtifacts } from "../evidence/date-artifacts";
+import { describeRefusals } from "../performing/refusals";
+import type { RunStep } from "../ports/case-store-port";
+import type { EvidenceReader } from "../ports/evidence-port";
+import { linkingSettings } from "../rounds/linking-settings";
+import { nextRoundWork, type RoundsStanding, type RoundWork } from "../rounds/next-round-work";
+import { coherenceOf, playCodeStep } from "../rounds/play-code-step";
+import type { DoneTask } from "../rounds/round-tasks";
+import { toDoneTask } from "../rounds/to-done-task";
+import { commitStep } from "./commit-step";
+import type { RunOfIncident } from "./end-run";
+import { memoryOfLastRun } from "./memory-of-last-run";
+import { moveCitations } from "./move-citations";
+import { findPerformer, invocationIdOf, performInvocation } from "./perform-step";
+import type { RunWork } from "./run-work";
+import { parseStepResult } from "./step-result";
+
+/** Whether a run is to go on: false when another worker goes on with it, or it has ended. */
+export type GoesOn = boolean;
+
+/**
+ * Plays the rounds of a run from wherever they are. What was done is read off what was committed, so that a run that was
+ * cut off goes on with the next task: each is committed once, with its turns as they come. Between two of them `isStopped`
+ * is asked.
+ */
+export async function performRounds(
+  work: RunWork,
+  run: RunOfIncident,
+  planned: PlannedRounds,
+  evidence: EvidenceReader,
+  isStopped: () => Promise<boolean>,
+): Promise<GoesOn> {
+  for (;;) {
+    work.signal.throwIfAborted();
+    if (await isStopped()) return true;
+    const seen = await readStanding(work, run, planned, evidence);
+    const next = await nextRoundWork(seen.standing);
+    if (next === null) return true;
+    const isOurs = await doWork(work, run, seen, next);
+    if (!isOurs) return false;
+  }
+}
+
+type Seen = {
+  readonly standing: RoundsStanding;
+  readonly memory: JsonValue | null;
+  readonly stored: Timeline;
+};
+
+async function readStanding(
+  { ports: { cases } }: RunWork,
+  run: RunOfIncident,
+  planned: PlannedRounds,
+  evidence: EvidenceReader,
+): Promise<Seen> {
+  const { read } = cases;
+  const [steps, invocations, stored, artifacts] = await Promise.all([
+    read.runs.steps(run.id),
+    read.invocations.ofRun(run.id),
+    read.timelines.current(run.incidentId),
+    dateArtifacts(evidence),
+  ]);
+  const timeline = await moveCitations(evidence, stored);
+  const ofRounds = invocations.filter(
+    ({ status, stepKey }) => status !== "going" && !run.plan.some(({ key }) => key === stepKey),
+  );
+  const tasks = await Promise.all(
+    ofRounds.map(
+      async (each): Promise<DoneTask> => toDoneTask(each, await read.invocations.turns(each.id)),
+    ),
+  );
+  const keys = new Set(steps.map(({ key }) => key));
+  return {
+    memory: lastMemory(steps) ?? (await memoryOfLastRun(read, run)),
+    stored,
+    standing: {
+      ...{ planned, timeline, evidence, linkedBy: linkingSettings(run.plan) },
+      ...{ done: { tasks, keys }, coherence: coherenceOf(timeline, artifacts) },
+    },
+  };
+}
+
+/** What the builder remembered when the last step that changed the timeline was committed. */
+function lastMemory(steps: readonly RunStep[]): JsonValue | null {
+  const told = steps
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ result }) => parseStepResult(result).memory)
+    .findLast((memory) => memory !== null);
+  return told ?? null;
+}
+
+async function doWork(
+  work: RunWork,
+  run: RunOfIncident,
+  seen: Seen,
+  next: RoundWork,
+): Promise<boolean> {
+  const { evidence, timeline } = seen.standing;
+  if (next.kind === "perform") {
+    const { planned, input } = next;
+    return performRoundTask(work, run, { planned, input, memory: null, evidence });
+  }
+  if (next.kind !== "link") return takeCodeStep(work, run, seen, next);
+  const decisions = await work.ports.cases.read.decisions.list(run.incidentId);
+  const input = { pass: "causal", refusals: toJsonValue(describeRefusals(timeline, decisions)) };
+  const { memory } = seen;
+  return performRoundTask(work, run, { planned: next.planned, input, memory, evidence });
+}
+
+type RoundTask = {
+  readonly planned: PlannedTask;
+  readonly input: JsonValue;
+  /** What the builder goes on from, in a task that changes the timeline by calls. */
+  readonly memory: JsonValue | null;
+  readonly evidence: EvidenceReader;
+};
+
+/** One invocation, one answer. What stands by then is what its performer reads; no later run keeps what it said. */
+async function performRoundTask(
+  work: RunWork,
+  run: RunOfIncident,
+  { planned, input, memory, evidence }: RoundTask,
+): Promise<boolean> {
+  const { cases, clock, tasks } = work.ports;
+  const performer = await findPerformer(work, run, planned, evidence);
+  const task = assertPresent(tasks.find(planned.task), `task ${planned.task}`);
+  const id = invocationIdOf(run, planned.key);
+  const opened = { work, run, planned, evidence, task, performer };
+  const begun = await cases.read.invocations.find(id);
+  if (begun !== null) {
+    return performInvocation(opened, begun, await cases.read.invocations.turns(id));
+  }
+  const invocation: Invocation = {
+    ...{ id, runId: run.id, stepKey: planned.key, task: task.id, taskVersion: task.version },
+    ...{ performerKind: performer.kind, edition: performer.edition, status: "going" },
+    ...{ settings: planned.settings, inputsDigest: "", standingKey: "", memory, input },
+    ...{ startedSeq: 0, startedAt: clock.now(), endedAt: null },
+  };
+  return performInvocation(opened, invocation, []);
+}
+
+/** Computed anew until nobody changed anything meanwhile: it costs next to nothing. */
+async function takeCodeStep(
+  work: RunWork,
+  run: RunOfIncident,
+  seen: Seen,
+  next: Extract<RoundWork, { readonly kind: "take" | "close" | "end" }>,
+): Promise<boolean> {
+  const { ports, signal } = work;
+  const { cases, clock, performers } = ports;
+  const { planned, evidence } = seen.standing;
+  const key: StepKey = next.kind === "end" ? planned.key : next.key;
+  let { standing, memory, stored } = seen;
+  for (;;) {
+    signal.throwIfAborted();
+    const decisions = await cases.read.decisions.list(run.incidentId);
+    const artifacts = await dateArtifacts(evidence);
+    const actorOf = (name: string) =>
+      performers.find(name)?.actor ?? (name === "rules" ? "rules" : "model");
+    const result = await playCodeStep(
+      { standing, memory, decisions, artifacts, clock, actorOf },
+      next,
+    );
+    const outcome = await commitStep(
+      ports,
+      run,
+      key,
+      {
+        ...{ timeline: result.timeline, drafts: result.drafts },
+        stored: { memory: result.memory, metrics: null, refused: [], inputs: "", keptFrom: null },
+      },
+      { timeline: stored, decisions },
+    );
+    if (outcome !== "overtaken") return outcome === "committed";
+    ({ standing, memory, stored } = await readStanding(work, run, planned, evidence));
+  }
+}
