@@ -15,82 +15,93 @@ import { vocabularyOf, weightOf, wordsOf } from "./vocabulary";
 export async function checkConclusion(material: Material): Promise<Outcome> {
   const ties = await checkTies(material);
   if (ties !== null && !ties.isPassed) return ties;
-  const missing = await findMissing(material);
-  if (missing.hasOtherState) {
-    return failed("conclusion", "not-what-is-cited", "The state it tells stands in nothing it cites");
-  }
-  if (missing.tokens.length > 0) return tellMissing(material, missing);
-  if (await usesOtherWords(material)) {
-    return failed("conclusion", "not-what-is-cited", "Its words stand elsewhere in the evidence, not in what it cites");
-  }
-  return ties ?? passed("conclusion", "What it says stands in what it cites");
+  const told = toldBy(material);
+  const asks = asksOf(material);
+  const isWhole = asks.every((ask) => ask.isToldBy(told));
+  const all = isWhole ? told : await withFound(told, fruitfulOf(material), material.evidence);
+  const words = await weighWords(material, all);
+  return (
+    tellState(material, all) ??
+    tellMissing(asks, all, words) ??
+    tellWords(words) ??
+    ties ??
+    passed("conclusion", "What it says stands in what it cites")
+  );
 }
 
-type Missing = {
-  /** What the claim says and nothing it rests on does. */
-  readonly tokens: readonly string[];
-  /** Those and the others that were looked for. */
-  readonly looked: number;
-  readonly areNumbers: boolean;
-  readonly hasOtherState: boolean;
-};
+function fruitfulOf({ searches }: Material): Material["searches"] {
+  return searches.filter(({ found, isCut }) => found !== 0 && !isCut);
+}
 
+/** Of all it says that can be looked for, so little may stand in what it cites. */
+const toldMin = 1 / 3;
 const shownMax = 3;
-const reckoning: ReadonlySet<FindingMethod> = new Set(["counted", "measured", "compared"]);
 
-/** Of a number that was reckoned only its ground can be looked at, not the reckoning. */
-function tellMissing({ draft }: Material, { tokens, looked, areNumbers }: Missing): Outcome {
-  const shown = tokens.slice(0, shownMax).map((token) => `“${token.slice(0, 60)}”`);
-  const why = `Nothing it cites says ${shown.join(", ")}`;
-  const isReckoned = areNumbers && reckoning.has(draft.method);
-  return tokens.length * 2 >= looked && !isReckoned
+/** An author's words are their own: that some stand there speaks for a claim, that others do not is no flaw. */
+function tellMissing(asks: readonly Ask[], told: Told, words: Words): Outcome | null {
+  const missing = asks.filter((ask) => !ask.isToldBy(told));
+  if (missing.length === 0) return null;
+  const lacking = sumOf(missing);
+  const borne = sumOf(asks) - lacking + words.told;
+  const heaviest = missing.toSorted((a, b) => b.weight - a.weight).slice(0, shownMax);
+  const why = `Nothing it cites says ${heaviest.map(({ token }) => `“${token.slice(0, 60)}”`).join(", ")}`;
+  return borne < (borne + lacking) * toldMin
     ? failed("conclusion", "not-what-is-cited", why)
     : failed("conclusion", "partly-shown", why);
 }
 
-async function findMissing(material: Material): Promise<Missing> {
-  const { draft, searches, evidence } = material;
-  const asks = asksOf(material);
-  const told = toldBy(material);
-  const open = asks.filter((ask) => !ask.isToldBy(told));
-  const state = draft.effect.kind === "state" ? plainText(draft.effect.new_value) : null;
-  if (open.length === 0 && state === null) return nothingMissing(asks.length);
-  const fruitful = searches.filter(({ found, isCut }) => found !== 0 && !isCut);
-  const all = await withFound(told, fruitful, evidence);
-  const missing = open.filter((ask) => !ask.isToldBy(all));
-  return {
-    tokens: missing.map(({ token }) => token),
-    looked: asks.length,
-    areNumbers: missing.every(({ isNumber }) => isNumber),
-    hasOtherState: state !== null && !plainIncludes(all.plain, state),
-  };
+function sumOf(asks: readonly Ask[]): number {
+  return asks.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-const nothingMissing = (looked: number): Missing => ({
-  ...{ tokens: [], looked, areNumbers: false, hasOtherState: false },
-});
+/** A claim in so many words of the evidence, none of which stands in what it cites, speaks of something else. */
+const wordsMin = 2;
+
+function tellWords({ told, untold }: Words): Outcome | null {
+  return told === 0 && untold >= wordsMin
+    ? failed("conclusion", "not-what-is-cited", "Its words stand elsewhere in the evidence, not in what it cites")
+    : null;
+}
+
+const reckoning: ReadonlySet<FindingMethod> = new Set(["counted", "measured", "compared"]);
+
+/** A value is told in its own words, or in words for what was seen: only the former can be looked for. */
+function tellState({ draft: { effect, method } }: Material, told: Told): Outcome | null {
+  if (effect.kind !== "state" || plainIncludes(told.plain, plainText(effect.new_value))) return null;
+  const numbers = readClaim(effect.new_value).numbers;
+  const isTold = numbers.length > 0 && numbers.every((number) => tellsNumber(told, number));
+  if (isTold) return null;
+  const isInWords = !/\p{N}/u.test(effect.new_value);
+  return isInWords || reckoning.has(method)
+    ? failed("conclusion", "partly-shown", "The state it tells stands in nothing it cites word for word")
+    : failed("conclusion", "not-what-is-cited", "The state it tells stands in nothing it cites");
+}
 
 type Ask = {
   readonly token: string;
-  readonly isNumber: boolean;
+  /** How much it tells apart, in [0, 1]. */
+  readonly weight: number;
   readonly isToldBy: (told: Told) => boolean;
 };
 
 function asksOf(material: Material): readonly Ask[] {
   const text = wordsOfClaim(material);
   const { numbers, clocks, identifiers, quotes } = readClaim(text);
-  const named = [...identifiers, ...quotes, ...namesIn(material, text)];
+  const own = material.draft.entities.map(({ name }) => plainText(name));
+  const named = [...identifiers, ...quotes, ...namesIn(material, text)].filter(
+    (token) => !own.some((name) => plainIncludes(name, plainText(token))),
+  );
   const asks = [
     ...numbers.filter(isTelling).map((token): Ask => ({
-      ...{ token, isNumber: true },
+      ...{ token, weight: 0.5 },
       isToldBy: (told) => tellsNumber(told, token),
     })),
     ...clocks.map((token): Ask => ({
-      ...{ token, isNumber: false },
+      ...{ token, weight: 1 },
       isToldBy: (told) => tellsClock(told, token),
     })),
     ...named.map((token): Ask => ({
-      ...{ token, isNumber: false },
+      ...{ token, weight: 1 },
       isToldBy: (told) => tellsName(material, told, token),
     })),
   ];
@@ -103,8 +114,6 @@ function wordsOfClaim({ draft: { claim, effect } }: Material): string {
       return `${claim}\n${effect.title}`;
     case "connection":
       return `${claim}\n${effect.mechanism}`;
-    case "state":
-      return `${claim}\n${effect.old_value ?? ""}`;
     default:
       return claim;
   }
@@ -129,11 +138,7 @@ function namesIn({ timeline, draft }: Material, text: string): readonly string[]
 
 function tellsName(material: Material, told: Told, token: string): boolean {
   const names = [token, token.replace(/^v(?=\d)/i, ""), ...allNames(material, token)];
-  const own = material.draft.entities.map(({ name }) => plainText(name));
-  return names.some((name) => {
-    const plain = plainText(name);
-    return plainIncludes(told.plain, plain) || own.some((entity) => plainIncludes(entity, plain));
-  });
+  return names.some((name) => plainIncludes(told.plain, plainText(name)));
 }
 
 const pairedMax = 60;
@@ -156,21 +161,19 @@ function pairsOf<T extends number>(values: readonly T[]): readonly (readonly [T,
   return few.flatMap((a) => few.map((b) => [a, b] as const));
 }
 
-/** Of what the claim says in words of this evidence, so little may stand in what it cites… */
-const sharedMin = 0.2;
-/** …where it uses words enough to tell by. */
-const weightMin = 1.5;
+/** How much the words tell apart that a happening is told in and the evidence uses: those that stand in what is cited, and the others. */
+type Words = { readonly told: number; readonly untold: number };
 
-async function usesOtherWords(material: Material): Promise<boolean> {
-  const { effect } = material.draft;
-  if (effect.kind !== "happening" && effect.kind !== "state") return false;
-  const vocabulary = await vocabularyOf(material.evidence);
-  const { plain } = toldBy(material);
-  const words = [...wordsOf(wordsOfClaim(material))].map((word) => ({
-    weight: weightOf(vocabulary, word),
-    isTold: plain.includes(` ${word}`),
-  }));
-  const all = words.reduce((sum, { weight }) => sum + weight, 0);
-  const told = words.reduce((sum, { weight, isTold }) => sum + (isTold ? weight : 0), 0);
-  return all >= weightMin && told < all * sharedMin;
+async function weighWords(material: Material, { plain }: Told): Promise<Words> {
+  const { draft, evidence } = material;
+  if (draft.effect.kind !== "happening") return { told: 0, untold: 0 };
+  const vocabulary = await vocabularyOf(evidence);
+  const own = new Set(draft.entities.flatMap(({ name }) => [...wordsOf(name)]));
+  const weighed = { told: 0, untold: 0 };
+  for (const word of wordsOf(wordsOfClaim(material))) {
+    if (own.has(word)) continue;
+    const isTold = plain.includes(` ${word.slice(0, Math.max(4, word.length - 2))}`);
+    weighed[isTold ? "told" : "untold"] += weightOf(vocabulary, word);
+  }
+  return weighed;
 }

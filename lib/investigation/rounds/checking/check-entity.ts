@@ -22,6 +22,9 @@ export function checkEntity(material: Material): Outcome {
   if (known.some((one) => names.some((name) => isSamePlain(one, name)))) {
     return passed("entity", "What it is about takes part in the piece");
   }
+  if (containsToldName(material, main.name)) {
+    return passed("entity", "A cited record names what it is a part of");
+  }
   if (cited.some(({ artifact }) => isSoleSubject(material, artifact.path, names))) {
     return passed("entity", "All that is known of the cited file is about it");
   }
@@ -33,6 +36,16 @@ export function allNames({ timeline }: Pick<Material, "timeline">, name: string)
     [entity.name, ...entity.aliases].some((one) => isSamePlain(one, name)),
   );
   return [...new Set([name, ...namesOfEntities(timeline, same.map(({ id }) => id))])];
+}
+
+/** `clock of idp-01` is called after something that a cited record names. */
+function containsToldName({ timeline, cited }: Material, name: string): boolean {
+  const whole = plainText(name);
+  return timeline.entities.some((entity) => {
+    const part = plainText(entity.name);
+    const isPart = part.length >= 5 && part !== whole && plainIncludes(whole, part);
+    return isPart && cited.some(({ plain }) => plainIncludes(plain, part));
+  });
 }
 
 /** Events of the timeline that cite the file have one main entity, and it is this one. */

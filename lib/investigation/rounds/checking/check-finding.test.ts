@@ -76,7 +76,7 @@ const fallen: readonly (readonly [FindingCheck, number, string, FindingDraft, Pa
   ["method", 0.5, "a count without a search", counted(), { toolCalls: [] }],
   ["method", 0.5, "a measurement by a search that found nothing", counted({ method: "measured" }), { toolCalls: [search("db/postgresql.log", [])] }],
   ["method", 0.5, "a count that takes a file and its copy", counted(), { toolCalls: [search("db/postgresql.log", [2]), search("collector/all.log", [2])] }],
-  ["conclusion", 0.5, "a number that nothing says", refusal(titled("orders-db refused 5977 connections"))],
+  ["conclusion", 0.5, "numbers that nothing says", refusal(titled("5977 errors within 4300 ms on orders-db"))],
   ["conclusion", 0.5, "what another record says", refusal(titled("catalogue compaction after nightly import, search reindexed"))],
   ["conclusion", 0.5, "an identifier and a time of elsewhere", refusal(titled("deploy-9917 of orders-db was rolled back at 09:12:44"))],
   ["conclusion", 0.5, "a quotation in the claim that nobody wrote", refusal(titled("orders-db said “disk failure imminent”"))],

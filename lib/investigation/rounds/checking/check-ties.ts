@@ -5,6 +5,7 @@ import type { EvidenceReader } from "../../ports/evidence-port";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { CitedPlace, Material } from "./material";
 import { plainIncludes, plainText } from "./plain-text";
+import { areNamedTogether } from "./named-together";
 import type { Subject } from "./subject";
 
 /** A piece with what its records say. */
@@ -30,13 +31,26 @@ export async function checkTies(material: Material): Promise<Outcome | null> {
     return failed("conclusion", "nothing-ties", "What it cites does not concern what it is said of");
   }
   if (draft.effect.kind !== "connection" || second === undefined) return null;
-  const isBridged = cited.some((place) => known.every((piece) => concerns(place, piece)));
-  if (!isBridged && !haveInCommon(first, second)) {
-    return failed("conclusion", "nothing-ties", "Nothing cited ties its two ends to each other");
+  return tellEnds(material, [first, second], shown.length);
+}
+
+/** What shows one end alone shows no connection, unless the two have to do with each other anyway. */
+async function tellEnds(
+  { cited, evidence }: Material,
+  [source, target]: readonly [Known, Known],
+  shown: number,
+): Promise<Outcome> {
+  const isTied =
+    cited.some((place) => concerns(place, source) && concerns(place, target)) ||
+    haveInCommon(source, target) ||
+    (await areNamedTogether(evidence, source.subject.names, target.subject.names));
+  if (shown < 2 && !isTied) {
+    return failed("conclusion", "nothing-ties", "What it cites shows one of its ends, and nothing ties the other to it");
   }
-  return shown.length < known.length
-    ? failed("conclusion", "partly-shown", "What it cites concerns only one of its ends")
-    : passed("conclusion", "What it cites concerns both of its ends");
+  if (shown < 2) return failed("conclusion", "loosely-tied", "What it cites concerns only one of its ends");
+  return isTied
+    ? passed("conclusion", "What it cites concerns both of its ends, which have to do with each other")
+    : failed("conclusion", "loosely-tied", "Nothing in the evidence ties its two ends to each other");
 }
 
 const placesMax = 6;

@@ -32,7 +32,7 @@ export function readClaim(text: string): ClaimTokens {
     const token = part.replace(edges, "");
     const [, number] = numeric.exec(token) ?? [];
     if (number !== undefined) numbers.push(number);
-    else if (inner.test(token)) identifiers.push(token);
+    else if (token.length >= 4 && inner.test(token)) identifiers.push(token);
     else words.push(...token.split(/[^\p{L}]+/u).filter((word) => word.length >= 3));
   }
   return { numbers, identifiers, words, clocks: times, quotes: said };

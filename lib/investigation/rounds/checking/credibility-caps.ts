@@ -20,6 +20,7 @@ const bandOf = {
   "known-already": "Speculative",
   "one-origin": "Plausible",
   "partly-shown": "Plausible",
+  "loosely-tied": "Plausible",
   "unread-time": "Plausible",
   "mixed-evidence": "Plausible",
   "not-countered": "Plausible",
