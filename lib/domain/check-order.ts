@@ -10,6 +10,11 @@ export type Order =
 /** What the clocks of the artifacts may be wrong by, by path. */
 export type Uncertainties = ReadonlyMap<string, ClockUncertainty>;
 
+/** What an order is asked of: when it began, and by whose clocks. */
+type Begun = Pick<TimelineEvent, "time"> & {
+  readonly evidence: readonly Pick<TimelineEvent["evidence"][number], "path">[];
+};
+
 /**
  * May `cause` have led to `effect`? What counts is when each began: an effect that had begun before its cause is
  * impossible however long it lasted, beyond what the clocks of both may be wrong by; undecidable when their onsets
@@ -17,8 +22,8 @@ export type Uncertainties = ReadonlyMap<string, ClockUncertainty>;
  * new link, the check of a changed time, and coherence.
  */
 export function checkOrder(
-  cause: TimelineEvent,
-  effect: TimelineEvent,
+  cause: Begun,
+  effect: Begun,
   uncertainties: Uncertainties,
 ): Order {
   if (cause.time.kind === "unknown" || effect.time.kind === "unknown") {
@@ -32,8 +37,8 @@ export function checkOrder(
 }
 
 function sharedUncertaintyMs(
-  cause: TimelineEvent,
-  effect: TimelineEvent,
+  cause: Begun,
+  effect: Begun,
   uncertainties: Uncertainties,
 ): number {
   const causePaths = cause.evidence.map(({ path }) => path);

@@ -9,6 +9,7 @@ export const findingChecks = [
   "entity",
   "order",
   "method",
+  "conclusion",
   "counter-evidence",
   "independence",
   "accepted-by-people",

@@ -100,6 +100,11 @@ export function isCitationRefusal(message: string): boolean {
   );
 }
 
+/** Of those: the place is there, and other words stand in it. */
+export function isQuoteRefusal(message: string): boolean {
+  return message.startsWith("The quote does not occur verbatim in ");
+}
+
 /** Never half of a character: the quote would not stand in the evidence any more. */
 function beginningOf(text: string): string {
   const cut = text.slice(0, quoteLengthMax);

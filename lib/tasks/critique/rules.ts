@@ -1,15 +1,90 @@
-import type { CritiqueInput, Critiques } from "@/lib/investigation/rounds/contracts/critique";
+import { type Checked, credibilityMin, type FindingCheck } from "@/lib/domain/rounds/critique";
+import type { CritiqueInput, Critiques, Submitted } from "@/lib/investigation/rounds/contracts/critique";
 import type { RoleDesk } from "../perform-role";
 
+/**
+ * The rubric over what code has checked: the bands of credibility are those the checks leave, and inside a band what speaks
+ * against a finding takes it down.
+ */
 export async function critiqueByRules(
   { findings }: CritiqueInput,
   _desk: RoleDesk,
 ): Promise<Critiques> {
+  const reviews = findings.map((finding) => ({
+    finding: finding.id,
+    credibility: scoreFinding(finding),
+    annotation: annotate(finding),
+  }));
+  const taken = reviews.filter(({ credibility }) => credibility >= credibilityMin).length;
   return {
-    reasoning: "",
-    reviews: findings.map(({ id, credibilityMax }) => ({
-      ...{ finding: id, credibility: credibilityMax },
-      annotation: "As far as the checks allow",
-    })),
+    reasoning: `Of ${findings.length} findings ${taken} can be believed as far as what they cite can be checked.`,
+    reviews,
   };
+}
+
+/** What a contrary record takes away, and at most. */
+const contraryStep = 0.06;
+const contraryMost = 0.2;
+/** As far as something is believed that has as much against it as for it. */
+const outweighedMax = credibilityMin - 0.05;
+/** What each check that failed without barring it takes away. */
+const doubtStep = 0.03;
+
+/** [0, 1], never above what the checks allow. Only what has as much against it as for it falls out of its band for that. */
+function scoreFinding({ draft, checks, credibilityMax }: Submitted): number {
+  const contrary = draft.against_refs.length;
+  const doubts = checks.filter(({ isPassed }) => !isPassed).length * doubtStep;
+  const score = credibilityMax - Math.min(contraryMost, contrary * contraryStep) - doubts;
+  const isOutweighed = contrary > 0 && contrary >= draft.evidence_refs.length;
+  const least = credibilityMax < credibilityMin || isOutweighed ? 0 : credibilityMin;
+  const most = isOutweighed ? Math.min(credibilityMax, outweighedMax) : credibilityMax;
+  return round(Math.min(most, Math.max(least, score)));
+}
+
+function round(score: number): number {
+  return Math.max(0, Math.round(score * 100) / 100);
+}
+
+/** The failed check that says most comes first. */
+const tellingOrder: readonly FindingCheck[] = [
+  "citation",
+  "accepted-by-people",
+  "order",
+  "time",
+  "entity",
+  "current-state",
+  "method",
+  "conclusion",
+  "repeats",
+  "counter-evidence",
+  "independence",
+];
+
+/** One sentence for somebody who reads nothing else of it. */
+function annotate({ checks, credibilityMax }: Submitted): string {
+  const failed = tellingOrder.flatMap(
+    (check) => checks.find((one) => one.check === check && !one.isPassed) ?? [],
+  );
+  const sources = checks.find(({ check }) => check === "independence")?.why ?? "";
+  const [first] = failed;
+  if (credibilityMax < credibilityMin && first !== undefined) return asSentence([first.why]);
+  const doubts = failed.filter(({ check }) => check !== "independence").map(({ why }) => why);
+  return asSentence([sources, doubts[0] ?? againstIt(checks)]);
+}
+
+function againstIt(checks: readonly Checked[]): string {
+  const isSought = checks.some(({ check, isPassed }) => check === "counter-evidence" && isPassed);
+  return isSought ? "nothing speaks against it" : "";
+}
+
+const annotationMax = 400;
+
+function asSentence(parts: readonly string[]): string {
+  const told = parts.filter((part) => part !== "").map((part, index) => (index === 0 ? part : lowerFirst(part)));
+  const text = told.length === 0 ? "Nothing of it could be checked" : told.join("; ");
+  return `${text.slice(0, annotationMax - 2)}.`.toWellFormed();
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

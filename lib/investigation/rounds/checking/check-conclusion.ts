@@ -1,0 +1,179 @@
+import type { FindingMethod } from "@/lib/domain/rounds/finding";
+import { allNames } from "./check-entity";
+import { checkTies } from "./check-ties";
+import { exactnessOf, readClaim, valuesOf } from "./claim-tokens";
+import { failed, type Outcome, passed } from "./credibility-caps";
+import type { Material } from "./material";
+import { plainIncludes, plainText } from "./plain-text";
+import { type Told, tellsClock, toldBy, withFound } from "./told";
+import { vocabularyOf, weightOf, wordsOf } from "./vocabulary";
+
+/**
+ * Does it say what stands in what it cites? Words cannot be understood by code: what is compared are the numbers, times,
+ * names, values and quotations of the claim, and the words it has in common with the evidence.
+ */
+export async function checkConclusion(material: Material): Promise<Outcome> {
+  const ties = await checkTies(material);
+  if (ties !== null && !ties.isPassed) return ties;
+  const told = toldBy(material);
+  const asks = asksOf(material);
+  const isWhole = asks.every((ask) => ask.isToldBy(told));
+  const all = isWhole ? told : await withFound(told, fruitfulOf(material), material.evidence);
+  const words = await weighWords(material, all);
+  return (
+    tellState(material, all) ??
+    tellMissing(asks, all, words) ??
+    tellWords(words) ??
+    ties ??
+    passed("conclusion", "What it says stands in what it cites")
+  );
+}
+
+function fruitfulOf({ searches }: Material): Material["searches"] {
+  return searches.filter(({ found, isCut }) => found !== 0 && !isCut);
+}
+
+/** Of all it says that can be looked for, so little may stand in what it cites. */
+const toldMin = 1 / 3;
+const shownMax = 3;
+
+/** An author's words are their own: that some stand there speaks for a claim, that others do not is no flaw. */
+function tellMissing(asks: readonly Ask[], told: Told, words: Words): Outcome | null {
+  const missing = asks.filter((ask) => !ask.isToldBy(told));
+  if (missing.length === 0) return null;
+  const lacking = sumOf(missing);
+  const borne = sumOf(asks) - lacking + words.told;
+  const heaviest = missing.toSorted((a, b) => b.weight - a.weight).slice(0, shownMax);
+  const why = `Nothing it cites says ${heaviest.map(({ token }) => `“${token.slice(0, 60)}”`).join(", ")}`;
+  return borne < (borne + lacking) * toldMin
+    ? failed("conclusion", "not-what-is-cited", why)
+    : failed("conclusion", "partly-shown", why);
+}
+
+function sumOf(asks: readonly Ask[]): number {
+  return asks.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** A claim in so many words of the evidence, none of which stands in what it cites, speaks of something else. */
+const wordsMin = 2;
+
+function tellWords({ told, untold }: Words): Outcome | null {
+  return told === 0 && untold >= wordsMin
+    ? failed("conclusion", "not-what-is-cited", "Its words stand elsewhere in the evidence, not in what it cites")
+    : null;
+}
+
+const reckoning: ReadonlySet<FindingMethod> = new Set(["counted", "measured", "compared"]);
+
+/** A value is told in its own words, or in words for what was seen: only the former can be looked for. */
+function tellState({ draft: { effect, method } }: Material, told: Told): Outcome | null {
+  if (effect.kind !== "state" || plainIncludes(told.plain, plainText(effect.new_value))) return null;
+  const numbers = readClaim(effect.new_value).numbers;
+  const isTold = numbers.length > 0 && numbers.every((number) => tellsNumber(told, number));
+  if (isTold) return null;
+  const isInWords = !/\p{N}/u.test(effect.new_value);
+  return isInWords || reckoning.has(method)
+    ? failed("conclusion", "partly-shown", "The state it tells stands in nothing it cites word for word")
+    : failed("conclusion", "not-what-is-cited", "The state it tells stands in nothing it cites");
+}
+
+type Ask = {
+  readonly token: string;
+  /** How much it tells apart, in [0, 1]. */
+  readonly weight: number;
+  readonly isToldBy: (told: Told) => boolean;
+};
+
+function asksOf(material: Material): readonly Ask[] {
+  const text = wordsOfClaim(material);
+  const { numbers, clocks, identifiers, quotes } = readClaim(text);
+  const own = material.draft.entities.map(({ name }) => plainText(name));
+  const named = [...identifiers, ...quotes, ...namesIn(material, text)].filter(
+    (token) => !own.some((name) => plainIncludes(name, plainText(token))),
+  );
+  const asks = [
+    ...numbers.filter(isTelling).map((token): Ask => ({
+      ...{ token, weight: 0.5 },
+      isToldBy: (told) => tellsNumber(told, token),
+    })),
+    ...clocks.map((token): Ask => ({
+      ...{ token, weight: 1 },
+      isToldBy: (told) => tellsClock(told, token),
+    })),
+    ...named.map((token): Ask => ({
+      ...{ token, weight: 1 },
+      isToldBy: (told) => tellsName(material, told, token),
+    })),
+  ];
+  return [...new Map(asks.map((ask) => [ask.token, ask])).values()];
+}
+
+function wordsOfClaim({ draft: { claim, effect } }: Material): string {
+  switch (effect.kind) {
+    case "happening":
+      return `${claim}\n${effect.title}`;
+    case "connection":
+      return `${claim}\n${effect.mechanism}`;
+    default:
+      return claim;
+  }
+}
+
+/** Small counts are everywhere. */
+function isTelling(number: string): boolean {
+  return valuesOf(number).some((value) => !Number.isInteger(value) || value > 12);
+}
+
+/** What the timeline knows by name, and the claim names; what it is itself about is looked at by the check of that. */
+function namesIn({ timeline, draft }: Material, text: string): readonly string[] {
+  const plain = plainText(text);
+  const own = plainText(draft.entities[0]?.name ?? "");
+  return timeline.entities
+    .map(({ name }) => name)
+    .filter((name) => {
+      const known = plainText(name);
+      return known.length >= 5 && plainIncludes(plain, known) && !plainIncludes(own, known);
+    });
+}
+
+function tellsName(material: Material, told: Told, token: string): boolean {
+  const names = [token, token.replace(/^v(?=\d)/i, ""), ...allNames(material, token)];
+  return names.some((name) => plainIncludes(told.plain, plainText(name)));
+}
+
+const pairedMax = 60;
+
+/** As it stands, or as the time between two moments or the difference, part or multiple of two numbers. */
+function tellsNumber({ numbers, moments }: Told, token: string): boolean {
+  const values = valuesOf(token);
+  const exact = exactnessOf(token);
+  const isIt = (number: number) => values.some((value) => Math.abs(value - number) <= exact);
+  if (numbers.some(isIt)) return true;
+  const lengths = pairsOf(moments).map(([a, b]) => Math.abs(a - b));
+  if (lengths.some((ms) => [1, 1000, 60_000, 3_600_000].some((unit) => isIt(ms / unit)))) return true;
+  return pairsOf([...new Set(numbers)]).some(
+    ([a, b]) => b !== 0 && [a - b, a / b, (100 * a) / b, (100 * (a - b)) / b].some(isIt),
+  );
+}
+
+function pairsOf<T extends number>(values: readonly T[]): readonly (readonly [T, T])[] {
+  const few = values.slice(0, pairedMax);
+  return few.flatMap((a) => few.map((b) => [a, b] as const));
+}
+
+/** How much the words tell apart that a happening is told in and the evidence uses: those that stand in what is cited, and the others. */
+type Words = { readonly told: number; readonly untold: number };
+
+async function weighWords(material: Material, { plain }: Told): Promise<Words> {
+  const { draft, evidence } = material;
+  if (draft.effect.kind !== "happening") return { told: 0, untold: 0 };
+  const vocabulary = await vocabularyOf(evidence);
+  const own = new Set(draft.entities.flatMap(({ name }) => [...wordsOf(name)]));
+  const weighed = { told: 0, untold: 0 };
+  for (const word of wordsOf(wordsOfClaim(material))) {
+    if (own.has(word)) continue;
+    const isTold = plain.includes(` ${word.slice(0, Math.max(4, word.length - 2))}`);
+    weighed[isTold ? "told" : "untold"] += weightOf(vocabulary, word);
+  }
+  return weighed;
+}

@@ -1,0 +1,60 @@
+import { isLive } from "@/lib/domain/claim";
+import { failed, type Outcome, passed } from "./credibility-caps";
+import type { Material } from "./material";
+import { isSamePlain, plainIncludes, plainText } from "./plain-text";
+import { namesOfEntities } from "./subject";
+
+/** Does what is cited name the main one, or was it written by them? */
+export function checkEntity(material: Material): Outcome {
+  const { draft, cited, subjects } = material;
+  const [main] = draft.entities;
+  const isOfItsOwn = draft.effect.kind === "happening" || draft.effect.kind === "state";
+  if (main === undefined) {
+    return isOfItsOwn
+      ? failed("entity", "wrong-entity", "It does not say what it is about")
+      : passed("entity", "It is about pieces that stand");
+  }
+  const names = allNames(material, main.name);
+  if (cited.some(({ plain }) => names.some((name) => plainIncludes(plain, plainText(name))))) {
+    return passed("entity", "A cited record names what it is about");
+  }
+  const known = subjects.flatMap((subject) => subject?.names ?? []);
+  if (known.some((one) => names.some((name) => isSamePlain(one, name)))) {
+    return passed("entity", "What it is about takes part in the piece");
+  }
+  if (containsToldName(material, main.name)) {
+    return passed("entity", "A cited record names what it is a part of");
+  }
+  if (cited.some(({ artifact }) => isSoleSubject(material, artifact.path, names))) {
+    return passed("entity", "All that is known of the cited file is about it");
+  }
+  return failed("entity", "wrong-entity", "No cited record names what it is about");
+}
+
+export function allNames({ timeline }: Pick<Material, "timeline">, name: string): readonly string[] {
+  const same = timeline.entities.filter((entity) =>
+    [entity.name, ...entity.aliases].some((one) => isSamePlain(one, name)),
+  );
+  return [...new Set([name, ...namesOfEntities(timeline, same.map(({ id }) => id))])];
+}
+
+/** `clock of idp-01` is called after something that a cited record names. */
+function containsToldName({ timeline, cited }: Material, name: string): boolean {
+  const whole = plainText(name);
+  return timeline.entities.some((entity) => {
+    const part = plainText(entity.name);
+    const isPart = part.length >= 5 && part !== whole && plainIncludes(whole, part);
+    return isPart && cited.some(({ plain }) => plainIncludes(plain, part));
+  });
+}
+
+/** Events of the timeline that cite the file have one main entity, and it is this one. */
+function isSoleSubject({ timeline }: Material, path: string, names: readonly string[]): boolean {
+  const events = timeline.events.filter(
+    (event) => isLive(event) && event.evidence.some((reference) => reference.path === path),
+  );
+  const mains = new Set(events.map(({ entities }) => entities[0]));
+  const [only] = mains;
+  if (mains.size !== 1 || only === undefined) return false;
+  return namesOfEntities(timeline, [only]).some((one) => names.some((name) => isSamePlain(one, name)));
+}

@@ -1,0 +1,63 @@
+import type { FindingMethod } from "@/lib/domain/rounds/finding";
+import { haveSameBodies } from "./copies";
+import { failed, type Outcome, passed } from "./credibility-caps";
+import type { Material } from "./material";
+
+/** Methods that rest on how many there are. */
+const counting: ReadonlySet<FindingMethod> = new Set(["counted", "compared"]);
+const searching: ReadonlySet<FindingMethod> = new Set(["counted", "compared", "measured"]);
+
+/** Can what it says be known the way it says it is? */
+export async function checkMethod(material: Material): Promise<Outcome> {
+  const { draft, cited, searches } = material;
+  if (draft.method === "read" && !cited.some(({ records }) => records.length > 0)) {
+    return failed("method", "no-record", "It was read, and none of the cited places is a record");
+  }
+  if (!searching.has(draft.method)) return passed("method", `It was ${draft.method}`);
+  const fruitful = searches.filter(({ found }) => found !== 0);
+  if (fruitful.length === 0) {
+    return failed("method", "nothing-searched", `It was ${draft.method}, and no search it names found anything`);
+  }
+  if (!counting.has(draft.method)) return passed("method", "A search it names measured it");
+  if (fruitful.some(({ isCut }) => isCut)) {
+    return failed("method", "cut-search", `It was ${draft.method} over a search that was cut off`);
+  }
+  if (await countsTwice(material)) {
+    return failed("method", "counted-twice", "It counts the same records in a file and in its copy");
+  }
+  return passed("method", "A search it names, looked through to its end, bears it");
+}
+
+const comparedMax = 6;
+
+async function countsTwice({ evidence, searches }: Material): Promise<boolean> {
+  const found = new Set(searches.flatMap(({ places }) => places.map(({ path }) => path)));
+  const artifacts = evidence.artifacts
+    .filter(({ artifact }) => found.has(artifact.path))
+    .slice(0, comparedMax)
+    .map(({ artifact }) => artifact);
+  for (const [index, one] of artifacts.entries()) {
+    for (const other of artifacts.slice(index + 1)) {
+      if (await haveSameBodies(evidence, one, other)) return true;
+    }
+  }
+  return false;
+}
+
+/** Was anything searched that would speak against it, and does anything? */
+export function checkCounterEvidence({ draft, searches, contrary }: Material): Outcome {
+  const check = "counter-evidence";
+  if (contrary.length > 0) {
+    const places = contrary.length === 1 ? "1 cited record speaks" : `${contrary.length} cited records speak`;
+    return failed(check, "mixed-evidence", `${places} against it`);
+  }
+  if (draft.counter_search.trim() !== "" && searches.length > 0) {
+    return passed(check, "What would speak against it was searched for");
+  }
+  const isRead = draft.method === "read" && draft.effect.kind === "happening";
+  return failed(
+    check,
+    isRead ? "counter-not-sought" : "not-countered",
+    "Nothing was searched that would speak against it",
+  );
+}

@@ -1,0 +1,130 @@
+import { type Instant, nearestInstant, parseZonedTime } from "@/lib/base/instant";
+import { isLive } from "@/lib/domain/claim";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { allNames } from "./check-entity";
+import { failed, type Outcome, passed } from "./credibility-caps";
+import type { Material } from "./material";
+import { isSamePlain, plainIncludes, plainText } from "./plain-text";
+import { namesOfEntities } from "./subject";
+
+const laterMax = 500;
+
+type ToldState = {
+  readonly property: string;
+  readonly value: string;
+  readonly names: readonly string[];
+  /** The records it is read off, the newest last. */
+  readonly records: readonly EvidenceRecord[];
+  /** Of the newest of them. */
+  readonly from: Instant;
+  /** Until then nothing may have changed it. */
+  readonly until: Instant;
+};
+
+const current = (why: string) => passed("current-state", why);
+const stale = (why: string) => failed("current-state", "stale-state", why);
+
+/** Was the state it tells still so at the time it claims, or had a later record made it another? */
+export async function checkCurrentState(material: Material): Promise<Outcome> {
+  const state = readState(material);
+  if (state === null) return current("It tells no state that could have changed since");
+  if (state.from >= state.until) return current("It is told of the time of its record");
+  if (isChangedOnTimeline(material, state)) {
+    return stale("The timeline has a later change before the claimed time");
+  }
+  const later = await laterRecords(material, state);
+  return later.some((record) => tellsAnother(record, state))
+    ? stale("A later record before the claimed time tells another state")
+    : current("No later record before the claimed time tells another state");
+}
+
+/** One without a time is told of the end of all there is. */
+function readState(material: Material): ToldState | null {
+  const { draft, cited } = material;
+  const { effect, time } = draft;
+  const [main] = draft.entities;
+  if (effect.kind !== "state" || main === undefined) return null;
+  const value = plainText(effect.new_value);
+  const all = cited.flatMap(({ records }) => records);
+  const telling = all.filter((record) => plainIncludes(plainOf(record), value));
+  const records = (telling.length > 0 ? telling : all)
+    .filter((record) => record.time !== null)
+    .toSorted((a, b) => (a.time?.micros ?? 0) - (b.time?.micros ?? 0));
+  const from = records.at(-1)?.time?.latest;
+  const until = time === null ? nearestInstant(Infinity) : parseZonedTime(time.latest);
+  if (from === undefined || until === null) return null;
+  const names = allNames(material, main.name);
+  return { property: effect.property, value: effect.new_value, names, records, from, until };
+}
+
+function isChangedOnTimeline({ timeline }: Material, state: ToldState): boolean {
+  return timeline.stateChanges.some(
+    (change) =>
+      isLive(change) &&
+      change.at.kind !== "unknown" &&
+      change.at.earliest > state.from &&
+      change.at.latest < state.until &&
+      !isSamePlain(change.to, state.value) &&
+      isSamePlain(change.property, state.property) &&
+      namesOfEntities(timeline, [change.entity]).some((one) =>
+        state.names.some((name) => isSamePlain(one, name)),
+      ),
+  );
+}
+
+/** Those that name the thing, wherever they are, and those of the file that told the state. */
+async function laterRecords(
+  { evidence }: Material,
+  { names, records, from, until }: ToldState,
+): Promise<readonly EvidenceRecord[]> {
+  const [start, end] = [nearestInstant(from + 1), nearestInstant(until - 1)];
+  const window = { from: start, to: end };
+  const artifactIds = [...new Set(records.map(({ artifactId }) => artifactId))];
+  const pages = [
+    await evidence.search({
+      ...{ ...window, limit: laterMax },
+      terms: [{ kind: "entity", aliases: names, isExcluded: false }],
+    }),
+    await evidence.search({ ...window, artifactIds, limit: laterMax }),
+  ];
+  return pages
+    .flatMap((page) => page.records)
+    .filter(({ time }) => time !== null && time.earliest >= start && time.latest <= end);
+}
+
+/** The same thing said by a record of the same shape, with another value in the place of this one. */
+function tellsAnother(later: EvidenceRecord, state: ToldState): boolean {
+  const value = plainText(state.value);
+  return state.records.some((told) => {
+    if (!isOfSameThing(later, told, state)) return false;
+    const field = Object.entries(told.fields).find(([, held]) => isSamePlain(`${held}`, state.value));
+    if (field !== undefined) {
+      const now = later.fields[field[0]];
+      return now !== undefined && now !== null && !isSamePlain(`${now}`, state.value);
+    }
+    const isOfShape = later.path === told.path && later.template === told.template;
+    const namesProperty = plainIncludes(plainOf(later), plainText(state.property));
+    const isTold = plainIncludes(plainOf(told), value);
+    return isTold && (isOfShape || (namesProperty && hasOtherNumber(later, state))) && !plainIncludes(plainOf(later), value);
+  });
+}
+
+/** What names the thing is told of it again by what names it, else by who wrote it. */
+function isOfSameThing(later: EvidenceRecord, told: EvidenceRecord, { names }: ToldState): boolean {
+  const namesIt = (record: EvidenceRecord) =>
+    names.some((name) => plainIncludes(plainOf(record), plainText(name)));
+  if (namesIt(told)) return namesIt(later);
+  return later.path === told.path && later.source === told.source;
+}
+
+/** A property is also named where nothing is said of its value. */
+function hasOtherNumber(later: EvidenceRecord, { property, value }: ToldState): boolean {
+  if (!/\d/.test(value)) return false;
+  const text = plainOf(later);
+  const after = text.slice(text.indexOf(plainText(property)) + property.length);
+  return /^\D{0,20}\d/.test(after);
+}
+
+function plainOf({ message, source, fields }: EvidenceRecord): string {
+  return plainText([message, source ?? "", ...Object.entries(fields).flat()].join(" "));
+}

@@ -1,0 +1,107 @@
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { evidenceKey } from "@/lib/domain/evidence";
+import { traitsOf } from "../../builder/event-identity";
+import type { EvidenceReader } from "../../ports/evidence-port";
+import { failed, type Outcome, passed } from "./credibility-caps";
+import type { CitedPlace, Material } from "./material";
+import { plainIncludes, plainText } from "./plain-text";
+import { areNamedTogether } from "./named-together";
+import type { Subject } from "./subject";
+
+/** A piece with what its records say. */
+type Known = {
+  readonly subject: Subject;
+  readonly records: readonly EvidenceRecord[];
+  readonly plain: string;
+  readonly identifiers: ReadonlySet<string>;
+};
+
+/**
+ * Does what is cited concern the pieces it is said of, and do the ends of a connection have anything to do with each other?
+ * Null where it is said of no piece.
+ */
+export async function checkTies(material: Material): Promise<Outcome | null> {
+  const { subjects, cited, evidence, draft } = material;
+  const known: Known[] = [];
+  for (const subject of subjects) if (subject !== null) known.push(await look(subject, evidence));
+  const [first, second] = known;
+  if (first === undefined) return null;
+  const shown = known.filter((piece) => cited.some((place) => concerns(place, piece)));
+  if (shown.length === 0) {
+    return failed("conclusion", "nothing-ties", "What it cites does not concern what it is said of");
+  }
+  if (draft.effect.kind !== "connection" || second === undefined) return null;
+  return tellEnds(material, [first, second], shown.length);
+}
+
+/** What shows one end alone shows no connection, unless the two have to do with each other anyway. */
+async function tellEnds(
+  { cited, evidence }: Material,
+  [source, target]: readonly [Known, Known],
+  shown: number,
+): Promise<Outcome> {
+  const isTied =
+    cited.some((place) => concerns(place, source) && concerns(place, target)) ||
+    haveInCommon(source, target) ||
+    (await areNamedTogether(evidence, source.subject.names, target.subject.names));
+  if (shown < 2 && !isTied) {
+    return failed("conclusion", "nothing-ties", "What it cites shows one of its ends, and nothing ties the other to it");
+  }
+  if (shown < 2) return failed("conclusion", "loosely-tied", "What it cites concerns only one of its ends");
+  return isTied
+    ? passed("conclusion", "What it cites concerns both of its ends, which have to do with each other")
+    : failed("conclusion", "loosely-tied", "Nothing in the evidence ties its two ends to each other");
+}
+
+const placesMax = 6;
+
+async function look(subject: Subject, evidence: EvidenceReader): Promise<Known> {
+  const records: EvidenceRecord[] = [];
+  for (const { path, locator } of subject.evidence.slice(0, placesMax)) {
+    const found = evidence.artifacts.find(({ artifact }) => artifact.path === path);
+    if (found !== undefined) records.push(...(await evidence.recordAt(found.artifact.id, locator)));
+  }
+  const texts = records.map(({ message, source, fields }) =>
+    [message, source ?? "", ...Object.values(fields)].join(" "),
+  );
+  const identifiers = [...traitsOf(records)].filter((trait) => trait.startsWith("identifier "));
+  return { subject, records, plain: plainText(texts.join(" ")), identifiers: new Set(identifiers) };
+}
+
+/** It is one of its records, names what takes part in it, or bears one of its identifiers. */
+function concerns(place: CitedPlace, { subject, identifiers }: Known): boolean {
+  const key = evidenceKey(place.reference);
+  return (
+    subject.evidence.some((own) => evidenceKey(own) === key || overlaps(own, place)) ||
+    subject.names.some((name) => plainIncludes(place.plain, plainText(name))) ||
+    [...traitsOf(place.records)].some((trait) => identifiers.has(trait))
+  );
+}
+
+function overlaps(own: Subject["evidence"][number], { reference }: CitedPlace): boolean {
+  const { locator } = reference;
+  return (
+    own.path === reference.path &&
+    own.locator.kind === "lines" &&
+    locator.kind === "lines" &&
+    own.locator.from <= locator.to &&
+    locator.from <= own.locator.to
+  );
+}
+
+/** Somebody who takes part in both, a record or an identifier of both, or records of the one that name the other. */
+function haveInCommon(one: Known, other: Known): boolean {
+  const keys = new Set(other.subject.evidence.map(evidenceKey));
+  const names = new Set(other.subject.names.map(plainText));
+  return (
+    one.subject.names.some((name) => names.has(plainText(name))) ||
+    one.subject.evidence.some((place) => keys.has(evidenceKey(place))) ||
+    !one.identifiers.isDisjointFrom(other.identifiers) ||
+    namesAnyOf(one, other) ||
+    namesAnyOf(other, one)
+  );
+}
+
+function namesAnyOf({ plain }: Known, { subject }: Known): boolean {
+  return subject.names.some((name) => plainIncludes(plain, plainText(name)));
+}

@@ -1,0 +1,34 @@
+import type { EvidenceReader } from "../../ports/evidence-port";
+import { plainText } from "./plain-text";
+
+/** How many shapes of records say a word, by word. */
+export type Vocabulary = { readonly shapes: number; readonly saying: ReadonlyMap<string, number> };
+
+const shapesMax = 3000;
+const known = new WeakMap<EvidenceReader, Promise<Vocabulary>>();
+
+/** The words of the evidence, in whatever language it is; read once, for evidence does not change while it is open. */
+export function vocabularyOf(evidence: EvidenceReader): Promise<Vocabulary> {
+  const read = known.get(evidence) ?? readVocabulary(evidence);
+  known.set(evidence, read);
+  return read;
+}
+
+async function readVocabulary(evidence: EvidenceReader): Promise<Vocabulary> {
+  const { templates } = await evidence.templates({ order: "commonest", limit: shapesMax });
+  const saying = new Map<string, number>();
+  for (const { template } of templates) {
+    for (const word of wordsOf(template)) saying.set(word, (saying.get(word) ?? 0) + 1);
+  }
+  return { shapes: templates.length, saying };
+}
+
+export function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(plainText(text).split(" ").filter((word) => /^\p{L}{3,}$/u.test(word)));
+}
+
+/** [0, 1]: how much a word tells apart; 0 for one the evidence never says, or says everywhere. */
+export function weightOf({ shapes, saying }: Vocabulary, word: string): number {
+  const many = saying.get(word) ?? 0;
+  return many === 0 || shapes < 2 ? 0 : Math.log(shapes / many) / Math.log(shapes);
+}
