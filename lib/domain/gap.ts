@@ -35,6 +35,13 @@ export const gapReasons = [
 ] as const;
 export type GapReason = (typeof gapReasons)[number];
 
+/** Gaps that records answer. What a clock was, and what nobody recorded, is for people to say. */
+export const closedByRecords: ReadonlySet<GapReason> = new Set([
+  "silence",
+  "missing-source",
+  "truncated",
+]);
+
 const standing = z.enum(["proposed", "accepted", "edited"]);
 
 /** A question the evidence does not answer. Drawn as a gap, never as a zero. */

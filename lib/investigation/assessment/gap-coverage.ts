@@ -1,5 +1,5 @@
 import { type Instant, type Interval, instant } from "@/lib/base/instant";
-import type { Gap, GapReason } from "@/lib/domain/gap";
+import { closedByRecords, type Gap } from "@/lib/domain/gap";
 import type { ArtifactId, GapId } from "@/lib/domain/ids";
 import { hostOfPath, unrotatedPath } from "@/lib/domain/origin";
 import type { EvidenceReader } from "../ports/evidence-port";
@@ -7,8 +7,6 @@ import type { Coverage } from "./close-answered";
 
 type Reader = Pick<EvidenceReader, "artifacts" | "density" | "spans">;
 
-/** Gaps that records answer. What a clock was, and what nobody recorded, is for people to say. */
-const closable: ReadonlySet<GapReason> = new Set(["silence", "missing-source", "truncated"]);
 /** A stretch is looked at in so many parts… */
 const partsOfStretch = 20;
 /** …and is filled when no more than this share of it is empty in one piece. */
@@ -16,7 +14,9 @@ const holeShareMax = 0.5;
 
 /** What of the evidence fills the stretches of gaps: records of the same source, wherever they came from. */
 export async function readCoverage(gaps: readonly Gap[], evidence: Reader): Promise<Coverage> {
-  const asked = gaps.filter(({ reason, status }) => closable.has(reason) && status !== "dismissed");
+  const asked = gaps.filter(
+    ({ reason, status }) => closedByRecords.has(reason) && status !== "dismissed",
+  );
   if (asked.length === 0) return new Map();
   const spans = await evidence.spans();
   const covered = new Map<GapId, readonly string[]>();
