@@ -189,21 +189,26 @@ const lists = {
     }),
   ),
   gaps: list(
-    record({
-      id: digest.map(gapIds.fromDigest),
-      type: fc.constantFrom(...gapTypes),
-      reason: fc.constantFrom(...gapReasons),
-      files: texts,
-      window: orNull(interval),
-      description: text,
-      expectedEvidence: text,
-      severity: fc.constantFrom(...impacts),
-      evidence,
-      status: fc.constantFrom("open" as const, "dismissed" as const, "closed" as const),
-      dismissal: orNull(text),
-      actor,
-      standing: fc.constantFrom("proposed" as const, "accepted" as const, "edited" as const),
-    }),
+    fc
+      .tuple(
+        record({
+          id: digest.map(gapIds.fromDigest),
+          type: fc.constantFrom(...gapTypes),
+          reason: fc.constantFrom(...gapReasons),
+          files: texts,
+          window: orNull(interval),
+          description: text,
+          expectedEvidence: text,
+          severity: fc.constantFrom(...impacts),
+          evidence,
+          status: fc.constantFrom("open" as const, "dismissed" as const, "closed" as const),
+          dismissal: orNull(text),
+          actor,
+          standing: fc.constantFrom("proposed" as const, "accepted" as const, "edited" as const),
+        }),
+        fc.option(record({ coveredBy: texts }), { nil: {} }),
+      )
+      .map(([gap, covered]) => ({ ...gap, ...covered })),
   ),
 };
 

@@ -24,6 +24,15 @@ export function withoutTwins<Asked extends Pick<Uncertainty, "description" | "st
   return uncertainties.filter((one) => !isAsked(one));
 }
 
+/** Evidence that closes a gap answers its other side: the same question is not left open there. */
+export function withoutAnswered(
+  uncertainties: readonly Uncertainty[],
+  gaps: readonly Pick<Gap, "description" | "status">[],
+): readonly Uncertainty[] {
+  const closed = gaps.filter(({ status }) => status === "closed");
+  return uncertainties.filter((one) => !isOpen(one) || !closed.some((gap) => isTwin(gap, one)));
+}
+
 /** What a verdict on a gap or an uncertainty says of its twin; null when it has none, or that is settled so already. */
 function findTwinVerdict(
   timeline: Pick<Timeline, "gaps" | "uncertainties">,

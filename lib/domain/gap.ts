@@ -35,6 +35,13 @@ export const gapReasons = [
 ] as const;
 export type GapReason = (typeof gapReasons)[number];
 
+/** Gaps that records answer. What a clock was, and what nobody recorded, is for people to say. */
+export const closedByRecords: ReadonlySet<GapReason> = new Set([
+  "silence",
+  "missing-source",
+  "truncated",
+]);
+
 const standing = z.enum(["proposed", "accepted", "edited"]);
 
 /** A question the evidence does not answer. Drawn as a gap, never as a zero. */
@@ -50,8 +57,11 @@ export const gapSchema = z.strictObject({
   expectedEvidence: z.string(),
   severity: z.enum(impacts),
   evidence: evidenceSchema,
+  /** closed: evidence came that answers it. */
   status: z.enum(["open", "dismissed", "closed"]),
   dismissal: z.string().nullable(),
+  /** Files of its source that tell of its stretch: those that closed it, or were there when it was asked all the same. */
+  coveredBy: z.array(z.string()).exactOptional(),
   actor: claimActorSchema,
   /** What people said of it beside that: an open gap may be one a person stands by. */
   standing,
@@ -62,7 +72,7 @@ export type Gap = Immutable<z.infer<typeof gapSchema>>;
 
 /** A person has said something of it, or made it: later runs leave it as it is. */
 export function isDecidedGap({ status, actor, standing: said }: Gap): boolean {
-  return status !== "open" || actor === "person" || said !== "proposed";
+  return status === "dismissed" || actor === "person" || said !== "proposed";
 }
 
 const { actor: _actor, dismissal: _dismissal, ...told } = gapSchema.shape;
@@ -81,7 +91,7 @@ export const gapItemSchema = z.object({
 });
 
 export function toGapItem(gap: Gap): z.infer<typeof gapItemSchema> {
-  const { window, dismissal: _dismissal, actor: _actor, standing: said, ...rest } = gap;
+  const { window, dismissal: _dismissal, actor: _actor, standing: said, coveredBy, ...rest } = gap;
   return {
     ...rest,
     ...(window
@@ -90,6 +100,7 @@ export function toGapItem(gap: Gap): z.infer<typeof gapItemSchema> {
     files: [...gap.files],
     evidence: gap.evidence.map(toCitation),
     ...(said === "proposed" ? {} : { standing: said }),
+    ...(gap.status === "closed" && coveredBy ? { coveredBy: [...coveredBy] } : {}),
   };
 }
 
@@ -121,16 +132,19 @@ export const gapRules: DecidableRules<Gap, GapVerdict> = {
       return ok({ ...gap, status: "dismissed", dismissal: said.note });
     }
     if (said.kind === "restore") {
-      const isOpen = gap.status === "open";
-      // What people had said of it before it was dismissed is in force again.
-      const standing = isOpen ? "proposed" : gap.standing;
-      return ok({ ...gap, status: "open", dismissal: null, standing });
+      return ok({ ...gap, status: "open", dismissal: null, standing: standingOfReopened(gap) });
     }
     if (gap.status !== "open") return doesNotFit("This gap is not open: reopen it first");
     if (said.kind === "edit-gap") return ok({ ...gap, ...given(said.edit), standing: "edited" });
     return ok({ ...gap, standing: gap.standing === "edited" ? "edited" : "accepted" });
   },
 };
+
+/** What people had said of it is in force again. That what came answers it was no word of theirs: that it does not is. */
+function standingOfReopened({ status, standing: said }: Gap): Gap["standing"] {
+  if (status === "open") return "proposed";
+  return status === "closed" && said === "proposed" ? "accepted" : said;
+}
 
 const adding = z.strictObject({
   noun: z.literal("gap"),

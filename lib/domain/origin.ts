@@ -26,6 +26,11 @@ const genericFolders = new Set([
   "node",
 ]);
 
+/** The log a file is a part of: `app.log` for `app.log.1.gz` and `app.log-20260308`. */
+export function unrotatedPath(path: string): string {
+  return path.replace(/([.-](\d{1,4}|\d{8}))?(\.(gz|zst|bz2|xz))?$/, "");
+}
+
 type OfSomebody = Pick<RecordReference, "path" | "fields">;
 
 /** The machine a record came from: what it says itself, else the folder its file lies in. */

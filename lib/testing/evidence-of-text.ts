@@ -30,7 +30,14 @@ export function evidenceOfText(
   const questions: RecordQuestions = {
     search: async () => ({ records, nextCursor: null, total: records.length }),
     templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
-    density: async () => [],
+    density: async ({ artifactIds, from, to, bucketMs }) =>
+      dated.flatMap(({ artifactId, time }) => {
+        const at = time?.earliest ?? Number.NaN;
+        const isWithin = at >= (from ?? at) && at <= (to ?? at);
+        if (!isWithin || artifactIds?.includes(artifactId) === false) return [];
+        const start = instant(Math.floor(at / bucketMs) * bucketMs);
+        return [{ at: start, artifactId, severity: null, count: 1 }];
+      }),
   };
   return {
     artifacts,

@@ -8,16 +8,15 @@ import type { ContributingFactorId, EventId, HypothesisId } from "@/lib/domain/i
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RuledOut } from "@/lib/domain/root-cause";
 import { nameOfContext } from "@/lib/view-model/pieces/event-appearance";
-import { gapWord } from "@/lib/view-model/pieces/gap-words";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
-import { AddGap } from "../editing/add-gap-dialog";
 import { HypothesisState } from "../pieces/hypothesis-state";
 import { StatusChip } from "../pieces/piece-chips";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./findings.module.css";
 import { FindingsPanel, SetAside } from "./findings-panel";
+import { GapsPanel } from "./gaps-panel";
 import { ImpactPanel } from "./impact-panel";
 import { useRetelling } from "./use-retelling";
 
@@ -28,7 +27,7 @@ export function Findings() {
       <RootCauses />
       <ImpactPanel />
       <Hypotheses />
-      <Gaps />
+      <GapsPanel />
       <Uncertainties />
     </div>
   );
@@ -191,54 +190,6 @@ function Hypotheses() {
         pieces={hypotheses
           .filter((each) => !standing.includes(each))
           .map(({ id, statement }) => ({ id, text: statement, open: () => open(id) }))}
-      />
-    </FindingsPanel>
-  );
-}
-
-function Gaps() {
-  const { workspace } = useFacts();
-  const { select } = useActs();
-  const { gaps, uncertainties } = workspace.timeline;
-  const isGoing = toRunStatus(workspace.runs).kind === "going";
-  const retell = useRetelling();
-  const blocking = new Set(
-    uncertainties
-      .filter(({ impact, status }) => impact === "high" && status === "open")
-      .map(({ description }) => description),
-  );
-  const open = gaps.filter(({ status }) => status === "open");
-  const setAside = gaps.length - open.length;
-  return (
-    <FindingsPanel title={`Gaps (${open.length})`} pieces={open} tour="gaps">
-      {open.length === 0 ? (
-        <p className={classes.none}>{isGoing ? "None found yet." : "No open gap."}</p>
-      ) : null}
-      <ul className={classes.plain}>
-        {open.map((gap) => (
-          <li key={gap.id}>
-            <UnstyledButton
-              className={classes.piece}
-              onClick={() => select({ kind: "gap", id: gap.id })}
-            >
-              <Mark colour="gap">{gapWord(gap.reason)}</Mark>{" "}
-              {blocking.has(gap.description) ? <Mark colour="tone-danger">high impact</Mark> : null}{" "}
-              {retell(gap.description)}
-              {gap.files.length === 0 ? null : <small>{gap.files.join(", ")}</small>}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-      <AddGap />
-      <SetAside
-        label={`${setAside} dismissed or closed`}
-        pieces={gaps
-          .filter(({ status }) => status !== "open")
-          .map(({ id, description }) => ({
-            id,
-            text: retell(description),
-            open: () => select({ kind: "gap", id }),
-          }))}
       />
     </FindingsPanel>
   );

@@ -3,10 +3,12 @@
 import type { Gap } from "@/lib/domain/gap";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import { kindLabel, nameOfContext } from "@/lib/view-model/pieces/event-appearance";
-import { gapWord } from "@/lib/view-model/pieces/gap-words";
+import { gapCommands } from "@/lib/view-model/pieces/gap-commands";
+import { describeClosing, gapWord } from "@/lib/view-model/pieces/gap-words";
 import { formatDuration, formatInterval } from "@/lib/view-model/text/time-text";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
+import { GapCommands } from "../conclusion/gap-commands";
 import { useRetelling } from "../conclusion/use-retelling";
 import { GapVerdicts } from "../deciding/gap-verdicts";
 import { ReasonedVerdict } from "../deciding/reasoned-verdict";
@@ -46,7 +48,7 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
       <ReasonedVerdict
         noun="gap"
         piece={gap.id}
-        isSetAside={gap.status === "dismissed"}
+        isSetAside={gap.status !== "open"}
         label="Dismiss"
         description="Why this gap does not matter for the story; it is kept and shown to reviewers"
       />
@@ -65,8 +67,10 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
           { term: "Files", value: gap.files.length === 0 ? "none named" : gap.files.join(", ") },
           { term: "Would close it", value: retell(gap.expectedEvidence) },
           ...(gap.dismissal === null ? [] : [{ term: "Dismissed", value: gap.dismissal }]),
+          ...(gap.status === "closed" ? [{ term: "Closed", value: describeClosing(gap) }] : []),
         ]}
       />
+      <GapCommandsSection gap={gap} />
       {gap.evidence.length === 0 ? null : (
         <>
           <h3 className={classes.section}>Seen at</h3>
@@ -80,6 +84,17 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
         </>
       )}
       <Comments noun="gap" piece={gap.id} />
+    </>
+  );
+}
+
+function GapCommandsSection({ gap }: { readonly gap: Gap }) {
+  const { workspace } = useFacts();
+  if (gapCommands(gap, workspace.artifacts).length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.section}>How to close it</h3>
+      <GapCommands gap={gap} />
     </>
   );
 }

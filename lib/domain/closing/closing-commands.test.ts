@@ -13,9 +13,11 @@ import type { Gap } from "../gap";
 import { closingCommands } from "./closing-commands";
 import { quotePattern, quoteQueryText, quoteWord } from "./quoting";
 
+type ReadPart = Partial<Extract<FileReport, { kind: "read" }>>;
+
 function file(
   path: string,
-  read: Partial<Extract<FileReport, { kind: "read" }>> = {},
+  read: ReadPart = {},
   clock: Partial<DatedArtifact["clock"]> = {},
 ): DatedArtifact {
   const [only] = evidenceOfText({ [path]: ["2026-03-08T14:00:00Z a"] }).artifacts;
@@ -29,7 +31,7 @@ function file(
 
 const commandsOf = (asked: Partial<Gap>, ...files: readonly DatedArtifact[]) =>
   closingCommands(gap(1, asked), files, zoneOffsetAtMs);
-const firstOf = (read: Partial<FileReport>, path = "web-1/orders.log", asked: Partial<Gap> = {}) =>
+const firstOf = (read: ReadPart, path = "web-1/orders.log", asked: Partial<Gap> = {}) =>
   commandsOf({ files: [path], ...asked }, file(path, read))[0]?.command;
 
 describe("the most fitting command reads again", () => {
@@ -137,14 +139,14 @@ test("there are three at most, of several files in turn; none where people are t
 });
 
 /** The program that picks them, run by the shell over some lines. */
-function linesKept(read: Partial<FileReport>, lines: readonly string[]): string {
+function linesKept(read: ReadPart, lines: readonly string[]): string {
   const commands = commandsOf({ files: ["orders.log"] }, file("orders.log", read));
   const picking = commands.find(({ command }) => command.includes("awk"))?.command ?? "";
   const program = picking.replace(/^.*\{\} \+ \| /s, "").replace(/ > '[^']*'$/, "");
   return execFileSync("sh", ["-c", program], { input: `${lines.join("\n")}\n` }).toString();
 }
 
-test.each<readonly [string, Partial<FileReport>, (time: string) => string]>([
+test.each<readonly [string, ReadPart, (time: string) => string]>([
   ["lines that begin with a stamp", {}, (time) => `2026-03-08T${time}.123Z a`],
   [
     "JSON",
@@ -225,7 +227,13 @@ function run(command: string) {
   // No input: bash takes a socket for a remote login, and reads its settings.
   execFileSync("/bin/bash", ["-c", `${recorder}\n${withOutput}`], {
     ...{ cwd: work, stdio: ["ignore", "pipe", "pipe"] },
-    env: { RECORD: record, PROMETHEUS_URL: "p", JAEGER_URL: "j", LC_ALL: "C.UTF-8" },
+    env: {
+      NODE_ENV: "test",
+      RECORD: record,
+      PROMETHEUS_URL: "p",
+      JAEGER_URL: "j",
+      LC_ALL: "C.UTF-8",
+    },
   });
   const calls = readFileSync(record, "utf8").split("\0\0").filter(Boolean);
   const left = readdirSync(work);
@@ -248,7 +256,7 @@ function expectOnlyItsCalls(command: string, host: string) {
 }
 
 describe("whatever a file and its host are called", () => {
-  const kinds = fc.constantFrom<Partial<FileReport>>(
+  const kinds = fc.constantFrom<ReadPart>(
     {},
     { reader: "access-log" },
     { reader: "syslog" },
@@ -276,7 +284,7 @@ describe("whatever a file and its host are called", () => {
     const names = fc.sample(hostileName, { numRuns: 300, seed: 7 });
     const script = `printf '%s\\0' ${names.map(quoteWord).join(" ")}`;
     const read = execFileSync("/bin/bash", ["-c", script], {
-      ...{ stdio: ["ignore", "pipe", "pipe"], env: { LC_ALL: "C.UTF-8" } },
+      ...{ stdio: ["ignore", "pipe", "pipe"], env: { NODE_ENV: "test", LC_ALL: "C.UTF-8" } },
     });
     expect(read.toString().split("\0").slice(0, -1)).toEqual(names);
   });

@@ -2,6 +2,8 @@ import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-ca
 import { type ClaimActor, isDecided, isLive } from "@/lib/domain/claim";
 import { type ContributingFactor, proposeFactors } from "@/lib/domain/contributing-factor";
 import type { TimelineEvent } from "@/lib/domain/event";
+import type { Gap } from "@/lib/domain/gap";
+import { withoutAnswered } from "@/lib/domain/gap-twin";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
 import { type ImpactWindow, proposeImpacts } from "@/lib/domain/impact";
 import { proposeRootCauses, rankLive } from "@/lib/domain/root-cause";
@@ -16,7 +18,9 @@ import { budgets } from "../performing/budgets";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { sha256 } from "../sha256";
 import { findClockDoubts } from "./clock-doubts";
+import { closeAnswered } from "./close-answered";
 import { findGaps } from "./find-gaps";
+import { readCoverage } from "./gap-coverage";
 import { findOrigins } from "./score-timeline";
 
 /**
@@ -28,9 +32,12 @@ export async function assessTimeline(
   timeline: Timeline,
   conclusion: Conclusion | null,
 ): Promise<Timeline> {
-  const gaps = merge(timeline.gaps, findGaps(state.evidence.artifacts), findSettledGap);
+  const gaps = await answerGaps(state, timeline.gaps);
   const doubts = await findClockDoubts(state.evidence);
-  const uncertainties = merge(timeline.uncertainties, doubts, findWaivedDoubt);
+  const uncertainties = withoutAnswered(
+    merge(timeline.uncertainties, doubts, findWaivedDoubt),
+    gaps,
+  );
   const events = withCredibility(timeline.events, state.evidence);
   const decided = timeline.hypotheses.filter(isDecided);
   const assessed = { ...timeline, events, gaps, uncertainties, hypotheses: decided };
@@ -85,6 +92,15 @@ export async function assessTimeline(
     hypotheses: merge(decided, await proveHypotheses(state, conclusion)),
     ledger: conclusion.ledger,
   };
+}
+
+/** Those that were flagged and those that follow from the files, closed where their evidence has come. */
+async function answerGaps(state: BuilderState, flagged: readonly Gap[]): Promise<readonly Gap[]> {
+  const now = merge(flagged, findGaps(state.evidence.artifacts), findSettledGap);
+  return closeAnswered(
+    ...([state.asked, now] as const),
+    await readCoverage([...state.asked, ...now], state.evidence),
+  );
 }
 
 const { impactEvents: noEvents, impact: noTimes, ruledOut, ledger } = emptyTimeline;

@@ -2,6 +2,7 @@ import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
 import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import { evidenceKey } from "@/lib/domain/evidence";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { unrotatedPath } from "@/lib/domain/origin";
 import {
   type Coherence,
   scoreCoherence,
@@ -61,8 +62,7 @@ export function findOrigins(artifacts: readonly Artifact[]): ReadonlyMap<string,
   const byDigest = new Map<string, string>();
   return new Map(
     artifacts.map(({ path, sha256 }) => {
-      const unrotated = path.replace(/([.-](\d{1,4}|\d{8}))?(\.(gz|zst|bz2|xz))?$/, "");
-      const origin = byDigest.get(sha256) ?? unrotated;
+      const origin = byDigest.get(sha256) ?? unrotatedPath(path);
       byDigest.set(sha256, origin);
       return [path, origin];
     }),

@@ -22,6 +22,7 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
     ...decided,
     events: events.map(marked),
     causalLinks: decided.causalLinks.map(marked),
+    gaps: current.gaps.filter((gap) => isDecidedGap(gap) || gap.status === "closed"),
   };
   const entityAliases = Object.fromEntries(
     fixed.entities.flatMap((entity) => [[entity.id, entity.id] as const]),
@@ -36,6 +37,7 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
         const anchor = toAnchor(event);
         return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
       }),
+      asked: current.gaps.filter((gap) => gap.status === "open" && !isDecidedGap(gap)),
       held: events.filter((event) => !isDecided(event)).map(({ id }) => id),
       restated: [],
       clocks: {},

@@ -5,7 +5,7 @@ import { type ClaimActor, isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { evidenceKey } from "@/lib/domain/evidence";
-import type { Gap } from "@/lib/domain/gap";
+import { type Gap, storedGapSchema } from "@/lib/domain/gap";
 import {
   type CausalLinkId,
   type EntityId,
@@ -55,6 +55,8 @@ export type BuilderState = BuilderContext & {
   readonly gaps: Map<GapId, Gap>;
   /** Undecided events of the run before: an event that is the same keeps its id. */
   readonly previous: readonly EventAnchor[];
+  /** Open gaps of the run before that nobody decided on: what has come since may answer them. */
+  readonly asked: readonly Gap[];
   /** Ends of links a person stands by, not proposed again so far in this run. */
   readonly held: Set<EventId>;
   /** Events that another performer of this run has said again. */
@@ -83,6 +85,7 @@ export const builderMemorySchema = z.object({
       records: z.array(z.string()),
     }),
   ),
+  asked: z.array(storedGapSchema).default([]),
   held: z.array(eventIds.schema).default([]),
   restated: z.array(eventIds.schema).default([]),
   clocks: z.record(z.string(), z.number()).default({}),
@@ -113,6 +116,7 @@ export function resumeBuilder(
     uncertainties: byId(timeline.uncertainties),
     gaps: byId(timeline.gaps),
     previous: memory.previous,
+    asked: memory.asked,
     held: new Set(memory.held),
     restated: new Set(memory.restated),
     clocks: withoutThoseSet(context, memory.clocks),
@@ -142,6 +146,7 @@ export function toMemory(state: BuilderState): BuilderMemory {
     entityAliases: Object.fromEntries(state.entityAliases),
     eventAliases: Object.fromEntries(state.eventAliases),
     previous: state.previous.map((anchor) => ({ ...anchor, records: [...anchor.records] })),
+    asked: [...state.asked],
     held: [...state.held],
     restated: [...state.restated],
     clocks: Object.fromEntries(state.clocks),

@@ -140,7 +140,7 @@ export function standOn(
       const anchor = toAnchor(event);
       return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
     }),
-    ...{ held: [], restated: [], clocks: {}, traits: {}, readings: [] },
+    ...{ asked: [], held: [], restated: [], clocks: {}, traits: {}, readings: [] },
   };
   const state = resumeBuilder(timeline, memory, toBuilderContext(context));
   return { timeline, memory: toRunMemory(state, true) };

@@ -1,4 +1,5 @@
-import type { GapReason } from "@/lib/domain/gap";
+import type { Gap, GapReason } from "@/lib/domain/gap";
+import { toShownPath } from "@/lib/domain/shown-path";
 
 const words: Readonly<Record<GapReason, string>> = {
   silence: "silent stretch",
@@ -14,4 +15,11 @@ const words: Readonly<Record<GapReason, string>> = {
 export function gapWord(reason: string): string {
   const known = Object.entries(words).find(([name]) => name === reason);
   return known?.[1] ?? reason.replaceAll("-", " ");
+}
+
+/** Why a gap is closed that nobody dismissed. */
+export function describeClosing({ coveredBy = [] }: Pick<Gap, "coveredBy">): string {
+  if (coveredBy.length === 0) return "Evidence that came since answers it.";
+  const tell = coveredBy.length === 1 ? "tells" : "tell";
+  return `${coveredBy.map(toShownPath).join(", ")} ${tell} of it, and came after it was asked.`;
 }
