@@ -158,6 +158,13 @@ export const apiRoutes = {
   run: ({ incidentId, runId }: OfIncident & { readonly runId: RunId }) =>
     `${of(incidentId)}/runs${searchText({ runId })}`,
 
+  /** The tasks of its rounds; of those up to `after` only what they took. */
+  roundWork: ({
+    incidentId,
+    ...asked
+  }: OfIncident & { readonly runId: RunId; readonly after: number }) =>
+    `${of(incidentId)}/round-work${searchText(asked)}`,
+
   /** How it was performed, as a file. */
   runRecord: ({ incidentId, runId }: OfIncident & { readonly runId: RunId }) =>
     `${of(incidentId)}/run-record${searchText({ runId })}`,

@@ -1,0 +1,35 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { routes } from "@/lib/routes/routes";
+import { type RoundWork, roundWorkListSchema } from "@/lib/view-model/rounds/round-work";
+import type { RunProgress } from "@/lib/view-model/workspace/workspace";
+import { fetchJson } from "../../ui/fetch-json";
+import { useFacts } from "../workspace/use-workspace";
+
+const none: readonly RoundWork[] = [];
+
+/** The tasks of a run's rounds; read anew with every entry of the journal while it goes on. */
+export function useRoundWork(run: RunProgress | null, isGoing: boolean, after: number) {
+  const { workspace, journal } = useFacts();
+  const { incidentId } = workspace;
+  const { data, error, refetch } = useQuery({
+    queryKey: ["round-work", run?.id, run?.status, after, isGoing ? journal.entries.length : null],
+    queryFn: ({ signal }) =>
+      run === null
+        ? none
+        : fetchJson(
+            routes.api.roundWork({ incidentId, runId: run.id, after }),
+            roundWorkListSchema,
+            signal,
+          ),
+    enabled: run !== null,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    work: data ?? none,
+    isReading: run !== null && data === undefined && error === null,
+    failure: error?.message ?? null,
+    readAgain: () => void refetch(),
+  };
+}
