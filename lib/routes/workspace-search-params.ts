@@ -97,7 +97,7 @@ export type WorkspaceSearch = {
   readonly zone: ZoneChoice;
   /** Shows what was recorded in Whence at that time; null is what is known now. */
   readonly knownAt: Instant | null;
-  /** Marks on what is known now what has changed since that time; null marks nothing. */
+  /** Marks on what is shown what has changed since that time; null marks nothing. */
   readonly compare: Instant | null;
   /** While comparing, shows only what was marked so; empty shows all. */
   readonly changed: readonly ChangeKind[];

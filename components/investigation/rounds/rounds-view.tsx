@@ -44,8 +44,8 @@ function RoundsOf({
 }) {
   const { investigation } = useFacts().workspace.timeline;
   const isGoing = run !== null && status.kind === "going" && status.run.id === run.id;
-  const recorded = investigation.rounds.at(-1)?.n ?? 0;
-  const { work, isReading, failure, readAgain } = useRoundWork(run, isGoing, recorded);
+  const told = investigation.rounds.at(-1)?.answers[0]?.invocation ?? null;
+  const { work, isReading, failure, readAgain } = useRoundWork(run, isGoing, told);
   const rounds = useMemo(() => ownRounds(investigation, work), [investigation, work]);
   const progress = progressText(work, isGoing);
   const isEmpty = rounds.length === 0 && work.length === 0;

@@ -32,20 +32,23 @@ export type RoundWork = {
 export type RoundWorkAddress = {
   readonly incidentId: IncidentId;
   readonly runId: RunId;
-  /** Rounds up to this one are told by the timeline: of their tasks only what they took is read. */
-  readonly after: number;
+  /** A task of the newest round the timeline tells: of the rounds up to that only what their tasks took is read. */
+  readonly told: InvocationId | null;
 };
 
 /** The tasks of a run's rounds in the order they were begun. What the first decision was given says how the passes left things. */
 export async function readRoundWork(
   { runs, invocations }: Pick<CaseStores, "runs" | "invocations">,
-  { incidentId, runId, after }: RoundWorkAddress,
+  { incidentId, runId, told }: RoundWorkAddress,
 ): Promise<Result<readonly RoundWork[], CaseProblem>> {
   const run = await runs.find(runId);
   if (run === null || run.incidentId !== incidentId) {
     return refuse("not-found", "There is no such analysis.");
   }
   const performed = await invocations.ofRun(runId);
+  const newest = performed.find(({ id }) => id === told);
+  // What another run did tells nothing of this one's rounds.
+  const after = newest === undefined ? 0 : (parseRoundStep(newest.stepKey)?.round ?? 0);
   const ofRounds = performed.flatMap((invocation) => {
     const name = parseRoundStep(invocation.stepKey);
     if (name === null) return [];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { incidentIds, runIds } from "@/lib/domain/ids";
+import { incidentIds, invocationIds, runIds } from "@/lib/domain/ids";
 import { stepKeySchema } from "@/lib/domain/run";
 import { readRoundWork } from "@/lib/investigation/runs/read-round-work";
 import { readRun } from "@/lib/investigation/runs/read-run";
@@ -34,8 +34,9 @@ export const roundWorkRoute = routeDefinition({
   input: z.object({
     incidentId: incidentIds.schema,
     runId: runIds.schema,
-    after: z.coerce.number().int().min(0),
+    told: invocationIds.schema.optional(),
   }),
   access: "read",
-  run: (address, { container }) => readRoundWork(container.ports.cases.read, address),
+  run: ({ told = null, ...address }, { container }) =>
+    readRoundWork(container.ports.cases.read, { ...address, told }),
 });

@@ -1,5 +1,7 @@
+import type { Interval } from "@/lib/base/instant";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { CredibilityLabel } from "@/lib/domain/rounds/critique";
+import { formatInterval, formatTime } from "../text/time-text";
 import type { NamedPiece } from "./named-pieces";
 import type { DrawnWork } from "./round-work";
 
@@ -102,4 +104,11 @@ export type DrawnPruned = {
 /** Whoever reads a score wants two digits of it. */
 export function scoreText(score: number): string {
   return score.toFixed(2);
+}
+
+/** A time that stands alone, or from when to when. */
+export function stretchText({ earliest, latest }: Interval, zone: string): string {
+  return earliest === latest
+    ? formatTime(earliest, zone, { withDay: true })
+    : formatInterval({ earliest, latest }, zone, { withDay: true });
 }

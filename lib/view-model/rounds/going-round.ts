@@ -1,8 +1,13 @@
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { countOf } from "../text/byte-size";
-import { formatInterval } from "../text/time-text";
-import type { DrawnFinding, DrawnQuestion, DrawnRound, DrawnVerdict } from "./drawn-round";
+import {
+  type DrawnFinding,
+  type DrawnQuestion,
+  type DrawnRound,
+  type DrawnVerdict,
+  stretchText,
+} from "./drawn-round";
 import { effectWords } from "./effect-words";
 import { type Drawing, nothingFound, toAsked, toJudgement, toNote } from "./recorded-round";
 import { decisionWords, methodWords, phaseWords } from "./round-words";
@@ -171,7 +176,7 @@ function drawDraft(
     ...{ key, claim, verdict, isProved: false },
     effect: effectWords(effect, (piece) => names(piece).title),
     facts: [
-      ...(draft.time === null ? [] : [formatInterval(draft.time, zone)]),
+      ...(draft.time === null ? [] : [stretchText(draft.time, zone)]),
       ...(entities.length === 0 ? [] : [entities.map(({ name }) => name).join(", ")]),
       methodWords[method],
       ...(calls.length === 0

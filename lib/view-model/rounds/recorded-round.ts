@@ -10,7 +10,6 @@ import { toShownPath } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
 import { performerLabel } from "../runs/performer-label";
 import { countOf } from "../text/byte-size";
-import { formatInterval } from "../text/time-text";
 import {
   type DrawnFinding,
   type DrawnNote,
@@ -19,6 +18,7 @@ import {
   type DrawnRound,
   type DrawnVerdict,
   scoreText,
+  stretchText,
 } from "./drawn-round";
 import { effectWords } from "./effect-words";
 import type { Names } from "./named-pieces";
@@ -81,7 +81,7 @@ export function toAsked(
     about: about === null ? null : names(about),
     gain: scoreText(expectedGain),
     where: [
-      ...(window === null ? [] : [formatInterval(window, zone)]),
+      ...(window === null ? [] : [stretchText(window, zone)]),
       ...(question.entities ?? []),
       ...(question.files ?? []).map(toShownPath),
     ],
@@ -129,7 +129,7 @@ function drawFinding(finding: Finding, round: Round, { names, zone }: Drawing): 
     ...{ key: id, claim, effect: effectWords(effect, (piece) => names(piece).title) },
     ...{ evidence, against, isProved: true },
     facts: [
-      ...(finding.time === null ? [] : [formatInterval(finding.time, zone)]),
+      ...(finding.time === null ? [] : [stretchText(finding.time, zone)]),
       ...(finding.entities.length === 0 ? [] : [finding.entities.join(", ")]),
       methodWords[finding.method],
       ...(finding.toolCalls.length === 0
