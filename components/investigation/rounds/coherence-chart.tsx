@@ -56,7 +56,7 @@ export function CoherenceChart({
       <NamedTable
         name="Coherence from round to round"
         columns={["After", "Coherence", "Moved", "By which parts"]}
-        minWidth={420}
+        minWidth={520}
         rows={points.map(({ round, name, scoreText, moved, by }) => ({
           key: name,
           cells: [

@@ -25,7 +25,7 @@ export function FindingItem({ finding }: { readonly finding: DrawnFinding }) {
         <Citations
           label={`${countOf(evidence.length, "citation")}${proved}`}
           citations={evidence}
-          none="Nothing is cited."
+          none={isProved ? "Nothing is cited." : "Nothing is cited that can be opened."}
         />
         <Citations
           label={`${countOf(against.length, "citation")} against it`}

@@ -21,7 +21,7 @@ export function NoRounds({ status }: { readonly status: RunStatusView }) {
     <MessagePanel icon="info" title="This analysis had no rounds">
       Its passes made the timeline, and nobody questioned it since.{" "}
       {mayInvestigate
-        ? "Run the analysis again with rounds, and it is looked for what is missing and what does not hold."
+        ? "Run the analysis again with rounds: they look for what is missing and for what does not hold up."
         : "A responder can run the analysis again with rounds."}
     </MessagePanel>
   );

@@ -58,9 +58,8 @@ function Asked({ question }: { readonly question: DrawnQuestion }) {
           </>
         )}
       </p>
-      <p className={classes.note}>
-        Why: {toShownText(why)} <span className={classes.gain}>Expected gain {gain} of 1.</span>
-      </p>
+      <p className={classes.note}>Why: {toShownText(why)}</p>
+      <p className={classes.note}>Expected gain: {gain} of 1</p>
       {where.length === 0 ? null : (
         <p className={classes.note}>Where: {where.map(toShownText).join(" · ")}</p>
       )}

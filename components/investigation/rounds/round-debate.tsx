@@ -87,9 +87,9 @@ function Notes({ notes }: { readonly notes: readonly DrawnNote[] }) {
 }
 
 function Experts({ round: { n, questions } }: { readonly round: DrawnRound }) {
-  const waiting = questions.filter(({ answer }) => answer.isAwaited).length;
+  const answered = questions.filter(({ answer }) => answer.isAnswered).length;
   const findings = questions.reduce((sum, { answer }) => sum + answer.findings.length, 0);
-  const answered = `${questions.length - waiting} of ${countOf(questions.length, "question")} told`;
+  const told = `${answered} of ${countOf(questions.length, "question")} answered`;
   return (
     <section className={classes.role} aria-label={`Experts in round ${n}`}>
       <h4 className={classes.roleName}>Experts</h4>
@@ -97,7 +97,7 @@ function Experts({ round: { n, questions } }: { readonly round: DrawnRound }) {
       <p className={classes.said}>
         {questions.length === 0
           ? "Nobody is asked yet."
-          : `${answered}, ${countOf(findings, "finding")}.`}
+          : `${told}, ${countOf(findings, "finding")}.`}
       </p>
     </section>
   );

@@ -1,22 +1,21 @@
 "use client";
 
 import { Button, Group } from "@mantine/core";
+import type { Instant } from "@/lib/base/instant";
 import type { Round } from "@/lib/domain/rounds/round";
 import { useActs } from "../workspace/use-workspace";
 
 /** What a round changed of the timeline, seen in the timeline, the graph and their tables. */
 export function RoundDifference({
-  rounds,
   round,
+  from,
 }: {
-  readonly rounds: readonly Round[];
   readonly round: Round;
+  /** When the state stood that it began from. */
+  readonly from: Instant;
 }) {
   const { changeSearch } = useActs();
-  const before = rounds[rounds.indexOf(round) - 1];
-  if (before === undefined) return null;
-  const isLast = rounds.at(-1) === round;
-  const compared = { knownAt: isLast ? null : round.at, compare: before.at } as const;
+  const compared = { knownAt: round.at, compare: from } as const;
   return (
     <Group gap="xs" data-screen-only>
       <Button

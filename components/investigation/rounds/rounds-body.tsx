@@ -9,6 +9,7 @@ import { namesOf } from "@/lib/view-model/rounds/named-pieces";
 import { drawRecorded } from "@/lib/view-model/rounds/recorded-round";
 import type { RoundWork } from "@/lib/view-model/rounds/round-work";
 import {
+  beganFrom,
   chosenRound,
   endText,
   roundNumbers,
@@ -51,6 +52,7 @@ export function RoundsBody({
     const byPath = new Map<string, ArtifactId>(artifacts.map(({ path, id }) => [path, id]));
     return drawGoing(chosen, { ...drawing, isGoing, artifactOf: (path) => byPath.get(path) });
   }, [chosen, round, timeline, names, zone, work, artifacts, isGoing]);
+  const from = round && beganFrom(round, rounds, work);
   const line = useMemo(() => toCoherenceLine(rounds, work), [rounds, work]);
   const report = isGoing ? null : timeline.investigation.report;
   const end = endText(report, numbers, status, isGoing);
@@ -61,7 +63,7 @@ export function RoundsBody({
       {drawn === null ? null : <RoundDebate round={drawn} />}
       {round === null ? null : (
         <>
-          <RoundDifference rounds={rounds} round={round} />
+          {from === null ? null : <RoundDifference round={round} from={from} />}
           <RoundGaps moves={toGapMoves(round, names)} n={round.n} />
         </>
       )}

@@ -59,6 +59,12 @@ function RoundsOf({
           {failure}
         </FailureAlert>
       )}
+      {isGoing && work.length === 0 && rounds.length > 0 ? (
+        <p className={classes.note}>
+          These are the rounds of the analysis before. Those of the one that is going on have not
+          begun.
+        </p>
+      ) : null}
       {isEmpty ? <Nothing isReading={isReading} status={status} /> : null}
       {isEmpty ? null : <RoundsBody {...{ rounds, work, isGoing, status }} />}
       {run === null ? null : <WorkDrawer runId={run.id} work={work} />}

@@ -45,13 +45,13 @@ export function TurnDetail({
       </h4>
       <p className={classes.note}>{describeTurn(data)}</p>
       {!data.text ? null : <p className={classes.note}>“{data.text}”</p>}
-      <TurnPrompt turn={data} />
       {toTaskRows(data).map(({ key, heading, text }) => (
         <details key={key}>
           <summary>{heading}</summary>
           <pre className={classes.prompt}>{text}</pre>
         </details>
       ))}
+      <TurnPrompt turn={data} />
       {questions.length === 0 ? null : (
         <NamedTable
           name="Questions to the evidence"

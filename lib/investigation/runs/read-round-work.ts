@@ -1,4 +1,5 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
+import type { Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId, InvocationId, RunId } from "@/lib/domain/ids";
 import {
@@ -20,6 +21,7 @@ export type RoundWork = {
   readonly performer: string;
   readonly kind: PerformerKind;
   readonly status: InvocationStatus;
+  readonly startedAt: Instant;
   readonly turns: number;
   /** Put to the evidence. */
   readonly questions: number;
@@ -63,7 +65,7 @@ export async function readRoundWork(
 }
 
 async function toWork(
-  { id, stepKey, settings, performerKind, status, input }: Invocation,
+  { id, stepKey, settings, performerKind, status, startedAt, input }: Invocation,
   isTold: boolean,
   store: CaseStores["invocations"],
 ): Promise<RoundWork> {
@@ -71,7 +73,7 @@ async function toWork(
   const { usage, durationMs } = totalOf(turns);
   return {
     ...{ id, step: stepKey, performer: settings.performer, kind: performerKind, status },
-    ...{ turns: turns.length, tokens: tokensOf(usage), durationMs },
+    ...{ startedAt, turns: turns.length, tokens: tokensOf(usage), durationMs },
     questions: turns.reduce((sum, { toolCalls }) => sum + toolCalls.length, 0),
     input: isTold ? input : null,
     output: isTold ? (turns.at(-1)?.output ?? null) : null,

@@ -56,6 +56,7 @@ export type DrawnQuestion = {
     /** What is to be said instead of findings; null where there are some. */
     readonly text: string | null;
     readonly isAwaited: boolean;
+    readonly isAnswered: boolean;
     readonly findings: readonly DrawnFinding[];
     readonly work: DrawnWork | null;
   };

@@ -10,7 +10,7 @@ import {
 } from "./drawn-round";
 import { effectWords } from "./effect-words";
 import { type Drawing, nothingFound, toAsked, toJudgement, toNote } from "./recorded-round";
-import { decisionWords, methodWords, phaseWords } from "./round-words";
+import { decisionText, methodWords, phaseWords } from "./round-words";
 import { type StepWork, toDrawnWork, workOfRound } from "./round-work";
 import {
   readSaid,
@@ -43,7 +43,7 @@ export function drawGoing(n: number, drawing: GoingDrawing): DrawnRound {
     ...{ n, phase: told === null ? null : phaseWords[told.phase] },
     state: drawing.isGoing ? "going" : "cut-off",
     director: {
-      decision: said && { text: decisionWords[said.decision.kind], why: said.decision.why },
+      decision: said && { text: decisionText(said.decision.kind, n), why: said.decision.why },
       notes: (said?.entries ?? []).map((entry) => toNote(entry, drawing.names)),
       awaited: said === null ? awaited("Deciding what to ask.", drawing) : null,
       work: direct ? toDrawnWork(direct) : null,
@@ -119,7 +119,12 @@ function drawAnswer(
   const findings = findingsOf(said?.findings ?? [], question, judged, drawing);
   const isDone = said !== null;
   return {
-    ...{ findings, isAwaited: !isDone && drawing.isGoing, work: work ? toDrawnWork(work) : null },
+    ...{
+      findings,
+      isAnswered: isDone,
+      isAwaited: !isDone && drawing.isGoing,
+      work: work ? toDrawnWork(work) : null,
+    },
     text:
       findings.length > 0 ? null : isDone ? nothingFound(said.nothing) : goingText(work, drawing),
   };

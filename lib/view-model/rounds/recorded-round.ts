@@ -24,7 +24,7 @@ import { effectWords } from "./effect-words";
 import type { Names } from "./named-pieces";
 import {
   checkWords,
-  decisionWords,
+  decisionText,
   isLetIn,
   methodWords,
   outcomeWords,
@@ -52,7 +52,7 @@ export function drawRecorded(round: Round, drawing: Drawing): DrawnRound {
   return {
     ...{ n: round.n, phase: phaseWords[round.phase], state: "over" },
     director: {
-      decision: { text: decisionWords[round.decision.kind], why: round.decision.why },
+      decision: { text: decisionText(round.decision.kind, round.n), why: round.decision.why },
       notes: round.entries.map((entry) => toNote(entry, names)),
       awaited: null,
       work: workOf("direct"),
@@ -96,7 +96,7 @@ function drawAnswered(question: Question, round: Round, drawing: Drawing): Drawn
     ...{ key: question.id, ...toAsked(question, drawing) },
     answer: {
       text: found.length > 0 ? null : nothingText(answer, round),
-      isAwaited: false,
+      ...{ isAwaited: false, isAnswered: answer !== undefined },
       findings: found.map((finding) => drawFinding(finding, round, drawing)),
       work: work ? toDrawnWork(work) : answer ? unopenable(answer.performer) : null,
     },

@@ -26,12 +26,17 @@ export const phaseWords: Readonly<Record<RoundPhase, string>> = {
   conclude: "concluding",
 };
 
-export const decisionWords: Readonly<Record<DirectorDecision, string>> = {
+const decisionWords: Readonly<Record<DirectorDecision, string>> = {
   stay: "Goes on in the same way",
   advance: "Goes over to following single traces",
   pivot: "The story does not hold together: looks everywhere again",
   stop: "Stops asking",
 };
+
+/** The first round looks everywhere, whatever is decided. */
+export function decisionText(kind: DirectorDecision, n: number): string {
+  return n === 1 && kind !== "stop" ? "Begins by looking everywhere" : decisionWords[kind];
+}
 
 export const endWords: Readonly<Record<RoundsEnd, string>> = {
   limit: "As many rounds were made as were allowed.",

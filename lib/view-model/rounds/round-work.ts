@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantSchema } from "@/lib/domain/event-time";
 import { invocationIds } from "@/lib/domain/ids";
 import { invocationStatuses, performerKinds } from "@/lib/domain/invocation";
 import { parseRoundStep, type RoundStepName } from "@/lib/domain/rounds/round-step-key";
@@ -14,6 +15,7 @@ const roundWorkSchema = z.object({
   performer: z.string(),
   kind: z.enum(performerKinds),
   status: z.enum(invocationStatuses),
+  startedAt: instantSchema,
   turns: z.int(),
   questions: z.int(),
   tokens: z.int(),

@@ -7,6 +7,7 @@ import { atSecond, event, eventId, timeline } from "../testing/sample-timeline";
 import type { RunProgress } from "../workspace/workspace";
 import { namesOf } from "./named-pieces";
 import {
+  beganFrom,
   chosenRound,
   endText,
   ownRounds,
@@ -36,7 +37,16 @@ test("rounds of an earlier run are not mixed with those of a new one", () => {
   const ofNew = work("r1-direct", {}, { id: invocationId(77) });
   expect(ownRounds(investigation, [ofNew])).toEqual([]);
   const ofOld = work("r2-q1-logs", {}, { id: invocationId(2) });
-  expect(ownRounds(investigation, [ofOld]).map(({ n }) => n)).toEqual([2]);
+  expect(ownRounds(investigation, [ofOld])).toHaveLength(2);
+});
+
+test("what a round changed is seen from what the one before left, and the first from the passes", () => {
+  const rounds = [round(1), round(2)];
+  const [first, second] = rounds;
+  const direct = work("r1-direct", {}, { startedAt: atSecond(30) });
+  expect(second && beganFrom(second, rounds, [])).toBe(atSecond(60));
+  expect(first && beganFrom(first, rounds, [direct])).toBe(atSecond(30));
+  expect(first && beganFrom(first, rounds, [])).toBeNull();
 });
 
 test("a round can be looked at from its first task on; a decision to stop opens none", () => {

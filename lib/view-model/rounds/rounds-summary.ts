@@ -7,7 +7,7 @@ import { countOf } from "../text/byte-size";
 import type { RunProgress } from "../workspace/workspace";
 import type { NamedPiece, Names } from "./named-pieces";
 import { endWords, sectionHeadings } from "./round-words";
-import { type RoundWork, roundsBegun } from "./round-work";
+import { type RoundWork, roundsBegun, workOfRound } from "./round-work";
 
 /** One of the runs that can be looked at: its rounds are those of the timeline as it was known when it had ended. */
 export type RoundsRun = {
@@ -42,13 +42,15 @@ export function shownRun(
 }
 
 /**
- * Those of the record that this run did. An earlier one's stand in the timeline until the first of a new one is over,
- * and are not mixed with it.
+ * Those of the record, if this run did them. An earlier one's stand in the timeline until the first of a new one is
+ * over, and are not mixed with it.
  */
 export function ownRounds({ rounds }: Investigation, work: readonly RoundWork[]): readonly Round[] {
   const known = new Set(work.map(({ id }) => id));
-  if (known.size === 0) return rounds;
-  return rounds.filter(({ answers }) => answers.some(({ invocation }) => known.has(invocation)));
+  const isOwn = rounds.some(({ answers }) =>
+    answers.some(({ invocation }) => known.has(invocation)),
+  );
+  return isOwn || known.size === 0 ? rounds : [];
 }
 
 /** Numbers of rounds that can be looked at, in order: those that are over, and those that were begun. */
@@ -94,6 +96,18 @@ export function endText(
   if (report !== null) return endWords[report.end];
   if (status.kind === "ended" && status.isFailed) return `They were cut off. ${status.text}.`;
   return "They were stopped in the middle; what was over by then is kept.";
+}
+
+/** When the state stood that a round began from: the one before left it, or the passes; null where that is not known. */
+export function beganFrom(
+  round: Round,
+  rounds: readonly Round[],
+  work: readonly RoundWork[],
+): Instant | null {
+  const before = rounds[rounds.indexOf(round) - 1];
+  if (before !== undefined) return before.at;
+  const direct = workOfRound(work, round.n).find(({ name }) => name.part.kind === "direct");
+  return direct?.startedAt ?? null;
 }
 
 export type GapMoves = {

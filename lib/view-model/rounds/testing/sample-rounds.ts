@@ -79,7 +79,13 @@ export function work(
   return {
     ...{ id: invocationId(900), step, performer: "rules", kind: "rules" },
     ...{ status: isDone ? "done" : "going", turns: isDone ? 1 : 0, questions: 0 },
-    ...{ tokens: 0, durationMs: 40, input: asSent(told.input), output: asSent(told.output) },
+    ...{
+      startedAt: atSecond(0),
+      tokens: 0,
+      durationMs: 40,
+      input: asSent(told.input),
+      output: asSent(told.output),
+    },
     ...changes,
   };
 }
