@@ -2,7 +2,7 @@ import type { Instant } from "@/lib/base/instant";
 import type { CataloguedType } from "@/lib/domain/entity-catalogue";
 import { type Locator, locatorKey } from "@/lib/domain/evidence";
 import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
-import type { ArtifactId, IncidentId, RunId } from "@/lib/domain/ids";
+import type { ArtifactId, IncidentId, InvocationId, RunId } from "@/lib/domain/ids";
 import { searchText } from "./search-text";
 
 type EntityQuestion = {
@@ -157,6 +157,13 @@ export const apiRoutes = {
   /** What one analysis did. */
   run: ({ incidentId, runId }: OfIncident & { readonly runId: RunId }) =>
     `${of(incidentId)}/runs${searchText({ runId })}`,
+
+  /** The tasks of its rounds; of those up to the round of the task `told` only what they took. */
+  roundWork: ({
+    incidentId,
+    ...asked
+  }: OfIncident & { readonly runId: RunId; readonly told: InvocationId | null }) =>
+    `${of(incidentId)}/round-work${searchText(asked)}`,
 
   /** How it was performed, as a file. */
   runRecord: ({ incidentId, runId }: OfIncident & { readonly runId: RunId }) =>

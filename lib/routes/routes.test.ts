@@ -134,6 +134,7 @@ test("a workspace address opens exactly what it was made from", () => {
         turn: fc.option(fc.integer({ min: 1, max: 99 })),
       }),
     ),
+    round: fc.option(fc.integer({ min: 1, max: 99 })),
     marks: fc.array(fc.constantFrom("*", "dns cache", "c++", "缓存", "50%"), { maxLength: 3 }),
     evidence: fc.record({
       text: fc.string({ unit: "grapheme", maxLength: 40 }),

@@ -28,6 +28,7 @@ export const workspaceViews = [
   "entities",
   "survey",
   "evidence",
+  "rounds",
   "report",
   "activity",
   "review",
@@ -96,7 +97,7 @@ export type WorkspaceSearch = {
   readonly zone: ZoneChoice;
   /** Shows what was recorded in Whence at that time; null is what is known now. */
   readonly knownAt: Instant | null;
-  /** Marks on what is known now what has changed since that time; null marks nothing. */
+  /** Marks on what is shown what has changed since that time; null marks nothing. */
   readonly compare: Instant | null;
   /** While comparing, shows only what was marked so; empty shows all. */
   readonly changed: readonly ChangeKind[];
@@ -117,6 +118,8 @@ export type WorkspaceSearch = {
   readonly evidence: EvidenceSearch;
   /** The analysis, task or turn that is looked at; null is the newest. */
   readonly turn: TurnPlace | null;
+  /** The round that is looked at, from 1; null is the newest. */
+  readonly round: number | null;
 };
 
 /** More in an address are left out. */
@@ -150,6 +153,7 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     focus: parseGraphFocus(reader.get("focus") ?? ""),
     marks: readMarks(reader),
     turn: parseTurnPlace(reader.get("turn") ?? ""),
+    round: readRound(reader.get("round") ?? ""),
     evidence: {
       text: readBox(reader),
       listing: readChoice(reader, "list", evidenceListings, "records"),
@@ -158,6 +162,10 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
       severities: readChoices(reader, "severities", severities),
     },
   };
+}
+
+function readRound(text: string): number | null {
+  return /^[1-9]\d?$/.test(text) ? Number(text) : null;
 }
 
 /** No tag holds a comma. */
@@ -209,6 +217,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     focus: search.focus ? formatGraphFocus(search.focus) : null,
     tag: search.marks,
     turn: search.turn ? formatTurnPlace(search.turn) : null,
+    round: search.round,
     find: evidence?.text,
     list: unless("records", evidence?.listing),
     in: evidence?.artifactId,

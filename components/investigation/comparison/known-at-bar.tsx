@@ -52,8 +52,10 @@ function Bar({ at }: { readonly at: Instant }) {
   const { search } = useSelection();
   const { changeSearch } = useActs();
   const moments = useKnownMoments();
-  const isCompared = search.knownAt === null;
+  const isCompared = search.compare !== null;
   const label = moments[momentIndexAt(moments, at)]?.label ?? "Before the first analysis";
+  const shown =
+    search.knownAt === null ? "Now" : `As known at ${formatDateTime(search.knownAt, zone)}`;
   return (
     <section
       className={classes.bar}
@@ -64,11 +66,12 @@ function Bar({ at }: { readonly at: Instant }) {
       <div className={classes.row}>
         <p className={classes.when}>
           <strong>
-            {isCompared ? "Now, compared with what was known at" : "As known at"}{" "}
-            {formatDateTime(at, zone)}.
+            {isCompared
+              ? `${shown}, compared with what was known at ${formatDateTime(at, zone)}.`
+              : `${shown}.`}
           </strong>{" "}
           <span className={classes.note}>
-            {label}.{isCompared ? null : " Nothing can be changed here."}
+            {label}.{search.knownAt === null ? null : " Nothing can be changed here."}
           </span>
         </p>
         <SegmentedControl
@@ -142,7 +145,7 @@ function MomentSlider({
       onChangeEnd={(value) => {
         setMoving(null);
         const moment = moments[value]?.at ?? null;
-        changeSearch(search.knownAt === null ? { compare: moment } : { knownAt: moment });
+        changeSearch(search.compare === null ? { knownAt: moment } : { compare: moment });
       }}
     />
   );

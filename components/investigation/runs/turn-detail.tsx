@@ -6,7 +6,7 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import type { TurnPlace } from "@/lib/routes/turn-place";
 import { aboutOf } from "@/lib/view-model/runs/run-details";
-import { readTurnSchema } from "@/lib/view-model/runs/turn-prompt";
+import { readTurnSchema, toTaskRows } from "@/lib/view-model/runs/turn-prompt";
 import { describeTurn, toCallRows, toQuestionRows } from "@/lib/view-model/runs/turn-rows";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
@@ -45,6 +45,12 @@ export function TurnDetail({
       </h4>
       <p className={classes.note}>{describeTurn(data)}</p>
       {!data.text ? null : <p className={classes.note}>“{data.text}”</p>}
+      {toTaskRows(data).map(({ key, heading, text }) => (
+        <details key={key}>
+          <summary>{heading}</summary>
+          <pre className={classes.prompt}>{text}</pre>
+        </details>
+      ))}
       <TurnPrompt turn={data} />
       {questions.length === 0 ? null : (
         <NamedTable

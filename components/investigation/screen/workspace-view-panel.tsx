@@ -27,6 +27,7 @@ import { CiteButton } from "../evidence/cite-dialog";
 import { NothingNarrowed } from "../filter/nothing-narrowed";
 import { useAuthoredTimeline, useShownTimeline } from "../filter/use-shown-timeline";
 import { ReportView } from "../report/report-view";
+import { RoundsView } from "../rounds/rounds-view";
 import { RunHistory } from "../runs/run-history";
 import { NoTimeline } from "../workspace/no-timeline";
 import { useRefresh } from "../workspace/use-refresh";
@@ -50,6 +51,8 @@ export function WorkspaceViewPanel({ hasLetterKeys }: KeysProps): ReactNode {
       return <SurveyTab />;
     case "evidence":
       return <EvidenceTab />;
+    case "rounds":
+      return <RoundsView />;
     case "report":
       return <ReportView />;
     case "activity":

@@ -25,16 +25,16 @@ export type WorkspaceFacts = {
   /** IANA name of the reader's own zone. */
   readonly localZone: string;
   readonly journal: JournalStream;
-  /** An earlier state that was asked for; `now` is the timeline of today, whatever is shown. */
+  /** An earlier state that was asked for; `now` is what it is compared with: today's, or that of another moment. */
   readonly past: {
-    /** When that was: what is shown instead of now, or what now is compared with; null when nobody asked. */
+    /** When that was: what the shown state is compared with, or else what is shown instead of now; null when nobody asked. */
     readonly at: Instant | null;
     /** Null while it is read, and when nobody asked. */
     readonly workspace: Workspace | null;
     readonly failure: string | null;
     readonly now: Timeline;
   };
-  /** What is known now with marks on what has changed; null while nothing is compared. */
+  /** What is shown with marks on what has changed; null while nothing is compared. */
   readonly comparison: Comparison | null;
   /** May this person change things here and now? A viewer reads, and so does everybody in the past. */
   readonly mayInvestigate: boolean;

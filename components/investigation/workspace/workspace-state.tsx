@@ -4,11 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { hasRight } from "@/lib/domain/access";
 import type { ArtifactId } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
 import { completeFocus } from "@/lib/routes/graph-focus";
 import { routes } from "@/lib/routes/routes";
 import { formatSelection } from "@/lib/routes/selection";
 import type { FilePlace, ZoneChoice } from "@/lib/routes/workspace-search-params";
-import { compareForDrawing } from "@/lib/view-model/comparison/timeline-comparison";
+import {
+  type Comparison,
+  compareForDrawing,
+} from "@/lib/view-model/comparison/timeline-comparison";
 import { firstBeside } from "@/lib/view-model/evidence/sources-beside";
 import { ownZone } from "@/lib/view-model/text/zone-choices";
 import { knownOrUtc } from "@/lib/view-model/text/zoned-time";
@@ -89,11 +93,12 @@ function useKnownFacts(initial: Workspace, search: ShownSearch) {
       fetchJson(routes.api.workspace({ incidentId }), workspaceSchema, signal),
     initialData: initial,
   });
-  const isPast = search.knownAt !== null;
-  const at = search.knownAt ?? search.compare;
-  const past = usePastWorkspace(current, at);
-  const workspace = (isPast ? past.workspace : null) ?? current;
-  const earlier = isPast ? undefined : past.workspace?.timeline;
+  const { knownAt, compare } = search;
+  const isPast = knownAt !== null;
+  const shown = usePastWorkspace(current, knownAt);
+  const earlier = usePastWorkspace(current, compare);
+  const workspace = (isPast ? shown.workspace : null) ?? current;
+  const past = pastOf(shown, earlier, search);
   const { newest, add } = useOwnChanges(incidentId, current.ownSteps.undo);
   // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
   const localZone = useSyncExternalStore(neverChanges, ownZone, () => "UTC");
@@ -102,10 +107,13 @@ function useKnownFacts(initial: Workspace, search: ShownSearch) {
     zone: shownZone(search.zone, workspace.incident.zone, localZone),
     localZone,
     journal: useJournalStream(incidentId, initial.journalSeq),
-    past: useStable({ at, ...past, now: current.timeline }),
-    comparison: useMemo(
-      () => (earlier === undefined ? null : compareForDrawing(earlier, current.timeline)),
-      [earlier, current.timeline],
+    past: useStable({
+      ...{ at: compare ?? knownAt, workspace: past.workspace, failure: past.failure },
+      now: compare === null ? current.timeline : workspace.timeline,
+    }),
+    comparison: useComparison(
+      compare === null ? undefined : past.workspace?.timeline,
+      workspace.timeline,
     ),
     mayInvestigate: !isPast && hasRight(current.viewer.role, "investigate"),
     newestOwnChange: newest,
@@ -113,6 +121,23 @@ function useKnownFacts(initial: Workspace, search: ShownSearch) {
     isSignedOut: error instanceof AnsweredProblem && error.kind === "forbidden",
     addOwnChange: add,
   };
+}
+
+type Past = ReturnType<typeof usePastWorkspace>;
+
+/** The state that is compared with, or else the one that is shown. Of two, neither is there before both are. */
+function pastOf(shown: Past, earlier: Past, { knownAt, compare }: ShownSearch): Past {
+  if (compare === null) return shown;
+  if (knownAt === null) return earlier;
+  const failure = shown.failure ?? earlier.failure;
+  return { workspace: shown.workspace === null ? null : earlier.workspace, failure };
+}
+
+function useComparison(earlier: Timeline | undefined, later: Timeline): Comparison | null {
+  return useMemo(
+    () => (earlier === undefined ? null : compareForDrawing(earlier, later)),
+    [earlier, later],
+  );
 }
 
 function useLookedAt(search: ShownSearch, mayInvestigate: boolean) {

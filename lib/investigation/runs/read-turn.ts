@@ -1,3 +1,4 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import type { Turn } from "@/lib/domain/invocation";
@@ -13,6 +14,8 @@ export type TurnAddress = {
 };
 
 export type ReadTurn = Turn & {
+  /** What its task was given, whoever performed it. */
+  readonly input: JsonValue;
   /** As it was sent; empty where nothing was. */
   readonly prompt: readonly PromptPart[];
 };
@@ -38,6 +41,8 @@ export async function readTurn(
   const invocation = performed.find(({ stepKey }) => stepKey === step);
   const turns = invocation ? await invocations.turns(invocation.id) : [];
   const turn = turns.find((candidate) => candidate.number === number);
-  if (turn === undefined) return refuse("not-found", "There is no such turn.");
-  return ok({ ...turn, prompt: await readPrompt({ invocations }, turn) });
+  if (invocation === undefined || turn === undefined) {
+    return refuse("not-found", "There is no such turn.");
+  }
+  return ok({ ...turn, input: invocation.input, prompt: await readPrompt({ invocations }, turn) });
 }

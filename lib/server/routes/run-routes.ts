@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { incidentIds, runIds } from "@/lib/domain/ids";
+import { incidentIds, invocationIds, runIds } from "@/lib/domain/ids";
 import { stepKeySchema } from "@/lib/domain/run";
+import { readRoundWork } from "@/lib/investigation/runs/read-round-work";
 import { readRun } from "@/lib/investigation/runs/read-run";
 import { readTurn } from "@/lib/investigation/runs/read-turn";
 import { routeDefinition } from "./define-route";
@@ -25,4 +26,17 @@ export const turnRoute = routeDefinition({
   }),
   access: "read",
   run: (address, { container }) => readTurn(container.ports.cases.read, address),
+});
+
+/** The tasks of a run's rounds, with what goes on in those the timeline does not tell yet. */
+export const roundWorkRoute = routeDefinition({
+  name: "GET round work",
+  input: z.object({
+    incidentId: incidentIds.schema,
+    runId: runIds.schema,
+    told: invocationIds.schema.optional(),
+  }),
+  access: "read",
+  run: ({ told = null, ...address }, { container }) =>
+    readRoundWork(container.ports.cases.read, { ...address, told }),
 });

@@ -5,6 +5,7 @@ import { isFallback, type RunPlan, type StepKey, stepKeySchema } from "@/lib/dom
 import { comparedNouns, type PieceChange } from "@/lib/domain/timeline-changes";
 import { countOf } from "../text/byte-size";
 import { formatDuration } from "../text/time-text";
+import { asSentence, describeRoundStep } from "./round-step-words";
 import { invocationSchema } from "./turn-rows";
 
 const changeSchema = z.object({
@@ -64,10 +65,15 @@ const stepNames: Readonly<Record<StepKey, string>> = {
 
 /** A model's step is named after the pass it goes on with. */
 function nameOf(step: RunPlan[number]): string {
-  const name = stepNames[step.key.replace(/-model$/, "")] ?? step.key;
+  const name = stepNames[step.key.replace(/-model$/, "")] ?? roundStepName(step.key) ?? step.key;
   return step.kind === "task" && step.settings.performer !== "rules"
     ? `${name}, by ${step.settings.performer}`
     : name;
+}
+
+function roundStepName(key: StepKey): string | null {
+  const words = describeRoundStep(key);
+  return words === null ? null : asSentence(words);
 }
 
 const none = "–";

@@ -1,6 +1,7 @@
 import { isAside, isFallback, type StepKey } from "@/lib/domain/run";
 import { formatDuration } from "../text/time-text";
 import type { RunProgress } from "../workspace/workspace";
+import { describeRoundStep } from "./round-step-words";
 
 export type RunStatusView =
   | { readonly kind: "none" }
@@ -84,7 +85,8 @@ function currentStep(run: RunProgress): string {
   const done = new Set(run.steps.map(({ key }) => key));
   const next = shownPlan(run).find(({ key }) => !done.has(key));
   if (next === undefined) return "finishing";
-  const label = stepLabels[next.key.replace(/-model$/, "")] ?? next.key;
+  const label =
+    stepLabels[next.key.replace(/-model$/, "")] ?? describeRoundStep(next.key) ?? next.key;
   return next.kind === "task" && next.settings.performer !== "rules"
     ? `${label}, by ${next.settings.performer}`
     : label;

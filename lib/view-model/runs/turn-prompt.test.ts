@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeShortened, describeUsage, toPromptRows } from "./turn-prompt";
+import { describeShortened, describeUsage, toPromptRows, toTaskRows } from "./turn-prompt";
 
 test("what was shown is told part by part, and what stood there in short is counted", () => {
   const prompt = [
@@ -19,4 +19,13 @@ test("a turn that took no tokens says nothing of them", () => {
   const usage = { inputTokens: 1200, cachedTokens: 800, outputTokens: 40 };
   expect(describeUsage({ usage })).toBe("1,200 tokens in, 800 of them cached, 40 out");
   expect(describeUsage({ usage: { inputTokens: 0, cachedTokens: 0, outputTokens: 0 } })).toBeNull();
+});
+
+test("what a task was given and answered is told, and nothing where it was given and said nothing", () => {
+  const rows = toTaskRows({ input: { question: "why" }, output: [1] });
+  expect(rows.map(({ heading, text }) => [heading, JSON.parse(text)])).toEqual([
+    ["What the task was given", { question: "why" }],
+    ["What it answered", [1]],
+  ]);
+  expect(toTaskRows({ input: {} })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { countOf } from "../text/byte-size";
 /** A turn with all that its performer was shown, as the server sends it. */
 export const readTurnSchema = turnSchema
   .unwrap()
-  .extend({ prompt: z.array(promptPartSchema).readonly() });
+  .extend({ input: z.json(), prompt: z.array(promptPartSchema).readonly() });
 export type ReadTurn = z.infer<typeof readTurnSchema>;
 
 const headings: Readonly<Record<PromptPart["role"], string>> = {
@@ -40,4 +40,15 @@ export function describeUsage({ usage }: Pick<ReadTurn, "usage">): string | null
     count.toLocaleString("en"),
   );
   return `${sent} tokens in, ${cached} of them cached, ${said} out`;
+}
+
+/** What its task was given and what it led to, as they are stored; nothing is told of what is empty. */
+export function toTaskRows({ input, output }: Pick<ReadTurn, "input" | "output">) {
+  return [
+    { key: "input", heading: "What the task was given", value: input },
+    { key: "output", heading: "What it answered", value: output ?? null },
+  ].flatMap(({ value, ...row }) => {
+    const text = JSON.stringify(value, null, 2);
+    return value === null || text === "{}" ? [] : [{ ...row, text }];
+  });
 }

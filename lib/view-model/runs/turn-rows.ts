@@ -10,6 +10,7 @@ import { stepKeySchema } from "@/lib/domain/run";
 import { countOf } from "../text/byte-size";
 import { formatDuration } from "../text/time-text";
 import { performerLabel } from "./performer-label";
+import { describeRoundStep } from "./round-step-words";
 
 /** How one task was performed, as the server sends it. */
 export const invocationSchema = z.object({
@@ -81,7 +82,9 @@ const ends: Readonly<Record<Invocation["status"], string | null>> = {
 /** What is to be said of a performance that did not end by itself. */
 export function describeEnd({ step, status }: Pick<Invocation, "step" | "status">): string | null {
   const end = ends[status];
-  return end === null ? null : `The ${step} pass ${end}.`;
+  if (end === null) return null;
+  const deed = describeRoundStep(step);
+  return deed === null ? `The ${step} pass ${end}.` : `Of the rounds: “${deed}” ${end}.`;
 }
 
 export type CallRow = {

@@ -1,0 +1,68 @@
+"use client";
+
+import { toShownText } from "@/lib/domain/shown-path";
+import type { DrawnQuestion } from "@/lib/view-model/rounds/drawn-round";
+import { FindingItem } from "./finding-item";
+import { PieceLink } from "./piece-link";
+import classes from "./rounds.module.css";
+import { WorkLine } from "./work-line";
+
+/** A question beside its answer, and beside each finding what was thought of it. */
+export function QuestionThread({
+  question,
+  number,
+}: {
+  readonly question: DrawnQuestion;
+  readonly number: number;
+}) {
+  const { to, toAbout, answer } = question;
+  const { findings } = answer;
+  return (
+    <li className={classes.thread}>
+      <div className={classes.question}>
+        <h5 className={classes.turn}>Question {number}</h5>
+        <Asked question={question} />
+      </div>
+      <div className={classes.answers}>
+        <h5 className={classes.turn} title={`Knows ${toAbout}`}>
+          {to}
+        </h5>
+        {answer.text === null ? null : (
+          <p className={answer.isAwaited ? classes.note : classes.said}>
+            {toShownText(answer.text)}
+          </p>
+        )}
+        {findings.length === 0 ? null : (
+          <ul className={classes.findings} aria-label={`Findings on question ${number}`}>
+            {findings.map((finding) => (
+              <FindingItem key={finding.key} finding={finding} />
+            ))}
+          </ul>
+        )}
+        <WorkLine work={answer.work} what={`question ${number}`} />
+      </div>
+    </li>
+  );
+}
+
+function Asked({ question }: { readonly question: DrawnQuestion }) {
+  const { subject, about, text, why, gain, where } = question;
+  return (
+    <>
+      <p className={classes.said}>{toShownText(text)}</p>
+      <p className={classes.note}>
+        {subject}
+        {about === null ? null : (
+          <>
+            : <PieceLink piece={about} />
+          </>
+        )}
+      </p>
+      <p className={classes.note}>Why: {toShownText(why)}</p>
+      <p className={classes.note}>Expected gain: {gain} of 1</p>
+      {where.length === 0 ? null : (
+        <p className={classes.note}>Where: {where.map(toShownText).join(" · ")}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { toShownText } from "@/lib/domain/shown-path";
+import type { DrawnNote, DrawnRound } from "@/lib/view-model/rounds/drawn-round";
+import { roleWords } from "@/lib/view-model/rounds/round-words";
+import { countOf } from "@/lib/view-model/text/byte-size";
+import { Mark } from "../../ui/mark";
+import { PieceList } from "./piece-link";
+import { PrunedList } from "./pruned-list";
+import { QuestionThread } from "./question-thread";
+import classes from "./rounds.module.css";
+import { WorkLine } from "./work-line";
+
+const stateWords = { over: null, going: "going on", "cut-off": "cut off" } as const;
+
+/** One round: the Director asks, Experts answer, the Critic judges; each question with what came of it in a row. */
+export function RoundDebate({ round }: { readonly round: DrawnRound }) {
+  const { n, phase, state, questions, pruned } = round;
+  return (
+    <section aria-labelledby="round" className={classes.part}>
+      <h3 id="round" className={classes.heading}>
+        Round {n}
+        {phase === null ? null : `: ${phase}`}{" "}
+        {stateWords[state] === null ? null : (
+          <Mark colour={state === "going" ? "tone-info" : "tone-warning"}>{stateWords[state]}</Mark>
+        )}
+      </h3>
+      <div className={classes.columns}>
+        <Director round={round} />
+        <Experts round={round} />
+        <Critic round={round} />
+      </div>
+      {questions.length === 0 ? null : (
+        <ol className={classes.threads} aria-label={`Questions of round ${n}`}>
+          {questions.map((question, index) => (
+            <QuestionThread key={question.key} question={question} number={index + 1} />
+          ))}
+        </ol>
+      )}
+      <PrunedList pruned={pruned} n={n} />
+    </section>
+  );
+}
+
+function Director({ round: { n, director } }: { readonly round: DrawnRound }) {
+  return (
+    <section className={classes.role} aria-label={`Director in round ${n}`}>
+      <h4 className={classes.roleName}>Director</h4>
+      <p className={classes.note}>{roleWords.director}</p>
+      {director.awaited === null ? null : <p className={classes.said}>{director.awaited}</p>}
+      {director.decision === null ? null : (
+        <p className={classes.said}>
+          <strong>{director.decision.text}.</strong> {toShownText(director.decision.why)}
+        </p>
+      )}
+      <Notes notes={director.notes} />
+      <WorkLine work={director.work} what={`the Director's part of round ${n}`} />
+    </section>
+  );
+}
+
+function Notes({ notes }: { readonly notes: readonly DrawnNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <details className={classes.fold}>
+      <summary>{countOf(notes.length, "note")} of the Director</summary>
+      <ul className={classes.list}>
+        {notes.map((note) => (
+          <li key={`${note.kind} ${note.text}`}>
+            <Mark colour={note.isUrgent ? "tone-warning" : "tone-neutral"}>
+              {note.isUrgent ? `${note.kind}, urgent` : note.kind}
+            </Mark>{" "}
+            {toShownText(note.text)}
+            <PieceList label="Rests on" pieces={note.cites} />
+            {note.followUps.length === 0 ? null : (
+              <ul className={classes.list} aria-label="To be done about it">
+                {note.followUps.map((step) => (
+                  <li key={step}>{toShownText(step)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Experts({ round: { n, questions } }: { readonly round: DrawnRound }) {
+  const answered = questions.filter(({ answer }) => answer.isAnswered).length;
+  const findings = questions.reduce((sum, { answer }) => sum + answer.findings.length, 0);
+  const told = `${answered} of ${countOf(questions.length, "question")} answered`;
+  return (
+    <section className={classes.role} aria-label={`Experts in round ${n}`}>
+      <h4 className={classes.roleName}>Experts</h4>
+      <p className={classes.note}>{roleWords.experts}</p>
+      <p className={classes.said}>
+        {questions.length === 0
+          ? "Nobody is asked yet."
+          : `${told}, ${countOf(findings, "finding")}.`}
+      </p>
+    </section>
+  );
+}
+
+function Critic({ round: { n, critic } }: { readonly round: DrawnRound }) {
+  return (
+    <section className={classes.role} aria-label={`Critic in round ${n}`}>
+      <h4 className={classes.roleName}>Critic</h4>
+      <p className={classes.note}>{roleWords.critic}</p>
+      <p className={classes.said}>{critic.text}</p>
+      <WorkLine work={critic.work} what={`the Critic's part of round ${n}`} />
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { CredibilityLabel, FindingCheck } from "@/lib/domain/rounds/critique";
+import type { FindingMethod } from "@/lib/domain/rounds/finding";
+import type { QuestionSubject } from "@/lib/domain/rounds/question";
+import type {
+  DirectorDecision,
+  FindingOutcome,
+  ReportSection,
+  RoundPhase,
+  RoundsEnd,
+} from "@/lib/domain/rounds/round";
+
+// Rounds in words for somebody who has never heard of them.
+
+export const roundsInAWord =
+  "After the first timeline is made, it is questioned in rounds: somebody asks, others look it up in the evidence, and a third judges what they bring. Only what stands up to that changes the timeline, and nothing is lost: what fell or was taken out stands here with the reason.";
+
+export const roleWords = {
+  director: "Reads the timeline, sees what is missing or does not fit, and decides what to ask.",
+  experts: "Each knows one kind of evidence, looks the answer up in it and cites the lines.",
+  critic: "Checks every answer against the raw evidence and says how far to believe it.",
+} as const;
+
+export const phaseWords: Readonly<Record<RoundPhase, string>> = {
+  discovery: "looking everywhere",
+  trace: "following single traces",
+  conclude: "concluding",
+};
+
+const decisionWords: Readonly<Record<DirectorDecision, string>> = {
+  stay: "Goes on in the same way",
+  advance: "Goes over to following single traces",
+  pivot: "The story does not hold together: looks everywhere again",
+  stop: "Stops asking",
+};
+
+/** The first round looks everywhere, whatever is decided. */
+export function decisionText(kind: DirectorDecision, n: number): string {
+  return n === 1 && kind !== "stop" ? "Begins by looking everywhere" : decisionWords[kind];
+}
+
+export const endWords: Readonly<Record<RoundsEnd, string>> = {
+  limit: "As many rounds were made as were allowed.",
+  director: "The Director saw nothing more worth asking.",
+  settled: "Nothing credible was new any more, and coherence hardly moved in two rounds.",
+  answered: "Nothing was new any more, and no question was left open.",
+  budget: "The tokens allowed for the rounds were spent.",
+  "nothing-to-ask": "The Director had no question to ask.",
+};
+
+export const subjectWords: Readonly<Record<QuestionSubject, string>> = {
+  survey: "a look around",
+  gap: "about a gap",
+  hypothesis: "about a hypothesis",
+  event: "about an event",
+  "causal-link": "about a causal link",
+  symptom: "about a symptom without a cause",
+  person: "asked by a person",
+};
+
+export const outcomeWords: Readonly<Record<FindingOutcome["outcome"], string>> = {
+  taken: "Taken into the timeline",
+  united: "United with what stood there already",
+  "below-the-bar": "Fell: not credible enough",
+  refused: "Fell: the timeline's own checks refused it",
+  noted: "Noted; it changes nothing",
+};
+
+/** Was it let into the timeline in some way? */
+export function isLetIn({ outcome }: Pick<FindingOutcome, "outcome">): boolean {
+  return outcome === "taken" || outcome === "united";
+}
+
+const ruleWords = [
+  "Only what is credibly cited",
+  "Nothing twice",
+  "Of times that contradict each other, the one with the stronger evidence",
+  "In the order of the best evidence",
+] as const;
+
+/** Rules are counted from 1. */
+export function ruleText(rule: number | null): string | null {
+  return rule === null ? null : (ruleWords[rule - 1] ?? null);
+}
+
+export const methodWords: Readonly<Record<FindingMethod, string>> = {
+  read: "read in the records",
+  counted: "counted",
+  measured: "measured",
+  compared: "compared",
+  inferred: "inferred",
+};
+
+export const checkWords: Readonly<Record<FindingCheck, string>> = {
+  citation: "the citations exist, word for word",
+  time: "the time is the one of the record",
+  entity: "the record is about what is claimed of",
+  order: "a cause comes before its effect",
+  method: "the way it was found fits the claim",
+  "counter-evidence": "evidence against it was looked for",
+  independence: "its sources are independent",
+  "accepted-by-people": "it contradicts nothing people accepted",
+  "current-state": "it is about the state that holds now",
+  repeats: "it says something new",
+};
+
+export const credibilityColours = {
+  Trustworthy: "tone-success",
+  "Highly-plausible": "tone-success",
+  Plausible: "tone-info",
+  Speculative: "tone-warning",
+  Misguided: "tone-danger",
+} as const satisfies Readonly<Record<CredibilityLabel, string>>;
+
+export const sectionHeadings: readonly (readonly [section: ReportSection, heading: string])[] = [
+  ["happened", "What happened"],
+  ["impact", "Impact"],
+  ["causes", "Causes"],
+  ["factors", "Contributing factors"],
+  ["ruledOut", "Ruled out"],
+  ["unknown", "Not known"],
+  ["collect", "Collect next"],
+];
