@@ -93,8 +93,10 @@ export function usualPlan(performers: Performers): RunPlan {
   return standardPlan(() => usualSettings(performers));
 }
 
-/** What the passes ask of a model: to be exact where it names and links, a little freer where it fills in. */
-const modelTemperatures: Readonly<Record<string, number>> = { "detailed-pass": 0.3 };
+/** What tasks ask of a model: to be exact where it names, links and judges, a little freer where it fills in and searches. */
+const modelTemperatures: Readonly<Record<string, number>> = {
+  ...{ "detailed-pass": 0.3, "answer-question": 0.3, critique: 0.1 },
+};
 const modelTemperature = 0.2;
 
 function usualTemperature(task: string, performer: Performer | null): number | null {
