@@ -10,6 +10,7 @@ import type { Place } from "@/lib/investigation/toolbox/tool-line";
 import { critiquePrompt } from "@/lib/tasks/critique/prompt";
 import type { Bench } from "../bench";
 import type { Chunk } from "../context-window";
+import { introspectingTools } from "./introspecting-tools";
 import { definePart, told } from "./round-part";
 import { everything } from "./standing-timeline";
 
@@ -21,7 +22,8 @@ const linesMax = 200;
 
 /** The Critic sees what was submitted, each finding with the lines it cites as they stand. */
 export const critiquePart = definePart("critique", critiqueTask, ({ round, findings }) => ({
-  ...{ prompt: critiquePrompt, tools: rereadingTools, focus: () => everything },
+  ...{ prompt: critiquePrompt, focus: () => everything },
+  tools: [...introspectingTools(findings), ...rereadingTools],
   async opening(bench) {
     const counted = `Round ${round}: ${findings.length} findings to judge, each once.`;
     const chunks: Chunk[] = [{ priority: "critical", text: counted, summary: "" }];

@@ -1,4 +1,5 @@
-import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { fail, ok, type Result } from "@/lib/base/result";
 import type { TaskSettings, Turn } from "@/lib/domain/invocation";
 import type {
   Answers,
@@ -10,16 +11,18 @@ import { sha256 } from "@/lib/investigation/sha256";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import { askEvidence, offerTools } from "../ask-evidence";
 import { askModel, type ModelAnswer } from "../ask-model";
-import { type Bench, openBench, opened } from "../bench";
+import { type Bench, openBench } from "../bench";
 import { composeRequest } from "../compose-request";
 import { type Chunk, charactersPerToken, estimateTokens } from "../context-window";
-import { type Exchange, toExchange } from "../exchange";
+import type { Exchange } from "../exchange";
 import { fence } from "../fence";
-import { citeByHandle, strayHandles } from "../function-tools";
+import type { OfferedFunction } from "../function-tools";
 import { answersRoom, limitsOf, type ModelSetup } from "../model-setup";
 import { restoreHandles } from "../opening";
 import { renderPrompt } from "../render-prompt";
-import { answerName, findAnswer, furtherFaults, offerAnswer } from "./answer-call";
+import { answerName, offerAnswer } from "./answer-call";
+import { countAsked, exchangesOf } from "./numbered-calls";
+import { readTurn } from "./read-turn";
 import type { RoundPart } from "./round-part";
 import { openPart } from "./round-parts";
 import { learnPlaces, standingTimeline, timelineRoom } from "./standing-timeline";
@@ -42,61 +45,30 @@ export async function* performRoundTask(
     yield giveUp(`Models perform no task ${task.id} with this input`);
     return;
   }
-  const bench = await openBench(tools, part.id, { lookups: setup.lookups, signal });
-  const opening = await openingOf(part, bench, tools, { setup, turns });
-  const { instructions } = part.prompt;
-  const offered = [...offerTools(part.tools), offerAnswer(task)];
-  const toolset = new Map(part.tools.map((tool) => [tool.name, tool]));
-  const limits = limitsOf(setup);
-  const fixedTokens = estimateTokens(instructions) + estimateTokens(JSON.stringify(offered));
-  const exchanges = exchangesOf(turns, bench);
+  const sitting = await sitDown(setup, part, { task, turns, signal }, tools);
+  const { bench, toolset, exchanges } = sitting;
   let asked = countAsked(turns, bench);
   for (let number = turns.length + 1; ; number += 1) {
-    const isLast = number >= budget.iterationsMax;
-    const composed = composeRequest(opening, exchanges, {
-      ...{ fixedTokens, tokensMax: setup.contextTokensMax - limits.outputTokensMax },
-      standing: standingOf(number, budget.iterationsMax),
-    });
-    if (composed === null) {
-      yield giveUp("What it must know does not fit the context of the model");
-      return;
-    }
-    const { messages } = composed;
-    const { model } = setup;
-    const { temperature } = budget;
-    const answered = await askModel({
-      ...{ model, instructions, messages, offered, signal, temperature, ...limits },
-    });
+    const answered = await askInTurn(sitting, number, budget);
     if (!answered.ok) {
       // A provider may repeat what it was sent.
       yield giveUp(bench.tell(answered.error));
       return;
     }
-    const { usage } = answered.value;
-    const said = {
-      ...{
-        usage,
-        promptHash: sha256(canonicalJson(toJsonValue([instructions, messages, offered]))),
-      },
-      shown: { parts: renderPrompt(instructions, messages, offered), shortened: composed.left },
-    };
-    const read = await readTurn(answered.value, { task, toolset, bench, isLast });
+    const { answer, ...said } = answered.value;
+    const isLast = number >= budget.iterationsMax;
+    const read = await readTurn(answer, { task, toolset, bench, isLast });
     if (read.kind === "gave-up") {
       yield { ...giveUp(read.reason), ...said };
       return;
     }
-    const calls = await askEvidence(
-      bench,
-      tools,
-      { calls: read.questions },
-      answersRoom(setup),
-      toolset,
-    );
-    const { text } = read;
+    const { text, news } = read;
+    const room = answersRoom(setup);
+    const calls = await askEvidence(bench, tools, { calls: read.questions }, room, toolset);
     const answers: Answers =
       read.kind === "answer"
-        ? yield { kind: "done", output: read.output, text, news: read.news, ...said }
-        : yield { kind: "calls", calls: [], text, news: read.news, ...said };
+        ? yield { kind: "done", output: read.output, text, news, ...said }
+        : yield { kind: "calls", calls: [], text, news, ...said };
     // Gone on: what was answered did not fit, or was no answer yet.
     exchanges.push({
       ...{ text, news: answers.news.map(bench.tell) },
@@ -104,6 +76,63 @@ export async function* performRoundTask(
     });
     asked += calls.length;
   }
+}
+
+type Sitting = {
+  readonly setup: ModelSetup;
+  readonly bench: Bench;
+  readonly signal: AbortSignal;
+  readonly instructions: string;
+  readonly opening: readonly Chunk[];
+  readonly offered: readonly OfferedFunction[];
+  readonly toolset: ReadonlyMap<string, EvidenceTool>;
+  /** Turns so far. */
+  readonly exchanges: Exchange[];
+};
+
+async function sitDown(
+  setup: ModelSetup,
+  part: RoundPart,
+  { task, turns, signal }: Pick<Assignment, "task" | "turns" | "signal">,
+  tools: Toolbox,
+): Promise<Sitting> {
+  const bench = await openBench(tools, part.id, { lookups: setup.lookups, signal });
+  const opening = await openingOf(part, bench, tools, { setup, turns });
+  return {
+    ...{ setup, bench, signal, opening, instructions: part.prompt.instructions },
+    offered: [...offerTools(part.tools), offerAnswer(task)],
+    toolset: new Map(part.tools.map((tool) => [tool.name, tool])),
+    exchanges: exchangesOf(turns, bench),
+  };
+}
+
+type AnswerInTurn = Pick<ProposedTurn, "usage" | "promptHash" | "shown"> & {
+  readonly answer: ModelAnswer;
+};
+
+/** What the model says in one turn, with what it was shown; in words why it says nothing. */
+async function askInTurn(
+  { setup, signal, instructions, opening, offered, exchanges }: Sitting,
+  number: number,
+  { iterationsMax, temperature }: TaskSettings,
+): Promise<Result<AnswerInTurn, string>> {
+  const { model, contextTokensMax } = setup;
+  const limits = limitsOf(setup);
+  const composed = composeRequest(opening, exchanges, {
+    fixedTokens: estimateTokens(instructions) + estimateTokens(JSON.stringify(offered)),
+    tokensMax: contextTokensMax - limits.outputTokensMax,
+    standing: standingOf(number, iterationsMax),
+  });
+  if (composed === null) return fail("What it must know does not fit the context of the model");
+  const { messages, left } = composed;
+  const asking = { model, instructions, messages, offered, signal, temperature, ...limits };
+  const answered = await askModel(asking);
+  if (!answered.ok) return answered;
+  return ok({
+    ...{ answer: answered.value, usage: answered.value.usage },
+    promptHash: sha256(canonicalJson(toJsonValue([instructions, messages, offered]))),
+    shown: { parts: renderPrompt(instructions, messages, offered), shortened: left },
+  });
 }
 
 function giveUp(reason: string): ProposedTurn {
@@ -129,102 +158,6 @@ async function openingOf(
     ...(standing.length === 0 ? [words("(nothing)")] : standing),
     words(fence.end),
   ];
-}
-
-type Read =
-  | { readonly kind: "gave-up"; readonly reason: string }
-  | ({ readonly text: string; readonly news: readonly string[] } & (
-      | { readonly kind: "answer"; readonly output: JsonValue; readonly questions: readonly [] }
-      | { readonly kind: "questions"; readonly questions: ModelAnswer["calls"] }
-    ));
-
-type Reading = {
-  readonly task: Assignment["task"];
-  readonly toolset: ReadonlyMap<string, EvidenceTool>;
-  readonly bench: Bench;
-  readonly isLast: boolean;
-};
-
-/** What a model meant by its turn. An answer that was sent back stands in its text: it has to see what it said. */
-async function readTurn(answered: ModelAnswer, reading: Reading): Promise<Read> {
-  const { toolset, bench, isLast, task } = reading;
-  const given = findAnswer(answered);
-  const questions = answered.calls.filter(({ name }) => toolset.has(name));
-  if (given === null || (questions.length > 0 && !isLast)) {
-    if (isLast) return { kind: "gave-up", reason: "It did not answer within its turns" };
-    const news = newsOf(answered, given !== null, toolset);
-    return { kind: "questions", text: answered.text, news, questions };
-  }
-  const output = await citeByHandle(given, bench);
-  const faults = furtherFaults(task, output);
-  if (faults === null && (isLast || strayHandles(output).length === 0)) {
-    return { kind: "answer", output, text: answered.text, news: [], questions: [] };
-  }
-  if (isLast) return { kind: "gave-up", reason: "Its last answer does not fit" };
-  const text = withAnswer(answered.text, given);
-  if (faults === null) {
-    return { kind: "questions", text, news: [strayNews(strayHandles(output))], questions: [] };
-  }
-  return { kind: "answer", output, text, news: faults, questions: [] };
-}
-
-const namesMax = 5;
-const nameMax = 60;
-/** Of an answer that was sent back. */
-const answerMax = 8_000;
-
-function withAnswer(text: string, given: JsonValue): string {
-  const answer = `${answerName} ${canonicalJson(given)}`.slice(0, answerMax).toWellFormed();
-  return text === "" || text.includes("{") ? answer : `${text}\n${answer}`;
-}
-
-function strayNews(handles: readonly string[]): string {
-  const named = handles.slice(0, namesMax).map((handle) => handle.slice(0, nameMax));
-  return `No line has the handle ${named.join(", ")}: cite lines that you were shown, then answer again.`;
-}
-
-function newsOf(
-  { calls, text, isCutOff }: ModelAnswer,
-  isAnswered: boolean,
-  toolset: ReadonlyMap<string, EvidenceTool>,
-): readonly string[] {
-  const strange = calls.filter(({ name }) => !toolset.has(name) && name !== answerName);
-  const names = [...new Set(strange.map(({ name }) => name.slice(0, nameMax)))].slice(0, namesMax);
-  const isSilent = calls.length === 0 && !isCutOff;
-  return [
-    ...(isCutOff ? ["Your answer was cut off: say less in one turn."] : []),
-    ...(names.length > 0 ? [`No function is called ${names.join(", ")} here.`] : []),
-    ...(isAnswered
-      ? [
-          "Your answer was not taken: it came together with questions. Read what they give, then answer by itself.",
-        ]
-      : []),
-    ...(isSilent
-      ? [
-          `That is no answer: call ${answerName}${text.includes("{") ? "; the JSON is not whole" : ""}.`,
-        ]
-      : []),
-  ];
-}
-
-/** Tool calls are numbered through the invocation, whoever asked them. */
-function exchangesOf(turns: readonly Turn[], bench: Bench): Exchange[] {
-  let before = 0;
-  return turns.map((turn) => {
-    const exchange = toExchange(turn, bench, before + 1);
-    before += turn.toolCalls.length;
-    return exchange;
-  });
-}
-
-/** How many tool calls are on record before the next one: that the evidence was opened is one of them, once. */
-function countAsked(turns: readonly Turn[], { evidence }: Bench): number {
-  const asked = turns.flatMap(({ toolCalls }) => toolCalls);
-  const files = canonicalJson(opened.tell(evidence));
-  const isOpened = asked.some(
-    ({ name, result }) => name === opened.name && canonicalJson(result) === files,
-  );
-  return asked.length + (isOpened ? 0 : 1);
 }
 
 function standingOf(number: number, iterationsMax: number): string {
