@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
+import { instant } from "@/lib/base/instant";
+import type { Turn } from "@/lib/domain/invocation";
+import { answerSchema } from "@/lib/investigation/rounds/contracts/answer-question";
 import { tasks } from "@/lib/tasks/task-list";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { eventId, sampleEvent } from "@/lib/testing/sample-timeline";
@@ -176,7 +179,6 @@ describe("what does not fit is told back, and given up at the last turn", () => 
     ["too much", "answer-question", answer(many), /does not fit at findings/],
     ["functions of a pass", "direct", ask("emit_event"), /No function is called emit_event here/],
     ["what was cut off", "report", { content: "So the m", isCutOff: true }, /cut off/],
-    ["a handle nobody gave", "answer-question", answer(found(finding(["E99"]))), /handle E99/],
     [
       "values beyond their range",
       "critique",
@@ -195,9 +197,20 @@ describe("what does not fit is told back, and given up at the last turn", () => 
     const stubborn = await performRound(play(task, { settings: { iterationsMax: 3 } }), () => said);
     expect(stubborn.requests).toHaveLength(3);
     expect(stubborn.requests[2]?.text).toContain("your last. Call answer now");
-    // A handle nobody gave is left to the engine in the end: its finding alone falls.
-    expect(stubborn.ending).toBe(_ === "a handle nobody gave" ? "done" : "gave-up");
-    expect(stubborn.output === null).toBe(stubborn.ending === "gave-up");
+    expect([stubborn.ending, stubborn.output]).toEqual(["gave-up", null]);
+  });
+
+  test("a handle nobody gave, too; in the end it is the engine's: its finding alone falls", async () => {
+    const { ending, requests, output } = await performRound(
+      play("answer-question", { settings: { iterationsMax: 2 } }),
+      () => answer(found(finding(["E99"]))),
+    );
+    expect(requests[1]?.text).toContain("No line has the handle E99");
+    expect(ending).toBe("done");
+    const [said] = answerSchema.parse(output).findings;
+    expect(said?.evidence_refs).toHaveLength(1);
+    const paths = mill.artifacts.map(({ artifact }) => artifact.path);
+    expect(paths).not.toContain(said?.evidence_refs[0]?.path);
   });
 
   test("the model sees what it said when it is told what is amiss", async () => {
@@ -246,13 +259,10 @@ describe("what is shown", () => {
     async (task) => {
       const { requests } = await performRound(play(task), ({ number, tools }) => {
         if (number > 1 || !tools.includes("read_file")) return answer(good[task]);
-        return {
-          calls: [
-            toCall("read_file"),
-            ask("search_records", { text: secret }),
-            toolResult(),
-          ].flatMap((one) => ("calls" in one ? one.calls : [one])),
-        };
+        const id = inputs.critique.findings[0]?.toolCalls[0]?.id;
+        const search = { name: "search_records", arguments: { text: secret } };
+        const looked = { name: "get_tool_result", arguments: { id } };
+        return { calls: [toCall("read_file"), search, looked] };
       });
       for (const { text } of requests) {
         expect(text).not.toContain(secret);
@@ -263,13 +273,29 @@ describe("what is shown", () => {
     },
   );
 
-  const toolResult = () =>
-    ask("get_tool_result", { id: inputs.critique.findings[0]?.toolCalls[0]?.id });
-
   test("of a cited place is what stands there, and that it is none where it is none", async () => {
     const { requests } = await performRound(play("critique"), () => answer(good.critique));
     expect(requests[0]?.text).toContain("operator set coolant.flow from 12 to 1");
     expect(requests[0]?.text).toContain("there is no such place");
+  });
+
+  test("of the timeline is what lies nearest to what is asked, and what it names however far", async () => {
+    const events = Array.from({ length: 2000 }, (_, index) => sampleEvent(index + 1));
+    const { question } = inputs["answer-question"];
+    const at = (seconds: number) => instant(seconds * 1000);
+    const window = { earliest: at(1000), latest: at(1001) };
+    const { requests } = await performRound(
+      play("answer-question", {
+        timeline: { ...millTimeline, events, causalLinks: [] },
+        input: {
+          phase: "trace",
+          question: { ...question, about: eventId(1990), entities: [], window },
+        },
+      }),
+      () => answer(nothingFound),
+    );
+    const isShown = (number: number) => requests[0]?.text.includes(`\n${eventId(number)} `);
+    expect([1000, 1990, 999, 1, 1500].map(isShown)).toEqual([true, true, true, false, false]);
   });
 
   test("is the same of the same: nothing of another invocation", async () => {
@@ -321,21 +347,37 @@ describe("what is shown", () => {
   );
 });
 
-test("a performance that was cut off goes on with its handles and numbers", async () => {
+describe("a performance that was cut off", () => {
   const script = (request: ScriptedRequest): ScriptedAnswer =>
     request.text.includes("Tool call 3: ")
       ? answer(found(finding([handleOf(request, "coolant.flow")], { tool_calls: [3] })))
       : ask("read_file", { path: "mill.log" });
-  const whole = await performRound(play("answer-question"), script);
-  const [first] = whole.turns;
-  const rest = await performRound(
-    play("answer-question", { turns: [assertPresent(first, "a turn")] }),
-    script,
-  );
-  expect(rest.output).toEqual(whole.output);
-  const names = (turns: typeof rest.turns) =>
-    turns.flatMap(({ toolCalls }) => toolCalls.map(({ id, name }) => [id, name]));
-  expect(names(rest.turns)).toEqual(names(whole.turns));
+
+  test("goes on as if it had not been", async () => {
+    const whole = await performRound(play("answer-question"), script);
+    const turns = whole.turns.slice(0, 1);
+    const rest = await performRound(play("answer-question", { turns }), script);
+    expect(rest.output).toEqual(whole.output);
+    expect(rest.requests.map(({ messages }) => messages)).toEqual(
+      whole.requests.slice(1).map(({ messages }) => messages),
+    );
+    const names = (all: readonly Turn[]) =>
+      all.flatMap(({ toolCalls }) => toolCalls.map(({ id, name }) => [id, name]));
+    expect(names(rest.turns)).toEqual(names(whole.turns));
+  });
+
+  test("cites what it was shown before, whatever became of the timeline", async () => {
+    const whole = await performRound(play("answer-question"), script);
+    const rest = await performRound(
+      play("answer-question", {
+        turns: whole.turns.slice(0, 1),
+        timeline: { ...millTimeline, events: [], causalLinks: [] },
+      }),
+      (request) => answer(found(finding([handleOf(request, "stopped: overheated")]))),
+    );
+    expect(rest.requests).toHaveLength(1);
+    expect(rest.output).toMatchObject({ findings: [{ evidence_refs: [{ lines: [4, 4] }] }] });
+  });
 });
 
 const anyName = fc.constantFrom(

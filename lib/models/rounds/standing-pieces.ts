@@ -10,8 +10,9 @@ export type StandingPiece = {
   readonly id: string;
   readonly text: string;
   readonly span: Interval | null;
-  /** Ids of what it is and of what it names. */
+  /** Ids of the pieces it is and names. */
   readonly about: readonly string[];
+  readonly entities: readonly string[];
   /** How many links hold on to it. */
   readonly links: number;
   readonly evidence: readonly EvidenceReference[];
@@ -51,7 +52,7 @@ export function standingSections(timeline: Timeline): readonly StandingSection[]
   ];
 }
 
-const nothing = { span: null, links: 0, evidence: [] };
+const nothing = { span: null, links: 0, entities: [], evidence: [] };
 
 function conclusionPieces(timeline: Timeline): readonly StandingPiece[] {
   const { outcome, bounds, impactEvents, rootCauses, contributingFactors, ruledOut } = timeline;
@@ -84,7 +85,7 @@ function eventPieces(timeline: Timeline): Record<"key" | "detail", readonly Stan
     events
       .filter(({ importance }) => importance === wanted)
       .map(({ id, title, kind, time, endTime, entities, evidence, ...said }) => ({
-        ...{ id, evidence, about: [id, ...entities], links: links.get(id) ?? 0 },
+        ...{ id, evidence, entities, about: [id], links: links.get(id) ?? 0 },
         span: timeSpan({ time, endTime }),
         text: `${id} ${timeText(time)} ${title} [${kind}, ${saidBy(said)}]${credibilityText(said.confidence.credibility)}`,
       })),
@@ -99,7 +100,7 @@ function linkPieces({ causalLinks, events }: Timeline): readonly StandingPiece[]
     const [from, to] = [byId.get(source), byId.get(target)];
     const named = `${source} (${from?.title ?? "?"}) ${relation} ${target} (${to?.title ?? "?"})`;
     return {
-      ...{ id, evidence, about: [id, source, target], links: 0 },
+      ...{ id, evidence, about: [id, source, target], entities: [], links: 0 },
       span: from === undefined ? null : timeSpan(from),
       text: `${id} ${named}: ${mechanism}, ${confidence.toFixed(2)} [${saidBy(link)}]`,
     };
@@ -109,7 +110,14 @@ function linkPieces({ causalLinks, events }: Timeline): readonly StandingPiece[]
 function statePieces({ stateChanges, entities }: Timeline): readonly StandingPiece[] {
   const names = new Map<string, string>(entities.map(({ id, name }) => [id, name]));
   return stateChanges.filter(isLive).map(({ id, entity, property, from, to, at, evidence }) => ({
-    ...{ id, evidence, about: [id, entity], links: 0, span: timeSpan({ time: at, endTime: null }) },
+    ...{
+      id,
+      evidence,
+      about: [id],
+      entities: [entity],
+      links: 0,
+      span: timeSpan({ time: at, endTime: null }),
+    },
     text: `${id} ${timeText(at)} ${names.get(entity) ?? entity} ${property}: ${from ?? "?"} → ${to}`,
   }));
 }
@@ -119,7 +127,14 @@ function openPieces({ gaps, hypotheses, uncertainties }: Timeline): readonly Sta
     ...gaps
       .filter(({ status }) => status === "open")
       .map(({ id, type, reason, severity, description, expectedEvidence, window, evidence }) => ({
-        ...{ id, evidence, about: [id], links: severity === "high" ? 2 : 1, span: window },
+        ...{
+          id,
+          evidence,
+          about: [id],
+          entities: [],
+          links: severity === "high" ? 2 : 1,
+          span: window,
+        },
         text: `${id} gap (${type}, ${reason}, ${severity}): ${description} Would close it: ${expectedEvidence}`,
       })),
     ...hypotheses.filter(isLive).map(({ id, statement, state, for: pro, against }) => ({
@@ -139,7 +154,7 @@ function entityPieces({ entities, events }: Timeline): readonly StandingPiece[] 
   const taking = events.filter(isLive).flatMap((event) => event.entities);
   const parts = Map.groupBy(taking, (id) => id);
   return entities.map(({ id, type, name }) => ({
-    ...{ ...nothing, id, about: [id], links: parts.get(id)?.length ?? 0 },
+    ...{ ...nothing, id, about: [], entities: [id], links: parts.get(id)?.length ?? 0 },
     text: `${id} ${type} ${name}`,
   }));
 }
@@ -149,7 +164,7 @@ function gonePieces({ events }: Timeline): readonly StandingPiece[] {
   return events
     .filter(({ status }) => status === "rejected" || status === "pruned")
     .map(({ id, title, time, endTime, entities, evidence, status }) => ({
-      ...{ id, evidence, about: [id, ...entities], links: 0, span: timeSpan({ time, endTime }) },
+      ...{ id, evidence, entities, about: [id], links: 0, span: timeSpan({ time, endTime }) },
       text: `${id} ${timeText(time)} ${title} [${status === "rejected" ? "rejected by a person" : "taken out by rounds"}]`,
     }));
 }

@@ -9,11 +9,11 @@ import { type StandingPiece, type StandingSection, standingSections } from "./st
 /** What is asked lies here; nothing of it for who asks of everything. */
 export type Focus = {
   readonly window: Interval | null;
-  /** Ids of pieces and entities. */
-  readonly about: ReadonlySet<string>;
+  readonly pieces: ReadonlySet<string>;
+  readonly entities: ReadonlySet<string>;
 };
 
-export const everything: Focus = { window: null, about: new Set() };
+export const everything: Focus = { window: null, pieces: new Set(), entities: new Set() };
 
 /** Where a question points at: its window, or when the piece it goes out from took place, and what takes part in it. */
 export function focusOf(
@@ -27,7 +27,8 @@ export function focusOf(
     .find(({ id }) => id !== "" && id === about);
   return {
     window: window ?? piece?.span ?? null,
-    about: new Set([...(piece?.about ?? []), ...entities.map(({ id }) => id)]),
+    pieces: new Set(piece?.about ?? []),
+    entities: new Set([...(piece?.entities ?? []), ...entities.map(({ id }) => id)]),
   };
 }
 
@@ -47,8 +48,8 @@ export function timelineRoom(contextTokensMax: number, charactersPerToken: numbe
 
 /**
  * The timeline in at most so many characters. Each section has a share of them. What lies nearest to what is asked is
- * shown first: what it names, then by distance in time, then what most links hold on to, then the earliest; where the
- * share is full the rest is counted. What is shown stands in the order of time.
+ * shown first: the pieces it names, then by distance in time, then what its entities take part in, then what most links
+ * hold on to, then the earliest; where the share is full the rest is counted. What is shown stands in the order of time.
  */
 export function standingTimeline(
   timeline: Timeline,
@@ -115,14 +116,15 @@ function lineOf(
 
 function byNearness(focus: Focus) {
   return (a: StandingPiece, b: StandingPiece): number =>
-    Number(isNamed(b, focus)) - Number(isNamed(a, focus)) ||
+    compare(count(b.about, focus.pieces), count(a.about, focus.pieces)) ||
     compare(distance(a, focus), distance(b, focus)) ||
+    compare(count(b.entities, focus.entities), count(a.entities, focus.entities)) ||
     b.links - a.links ||
     byTime(a, b);
 }
 
-function isNamed({ about }: StandingPiece, focus: Focus): boolean {
-  return about.some((id) => focus.about.has(id));
+function count(ids: readonly string[], among: ReadonlySet<string>): number {
+  return ids.filter((id) => among.has(id)).length;
 }
 
 function distance({ span }: StandingPiece, { window }: Focus): number {

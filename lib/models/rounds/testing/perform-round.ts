@@ -68,7 +68,8 @@ async function perform(
   const clock = { now: () => instant(0) };
   let standing: Standing = { timeline, memory: null };
   const turns = [...(play.turns ?? [])];
-  let [ending, limit]: (string | null)[] = [null, null];
+  let ending: string | null = null;
+  let limit: string | null = null;
   await performTask(
     {
       invocationId: invocationIds.fromDigest("1".repeat(16)),
@@ -81,7 +82,8 @@ async function perform(
       standing: () => ({ timeline: standing.timeline, aliases: new Map() }),
     },
     async (taken) => {
-      [ending, limit] = [taken.ending, taken.limit];
+      ending = taken.ending;
+      limit = taken.limit;
       const context = { pass: null, performer, evidence, decisions: [], signal } as const;
       const { turn, ...applied } = await applyTurn(standing, taken, { ...context, at: instant(0) });
       standing = applied;
