@@ -23,29 +23,32 @@ export function isEvidenceTool(name: string): boolean {
   return toolsByName.has(name);
 }
 
-export const offeredTools: readonly OfferedFunction[] = evidenceTools.map(
-  ({ name, description, input }) => ({
+export function offerTools(tools: readonly EvidenceTool[]): readonly OfferedFunction[] {
+  return tools.map(({ name, description, input }) => ({
     ...{ name, description },
     schema: toOfferedSchema(z.toJSONSchema(input, { io: "input" })),
-  }),
-);
+  }));
+}
+
+export const offeredTools = offerTools(evidenceTools);
 
 /** Questions of one turn; each may take as long as a question may. */
 const questionsMax = 40;
 /** Below it an answer holds next to nothing. */
 const answerCharactersMin = 400;
 
-/** The questions of one turn with their answers, which together take `charactersMax` of the window. */
+/** The questions of one turn to tools of the set, with their answers, which together take `charactersMax` of the window. */
 export async function askEvidence(
   { desk, handles }: Pick<Bench, "desk" | "handles">,
   tools: Toolbox,
   { calls }: Pick<ModelAnswer, "calls">,
   charactersMax: number,
+  toolset: ReadonlyMap<string, EvidenceTool> = toolsByName,
 ): Promise<Exchange["calls"]> {
   const answered: Exchange["calls"][number][] = [];
   let left = charactersMax;
   for (const { name, input } of calls) {
-    const tool = toolsByName.get(name);
+    const tool = toolset.get(name);
     if (tool === undefined) continue;
     const given = toJsonValue(input ?? {});
     const most = Math.min(answerCharactersMax, left);

@@ -42,7 +42,7 @@ export type ModelAnswer = {
 const saidMax = 300;
 /** Of what a model says beside its calls. */
 const textMax = 20_000;
-const depthMax = 40;
+export const depthMax = 40;
 /** No window holds as many. */
 const tokensMax = 1e9;
 
@@ -123,7 +123,7 @@ function countOr(count: number | undefined, otherwise: number): number {
 }
 
 /** Nesting that code which walks values by recursion must never meet. */
-function isDeeper(value: unknown, levels: number): boolean {
+export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }

@@ -1,3 +1,4 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
 import type { Pass } from "@/lib/domain/pass";
 import type { FrameReading } from "@/lib/investigation/frames/frame-reading";
 import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
@@ -19,21 +20,34 @@ export type Bench = {
   readonly tell: (words: string) => string;
 };
 
-/** A handle of one pass is none in another: one that is kept in mind cites nothing rather than another line. */
-const prefixes: Readonly<Record<Pass, string>> = { coarse: "A", detailed: "B", causal: "C" };
+/** Tasks of a round, by the ids of their contracts. */
+export const roundTaskIds = ["direct", "answer-question", "critique", "report"] as const;
+export type RoundTaskId = (typeof roundTaskIds)[number];
+
+/** A handle of one task is none in another: one that is kept in mind cites nothing rather than another line. */
+const prefixes: Readonly<Record<Pass | RoundTaskId, string>> = {
+  ...{ coarse: "A", detailed: "B", causal: "C" },
+  ...{ direct: "D", "answer-question": "E", critique: "F", report: "G" },
+};
+
+/** How it is put on record that the evidence was opened: once, though whoever goes on opens it anew. */
+export const opened = {
+  name: "open_evidence",
+  tell: ({ artifacts }: EvidenceReader): JsonValue => ({ files: artifacts.length }),
+} as const;
 
 export async function openBench(
   tools: Toolbox,
-  pass: Pass,
+  task: Pass | RoundTaskId,
   asking: Pick<Desk, "lookups" | "signal">,
 ): Promise<Bench> {
   const evidence = await tools.ask({
-    ...{ name: "open_evidence", arguments: {}, isStanding: true },
-    answer: async (opened) => opened,
-    tell: ({ artifacts }) => ({ files: artifacts.length }),
+    ...{ name: opened.name, arguments: {}, isStanding: true },
+    answer: async (reader) => reader,
+    tell: opened.tell,
   });
   const masking = createMasking();
   const desk = createDesk({ evidence, ...asking, masking, citedPlaces: createCitedPlaces() });
   const tell = (words: string) => withoutFence(desk.maskAll(words));
-  return { desk, evidence, handles: createHandles(prefixes[pass]), readings: [], tell };
+  return { desk, evidence, handles: createHandles(prefixes[task]), readings: [], tell };
 }

@@ -14,6 +14,8 @@ export type Exchange = {
     readonly name: string;
     readonly input: JsonValue;
     readonly answer: string;
+    /** By which a finding names a question to the evidence, where findings are told. */
+    readonly number?: number;
   }[];
   /** What it was told beside the answers. */
   readonly news: readonly string[];
@@ -23,13 +25,16 @@ export type Exchange = {
 export function toExchange(
   { text, toolCalls, calls, news }: Turn,
   { handles, tell }: Pick<Bench, "handles" | "tell">,
+  /** Number of its first question; null where they have none. */
+  firstNumber: number | null = null,
 ): Exchange {
   return {
     text: text ?? "",
     calls: [
-      ...toolCalls.flatMap(({ name, arguments: input, result }) => {
+      ...toolCalls.flatMap(({ name, arguments: input, result }, index) => {
         const answer = parseShownAnswer(result);
-        return answer === null ? [] : [{ name, input, answer: answer.text }];
+        const numbered = firstNumber === null ? {} : { number: firstNumber + index };
+        return answer === null ? [] : [{ name, input, answer: answer.text, ...numbered }];
       }),
       ...calls.map(({ name, arguments: input, answer }) => ({
         ...{ name, input: withHandles(input, handles) },
@@ -55,9 +60,9 @@ export function toMessages({ text, calls, news }: Exchange, number: number): Mod
       : [
           {
             role: "tool",
-            content: calls.map(({ name, answer }, index) => ({
-              ...{ type: "tool-result", toolCallId: id(index), toolName: name },
-              output: { type: "text", value: answer },
+            content: calls.map((call, index) => ({
+              ...{ type: "tool-result", toolCallId: id(index), toolName: call.name },
+              output: { type: "text", value: numberedAnswer(call) },
             })),
           },
         ];
@@ -80,12 +85,20 @@ export function toMessages({ text, calls, news }: Exchange, number: number): Mod
 export function exchangeText({ text, calls, news }: Exchange): string {
   return [
     text,
-    ...calls.map(({ name, input, answer }) => `${name}${canonicalJson(input)}${answer}`),
+    ...calls.map((call) => `${call.name}${canonicalJson(call.input)}${numberedAnswer(call)}`),
     ...news,
   ].join("\n");
 }
 
 const toldMax = 120;
+
+function numberedAnswer({ number, answer }: Exchange["calls"][number]): string {
+  return number === undefined ? answer : `${numberText(number)}\n${answer}`;
+}
+
+function numberText(number: number | undefined): string {
+  return number === undefined ? "" : `Tool call ${number}: `;
+}
 
 /** Of what was answered, not of the fence it stands in. */
 function firstLine(answer: string): string {
@@ -96,8 +109,8 @@ function firstLine(answer: string): string {
 /** What is left of an exchange that no longer fits: what was asked, and what came of each call, in short. */
 export function summarize({ calls }: Exchange, number: number): string {
   const told = calls.map(
-    ({ name, input, answer }) =>
-      `- ${name} ${canonicalJson(input).slice(0, toldMax)}: ${firstLine(answer).slice(0, toldMax)}`,
+    ({ name, input, answer, number }) =>
+      `- ${numberText(number)}${name} ${canonicalJson(input).slice(0, toldMax)}: ${firstLine(answer).slice(0, toldMax)}`,
   );
   return [`(Your turn ${number}, shortened to save room)`, ...told].join("\n").toWellFormed();
 }

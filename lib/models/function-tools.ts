@@ -104,7 +104,7 @@ export async function toFunctionCall(
   given: unknown,
   bench: Citing,
 ): Promise<FunctionCall> {
-  const cited = await cite(toJsonValue(given ?? {}), bench);
+  const cited = await citeByHandle(toJsonValue(given ?? {}), bench);
   if (name !== "conclude") return { name, arguments: cited };
   const { rootCauses, ...rest } = asObject(cited);
   const roots = isList(rootCauses ?? null) ? (rootCauses as readonly JsonValue[]) : []; // isList saw it.
@@ -120,18 +120,25 @@ export async function toFunctionCall(
 
 type Citing = Pick<Bench, "handles" | "evidence" | "readings">;
 
-async function cite(value: JsonValue, bench: Citing, member = ""): Promise<JsonValue> {
+/** What a model says with its handles turned into places with quotations, wherever citations stand. */
+export async function citeByHandle(
+  value: JsonValue,
+  bench: Citing,
+  member = "",
+): Promise<JsonValue> {
   if (isList(value)) {
     const items: JsonValue[] = [];
     for (const item of value) {
-      items.push(citing.has(member) ? await toCitation(item, bench) : await cite(item, bench));
+      items.push(
+        citing.has(member) ? await toCitation(item, bench) : await citeByHandle(item, bench),
+      );
     }
     return items;
   }
   if (typeof value !== "object" || value === null) return value;
   const members: [string, JsonValue][] = [];
   for (const [name, item] of Object.entries(value)) {
-    if (item !== undefined) members.push([name, await cite(item, bench, name)]);
+    if (item !== undefined) members.push([name, await citeByHandle(item, bench, name)]);
   }
   return Object.fromEntries(members);
 }
@@ -165,6 +172,15 @@ const unknownHandle = {
   path: (handle: string) => `the handle ${handle}, which was not given`,
   read: (path: string) => /^the handle (.*), which was not given$/s.exec(path)?.[1] ?? null,
 };
+
+/** Handles nobody was given, among what code cited of a model's words. */
+export function strayHandles(cited: JsonValue): readonly string[] {
+  if (isList(cited)) return cited.flatMap(strayHandles);
+  if (typeof cited !== "object" || cited === null) return [];
+  const { path } = asObject(cited);
+  const stray = typeof path === "string" ? unknownHandle.read(path) : null;
+  return stray === null ? Object.values(asObject(cited)).flatMap(strayHandles) : [stray];
+}
 
 /** A call as its model made it: places by the handles it was given. */
 export function withHandles(value: JsonValue, handles: Handles): JsonValue {

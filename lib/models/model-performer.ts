@@ -1,11 +1,9 @@
-import type { LanguageModel } from "ai";
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { type TaskSettings, totalUsage, type Usage } from "@/lib/domain/invocation";
 import type { Pass } from "@/lib/domain/pass";
 import type { PromptPart } from "@/lib/domain/prompt-part";
 import { allowedFunctions, type FunctionCall } from "@/lib/investigation/calls/function-calls";
 import { frameQuestion, readingsIn } from "@/lib/investigation/frames/frame-reading";
-import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import {
   type Answers,
   asPassAssignment,
@@ -15,38 +13,19 @@ import {
   type Toolbox,
 } from "@/lib/investigation/ports/performer-port";
 import { sha256 } from "@/lib/investigation/sha256";
-import type { Lookups } from "@/lib/investigation/toolbox/lookups";
-import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { promptOf } from "@/lib/tasks/task-prompts";
 import { askEvidence, isEvidenceTool, offeredTools } from "./ask-evidence";
 import { askModel, type ModelAnswer } from "./ask-model";
 import { type Bench, openBench } from "./bench";
 import { composeRequest } from "./compose-request";
-import { charactersPerToken, estimateTokens } from "./context-window";
+import { estimateTokens } from "./context-window";
 import { answerText, type Exchange, toExchange } from "./exchange";
 import { offeredFunctions, toFunctionCall, withHandles } from "./function-tools";
 import { countSent, type Eyes, lookAtFrames, unreadCall } from "./look-at-frames";
+import { answersRoom, limitsOf, type ModelSetup } from "./model-setup";
 import { openingOf } from "./opening";
 import { renderPrompt } from "./render-prompt";
-
-export type ModelSetup = {
-  /** "<provider>/<model>" */
-  readonly name: string;
-  readonly model: LanguageModel;
-  /** Where it is asked. */
-  readonly address: string;
-  /** Of the product: with other tools or words the same model says something else. */
-  readonly edition: string;
-  readonly contextTokensMax: number;
-  readonly outputTokensMax: number;
-  /** Of silence. */
-  readonly timeoutMs: number;
-  readonly retriesMax: number;
-  readonly surveys: EvidenceSurveys;
-  readonly lookups: Lookups;
-  /** Of a model that is known to read pictures. */
-  readonly cutter: FrameCutter | null;
-};
+import { performRoundTask } from "./rounds/perform-round-task";
 
 /**
  * A language model in the place of the rules: the same functions, the same checks. Each of its answers is one turn. What
@@ -59,23 +38,12 @@ export function createModelPerformer(setup: ModelSetup): Performer {
     edition: sha256(canonicalJson([setup.edition, setup.name])),
     perform: (assignment, tools, budget) => {
       const ofPass = asPassAssignment(assignment);
-      return ofPass === null ? performNothing() : performPass(setup, ofPass, tools, budget);
+      return ofPass === null
+        ? performRoundTask(setup, assignment, tools, budget)
+        : performPass(setup, ofPass, tools, budget);
     },
   };
 }
-
-/** The rules go on in its place. */
-async function* performNothing(): AsyncGenerator<ProposedTurn, void, Answers> {
-  yield giveUp("Models perform passes only");
-}
-
-/** Of the window, what the answers of one turn take at most: two turns and what stands fit beside them. */
-const answersShare = 1 / 5;
-/** Of the window, what is kept free for the answer at most. */
-const outputShare = 1 / 4;
-
-/** So many times the silence that is borne, one answer may take in all: one that never ends is given up, too. */
-const writingFactor = 12;
 
 async function* performPass(
   setup: ModelSetup,
@@ -84,17 +52,12 @@ async function* performPass(
   budget: TaskSettings,
 ): AsyncGenerator<ProposedTurn, void, Answers> {
   const { contextTokensMax } = setup;
+  const asking = limitsOf(setup);
   const instructions = promptOf(task.pass).instructions;
   const offered = [...offeredTools, ...offeredFunctions(task.pass)];
-  const outputTokensMax = Math.min(
-    setup.outputTokensMax,
-    Math.floor(contextTokensMax * outputShare),
-  );
   const bench = await openBench(tools, task.pass, { lookups: setup.lookups, signal });
   const opening = await openingOf(setup.surveys, bench, tools, { input, turns });
   bench.readings.push(...turns.flatMap(({ toolCalls }) => readingsIn(toolCalls)));
-  const timeoutMs = setup.timeoutMs * writingFactor;
-  const asking = { timeoutMs, retriesMax: setup.retriesMax, outputTokensMax };
   const eyes: Eyes = {
     ...{ name: setup.name, cutter: setup.cutter, mayLeave, contextTokensMax },
     ...{ asking: { model: setup.model, signal, ...asking }, sent: countSent(turns) },
@@ -103,7 +66,7 @@ async function* performPass(
   const fixedTokens = estimateTokens(instructions) + estimateTokens(JSON.stringify(offered));
   for (let number = turns.length + 1; ; number += 1) {
     const composed = composeRequest(opening, exchanges, {
-      ...{ fixedTokens, tokensMax: contextTokensMax - outputTokensMax },
+      ...{ fixedTokens, tokensMax: contextTokensMax - asking.outputTokensMax },
       standing: standingOf(number, budget.iterationsMax),
     });
     if (composed === null) {
@@ -134,8 +97,7 @@ async function* performPass(
       yield { kind: "done", output: { text }, ...said({ usages: [], parts: [] }) };
       return;
     }
-    const room = contextTokensMax * answersShare * charactersPerToken;
-    const questions = await askEvidence(bench, tools, asked.value, room);
+    const questions = await askEvidence(bench, tools, asked.value, answersRoom(setup));
     const seen = await see(eyes, bench, tools, task.pass, asked.value);
     const calls = await toCalls(bench, seen);
     const news = isCutOff ? ["Your answer was cut off: say less in one turn."] : [];

@@ -50,7 +50,7 @@ function words(text: string): Chunk {
 }
 
 /** Places that earlier turns were shown keep their handles. */
-function restoreHandles(handles: Handles, turns: readonly Turn[]): void {
+export function restoreHandles(handles: Handles, turns: readonly Turn[]): void {
   for (const { toolCalls } of turns) {
     for (const { result } of toolCalls) {
       for (const { handle, place } of parseShownAnswer(result)?.lines ?? []) {

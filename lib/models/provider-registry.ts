@@ -7,7 +7,8 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import { providerOf } from "@/lib/domain/models/model-name";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { createDiscreetFetch } from "./discreet-fetch";
-import { createModelPerformer, type ModelSetup } from "./model-performer";
+import { createModelPerformer } from "./model-performer";
+import type { ModelSetup } from "./model-setup";
 import { createPatientFetch } from "./patient-fetch";
 import { createStreamingFetch } from "./streamed-completion";
 

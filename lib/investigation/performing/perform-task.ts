@@ -98,9 +98,9 @@ function judgeTurn(
   const fault = findFault(task, proposed);
   const isDone = fault === null && proposed.kind === "done";
   const reached = toEnding(isDone, findLimit(settings, number, spent));
-  // A model may have understood nothing; that rules find nothing is their answer.
-  const isEmpty =
-    performer.kind === "model" && !tellsEvent(proposed) && !standing().timeline.events.some(isLive);
+  // A model may have understood nothing of a pass; that rules find nothing is their answer.
+  const isOfPass = performer.kind === "model" && task.pass !== null;
+  const isEmpty = isOfPass && !tellsEvent(proposed) && !standing().timeline.events.some(isLive);
   const ended =
     proposed.kind === "gave-up"
       ? gaveUp(proposed.reason)

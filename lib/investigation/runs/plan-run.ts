@@ -147,7 +147,7 @@ export function usualPlan(performers: Performers, rounds: RoundsTerms = noRounds
   ];
 }
 
-/** What the passes ask of a model: to be exact where it names and links, a little freer where it fills in. */
+/** What tasks ask of a model: to be exact where it names, links and judges, a little freer where it fills in and searches. */
 const modelTemperatures: Readonly<Record<string, number>> = {
   ...{ "detailed-pass": 0.3, "answer-question": 0.3, critique: 0.1 },
 };

@@ -21,7 +21,7 @@ const answers = z
 const { url } = await startScriptedModel(({ number, text }) => {
   const answer = assertPresent(answers[Math.min(number, answers.length) - 1], "an answer");
   const cited = JSON.stringify(answer).replace(/"line: ([^"]+)"/g, (_, words: string) => {
-    const line = text.split("\n").find((one) => /^[ABC]\d/.test(one) && one.includes(words));
+    const line = text.split("\n").find((one) => /^[A-G]\d/.test(one) && one.includes(words));
     return JSON.stringify(line?.split(" ", 1)[0] ?? "none");
   });
   return answerSchema.parse(JSON.parse(cited));

@@ -1,0 +1,51 @@
+import type { LanguageModel } from "ai";
+import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
+import type { Lookups } from "@/lib/investigation/toolbox/lookups";
+import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import type { ModelRequest } from "./ask-model";
+import { charactersPerToken } from "./context-window";
+
+export type ModelSetup = {
+  /** "<provider>/<model>" */
+  readonly name: string;
+  readonly model: LanguageModel;
+  /** Where it is asked. */
+  readonly address: string;
+  /** Of the product: with other tools or words the same model says something else. */
+  readonly edition: string;
+  readonly contextTokensMax: number;
+  readonly outputTokensMax: number;
+  /** Of silence. */
+  readonly timeoutMs: number;
+  readonly retriesMax: number;
+  readonly surveys: EvidenceSurveys;
+  readonly lookups: Lookups;
+  /** Of a model that is known to read pictures. */
+  readonly cutter: FrameCutter | null;
+};
+
+/** Of the window, what the answers of one turn take at most: two turns and what stands fit beside them. */
+const answersShare = 1 / 5;
+/** Of the window, what is kept free for the answer at most. */
+const outputShare = 1 / 4;
+
+/** So many times the silence that is borne, one answer may take in all: one that never ends is given up, too. */
+const writingFactor = 12;
+
+/** How one answer is asked for, whatever the task. */
+export function limitsOf({
+  timeoutMs,
+  retriesMax,
+  contextTokensMax,
+  outputTokensMax,
+}: ModelSetup): Pick<ModelRequest, "timeoutMs" | "retriesMax" | "outputTokensMax"> {
+  return {
+    ...{ timeoutMs: timeoutMs * writingFactor, retriesMax },
+    outputTokensMax: Math.min(outputTokensMax, Math.floor(contextTokensMax * outputShare)),
+  };
+}
+
+/** Characters that the answers of one turn take together at most. */
+export function answersRoom({ contextTokensMax }: Pick<ModelSetup, "contextTokensMax">): number {
+  return contextTokensMax * answersShare * charactersPerToken;
+}

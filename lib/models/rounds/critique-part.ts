@@ -1,0 +1,135 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { expertTitles } from "@/lib/domain/rounds/expert";
+import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
+import { toLocator } from "@/lib/investigation/evidence/citation";
+import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
+import { critiqueTask, type Submitted } from "@/lib/investigation/rounds/contracts/critique";
+import { rereadingTools } from "@/lib/investigation/toolbox/expert-toolsets";
+import { lineText } from "@/lib/investigation/toolbox/shown-answer";
+import type { Place } from "@/lib/investigation/toolbox/tool-line";
+import { critiquePrompt } from "@/lib/tasks/critique/prompt";
+import type { Bench } from "../bench";
+import type { Chunk } from "../context-window";
+import { introspectingTools } from "./introspecting-tools";
+import { definePart, told } from "./round-part";
+import { everything } from "./standing-timeline";
+
+/** Of one finding; the rest is asked for by the ids of its tool calls. */
+const findingMax = 4_000;
+const resultMax = 300;
+const claimMax = 200;
+const linesMax = 200;
+
+/** The Critic sees what was submitted, each finding with the lines it cites as they stand. */
+export const critiquePart = definePart("critique", critiqueTask, ({ round, findings }) => ({
+  ...{ prompt: critiquePrompt, focus: () => everything },
+  tools: [...introspectingTools(findings), ...rereadingTools],
+  async opening(bench) {
+    const counted = `Round ${round}: ${findings.length} findings to judge, each once.`;
+    const chunks: Chunk[] = [{ priority: "critical", text: counted, summary: "" }];
+    for (const finding of findings) chunks.push(await findingChunk(finding, bench));
+    return chunks;
+  },
+}));
+
+async function findingChunk(finding: Submitted, bench: Bench): Promise<Chunk> {
+  const { id, expert, credibilityMax, draft } = finding;
+  const heading = `## ${id} by the Expert for ${expertTitles[expert].title}, credibility at most ${credibilityMax.toFixed(2)}`;
+  const cited = await citedLines(finding, bench);
+  const lines = [
+    ...[...claimLines(finding), ...cited],
+    ...[...toolLines(finding, bench), ...checkLines(finding)],
+  ];
+  const short = told(bench, `${heading} (shortened to save room)`, [
+    `Claim: ${bench.tell(draft.claim).slice(0, claimMax)}`,
+  ]);
+  // Masked before it is cut: half of what is to be hidden may look like nothing.
+  const whole = bench.tell(lines.join("\n")).slice(0, findingMax).toWellFormed();
+  return { priority: "high", text: told(bench, heading, [whole]), summary: short };
+}
+
+function claimLines({ question, draft }: Submitted): readonly string[] {
+  const { claim, entities, time, method, confidence, counter_search: search } = draft;
+  return [
+    `Question: ${question}`,
+    `Claim: ${claim}`,
+    `Would change: ${effectText(draft.effect)}`,
+    `Entities: ${entities.map(({ name, type }) => `${name} (${type})`).join(", ") || "none"}`,
+    `Time: ${time === null ? "none" : `${time.earliest} – ${time.latest}`}`,
+    `Method: ${method}, the Expert's confidence ${confidence.toFixed(2)}`,
+    `Searched against it: ${search === "" ? "nothing" : search}`,
+  ];
+}
+
+function effectText(effect: FindingDraft["effect"]): string {
+  switch (effect.kind) {
+    case "happening":
+      return `a happening (${effect.event_type}, ${effect.importance}): ${effect.title}`;
+    case "connection":
+      return `${effect.source} ${effect.relation} ${effect.target}: ${effect.mechanism}`;
+    case "state":
+      return `a state: ${effect.property}: ${effect.old_value ?? "?"} → ${effect.new_value}`;
+    default:
+      return `${effect.kind} of ${effect.piece}`;
+  }
+}
+
+async function citedLines({ draft, checks }: Submitted, bench: Bench): Promise<readonly string[]> {
+  const isDoubted = checks.some(({ check, isPassed }) => check === "citation" && !isPassed);
+  const lines: string[] = [];
+  const add = async (heading: string, refs: FindingDraft["evidence_refs"]) => {
+    lines.push(refs.length === 0 ? `${heading}: none` : `${heading}:`);
+    for (const ref of refs) lines.push(await citedLine(ref, bench, isDoubted));
+  };
+  await add("Cites", draft.evidence_refs);
+  await add("Cites against it", draft.against_refs);
+  return lines;
+}
+
+/** The line as it stands, whatever was claimed of it; also the quotation where that is in doubt. */
+async function citedLine(
+  ref: EvidenceArgument,
+  { desk, handles }: Bench,
+  isDoubted: boolean,
+): Promise<string> {
+  const locator = toLocator(ref);
+  const { path, quote } = ref;
+  if (locator.kind === "frame")
+    return lineText({ text: quote, at: null, place: { path, locator } }, null);
+  const place = { path, locator };
+  const text = isShowable(place) ? await desk.showPlace(place) : "";
+  const quoted = isDoubted ? ` (quoted as: ${await desk.showWords(place, quote)})` : "";
+  if (text === "") return `- there is no such place${quoted}`;
+  return `${lineText({ text, at: null, place }, handles.give(place))}${quoted}`;
+}
+
+/** Evidence points, it does not cover. */
+function isShowable({ locator }: Place): boolean {
+  return (
+    locator.kind === "index" || (locator.to >= locator.from && locator.to - locator.from < linesMax)
+  );
+}
+
+function toolLines({ toolCalls }: Submitted, { tell }: Bench): readonly string[] {
+  if (toolCalls.length === 0) return ["Tool calls: none"];
+  return [
+    "Tool calls:",
+    ...toolCalls.map(({ id, name, arguments: given, result }) => {
+      const [asked, found] = [given, result].map((value) =>
+        tell(canonicalJson(toJsonValue(value)))
+          .slice(0, resultMax)
+          .toWellFormed(),
+      );
+      return `- ${id} ${name} ${asked}: ${found}`;
+    }),
+  ];
+}
+
+function checkLines({ checks }: Submitted): readonly string[] {
+  return [
+    "Checks:",
+    ...checks.map(
+      ({ check, isPassed, why }) => `- ${check} ${isPassed ? "passed" : "failed"}: ${why}`,
+    ),
+  ];
+}

@@ -1,0 +1,168 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { fail, ok, type Result } from "@/lib/base/result";
+import type { TaskSettings, Turn } from "@/lib/domain/invocation";
+import type {
+  Answers,
+  Assignment,
+  ProposedTurn,
+  Toolbox,
+} from "@/lib/investigation/ports/performer-port";
+import { sha256 } from "@/lib/investigation/sha256";
+import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
+import { askEvidence, offerTools } from "../ask-evidence";
+import { askModel, type ModelAnswer } from "../ask-model";
+import { type Bench, openBench } from "../bench";
+import { composeRequest } from "../compose-request";
+import { type Chunk, charactersPerToken, estimateTokens } from "../context-window";
+import type { Exchange } from "../exchange";
+import { fence } from "../fence";
+import type { OfferedFunction } from "../function-tools";
+import { answersRoom, limitsOf, type ModelSetup } from "../model-setup";
+import { restoreHandles } from "../opening";
+import { renderPrompt } from "../render-prompt";
+import { answerName, offerAnswer } from "./answer-call";
+import { countAsked, exchangesOf } from "./numbered-calls";
+import { readTurn } from "./read-turn";
+import type { RoundPart } from "./round-part";
+import { openPart } from "./round-parts";
+import { learnPlaces, standingTimeline, timelineRoom } from "./standing-timeline";
+
+/**
+ * One task of a round: turns of questions to the evidence, then one answer, which is its output. The model is shown its
+ * input, the timeline up to a length, and its own turns; nothing of any other invocation. It ends with an answer that fits
+ * or gives up; the rules then go on in its place.
+ *
+ *   repeat: compose · ask the model · an answer: cite it, done · questions: answer them · the last turn: give up
+ */
+export async function* performRoundTask(
+  setup: ModelSetup,
+  { task, input, turns, signal }: Assignment,
+  tools: Toolbox,
+  budget: TaskSettings,
+): AsyncGenerator<ProposedTurn, void, Answers> {
+  const part = openPart(task.id, input);
+  if (part === null) {
+    yield giveUp(`Models perform no task ${task.id} with this input`);
+    return;
+  }
+  const sitting = await sitDown(setup, part, { task, turns, signal }, tools);
+  const { bench, toolset, exchanges } = sitting;
+  let asked = countAsked(turns, bench);
+  for (let number = turns.length + 1; ; number += 1) {
+    const answered = await askInTurn(sitting, number, budget);
+    if (!answered.ok) {
+      // A provider may repeat what it was sent.
+      yield giveUp(bench.tell(answered.error));
+      return;
+    }
+    const { answer, ...said } = answered.value;
+    const isLast = number >= budget.iterationsMax;
+    const read = await readTurn(answer, { task, toolset, bench, isLast });
+    if (read.kind === "gave-up") {
+      yield { ...giveUp(read.reason), ...said };
+      return;
+    }
+    const { text, news } = read;
+    const room = answersRoom(setup);
+    const calls = await askEvidence(bench, tools, { calls: read.questions }, room, toolset);
+    const answers: Answers =
+      read.kind === "answer"
+        ? yield { kind: "done", output: read.output, text, news, ...said }
+        : yield { kind: "calls", calls: [], text, news, ...said };
+    // Gone on: what was answered did not fit, or was no answer yet.
+    exchanges.push({
+      ...{ text, news: answers.news.map(bench.tell) },
+      calls: calls.map((call, index) => ({ ...call, number: asked + index + 1 })),
+    });
+    asked += calls.length;
+  }
+}
+
+type Sitting = {
+  readonly setup: ModelSetup;
+  readonly bench: Bench;
+  readonly signal: AbortSignal;
+  readonly instructions: string;
+  readonly opening: readonly Chunk[];
+  readonly offered: readonly OfferedFunction[];
+  readonly toolset: ReadonlyMap<string, EvidenceTool>;
+  /** Turns so far. */
+  readonly exchanges: Exchange[];
+};
+
+async function sitDown(
+  setup: ModelSetup,
+  part: RoundPart,
+  { task, turns, signal }: Pick<Assignment, "task" | "turns" | "signal">,
+  tools: Toolbox,
+): Promise<Sitting> {
+  const bench = await openBench(tools, part.id, { lookups: setup.lookups, signal });
+  const opening = await openingOf(part, bench, tools, { setup, turns });
+  return {
+    ...{ setup, bench, signal, opening, instructions: part.prompt.instructions },
+    offered: [...offerTools(part.tools), offerAnswer(task)],
+    toolset: new Map(part.tools.map((tool) => [tool.name, tool])),
+    exchanges: exchangesOf(turns, bench),
+  };
+}
+
+type AnswerInTurn = Pick<ProposedTurn, "usage" | "promptHash" | "shown"> & {
+  readonly answer: ModelAnswer;
+};
+
+/** What the model says in one turn, with what it was shown; in words why it says nothing. */
+async function askInTurn(
+  { setup, signal, instructions, opening, offered, exchanges }: Sitting,
+  number: number,
+  { iterationsMax, temperature }: TaskSettings,
+): Promise<Result<AnswerInTurn, string>> {
+  const { model, contextTokensMax } = setup;
+  const limits = limitsOf(setup);
+  const composed = composeRequest(opening, exchanges, {
+    fixedTokens: estimateTokens(instructions) + estimateTokens(JSON.stringify(offered)),
+    tokensMax: contextTokensMax - limits.outputTokensMax,
+    standing: standingOf(number, iterationsMax),
+  });
+  if (composed === null) return fail("What it must know does not fit the context of the model");
+  const { messages, left } = composed;
+  const asking = { model, instructions, messages, offered, signal, temperature, ...limits };
+  const answered = await askModel(asking);
+  if (!answered.ok) return answered;
+  return ok({
+    ...{ answer: answered.value, usage: answered.value.usage },
+    promptHash: sha256(canonicalJson(toJsonValue([instructions, messages, offered]))),
+    shown: { parts: renderPrompt(instructions, messages, offered), shortened: left },
+  });
+}
+
+function giveUp(reason: string): ProposedTurn {
+  return { kind: "gave-up", reason, text: reason };
+}
+
+async function openingOf(
+  part: RoundPart,
+  bench: Bench,
+  tools: Toolbox,
+  { setup, turns }: { readonly setup: ModelSetup; readonly turns: readonly Turn[] },
+): Promise<readonly Chunk[]> {
+  const timeline = tools.timeline();
+  await learnPlaces(timeline, bench);
+  const input = await part.opening(bench);
+  restoreHandles(bench.handles, turns);
+  const room = timelineRoom(setup.contextTokensMax, charactersPerToken);
+  const standing = standingTimeline(timeline, bench, part.focus(timeline), room);
+  const words = (text: string): Chunk => ({ priority: "critical", text, summary: "" });
+  return [
+    ...input,
+    words(`The timeline as it stands:\n${fence.begin}`),
+    ...(standing.length === 0 ? [words("(nothing)")] : standing),
+    words(fence.end),
+  ];
+}
+
+function standingOf(number: number, iterationsMax: number): string {
+  const left = iterationsMax - number;
+  return left <= 0
+    ? `(Turn ${number} of ${iterationsMax}: your last. Call ${answerName} now.)`
+    : `(Turn ${number} of ${iterationsMax}.)`;
+}

@@ -1,0 +1,45 @@
+import type { Timeline } from "@/lib/domain/timeline";
+import type { Task } from "@/lib/investigation/ports/task";
+import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
+import type { TaskPrompt } from "@/lib/tasks/prompt-words";
+import type { Bench, RoundTaskId } from "../bench";
+import type { Chunk } from "../context-window";
+import { fence } from "../fence";
+import type { Focus } from "./standing-timeline";
+
+/** What a model is given of one task of a round, beside the timeline. */
+export type RoundPart = {
+  readonly id: RoundTaskId;
+  readonly prompt: TaskPrompt;
+  readonly tools: readonly EvidenceTool[];
+  /** Where of the timeline its input points at. */
+  readonly focus: (timeline: Timeline) => Focus;
+  /** Its input in words, masked. */
+  readonly opening: (bench: Bench) => Promise<readonly Chunk[]>;
+};
+
+/** The part of a task with an input; null when that is not what its task takes. */
+export type OpenPart = (input: unknown) => RoundPart | null;
+
+export function definePart<In>(
+  id: RoundTaskId,
+  task: Task<In>,
+  partOf: (input: In) => Omit<RoundPart, "id">,
+): readonly [RoundTaskId, OpenPart] {
+  return [
+    id,
+    (input) => {
+      const parsed = task.input.safeParse(input);
+      return parsed.success ? { id, ...partOf(parsed.data) } : null;
+    },
+  ];
+}
+
+/** Words of the input: masked, and fenced, for they may repeat what evidence and people said. */
+export function told(
+  { tell }: Pick<Bench, "tell">,
+  heading: string,
+  lines: readonly string[],
+): string {
+  return `${heading}\n${fence.begin}\n${tell(lines.join("\n"))}\n${fence.end}`;
+}

@@ -1,0 +1,188 @@
+import { formatInstant, type Instant, type Interval } from "@/lib/base/instant";
+import { isLive } from "@/lib/domain/claim";
+import { type EventTime, timeSpan } from "@/lib/domain/event-time";
+import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { Priority } from "../context-window";
+
+/** A piece of the timeline as one line, with what says how near it lies to what is asked. */
+export type StandingPiece = {
+  readonly id: string;
+  readonly text: string;
+  readonly span: Interval | null;
+  /** Ids of the pieces it is and names. */
+  readonly about: readonly string[];
+  readonly entities: readonly string[];
+  /** How many links hold on to it. */
+  readonly links: number;
+  readonly evidence: readonly EvidenceReference[];
+};
+
+export type StandingSection = {
+  readonly heading: string;
+  /** Of all that is shown of the timeline; together 1. */
+  readonly share: number;
+  readonly priority: Priority;
+  readonly pieces: readonly StandingPiece[];
+};
+
+/** The timeline in sections, the one that says most of it first. */
+export function standingSections(timeline: Timeline): readonly StandingSection[] {
+  const section = (
+    heading: string,
+    share: number,
+    priority: Priority,
+    pieces: readonly StandingPiece[],
+  ): StandingSection => ({ heading, share, priority, pieces });
+  const events = eventPieces(timeline);
+  return [
+    section("What it comes to", 0.12, "high", conclusionPieces(timeline)),
+    section("Key events (who says so)", 0.3, "high", events.key),
+    section("Causal links", 0.2, "high", linkPieces(timeline)),
+    section("Details (who says so)", 0.14, "medium", events.detail),
+    section("Gaps, hypotheses and what is uncertain", 0.1, "medium", openPieces(timeline)),
+    section("States", 0.06, "low", statePieces(timeline)),
+    section("Entities", 0.04, "low", entityPieces(timeline)),
+    section(
+      "Taken out: not to be found again by the same lines",
+      0.04,
+      "low",
+      gonePieces(timeline),
+    ),
+  ];
+}
+
+const nothing = { span: null, links: 0, entities: [], evidence: [] };
+
+function conclusionPieces(timeline: Timeline): readonly StandingPiece[] {
+  const { outcome, bounds, impactEvents, rootCauses, contributingFactors, ruledOut } = timeline;
+  const from = bounds === null ? "" : `, ${spanText(bounds)}`;
+  const hit = impactEvents.length === 0 ? "" : `; impact: ${impactEvents.join(", ")}`;
+  return [
+    { ...nothing, id: "", about: [], links: 1, text: `Outcome: ${outcome}${from}${hit}` },
+    ...rootCauses.filter(isLive).map(({ id, rank, event, subject, score, status, actor }) => ({
+      ...{ ...nothing, id, about: [id, event], links: 1 },
+      text: `${id} root cause ${rank}: ${subject} (${event}), score ${score.toFixed(2)} [${saidBy({ status, actor })}]`,
+    })),
+    ...contributingFactors.filter(isLive).map(({ id, event, why }) => ({
+      ...{ ...nothing, id, about: [id, event] },
+      text: `${id} contributed: ${event}: ${why}`,
+    })),
+    ...ruledOut.map(({ what, why, evidence }) => ({
+      ...{ ...nothing, id: "", about: [], evidence },
+      text: `Ruled out: ${what}: ${why}`,
+    })),
+  ];
+}
+
+function eventPieces(timeline: Timeline): Record<"key" | "detail", readonly StandingPiece[]> {
+  const links = new Map<string, number>();
+  for (const { source, target } of timeline.causalLinks.filter(isLive)) {
+    for (const id of [source, target]) links.set(id, (links.get(id) ?? 0) + 1);
+  }
+  const events = timeline.events.filter(isLive);
+  const [key, detail] = (["key", "detail"] as const).map((wanted) =>
+    events
+      .filter(({ importance }) => importance === wanted)
+      .map(({ id, title, kind, time, endTime, entities, evidence, ...said }) => ({
+        ...{ id, evidence, entities, about: [id], links: links.get(id) ?? 0 },
+        span: timeSpan({ time, endTime }),
+        text: `${id} ${timeText(time)} ${title} [${kind}, ${saidBy(said)}]${credibilityText(said.confidence.credibility)}`,
+      })),
+  );
+  return { key: key ?? [], detail: detail ?? [] };
+}
+
+function linkPieces({ causalLinks, events }: Timeline): readonly StandingPiece[] {
+  const byId = new Map<string, (typeof events)[number]>(events.map((event) => [event.id, event]));
+  return causalLinks.filter(isLive).map((link) => {
+    const { id, source, target, relation, mechanism, confidence, evidence } = link;
+    const [from, to] = [byId.get(source), byId.get(target)];
+    const named = `${source} (${from?.title ?? "?"}) ${relation} ${target} (${to?.title ?? "?"})`;
+    return {
+      ...{ id, evidence, about: [id, source, target], entities: [], links: 0 },
+      span: from === undefined ? null : timeSpan(from),
+      text: `${id} ${named}: ${mechanism}, ${confidence.toFixed(2)} [${saidBy(link)}]`,
+    };
+  });
+}
+
+function statePieces({ stateChanges, entities }: Timeline): readonly StandingPiece[] {
+  const names = new Map<string, string>(entities.map(({ id, name }) => [id, name]));
+  return stateChanges.filter(isLive).map(({ id, entity, property, from, to, at, evidence }) => ({
+    ...{
+      id,
+      evidence,
+      about: [id],
+      entities: [entity],
+      links: 0,
+      span: timeSpan({ time: at, endTime: null }),
+    },
+    text: `${id} ${timeText(at)} ${names.get(entity) ?? entity} ${property}: ${from ?? "?"} → ${to}`,
+  }));
+}
+
+function openPieces({ gaps, hypotheses, uncertainties }: Timeline): readonly StandingPiece[] {
+  return [
+    ...gaps
+      .filter(({ status }) => status === "open")
+      .map(({ id, type, reason, severity, description, expectedEvidence, window, evidence }) => ({
+        ...{
+          id,
+          evidence,
+          about: [id],
+          entities: [],
+          links: severity === "high" ? 2 : 1,
+          span: window,
+        },
+        text: `${id} gap (${type}, ${reason}, ${severity}): ${description} Would close it: ${expectedEvidence}`,
+      })),
+    ...hypotheses.filter(isLive).map(({ id, statement, state, for: pro, against }) => ({
+      ...{ ...nothing, id, about: [id], links: 1, evidence: [...pro, ...against] },
+      text: `${id} hypothesis, ${state}: ${statement} (${pro.length} for, ${against.length} against)`,
+    })),
+    ...uncertainties
+      .filter(({ status }) => status === "open")
+      .map(({ id, type, context, description, evidence }) => ({
+        ...{ ...nothing, id, evidence, about: [id, context] },
+        text: `${id} ${type} (${context}): ${description}`,
+      })),
+  ];
+}
+
+function entityPieces({ entities, events }: Timeline): readonly StandingPiece[] {
+  const taking = events.filter(isLive).flatMap((event) => event.entities);
+  const parts = Map.groupBy(taking, (id) => id);
+  return entities.map(({ id, type, name }) => ({
+    ...{ ...nothing, id, about: [], entities: [id], links: parts.get(id)?.length ?? 0 },
+    text: `${id} ${type} ${name}`,
+  }));
+}
+
+/** What people refused and what rounds took out, so that it does not come back for the same reason. */
+function gonePieces({ events }: Timeline): readonly StandingPiece[] {
+  return events
+    .filter(({ status }) => status === "rejected" || status === "pruned")
+    .map(({ id, title, time, endTime, entities, evidence, status }) => ({
+      ...{ id, evidence, entities, about: [id], links: 0, span: timeSpan({ time, endTime }) },
+      text: `${id} ${timeText(time)} ${title} [${status === "rejected" ? "rejected by a person" : "taken out by rounds"}]`,
+    }));
+}
+
+type Said = { readonly status: string; readonly actor: string };
+
+function saidBy({ status, actor }: Said): string {
+  return status === "proposed" ? actor : `${status} by a person`;
+}
+
+function credibilityText(credibility: number | null): string {
+  return credibility === null ? "" : ` credibility ${credibility.toFixed(2)}`;
+}
+
+function timeText(time: EventTime): string {
+  return time.kind === "unknown" ? "time unknown" : formatInstant(time.earliest);
+}
+
+export function spanText({ earliest, latest }: { earliest: Instant; latest: Instant }): string {
+  return `${formatInstant(earliest)} – ${formatInstant(latest)}`;
+}

@@ -1,0 +1,20 @@
+import { roundInstructions, type TaskPrompt } from "../prompt-words";
+
+const task = `Your task: the report that closes the rounds, for people who were not there.
+
+Sections, each a list of sentences in the order they are read:
+- happened: the course of the incident from its origin to its end
+- impact: who or what was hit, from when to when, how badly
+- causes: what began it, and through which steps it came to the impact
+- factors: what made it likelier, worse or longer
+- ruledOut: what was suspected and is not the cause, and why not
+- unknown: what the evidence does not answer, gaps and what was searched in vain
+- collect: which evidence would answer it, from where and of when
+
+How to write
+- Every sentence rests on pieces of the timeline and cites them by id in "cites". What no piece says is not written; of what was searched in vain there may be no piece.
+- A sentence says one thing, plainly, with names and times. What a piece calls likely stays likely; what people decided on is said as they decided.
+- A section about which nothing is known stays empty. That it was no incident, or that it cannot be told, is a report, too.
+- Nobody is blamed: say what was done, and what allowed it.`;
+
+export const reportPrompt: TaskPrompt = { version: 1, instructions: roundInstructions(task) };
