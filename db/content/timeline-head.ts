@@ -58,7 +58,7 @@ const storedHead = z.strictObject({
       why: z.string(),
     }),
   ),
-  investigation: investigationSchema.default(() => ({ rounds: [], report: null })),
+  investigation: investigationSchema.default(() => ({ passes: null, rounds: [], report: null })),
   order: z.strictObject({
     entities: ids,
     events: ids,

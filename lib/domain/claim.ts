@@ -31,12 +31,12 @@ export type ClaimActor = (typeof claimActors)[number];
 export const claimStatusSchema = z.enum(claimStatuses);
 export const claimActorSchema = z.enum(claimActors);
 
-/** A person has said something of it, or made it. */
+/** A person has said something of it, or made it; what rounds have pruned nobody has decided on. */
 export function isDecided(claim: {
   readonly status: ClaimStatus;
   readonly actor: ClaimActor;
 }): boolean {
-  return claim.actor === "person" || claim.status !== "proposed";
+  return claim.actor === "person" || (claim.status !== "proposed" && claim.status !== "pruned");
 }
 
 /** A live piece is part of the timeline; the others are kept, visible and restorable. */

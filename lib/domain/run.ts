@@ -4,12 +4,24 @@ import type { Instant } from "@/lib/base/instant";
 import type { RunId, UserId } from "./ids";
 import { type InvocationStatus, type TaskSettings, taskSettingsSchema } from "./invocation";
 import { type Pass, passes } from "./pass";
+import { questionSubjects } from "./rounds/question";
+import { roundsSettingsSchema } from "./rounds/rounds-settings";
 
 /** Names a step inside its run; each is committed with its results before the next begins. */
 export const stepKeySchema = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/);
 export type StepKey = z.infer<typeof stepKeySchema>;
 
-/** `task`: somebody performs it. `assess`: code scores and ranks what stands. */
+/** What a person asks of rounds: one question, of a piece or in words alone. */
+export const requestSchema = z
+  .object({
+    subject: z.enum(questionSubjects),
+    about: z.string().max(200).nullable(),
+    text: z.string().trim().min(1).max(500),
+  })
+  .readonly();
+export type RoundsRequest = z.infer<typeof requestSchema>;
+
+/** `task`: somebody performs it. `assess`: code scores and ranks what stands. `rounds`: as many tasks as it takes. */
 const plannedStepSchema = z
   .discriminatedUnion("kind", [
     z.object({
@@ -23,10 +35,17 @@ const plannedStepSchema = z
       isAside: z.boolean().exactOptional(),
     }),
     z.object({ kind: z.literal("assess"), key: stepKeySchema }),
+    z.object({
+      kind: z.literal("rounds"),
+      key: stepKeySchema,
+      settings: roundsSettingsSchema,
+      request: requestSchema.exactOptional(),
+    }),
   ])
   .readonly();
 export type PlannedStep = z.infer<typeof plannedStepSchema>;
 export type PlannedTask = Extract<PlannedStep, { readonly kind: "task" }>;
+export type PlannedRounds = Extract<PlannedStep, { readonly kind: "rounds" }>;
 
 /** What a run does, in order. */
 export const runPlanSchema = z.array(plannedStepSchema).min(1).readonly();

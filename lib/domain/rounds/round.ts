@@ -49,6 +49,14 @@ const answerSchema = z.strictObject({
   nothing: z.string().nullable(),
 });
 
+const coherenceSchema = z.strictObject({
+  score: z.number(),
+  label: z.string(),
+  parts: z.array(z.strictObject({ name: z.string(), value: z.number(), weight: z.number() })),
+  raiseMost: z.string(),
+});
+export type RoundCoherence = Immutable<z.infer<typeof coherenceSchema>>;
+
 export const roundSchema = z.strictObject({
   n: z.int().min(1),
   phase: z.enum(roundPhases),
@@ -60,12 +68,7 @@ export const roundSchema = z.strictObject({
   critiques: z.array(critiqueSchema),
   outcomes: z.array(outcomeSchema),
   pruned: z.array(prunedSchema),
-  coherence: z.strictObject({
-    score: z.number(),
-    label: z.string(),
-    parts: z.array(z.strictObject({ name: z.string(), value: z.number(), weight: z.number() })),
-    raiseMost: z.string(),
-  }),
+  coherence: coherenceSchema,
   /** The first are given to the Director; all are stored with the timeline. */
   gaps: z.strictObject({
     shown: z.array(gapIds.schema).max(3),
@@ -112,9 +115,11 @@ export type ReportSection = Exclude<keyof DirectorReport, "end">;
 
 /** What rounds left behind beside what they changed of the timeline. */
 export const investigationSchema = z.strictObject({
+  /** Coherence as the passes left it; null where there were no rounds. */
+  passes: coherenceSchema.nullable(),
   rounds: z.array(roundSchema),
   report: directorReportSchema.nullable(),
 });
 export type Investigation = Immutable<z.infer<typeof investigationSchema>>;
 
-export const noInvestigation: Investigation = { rounds: [], report: null };
+export const noInvestigation: Investigation = { passes: null, rounds: [], report: null };

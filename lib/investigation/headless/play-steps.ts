@@ -1,4 +1,5 @@
 import { assertPresent } from "@/lib/base/assert";
+import type { JsonValue } from "@/lib/base/canonical-json";
 import { invocationIds } from "@/lib/domain/ids";
 import type { InvocationStatus, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
@@ -20,8 +21,10 @@ import { toPassMetrics, turnDrafts } from "../performing/turn-drafts";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Performers, Tasks } from "../ports/performer-port";
 import type { Clock } from "../ports/ports";
+import { describeTask } from "../ports/task";
 import type { PerformedTask } from "../record/to-run-record";
 import { sha256 } from "../sha256";
+import { type PlayedTask, type PlayTask, playRounds } from "./play-rounds";
 
 export type PlayedSteps = {
   readonly timeline: Timeline;
@@ -33,7 +36,7 @@ export type PlayedSteps = {
   readonly parts: ReadonlyMap<string, PromptPart>;
 };
 
-type StepsInput = {
+export type StepsInput = {
   readonly plan: RunPlan;
   readonly tasks: Tasks;
   readonly performers: Performers;
@@ -47,13 +50,19 @@ type StepsInput = {
 
 /** All steps of a run one after another in memory: nobody decided anything, and nothing is stored. */
 export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
-  const { plan, evidence, clock, performers, onProgress } = input;
+  const { plan, tasks, evidence, clock, performers, onProgress } = input;
   let standing: Standing = { timeline: input.before ?? emptyTimeline, memory: null };
   const drafts: JournalDraft[] = [];
   const invocations: PlayedInvocation[] = [];
   const performed: PerformedTask[] = [];
   const parts = new Map<string, PromptPart>();
   let actor: "rules" | "model" | "person" = "rules";
+  const perform: PlayTask = async (task, before, given) => {
+    const played = await playTask(input, task, before, { drafts, parts, given });
+    invocations.push(played.invocation);
+    performed.push(played.performed);
+    return played;
+  };
   for (const step of plan) {
     const ends = performed.map(({ invocation }) => invocation);
     if (!isNeeded(step, ends)) continue;
@@ -61,17 +70,20 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
       onProgress("Assessing the timeline");
       const assessed = await assessStep({ standing, decisions: [], evidence, actor, clock });
       drafts.push(...assessed.drafts);
-      standing = assessed;
+      standing = { timeline: assessed.timeline, memory: standing.memory };
+      continue;
+    }
+    if (step.kind === "rounds") {
+      standing = await playRounds({ ...input, planned: step, drafts, perform }, standing);
       continue;
     }
     onProgress(`Building: ${step.key} pass`);
-    const played = await playTask(input, step, standing, { drafts, parts });
-    invocations.push(played.invocation);
-    performed.push(played.performed);
-    standing = played.standing;
+    standing = (await perform(step, standing)).standing;
     actor = assertPresent(performers.find(step.settings.performer), "performer").actor;
   }
-  const passes = invocations.map(({ stepKey, turns }) => [stepKey, toPassMetrics(turns)] as const);
+  const passes = invocations
+    .filter(({ task }) => tasks.find(task)?.pass !== null)
+    .map(({ stepKey, turns }) => [stepKey, toPassMetrics(turns)] as const);
   return {
     timeline: standing.timeline,
     drafts,
@@ -82,23 +94,28 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
   };
 }
 
+type Kept = {
+  readonly drafts: JournalDraft[];
+  readonly parts: Map<string, PromptPart>;
+};
+
 async function playTask(
   { tasks, performers, evidence, clock, signal, onProgress }: StepsInput,
   { key, task: taskId, settings }: PlannedTask,
   before: Standing,
-  { drafts, parts }: { readonly drafts: JournalDraft[]; readonly parts: Map<string, PromptPart> },
-) {
+  { drafts, parts, given }: Kept & { readonly given: JsonValue | undefined },
+): Promise<PlayedTask> {
   const task = assertPresent(tasks.find(taskId), `task ${taskId}`);
   const performer = assertPresent(performers.find(settings.performer), settings.performer);
   let standing = before;
-  let known = toKnown(before, { evidence, performer, decisions: [] });
+  let known = toKnown(before, { task, evidence, performer, decisions: [] });
   const turns: Turn[] = [];
   let status: InvocationStatus = "going";
   const work = {
     ...{ task, performer, settings, evidence, clock, signal, turns: [] },
     // Derived from nothing but its place: the same analysis has the same ids.
     invocationId: invocationIds.fromDigest(sha256(key)),
-    input: { pass: task.pass, refusals: [] },
+    input: given ?? { pass: task.pass, refusals: [] },
     standing: () => known,
   };
   const started = { kind: "draft", index: drafts.length } as const;
@@ -114,7 +131,7 @@ async function playTask(
     }
     turns.push(turn);
     drafts.push(...turnDrafts({ work, taken, turn, turns, started }));
-    if (taken.limit !== null) onProgress(`${performer.name}: the ${task.pass} pass ${taken.limit}`);
+    if (taken.limit !== null) onProgress(`${performer.name}: ${describeTask(task)} ${taken.limit}`);
     return answersOf(turn);
   });
   const invocation: PlayedInvocation = {

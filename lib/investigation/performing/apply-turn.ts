@@ -22,7 +22,7 @@ import { conclusionSchema } from "../calls/conclusion";
 import type { FunctionCall } from "../calls/function-calls";
 import { readingsIn } from "../frames/frame-reading";
 import type { EvidenceReader } from "../ports/evidence-port";
-import type { CallResult, KnownStanding, Performer } from "../ports/performer-port";
+import type { Assignment, CallResult, KnownStanding, Performer } from "../ports/performer-port";
 import { toReshapings } from "../reshape/reshapings";
 import { budgets } from "./budgets";
 import { toShownRecord } from "./keep-shown";
@@ -59,8 +59,10 @@ export type AppliedTurn = Standing & KnownStanding & { readonly turn: Turn };
 /** What a performer is told of a standing that no turn of its task has changed yet. */
 export function toKnown(
   standing: Standing,
-  context: Pick<TurnContext, "evidence" | "performer" | "decisions">,
+  context: Pick<TurnContext, "evidence" | "performer" | "decisions"> & Pick<Assignment, "task">,
 ): KnownStanding {
+  // A task of a round begins with what stands, not with a run.
+  if (context.task.pass === null) return { timeline: standing.timeline, aliases: new Map() };
   const state = openState(standing, context, true);
   return { timeline: toTimeline(state, standing.timeline), aliases: listNamed(state) };
 }
@@ -74,29 +76,52 @@ export async function applyTurn(
   taken: TakenTurn,
   context: TurnContext,
 ): Promise<AppliedTurn> {
+  const { pass } = context;
+  if (pass === null)
+    return { ...standing, aliases: new Map(), turn: answeringTurn(taken, context) };
   const state = openState(standing, context, taken.number === 1);
   const { proposed } = taken;
   state.readings.push(...readingsIn(taken.toolCalls));
-  const calls = proposed.kind === "calls" ? await applyCalls(state, proposed.calls, context) : [];
+  const calls =
+    proposed.kind === "calls"
+      ? await applyCalls(state, proposed.calls, { pass, signal: context.signal })
+      : [];
   return {
     timeline: toTimeline(state, standing.timeline),
     memory: toRunMemory(state, taken.ending !== null),
     aliases: listNamed(state),
-    turn: {
-      ...{ number: taken.number, calls, toolCalls: [...taken.toolCalls] },
-      news: [
-        ...(context.news ?? []),
-        ...(proposed.news ?? []),
-        ...(taken.fault === null ? [] : [taken.fault]),
-      ],
-      text: proposed.text ?? textOf(proposed),
-      usage: proposed.usage ?? noUsage,
-      ...{ durationMs: taken.durationMs, promptHash: proposed.promptHash ?? null, at: context.at },
-      ...toShownRecord(proposed.shown),
-      ...(context.pass === null && proposed.kind === "done"
-        ? { output: toJsonValue(proposed.output) }
-        : {}),
-    },
+    turn: toTurn(taken, calls, context),
+  };
+}
+
+/** What is called in a task of a round changes nothing, and says so; its answer is kept. */
+function answeringTurn(taken: TakenTurn, context: TurnContext): Turn {
+  const { proposed } = taken;
+  const message = "This task changes nothing by calls: answer instead";
+  const calls = proposed.kind === "calls" ? proposed.calls : [];
+  const refused = calls.map(
+    ({ name, arguments: given }): MadeCall => ({
+      ...{ name, arguments: toJsonValue(given) },
+      answer: { kind: "rejected", message },
+    }),
+  );
+  const turn = toTurn(taken, refused, context);
+  return proposed.kind === "done" ? { ...turn, output: toJsonValue(proposed.output) } : turn;
+}
+
+function toTurn(taken: TakenTurn, calls: readonly MadeCall[], context: TurnContext): Turn {
+  const { proposed } = taken;
+  return {
+    ...{ number: taken.number, calls, toolCalls: [...taken.toolCalls] },
+    news: [
+      ...(context.news ?? []),
+      ...(proposed.news ?? []),
+      ...(taken.fault === null ? [] : [taken.fault]),
+    ],
+    text: proposed.text ?? textOf(proposed),
+    usage: proposed.usage ?? noUsage,
+    ...{ durationMs: taken.durationMs, promptHash: proposed.promptHash ?? null, at: context.at },
+    ...toShownRecord(proposed.shown),
   };
 }
 
@@ -147,7 +172,8 @@ function toBuilderContext({
   };
 }
 
-function toRunMemory(state: BuilderState, isLastTurn: boolean): JsonValue {
+/** What the next step of a run needs beside the timeline; what only finds duplicates is let go after a task. */
+export function toRunMemory(state: BuilderState, isLastTurn: boolean): JsonValue {
   const builder = toMemory(state);
   return toJsonValue({
     builder: isLastTurn ? { ...builder, traits: {} } : builder,
@@ -158,17 +184,15 @@ function toRunMemory(state: BuilderState, isLastTurn: boolean): JsonValue {
 async function applyCalls(
   state: BuilderState,
   calls: readonly FunctionCall[],
-  { pass, signal }: TurnContext,
+  { pass, signal }: Pick<TurnContext, "signal"> & { readonly pass: Pass },
 ): Promise<MadeCall[]> {
   const made: MadeCall[] = [];
   for (const [index, call] of calls.entries()) {
     signal.throwIfAborted();
     const answer: CallResult =
-      pass === null
-        ? { kind: "rejected", message: "This task changes nothing by calls: answer instead" }
-        : index < budgets.callsPerTurnMax
-          ? await applyCall(state, pass, call)
-          : { kind: "rejected", message: "Too many calls in one turn; send the rest in the next" };
+      index < budgets.callsPerTurnMax
+        ? await applyCall(state, pass, call)
+        : { kind: "rejected", message: "Too many calls in one turn; send the rest in the next" };
     made.push({ name: call.name, arguments: toJsonValue(call.arguments), answer });
   }
   return made;

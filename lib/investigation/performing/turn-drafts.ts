@@ -1,5 +1,6 @@
 import { type MadeCall, type Turn, tokensOf, totalOf } from "@/lib/domain/invocation";
 import type { JournalCause, JournalDraft } from "@/lib/domain/journal";
+import { describeTask } from "../ports/task";
 import type { TakenTurn, TaskWork } from "./perform-task";
 import { performerActor } from "./performer-actor";
 
@@ -18,7 +19,7 @@ export function turnDrafts({ work, taken, turn, turns, started }: Told): readonl
   const { task, performer, invocationId: invocation } = work;
   // A task of a round is called by its name.
   const pass = task.pass ?? task.id;
-  const named = task.pass === null ? `The task ${task.id}` : `The ${task.pass} pass`;
+  const named = describeTask(task).replace("the", "The");
   const entry = (
     kind: JournalDraft["kind"],
     rationale: string,

@@ -38,6 +38,11 @@ export type PassOutput = z.infer<typeof passOutputSchema>;
 
 export type PassTask = Task<PassInput, PassOutput> & { readonly pass: Pass };
 
+/** As the journal and progress name it. */
+export function describeTask({ id, pass }: Task): string {
+  return pass === null ? `the task ${id}` : `the ${pass} pass`;
+}
+
 /** Null for a task of a round. */
 export function asPassTask(task: Task): PassTask | null {
   return task.pass === null ? null : (task as PassTask); // Only `definePassTask` makes one with a pass.

@@ -126,7 +126,7 @@ async function perform(
   const stored = await cases.read.timelines.current(run.incidentId);
   const timeline = await findWorked(cases.read, run, stored);
   const { memory } = invocation;
-  let known = toKnown({ timeline, memory }, { evidence, performer, decisions });
+  let known = toKnown({ timeline, memory }, { task, evidence, performer, decisions });
   const taskWork: TaskWork = {
     ...{ invocationId: invocation.id, task, performer, settings: planned.settings, turns },
     ...{ input: task.input.parse(invocation.input), evidence, clock, signal },

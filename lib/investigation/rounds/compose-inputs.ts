@@ -1,0 +1,87 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { rankGaps } from "@/lib/domain/rank-gaps";
+import type { Round, RoundCoherence, RoundPhase, RoundsEnd } from "@/lib/domain/rounds/round";
+import type { PlannedRounds } from "@/lib/domain/run";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { DirectInput } from "./contracts/direct";
+import type { ReportInput } from "./contracts/report";
+import { subjectKey } from "./put-questions";
+
+/** Gaps the Director is given; all are stored. */
+export const gapsShownMax = 3;
+/** Lines of earlier rounds that are passed on; older ones are counted. */
+const passedOn = { review: 16, notes: 12, asked: 60, inVain: 12 } as const;
+
+type Given = {
+  readonly planned: Pick<PlannedRounds, "settings" | "request">;
+  readonly timeline: Timeline;
+  /** Of this run, so far. */
+  readonly rounds: readonly Round[];
+  readonly coherence: RoundCoherence;
+};
+
+/** Coherence after the passes and after each round. */
+function coherenceLine({ timeline, rounds, coherence }: Given): number[] {
+  const passes = timeline.investigation.passes ?? coherence;
+  return [passes.score, ...rounds.map((round) => round.coherence.score)];
+}
+
+export function composeDirect(given: Given, round: number, phase: RoundPhase): DirectInput {
+  const { planned, timeline, rounds, coherence } = given;
+  const { settings, request = null } = planned;
+  const last = rounds.at(-1);
+  const notes = rounds.flatMap((each) => each.entries.map(({ kind, text }) => `${kind}: ${text}`));
+  const asked = rounds.flatMap(({ questions }) => questions.map(subjectKey));
+  const review = last === undefined ? [] : reviewLines(last);
+  const isWithoutGaps = settings.without.includes("gaps");
+  const gaps = isWithoutGaps ? [] : rankGaps(timeline).slice(0, gapsShownMax);
+  const kept = {
+    review: review.slice(0, passedOn.review),
+    notes: notes.slice(-passedOn.notes),
+    asked: asked.slice(-passedOn.asked),
+  };
+  return {
+    ...{ round, phase, roundsLeft: settings.roundsMax - round, mode: settings.mode, request },
+    coherence: coherenceLine(given),
+    ...{ parts: coherence.parts, raiseMost: coherence.raiseMost },
+    gaps: gaps.map(({ id, description }) => ({ id, text: description })),
+    ...kept,
+    leftOut:
+      review.length +
+      notes.length +
+      asked.length -
+      kept.review.length -
+      kept.notes.length -
+      kept.asked.length,
+  };
+}
+
+/** What became of each finding of a round, the most credible first. */
+function reviewLines({ findings, critiques, outcomes }: Round): readonly string[] {
+  const claims = new Map(findings.map(({ id, claim }) => [id, claim]));
+  const became = new Map(outcomes.map(({ finding, outcome }) => [finding, outcome]));
+  return critiques
+    .toSorted((a, b) => b.credibility - a.credibility || (a.finding < b.finding ? -1 : 1))
+    .map(
+      ({ finding, credibility, annotation }) =>
+        `${credibility.toFixed(2)} ${became.get(finding) ?? ""}: ${claims.get(finding) ?? ""} (${annotation})`,
+    );
+}
+
+export function composeReport(given: Given, end: RoundsEnd): ReportInput {
+  const { rounds } = given;
+  const inVain = rounds.flatMap(({ answers }) => answers.flatMap(({ nothing }) => nothing ?? []));
+  const notes = rounds.flatMap(({ entries }) =>
+    entries.map(({ kind, text }) => `${kind}: ${text}`),
+  );
+  return {
+    ...{ rounds: rounds.length, end, coherence: coherenceLine(given) },
+    notes: notes.slice(-passedOn.notes),
+    searchedInVain: inVain.slice(-passedOn.inVain),
+  };
+}
+
+/** Characters of an input as it is passed on. */
+export function lengthOf(input: unknown): number {
+  return canonicalJson(toJsonValue(input)).length;
+}

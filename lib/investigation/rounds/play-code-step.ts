@@ -1,0 +1,198 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { ClaimActor } from "@/lib/domain/claim";
+import type { Decision } from "@/lib/domain/decision";
+import type { Gap } from "@/lib/domain/gap";
+import { totalUsage } from "@/lib/domain/invocation";
+import type { JournalDraft } from "@/lib/domain/journal";
+import { rankGaps } from "@/lib/domain/rank-gaps";
+import type { DirectorReport, Round, RoundCoherence, RoundsEnd } from "@/lib/domain/rounds/round";
+import type { Timeline } from "@/lib/domain/timeline";
+import { assessStep } from "../assessment/assess-step";
+import { scoreTimeline } from "../assessment/score-timeline";
+import { toTimeline } from "../builder/builder-state";
+import { openState, toRunMemory } from "../performing/apply-turn";
+import type { Clock } from "../ports/ports";
+import { gapsShownMax, lengthOf } from "./compose-inputs";
+import { reportOutputSchema } from "./contracts/report";
+import { judgeFindings } from "./judge-findings";
+import { critiqueOf, type RoundsStanding, type RoundWork, submittedIn } from "./next-round-work";
+import { closingDrafts, endingDrafts, takingDrafts } from "./round-drafts";
+import { type CheckedSubmission, readAnswers, readDirectives } from "./round-material";
+import { findDone, roundKeys } from "./round-tasks";
+import { takeFindings } from "./take-findings";
+import { toFinding } from "./to-finding";
+import { withHypotheses } from "./with-hypotheses";
+
+/** What a step of code is applied to. */
+export type CodeStepContext = {
+  readonly standing: RoundsStanding;
+  /** What the builder remembers of this run. */
+  readonly memory: JsonValue | null;
+  readonly decisions: readonly Decision[];
+  readonly artifacts: readonly DatedArtifact[];
+  readonly clock: Clock;
+  /** Whose word a performer's is. */
+  readonly actorOf: (performer: string) => ClaimActor;
+};
+
+export type CodeStepResult = {
+  readonly timeline: Timeline;
+  readonly memory: JsonValue | null;
+  readonly drafts: readonly JournalDraft[];
+};
+
+/** A step of code: what was found is taken, a round is closed, or all are over. */
+export async function playCodeStep(
+  context: CodeStepContext,
+  work: Extract<RoundWork, { readonly kind: "take" | "close" | "end" }>,
+): Promise<CodeStepResult> {
+  if (work.kind === "end") return endRounds(context, work.end);
+  return work.kind === "take" ? takeRound(context, work.round) : closeRound(context, work.round);
+}
+
+export function coherenceOf(
+  timeline: Timeline,
+  artifacts: readonly DatedArtifact[],
+): RoundCoherence {
+  const { score, label, parts, raiseMost } = scoreTimeline(timeline, artifacts).coherence;
+  return {
+    ...{ score, label, raiseMost },
+    parts: parts.map(({ name, value, weight }) => ({ name, value, weight })),
+  };
+}
+
+/** What was found in a round is judged and taken into the timeline. */
+async function takeRound(context: CodeStepContext, n: number): Promise<CodeStepResult> {
+  const { standing, memory, decisions, clock, actorOf } = context;
+  const { done, timeline, planned, evidence, coherence } = standing;
+  const { settings } = planned;
+  const directives = readDirectives(done, planned);
+  const directed = directives[n - 1];
+  if (directed === undefined) throw new Error(`Round ${n} has no directive`);
+  const { directive, phase, questions, task } = directed;
+  const submitted = await submittedIn(standing, directives, n);
+  const isUnjudged = settings.without.includes("critique");
+  const critiques = judgeFindings(submitted, critiqueOf(standing, n), isUnjudged);
+  const performer = { actor: actorOf(task.performer) };
+  const state = openState({ timeline, memory }, { evidence, performer, decisions }, true);
+  const taken = await takeFindings(state, {
+    ...{ submitted, critiques },
+    mayPrune: settings.mode === "full" && !settings.without.includes("pruning"),
+    spoken: new Set(decisions.map(({ piece }) => piece)),
+    actorOf: ({ answered }: CheckedSubmission) => actorOf(answered.task.performer),
+  });
+  const before = timeline.investigation;
+  const isFirst = n === 1;
+  const round: Round = {
+    ...{ n, phase, entries: directive.entries, questions, critiques, ...taken, coherence },
+    decision: directive.decision,
+    answers: readAnswers(done, n, questions).map(({ question, task: answered, answer }) => ({
+      ...{ question: question.id, invocation: answered.invocation, performer: answered.performer },
+      nothing: answer.findings.length === 0 ? (answer.nothing ?? answer.reasoning) : null,
+    })),
+    findings: submitted.map(toFinding),
+    gaps: { shown: [], opened: [], closed: [] },
+    usage: totalUsage(tasksOf(done, n).map(({ usage }) => usage)),
+    ...{ renderedLength: lengthOf(task.input), at: clock.now() },
+  };
+  return {
+    timeline: {
+      ...toTimeline(state, timeline),
+      investigation: {
+        passes: isFirst ? coherence : before.passes,
+        rounds: [...(isFirst ? [] : before.rounds), round],
+        report: null,
+      },
+    },
+    memory: toRunMemory(state, true),
+    drafts: takingDrafts(round, task.performer, clock.now()),
+  };
+}
+
+function tasksOf({ tasks }: RoundsStanding["done"], n: number) {
+  return tasks.filter(({ key }) => key.startsWith(`r${n}-`));
+}
+
+/** The timeline is assessed as it stands after a round, and the round is told what it moved. */
+async function closeRound(context: CodeStepContext, n: number): Promise<CodeStepResult> {
+  const { standing, memory, decisions, artifacts, clock, actorOf } = context;
+  const { timeline, evidence, done, planned } = standing;
+  const actor = actorOf(planned.settings.roles.director.performer);
+  const assessed = await assessStep({
+    ...{ standing: { timeline, memory }, decisions, evidence, actor, clock },
+  });
+  const directives = readDirectives(done, planned);
+  const weighed = await withHypotheses(assessed.timeline, directives, { evidence, actor });
+  const rounds = weighed.investigation.rounds;
+  const round = rounds.at(-1);
+  if (round === undefined) throw new Error(`Round ${n} was not taken`);
+  const before = openGaps(timeline);
+  const after = openGaps(weighed);
+  const closed: Round = {
+    ...round,
+    coherence: coherenceOf(weighed, artifacts),
+    gaps: {
+      shown: rankGaps(weighed)
+        .slice(0, gapsShownMax)
+        .map(({ id }) => id),
+      opened: missingIn(before, after),
+      closed: missingIn(after, before),
+    },
+    at: clock.now(),
+  };
+  return {
+    timeline: {
+      ...weighed,
+      investigation: { ...weighed.investigation, rounds: [...rounds.slice(0, -1), closed] },
+    },
+    memory,
+    drafts: [...assessed.drafts, ...closingDrafts(closed, clock.now())],
+  };
+}
+
+function openGaps({ gaps }: Timeline): readonly Gap[] {
+  return gaps.filter(({ status }) => status === "open");
+}
+
+function missingIn(known: readonly Gap[], among: readonly Gap[]): Gap["id"][] {
+  const ids = new Set(known.map(({ id }) => id));
+  return among.flatMap(({ id }) => (ids.has(id) ? [] : [id]));
+}
+
+/** The rounds are over: the Director's report is kept with them. */
+function endRounds(context: CodeStepContext, end: RoundsEnd): CodeStepResult {
+  const { standing, memory, clock } = context;
+  const { timeline, done } = standing;
+  const task = findDone(done, roundKeys.report);
+  const told = reportOutputSchema.safeParse(task?.output).data;
+  const report: DirectorReport | null =
+    told === undefined ? null : { ...withoutReasoning(told, timeline), end };
+  return {
+    timeline: { ...timeline, investigation: { ...timeline.investigation, report } },
+    memory,
+    drafts: endingDrafts(end, report, task?.performer ?? "rules", clock.now()),
+  };
+}
+
+/** A sentence rests on pieces that stand, or on none. */
+function withoutReasoning(
+  { reasoning: _, ...sections }: ReturnType<typeof reportOutputSchema.parse>,
+  timeline: Timeline,
+): Omit<DirectorReport, "end"> {
+  const known = new Set<string>(
+    [
+      ...[timeline.events, timeline.causalLinks, timeline.stateChanges, timeline.rootCauses],
+      ...[timeline.gaps, timeline.hypotheses, timeline.uncertainties, timeline.impacts],
+      timeline.contributingFactors,
+    ].flatMap((pieces) => pieces.map(({ id }) => id)),
+  );
+  const proved = (told: (typeof sections)["happened"]) =>
+    told.map(({ text, cites }) => ({ text, cites: cites.filter((id) => known.has(id)) }));
+  const { happened, impact, causes, factors, ruledOut, unknown, collect } = sections;
+  return {
+    ...{ happened: proved(happened), impact: proved(impact), causes: proved(causes) },
+    ...{ factors: proved(factors), ruledOut: proved(ruledOut) },
+    ...{ unknown: proved(unknown), collect: proved(collect) },
+  };
+}

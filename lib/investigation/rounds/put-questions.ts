@@ -1,0 +1,72 @@
+import { canonicalJson } from "@/lib/base/canonical-json";
+import { interval, parseZonedTime } from "@/lib/base/instant";
+import { questionIds } from "@/lib/domain/ids";
+import { experts } from "@/lib/domain/rounds/expert";
+import type { Question } from "@/lib/domain/rounds/question";
+import type { RoundPhase } from "@/lib/domain/rounds/round";
+import type { RoundsRequest } from "@/lib/domain/run";
+import { sha256 } from "../sha256";
+import { type Directive, questionsMax } from "./contracts/direct";
+
+/**
+ * The questions of a round as they are put: the most promising first, none that was put before. In discovery every Expert
+ * is asked, whatever the Director left out.
+ */
+export function putQuestions(
+  directive: Directive,
+  round: number,
+  { phase, before }: { readonly phase: RoundPhase; readonly before: readonly Question[] },
+): readonly Question[] {
+  const known = new Set(before.map(subjectKey));
+  const asked = directive.questions
+    .toSorted((a, b) => b.expected_gain - a.expected_gain)
+    .map((question) => toQuestion(question, round))
+    .filter((question) => {
+      const key = subjectKey(question);
+      if (known.has(key)) return false;
+      known.add(key);
+      return true;
+    });
+  const unasked =
+    phase === "discovery" ? experts.filter((to) => !asked.some((each) => each.to === to)) : [];
+  const surveys = unasked.map((to) => toQuestion(surveyOf(to), round));
+  return [...asked, ...surveys.filter((each) => !known.has(subjectKey(each)))].slice(
+    0,
+    questionsMax,
+  );
+}
+
+function surveyOf(to: Question["to"]): Directive["questions"][number] {
+  return {
+    ...{ to, subject: "survey", about: null, window: null, entities: [], files: [] },
+    text: "What does the evidence of your trade show of this incident that is not on the timeline, and what speaks against what is?",
+    ...{ expected_gain: 0.2, why: "Every Expert looks once" },
+  };
+}
+
+/** Put again it would be answered alike. */
+export function subjectKey({ to, subject, about, text, window }: Question): string {
+  const said = about === null ? text : about;
+  return canonicalJson([to, subject, said, window?.earliest ?? null, window?.latest ?? null]);
+}
+
+function toQuestion(
+  { expected_gain, window, ...asked }: Directive["questions"][number],
+  round: number,
+): Question {
+  const from = window === null ? null : parseZonedTime(window.earliest);
+  const to = window === null ? null : parseZonedTime(window.latest);
+  return {
+    ...asked,
+    id: questionIds.fromDigest(
+      sha256(canonicalJson([round, asked.to, asked.subject, asked.about, asked.text])),
+    ),
+    ...{ round, expectedGain: expected_gain },
+    window: from === null || to === null || from > to ? null : interval(from, to),
+  };
+}
+
+/** What a person asked goes out from them, whoever the Director sends it to. */
+export function describeRequest({ text, about }: RoundsRequest): string {
+  return about === null ? text : `${text} (${about})`;
+}

@@ -1,0 +1,130 @@
+import { toJsonValue } from "@/lib/base/canonical-json";
+import type { Instant } from "@/lib/base/instant";
+import type { JournalDraft } from "@/lib/domain/journal";
+import type { ActorText } from "@/lib/domain/journal-actor";
+import { credibilityLabel } from "@/lib/domain/rounds/critique";
+import { expertTitles } from "@/lib/domain/rounds/expert";
+import type { Finding } from "@/lib/domain/rounds/finding";
+import type { DirectorReport, Round, RoundsEnd } from "@/lib/domain/rounds/round";
+
+/** How the journal names whoever took a role. */
+function actorOf(performer: string): ActorText {
+  return performer === "rules" ? "rules" : `model:${performer}`;
+}
+
+/**
+ * What the journal tells of a round: the Director's decision, what they noted and asked because of it, what was found for
+ * each question and how it was judged, and what was taken out because of that.
+ */
+export function takingDrafts(round: Round, director: string, at: Instant): readonly JournalDraft[] {
+  const drafts: JournalDraft[] = [];
+  const { n, phase, decision } = round;
+  const add = (draft: Omit<JournalDraft, "at">) => drafts.push({ at, ...draft }) - 1;
+  const decided = add({
+    ...{ kind: "round-noted", actionType: "decision", actor: actorOf(director), causedBy: null },
+    rationale: `Round ${n}, ${phase}: ${decision.kind}. ${decision.why}`,
+    payload: { round: n, phase, entry: "decision", decision: decision.kind },
+  });
+  const because = { kind: "draft", index: decided } as const;
+  for (const entry of round.entries) {
+    add({
+      ...{ kind: "round-noted", actionType: "research", actor: actorOf(director) },
+      ...{ causedBy: because, rationale: entry.text },
+      payload: toJsonValue({ round: n, phase, ...entry, entry: entry.kind }),
+    });
+  }
+  const asked = new Map(
+    round.questions.map((question) => [
+      question.id,
+      add({
+        ...{ kind: "question-asked", actionType: "research", actor: actorOf(director) },
+        causedBy: because,
+        rationale: `To ${expertTitles[question.to].title}: ${question.text}`,
+        payload: toJsonValue({ ...question, round: n }),
+      }),
+    ]),
+  );
+  addFindings(round, asked, add);
+  return drafts;
+}
+
+function addFindings(
+  round: Round,
+  asked: ReadonlyMap<string, number>,
+  add: (draft: Omit<JournalDraft, "at">) => number,
+): void {
+  const { findings, pruned, n } = round;
+  const places = new Map(
+    findings.map((finding) => [finding.id, add(findingDraft(round, finding, asked))]),
+  );
+  for (const { piece, noun, title, why, finding } of pruned) {
+    add({
+      ...{ kind: "piece-pruned", actionType: "decision", actor: "system" },
+      causedBy: toCause(finding === null ? undefined : places.get(finding)),
+      rationale: `Taken out of the story: ${title}. ${why}`,
+      payload: { round: n, piece, noun, finding },
+    });
+  }
+}
+
+function findingDraft(
+  { critiques, outcomes, answers, n }: Round,
+  { id, claim, expert, effect, question, toolCalls }: Finding,
+  asked: ReadonlyMap<string, number>,
+): Omit<JournalDraft, "at"> {
+  const performer = answers.find((answer) => answer.question === question)?.performer ?? "rules";
+  const { credibility = 0, annotation = "" } = critiques.find((each) => each.finding === id) ?? {};
+  const outcome = outcomes.find((each) => each.finding === id);
+  return {
+    ...{ kind: "finding-judged", actionType: "research", actor: actorOf(performer) },
+    causedBy: toCause(asked.get(question)),
+    rationale: `${claim} (${credibility.toFixed(2)}, ${credibilityLabel(credibility)}: ${annotation})`,
+    payload: toJsonValue({
+      ...{ round: n, finding: id, expert, effect, credibility, toolCalls },
+      ...(outcome === undefined
+        ? {}
+        : { outcome: outcome.outcome, why: outcome.why, pieces: outcome.pieces }),
+    }),
+  };
+}
+
+function toCause(index: number | undefined): JournalDraft["causedBy"] {
+  return index === undefined ? null : { kind: "draft", index };
+}
+
+export function closingDrafts(
+  { n, coherence, gaps, outcomes }: Round,
+  at: Instant,
+): readonly JournalDraft[] {
+  const taken = outcomes.filter(({ outcome }) => outcome === "taken" || outcome === "united");
+  return [
+    {
+      ...{ at, kind: "round-closed", actionType: "decision", actor: "system", causedBy: null },
+      rationale: `Round ${n}: ${taken.length} of ${outcomes.length} findings taken, coherence ${coherence.score.toFixed(2)} (${coherence.label})`,
+      payload: toJsonValue({ round: n, coherence: coherence.score, gaps }),
+    },
+  ];
+}
+
+export function endingDrafts(
+  end: RoundsEnd,
+  report: DirectorReport | null,
+  director: string,
+  at: Instant,
+): readonly JournalDraft[] {
+  return [
+    {
+      ...{ at, kind: "rounds-ended", actionType: "decision", actor: actorOf(director) },
+      ...{ causedBy: null, rationale: endTexts[end], payload: toJsonValue({ end, report }) },
+    },
+  ];
+}
+
+const endTexts: Readonly<Record<RoundsEnd, string>> = {
+  limit: "Rounds ended: as many as were allowed",
+  director: "Rounds ended: the Director has nothing more to ask",
+  settled: "Rounds ended: nothing credible was new, and coherence had settled",
+  answered: "Rounds ended: no question is open",
+  budget: "Rounds ended: the budget is spent",
+  "nothing-to-ask": "Rounds ended: there was nothing to ask",
+};

@@ -1,0 +1,124 @@
+import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
+import { findingIds } from "@/lib/domain/ids";
+import type { Question } from "@/lib/domain/rounds/question";
+import type { RoundPhase } from "@/lib/domain/rounds/round";
+import type { PlannedRounds } from "@/lib/domain/run";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { EvidenceReader } from "../ports/evidence-port";
+import { sha256 } from "../sha256";
+import { type CheckedFinding, checkFinding } from "./checking/check-finding";
+import { type Answer, answerSchema, type FindingDraft } from "./contracts/answer-question";
+import { judgedMax, type Submitted } from "./contracts/critique";
+import { type Directive, directiveSchema } from "./contracts/direct";
+import { putQuestions } from "./put-questions";
+import { type DoneSteps, type DoneTask, findDone, planTask, roundKeys } from "./round-tasks";
+
+/** What the Director decided for a round, and the questions as they are put. */
+export type RoundDirective = {
+  readonly task: DoneTask;
+  readonly directive: Directive;
+  readonly phase: RoundPhase;
+  readonly questions: readonly Question[];
+};
+
+const nothingToAsk: Directive = {
+  ...{ reasoning: "", entries: [], questions: [], hypotheses: [] },
+  decision: { kind: "stop", why: "The Director came to no decision" },
+};
+
+const noAnswer: Answer = {
+  ...{ reasoning: "", findings: [] },
+  nothing: "The Expert came to no answer",
+};
+
+/** The directive of every round so far, in order; what was asked before is not asked again. */
+export function readDirectives(
+  done: DoneSteps,
+  { request, settings }: Pick<PlannedRounds, "request" | "settings">,
+): readonly RoundDirective[] {
+  const directives: RoundDirective[] = [];
+  let phase: RoundPhase = "discovery";
+  for (let round = 1; ; round += 1) {
+    const key = roundKeys.direct(round);
+    const task = findDone(done, key);
+    const isSettled = planTask(done, key, "direct", settings.roles.director) === null;
+    if (task === null || !isSettled) return directives;
+    const directive = parse(directiveSchema, task.output) ?? nothingToAsk;
+    const { kind } = directive.decision;
+    if (kind === "advance") phase = "trace";
+    if (kind === "pivot" || round === 1) phase = "discovery";
+    // What a person asked is one question: nobody else is asked for it.
+    if (request !== undefined) phase = "trace";
+    const before = directives.flatMap(({ questions }) => questions);
+    const questions = putQuestions(directive, round, { phase, before });
+    directives.push({ task, directive, phase, questions });
+  }
+}
+
+function parse<T>(
+  schema: { safeParse(value: unknown): { success: boolean; data?: T | undefined } },
+  output: JsonValue | null,
+): T | null {
+  return schema.safeParse(output).data ?? null;
+}
+
+export type QuestionAnswer = {
+  readonly question: Question;
+  readonly task: DoneTask;
+  readonly answer: Answer;
+};
+
+/** The answers of a round, in the order of its questions; those not answered are left out. */
+export function readAnswers(
+  done: DoneSteps,
+  round: number,
+  questions: readonly Question[],
+): readonly QuestionAnswer[] {
+  return questions.flatMap((question, index) => {
+    const task = findDone(done, roundKeys.answer(round, index + 1, question));
+    if (task === null) return [];
+    return [{ question, task, answer: parse(answerSchema, task.output) ?? noAnswer }];
+  });
+}
+
+/** A finding with what code has checked of it. */
+export type CheckedSubmission = Submitted &
+  Pick<CheckedFinding, "evidence" | "against"> & {
+    readonly answered: QuestionAnswer;
+    /** Its place in its answer, from 1: other findings of the answer name it `#2`. */
+    readonly place: number;
+  };
+
+/** All findings of a round, checked by code, the first ones up to what is judged. */
+export async function submitFindings(
+  answers: readonly QuestionAnswer[],
+  timeline: Timeline,
+  evidence: EvidenceReader,
+): Promise<readonly CheckedSubmission[]> {
+  const submitted: CheckedSubmission[] = [];
+  for (const answered of answers) {
+    const { question, task, answer } = answered;
+    for (const [index, draft] of answer.findings.entries()) {
+      if (submitted.length >= judgedMax) return submitted;
+      const toolCalls = draft.tool_calls.flatMap((number) => task.toolCalls[number - 1] ?? []);
+      const checked = await checkFinding(
+        {
+          ...{ draft, expert: question.to, toolCalls, timeline },
+          others: submitted.map((each) => each.draft),
+        },
+        evidence,
+      );
+      submitted.push({
+        id: findingId(question, index, draft),
+        ...{ expert: question.to, question: question.text, draft, ...checked, answered },
+        toolCalls: toolCalls.map(({ durationMs: _, ...call }) => call),
+        place: index + 1,
+      });
+    }
+  }
+  return submitted;
+}
+
+function findingId({ id, round }: Question, index: number, { claim }: FindingDraft) {
+  return findingIds.fromDigest(sha256(canonicalJson([round, id, index, claim])));
+}

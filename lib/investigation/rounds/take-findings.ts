@@ -1,0 +1,183 @@
+import type { ClaimActor } from "@/lib/domain/claim";
+import { type Critique, credibilityMin } from "@/lib/domain/rounds/critique";
+import type { FindingOutcome, Round } from "@/lib/domain/rounds/round";
+import type { BuilderState } from "../builder/builder-state";
+import { applyCall } from "../builder/timeline-builder";
+import { type FunctionCall, functionCall } from "../calls/function-calls";
+import type { CallResult } from "../ports/performer-port";
+import type { FindingDraft } from "./contracts/answer-question";
+import type { CheckedSubmission } from "./round-material";
+import { type Taking, takeRefutation, takeSupport } from "./weigh-pieces";
+
+export type Taken = {
+  readonly outcomes: readonly FindingOutcome[];
+  readonly pruned: Round["pruned"];
+};
+
+export type TakingInput = {
+  readonly submitted: readonly CheckedSubmission[];
+  readonly critiques: readonly Critique[];
+  /** Whether what is refuted may be taken out of the story. */
+  readonly mayPrune: boolean;
+  /** Pieces a person has said anything of: they are never taken out. */
+  readonly spoken: ReadonlySet<string>;
+  /** Whose word a finding is. */
+  readonly actorOf: (finding: CheckedSubmission) => ClaimActor;
+};
+
+/**
+ * Consolidates the findings of a round into the timeline by the four rules of the design: only what is credibly cited (1),
+ * no duplicates (2), of conflicting times the one with the stronger evidence (3; the builder reads times off the records
+ * cited, so that an inference never beats a clock), in the order of the best evidence (4). What stands is authoritative: a
+ * finding adds to it, and takes out only what it refutes.
+ */
+export async function takeFindings(state: BuilderState, input: TakingInput): Promise<Taken> {
+  const { submitted, critiques } = input;
+  const credibilities = new Map(
+    critiques.map(({ finding, credibility }) => [finding, credibility]),
+  );
+  const credibilityOf = ({ id }: CheckedSubmission) => credibilities.get(id) ?? 0;
+  const outcomes: FindingOutcome[] = [];
+  const pruned: Round["pruned"][number][] = [];
+  const ordered = submitted.toSorted(
+    (a, b) =>
+      rankOf(a.draft) - rankOf(b.draft) ||
+      credibilityOf(b) - credibilityOf(a) ||
+      (a.id < b.id ? -1 : 1),
+  );
+  for (const finding of ordered) {
+    const credibility = credibilityOf(finding);
+    if (credibility < credibilityMin) {
+      outcomes.push(below(finding, credibility));
+      continue;
+    }
+    const taking: Taking = { ...input, finding, credibility, pruned };
+    const outcome = await takeOne({ ...state, actor: input.actorOf(finding) }, taking);
+    outcomes.push({ finding: finding.id, ...outcome });
+  }
+  return { outcomes, pruned };
+}
+
+/** Events before what connects them; what takes something out comes last. */
+function rankOf({ effect }: FindingDraft): number {
+  const order = ["happening", "state", "support", "connection", "refutation"];
+  return order.indexOf(effect.kind);
+}
+
+function below({ id }: CheckedSubmission, credibility: number): FindingOutcome {
+  const why = `Credibility ${credibility.toFixed(2)} is below ${credibilityMin}`;
+  return { finding: id, outcome: "below-the-bar", rule: 1, why, pieces: [] };
+}
+
+type Outcome = Omit<FindingOutcome, "finding">;
+
+async function takeOne(state: BuilderState, taking: Taking): Promise<Outcome> {
+  const { finding } = taking;
+  switch (finding.draft.effect.kind) {
+    case "happening":
+      return takeHappening(state, finding);
+    case "state":
+      return toOutcome(await applyAll(state, [...entityCalls(finding.draft), stateCall(finding)]));
+    case "connection":
+      return takeConnection(state, finding);
+    case "support":
+      return takeSupport(state, taking, finding.draft.effect.piece);
+    case "refutation":
+      return takeRefutation(state, taking, finding.draft.effect.piece);
+  }
+}
+
+/** How a finding of an answer is called by the others of it: `#2` of that question. */
+function localName({ answered }: CheckedSubmission, name: string): string {
+  return name.startsWith("#") ? `${answered.question.id} ${name}` : name;
+}
+
+async function takeHappening(state: BuilderState, finding: CheckedSubmission): Promise<Outcome> {
+  const { draft, place } = finding;
+  const { effect } = draft;
+  if (effect.kind !== "happening") throw new Error("A happening is taken as one");
+  const own = localName(finding, `#${place}`);
+  const known = new Set(state.events.keys());
+  const result = await applyAll(state, [
+    ...entityCalls(draft),
+    functionCall("emit_event", {
+      event_id: own,
+      ...(draft.time === null ? {} : { interval: draft.time }),
+      ...{ time_basis: effect.time_basis, event_type: effect.event_type, title: effect.title },
+      description: draft.claim,
+      entities: draft.entities.map(entityAlias),
+      ...{ importance: effect.importance, confidence: draft.confidence },
+      evidence_refs: [...draft.evidence_refs],
+      reasoning: `Found in a round by the Expert for ${finding.expert}: ${finding.question}`.slice(
+        0,
+        2000,
+      ),
+    }),
+  ]);
+  const isUnited =
+    result.kind === "accepted" && result.id !== null && known.has(result.id as never);
+  return isUnited ? { ...toOutcome(result), outcome: "united", rule: 2 } : toOutcome(result);
+}
+
+async function takeConnection(state: BuilderState, finding: CheckedSubmission): Promise<Outcome> {
+  const { draft } = finding;
+  const { effect } = draft;
+  if (effect.kind !== "connection") throw new Error("A connection is taken as one");
+  const result = await applyCall(
+    state,
+    "causal",
+    functionCall("add_causal_link", {
+      source_event_id: localName(finding, effect.source),
+      target_event_id: localName(finding, effect.target),
+      ...{ relation: effect.relation, mechanism: effect.mechanism, confidence: draft.confidence },
+      reasoning: draft.claim,
+      evidence_refs: [...draft.evidence_refs],
+      against_refs: [...draft.against_refs],
+    }),
+  );
+  return toOutcome(result);
+}
+
+function stateCall({ draft }: CheckedSubmission): FunctionCall {
+  const { effect } = draft;
+  if (effect.kind !== "state") throw new Error("A state is taken as one");
+  const [main] = draft.entities;
+  return functionCall("update_entity_state", {
+    entity_id: main === undefined ? "" : entityAlias(main),
+    timestamp: draft.time?.earliest ?? "",
+    ...{ property: effect.property, old_value: effect.old_value, new_value: effect.new_value },
+    evidence_refs: [...draft.evidence_refs],
+  });
+}
+
+function entityCalls({ entities }: FindingDraft): readonly FunctionCall[] {
+  return entities.map((entity) =>
+    functionCall("register_entity", {
+      entity_id: entityAlias(entity),
+      name: entity.name,
+      entity_type: entity.type,
+    }),
+  );
+}
+
+function entityAlias({ name, type }: FindingDraft["entities"][number]): string {
+  return `${type}:${name}`.slice(0, 200);
+}
+
+/** Up to the first that is refused; the last one tells. */
+async function applyAll(state: BuilderState, calls: readonly FunctionCall[]): Promise<CallResult> {
+  let result: CallResult = { kind: "rejected", message: "Nothing to apply" };
+  for (const call of calls) {
+    result = await applyCall(state, "detailed", call);
+    if (result.kind === "rejected") return result;
+  }
+  return result;
+}
+
+function toOutcome(result: CallResult): Outcome {
+  if (result.kind === "rejected") {
+    return { outcome: "refused", rule: null, why: result.message, pieces: [] };
+  }
+  const pieces = result.id === null ? [] : [result.id];
+  return { outcome: "taken", rule: 1, why: result.message, pieces };
+}
