@@ -3,7 +3,6 @@ import type { Timeline } from "@/lib/domain/timeline";
 import type { Performer, ProposedTurn, Toolbox } from "@/lib/investigation/ports/performer-port";
 import {
   type AnswerDraft,
-  type AnswerInput,
   answerInputSchema,
   answerTask,
   findingsMax,
@@ -86,5 +85,3 @@ export function countAsked(tools: Toolbox): {
     },
   };
 }
-
-export type QuestionOf = AnswerInput["question"];

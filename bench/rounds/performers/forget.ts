@@ -22,14 +22,16 @@ export type Forgotten = {
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** The passes, but for what is forgotten and everything said of it. */
+/** The passes, but for what is forgotten and everything said of it; what is linked anew in rounds is as it is. */
 export function forget(
   inner: Performer,
   { places, isLinkForgotten = () => false }: Forgotten,
 ): Performer {
   const gone = new Set<string>();
-  return withTasks(inner, (given) =>
-    asPassAssignment(given) === null
+  let areRoundsOn = false;
+  return withTasks(inner, (given) => {
+    areRoundsOn ||= asPassAssignment(given) === null;
+    return areRoundsOn
       ? null
       : (assignment, tools, budget) => {
           const isLost = ({ source_event_id: source, target_event_id: target }: Given) => {
@@ -44,8 +46,8 @@ export function forget(
                 }
               : turn;
           return relay(inner.perform(assignment, tools, budget), forgetIn);
-        },
-  );
+        };
+  });
 }
 
 function without(

@@ -6,7 +6,7 @@ export type Watched = {
   readonly performer: Performer;
   /** The timeline as rounds found it; null before the first task of a round. */
   readonly draft: () => Timeline | null;
-  /** When the first task of each kind of a round began, on the clock of this process. */
+  /** When each task of a round began, on the clock of this process. */
   readonly beginnings: readonly { readonly task: string; readonly atMs: number }[];
 };
 
