@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { sha256 } from "@/lib/investigation/sha256";
 
 /** Where a recording was taken from; nothing was learnt from those that are `unlearnt`. */
 export const recordingGroups = ["golden", "met", "unlearnt", "shared"] as const;
@@ -13,20 +14,26 @@ export type Recording = {
 };
 
 const root = resolve(import.meta.dirname, "../..");
-/** Lies beside the checkout where somebody put it there, and is read in place. */
-const sharedIncidents = process.env.WHENCE_SHARED_INCIDENTS ?? resolve(root, "../shared/incidents");
+/** Lies beside the checkout, or beside the folder of checkouts, where somebody put it there; read in place. */
+const sharedPlaces = ["../shared/incidents", "../../shared/incidents"].map((path) =>
+  resolve(root, path),
+);
 
 const folders: Readonly<Record<RecordingGroup, string>> = {
   golden: join(root, "lib/golden"),
   met: join(root, "bench/quality/recordings/met"),
   unlearnt: join(root, "bench/quality/recordings/unlearnt"),
-  shared: sharedIncidents,
+  shared: sharedPlaces.find((path) => existsSync(path)) ?? sharedPlaces[0] ?? root,
 };
 
-/** All there are, or those whose name has one of the parts; `missing` names folders that are not there. */
+/**
+ * All there are, or those whose name has one of the parts; `missing` names folders that are not there, `same` what lies
+ * in two of them and is measured once.
+ */
 export async function listRecordings(parts: readonly string[]): Promise<{
   readonly recordings: readonly Recording[];
   readonly missing: readonly string[];
+  readonly same: readonly string[];
 }> {
   const recordings: Recording[] = [];
   for (const group of recordingGroups) {
@@ -34,10 +41,21 @@ export async function listRecordings(parts: readonly string[]): Promise<{
       recordings.push({ slug, folder: join(folders[group], slug), group });
     }
   }
+  const digests = new Map<string, string>();
+  const same: string[] = [];
   const isWanted = ({ slug, group }: Recording) =>
     parts.length === 0 || parts.some((part) => slug.includes(part) || group === part);
+  const different: Recording[] = [];
+  for (const recording of recordings) {
+    const truth = sha256(await readFile(join(recording.folder, "truth.json"), "utf8"));
+    const known = digests.get(truth);
+    if (known !== undefined) same.push(`${recording.group}/${recording.slug} is ${known}`);
+    else different.push(recording);
+    digests.set(truth, known ?? `${recording.group}/${recording.slug}`);
+  }
   return {
-    recordings: recordings.filter(isWanted),
+    recordings: different.filter(isWanted),
+    same,
     missing: recordingGroups.map((group) => folders[group]).filter((path) => !existsSync(path)),
   };
 }

@@ -19,9 +19,10 @@ import { listRecordings } from "./recordings";
 // It fails where something is broken rather than low: a citation that does not stand there, a link the clock forbids.
 
 const options = readBenchOptions(process.argv.slice(2));
-const { recordings, missing } = await listRecordings(options.recordings);
+const { recordings, missing, same } = await listRecordings(options.recordings);
 const everything = await listRecordings([]);
 for (const folder of missing) process.stdout.write(`not there: ${folder}\n`);
+if (options.recordings.length === 0) for (const pair of same) process.stdout.write(`${pair}\n`);
 
 const words = new Map<string, ReturnType<typeof wordsOf>>();
 for (const { slug, folder } of everything.recordings) {

@@ -24,7 +24,7 @@ export type TrueState = {
   readonly from: string;
   readonly to: string;
   readonly record: ShownRecord;
-  /** A later record that says nothing of the value it had before. */
+  /** A later record that says nothing of the value it had before, while it has not got it back. */
   readonly later: ShownRecord | null;
 };
 
@@ -88,16 +88,21 @@ export function wordsOf(truth: unknown): readonly ForeignWords[] {
 }
 
 async function readStates(
-  truth: RecordedTruth,
+  { stateChanges }: RecordedTruth,
   reader: EvidenceReader,
   thingOf: (id: string) => NamedThing,
 ): Promise<readonly TrueState[]> {
   const states: TrueState[] = [];
-  for (const { entity, property, from, to, time, evidence } of truth.stateChanges) {
+  for (const { entity, property, from, to, time, evidence } of stateChanges) {
     const at = Date.parse(time);
     const record = (await recordsAt(reader, evidence)).find((one) => isNear(one, at));
     if (record === undefined || !from || !to) continue;
-    const later = await findLater(reader, record, from);
+    const next = stateChanges
+      .filter((other) => other.entity === entity && other.property === property)
+      .map((other) => Date.parse(other.time))
+      .filter((other) => other > at);
+    const found = await findLater(reader, record, from);
+    const later = found !== null && found.time.latest < Math.min(...next) ? found : null;
     states.push({ entity: thingOf(entity), property, from, to, record, later });
   }
   return states;
@@ -126,7 +131,7 @@ async function recordsAt(
     const locator = locatorOf(recorded);
     if (artifact === null || locator === null) continue;
     for (const record of await reader.recordAt(artifact.id, locator)) {
-      const one = await showRecord(reader, record);
+      const one = await showRecord(reader, record, recorded.contains);
       shown.push(...(one === null ? [] : [one]));
     }
   }

@@ -16,16 +16,19 @@ export type ShownRecord = {
 
 const quoteCharactersMax = 400;
 
-/** Its first line, cut where nobody would read on; null for what has no time or no words. */
+/** The line of it that says what is meant, cut where nobody would read on; null for what has no time or no words. */
 export async function showRecord(
   reader: EvidenceReader,
   { artifactId, path, locator, time, kind, source }: EvidenceRecord,
+  meant = "",
 ): Promise<ShownRecord | null> {
   const place = placeOfReference({ path, locator });
   const text = await reader.rawText(artifactId, locator);
   if (place === null || text === null || time === null) return null;
-  const quote = text.split("\n").toSorted(byLength)[0]?.trim().slice(0, quoteCharactersMax);
-  if (!quote) return null;
+  const lines = text.split("\n");
+  const telling = lines.find((line) => meant !== "" && line.includes(meant));
+  const quote = (telling ?? longestOf(lines)).trim().slice(0, quoteCharactersMax);
+  if (quote === "") return null;
   const citation: EvidenceArgument =
     "index" in place
       ? { path, index: place.index, quote }
@@ -34,7 +37,7 @@ export async function showRecord(
   return { place, citation, text, time: { earliest, latest }, kind, source };
 }
 
-/** A document's element has braces on lines of their own: the longest line says most. */
-function byLength(a: string, b: string): number {
-  return b.length - a.length;
+/** A document's element has braces on lines of their own. */
+function longestOf(lines: readonly string[]): string {
+  return lines.toSorted((a, b) => b.length - a.length)[0] ?? "";
 }

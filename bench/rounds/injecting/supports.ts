@@ -10,7 +10,7 @@ export function support(event: TimelineEvent, record: ShownRecord): Unplaced {
     to: expertOf(record.kind),
     asked: [{ kind: "read", place: record.place }, around(record.time)],
     finding: {
-      claim: `${event.title}: ${path} tells of it as well, and independently`.slice(0, 500),
+      claim: `${event.title}: a second source, ${path}, shows it, too`.slice(0, 500),
       effect: { kind: "support", piece: event.id },
       ...{ entities: [], time: spanOf(record.time), method: "compared" },
       ...{ evidence_refs: [record.citation], ...held(record.time) },

@@ -1,5 +1,6 @@
 import { causalRelations } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
+import type { RecordKind } from "@/lib/domain/evidence-record";
 import { isSamePlace, placeOfReference } from "../places";
 import { connection } from "./connections";
 import type { Ground } from "./ground";
@@ -8,6 +9,9 @@ import type { Planted } from "./planted";
 import { findStanding } from "./standing";
 import { support } from "./supports";
 import { around, claimOf, happening, held, spanOf, thingsIn } from "./wording";
+
+/** What they record is no other record told again: an alert tells of its metric, and people of both. */
+const machineKinds: ReadonlySet<RecordKind> = new Set(["log", "access", "change", "span"]);
 
 /** What happened and stands nowhere yet. */
 export function trueHappening(exhibit: Exhibit): Planted | null {
@@ -38,15 +42,24 @@ export function trueConnections({ material, timeline }: Ground): readonly Plante
   });
 }
 
-/** Records of another file that show an event which does not cite them. */
+/** Records of another machine's file that show an event which does not cite them, in words of their own. */
 export function trueSupports({ material, timeline }: Ground): readonly Planted[] {
   return material.events.flatMap((exhibit) => {
     const event = findStanding(timeline, exhibit);
     if (event === null) return [];
     const paths = new Set(event.evidence.map(({ path }) => path));
-    const record = exhibit.records.find(({ place }) => !paths.has(place.path));
+    const said = new Set(event.evidence.map(({ quote }) => lettersOf(quote)));
+    const record = exhibit.records.find(
+      ({ place, kind, citation }) =>
+        !paths.has(place.path) && machineKinds.has(kind) && !said.has(lettersOf(citation.quote)),
+    );
     return record === undefined ? [] : { isTrue: true, kind: "support", ...support(event, record) };
   });
+}
+
+/** Stamps and numbers aside, what was forwarded says the same. */
+function lettersOf(quote: string): string {
+  return quote.replace(/[^\p{L}]+/gu, " ").trim();
 }
 
 /** States that changed, where the timeline has no state read off that record. */
