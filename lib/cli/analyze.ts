@@ -1,10 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { roundParts, roundsMost, runModes } from "@/lib/domain/rounds/rounds-settings";
 import { sealDocument } from "@/lib/investigation/document/content-hash";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
-import { drafts } from "@/lib/investigation/runs/plan-run";
+import { drafts, noRounds, type RoundsTerms, usualRounds } from "@/lib/investigation/runs/plan-run";
 import { sha256 } from "@/lib/investigation/sha256";
 import { analyzeLocalFiles } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
@@ -35,6 +36,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
     zone: values.zone ?? null,
     analyst: values.analyst ?? "rules",
     draft: values.draft,
+    rounds: values.rounds,
     spending,
     arePicturesSent: values.pictures,
     isLeftOut: isTruth,
@@ -84,6 +86,8 @@ function parseAnalyzeArguments(words: readonly string[]) {
       "run-out": { type: "string" },
       questions: { type: "string" },
       rounds: { type: "string" },
+      mode: { type: "string" },
+      without: { type: "string", multiple: true },
       analyst: { type: "string" },
       draft: { type: "string" },
       zone: { type: "string" },
@@ -95,15 +99,33 @@ function parseAnalyzeArguments(words: readonly string[]) {
     },
   });
   if (positionals.length === 0) throw new UsageError("Name a folder or files to analyse");
-  if (values.rounds !== undefined && !/^\d{1,3}$/.test(values.rounds)) {
-    throw new UsageError(`--rounds takes a number, not ${values.rounds}`);
-  }
   if (values.zone !== undefined && !isZone(values.zone)) {
     throw new UsageError(`Not a time zone: ${values.zone}`);
   }
   const draft = drafts.find((known) => known === (values.draft ?? "rules"));
   if (draft === undefined) throw new UsageError(`--draft takes ${drafts.join(" or ")}`);
-  return { values: { ...values, draft }, positionals };
+  return { values: { ...values, draft, rounds: parseRounds(values) }, positionals };
+}
+
+/** `--rounds 0` is `--mode passes`. */
+function parseRounds(values: {
+  readonly rounds?: string;
+  readonly mode?: string;
+  readonly without?: readonly string[];
+}): RoundsTerms {
+  const { rounds = String(usualRounds.roundsMax), mode: told = usualRounds.mode } = values;
+  const mode = runModes.find((known) => known === told);
+  if (mode === undefined) throw new UsageError(`--mode takes ${runModes.join(", ")}`);
+  const roundsMax = Number(rounds);
+  if (!/^\d{1,3}$/.test(rounds) || roundsMax > roundsMost) {
+    throw new UsageError(`--rounds takes a number up to ${roundsMost}, not ${rounds}`);
+  }
+  const without = (values.without ?? []).map((name) => {
+    const part = roundParts.find((known) => known === name);
+    if (part === undefined) throw new UsageError(`--without takes ${roundParts.join(", ")}`);
+    return part;
+  });
+  return roundsMax === 0 ? noRounds : { ...usualRounds, mode, roundsMax, without };
 }
 
 async function readQuestions(location: string): Promise<readonly string[]> {

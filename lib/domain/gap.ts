@@ -11,12 +11,16 @@ import {
   given,
   type SharedVerdict,
 } from "./claim-verdict";
+import { closingCommandSchema } from "./closing/closing-command";
 import { givenTime, intervalSchema } from "./event-time";
 import { evidenceSchema } from "./evidence";
 import { gapIds } from "./ids";
 import { impacts } from "./uncertainty";
 
-/** temporal: a silent stretch or a clock not to be trusted; evidential: a record that should exist; logical: a step no record shows. */
+/**
+ * temporal: a silent stretch or a clock not to be trusted; evidential: a record that should exist; logical: a step no
+ * record shows, or an event that does not fit the story.
+ */
 export const gapTypes = ["temporal", "evidential", "logical"] as const;
 export type GapType = (typeof gapTypes)[number];
 
@@ -27,6 +31,7 @@ export const gapReasons = [
   "deleted",
   "missing-source",
   "unrecorded-step",
+  "misfit",
 ] as const;
 export type GapReason = (typeof gapReasons)[number];
 
@@ -71,6 +76,8 @@ export const gapItemSchema = z.object({
   evidence: citationsSchema,
   /** Told of those a person stands by; documents from before have nothing of it. */
   standing: standing.optional(),
+  /** How to get what would close it, where it is open; told beside the claim, and none of it. */
+  commands: z.array(closingCommandSchema).optional(),
 });
 
 export function toGapItem(gap: Gap): z.infer<typeof gapItemSchema> {

@@ -1,11 +1,134 @@
+import { type Interval, overlaps } from "@/lib/base/instant";
+import type { TimelineEvent } from "./event";
+import { timeSpan } from "./event-time";
 import type { Gap } from "./gap";
+import type { EventId } from "./ids";
+import { toLiveTimeline } from "./live-timeline";
+import { hostOfPath } from "./origin";
+import { eventsReachingImpact } from "./scores";
 import type { Timeline } from "./timeline";
-import { impacts } from "./uncertainty";
+import type { Impact } from "./uncertainty";
 
-/** Open gaps, those that matter most first. */
-export function rankGaps({ gaps }: Pick<Timeline, "gaps">): readonly Gap[] {
-  const severityOf = ({ severity }: Gap) => impacts.indexOf(severity);
-  return gaps
+/** So many gaps are shown before one asks for the others, and are given to the Director. */
+export const gapsShownMax = 3;
+
+const severityWeights: Readonly<Record<Impact, number>> = { high: 3, medium: 2, low: 1 };
+
+/**
+ * What an answer may be worth, in the steps between two severities: it may tell how the cause came about; it lies where
+ * the cause or the harm began; how much of the story it covers, [0, 1]; it is of a source that tells the story; somebody
+ * of the investigation asks it.
+ */
+const gains = { cause: 2, turn: 1, story: 1, source: 0.5, asked: 1 } as const;
+/** A clock by which nothing of the story is put in order is asked after everything else of its severity. */
+const idleClock = -1.5;
+
+/** The open gaps, those whose answer would change most of the story first. */
+export function rankGaps(timeline: Timeline): readonly Gap[] {
+  const story = readStory(timeline);
+  return timeline.gaps
     .filter(({ status }) => status === "open")
-    .toSorted((a, b) => severityOf(b) - severityOf(a) || (a.id < b.id ? -1 : 1));
+    .map((gap) => ({ gap, weight: weigh(gap, story) }))
+    .toSorted((a, b) => b.weight - a.weight || compareGaps(a.gap, b.gap))
+    .map(({ gap }) => gap);
+}
+
+type Story = {
+  /** From the onset of the cause, or of the first event on a path to the harm, until the last of them is over. */
+  readonly span: Interval | null;
+  /** When the cause and the harm began. */
+  readonly turns: readonly Interval[];
+  readonly files: ReadonlySet<string>;
+  readonly causeFiles: ReadonlySet<string>;
+  readonly causeHosts: ReadonlySet<string>;
+  /** Of each link of the story, what its ends are known from. */
+  readonly links: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[];
+};
+
+function readStory(timeline: Timeline): Story {
+  const live = toLiveTimeline(timeline);
+  const reaching = eventsReachingImpact(live, new Set(live.impactEvents));
+  const cause = live.rootCauses[0]?.event ?? null;
+  const told = live.events.filter(({ id }) => reaching.has(id) || id === cause);
+  const byId = new Map(told.map((event) => [event.id, event]));
+  const causeEvent = cause === null ? undefined : byId.get(cause);
+  const causeFiles = filesOf(causeEvent);
+  const isTurn = ({ id }: TimelineEvent) => id === cause || live.impactEvents.includes(id);
+  return {
+    span: spanOf(told),
+    turns: told.filter(isTurn).flatMap(onsetOf),
+    files: new Set(told.flatMap(({ evidence }) => evidence.map(({ path }) => path))),
+    causeFiles,
+    causeHosts: hostsOf(causeFiles),
+    links: live.causalLinks.flatMap(({ source, target }) => endsOf(byId, source, target)),
+  };
+}
+
+function endsOf(
+  byId: ReadonlyMap<EventId, TimelineEvent>,
+  source: EventId,
+  target: EventId,
+): Story["links"] {
+  const [from, to] = [byId.get(source), byId.get(target)];
+  return from && to ? [[filesOf(from), filesOf(to)]] : [];
+}
+
+function weigh(gap: Gap, story: Story): number {
+  const { window, files, reason } = gap;
+  const isAsked = gap.actor === "person" || gap.standing !== "proposed";
+  const base = severityWeights[gap.severity] + (isAsked ? gains.asked : 0);
+  if (reason === "clock" && !ordersStory(files, story)) return base + idleClock;
+  const isOfCause =
+    files.some((file) => story.causeFiles.has(file)) ||
+    [...hostsOf(files)].some((host) => story.causeHosts.has(host));
+  const parts = [
+    base,
+    isOfCause ? gains.cause : 0,
+    window !== null && story.turns.some((turn) => overlaps(turn, window)) ? gains.turn : 0,
+    gains.story * shareOf(story.span, window),
+    files.some((file) => story.files.has(file)) ? gains.source : 0,
+  ];
+  return parts.reduce((sum, part) => sum + part, 0);
+}
+
+/** One end of a link is known by these clocks alone, the other by none of them: which came first hangs on them. */
+function ordersStory(files: readonly string[], { links }: Story): boolean {
+  const doubted = new Set(files);
+  const isAll = (end: ReadonlySet<string>) => end.size > 0 && end.isSubsetOf(doubted);
+  return links.some(
+    ([one, other]) =>
+      (isAll(one) && other.isDisjointFrom(doubted)) ||
+      (isAll(other) && one.isDisjointFrom(doubted)),
+  );
+}
+
+function shareOf(span: Interval | null, window: Interval | null): number {
+  if (span === null || window === null || !overlaps(span, window)) return 0;
+  const sharedMs = Math.min(span.latest, window.latest) - Math.max(span.earliest, window.earliest);
+  return span.latest === span.earliest ? 1 : sharedMs / (span.latest - span.earliest);
+}
+
+function spanOf(events: readonly TimelineEvent[]): Interval | null {
+  const spans = events.flatMap((event) => timeSpan(event) ?? []);
+  const [first] = spans.toSorted((a, b) => a.earliest - b.earliest);
+  const [last] = spans.toSorted((a, b) => b.latest - a.latest);
+  return first && last ? { earliest: first.earliest, latest: last.latest } : null;
+}
+
+function onsetOf({ time }: TimelineEvent): readonly Interval[] {
+  return time.kind === "unknown" ? [] : [{ earliest: time.earliest, latest: time.latest }];
+}
+
+function filesOf(event: TimelineEvent | undefined): ReadonlySet<string> {
+  return new Set(event?.evidence.map(({ path }) => path));
+}
+
+function hostsOf(files: Iterable<string>): ReadonlySet<string> {
+  return new Set([...files].flatMap((file) => hostOfPath(file) ?? []));
+}
+
+/** Those that begin first, those of no stretch last; then by name, so that the order never hangs on arrival. */
+function compareGaps(one: Gap, other: Gap): number {
+  const start = ({ window }: Gap) => window?.earliest ?? Number.MAX_SAFE_INTEGER;
+  return start(one) - start(other) || (one.id < other.id ? -1 : 1);
 }

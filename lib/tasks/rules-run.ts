@@ -1,6 +1,6 @@
 import type { RunPlan } from "@/lib/domain/run";
 import type { Performers, Tasks } from "@/lib/investigation/ports/performer-port";
-import { usualPlan } from "@/lib/investigation/runs/plan-run";
+import { noRounds, type RoundsTerms, usualPlan } from "@/lib/investigation/runs/plan-run";
 import { listPerformers } from "./performer-list";
 import { createRulesPerformer } from "./rules-performer";
 import { tasks } from "./task-list";
@@ -12,7 +12,10 @@ export type WhoPerforms = {
 };
 
 /** A run that the rules perform from beginning to end. */
-export function createRulesRun(performer = createRulesPerformer("in memory")): WhoPerforms {
+export function createRulesRun(
+  performer = createRulesPerformer("in memory"),
+  rounds: RoundsTerms = noRounds,
+): WhoPerforms {
   const performers = listPerformers([performer]);
-  return { plan: usualPlan(performers), tasks, performers };
+  return { plan: usualPlan(performers, rounds), tasks, performers };
 }

@@ -8,6 +8,8 @@ export type RunMode = (typeof runModes)[number];
 
 export const roundsMost = 10;
 
+export const roundParts = ["critique", "pruning", "gaps"] as const;
+
 export const roundsSettingsSchema = z.strictObject({
   mode: z.enum(["append", "full"]),
   roundsMax: z.int().min(1).max(roundsMost),
@@ -20,6 +22,6 @@ export const roundsSettingsSchema = z.strictObject({
     critic: taskSettingsSchema,
   }),
   /** Parts switched off, to see what each is worth. */
-  without: z.array(z.enum(["critique", "pruning", "gaps"])),
+  without: z.array(z.enum(roundParts)),
 });
 export type RoundsSettings = Immutable<z.infer<typeof roundsSettingsSchema>>;

@@ -35,7 +35,9 @@ import { sealDocument } from "./content-hash";
 import { toWithdrawn, withConflicts } from "./document-items";
 import type { TimelineDocument } from "./document-schema";
 import { type PlayedInvocation, toInvocationItem } from "./invocation-item";
+import { toDirectorReport, toFindingItems, toRoundItems, toRoundMetrics } from "./round-items";
 import { tellVerdict } from "./tell-verdict";
+import { withCommands } from "./with-commands";
 
 export type DocumentInput = {
   readonly settings: Readonly<Record<string, JsonValue>>;
@@ -88,12 +90,13 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       properties: { ...entity.properties },
     })),
     ...claims,
+    gaps: withCommands(claims.gaps, timeline.gaps, input.artifacts),
     impactEvents: [...timeline.impactEvents],
     ...(input.timeline.impacts.some(isDecided)
       ? { computedImpact: toWindowItem(input.timeline.impact) }
       : {}),
     ...toArguments(timeline),
-    findings: [],
+    findings: toFindingItems(input.timeline.investigation),
     facts: [],
     coherence: {
       score: round(input.coherence.score),
@@ -106,7 +109,8 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       timeline: round(input.confidence.score),
       parts: input.confidence.parts.map(toPart),
     },
-    rounds: [],
+    rounds: toRoundItems(input.timeline.investigation),
+    ...toDirectorReport(input.timeline.investigation),
     ledger: timeline.ledger.map((entry) => ({ ...entry })),
     decisions: input.decisions.map(({ decidedAt, verdict, ...decision }) => ({
       ...decision,
@@ -120,7 +124,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       claimHashes: [...claimHashes],
     })),
     claimsHash,
-    metrics: input.metrics,
+    metrics: { ...input.metrics, rounds: toRoundMetrics(input.timeline) },
     ...(input.invocations === undefined || input.invocations.length === 0
       ? {}
       : { invocations: input.invocations.map(toInvocationItem) }),

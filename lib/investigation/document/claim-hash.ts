@@ -74,7 +74,10 @@ export function hashClaims(
         ...bytesOf([...link.evidence, ...link.against]),
       ]),
     ),
-    gaps: claims.gaps.map((gap) => put("gap", gap, bytesOf(gap.evidence))),
+    gaps: claims.gaps.map(({ commands, ...gap }) => ({
+      ...put("gap", gap, bytesOf(gap.evidence)),
+      ...(commands && { commands }),
+    })),
     rootCauses: claims.rootCauses.map((root) => put("root-cause", root, hashesOf(root.event))),
     contributingFactors: claims.contributingFactors.map((factor) =>
       factor.status === undefined

@@ -11,6 +11,7 @@ import { hypothesisItemSchema } from "@/lib/domain/hypothesis";
 import { impactItemSchema, impactWindowItemSchema } from "@/lib/domain/impact";
 import { actionTypes, journalKinds } from "@/lib/domain/journal";
 import { rootCauseItemSchema } from "@/lib/domain/root-cause";
+import { directorReportSchema } from "@/lib/domain/rounds/round";
 import { stateChangeItemSchema } from "@/lib/domain/state-change";
 import { outcomes } from "@/lib/domain/timeline";
 import { uncertaintyItemSchema } from "@/lib/domain/uncertainty";
@@ -133,6 +134,8 @@ export const documentSchema = z.object({
   }),
   confidence: z.object({ timeline: z.number(), parts: z.array(scorePart) }),
   rounds: z.array(json),
+  /** How the Director closed the rounds, each sentence with the pieces it rests on; absent without rounds. */
+  directorReport: directorReportSchema.optional(),
   ledger: z.array(
     z.object({ source: z.string(), considered: z.int(), cut: z.int(), why: z.string() }),
   ),

@@ -193,10 +193,13 @@ function ruledOut(document: TimelineDocument, notes: Notes): readonly string[] {
 function gaps(document: TimelineDocument): readonly string[] {
   return document.gaps
     .filter(({ status }) => status !== "closed")
-    .map(
-      ({ type, description, expectedEvidence, status, standing }) =>
-        `- ${type}: ${escapeText(description)}${expectedEvidence ? ` Would close it: ${escapeText(expectedEvidence)}.` : ""}${status === "dismissed" ? " (dismissed)" : standing === undefined ? "" : ` (${standing})`}`,
-    );
+    .flatMap(({ type, description, expectedEvidence, status, standing, commands = [] }) => [
+      `- ${type}: ${escapeText(description)}${expectedEvidence ? ` Would close it: ${escapeText(expectedEvidence)}.` : ""}${status === "dismissed" ? " (dismissed)" : standing === undefined ? "" : ` (${standing})`}`,
+      ...commands.map(
+        ({ label, command, language }) =>
+          `  - ${escapeText(label)} (${language}): ${codeSpan(command)}`,
+      ),
+    ]);
 }
 
 function scores({ coherence, confidence }: TimelineDocument): readonly string[] {

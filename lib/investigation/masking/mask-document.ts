@@ -7,6 +7,7 @@ import { documentSchema, type TimelineDocument } from "../document/document-sche
 import { sha256 } from "../sha256";
 import type { PlaceFinding } from "./cited-places";
 import { maskTree, type Places, placeKey, toCitation, visitValues } from "./mask-tree";
+import { restoreCommands, withoutCommandTexts } from "./masked-commands";
 
 /** By which rules documents are masked now: another version hides something else. */
 export const documentMaskRules = maskRulesVersion;
@@ -29,7 +30,8 @@ export async function maskDocument(
   options: DocumentMasking,
 ): Promise<TimelineDocument> {
   const { invocations: _, journal, ...shown } = document;
-  const whole = toJsonValue({ ...shown, journal: { ...journal, entries: [] } });
+  const gaps = withoutCommandTexts(document.gaps);
+  const whole = toJsonValue({ ...shown, gaps, journal: { ...journal, entries: [] } });
   const masking = createMasking({
     people: [...options.people, ...findPeople(document)],
     keeps: findNames(document),
@@ -45,6 +47,7 @@ export async function maskDocument(
   const masked = documentSchema.parse(maskTree(whole, { masking, places }));
   const marked = {
     ...masked,
+    gaps: restoreCommands(masked.gaps, document.gaps),
     masked: { rules: maskRulesVersion, values: { ...masking.hidden() } },
   };
   return sealDocument(marked, sha256);

@@ -2,11 +2,12 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { ClaimActor } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
-import type { Gap } from "@/lib/domain/gap";
+import { type Gap, isDecidedGap } from "@/lib/domain/gap";
 import { totalUsage } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
 import { rankGaps } from "@/lib/domain/rank-gaps";
 import type { DirectorReport, Round, RoundCoherence, RoundsEnd } from "@/lib/domain/rounds/round";
+import { findSettledGap } from "@/lib/domain/settled-questions";
 import type { Timeline } from "@/lib/domain/timeline";
 import { assessStep } from "../assessment/assess-step";
 import { scoreTimeline } from "../assessment/score-timeline";
@@ -16,6 +17,7 @@ import type { Clock } from "../ports/ports";
 import { gapsShownMax, lengthOf } from "./compose-inputs";
 import { reportOutputSchema } from "./contracts/report";
 import { judgeFindings } from "./judge-findings";
+import { findLogicalGaps } from "./logical-gaps";
 import { critiqueOf, type RoundsStanding, type RoundWork, submittedIn } from "./next-round-work";
 import { closingDrafts, endingDrafts, takingDrafts } from "./round-drafts";
 import { type CheckedSubmission, readAnswers, readDirectives } from "./round-material";
@@ -123,7 +125,11 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
     ...{ standing: { timeline, memory }, decisions, evidence, actor, clock },
   });
   const directives = readDirectives(done, planned);
-  const weighed = await withHypotheses(assessed.timeline, directives, { evidence, actor });
+  const weighed = await withHypotheses(
+    withLogicalGaps(assessed.timeline, planned.settings),
+    directives,
+    { evidence, actor },
+  );
   const rounds = weighed.investigation.rounds;
   const round = rounds.at(-1);
   if (round === undefined) throw new Error(`Round ${n} was not taken`);
@@ -149,6 +155,23 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
     memory,
     drafts: [...assessed.drafts, ...closingDrafts(closed, clock.now())],
   };
+}
+
+/** What the story itself does not close; what was asked before is one question. */
+function withLogicalGaps(
+  timeline: Timeline,
+  { without }: RoundsStanding["planned"]["settings"],
+): Timeline {
+  if (without.includes("gaps")) return timeline;
+  const found = findLogicalGaps(timeline);
+  const isFound = new Set(found.map(({ id }) => id));
+  // Logical gaps of rounds before are asked anew: one that is not found any more has closed.
+  const kept = timeline.gaps.filter(
+    (gap) => gap.type !== "logical" || isDecidedGap(gap) || isFound.has(gap.id),
+  );
+  const known = new Set(kept.map(({ id }) => id));
+  const isNew = (gap: Gap) => !known.has(gap.id) && findSettledGap(kept, gap) === null;
+  return { ...timeline, gaps: [...kept, ...found.filter(isNew)] };
 }
 
 function openGaps({ gaps }: Timeline): readonly Gap[] {

@@ -70,3 +70,19 @@ function toQuestion(
 export function describeRequest({ text, about }: RoundsRequest): string {
   return about === null ? text : `${text} (${about})`;
 }
+
+/** Whether a question of that kind about that piece, or in these words, was put before, by the lines of earlier rounds. */
+export function wasAsked(
+  asked: readonly string[],
+  {
+    to,
+    subject,
+    about = null,
+    text,
+  }: Pick<Directive["questions"][number], "to" | "subject" | "text"> & {
+    readonly about?: string | null | undefined;
+  },
+): boolean {
+  const head = canonicalJson([to, subject, about ?? text]).slice(0, -1);
+  return asked.some((line) => line.startsWith(`${head},`));
+}

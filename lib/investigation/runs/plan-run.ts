@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type TaskSettings, taskSettingsSchema } from "@/lib/domain/invocation";
 import type { ModelPrice } from "@/lib/domain/models/model-price";
+import type { RoundsSettings, RunMode } from "@/lib/domain/rounds/rounds-settings";
 import { type RunPlan, standardPlan } from "@/lib/domain/run";
 import { budgets } from "../performing/budgets";
 import type { Performer, Performers } from "../ports/performer-port";
@@ -21,7 +22,24 @@ export type Draft = (typeof drafts)[number];
 /** By performer, as they stand when the run is planned: a later change counts for later runs. */
 export type Prices = Readonly<Record<string, ModelPrice>>;
 
-export type PlanTerms = { readonly prices?: Prices; readonly draft?: Draft };
+/** How far a run goes beyond its passes. */
+export type RoundsTerms = Pick<RoundsSettings, "roundsMax" | "tokensMax" | "without"> & {
+  readonly mode: RunMode;
+};
+
+export const usualRounds: RoundsTerms = {
+  mode: "full",
+  roundsMax: 3,
+  tokensMax: null,
+  without: [],
+};
+export const noRounds: RoundsTerms = { ...usualRounds, mode: "passes" };
+
+export type PlanTerms = {
+  readonly prices?: Prices;
+  readonly draft?: Draft;
+  readonly rounds?: RoundsTerms;
+};
 
 export type PlanProblem = {
   readonly kind: "unknown-performer" | "unknown-task";
@@ -35,17 +53,50 @@ export type PlanProblem = {
 export function planRun(
   performers: Performers,
   chosen: ChosenSettings,
-  { prices = {}, draft = "rules" }: PlanTerms = {},
+  { prices = {}, draft = "rules", rounds = noRounds }: PlanTerms = {},
 ): Result<RunPlan, PlanProblem> {
   const plan = standardPlan((task) => settingsOfTask(performers, task, chosen[task] ?? {}, prices));
-  const known = new Set(plan.flatMap((step) => (step.kind === "task" ? [step.task] : [])));
+  const known = new Set<string>([
+    ...plan.flatMap((step) => (step.kind === "task" ? [step.task] : [])),
+    ...roundTasks,
+  ]);
   const stray = Object.keys(chosen).find((task) => !known.has(task));
   if (stray !== undefined) return fail({ kind: "unknown-task", name: stray });
-  const names = performersOf(plan);
+  const whole = [...plan, ...planRounds(performers, chosen, prices, rounds)];
+  const names = performersOf(whole);
   const unknown = names.find((name) => performers.find(name) === null);
   if (unknown !== undefined) return fail({ kind: "unknown-performer", name: unknown });
-  const isOfModel = names.some((name) => performers.find(name)?.kind === "model");
-  return ok(isOfModel ? withRules(plan, performers, draft) : plan);
+  const isOfModel = performersOf(plan).some((name) => performers.find(name)?.kind === "model");
+  return ok(isOfModel ? withRules(whole, performers, draft) : whole);
+}
+
+/** The task by which somebody is chosen for a role. */
+const roleTasks = { director: "direct", expert: "answer-question", critic: "critique" } as const;
+
+/** The tasks somebody is chosen for. */
+export const roundTasks: readonly string[] = Object.values(roleTasks);
+
+/** The rounds as they are planned: empty where a run is of passes alone. */
+export function planRounds(
+  performers: Performers,
+  chosen: ChosenSettings,
+  prices: Prices,
+  { mode, ...terms }: RoundsTerms,
+): RunPlan {
+  if (mode === "passes") return [];
+  const settingsOf = (task: string) => settingsOfTask(performers, task, chosen[task] ?? {}, prices);
+  const roles = {
+    director: settingsOf(roleTasks.director),
+    expert: settingsOf(roleTasks.expert),
+    critic: settingsOf(roleTasks.critic),
+  };
+  return [
+    {
+      kind: "rounds",
+      key: "rounds",
+      settings: { mode, ...terms, without: [...terms.without], roles },
+    },
+  ];
 }
 
 /** How a task is performed: as somebody chose, as usual for the rest, at the price that stands now. */
@@ -88,13 +139,18 @@ function withRules(plan: RunPlan, performers: Performers, draft: Draft): RunPlan
       ];
 }
 
-/** The plan of a run for which nobody chose anything. */
-export function usualPlan(performers: Performers): RunPlan {
-  return standardPlan(() => usualSettings(performers));
+/** The plan of a run for which nobody chose anything but how far it goes. */
+export function usualPlan(performers: Performers, rounds: RoundsTerms = noRounds): RunPlan {
+  return [
+    ...standardPlan(() => usualSettings(performers)),
+    ...planRounds(performers, {}, {}, rounds),
+  ];
 }
 
 /** What the passes ask of a model: to be exact where it names and links, a little freer where it fills in. */
-const modelTemperatures: Readonly<Record<string, number>> = { "detailed-pass": 0.3 };
+const modelTemperatures: Readonly<Record<string, number>> = {
+  ...{ "detailed-pass": 0.3, "answer-question": 0.3, critique: 0.1 },
+};
 const modelTemperature = 0.2;
 
 function usualTemperature(task: string, performer: Performer | null): number | null {
@@ -112,7 +168,11 @@ export function describePerformers(plan: RunPlan): string {
 }
 
 function performersOf(plan: RunPlan): readonly string[] {
-  const names = plan.flatMap((step) => (step.kind === "task" ? [step.settings.performer] : []));
+  const names = plan.flatMap((step) => {
+    if (step.kind === "rounds")
+      return Object.values(step.settings.roles).map((role) => role.performer);
+    return step.kind === "task" ? [step.settings.performer] : [];
+  });
   return [...new Set(names)];
 }
 

@@ -1,7 +1,14 @@
 import { passes } from "@/lib/domain/pass";
 import { passTask } from "@/lib/domain/run";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
-import { type Draft, describePlanProblem, planRun } from "@/lib/investigation/runs/plan-run";
+import {
+  type Draft,
+  describePlanProblem,
+  noRounds,
+  planRun,
+  type RoundsTerms,
+  roundTasks,
+} from "@/lib/investigation/runs/plan-run";
 import { withAllPictures } from "@/lib/investigation/sending/with-pictures";
 import { withinBudget } from "@/lib/investigation/spending/within-budget";
 import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-registry";
@@ -30,9 +37,10 @@ export function planHeadlessRun(
   { price, budget }: CommandSpending = { budget: { tokens: null, usd: null } },
   draft: Draft = "rules",
   eyes: HeadlessEyes = { cutter: null, arePicturesSent: false },
+  rounds: RoundsTerms = noRounds,
 ): WhoPerforms {
   const rules = createRulesPerformer("in memory");
-  if (analyst === "rules") return createRulesRun(rules);
+  if (analyst === "rules") return createRulesRun(rules, rounds);
   const model = openModelPerformer(analyst, settings, {
     edition: rulesEdition(),
     ...createModelReading(createEvidenceSurveys()),
@@ -44,9 +52,10 @@ export function planHeadlessRun(
     rules,
     withinBudget(eyes.arePicturesSent ? withAllPictures(model.value) : model.value, purse),
   ]);
-  const chosen = passes.map((pass) => [passTask(pass), { performer: analyst }] as const);
+  const asked = [...passes.map(passTask), ...(rounds.mode === "passes" ? [] : roundTasks)];
+  const chosen = asked.map((task) => [task, { performer: analyst }] as const);
   const prices = price === undefined ? {} : { [analyst]: price };
-  const plan = planRun(performers, Object.fromEntries(chosen), { prices, draft });
+  const plan = planRun(performers, Object.fromEntries(chosen), { prices, draft, rounds });
   if (!plan.ok) throw new AnalystError(describePlanProblem(plan.error));
   return { plan: plan.value, tasks, performers };
 }

@@ -12,7 +12,7 @@ import { type CannotOpen, ingestFiles } from "@/lib/investigation/files/ingest-f
 import { analyzeFiles } from "@/lib/investigation/headless/analyze-files";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
-import type { Draft } from "@/lib/investigation/runs/plan-run";
+import type { Draft, RoundsTerms } from "@/lib/investigation/runs/plan-run";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "../environment/clock";
@@ -39,6 +39,8 @@ export type AnalyzeRequest = {
   readonly models?: ModelSettings;
   /** Whether the rules go first where a model performs; they do unless told otherwise. */
   readonly draft?: Draft;
+  /** How far it goes beyond the passes; not at all unless told. */
+  readonly rounds?: RoundsTerms;
   readonly spending?: CommandSpending;
   /** Whether a model that reads pictures is sent those it asks for; not unless somebody said so. */
   readonly arePicturesSent?: boolean;
@@ -55,9 +57,11 @@ export type AnalyzeRequest = {
 export async function analyzeLocalFiles(request: AnalyzeRequest) {
   const { onSurvey, onRecord, analyst = "rules" } = request;
   return withTemporaryStore(async (evidence) => {
-    const { models, spending, draft, arePicturesSent = false } = request;
+    const { models, spending, draft, rounds, arePicturesSent = false } = request;
     const cutter = createFrameCutter(evidence.blobs);
-    const run = planHeadlessRun(analyst, models, spending, draft, { cutter, arePicturesSent });
+    const run = planHeadlessRun(
+      ...([analyst, models, spending, draft, { cutter, arePicturesSent }, rounds] as const),
+    );
     return analyzeFiles({
       files: request.files.map(toOpen),
       isLeftOut: request.isLeftOut ?? leaveNothingOut,
@@ -67,7 +71,7 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
       asOf: systemClock.now(),
       evidence,
       ...run,
-      settings: { analyst, rounds: 0 },
+      settings: { analyst, ...toSettings(rounds) },
       signal: request.signal,
       onProgress: request.onProgress,
       ...(onRecord === undefined ? {} : { onRecord }),
@@ -76,6 +80,13 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
         : { onEvidence: async (reader) => onSurvey(await readSurvey(reader)) }),
     });
   });
+}
+
+/** As the document tells how it was made; the passes alone are told as they always were. */
+function toSettings(rounds: RoundsTerms | undefined) {
+  if (rounds === undefined || rounds.mode === "passes") return { rounds: 0 };
+  const { mode, roundsMax, without } = rounds;
+  return { rounds: roundsMax, mode, ...(without.length === 0 ? {} : { without: [...without] }) };
 }
 
 /** Checks a document against the files as they are on this machine now. */

@@ -1,6 +1,90 @@
+import { formatInstant } from "@/lib/base/instant";
+import { isLive } from "@/lib/domain/claim";
+import { impactWindow } from "@/lib/domain/impact";
+import { rankGaps } from "@/lib/domain/rank-gaps";
+import type { Timeline } from "@/lib/domain/timeline";
 import type { ReportDraft, ReportInput } from "@/lib/investigation/rounds/contracts/report";
 import type { RoleDesk } from "../perform-role";
 
-export async function reportByRules(_input: ReportInput, _desk: RoleDesk): Promise<ReportDraft> {
-  return { reasoning: "" };
+type Told = NonNullable<ReportDraft["happened"]>;
+
+const sentencesMax = 12;
+
+/** What stands, told once more in order; every sentence names the pieces it rests on. */
+export async function reportByRules(
+  { searchedInVain }: ReportInput,
+  { timeline }: RoleDesk,
+): Promise<ReportDraft> {
+  return {
+    reasoning: "Read off the timeline as it stands.",
+    happened: happened(timeline),
+    impact: impact(timeline),
+    causes: causes(timeline),
+    factors: factors(timeline),
+    ruledOut: timeline.ruledOut
+      .slice(0, sentencesMax)
+      .map(({ what, why }) => ({ text: `${what}: ${why}`.slice(0, 600) })),
+    unknown: unknown(timeline, searchedInVain),
+    collect: collect(timeline),
+  };
+}
+
+function happened({ events }: Timeline): Told {
+  const key = events.filter((event) => isLive(event) && event.importance === "key");
+  return key.slice(0, sentencesMax).map(({ id, title, time }) => ({
+    text: time.kind === "unknown" ? title : `${formatInstant(time.earliest)}: ${title}`,
+    cites: [id],
+  }));
+}
+
+function impact(timeline: Timeline): Told {
+  const { startedAt, detectedAt, mitigatedAt, resolvedAt } = impactWindow(timeline);
+  const moments = [
+    ["began", startedAt],
+    ["was noticed", detectedAt],
+    ["was eased", mitigatedAt],
+    ["was over", resolvedAt],
+  ] as const;
+  const told = moments.flatMap(([word, at]) =>
+    at === null ? [] : [`${word} ${formatInstant(at)}`],
+  );
+  if (told.length === 0) return [{ text: "No impact is shown by the evidence." }];
+  return [{ text: `The impact ${told.join(", ")}.`, cites: timeline.impactEvents.slice(0, 12) }];
+}
+
+function causes({ rootCauses, causalLinks }: Timeline): Told {
+  const live = rootCauses.filter(isLive).toSorted((a, b) => a.rank - b.rank);
+  if (live.length === 0) return [{ text: "No cause could be proved." }];
+  return live.slice(0, 3).map(({ id, rank, subject, why, event }) => ({
+    text: `${rank}. ${subject}${why[0] === undefined ? "" : `: ${why[0]}`}`.slice(0, 600),
+    cites: [
+      id,
+      ...causalLinks.filter((link) => isLive(link) && link.source === event).map((link) => link.id),
+    ].slice(0, 12),
+  }));
+}
+
+function factors({ contributingFactors }: Timeline): Told {
+  return contributingFactors
+    .filter(isLive)
+    .slice(0, sentencesMax)
+    .map(({ id, why }) => ({ text: why, cites: [id] }));
+}
+
+function unknown(timeline: Timeline, searchedInVain: readonly string[]): Told {
+  const gaps = rankGaps(timeline).map(({ id, description }) => ({
+    text: description.slice(0, 600),
+    cites: [id],
+  }));
+  const inVain = searchedInVain.map((text) => ({
+    text: `Searched in vain: ${text}`.slice(0, 600),
+  }));
+  return [...gaps.slice(0, 8), ...inVain.slice(0, 4)];
+}
+
+function collect(timeline: Timeline): Told {
+  const wanted = rankGaps(timeline).filter(({ expectedEvidence }) => expectedEvidence !== "");
+  return wanted
+    .slice(0, sentencesMax)
+    .map(({ id, expectedEvidence }) => ({ text: expectedEvidence.slice(0, 600), cites: [id] }));
 }

@@ -7,6 +7,7 @@ const words: Readonly<Record<GapReason, string>> = {
   deleted: "deleted lines",
   "missing-source": "missing source",
   "unrecorded-step": "step no record shows",
+  misfit: "event that does not fit",
 };
 
 /** What kind of hole it is, in words; a reason of another version is shown as it was given. */
