@@ -21,7 +21,7 @@ export type Plants = {
 
 /** Of one kind in one run. */
 const perKind = 2;
-const perTrueKind = 4;
+const perTrueKind = 8;
 
 /** What is put among an Expert's findings: no record serves a true one and a false one. */
 export function plant(ground: Ground): Plants {

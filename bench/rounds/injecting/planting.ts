@@ -5,7 +5,7 @@ import type { Planted } from "./planted";
 /** Of all that is submitted so much is false. */
 export const falseShare = 0.2;
 /** True ones put among the findings of one answer. */
-const truePerAnswer = 4;
+const truePerAnswer = 8;
 
 export type Planting = {
   /** What goes into the answer to a question beside the `own` findings it has. */

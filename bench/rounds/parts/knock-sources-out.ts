@@ -2,8 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatInstant, type Interval, instant, overlaps } from "@/lib/base/instant";
-import { type Gap, gapTypes } from "@/lib/domain/gap";
+import type { Gap } from "@/lib/domain/gap";
 import type { ArtifactId } from "@/lib/domain/ids";
+import { gapsShownMax, rankGaps } from "@/lib/domain/rank-gaps";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
@@ -30,8 +31,12 @@ export type KnockedOut = {
 
 type Stretch = { readonly path: string; readonly window: Interval; readonly lines: Set<number> };
 
-/** A silence that somebody would notice: so many times the longest pause the source makes by itself. */
+/**
+ * A silence that somebody would notice: so many times the longest pause the source makes by itself, and as long as what was
+ * cut out of the recordings that have such a gap (the median of their truths).
+ */
 const silenceTimes = 4;
+const silenceMsMin = 50_000;
 const recordsMin = 60;
 const lostMin = 10;
 const shareMost = 0.6;
@@ -69,14 +74,15 @@ export async function knockSourceOut(
   }
 }
 
-/** A present source is silent (temporal), or its records are gone (evidential): code cannot know which. */
-function isRight({ type, reason }: Gap): boolean {
-  return type !== gapTypes[2] && (reason === "silence" || reason === "deleted");
+/** A present source is silent (temporal), or its records are gone (evidential): nobody can know which. */
+function isRight({ type }: Gap): boolean {
+  return type === "temporal" || type === "evidential";
 }
 
-function rankOf({ rounds }: PlayedRun, { id }: Gap): number | null {
-  const shown = rounds.map(({ gaps }) => gaps.shown.indexOf(id)).filter((index) => index >= 0);
-  return shown.length === 0 ? null : Math.min(...shown) + 1;
+/** As it is shown at the end. */
+function rankOf({ timeline }: PlayedRun, { id }: Gap): number | null {
+  const index = rankGaps(timeline).findIndex((gap) => gap.id === id);
+  return index < 0 || index >= gapsShownMax ? null : index + 1;
 }
 
 /** An open gap that names the file and lies for the most part where the records were. */
@@ -126,7 +132,7 @@ async function stretchOf(
   const records = await rowsOf(evidence, id);
   const [first, last] = [records.at(0)?.at ?? 0, records.at(-1)?.at ?? 0];
   const pauses = records.slice(1).map(({ at }, index) => at - (records[index]?.at ?? at));
-  const half = (Math.max(1_000, ...pauses) * silenceTimes) / 2;
+  const half = Math.max(silenceMsMin, silenceTimes * mostOf(pauses)) / 2;
   const [from, to] = [middle - half, middle + half];
   const isWithin = from > first + half && to < last - half;
   const lost = records.filter(({ at }) => at >= from && at <= to);
@@ -135,6 +141,10 @@ async function stretchOf(
   const lines = new Set(lost.flatMap(linesFrom));
   const window = { earliest: instant(Math.round(from)), latest: instant(Math.round(to)) };
   return { path, window, lines };
+}
+
+function mostOf(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
 type Row = { readonly at: number; readonly from: number; readonly to: number };
