@@ -1,0 +1,43 @@
+import type { CountedWords } from "./counted-words";
+import type { Ground } from "./ground";
+import type { Planted } from "./planted";
+import { expertOf } from "./planted";
+import { around, claimOf, held, spanOf, thingsIn, type Unplaced } from "./wording";
+
+const fewest = 3;
+
+/** So many records say something: as many as a page held, though there were more. */
+export function cutCounts({ material }: Ground): readonly Planted[] {
+  return material.counted
+    .filter(({ total, limit }) => total >= 2 * limit)
+    .map((counted) => ({ isTrue: false, kind: "count over a cut search", ...countOf(counted) }));
+}
+
+/** The same of a search that was told to its end. */
+export function wholeCounts({ material }: Ground): readonly Planted[] {
+  return material.counted
+    .filter(({ total, limit }) => total >= fewest && total <= limit)
+    .map((counted) => ({ isTrue: true, kind: "count", ...countOf(counted) }));
+}
+
+function countOf({ path, words, total, limit, first, last }: CountedWords): Unplaced {
+  const count = Math.min(total, limit);
+  const things = thingsIn({ entities: [] }, first);
+  const title = `${count} records of ${path} say "${words}"`;
+  return {
+    to: expertOf(first.kind),
+    asked: [
+      { kind: "search", paths: [path], words, from: null, to: null, limit },
+      around(first.time),
+    ],
+    finding: {
+      claim: claimOf(things, title),
+      effect: {
+        ...{ kind: "happening", event_type: "observation", title: title.slice(0, 200) },
+        importance: "detail",
+      },
+      ...{ entities: [...things], time: spanOf(first.time), method: "counted" },
+      ...{ evidence_refs: [first.citation, last.citation], ...held(first.time) },
+    },
+  };
+}

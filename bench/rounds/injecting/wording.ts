@@ -1,0 +1,75 @@
+import { formatInstant, type Instant, type Interval } from "@/lib/base/instant";
+import type { Exhibit, NamedThing } from "./material";
+import { type Asked, basisOf, expertOf, type FindingInput, type Planted } from "./planted";
+import type { ShownRecord } from "./shown-record";
+
+// What is true and what is false is worded by the same hand, searched for by the same questions and held with the same
+// confidence: nothing but what a finding says of the evidence tells them apart.
+
+const confidence = 0.8;
+const aroundMs = 60_000;
+const aroundLimit = 20;
+
+export type Told = {
+  readonly title: string;
+  readonly isKey: boolean;
+  readonly things: readonly NamedThing[];
+  readonly time: Interval;
+  readonly record: ShownRecord;
+};
+
+export function happening({ title, isKey, things, time, record }: Told): Unplaced {
+  return {
+    to: expertOf(record.kind),
+    asked: [{ kind: "read", place: record.place }, around(time)],
+    finding: {
+      claim: claimOf(things, title),
+      effect: {
+        ...{ kind: "happening", event_type: "observation", title: title.slice(0, 200) },
+        ...{ importance: isKey ? "key" : "detail", time_basis: basisOf(record.kind) },
+      },
+      ...{ entities: [...things], time: spanOf(time), method: "read" },
+      ...{ evidence_refs: [record.citation], ...held(time) },
+    },
+  };
+}
+
+export type Unplaced = Pick<Planted, "finding" | "to" | "asked">;
+
+export function held(time: Interval): Pick<FindingInput, "confidence" | "counter_search"> {
+  const [from, to] = [time.earliest - aroundMs, time.latest + aroundMs];
+  const words = `All files from ${formatInstant(from as Instant)} to ${formatInstant(to as Instant)}: nothing there speaks against it.`;
+  return { confidence, counter_search: words };
+}
+
+export function around(time: Interval): Asked {
+  return {
+    ...{ kind: "search", paths: [], words: null, limit: aroundLimit },
+    ...{ from: time.earliest - aroundMs, to: time.latest + aroundMs },
+  };
+}
+
+export function claimOf(things: readonly NamedThing[], title: string): string {
+  const [main] = things;
+  return `${main === undefined ? "" : `${main.name}: `}${title}`.slice(0, 500).trim();
+}
+
+export function spanOf({ earliest, latest }: Interval) {
+  return { earliest: formatInstant(earliest), latest: formatInstant(latest) };
+}
+
+/** Who takes part, as the record itself names them; else whoever wrote it. */
+export function thingsIn(
+  { entities }: Pick<Exhibit, "entities">,
+  record: ShownRecord,
+): readonly NamedThing[] {
+  const named = entities.filter(({ name }) => names(record, name));
+  if (named.length > 0) return named.slice(0, 3);
+  const [first = record.place.path] = record.place.path.split("/");
+  return [{ name: record.source ?? first, type: record.source === null ? "host" : "component" }];
+}
+
+export function names({ text, place, source }: ShownRecord, name: string): boolean {
+  const said = `${text}\n${place.path}\n${source ?? ""}`.toLowerCase();
+  return said.includes(name.toLowerCase());
+}

@@ -1,0 +1,117 @@
+import type { Performer } from "@/lib/investigation/ports/performer-port";
+import { type RecordedTruth, readRecordedTruth } from "../models/recorded-truth";
+import type { BenchOptions, PartName } from "./bench-options";
+import { ablations, type Figures } from "./figures";
+import { type ForeignWords, readMaterial } from "./injecting/material";
+import { compareScores, findBroken } from "./parts/compare-scores";
+import { injectFalse } from "./parts/inject-false";
+import { knockSourceOut } from "./parts/knock-sources-out";
+import { measureWork } from "./parts/measure-work";
+import { takePiecesOut } from "./parts/take-pieces-out";
+import { tellAdditions } from "./parts/tell-additions";
+import { createForgettingRoles } from "./performers/without-memory";
+import {
+  createBenchRules,
+  type OpenRecording,
+  openRecording,
+  type PlayedRun,
+  type RunTerms,
+} from "./play-rounds";
+import type { Recording } from "./recordings";
+
+type Measured = {
+  readonly recording: Recording;
+  readonly truth: RecordedTruth;
+  readonly isQuiet: boolean;
+  readonly foreign: readonly ForeignWords[];
+  readonly options: BenchOptions;
+  readonly figures: Figures;
+  readonly rules: Performer;
+  readonly run: RunTerms;
+};
+
+/** Every wanted part of one recording, opened once and read once. */
+export async function measureRecording(
+  recording: Recording,
+  foreign: readonly ForeignWords[],
+  options: BenchOptions,
+  figures: Figures,
+): Promise<void> {
+  const truth = await readRecordedTruth(recording.folder);
+  const rules = createBenchRules();
+  const isQuiet = !truth.rootCause;
+  const run: RunTerms = { mode: "full", roundsMax: options.roundsMax };
+  const measured = { recording, truth, isQuiet, foreign, options, figures, rules, run };
+  await openRecording(recording.folder, rules, async (opened) => {
+    if (hasOne(options, ["scores", "additions"])) await measureScores(measured, opened);
+    if (options.parts.has("taken-out") && !isQuiet) await measureTakenOut(measured, opened);
+    if (options.parts.has("knock-outs")) await measureKnockOut(measured, opened);
+    if (options.parts.has("work")) {
+      figures.work.push(await measureWork(recording.slug, opened));
+    }
+    if (options.parts.has("ablation")) await measureAblation(measured, opened);
+  });
+  if (options.parts.has("injections")) await measureInjections(measured);
+}
+
+function hasOne({ parts }: BenchOptions, names: readonly PartName[]): boolean {
+  return names.some((name) => parts.has(name));
+}
+
+async function measureScores(measured: Measured, { play }: OpenRecording): Promise<void> {
+  const { recording, truth, isQuiet, figures, run } = measured;
+  const passes = await play({ ...run, mode: "passes" });
+  const full = await play(run);
+  const compared = await compareScores(recording, isQuiet, passes, full);
+  figures.compared.push(compared);
+  figures.broken.push(...findBroken(compared));
+  const key = truth.events.filter(({ importance }) => importance === "key").length;
+  const counts = { key, links: truth.causalLinks.length };
+  figures.additions.push(await tellAdditions(recording, counts, { passes, full }, compared));
+}
+
+async function measureTakenOut(measured: Measured, opened: OpenRecording): Promise<void> {
+  const { recording, truth, figures, options, run } = measured;
+  const { drops, seed } = options;
+  const material = await readMaterial(recording.slug, truth, opened.evidence);
+  const draft = (await opened.play({ ...run, mode: "passes" })).timeline;
+  for (const [memory, into] of [
+    ["without the piece", figures.takenOut.withLedger],
+    ["none", figures.takenOut.withoutLedger],
+  ] as const) {
+    const blind = createForgettingRoles(memory);
+    into.push(...(await takePiecesOut(opened, material, draft, { drops, seed, run, blind })));
+  }
+}
+
+async function measureKnockOut(measured: Measured, opened: OpenRecording): Promise<void> {
+  const { recording, truth, figures, options, rules, run } = measured;
+  const { seed } = options;
+  const knocked = await knockSourceOut(recording, opened, { truth, rules, seed, run });
+  if (knocked === null) figures.passedOver.push(`${recording.slug}: no steady source to silence`);
+  else figures.knockedOut.push(knocked);
+}
+
+async function measureInjections({
+  recording,
+  figures,
+  options,
+  ...terms
+}: Measured): Promise<void> {
+  for (let time = 0; time < options.times; time += 1) {
+    const seed = `${options.seed}.${time}`;
+    figures.injected.push(await injectFalse(recording, { ...terms, seed }));
+  }
+}
+
+async function measureAblation(measured: Measured, { play }: OpenRecording): Promise<void> {
+  const { recording, isQuiet, figures, options, ...terms } = measured;
+  const passes: PlayedRun = await play({ ...terms.run, mode: "passes" });
+  for (const without of ablations) {
+    const run: RunTerms = { ...terms.run, without: [...without] };
+    const compared = await compareScores(recording, isQuiet, passes, await play(run));
+    const seed = `${options.seed}.0`;
+    const injected = await injectFalse(recording, { ...terms, run, seed });
+    figures.ablated.push({ without: without.join(", ") || "nothing", compared, injected });
+  }
+}
