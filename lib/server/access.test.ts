@@ -256,6 +256,7 @@ describe("route handlers", () => {
     ["lines in the wrong order", "lines", "?artifactId=art_0000000000000000&from=9&to=1"],
     ["an export of an unknown form", "export", "?format=exe"],
     ["a record of no run", "run-record", "?runId=run_1"],
+    ["the rounds of no run", "round-work", "?runId=run_1"],
     ["what a model of no provider would be sent", "sending", "?models=somebody/x"],
     ["what no model would be sent", "sending", "?models="],
   ])("%s is refused with status 400", async (_name, last, search) => {
