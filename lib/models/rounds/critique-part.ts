@@ -97,7 +97,8 @@ async function citedLine(
   if (locator.kind === "frame")
     return lineText({ text: quote, at: null, place: { path, locator } }, null);
   const place = { path, locator };
-  const text = isShowable(place) ? await desk.showPlace(place) : "";
+  if (!isShowable(place)) return "- more lines at once than can be cited";
+  const text = await desk.showPlace(place);
   const quoted = isDoubted ? ` (quoted as: ${await desk.showWords(place, quote)})` : "";
   if (text === "") return `- there is no such place${quoted}`;
   return `${lineText({ text, at: null, place }, handles.give(place))}${quoted}`;
@@ -105,9 +106,7 @@ async function citedLine(
 
 /** Evidence points, it does not cover. */
 function isShowable({ locator }: Place): boolean {
-  return (
-    locator.kind === "index" || (locator.to >= locator.from && locator.to - locator.from < linesMax)
-  );
+  return locator.kind === "index" || locator.to - locator.from < linesMax;
 }
 
 function toolLines({ toolCalls }: Submitted, { tell }: Bench): readonly string[] {

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
+import type { Locator } from "@/lib/domain/evidence";
 import type { Turn } from "@/lib/domain/invocation";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { answerSchema } from "@/lib/investigation/rounds/contracts/answer-question";
 import { tasks } from "@/lib/tasks/task-list";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
@@ -277,6 +279,28 @@ describe("what is shown", () => {
     const { requests } = await performRound(play("critique"), () => answer(good.critique));
     expect(requests[0]?.text).toContain("operator set coolant.flow from 12 to 1");
     expect(requests[0]?.text).toContain("there is no such place");
+  });
+
+  test("of a citation without an end is not read", async () => {
+    const [submitted] = inputs.critique.findings;
+    const draft = {
+      ...submitted?.draft,
+      evidence_refs: [{ path: "mill.log", lines: [1, 9_000_000], quote: "mill" }],
+    };
+    const input = { round: 2, findings: [{ ...submitted, draft }] };
+    const read: Locator[] = [];
+    const evidence: EvidenceReader = {
+      ...mill,
+      rawText: async (id, locator) => {
+        read.push(locator);
+        return mill.rawText(id, locator);
+      },
+    };
+    const { requests } = await performRound(play("critique", { input, evidence }), () =>
+      answer(good.critique),
+    );
+    expect(requests[0]?.text).toContain("more lines at once than can be cited");
+    expect(read.some((one) => one.kind === "lines" && one.to > 1000)).toBe(false);
   });
 
   test("of the timeline is what lies nearest to what is asked, and what it names however far", async () => {
