@@ -42,7 +42,7 @@ function scoreFinding({ draft, checks, credibilityMax }: Submitted): number {
   const isOutweighed = contrary > 0 && contrary >= draft.evidence_refs.length;
   const least = credibilityMax < credibilityMin || isOutweighed ? 0 : credibilityMin;
   const most = isOutweighed ? Math.min(credibilityMax, outweighedMax) : credibilityMax;
-  return round(Math.min(most, Math.max(least, score)));
+  return Math.min(most, round(Math.max(least, score)));
 }
 
 function round(score: number): number {
