@@ -85,18 +85,17 @@ function rankOf({ timeline }: PlayedRun, { id }: Gap): number | null {
   return index < 0 || index >= gapsShownMax ? null : index + 1;
 }
 
-/** An open gap that names the file and lies for the most part where the records were. */
+/** An open gap that names the file and lies for the most part where the records were; one of the right type before others. */
 function findGap({ gaps }: Timeline, { path, window }: Stretch): Gap | null {
-  return (
-    gaps.find(
-      (gap) =>
-        gap.status === "open" &&
-        gap.files.includes(path) &&
-        gap.window !== null &&
-        overlaps(gap.window, window) &&
-        shareOf(gap.window, window) >= 0.5,
-    ) ?? null
+  const told = gaps.filter(
+    (gap) =>
+      gap.status === "open" &&
+      gap.files.includes(path) &&
+      gap.window !== null &&
+      overlaps(gap.window, window) &&
+      shareOf(gap.window, window) >= 0.5,
   );
+  return told.find(isRight) ?? told[0] ?? null;
 }
 
 /** Intersection over union. */
