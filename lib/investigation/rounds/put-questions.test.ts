@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { experts } from "@/lib/domain/rounds/expert";
 import { type Question, questionSchema } from "@/lib/domain/rounds/question";
 import { type Directive, type DirectiveDraft, directiveSchema } from "./contracts/direct";
-import { putQuestions, subjectKey, wasAsked } from "./put-questions";
+import { askedLine, putQuestions, subjectKey, wasAsked } from "./put-questions";
 
 type Draft = DirectiveDraft["questions"][number];
 
@@ -94,11 +94,15 @@ test.each<[string, Draft["window"]]>([
 });
 
 test("whether something was asked is read off the lines that are passed on", () => {
-  const lines = putQuestions(directed(ask(), ask({ about: null })), 1, trace).map(subjectKey);
+  const lines = putQuestions(directed(ask(), ask({ about: null })), 1, trace).map(askedLine);
   expect(wasAsked(lines, ask())).toBe(true);
   expect(wasAsked(lines, ask({ about: "gap_11" }))).toBe(false);
   expect(wasAsked(lines, ask({ about: null }))).toBe(true);
   expect(wasAsked(lines, ask({ about: null, text: "What happened" }))).toBe(false);
+  const long = ask({ about: null, text: "a".repeat(500) });
+  const [line = ""] = putQuestions(directed(long), 1, trace).map(askedLine);
+  expect(line.length).toBeLessThan(300);
+  expect(wasAsked([line], long)).toBe(true);
 });
 
 const time = fc.constantFrom(

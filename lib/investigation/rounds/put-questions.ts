@@ -71,6 +71,15 @@ function toQuestion(
   return { ...put, id: questionIds.fromDigest(sha256(canonicalJson(identity))) };
 }
 
+/** As a question is passed on to later rounds, cut to size. */
+export function askedLine({ to, subject, about, text, window }: Question): string {
+  return canonicalJson([
+    ...[to, subject, (about ?? text).slice(0, passedOnLength)],
+    ...[window?.earliest ?? null, window?.latest ?? null],
+  ]);
+}
+const passedOnLength = 200;
+
 /** What a person asked goes out from them, whoever the Director sends it to. */
 export function describeRequest({ text, about }: RoundsRequest): string {
   return about === null ? text : `${text} (${about})`;
@@ -88,6 +97,6 @@ export function wasAsked(
     readonly about?: string | null | undefined;
   },
 ): boolean {
-  const head = canonicalJson([to, subject, about ?? text]).slice(0, -1);
+  const head = canonicalJson([to, subject, (about ?? text).slice(0, passedOnLength)]).slice(0, -1);
   return asked.some((line) => line.startsWith(`${head},`));
 }
