@@ -4,7 +4,7 @@ import { foreignFor, type Ground, strangerTo } from "./ground";
 import type { Exhibit } from "./material";
 import type { FalseKind, Planted } from "./planted";
 import type { ShownRecord } from "./shown-record";
-import { around, claimOf, happening, held, spanOf, thingsIn } from "./wording";
+import { around, claimOf, happening, held, names, reading, spanOf, thingsIn } from "./wording";
 
 /** What is false of a record that shows something true. */
 export type FalseOfExhibit = (ground: Ground, exhibit: Exhibit) => Planted | null;
@@ -84,15 +84,11 @@ export const wrongConclusion: FalseOfExhibit = (ground, decoy) => {
 /** A value that something had before, told of a time when it had another. */
 export function staleStates({ material }: Ground): readonly Planted[] {
   return material.states.flatMap(({ entity, property, from, record, later }) => {
-    if (later === null) return [];
+    if (later === null || !names(record, from)) return [];
     const { time } = later;
     return {
       ...{ isTrue: false, kind: "stale state", to: "changes" },
-      asked: [
-        { kind: "read", place: record.place },
-        { kind: "read", place: later.place },
-        around(time),
-      ],
+      asked: [reading(record), reading(later), around(time)],
       finding: {
         claim: claimOf([entity], `${property} is ${from}`),
         effect: { kind: "state", property: property.slice(0, 80), new_value: from.slice(0, 200) },
