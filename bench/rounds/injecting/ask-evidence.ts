@@ -5,8 +5,15 @@ import { placeOfRecord, tellResult } from "@/lib/tasks/answer-question/tools/too
 import { findArtifact } from "../places";
 import type { Asked } from "./planted";
 
-/** Asks the evidence what a finding names as its ground: asked and kept on record as Experts ask and keep. */
-export async function askEvidence(ask: Toolbox["ask"], asked: Asked): Promise<void> {
+/**
+ * Asks the evidence what a finding names as its ground: asked and kept on record as Experts ask and keep. Where no files are
+ * named, all are asked but a copy of one.
+ */
+export async function askEvidence(
+  ask: Toolbox["ask"],
+  asked: Asked,
+  copy: string | null = null,
+): Promise<void> {
   const { files, words, severities, window, limit } = asked;
   await ask({
     name: "records_in_window",
@@ -15,7 +22,7 @@ export async function askEvidence(ask: Toolbox["ask"], asked: Asked): Promise<vo
       from: window && formatInstant(instant(window.earliest)),
       to: window && formatInstant(instant(window.latest)),
     },
-    answer: (evidence) => evidence.search(toQuery(evidence, asked)),
+    answer: (evidence) => evidence.search(toQuery(evidence, asked, copy)),
     tell: ({ records, total }) =>
       tellResult({
         ...{ found: total, isCut: records.length < total },
@@ -27,12 +34,13 @@ export async function askEvidence(ask: Toolbox["ask"], asked: Asked): Promise<vo
 function toQuery(
   evidence: EvidenceReader,
   { files, words, severities, window, limit }: Asked,
+  copy: string | null,
 ): EvidenceQuery {
+  const paths = evidence.artifacts.map(({ artifact }) => artifact.path);
+  const asked = files.length > 0 ? files : paths.filter((path) => path !== copy);
   return {
     limit,
-    ...(files.length > 0 && {
-      artifactIds: files.flatMap((path) => findArtifact(evidence, path)?.id ?? []),
-    }),
+    artifactIds: asked.flatMap((path) => findArtifact(evidence, path)?.id ?? []),
     ...(words.length > 0 && {
       terms: words.map((text) => ({ kind: "text" as const, text, isExcluded: false })),
     }),

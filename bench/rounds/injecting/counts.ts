@@ -15,14 +15,12 @@ export function cutCounts({ material }: Ground): readonly Planted[] {
     .map((counted) => ({ isTrue: false, kind: "count over a cut search", ...countOf(counted) }));
 }
 
-/** The same of a search that was told to its end, of records that no event puts together yet. */
+/** The same of a search that was told to its end, of records that no event rests on yet. */
 export function wholeCounts({ material, timeline }: Ground): readonly Planted[] {
-  const cited = timeline.events.filter(isLive).map(({ evidence }) => evidence);
+  const cited = timeline.events.filter(isLive).flatMap(({ evidence }) => evidence);
   const isNews = ({ first, last }: CountedWords) =>
-    !cited.some((evidence) =>
-      [first, last].every(({ place }) =>
-        evidence.some((reference) => isSamePlace(placeOfReference(reference), place)),
-      ),
+    !cited.some((reference) =>
+      [first, last].some(({ place }) => isSamePlace(placeOfReference(reference), place)),
     );
   return material.counted
     .filter((counted) => counted.total >= fewest && counted.total <= counted.limit)

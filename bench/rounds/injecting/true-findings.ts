@@ -71,16 +71,17 @@ export function trueStates({ material, timeline }: Ground): readonly Planted[] {
         change.evidence.some((cited) => isSamePlace(placeOfReference(cited), record.place)),
     );
     if (isKnown || !names(record, to)) return [];
+    const things = thingsIn({ entities: [entity] }, record);
     return {
       ...{ isTrue: true, kind: "state", to: "changes" },
       asked: [reading(record), around(record.time)],
       finding: {
-        claim: claimOf([entity], `${property} is ${to}`),
+        claim: claimOf(things, `${property} is ${to}`),
         effect: {
           ...{ kind: "state", property: property.slice(0, 80) },
           ...{ old_value: from.slice(0, 200), new_value: to.slice(0, 200) },
         },
-        ...{ entities: [entity], time: spanOf(record.time), method: "read" },
+        ...{ entities: [...things], time: spanOf(record.time), method: "read" },
         ...{ evidence_refs: [record.citation], ...held(record.time) },
       },
     } satisfies Planted;

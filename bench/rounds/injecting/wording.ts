@@ -7,7 +7,7 @@ import type { ShownRecord } from "./shown-record";
 // confidence: nothing but what a finding says of the evidence tells them apart.
 
 const confidence = 0.8;
-const aroundMs = 60_000;
+const aroundMs = 5_000;
 /** As an Expert asks who does not ask for fewer. */
 const recordsMax = 400;
 
@@ -43,7 +43,7 @@ export function held(time: Interval): Pick<FindingInput, "confidence" | "counter
   return { confidence, counter_search: words };
 }
 
-/** What might speak against it: whatever warns or fails a minute before and after. */
+/** What might speak against it: whatever warns or fails just before and after. */
 export function around({ earliest, latest }: Interval): Asked {
   return {
     ...{ files: [], words: [], severities: ["warning", "error", "critical"], limit: recordsMax },
