@@ -21,11 +21,7 @@ type Begun = Pick<TimelineEvent, "time"> & {
  * overlap within it. Events of one file share a clock exactly. Whoever asks about an order asks here: the check of a
  * new link, the check of a changed time, and coherence.
  */
-export function checkOrder(
-  cause: Begun,
-  effect: Begun,
-  uncertainties: Uncertainties,
-): Order {
+export function checkOrder(cause: Begun, effect: Begun, uncertainties: Uncertainties): Order {
   if (cause.time.kind === "unknown" || effect.time.kind === "unknown") {
     return { kind: "undecidable" };
   }
@@ -36,11 +32,7 @@ export function checkOrder(
   return { kind: isAfter ? "possible" : "undecidable" };
 }
 
-function sharedUncertaintyMs(
-  cause: Begun,
-  effect: Begun,
-  uncertainties: Uncertainties,
-): number {
+function sharedUncertaintyMs(cause: Begun, effect: Begun, uncertainties: Uncertainties): number {
   const causePaths = cause.evidence.map(({ path }) => path);
   const effectPaths = effect.evidence.map(({ path }) => path);
   const [first] = causePaths;

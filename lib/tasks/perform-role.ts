@@ -1,24 +1,14 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
-import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Assignment, ProposedTurn, Toolbox } from "@/lib/investigation/ports/performer-port";
-import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledger";
 import type { Analysis } from "./analysis/analyse";
 import { answerByRules } from "./answer-question/rules";
 import { critiqueByRules } from "./critique/rules";
 import { directByRules } from "./direct/rules";
 import { reportByRules } from "./report/rules";
+import type { RoleDesk } from "./role-desk";
 import { ledgerHappenings } from "./survey/ledger-happenings";
 import { tasks } from "./task-list";
-
-/** What the rules of a role have to go by: the timeline as it stands, and the evidence by recorded questions. */
-export type RoleDesk = {
-  readonly timeline: Timeline;
-  readonly ask: Toolbox["ask"];
-  readonly signal: AbortSignal;
-  /** What the evidence says happened, in order of time: read off all of it, whatever the passes made of it. */
-  readonly happenings: (evidence: EvidenceReader) => Promise<readonly LedgerHappening[]>;
-};
 
 /** The rules of one task of a round: of the same input and evidence they say the same. */
 export type RoleRules = (input: never, desk: RoleDesk) => Promise<unknown>;

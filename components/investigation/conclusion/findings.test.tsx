@@ -43,8 +43,8 @@ function drawGaps(...gaps: readonly Gap[]) {
   return within(screen.getByRole("region", { name: `Gaps (${open})` }));
 }
 
-const listed = (panel: ReturnType<typeof within>) =>
-  panel.getAllByRole("button", { name: /is silent/ }).map(({ textContent }) => textContent ?? "");
+const listed = (panel: ReturnType<typeof drawGaps>): readonly string[] =>
+  panel.getAllByRole("button", { name: /is silent/ }).map((button) => button.textContent ?? "");
 
 test("three gaps are shown, the weightiest first, and the others are folded", () => {
   const panel = drawGaps(...silences);

@@ -53,7 +53,8 @@ export function RoundsBody({
     return drawGoing(chosen, { ...drawing, isGoing, artifactOf: (path) => byPath.get(path) });
   }, [chosen, round, timeline, names, zone, work, artifacts, isGoing]);
   const from = round && beganFrom(round, rounds, work);
-  const line = useMemo(() => toCoherenceLine(rounds, work), [rounds, work]);
+  const { passes } = timeline.investigation;
+  const line = useMemo(() => toCoherenceLine({ rounds, passes }), [rounds, passes]);
   const report = isGoing ? null : timeline.investigation.report;
   const end = endText(report, numbers, status, isGoing);
   return (

@@ -124,7 +124,8 @@ test("what came after a file was cut short is asked from its last record on", ()
     late,
   );
   expect(first?.command).toContain("from='\\''2026-03-08 14:10:00'\\''");
-  expect(first?.command).toContain("to='\\''2026-03-08 14:15:00'\\''");
+  // Once more the twenty minutes it tells of.
+  expect(first?.command).toContain("to='\\''2026-03-08 14:30:00'\\''");
 });
 
 test("there are three at most, of several files in turn; none where people are to be asked", () => {
@@ -207,10 +208,9 @@ const asking = [
   ...["timedatectl", "chronyc"],
 ];
 
-/** Stands in for every program: it writes its words where they can be read, and so does what a remote shell is given. */
+/** Stands in for every program: each call writes its words into a file of its own, and so does what a remote shell is given. */
 const recorder = `
-exec 3>"$RECORD"
-say() { printf '%s\\0' "$@" >&3; printf '\\0' >&3; }
+say() { said=$((said + 1)); printf '%s\\0' "$@" > "$RECORD/$BASHPID.$said"; }
 for tool in mkdir ${asking.join(" ")}; do
   eval "$tool() { say $tool \\"\\$@\\"; }"
 done
@@ -222,7 +222,7 @@ PATH=
 function run(command: string) {
   const folder = mkdtempSync(join(tmpdir(), "closing-"));
   const [record, work] = [join(folder, "record"), join(folder, "work")];
-  mkdirSync(work);
+  for (const made of [record, work]) mkdirSync(made);
   const withOutput = command.replace(/ > (\$?'(?:[^'\\]|\\.|'\\'')*')$/s, "; say OUTPUT $1");
   // No input: bash takes a socket for a remote login, and reads its settings.
   execFileSync("/bin/bash", ["-c", `${recorder}\n${withOutput}`], {
@@ -235,10 +235,12 @@ function run(command: string) {
       LC_ALL: "C.UTF-8",
     },
   });
-  const calls = readFileSync(record, "utf8").split("\0\0").filter(Boolean);
+  const calls = readdirSync(record).map((call) =>
+    readFileSync(join(record, call), "utf8").split("\0").slice(0, -1),
+  );
   const left = readdirSync(work);
   rmSync(folder, { recursive: true });
-  return { calls: calls.map((call) => call.split("\0")), left };
+  return { calls, left };
 }
 
 /** A name cannot bring a program in: each that is called stands in a template. */
@@ -276,7 +278,7 @@ describe("whatever a file and its host are called", () => {
           expectOnlyItsCalls(command, host);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   }, 60_000);
 
@@ -320,4 +322,26 @@ test("a gap that names no file is asked of the files it is seen in", () => {
   expect(commandsOf(asked, file("web-1/orders.log"))[0]?.label).toBe(
     "The lines of orders.log on web-1",
   );
+});
+
+test("parts of one log are read as one, and a clock is asked once a host", () => {
+  const paths = ["web-1/orders.log", "web-1/orders.log.1.gz", "web-1/other.log"];
+  const files = paths.map((path) => file(path));
+  const labels = (asked: Partial<Gap>) =>
+    commandsOf({ files: paths, ...asked }, ...files).map(({ label }) => label);
+  expect(labels({})).toEqual([
+    ...["The lines of orders.log on web-1", "The lines of other.log on web-1"],
+    "What the journal holds of orders",
+  ]);
+  expect(labels({ reason: "clock" })).toEqual([
+    "What set the clock of web-1 then",
+    "Clock and zone of web-1 now",
+  ]);
+});
+
+test("a file whose times no command reads is asked for as a whole, of its host", () => {
+  const read = { reader: "tcpdump-text" };
+  const [whole] = commandsOf({ files: ["web-1/flows.txt"] }, file("web-1/flows.txt", read));
+  expect(whole?.label).toBe("All of flows.txt on web-1");
+  expect(commandsOf({ files: ["flows.txt"] }, file("flows.txt", read))).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import type { Interval } from "@/lib/base/instant";
+import { type Interval, nearestInstant } from "@/lib/base/instant";
 import type { DatedArtifact } from "../artifact";
 import type { Gap } from "../gap";
+import { unrotatedPath } from "../origin";
 import { toShownText } from "../shown-path";
 import type { ClosingCommand } from "./closing-command";
 import {
@@ -16,6 +17,8 @@ import { type CommandTemplate, commandTemplates } from "./command-templates";
 import { quoteWord } from "./quoting";
 
 const commandsMax = 3;
+/** Of a file that was cut short at least so much is asked for. */
+const furtherMsMin = 600_000;
 
 type AskedGap = Pick<Gap, "reason" | "files" | "window" | "description" | "evidence">;
 type KnownFile = Pick<DatedArtifact, "path" | "clock" | "report" | "firstAt" | "lastAt">;
@@ -36,8 +39,8 @@ export function closingCommands(
   const inTurn = Array.from({ length: longest }, (_, at) =>
     byFile.flatMap((commands) => commands[at] ?? []),
   ).flat();
-  const told = new Map(inTurn.map((each) => [each.command, each]));
-  return [...told.values()].slice(0, commandsMax);
+  const told = Map.groupBy(inTurn, ({ asked }) => asked);
+  return [...told.values()].flatMap(([first]) => first?.told ?? []).slice(0, commandsMax);
 }
 
 /** Of a file that was cut short, what came after; otherwise all that its files tell of. */
@@ -49,18 +52,27 @@ function stretchOf({ reason, files }: AskedGap, artifacts: readonly KnownFile[])
   const latest = lasts.toSorted((a, b) => b - a)[0];
   const earliest = firsts.toSorted((a, b) => a - b)[0];
   if (latest === undefined || earliest === undefined || end === undefined) return null;
-  return reason === "truncated" ? { earliest: latest, latest: end } : { earliest, latest };
+  if (reason !== "truncated") return { earliest, latest };
+  // How much is missing nothing says: once more as long as what is there.
+  const further = latest + Math.max(latest - earliest, furtherMsMin);
+  return { earliest: latest, latest: nearestInstant(Math.max(end, further)) };
 }
 
-/** Its own files; of one who has none, those of its peers under its name; else the files it is seen in. */
+/**
+ * Its own files; of one who has none, those of its peers under its name; else the files it is seen in. Parts of one log
+ * are read as one.
+ */
 function askedFiles(gap: AskedGap, artifacts: readonly KnownFile[]): readonly AskedFile[] {
   const known = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
-  const own = gap.files.map((path) => ({ path, artifact: known.get(path) ?? null }));
-  if (own.length > 0) return own;
-  const missing = gap.reason === "missing-source" ? filesOfMissing(gap, artifacts) : [];
+  const toAsked = (path: string) => ({ path, artifact: known.get(path) ?? null });
+  const missing =
+    gap.reason === "missing-source" && gap.files.length === 0 ? filesOfMissing(gap, artifacts) : [];
   if (missing.length > 0) return missing;
-  const cited = [...new Set(gap.evidence.map(({ path }) => path))];
-  return cited.map((path) => ({ path, artifact: known.get(path) ?? null }));
+  const own = gap.files.length > 0 ? gap.files : gap.evidence.map(({ path }) => path);
+  const logs = Map.groupBy(own, unrotatedPath);
+  return [...logs].flatMap(([log, [first]]) =>
+    first === undefined ? [] : { ...toAsked(first), path: log },
+  );
 }
 
 /** `web-3` beside `web-2/app.log`: a name the gap tells that differs in its number alone from a folder that is there. */
@@ -86,26 +98,36 @@ function filesOfMissing(
   return [];
 }
 
+type Written = {
+  /** What is asked, wherever the answer is put. */
+  readonly asked: string;
+  readonly told: ClosingCommand;
+};
+
 function commandsOf(
   { reason }: AskedGap,
   file: AskedFile,
   window: Interval,
   offsetAt: OffsetAt,
-): readonly ClosingCommand[] {
+): readonly Written[] {
   const values = closingValues(file, window, offsetAt);
   const fitting = commandTemplates.filter(
     (template) =>
       suits(template, file, reason) &&
-      namesIn(template.command).every((name) => values[name] !== null),
+      namesIn(template.command + template.label).every((name) => values[name] !== null),
   );
   const isLast = ({ lastFor = [] }: CommandTemplate) => (lastFor.includes(reason) ? 1 : 0);
   return fitting
     .toSorted((a, b) => isLast(a) - isLast(b))
-    .map((template) => ({
-      label: fill(template.label, values, toShownText),
-      command: write(template, values, outputOf(file, window)),
-      language: template.language,
-    }));
+    .map((template) => {
+      const asked = write(template, values);
+      const { language } = template;
+      const command = language === "shell" ? intoFile(asked, outputOf(file, window)) : asked;
+      return {
+        asked,
+        told: { label: fill(template.label, values, toShownText), command, language },
+      };
+    });
 }
 
 function suits(
@@ -122,18 +144,16 @@ function suits(
   return isOfReader || formats?.some((begins) => format.startsWith(begins)) === true;
 }
 
-/** A command of a shell with where it runs and where its answer goes; a query as it is. */
-function write(
-  { language, runs, command }: CommandTemplate,
-  values: ClosingValues,
-  { folder, name }: ReturnType<typeof outputOf>,
-): string {
+/** A command of a shell with where it runs; a query as it is. */
+function write({ language, runs, command }: CommandTemplate, values: ClosingValues): string {
   if (language !== "shell") return fill(command, values, (text) => text);
   const local = fill(command, values, quoteWord);
-  const asked =
-    runs === "there" && values.host !== null
-      ? `ssh -- ${quoteWord(values.host)} ${quoteWord(local)}`
-      : local;
+  return runs === "there" && values.host !== null
+    ? `ssh -- ${quoteWord(values.host)} ${quoteWord(local)}`
+    : local;
+}
+
+function intoFile(asked: string, { folder, name }: ReturnType<typeof outputOf>): string {
   if (folder === null) return `${grouped(asked)} > ${quoteWord(`./${name}`)}`;
   const output = quoteWord(`./${folder}/${name}`);
   return `mkdir -p -- ${quoteWord(`./${folder}`)} && ${grouped(asked)} > ${output}`;

@@ -47,6 +47,11 @@ const isoReaders = [
   ...["stamped-text", "logfmt", "nginx-error", "envoy-access", "w3c-extended", "supervisord"],
   ...["postgresql", "postgres-csv", "pgbouncer", "mysql-error"],
 ];
+/** Their times are told in ways that no program of one line knows. */
+const wholeReaders = [
+  ...["csv", "tcpdump-text", "any-table", "fix-log", "erlang-report", "auditd", "apache-error"],
+  ...["placed-text", "plain-text", "undated-text", "elapsed-text", "body-file"],
+];
 const isoFormats = ["log records", "MongoDB log", "CSV (log export)"];
 const otherReaders = ["apache-error", "erlang-report", "fix-log", "placed-text", "kernel-log"];
 const logReaders = [...accessReaders, ...journalReaders, ...isoReaders, ...otherReaders];
@@ -124,6 +129,11 @@ export const commandTemplates: readonly CommandTemplate[] = [
     ...{ language: "promql", runs: "here", formats: metricFormats, source: prometheus },
     readers: ["prometheus-text"],
     command: "%promSelector%",
+  },
+  {
+    label: "What Prometheus could scrape",
+    ...{ language: "shell", runs: "here", formats: metricFormats, source: prometheus },
+    ...{ readers: ["prometheus-text"], command: `${queryRange} query=up` },
   },
   {
     label: "Which alerts were pending or firing",
@@ -216,6 +226,11 @@ export const commandTemplates: readonly CommandTemplate[] = [
     label: "What the journal holds of %service%",
     ...{ language: "shell", runs: "there", source: journalctl },
     ...{ readers: isoReaders, formats: isoFormats, command: `${journal} --unit=%service%` },
+  },
+  {
+    label: "All of %file% on %host%",
+    ...{ language: "shell", runs: "there", readers: wholeReaders, lastFor: ["deleted"] },
+    ...{ command: "find / -xdev -type f -name %glob% -exec zcat -f -- {} +", source: find },
   },
   {
     label: "The copy in a central log store (Loki)",

@@ -22,6 +22,7 @@ function resume() {
       entityAliases: {},
       eventAliases: { "disk-full": cause.id },
       previous: [],
+      asked: [],
       held: [],
       restated: [],
       clocks: {},

@@ -37,7 +37,9 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
         const anchor = toAnchor(event);
         return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
       }),
-      asked: current.gaps.filter((gap) => gap.status === "open" && !isDecidedGap(gap)),
+      asked: current.gaps
+        .filter((gap) => gap.status === "open" && !isDecidedGap(gap))
+        .map((gap) => structuredClone(gap) as BuilderMemory["asked"][number]), // A copy may be changed.
       held: events.filter((event) => !isDecided(event)).map(({ id }) => id),
       restated: [],
       clocks: {},

@@ -73,6 +73,8 @@ export type BuilderState = BuilderContext & {
   voices: readonly Voice[];
 };
 
+const askedSchema: z.ZodType<readonly Gap[]> = z.array(storedGapSchema);
+
 /** What a run must remember between steps beside the stored timeline. */
 export const builderMemorySchema = z.object({
   entityAliases: z.record(z.string(), entityIds.schema),
@@ -85,7 +87,7 @@ export const builderMemorySchema = z.object({
       records: z.array(z.string()),
     }),
   ),
-  asked: z.array(storedGapSchema).default([]),
+  asked: askedSchema.default([]),
   held: z.array(eventIds.schema).default([]),
   restated: z.array(eventIds.schema).default([]),
   clocks: z.record(z.string(), z.number()).default({}),
@@ -146,7 +148,7 @@ export function toMemory(state: BuilderState): BuilderMemory {
     entityAliases: Object.fromEntries(state.entityAliases),
     eventAliases: Object.fromEntries(state.eventAliases),
     previous: state.previous.map((anchor) => ({ ...anchor, records: [...anchor.records] })),
-    asked: [...state.asked],
+    asked: state.asked,
     held: [...state.held],
     restated: [...state.restated],
     clocks: Object.fromEntries(state.clocks),

@@ -12,7 +12,7 @@ import { nextRoundWork } from "../rounds/next-round-work";
 import { coherenceOf, playCodeStep } from "../rounds/play-code-step";
 import type { DoneTask } from "../rounds/round-tasks";
 import { toDoneTask } from "../rounds/to-done-task";
-import type { StepsInput } from "./play-steps";
+import type { StepsInput } from "./steps-input";
 
 export type PlayedTask = {
   readonly standing: Standing;

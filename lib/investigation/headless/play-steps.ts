@@ -25,6 +25,7 @@ import { describeTask } from "../ports/task";
 import type { PerformedTask } from "../record/to-run-record";
 import { sha256 } from "../sha256";
 import { type PlayedTask, type PlayTask, playRounds } from "./play-rounds";
+import type { StepsInput } from "./steps-input";
 
 export type PlayedSteps = {
   readonly timeline: Timeline;
@@ -34,18 +35,6 @@ export type PlayedSteps = {
   /** The same performances as a record tells them, and what was shown in them by its digest. */
   readonly performed: readonly PerformedTask[];
   readonly parts: ReadonlyMap<string, PromptPart>;
-};
-
-export type StepsInput = {
-  readonly plan: RunPlan;
-  readonly tasks: Tasks;
-  readonly performers: Performers;
-  readonly evidence: EvidenceReader;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-  readonly onProgress: (message: string) => void;
-  /** What stands before: nothing, unless people have said something. */
-  readonly before?: Timeline;
 };
 
 /** All steps of a run one after another in memory: nobody decided anything, and nothing is stored. */

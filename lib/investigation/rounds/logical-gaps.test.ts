@@ -108,6 +108,15 @@ describe("nothing is open", () => {
       "of a leap between states of one thing",
       leaping({ entities: whole.events[0]?.entities ?? [] }),
     ],
+    [
+      "of a leap to an alert, which waits by design",
+      {
+        ...leaping({}),
+        events: leaping({}).events.map((each) =>
+          each.kind === "change" ? { ...each, kind: "alert" } : each,
+        ),
+      },
+    ],
     ["of a leap with steps between", leaping({}, link(9, 9, 2), link(10, 2, 1))],
     [
       "of a leap somebody stands by",

@@ -32,6 +32,8 @@ const responses: ReadonlySet<string> = new Set([
   "observation",
 ]);
 
+const waiting: ReadonlySet<string> = new Set(["alert", "communication"]);
+
 /**
  * Where the story itself does not close: harm that nothing leads to, a cause and an effect with too much between them,
  * a remedy nothing came of, and a key event of its stretch that is part of nothing. The most severe first. What people
@@ -144,7 +146,7 @@ function leaps({ live, dated, nameOf }: Story): readonly Gap[] {
       ...{ reason: "unrecorded-step", severity: "medium", of: [link.id] },
       events: [from.event, to.event],
       window: { earliest: from.onset, latest: to.onset },
-      description: `No record shows how ${nameOf(from.event)} at ${formatInstant(from.onset)} led to ${nameOf(to.event)} at ${formatInstant(to.onset)}: ${describeLength(ms)} lie between them, and no event`,
+      description: `No record shows how ${nameOf(from.event)} at ${formatInstant(from.onset)} led to ${nameOf(to.event)} at ${formatInstant(to.onset)}: ${describeLength(ms)} lie between them, and nothing that joins them`,
       expectedEvidence:
         "Records of both from the time between: what passed from the one to the other, and when",
     }),
@@ -157,8 +159,12 @@ function standsOut({ link, ms }: Leap, measured: readonly Leap[], toldMs: number
   return ms >= delayFactorMin * Math.max(1, median(others));
 }
 
-/** Nobody stands by it, the two share nothing, and no other way leads from the one to the other. */
+/**
+ * Nobody stands by it, the two share nothing, and no other way leads from the one to the other. An alert, and what people
+ * say, waits by design.
+ */
 function isBare({ link, from, to }: Leap, links: readonly CausalLink[]): boolean {
+  if (waiting.has(to.event.kind)) return false;
   const shared = new Set(from.event.entities).intersection(new Set(to.event.entities));
   const around = links.filter((other) => other !== link);
   return (

@@ -56,9 +56,11 @@ test("a question that was refused found nothing", () => {
 
 test("what rules keep tells its places and their times; a place that is none is left out", () => {
   const locator = { kind: "lines", from: 3, to: 3 } as const;
-  const kept = { found: 7, isCut: true, places: [{ path: "a.log", locator, at: 5 }, { path: 1 }] };
+  const places = [{ path: "a.log", locator, at: 5 }, { path: 1 }];
+  const kept = { found: 7, isCut: true, places, level: 41.5 };
   expect(parseToolResult(kept)).toMatchObject({
     ...{ found: 7, isCut: true },
     places: [{ path: "a.log", locator, at: 5 }],
+    text: '{"level":41.5}',
   });
 });

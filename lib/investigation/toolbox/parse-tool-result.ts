@@ -16,7 +16,7 @@ export type ToolFound = {
   readonly places: readonly FoundPlace[];
   /** What was shown, where anything was. */
   readonly lines: readonly { readonly text: string; readonly place: CitablePlace }[];
-  /** All numbers and words of the answer itself, the lines' among them; empty where only places are kept. */
+  /** What the answer says beside places and their number, in words and numbers. */
   readonly text: string;
 };
 
@@ -25,7 +25,7 @@ const at = z.unknown().transform((value): Instant | null => {
   return typeof value === "string" ? parseZonedTime(value) : null;
 });
 const placeSchema = z.object({ path: z.string(), locator: locatorSchema, at });
-const keptSchema = z.object({
+const keptSchema = z.looseObject({
   found: z.number(),
   isCut: z.boolean().catch(false),
   places: z.array(z.unknown()).catch([]),
@@ -37,8 +37,10 @@ export function parseToolResult(result: JsonValue): ToolFound {
   if (shown !== null) return ofShown(shown);
   const kept = keptSchema.safeParse(result);
   if (kept.success) {
-    const places = kept.data.places.flatMap((place) => placeSchema.safeParse(place).data ?? []);
-    return { ...kept.data, places, lines: [], text: "" };
+    const { found, isCut, places: kepts, ...further } = kept.data;
+    const places = kepts.flatMap((place) => placeSchema.safeParse(place).data ?? []);
+    const text = Object.keys(further).length === 0 ? "" : JSON.stringify(further);
+    return { found, isCut, places, lines: [], text };
   }
   const text = typeof result === "string" ? result : JSON.stringify(result);
   return { found: null, isCut: false, places: [], lines: [], text };

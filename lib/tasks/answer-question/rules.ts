@@ -3,16 +3,14 @@ import type {
   AnswerDraft,
   AnswerInput,
 } from "@/lib/investigation/rounds/contracts/answer-question";
-import type { RoleDesk } from "../perform-role";
+import type { RoleDesk } from "../role-desk";
 import { answerAccess } from "./access/answer";
 import { answerChanges } from "./changes/answer";
 import { answerCommunications } from "./communications/answer";
+import type { ExpertRules } from "./expert-rules";
 import { answerLogs } from "./logs/answer";
 import { answerMetrics } from "./metrics/answer";
 import { answerNetwork } from "./network/answer";
-
-/** How one Expert goes after a question. */
-export type ExpertRules = (input: AnswerInput, desk: RoleDesk) => Promise<AnswerDraft>;
 
 const byExpert: Readonly<Record<Expert, ExpertRules>> = {
   logs: answerLogs,

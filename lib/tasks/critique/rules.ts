@@ -1,6 +1,10 @@
 import { type Checked, credibilityMin, type FindingCheck } from "@/lib/domain/rounds/critique";
-import type { CritiqueInput, Critiques, Submitted } from "@/lib/investigation/rounds/contracts/critique";
-import type { RoleDesk } from "../perform-role";
+import type {
+  CritiqueInput,
+  Critiques,
+  Submitted,
+} from "@/lib/investigation/rounds/contracts/critique";
+import type { RoleDesk } from "../role-desk";
 
 /**
  * The rubric over what code has checked: the bands of credibility are those the checks leave, and inside a band what speaks
@@ -38,7 +42,7 @@ function scoreFinding({ draft, checks, credibilityMax }: Submitted): number {
   const isOutweighed = contrary > 0 && contrary >= draft.evidence_refs.length;
   const least = credibilityMax < credibilityMin || isOutweighed ? 0 : credibilityMin;
   const most = isOutweighed ? Math.min(credibilityMax, outweighedMax) : credibilityMax;
-  return round(Math.min(most, Math.max(least, score)));
+  return Math.min(most, round(Math.max(least, score)));
 }
 
 function round(score: number): number {
@@ -80,7 +84,9 @@ function againstIt(checks: readonly Checked[]): string {
 const annotationMax = 400;
 
 function asSentence(parts: readonly string[]): string {
-  const told = parts.filter((part) => part !== "").map((part, index) => (index === 0 ? part : lowerFirst(part)));
+  const told = parts
+    .filter((part) => part !== "")
+    .map((part, index) => (index === 0 ? part : lowerFirst(part)));
   const text = told.length === 0 ? "Nothing of it could be checked" : told.join("; ");
   return `${text.slice(0, annotationMax - 2)}.`.toWellFormed();
 }

@@ -1,6 +1,6 @@
 import type { DirectInput, DirectiveDraft } from "@/lib/investigation/rounds/contracts/direct";
 import { wasAsked } from "@/lib/investigation/rounds/put-questions";
-import type { RoleDesk } from "../perform-role";
+import type { RoleDesk } from "../role-desk";
 import { candidates, type QuestionDraft, surveys } from "./candidates";
 import { forwardRequest } from "./forward-request";
 import { readStory, type Story } from "./story";

@@ -4,7 +4,7 @@ import { impactWindow } from "@/lib/domain/impact";
 import { rankGaps } from "@/lib/domain/rank-gaps";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { ReportDraft, ReportInput } from "@/lib/investigation/rounds/contracts/report";
-import type { RoleDesk } from "../perform-role";
+import type { RoleDesk } from "../role-desk";
 
 type Told = NonNullable<ReportDraft["happened"]>;
 

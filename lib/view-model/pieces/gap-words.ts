@@ -21,5 +21,5 @@ export function gapWord(reason: string): string {
 export function describeClosing({ coveredBy = [] }: Pick<Gap, "coveredBy">): string {
   if (coveredBy.length === 0) return "Evidence that came since answers it.";
   const tell = coveredBy.length === 1 ? "tells" : "tell";
-  return `${coveredBy.map(toShownPath).join(", ")} ${tell} of it, and came after it was asked.`;
+  return `${coveredBy.map(toShownPath).join(", ")} ${tell} of it now: evidence has come since it was asked.`;
 }

@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
 import { toCoherenceLine } from "./coherence-line";
-import { bill, findingId, outcome, round, work } from "./testing/sample-rounds";
+import { bill, findingId, outcome, round } from "./testing/sample-rounds";
 
-const passes = work("r1-direct", {
-  input: { phase: "discovery", coherence: [0.3], raiseMost: "", parts: [...bill(0.2, 0.4).parts] },
-});
+const passes = { ...bill(0.2, 0.4), score: 0.3 };
 
 test("the line begins with what the passes left, and tells what moved it, the largest first", () => {
   const rounds = [
     round(1, { coherence: bill(0.6, 0.3), outcomes: [outcome(1, "taken")] }),
     round(2, { coherence: bill(0.6, 0.3) }),
   ];
-  const line = toCoherenceLine(rounds, [passes]);
+  const line = toCoherenceLine({ rounds, passes });
   expect(line?.points.map(({ name, moved, by }) => [name, moved, by])).toEqual([
     ["After the passes", null, ""],
     ["Round 1", "+0.15", "+0.20 Corroboration, −0.05 Continuity"],
@@ -29,15 +27,16 @@ test("a rise by pruning alone is told as such", () => {
     },
   ];
   const byOf = (changes: Parameters<typeof round>[1]) =>
-    toCoherenceLine([round(1, { coherence: bill(0.6, 0.4), ...changes })], [passes])?.points[1]?.by;
+    toCoherenceLine({ rounds: [round(1, { coherence: bill(0.6, 0.4), ...changes })], passes })
+      ?.points[1]?.by;
   expect(byOf({ pruned })).toContain("by taking pieces out alone");
   expect(byOf({ pruned, outcomes: [outcome(1, "taken")] })).not.toContain("alone");
   expect(byOf({})).not.toContain("alone");
 });
 
 test("without the passes at hand it begins with the first round, and without rounds there is none", () => {
-  expect(toCoherenceLine([round(1)], [])?.points).toMatchObject([
+  expect(toCoherenceLine({ rounds: [round(1)], passes: null })?.points).toMatchObject([
     { round: 1, moved: null, x: 0.5, y: 0.5 },
   ]);
-  expect(toCoherenceLine([], [passes])).toBeNull();
+  expect(toCoherenceLine({ rounds: [], passes })).toBeNull();
 });

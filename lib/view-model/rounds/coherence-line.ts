@@ -1,8 +1,6 @@
-import type { Round } from "@/lib/domain/rounds/round";
+import type { Investigation, Round } from "@/lib/domain/rounds/round";
 import { scoreText } from "./drawn-round";
 import { isLetIn } from "./round-words";
-import { type RoundWork, workOfRound } from "./round-work";
-import { readSaid, toldToDirector } from "./task-words";
 
 type Bill = {
   readonly score: number;
@@ -40,13 +38,12 @@ export type CoherenceLine = {
 const toldMin = 0.005;
 
 /** How well the account held together after the passes and after each round, and which parts moved it. */
-export function toCoherenceLine(
-  rounds: readonly Round[],
-  work: readonly RoundWork[],
-): CoherenceLine | null {
+export function toCoherenceLine({
+  rounds,
+  passes,
+}: Pick<Investigation, "rounds" | "passes">): CoherenceLine | null {
   const last = rounds.at(-1);
   if (last === undefined) return null;
-  const passes = billOfPasses(work);
   const bills = [
     ...(passes === null ? [] : [{ n: 0, bill: passes, round: null }]),
     ...rounds.map((round) => ({ n: round.n, bill: round.coherence, round })),
@@ -61,14 +58,6 @@ export function toCoherenceLine(
     };
   });
   return { points, path: pathOf(points), raiseMost: last.coherence.raiseMost };
-}
-
-/** What the first decision was made on; null where that is not at hand. */
-function billOfPasses(work: readonly RoundWork[]): Bill | null {
-  const direct = workOfRound(work, 1).find(({ name }) => name.part.kind === "direct");
-  const told = readSaid(toldToDirector, direct?.input);
-  const score = told?.coherence[0];
-  return told === null || score === undefined ? null : { score, parts: told.parts };
 }
 
 /** A single point stands in the middle. */

@@ -97,6 +97,7 @@ export const checkWords: Readonly<Record<FindingCheck, string>> = {
   order: "a cause comes before its effect",
   method: "the way it was found fits the claim",
   "counter-evidence": "evidence against it was looked for",
+  conclusion: "what is claimed stands in what is cited",
   independence: "its sources are independent",
   "accepted-by-people": "it contradicts nothing people accepted",
   "current-state": "it is about the state that holds now",

@@ -1,5 +1,5 @@
-import { findPath } from "@/lib/causality/find-path";
 import { parseZonedTime } from "@/lib/base/instant";
+import { findPath } from "@/lib/causality/find-path";
 import type { CausalRelation } from "@/lib/domain/causal-link";
 import { isDecided, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
@@ -133,8 +133,7 @@ function ofHappening(material: Material): Outcome | null {
     return refused("A person rejected this event, and it cites nothing new");
   }
   const decided = timeline.events.filter(
-    (event) =>
-      isDecided(event) && isLive(event) && areMostlyTheSame(keysOf(event.evidence), keys),
+    (event) => isDecided(event) && isLive(event) && areMostlyTheSame(keysOf(event.evidence), keys),
   );
   if (decided.some((event) => isOfMain(event) && isElsewhere(material, event.time))) {
     return against("A person stands by another time of this event");

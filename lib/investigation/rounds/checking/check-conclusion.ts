@@ -59,7 +59,11 @@ const wordsMin = 2;
 
 function tellWords({ told, untold }: Words): Outcome | null {
   return told === 0 && untold >= wordsMin
-    ? failed("conclusion", "not-what-is-cited", "Its words stand elsewhere in the evidence, not in what it cites")
+    ? failed(
+        "conclusion",
+        "not-what-is-cited",
+        "Its words stand elsewhere in the evidence, not in what it cites",
+      )
     : null;
 }
 
@@ -67,13 +71,18 @@ const reckoning: ReadonlySet<FindingMethod> = new Set(["counted", "measured", "c
 
 /** A value is told in its own words, or in words for what was seen: only the former can be looked for. */
 function tellState({ draft: { effect, method } }: Material, told: Told): Outcome | null {
-  if (effect.kind !== "state" || plainIncludes(told.plain, plainText(effect.new_value))) return null;
+  if (effect.kind !== "state" || plainIncludes(told.plain, plainText(effect.new_value)))
+    return null;
   const numbers = readClaim(effect.new_value).numbers;
   const isTold = numbers.length > 0 && numbers.every((number) => tellsNumber(told, number));
   if (isTold) return null;
   const isInWords = !/\p{N}/u.test(effect.new_value);
   return isInWords || reckoning.has(method)
-    ? failed("conclusion", "partly-shown", "The state it tells stands in nothing it cites word for word")
+    ? failed(
+        "conclusion",
+        "partly-shown",
+        "The state it tells stands in nothing it cites word for word",
+      )
     : failed("conclusion", "not-what-is-cited", "The state it tells stands in nothing it cites");
 }
 
@@ -88,24 +97,31 @@ function asksOf(material: Material): readonly Ask[] {
   const text = wordsOfClaim(material);
   const { numbers, clocks, identifiers, quotes } = readClaim(text);
   const own = material.draft.entities.map(({ name }) => plainText(name));
-  const named = [...identifiers, ...quotes, ...namesIn(material, text)].filter(
+  const known = namesIn(material, text);
+  const named = [...known, ...identifiers, ...quotes].filter(
     (token) => !own.some((name) => plainIncludes(name, plainText(token))),
   );
   const asks = [
-    ...numbers.filter(isTelling).map((token): Ask => ({
-      ...{ token, weight: 0.5 },
-      isToldBy: (told) => tellsNumber(told, token),
-    })),
-    ...clocks.map((token): Ask => ({
-      ...{ token, weight: 1 },
-      isToldBy: (told) => tellsClock(told, token),
-    })),
-    ...named.map((token): Ask => ({
-      ...{ token, weight: 1 },
-      isToldBy: (told) => tellsName(material, told, token),
-    })),
+    ...numbers.filter(isTelling).map(
+      (token): Ask => ({
+        ...{ token, weight: 0.5 },
+        isToldBy: (told) => tellsNumber(told, token),
+      }),
+    ),
+    ...clocks.map(
+      (token): Ask => ({
+        ...{ token, weight: 1 },
+        isToldBy: (told) => tellsClock(told, token),
+      }),
+    ),
+    ...named.map(
+      (token): Ask => ({
+        ...{ token, weight: known.includes(token) ? knownWeight : 1 },
+        isToldBy: (told) => tellsName(material, told, token),
+      }),
+    ),
   ];
-  return [...new Map(asks.map((ask) => [ask.token, ask])).values()];
+  return [...new Map(asks.toReversed().map((ask) => [plainText(ask.token), ask])).values()];
 }
 
 function wordsOfClaim({ draft: { claim, effect } }: Material): string {
@@ -118,6 +134,9 @@ function wordsOfClaim({ draft: { claim, effect } }: Material): string {
       return claim;
   }
 }
+
+/** Who names a thing the timeline knows, and not as what takes part, speaks of that. */
+const knownWeight = 2;
 
 /** Small counts are everywhere. */
 function isTelling(number: string): boolean {
@@ -150,7 +169,8 @@ function tellsNumber({ numbers, moments }: Told, token: string): boolean {
   const isIt = (number: number) => values.some((value) => Math.abs(value - number) <= exact);
   if (numbers.some(isIt)) return true;
   const lengths = pairsOf(moments).map(([a, b]) => Math.abs(a - b));
-  if (lengths.some((ms) => [1, 1000, 60_000, 3_600_000].some((unit) => isIt(ms / unit)))) return true;
+  if (lengths.some((ms) => [1, 1000, 60_000, 3_600_000].some((unit) => isIt(ms / unit))))
+    return true;
   return pairsOf([...new Set(numbers)]).some(
     ([a, b]) => b !== 0 && [a - b, a / b, (100 * a) / b, (100 * (a - b)) / b].some(isIt),
   );

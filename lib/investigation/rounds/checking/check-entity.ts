@@ -28,14 +28,40 @@ export function checkEntity(material: Material): Outcome {
   if (cited.some(({ artifact }) => isSoleSubject(material, artifact.path, names))) {
     return passed("entity", "All that is known of the cited file is about it");
   }
+  if (main.type === abstractType && namesAnother(material)) {
+    return failed(
+      "entity",
+      "partly-shown",
+      "A cited record names whose it is, and not what it is about",
+    );
+  }
   return failed("entity", "wrong-entity", "No cited record names what it is about");
 }
 
-export function allNames({ timeline }: Pick<Material, "timeline">, name: string): readonly string[] {
+/** What things have or use, such as memory: records name it as they please. */
+const abstractType = "resource";
+
+function namesAnother({ draft, cited }: Material): boolean {
+  const others = draft.entities.slice(1).map(({ name }) => plainText(name));
+  return cited.some(({ plain }) => others.some((name) => plainIncludes(plain, name)));
+}
+
+export function allNames(
+  { timeline }: Pick<Material, "timeline">,
+  name: string,
+): readonly string[] {
   const same = timeline.entities.filter((entity) =>
     [entity.name, ...entity.aliases].some((one) => isSamePlain(one, name)),
   );
-  return [...new Set([name, ...namesOfEntities(timeline, same.map(({ id }) => id))])];
+  return [
+    ...new Set([
+      name,
+      ...namesOfEntities(
+        timeline,
+        same.map(({ id }) => id),
+      ),
+    ]),
+  ];
 }
 
 /** `clock of idp-01` is called after something that a cited record names. */
@@ -56,5 +82,7 @@ function isSoleSubject({ timeline }: Material, path: string, names: readonly str
   const mains = new Set(events.map(({ entities }) => entities[0]));
   const [only] = mains;
   if (mains.size !== 1 || only === undefined) return false;
-  return namesOfEntities(timeline, [only]).some((one) => names.some((name) => isSamePlain(one, name)));
+  return namesOfEntities(timeline, [only]).some((one) =>
+    names.some((name) => isSamePlain(one, name)),
+  );
 }

@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toolCallIds } from "@/lib/domain/ids";
 import { findingDraftSchema } from "../contracts/answer-question";
-import { check, cite, connection, limit, refusal, search, shopFiles, shopTimeline } from "./testing/shop-case";
+import {
+  check,
+  cite,
+  connection,
+  limit,
+  refusal,
+  search,
+  shopFiles,
+  shopTimeline,
+} from "./testing/shop-case";
 
 const places = Object.entries(shopFiles).flatMap(([path, lines]) =>
   lines.map((_, index) => cite(path, index + 1)),
@@ -44,14 +53,33 @@ test("a finding is judged the same whatever else was found before, but for what 
 
 const hostile = fc.oneof(
   fc.string({ unit: "binary" }),
-  fc.constantFrom("(((((", "\\", "[a-", "\u0000", "#1", "#999", "９９：９９", "1".repeat(400), "((.+)+)+$", "{}", "“”"),
+  fc.constantFrom(
+    "(((((",
+    "\\",
+    "[a-",
+    "\u0000",
+    "#1",
+    "#999",
+    "９９：９９",
+    "1".repeat(400),
+    "((.+)+)+$",
+    "{}",
+    "“”",
+  ),
 );
 const text = (max: number) => hostile.map((value) => `x${value}`.slice(0, max));
-const time = fc.constantFrom("2026-03-01T10:02:00Z", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z");
+const time = fc.constantFrom(
+  "2026-03-01T10:02:00Z",
+  "0001-01-01T00:00:00Z",
+  "9999-12-31T23:59:59Z",
+);
 const effect = fc.oneof(
   fc.record({
     ...{ kind: fc.constant("happening" as const), event_type: text(40), title: text(200) },
-    ...{ importance: fc.constant("key" as const), time_basis: fc.constantFrom("log", "human", "mention", "frame") },
+    ...{
+      importance: fc.constant("key" as const),
+      time_basis: fc.constantFrom("log", "human", "mention", "frame"),
+    },
   }),
   fc.record({
     ...{ kind: fc.constant("connection" as const), source: text(200), target: text(200) },
@@ -90,7 +118,10 @@ test("any finding whatever is checked, and none throws", async () => {
       const parsed = findingDraftSchema.safeParse(given);
       fc.pre(parsed.success);
       if (!parsed.success) return;
-      const call = { ...search("no.such", [1, 900]), id: toolCallIds.fromDigest("00000000000000ff") };
+      const call = {
+        ...search("no.such", [1, 900]),
+        id: toolCallIds.fromDigest("00000000000000ff"),
+      };
       const toolCalls = [call, { ...call, result: JSON.parse(JSON.stringify(result)) }];
       const { credibilityMax, checks } = await check(parsed.data, { timeline, toolCalls });
       expect(credibilityMax).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,5 @@
 import type { FindingMethod } from "@/lib/domain/rounds/finding";
+import { readClaim, valuesOf } from "./claim-tokens";
 import { haveSameBodies } from "./copies";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { Material } from "./material";
@@ -16,16 +17,32 @@ export async function checkMethod(material: Material): Promise<Outcome> {
   if (!searching.has(draft.method)) return passed("method", `It was ${draft.method}`);
   const fruitful = searches.filter(({ found }) => found !== 0);
   if (fruitful.length === 0) {
-    return failed("method", "nothing-searched", `It was ${draft.method}, and no search it names found anything`);
+    return failed(
+      "method",
+      "nothing-searched",
+      `It was ${draft.method}, and no search it names found anything`,
+    );
   }
   if (!counting.has(draft.method)) return passed("method", "A search it names measured it");
-  if (fruitful.some(({ isCut }) => isCut)) {
+  if (fruitful.some(({ isCut }) => isCut) && !isCountedThrough(material)) {
     return failed("method", "cut-search", `It was ${draft.method} over a search that was cut off`);
   }
   if (await countsTwice(material)) {
-    return failed("method", "counted-twice", "It counts the same records in a file and in its copy");
+    return failed(
+      "method",
+      "counted-twice",
+      "It counts the same records in a file and in its copy",
+    );
   }
   return passed("method", "A search it names, looked through to its end, bears it");
+}
+
+/** Beside a search that was cut off another one, looked through to its end, has the number that the claim gives. */
+function isCountedThrough({ draft, cited, searches }: Material): boolean {
+  const claimed = new Set(readClaim(draft.claim).numbers.flatMap(valuesOf));
+  return searches.some(
+    ({ found, isCut }) => !isCut && found !== null && found > cited.length && claimed.has(found),
+  );
 }
 
 const comparedMax = 6;
@@ -48,7 +65,8 @@ async function countsTwice({ evidence, searches }: Material): Promise<boolean> {
 export function checkCounterEvidence({ draft, searches, contrary }: Material): Outcome {
   const check = "counter-evidence";
   if (contrary.length > 0) {
-    const places = contrary.length === 1 ? "1 cited record speaks" : `${contrary.length} cited records speak`;
+    const places =
+      contrary.length === 1 ? "1 cited record speaks" : `${contrary.length} cited records speak`;
     return failed(check, "mixed-evidence", `${places} against it`);
   }
   if (draft.counter_search.trim() !== "" && searches.length > 0) {

@@ -50,6 +50,8 @@ function ofEnds({ evidence, timeline }: Material, source: Subject, target: Subje
   }
   return passed(
     "order",
-    order.kind === "possible" ? "The cause began first" : "The clocks cannot tell which began first",
+    order.kind === "possible"
+      ? "The cause began first"
+      : "The clocks cannot tell which began first",
   );
 }

@@ -1,7 +1,7 @@
 import { parseZonedTime } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { evidenceKey, type EvidenceReference, type Locator } from "@/lib/domain/evidence";
+import { type EvidenceReference, evidenceKey, type Locator } from "@/lib/domain/evidence";
 import { areMostlyTheSame } from "@/lib/domain/same-records";
 import { toLocator } from "../../evidence/citation";
 import type { FindingDraft } from "../contracts/answer-question";
@@ -39,7 +39,11 @@ export async function checkRepeats(material: Material): Promise<Outcome> {
 /** The same effect on the same things, from the same places. */
 function saysTheSame(one: FindingDraft, other: FindingDraft): boolean {
   const places = (draft: FindingDraft) =>
-    [...new Set(draft.evidence_refs.map((ref) => evidenceKey({ path: ref.path, locator: toLocator(ref) })))]
+    [
+      ...new Set(
+        draft.evidence_refs.map((ref) => evidenceKey({ path: ref.path, locator: toLocator(ref) })),
+      ),
+    ]
       .toSorted()
       .join("\n");
   return (
@@ -79,7 +83,10 @@ function isAlike(material: Material, { entities, time, evidence }: TimelineEvent
     parseZonedTime(text ?? ""),
   );
   const isThen =
-    !earliest || !latest || time.kind === "unknown" || (time.earliest <= latest && earliest <= time.latest);
+    !earliest ||
+    !latest ||
+    time.kind === "unknown" ||
+    (time.earliest <= latest && earliest <= time.latest);
   if (!isThen) return false;
   const keys = material.cited.map(({ reference }) => evidenceKey(reference));
   if (areMostlyTheSame(evidence.map(evidenceKey), keys)) return true;

@@ -97,7 +97,9 @@ function tellsAnother(later: EvidenceRecord, state: ToldState): boolean {
   const value = plainText(state.value);
   return state.records.some((told) => {
     if (!isOfSameThing(later, told, state)) return false;
-    const field = Object.entries(told.fields).find(([, held]) => isSamePlain(`${held}`, state.value));
+    const field = Object.entries(told.fields).find(([, held]) =>
+      isSamePlain(`${held}`, state.value),
+    );
     if (field !== undefined) {
       const now = later.fields[field[0]];
       return now !== undefined && now !== null && !isSamePlain(`${now}`, state.value);
@@ -105,7 +107,11 @@ function tellsAnother(later: EvidenceRecord, state: ToldState): boolean {
     const isOfShape = later.path === told.path && later.template === told.template;
     const namesProperty = plainIncludes(plainOf(later), plainText(state.property));
     const isTold = plainIncludes(plainOf(told), value);
-    return isTold && (isOfShape || (namesProperty && hasOtherNumber(later, state))) && !plainIncludes(plainOf(later), value);
+    return (
+      isTold &&
+      (isOfShape || (namesProperty && hasOtherNumber(later, state))) &&
+      !plainIncludes(plainOf(later), value)
+    );
   });
 }
 

@@ -1,11 +1,11 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { evidenceKey } from "@/lib/domain/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { traitsOf } from "../../builder/event-identity";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { CitedPlace, Material } from "./material";
-import { plainIncludes, plainText } from "./plain-text";
 import { areNamedTogether } from "./named-together";
+import { plainIncludes, plainText } from "./plain-text";
 import type { Subject } from "./subject";
 
 /** A piece with what its records say. */
@@ -28,7 +28,11 @@ export async function checkTies(material: Material): Promise<Outcome | null> {
   if (first === undefined) return null;
   const shown = known.filter((piece) => cited.some((place) => concerns(place, piece)));
   if (shown.length === 0) {
-    return failed("conclusion", "nothing-ties", "What it cites does not concern what it is said of");
+    return failed(
+      "conclusion",
+      "nothing-ties",
+      "What it cites does not concern what it is said of",
+    );
   }
   if (draft.effect.kind !== "connection" || second === undefined) return null;
   return tellEnds(material, [first, second], shown.length);
@@ -45,12 +49,24 @@ async function tellEnds(
     haveInCommon(source, target) ||
     (await areNamedTogether(evidence, source.subject.names, target.subject.names));
   if (shown < 2 && !isTied) {
-    return failed("conclusion", "nothing-ties", "What it cites shows one of its ends, and nothing ties the other to it");
+    return failed(
+      "conclusion",
+      "nothing-ties",
+      "What it cites shows one of its ends, and nothing ties the other to it",
+    );
   }
-  if (shown < 2) return failed("conclusion", "loosely-tied", "What it cites concerns only one of its ends");
+  if (shown < 2)
+    return failed("conclusion", "loosely-tied", "What it cites concerns only one of its ends");
   return isTied
-    ? passed("conclusion", "What it cites concerns both of its ends, which have to do with each other")
-    : failed("conclusion", "loosely-tied", "Nothing in the evidence ties its two ends to each other");
+    ? passed(
+        "conclusion",
+        "What it cites concerns both of its ends, which have to do with each other",
+      )
+    : failed(
+        "conclusion",
+        "loosely-tied",
+        "Nothing in the evidence ties its two ends to each other",
+      );
 }
 
 const placesMax = 6;

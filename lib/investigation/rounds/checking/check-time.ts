@@ -6,7 +6,12 @@ import type { CitedPlace, Material } from "./material";
 import { saidTimes } from "./said-times";
 
 /** Times on these rest on words rather than on a clock. */
-const inWords: ReadonlySet<TimeBasis> = new Set(["mention", "relative-expression", "human", "frame"]);
+const inWords: ReadonlySet<TimeBasis> = new Set([
+  "mention",
+  "relative-expression",
+  "human",
+  "frame",
+]);
 /** How exactly a time is said in words. */
 const saidMs = 60_000;
 /** A stretch may begin so much beside the record that shows its beginning; a long one, a tenth of its length. */

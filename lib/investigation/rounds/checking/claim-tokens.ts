@@ -13,12 +13,13 @@ export type ClaimTokens = {
 
 const stamps = /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/gu;
 const clocks = /(?<![\d:.])\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?Z?(?![\d:])/gu;
-const quotes = /“([^”]{3,300})”|"([^"]{3,300})"|«([^»]{3,300})»|„([^“”]{3,300})[“”]|`([^`]{3,300})`/gu;
+const quotes =
+  /“([^”]{3,300})”|"([^"]{3,300})"|«([^»]{3,300})»|„([^“”]{3,300})[“”]|`([^`]{3,300})`/gu;
 const breaks = /[\s→⇒←=<>|,;(){}[\]"“”„«»`…]+/u;
 /** A number with what it counts, at most four letters. */
 const numeric = /^[-+~≈]?(\d[\d.,' ]*?)(?:%|\p{L}{0,4})?$/u;
 const edges = /^[^\p{L}\p{N}/]+|[^\p{L}\p{N}%]+$/gu;
-const inner = /\d|[_/.@:#\\]/u;
+const inner = /\d|[_/.@:#\\]|\p{Ll}\p{Lu}|\p{L}-\p{L}+-\p{L}/u;
 
 export function readClaim(text: string): ClaimTokens {
   const said = [...text.matchAll(quotes)].flatMap((match) => match.slice(1).filter(Boolean));

@@ -26,7 +26,8 @@ export async function haveSameBodies(
   if (one.sha256 === other.sha256) return true;
   const [a, b] = await Promise.all([bodiesOf(evidence, one.id), bodiesOf(evidence, other.id)]);
   if (a.isMeasured || b.isMeasured) return false;
-  const [small, large] = a.bodies.size <= b.bodies.size ? [a.bodies, b.bodies] : [b.bodies, a.bodies];
+  const [small, large] =
+    a.bodies.size <= b.bodies.size ? [a.bodies, b.bodies] : [b.bodies, a.bodies];
   return small.size >= bodiesMin && small.intersection(large).size * 2 > small.size;
 }
 

@@ -4,7 +4,12 @@ import type { ToolCall } from "@/lib/domain/invocation";
 import type { Expert } from "@/lib/domain/rounds/expert";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceArgument } from "../../calls/function-arguments";
-import { type CheckedCitation, checkCitation, isQuoteRefusal, toLocator } from "../../evidence/citation";
+import {
+  type CheckedCitation,
+  checkCitation,
+  isQuoteRefusal,
+  toLocator,
+} from "../../evidence/citation";
 import type { FrameReading } from "../../frames/frame-reading";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { parseToolResult, type ToolFound } from "../../toolbox/parse-tool-result";
@@ -54,8 +59,19 @@ export type Material = Omit<CheckInput, "siblings" | "readings" | "clocks" | "to
 
 const textMax = 20_000;
 
-export async function gatherMaterial(input: CheckInput, evidence: EvidenceReader): Promise<Material> {
-  const { draft, timeline, toolCalls, siblings, readings = [], clocks = new Map(), ...rest } = input;
+export async function gatherMaterial(
+  input: CheckInput,
+  evidence: EvidenceReader,
+): Promise<Material> {
+  const {
+    draft,
+    timeline,
+    toolCalls,
+    siblings,
+    readings = [],
+    clocks = new Map(),
+    ...rest
+  } = input;
   const proofs = await prove(draft.evidence_refs, evidence, readings);
   const against = await prove(draft.against_refs, evidence, readings);
   const ids = subjectIds(draft);
@@ -94,7 +110,9 @@ function keyOf({ reference }: CheckedCitation): string {
 
 function describeUnproved(argument: EvidenceArgument, message: string): string {
   const place = `${argument.path.slice(0, 200)} ${describeLocator(toLocator(argument))}`;
-  return isQuoteRefusal(message) ? `The quoted words do not stand in ${place}` : message.slice(0, 300);
+  return isQuoteRefusal(message)
+    ? `The quoted words do not stand in ${place}`
+    : message.slice(0, 300);
 }
 
 async function withText(citation: CheckedCitation, evidence: EvidenceReader): Promise<CitedPlace> {

@@ -11,7 +11,11 @@ export async function areNamedTogether(
   other: readonly string[],
 ): Promise<boolean> {
   if (one.length === 0 || other.length === 0) return false;
-  const named = (aliases: readonly string[]) => ({ kind: "entity" as const, aliases, isExcluded: false });
+  const named = (aliases: readonly string[]) => ({
+    kind: "entity" as const,
+    aliases,
+    isExcluded: false,
+  });
   const both = await evidence.search({ terms: [named(one), named(other)], limit: recordsMax });
   if (both.records.some((record) => names(record, one) && names(record, other))) return true;
   return (await isWrittenBy(evidence, one, other)) || isWrittenBy(evidence, other, one);
@@ -33,7 +37,10 @@ async function isWrittenBy(
 }
 
 function names({ message, source, fields }: EvidenceRecord, wanted: readonly string[]): boolean {
-  return includesAny(plainText([message, source ?? "", ...Object.values(fields)].join(" ")), wanted);
+  return includesAny(
+    plainText([message, source ?? "", ...Object.values(fields)].join(" ")),
+    wanted,
+  );
 }
 
 function includesAny(plain: string, wanted: readonly string[]): boolean {

@@ -38,7 +38,9 @@ export function findSubject(
   const [, number] = /^#(\d{1,3})$/.exec(id) ?? [];
   const sibling = number === undefined ? undefined : siblings[Number(number) - 1];
   if (sibling !== undefined) return ofFinding(sibling, id);
-  return ofEvent(timeline, id) ?? ofLink(timeline, id) ?? ofState(timeline, id) ?? ofRole(timeline, id);
+  return (
+    ofEvent(timeline, id) ?? ofLink(timeline, id) ?? ofState(timeline, id) ?? ofRole(timeline, id)
+  );
 }
 
 export function namesOfEntities(timeline: Timeline, ids: readonly string[]): readonly string[] {
@@ -56,7 +58,9 @@ function ofFinding({ claim, entities, time, evidence_refs }: FindingDraft, id: s
 }
 
 function toTime(time: FindingDraft["time"]): EventTime | null {
-  const [earliest, latest] = [time?.earliest, time?.latest].map((text) => parseZonedTime(text ?? ""));
+  const [earliest, latest] = [time?.earliest, time?.latest].map((text) =>
+    parseZonedTime(text ?? ""),
+  );
   if (!earliest || !latest || earliest > latest) return null;
   return {
     ...{ kind: "inferred", earliest, latest, granularity: "millisecond", raw: "" },
@@ -79,7 +83,10 @@ function ofLink(timeline: Timeline, id: string): Subject | null {
   const link = timeline.causalLinks.find((one) => one.id === id);
   if (link === undefined) return null;
   const ends = [ofEvent(timeline, link.source), ofEvent(timeline, link.target)];
-  return { ...united(link, ends), title: `${ends.map((end) => end?.title ?? "").join(" · ")} ${link.mechanism}` };
+  return {
+    ...united(link, ends),
+    title: `${ends.map((end) => end?.title ?? "").join(" · ")} ${link.mechanism}`,
+  };
 }
 
 function united(
@@ -103,7 +110,9 @@ function ofState(timeline: Timeline, id: string): Subject | null {
 
 /** What is said of an event, and what stands beside the story. */
 function ofRole(timeline: Timeline, id: string): Subject | null {
-  const role = [...timeline.rootCauses, ...timeline.contributingFactors].find((one) => one.id === id);
+  const role = [...timeline.rootCauses, ...timeline.contributingFactors].find(
+    (one) => one.id === id,
+  );
   if (role !== undefined) {
     const event = ofEvent(timeline, role.event);
     return event && { ...event, id, status: role.status, actor: role.actor };
@@ -111,7 +120,15 @@ function ofRole(timeline: Timeline, id: string): Subject | null {
   const hypothesis = timeline.hypotheses.find((one) => one.id === id);
   if (hypothesis !== undefined) {
     const { statement, status, actor, for: speaksFor, against } = hypothesis;
-    return { id, title: statement, status, actor, time: null, names: [], evidence: [...speaksFor, ...against] };
+    return {
+      id,
+      title: statement,
+      status,
+      actor,
+      time: null,
+      names: [],
+      evidence: [...speaksFor, ...against],
+    };
   }
   const gap = timeline.gaps.find((one) => one.id === id);
   if (gap === undefined) return null;

@@ -30,17 +30,27 @@ export function toldBy(material: Material): Told {
   return {
     ...{ raw, plain: plainText(raw) },
     numbers: [...numbersIn(raw), ...countsOf(material)],
-    moments: [...own, ...recordMoments(material), ...subjects.flatMap((subject) => momentsOf(subject?.time))],
+    moments: [
+      ...own,
+      ...recordMoments(material),
+      ...subjects.flatMap((subject) => momentsOf(subject?.time)),
+    ],
   };
 }
 
 /** What was found through to the end, and how many places and files are cited. */
 function countsOf({ searches, cited }: Material): readonly number[] {
-  const found = searches.flatMap(({ found: many, isCut }) => (isCut || many === null ? [] : [many]));
+  const found = searches.flatMap(({ found: many, isCut }) =>
+    isCut || many === null ? [] : [many],
+  );
   const whole = searches.filter(({ isCut }) => !isCut);
   const files = new Set(whole.flatMap(({ places }) => places.map(({ path }) => path)));
   const lines = cited.flatMap(({ reference: { locator } }) =>
-    locator.kind === "lines" ? [locator.from, locator.to] : locator.kind === "index" ? [locator.index] : [],
+    locator.kind === "lines"
+      ? [locator.from, locator.to]
+      : locator.kind === "index"
+        ? [locator.index]
+        : [],
   );
   return [...found, files.size, cited.length, ...lines];
 }
@@ -54,7 +64,11 @@ function recordMoments({ cited, contrary, searches }: Material): readonly Instan
 }
 
 function momentsOf(
-  time: { readonly earliest: Instant; readonly latest: Instant } | { readonly kind: "unknown" } | null | undefined,
+  time:
+    | { readonly earliest: Instant; readonly latest: Instant }
+    | { readonly kind: "unknown" }
+    | null
+    | undefined,
 ): readonly Instant[] {
   return time && "earliest" in time ? [time.earliest, time.latest] : [];
 }
@@ -62,7 +76,11 @@ function momentsOf(
 const placesMax = 24;
 
 /** The same with what stands where its searches found something: the first places of each. */
-export async function withFound(told: Told, searches: readonly ToolFound[], evidence: EvidenceReader): Promise<Told> {
+export async function withFound(
+  told: Told,
+  searches: readonly ToolFound[],
+  evidence: EvidenceReader,
+): Promise<Told> {
   const each = Math.ceil(placesMax / Math.max(1, searches.length));
   const places = searches.flatMap((search) => search.places.slice(0, each)).slice(0, placesMax);
   const texts: string[] = [];

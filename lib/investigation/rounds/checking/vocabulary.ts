@@ -24,7 +24,11 @@ async function readVocabulary(evidence: EvidenceReader): Promise<Vocabulary> {
 }
 
 export function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(plainText(text).split(" ").filter((word) => /^\p{L}{3,}$/u.test(word)));
+  return new Set(
+    plainText(text)
+      .split(" ")
+      .filter((word) => /^\p{L}{3,}$/u.test(word)),
+  );
 }
 
 /** [0, 1]: how much a word tells apart; 0 for one the evidence never says, or says everywhere. */

@@ -1,6 +1,37 @@
-import type { ExpertRules } from "../rules";
+import type { ExpertRules } from "../expert-rules";
+import { askedWindow } from "../tools/asked-window";
+import { openInquiry } from "../tools/inquiry";
+import { settle } from "../tools/settle";
+import { readStory } from "../tools/story";
+import { tellTraces } from "../tools/tell-traces";
+import { accessSequence } from "./access-sequence";
+import { judgeAccounts } from "./judge-accounts";
+import { tellAccesses } from "./tell-accesses";
+import { tellNewcomers } from "./tell-newcomers";
+import { namesActor } from "./names-actor";
 
-export const answerAccess: ExpertRules = async () => ({
-  ...{ reasoning: "", findings: [] },
-  nothing: "Nothing was searched",
-});
+const tracesMost = 2;
+
+/** Goes after who got in: that an account was always used so, who was new, and what they did. */
+export const answerAccess: ExpertRules = async ({ question }, desk) => {
+  const inquiry = openInquiry(desk);
+  const story = readStory(desk.timeline, question.about);
+  const window = askedWindow(question, story);
+  const sequence = await accessSequence(inquiry, story, window);
+  const judged = await judgeAccounts(inquiry, question, sequence, story.feltAt);
+  const accesses = await tellAccesses(inquiry, story, sequence, window);
+  const newcomers = await tellNewcomers(inquiry, story, sequence);
+  const { traces, records, isCut } = sequence.answer;
+  const isActor = namesActor(desk.timeline, sequence.answer);
+  const seldom = await tellTraces(
+    inquiry,
+    story,
+    traces.filter(({ record }) => record.kind === "log" || record.kind === "access").filter(isActor),
+    { call: sequence.call, records, isCut },
+    { eventType: "access", most: tracesMost },
+  );
+  return settle([...judged, ...accesses, ...newcomers, ...seldom], {
+    ...{ window, records, isCut },
+    what: "who came anew, who was let in after refused tries, and what accounts did for the first time",
+  });
+};

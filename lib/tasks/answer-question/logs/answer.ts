@@ -1,4 +1,4 @@
-import type { ExpertRules } from "../rules";
+import type { ExpertRules } from "../expert-rules";
 
 export const answerLogs: ExpertRules = async () => ({
   ...{ reasoning: "", findings: [] },

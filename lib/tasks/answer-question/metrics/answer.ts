@@ -1,4 +1,4 @@
-import type { ExpertRules } from "../rules";
+import type { ExpertRules } from "../expert-rules";
 
 export const answerMetrics: ExpertRules = async () => ({
   ...{ reasoning: "", findings: [] },

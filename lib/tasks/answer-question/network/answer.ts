@@ -1,4 +1,4 @@
-import type { ExpertRules } from "../rules";
+import type { ExpertRules } from "../expert-rules";
 
 export const answerNetwork: ExpertRules = async () => ({
   ...{ reasoning: "", findings: [] },

@@ -2,7 +2,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { ToolQuestion } from "@/lib/investigation/ports/performer-port";
 import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledger";
-import type { RoleDesk } from "../../perform-role";
+import type { RoleDesk } from "../../role-desk";
 
 /** An answer of the evidence, and the number of the question it answers: the first is 1. */
 export type Told<Answer> = { readonly answer: Answer; readonly call: number };

@@ -1,0 +1,53 @@
+import type { Interval } from "@/lib/base/instant";
+import { formatInstant } from "@/lib/base/instant";
+import { isWithin } from "../tools/asked-window";
+import type { Inquiry, Told } from "../tools/inquiry";
+import { readThrough } from "../tools/read-through";
+import type { Story } from "../tools/story";
+import { type StoryTrace, StoryTraceWatch } from "../tools/story-traces";
+import { placeOfRecord, tellResult } from "../tools/tool-result";
+import { type ValueStep, ValueStepWatch } from "../tools/value-steps";
+
+export type ChangesNear = {
+  /** Values that were set, in the window, in order of time. */
+  readonly steps: readonly ValueStep[];
+  /** Seldom records about what the story is about. */
+  readonly traces: readonly StoryTrace[];
+  readonly records: number;
+  readonly isCut: boolean;
+};
+
+/** What was changed about a time, by what the evidence itself shows: values that were set, and what was done but once. */
+export function changesNear(
+  inquiry: Inquiry,
+  story: Story,
+  window: Interval | null,
+): Promise<Told<ChangesNear>> {
+  return inquiry.ask({
+    name: "changes_near",
+    arguments: {
+      from: window && formatInstant(window.earliest),
+      to: window && formatInstant(window.latest),
+    },
+    async answer(evidence) {
+      const [values, seldom] = [new ValueStepWatch(), new StoryTraceWatch(story)];
+      const { records, isCut } = await readThrough(evidence, [values, seldom], inquiry.signal);
+      return {
+        steps: values
+          .steps()
+          .filter(({ record }) => isWithin(record.time, window))
+          .toSorted((a, b) => a.record.time.micros - b.record.time.micros),
+        traces: seldom.traces().filter(({ record }) => isWithin(record.time, window)),
+        ...{ records, isCut: isCut || values.isCut || seldom.isCut },
+      };
+    },
+    tell: ({ steps, traces, records, isCut }) =>
+      tellResult(
+        {
+          ...{ found: steps.length + traces.length, isCut },
+          places: [...steps, ...traces].map(({ record }) => placeOfRecord(record)),
+        },
+        { read: records },
+      ),
+  });
+}

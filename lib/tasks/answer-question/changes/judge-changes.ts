@@ -1,0 +1,43 @@
+import { describeLength } from "@/lib/domain/clock-doubt-text";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { Question } from "@/lib/domain/rounds/question";
+import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
+import { citeRecords } from "../tools/cite-records";
+import { pieceDraft } from "../tools/happening-draft";
+import type { Inquiry } from "../tools/inquiry";
+import { readCited } from "../tools/read-cited";
+import { onsetOf, type Story } from "../tools/story";
+import { suspected } from "../tools/suspected";
+import { hasDecidedOrder } from "../tools/decided-order";
+
+/** A change that came after what it is to have caused did not cause it, whatever their clocks are wrong by. */
+export async function judgeChanges(
+  inquiry: Inquiry,
+  story: Story,
+  question: Pick<Question, "about" | "subject">,
+): Promise<readonly FindingDraft[]> {
+  const suspicion = suspected(inquiry.timeline, question.about);
+  if (suspicion === null || !/^(change|action|mitigation|access)$/.test(suspicion.cause.kind)) return [];
+  const { piece, cause } = suspicion;
+  const effect = suspicion.effect ?? firstFelt(story);
+  if (effect === null || effect.id === cause.id) return [];
+  const [first, second] = [await readCited(inquiry, cause), await readCited(inquiry, effect)];
+  const [change] = first.answer;
+  const [harm] = second.answer;
+  if (change === undefined || harm === undefined) return [];
+  const order = await hasDecidedOrder(inquiry, harm, change);
+  if (order.answer === null) return [];
+  const { answer: cited, call } = await citeRecords(inquiry, [change, harm]);
+  return [
+    pieceDraft("refutation", piece, {
+      claim: `"${cause.title}" came ${describeLength(order.answer)} after "${effect.title}" began: it did not cause it`,
+      ...{ method: "compared", confidence: 0.85, cited },
+      calls: [first.call, second.call, order.call, call],
+      counterSearch: `Read all ${first.answer.length} records cited of the change for an earlier one, and reckoned with what the clocks of both may be wrong by`,
+    }),
+  ];
+}
+
+function firstFelt({ events, feltAt }: Story): TimelineEvent | null {
+  return events.find((event) => feltAt !== null && onsetOf(event) === feltAt) ?? null;
+}

@@ -1,0 +1,93 @@
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
+import { citeRecords } from "../tools/cite-records";
+import { happeningDraft, pieceDraft, placesOf } from "../tools/happening-draft";
+import type { Inquiry, Told } from "../tools/inquiry";
+import { onsetOf, type Story } from "../tools/story";
+import type { ValueStep } from "../tools/value-steps";
+import type { ChangesNear } from "./changes-near";
+
+/** The same change echoed elsewhere follows within this time. */
+const echoMs = 60_000;
+/** What is told of the same moment is told already. */
+const momentMs = 2_000;
+const turnsShown = 3;
+
+export type ToldStep = { readonly step: ValueStep; readonly finding: FindingDraft };
+
+/** Values that were set: new happenings, and further evidence of what is told already. */
+export async function tellSteps(
+  inquiry: Inquiry,
+  story: Story,
+  { answer: { steps, records, isCut }, call }: Told<ChangesNear>,
+): Promise<readonly ToldStep[]> {
+  const found: ToldStep[] = [];
+  for (const step of steps) {
+    if (story.isCited(step.record)) continue;
+    const told = findTold(step, story);
+    if (told === "moment") continue;
+    const { answer: cited, call: quoted } = await citeRecords(inquiry, [step.record]);
+    if (cited.length === 0) continue;
+    const rest = {
+      ...{ claim: claimOf(step), method: "compared" as const, cited, calls: [call, quoted] },
+      counterSearch: isCut
+        ? `Looked for other steps of the same columns in the first ${records} records only`
+        : `Looked for other steps of the same columns in all ${records} records: they take no further values`,
+    };
+    const finding =
+      told === null
+        ? happeningDraft({
+            ...rest,
+            ...{ record: step.record, eventType: "change", title: titleOf(step) },
+            importance: isTakenBack(step, steps) ? "key" : "detail",
+            confidence: 0.75,
+          })
+        : pieceDraft("support", told.id, { ...rest, confidence: 0.7 });
+    found.push({ step, finding });
+  }
+  return found;
+}
+
+/** An event that tells this change by another record; "moment": something of this very moment is told, of which it is a part. */
+function findTold(step: ValueStep, story: Story): TimelineEvent | "moment" | null {
+  const { earliest } = step.record.time;
+  const same = story
+    .near(earliest, echoMs)
+    .find(
+      (event) => (onsetOf(event) ?? earliest) <= earliest && step.turns.some((turn) => tells(event, turn)),
+    );
+  if (same !== undefined)
+    return same.evidence.some(({ path }) => path === step.record.path) ? "moment" : same;
+  return story.near(earliest, momentMs).length > 0 ? "moment" : null;
+}
+
+function tells({ title, description }: TimelineEvent, { column, to }: ValueStep["turns"][number]) {
+  const words = `${title} ${description}`.toLowerCase().split(/[^\p{L}\p{N}_.]+/u);
+  return words.includes(column.toLowerCase()) || (to.length > 1 && words.includes(to.toLowerCase()));
+}
+
+/** It is what was there before, or will be again. */
+function isTakenBack(step: ValueStep, steps: readonly ValueStep[]): boolean {
+  return step.turns.some(
+    (turn) =>
+      turn.isTakenBack ||
+      steps.some(
+        ({ record, turns }) =>
+          record.path === step.record.path &&
+          turns.some(({ column, to, isTakenBack: isBack }) => isBack && column === turn.column && to === turn.from),
+      ),
+  );
+}
+
+export function titleOf({ record, turns }: ValueStep): string {
+  const shown = turns.slice(0, turnsShown).map(({ column, from, to }) => `${column} ${from} → ${to}`);
+  const more = turns.length > turnsShown ? ` and ${turns.length - turnsShown} more` : "";
+  const [place] = placesOf(record);
+  return `${place === undefined ? "" : `${place.name}: `}${shown.join(", ")}${more}`;
+}
+
+function claimOf(step: ValueStep): string {
+  const [turn] = step.turns;
+  const back = turn?.isTakenBack === true ? ", which it had been before" : "";
+  return `${titleOf(step)}${back}: the value had stood for many records, and stood from then on`;
+}
