@@ -1,62 +1,50 @@
 import { formatInstant, instant } from "@/lib/base/instant";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { EvidenceQuery, EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Toolbox } from "@/lib/investigation/ports/performer-port";
-import { lineText } from "@/lib/investigation/toolbox/shown-answer";
-import { findArtifact, toLocator } from "../places";
+import { placeOfRecord, tellResult } from "@/lib/tasks/answer-question/tools/tool-result";
+import { findArtifact } from "../places";
 import type { Asked } from "./planted";
 
-/** Asks the evidence what a finding names as its ground: on record as every question, in the words of the toolbox. */
-export async function askEvidence(ask: Toolbox["ask"], asked: Asked): Promise<void> {
-  if (asked.kind === "read") {
-    const { path } = asked.place;
-    const at = "index" in asked.place ? asked.place.index : asked.place.lines[0];
-    await ask({
-      ...{ name: "read_file", arguments: { path, from: at, count: 1 } },
-      answer: (evidence) => readAt(evidence, asked.place),
-      tell: (records) => ({ text: records.map(inOneLine).join("\n") }),
-    });
-    return;
-  }
-  const { paths, words, from, to, limit } = asked;
+/**
+ * Asks the evidence what a finding names as its ground: asked and kept on record as Experts ask and keep. Where no files are
+ * named, all are asked but a copy of one.
+ */
+export async function askEvidence(
+  ask: Toolbox["ask"],
+  asked: Asked,
+  copy: string | null = null,
+): Promise<void> {
+  const { files, words, severities, window, limit } = asked;
   await ask({
-    name: "search_records",
+    name: "records_in_window",
     arguments: {
-      ...{ paths: [...paths], limit },
-      ...(words === null ? {} : { text: words }),
-      ...(from === null ? {} : { from: formatInstant(instant(from)) }),
-      ...(to === null ? {} : { to: formatInstant(instant(to)) }),
+      ...{ files: [...files], words: [...words], severities: [...severities], limit },
+      from: window && formatInstant(instant(window.earliest)),
+      to: window && formatInstant(instant(window.latest)),
     },
-    answer: (evidence) => search(evidence, asked),
-    tell: ({ records, total }) => ({
-      text: [
-        ...records.map(inOneLine),
-        `(${records.length} of ${total} records${records.length < total ? ", there are more" : ""})`,
-      ].join("\n"),
-    }),
+    answer: (evidence) => evidence.search(toQuery(evidence, asked, copy)),
+    tell: ({ records, total }) =>
+      tellResult({
+        ...{ found: total, isCut: records.length < total },
+        places: records.map(placeOfRecord),
+      }),
   });
 }
 
-async function readAt(evidence: EvidenceReader, place: Extract<Asked, { kind: "read" }>["place"]) {
-  const artifact = findArtifact(evidence, place.path);
-  return artifact === null ? [] : evidence.recordAt(artifact.id, toLocator(place));
-}
-
-function search(
+function toQuery(
   evidence: EvidenceReader,
-  { paths, words, from, to, limit }: Extract<Asked, { kind: "search" }>,
-) {
-  const ids = paths.flatMap((path) => findArtifact(evidence, path)?.id ?? []);
-  return evidence.search({
+  { files, words, severities, window, limit }: Asked,
+  copy: string | null,
+): EvidenceQuery {
+  const paths = evidence.artifacts.map(({ artifact }) => artifact.path);
+  const asked = files.length > 0 ? files : paths.filter((path) => path !== copy);
+  return {
     limit,
-    ...(ids.length === 0 ? {} : { artifactIds: ids }),
-    ...(words === null ? {} : { terms: [{ kind: "text", text: words, isExcluded: false }] }),
-    ...(from === null ? {} : { from: instant(from) }),
-    ...(to === null ? {} : { to: instant(to) }),
-  });
-}
-
-function inOneLine({ path, locator, time, message }: EvidenceRecord): string {
-  const place = locator.kind === "frame" ? null : { path, locator };
-  return lineText({ text: message.slice(0, 200), at: time?.earliest ?? null, place }, null);
+    artifactIds: asked.flatMap((path) => findArtifact(evidence, path)?.id ?? []),
+    ...(words.length > 0 && {
+      terms: words.map((text) => ({ kind: "text" as const, text, isExcluded: false })),
+    }),
+    ...(severities.length > 0 && { severities }),
+    ...(window && { from: instant(window.earliest), to: instant(window.latest) }),
+  };
 }

@@ -1,8 +1,7 @@
 import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { placeOfArgument } from "../places";
 import { firstCitation } from "./standing";
-import { around, held, spanOf, type Unplaced } from "./wording";
+import { around, held, reading, spanOf, type Unplaced } from "./wording";
 
 /** One event of the timeline led to another; null where what they rest on cannot be cited. */
 export function connection(
@@ -17,10 +16,11 @@ export function connection(
   return {
     to: "network",
     asked: [
-      ...citations.flatMap((citation) => {
-        const place = placeOfArgument(citation);
-        return place === null ? [] : [{ kind: "read" as const, place }];
-      }),
+      ...[source, target].flatMap(({ evidence: [first], time: onset }) =>
+        first === undefined || onset.kind === "unknown"
+          ? []
+          : reading({ place: first, time: onset }),
+      ),
       around(time),
     ],
     finding: {

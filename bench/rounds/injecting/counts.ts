@@ -1,3 +1,5 @@
+import { isLive } from "@/lib/domain/claim";
+import { isSamePlace, placeOfReference } from "../places";
 import type { CountedWords } from "./counted-words";
 import type { Ground } from "./ground";
 import type { Planted } from "./planted";
@@ -13,10 +15,16 @@ export function cutCounts({ material }: Ground): readonly Planted[] {
     .map((counted) => ({ isTrue: false, kind: "count over a cut search", ...countOf(counted) }));
 }
 
-/** The same of a search that was told to its end. */
-export function wholeCounts({ material }: Ground): readonly Planted[] {
+/** The same of a search that was told to its end, of records that no event rests on yet. */
+export function wholeCounts({ material, timeline }: Ground): readonly Planted[] {
+  const cited = timeline.events.filter(isLive).flatMap(({ evidence }) => evidence);
+  const isNews = ({ first, last }: CountedWords) =>
+    !cited.some((reference) =>
+      [first, last].some(({ place }) => isSamePlace(placeOfReference(reference), place)),
+    );
   return material.counted
-    .filter(({ total, limit }) => total >= fewest && total <= limit)
+    .filter((counted) => counted.total >= fewest && counted.total <= counted.limit)
+    .filter(isNews)
     .map((counted) => ({ isTrue: true, kind: "count", ...countOf(counted) }));
 }
 
@@ -27,7 +35,7 @@ function countOf({ path, words, total, limit, first, last }: CountedWords): Unpl
   return {
     to: expertOf(first.kind),
     asked: [
-      { kind: "search", paths: [path], words, from: null, to: null, limit },
+      { files: [path], words: [words], severities: [], window: null, limit },
       around(first.time),
     ],
     finding: {

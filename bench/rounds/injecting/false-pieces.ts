@@ -6,7 +6,7 @@ import { foreignFor, type Ground } from "./ground";
 import type { Planted } from "./planted";
 import { findStanding, firstCitation } from "./standing";
 import { support } from "./supports";
-import { around, claimOf, held, spanOf, thingsIn } from "./wording";
+import { around, claimOf, held, reading, spanOf, thingsIn } from "./wording";
 
 const impossibleMs = 1_500;
 
@@ -61,7 +61,7 @@ export function againstAccepted(ground: Ground): readonly Planted[] {
       const because = foreignFor(ground, `refutation ${event.id}`).title;
       return {
         ...{ isTrue: false, kind: "against what was accepted", to: "logs" },
-        asked: [{ kind: "read", place: record.place }, around(record.time)],
+        asked: [reading(record), around(record.time)],
         finding: {
           claim: claimOf(things, `${because}, so it is wrong that: ${event.title}`),
           effect: { kind: "refutation", piece: event.id },

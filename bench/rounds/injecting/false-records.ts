@@ -1,10 +1,11 @@
 import { instant } from "@/lib/base/instant";
 import { pickBy } from "../by-digest";
+import { isSamePlace, placeOfReference } from "../places";
 import { foreignFor, type Ground, strangerTo } from "./ground";
 import type { Exhibit } from "./material";
 import type { FalseKind, Planted } from "./planted";
 import type { ShownRecord } from "./shown-record";
-import { around, claimOf, happening, held, spanOf, thingsIn } from "./wording";
+import { around, claimOf, happening, held, names, reading, spanOf, thingsIn } from "./wording";
 
 /** What is false of a record that shows something true. */
 export type FalseOfExhibit = (ground: Ground, exhibit: Exhibit) => Planted | null;
@@ -81,22 +82,30 @@ export const wrongConclusion: FalseOfExhibit = (ground, decoy) => {
   return { isTrue: false, kind: "wrong conclusion", ...told };
 };
 
-/** A value that something had before, told of a time when it had another. */
-export function staleStates({ material }: Ground): readonly Planted[] {
-  return material.states.flatMap(({ entity, property, from, record, later }) => {
-    if (later === null) return [];
-    const { time } = later;
+/** A value that something had before, told of a time when it had another; in the timeline's words, where it tells of the change. */
+export function staleStates({ material, timeline }: Ground): readonly Planted[] {
+  return material.states.flatMap((state) => {
+    const { record, later } = state;
+    if (later === null || !names(record, state.from)) return [];
+    const known = timeline.stateChanges.find(
+      ({ from, evidence }) =>
+        from === state.from &&
+        evidence.some((cited) => isSamePlace(placeOfReference(cited), record.place)),
+    );
+    const owner = timeline.entities.find(({ id }) => id === known?.entity);
+    const things = owner === undefined ? thingsIn({ entities: [state.entity] }, record) : [owner];
+    const property = known?.property ?? state.property;
     return {
       ...{ isTrue: false, kind: "stale state", to: "changes" },
-      asked: [
-        { kind: "read", place: record.place },
-        { kind: "read", place: later.place },
-        around(time),
-      ],
+      asked: [reading(record), reading(later), around(later.time)],
       finding: {
-        claim: claimOf([entity], `${property} is ${from}`),
-        effect: { kind: "state", property: property.slice(0, 80), new_value: from.slice(0, 200) },
-        ...{ entities: [entity], time: spanOf(time), method: "read", ...held(time) },
+        claim: claimOf(things, `${property} is ${state.from}`),
+        effect: {
+          ...{ kind: "state", property: property.slice(0, 80) },
+          new_value: state.from.slice(0, 200),
+        },
+        entities: things.map(({ name, type }) => ({ name, type })),
+        ...{ time: spanOf(later.time), method: "read", ...held(later.time) },
         evidence_refs: [record.citation, later.citation],
       },
     } satisfies Planted;

@@ -21,8 +21,12 @@ export type Injection = {
   readonly own: () => number;
 };
 
-/** Puts findings among those of whoever answers; `plan` is made of the timeline as rounds find it. */
-export function injectFindings(inner: Performer, plan: (timeline: Timeline) => Plants): Injection {
+/** Puts findings among those of whoever answers; `plan` is made of the timeline as rounds find it. `copy` is a file nobody asks by itself. */
+export function injectFindings(
+  inner: Performer,
+  plan: (timeline: Timeline) => Plants,
+  copy: string | null = null,
+): Injection {
   const planted = new Map<string, Planted>();
   let planting: Planting | null = null;
   const performer = withTasks(inner, ({ task }) =>
@@ -37,7 +41,7 @@ export function injectFindings(inner: Performer, plan: (timeline: Timeline) => P
             if (answer === null) return turn;
             const chosen = now.take(question, answer.findings.length, findingsMax);
             for (const one of chosen) planted.set(one.finding.claim, one);
-            return { ...turn, output: await withPlanted(answer, chosen, counted) };
+            return { ...turn, output: await withPlanted(answer, chosen, { ...counted, copy }) };
           });
         }
       : null,
@@ -54,13 +58,13 @@ function answerOf(turn: ProposedTurn): AnswerDraft | null {
 async function withPlanted(
   answer: AnswerDraft,
   chosen: readonly Planted[],
-  { tools, asked }: ReturnType<typeof countAsked>,
+  { tools, asked, copy }: ReturnType<typeof countAsked> & { readonly copy: string | null },
 ) {
   const findings = [...answer.findings];
   for (const { finding, asked: questions } of chosen) {
     const numbers: number[] = [];
     for (const question of questions) {
-      await askEvidence(tools.ask, question);
+      await askEvidence(tools.ask, question, copy);
       numbers.push(asked());
     }
     findings.push({ ...finding, tool_calls: numbers });

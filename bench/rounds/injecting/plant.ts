@@ -1,4 +1,5 @@
 import { byDigest } from "../by-digest";
+import { placeOfArgument } from "../places";
 import { cutCounts, wholeCounts } from "./counts";
 import {
   againstAccepted,
@@ -81,7 +82,16 @@ function claimed({ finding }: Planted): string {
   return finding.claim;
 }
 
-/** A claim names one finding. */
+/** A claim names one finding, and a record is told of once: told again it is no news. */
 function withoutTwins(planted: readonly Planted[]): readonly Planted[] {
-  return [...new Map(planted.map((one) => [one.finding.claim, one])).values()];
+  const seen = new Set<string>();
+  return planted.filter(({ finding }) => {
+    const { effect, claim, evidence_refs: [cited] = [] } = finding;
+    const place = cited === undefined ? null : placeOfArgument(cited);
+    const isOfRecord = place !== null && (effect.kind === "happening" || effect.kind === "state");
+    const keys = [claim, ...(isOfRecord ? [`${effect.kind} ${JSON.stringify(place)}`] : [])];
+    const isNew = !keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isNew;
+  });
 }

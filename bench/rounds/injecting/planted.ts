@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import type { TimeBasis } from "@/lib/domain/event-time";
-import type { RecordKind } from "@/lib/domain/evidence-record";
+import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
 import type { Expert } from "@/lib/domain/rounds/expert";
 import type { findingDraftSchema } from "@/lib/investigation/rounds/contracts/answer-question";
-import type { FilePlace } from "../places";
 
 /** Ways in which a finding is false. */
 export const falseKinds = [
@@ -26,17 +25,15 @@ export type TrueKind = (typeof trueKinds)[number];
 
 export type FindingInput = Omit<z.input<typeof findingDraftSchema>, "tool_calls">;
 
-/** A question to the evidence that a finding names as what it rests on. */
-export type Asked =
-  | { readonly kind: "read"; readonly place: FilePlace }
-  | {
-      readonly kind: "search";
-      readonly paths: readonly string[];
-      readonly words: string | null;
-      readonly from: number | null;
-      readonly to: number | null;
-      readonly limit: number;
-    };
+/** A question to the evidence that a finding names as what it rests on; what is empty narrows nothing. */
+export type Asked = {
+  readonly files: readonly string[];
+  readonly words: readonly string[];
+  readonly severities: readonly Severity[];
+  /** In milliseconds from 1970. */
+  readonly window: { readonly earliest: number; readonly latest: number } | null;
+  readonly limit: number;
+};
 
 /** A finding somebody put among those of an Expert. Its claim tells it from all others. */
 export type Planted = {

@@ -1,14 +1,14 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import { expertOf } from "./planted";
 import type { ShownRecord } from "./shown-record";
-import { around, held, spanOf, type Unplaced } from "./wording";
+import { around, held, reading, spanOf, type Unplaced } from "./wording";
 
 /** A further record of an event that stands. */
 export function support(event: TimelineEvent, record: ShownRecord): Unplaced {
   const { path } = record.place;
   return {
     to: expertOf(record.kind),
-    asked: [{ kind: "read", place: record.place }, around(record.time)],
+    asked: [reading(record), around(record.time)],
     finding: {
       claim: `${event.title}: a second source, ${path}, shows it, too`.slice(0, 500),
       effect: { kind: "support", piece: event.id },

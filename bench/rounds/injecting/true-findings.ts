@@ -8,7 +8,7 @@ import type { Exhibit } from "./material";
 import type { Planted } from "./planted";
 import { findStanding } from "./standing";
 import { support } from "./supports";
-import { around, claimOf, happening, held, spanOf, thingsIn } from "./wording";
+import { around, claimOf, happening, held, names, reading, spanOf, thingsIn } from "./wording";
 
 /** What they record is no other record told again: an alert tells of its metric, and people of both. */
 const machineKinds: ReadonlySet<RecordKind> = new Set(["log", "access", "change", "span"]);
@@ -62,7 +62,7 @@ function lettersOf(quote: string): string {
   return quote.replace(/[^\p{L}]+/gu, " ").trim();
 }
 
-/** States that changed, where the timeline has no state read off that record. */
+/** States that changed by the words of a record, where the timeline has no state read off that record. */
 export function trueStates({ material, timeline }: Ground): readonly Planted[] {
   return material.states.flatMap(({ entity, property, from, to, record }) => {
     const isKnown = timeline.stateChanges.some(
@@ -70,17 +70,18 @@ export function trueStates({ material, timeline }: Ground): readonly Planted[] {
         isLive(change) &&
         change.evidence.some((cited) => isSamePlace(placeOfReference(cited), record.place)),
     );
-    if (isKnown) return [];
+    if (isKnown || !names(record, to)) return [];
+    const things = thingsIn({ entities: [entity] }, record);
     return {
       ...{ isTrue: true, kind: "state", to: "changes" },
-      asked: [{ kind: "read", place: record.place }, around(record.time)],
+      asked: [reading(record), around(record.time)],
       finding: {
-        claim: claimOf([entity], `${property} is ${to}`),
+        claim: claimOf(things, `${property} is ${to}`),
         effect: {
           ...{ kind: "state", property: property.slice(0, 80) },
           ...{ old_value: from.slice(0, 200), new_value: to.slice(0, 200) },
         },
-        ...{ entities: [entity], time: spanOf(record.time), method: "read" },
+        ...{ entities: [...things], time: spanOf(record.time), method: "read" },
         ...{ evidence_refs: [record.citation], ...held(record.time) },
       },
     } satisfies Planted;

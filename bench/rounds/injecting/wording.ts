@@ -7,8 +7,9 @@ import type { ShownRecord } from "./shown-record";
 // confidence: nothing but what a finding says of the evidence tells them apart.
 
 const confidence = 0.8;
-const aroundMs = 60_000;
-const aroundLimit = 20;
+const aroundMs = 5_000;
+/** As an Expert asks who does not ask for fewer. */
+const recordsMax = 400;
 
 export type Told = {
   readonly title: string;
@@ -21,7 +22,7 @@ export type Told = {
 export function happening({ title, isKey, things, time, record }: Told): Unplaced {
   return {
     to: expertOf(record.kind),
-    asked: [{ kind: "read", place: record.place }, around(time)],
+    asked: [reading(record), around(time)],
     finding: {
       claim: claimOf(things, title),
       effect: {
@@ -38,15 +39,28 @@ export type Unplaced = Pick<Planted, "finding" | "to" | "asked">;
 
 export function held(time: Interval): Pick<FindingInput, "confidence" | "counter_search"> {
   const [from, to] = [time.earliest - aroundMs, time.latest + aroundMs];
-  const words = `All files from ${formatInstant(from as Instant)} to ${formatInstant(to as Instant)}: nothing there speaks against it.`;
+  const words = `Warnings and failures from ${formatInstant(from as Instant)} to ${formatInstant(to as Instant)}: nothing there speaks against it.`;
   return { confidence, counter_search: words };
 }
 
-export function around(time: Interval): Asked {
+/** What might speak against it: whatever warns or fails just before and after. */
+export function around({ earliest, latest }: Interval): Asked {
   return {
-    ...{ kind: "search", paths: [], words: null, limit: aroundLimit },
-    ...{ from: time.earliest - aroundMs, to: time.latest + aroundMs },
+    ...{ files: [], words: [], severities: ["warning", "error", "critical"], limit: recordsMax },
+    window: { earliest: earliest - aroundMs, latest: latest + aroundMs },
   };
+}
+
+/** A record, with what its file says at the same moment. */
+export function reading({
+  place,
+  time,
+}: {
+  readonly place: { readonly path: string };
+  readonly time: Interval;
+}): Asked {
+  const { path } = place;
+  return { files: [path], words: [], severities: [], window: time, limit: recordsMax };
 }
 
 export function claimOf(things: readonly NamedThing[], title: string): string {

@@ -54,6 +54,7 @@ export async function injectFalse(
         forgetful(rules, material, named, draft.timeline),
         (timeline) =>
           plant({ material, foreign, timeline, copied, accepted: draft.accepted, seed: named }),
+        copied?.path ?? null,
       );
       const { performer } = injection;
       const { rounds } = await opened.play({ ...run, performer, before: draft.timeline });

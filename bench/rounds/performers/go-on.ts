@@ -7,7 +7,7 @@ import { type DirectiveDraft, directTask } from "@/lib/investigation/rounds/cont
 import { askEvidence } from "../injecting/ask-evidence";
 import { countAsked } from "../injecting/inject";
 import { type ShownRecord, showRecord } from "../injecting/shown-record";
-import { happening } from "../injecting/wording";
+import { happening, reading } from "../injecting/wording";
 import { relay, withTasks } from "./relay";
 
 /** One in so many records of the evidence is told of: a stride that shares no factor with round numbers. */
@@ -34,7 +34,7 @@ export function goOn(inner: Performer): Performer {
         const findings = [...answer.findings];
         for (const record of await supply(evidence, perAnswer)) {
           const told = toldOf(record);
-          await askEvidence(counted.tools.ask, { kind: "read", place: record.place });
+          await askEvidence(counted.tools.ask, reading(record));
           findings.push({ ...told, tool_calls: [counted.asked()] });
         }
         return { ...turn, output: toJsonValue({ ...answer, findings: findings.slice(-12) }) };
