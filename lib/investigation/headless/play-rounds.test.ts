@@ -3,6 +3,7 @@ import { instant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import { experts } from "@/lib/domain/rounds/expert";
 import { investigationSchema } from "@/lib/domain/rounds/round";
+import { type RoundsTerms, usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import type { Timeline } from "@/lib/domain/timeline";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
@@ -14,7 +15,7 @@ import type { AnswerDraft, AnswerInput } from "../rounds/contracts/answer-questi
 import type { CritiqueInput } from "../rounds/contracts/critique";
 import type { DirectInput, DirectiveDraft } from "../rounds/contracts/direct";
 import type { ReportDraft } from "../rounds/contracts/report";
-import { planRun, type RoundsTerms, usualRounds } from "../runs/plan-run";
+import { planRun } from "../runs/plan-run";
 import { playSteps } from "./play-steps";
 
 /** What a performer does with a task: an output, or whole turns. */
