@@ -43,16 +43,18 @@ function playerOf(plays: Plays): Performer {
   return {
     ...{ name: "trial/x", kind: "script", actor: "rules", edition: "1" },
     async *perform({ task, input, turns }): AsyncGenerator<ProposedTurn> {
-      const played =
-        turns.length > 0 || !plays[task.id] ? done({ text: "" }) : plays[task.id]?.(input);
-      if (played === null || played === undefined) return;
-      for (;;) {
-        yield "kind" in played ? played : done(played.output);
-        if (task.pass !== null) return;
-      }
+      const played = turns.length === 0 ? plays[task.id]?.(input) : undefined;
+      if (played === null) return;
+      const turn = toTurn(played ?? { output: { text: "" } });
+      yield turn;
+      // Who is told that an answer does not fit says it again.
+      while (task.pass === null) yield turn;
     },
   };
 }
+
+const toTurn = (played: NonNullable<ReturnType<Play>>): ProposedTurn =>
+  "kind" in played ? played : done(played.output);
 
 const done = (output: unknown) => ({ kind: "done", output }) as const;
 
@@ -151,7 +153,7 @@ test("what an Expert finds stands on the timeline after the rounds, told round b
     ...["taken", "below-the-bar", "below-the-bar"],
   ]);
   expect(rounds[0]?.answers.map(({ performer }) => performer)).toEqual(Array(6).fill("trial/x"));
-  expect(told?.end).toBe("settled");
+  expect(told?.end).toBe("answered");
   expect(keys.filter((key) => key.endsWith("-rules"))).toEqual([]);
   expectProved(timeline);
 });
