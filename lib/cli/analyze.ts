@@ -1,11 +1,18 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { roundParts, roundsMost, runModes } from "@/lib/domain/rounds/rounds-settings";
+import {
+  noRounds,
+  type RoundsTerms,
+  roundParts,
+  roundsMost,
+  runModes,
+  usualRounds,
+} from "@/lib/domain/rounds/rounds-settings";
 import { sealDocument } from "@/lib/investigation/document/content-hash";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
-import { drafts, noRounds, type RoundsTerms, usualRounds } from "@/lib/investigation/runs/plan-run";
+import { drafts } from "@/lib/investigation/runs/plan-run";
 import { sha256 } from "@/lib/investigation/sha256";
 import { analyzeLocalFiles } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";

@@ -78,6 +78,14 @@ export function passTask(pass: Pass): string {
   return `${pass}-pass`;
 }
 
+/** The tasks by which somebody is chosen for the roles of rounds. */
+export const roleTasks = {
+  director: "direct",
+  expert: "answer-question",
+  critic: "critique",
+} as const;
+export const roundTasks: readonly string[] = Object.values(roleTasks);
+
 /** The three passes in their fixed order, then the assessment. */
 export function standardPlan(settingsOf: (task: string) => TaskSettings): RunPlan {
   return [

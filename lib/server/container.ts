@@ -11,6 +11,7 @@ import { createModelPolicyStore } from "@/db/stores/model-policy-store";
 import { createPeopleStore } from "@/db/stores/people-store";
 import { createSpendingStore } from "@/db/stores/spending-store";
 import { createUploadStore } from "@/db/stores/upload-store";
+import { usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import {
   createEntityCatalogues,
@@ -118,6 +119,7 @@ export async function createContainer(env: Env): Promise<Container> {
     ...{ cases, evidence, jobs, tasks, performers: models.performers },
     spending: createSpendingStore(database, policies),
     ...{ clock: systemClock, ids: randomIdSource },
+    usualRounds: { ...usualRounds, mode: env.runMode ?? "passes" },
   };
   const uploads = createUploadStore(database);
   const partials = createPartialFiles(join(env.dataFolder, "uploads"));

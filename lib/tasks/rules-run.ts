@@ -1,6 +1,7 @@
+import { noRounds, type RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
 import type { RunPlan } from "@/lib/domain/run";
 import type { Performers, Tasks } from "@/lib/investigation/ports/performer-port";
-import { noRounds, type RoundsTerms, usualPlan } from "@/lib/investigation/runs/plan-run";
+import { usualPlan } from "@/lib/investigation/runs/plan-run";
 import { listPerformers } from "./performer-list";
 import { createRulesPerformer } from "./rules-performer";
 import { tasks } from "./task-list";

@@ -3,6 +3,7 @@
 import { Button, Select, Switch } from "@mantine/core";
 import { useState } from "react";
 import type { ArtifactId } from "@/lib/domain/ids";
+import { firstRoundsChoice } from "@/lib/view-model/runs/rounds-choice";
 import { toRunChoices } from "@/lib/view-model/runs/run-choice";
 import type { SendingAccount } from "@/lib/view-model/runs/sending-account";
 import { FailureAlert } from "../../ui/failure-alert";
@@ -11,6 +12,7 @@ import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { readSending } from "./read-sending";
+import { RoundsChoiceFields } from "./rounds-choice";
 import classes from "./run-line.module.css";
 import { SendingDialog } from "./sending-dialog";
 
@@ -31,6 +33,7 @@ export function StartButton({
   const { incidentId } = workspace;
   const choices = toRunChoices(workspace);
   const [isRulesFirst, setRulesFirst] = useState(true);
+  const [rounds, setRounds] = useState(firstRoundsChoice);
   const [sending, setSending] = useState<SendingAccount | null>(null);
   const start = useAction(actions.startRun, () => {
     setSending(null);
@@ -48,6 +51,7 @@ export function StartButton({
     ...(pictures === undefined ? {} : { pictures: [...pictures] }),
     ...{ incidentId, tasks: choice.tasks, confirmed: found?.digest ?? null },
     draft: isRulesFirst ? ("rules" as const) : ("none" as const),
+    rounds,
   });
   const failure = start.failure ?? look.failure;
   return (
@@ -73,6 +77,7 @@ export function StartButton({
           onChange={(switched) => setRulesFirst(switched.currentTarget.checked)}
         />
       )}
+      <RoundsChoiceFields choice={rounds} choose={setRounds} isOfModel={choice.models.length > 0} />
       <Button
         size="xs"
         variant={isFirst ? "filled" : "default"}

@@ -19,6 +19,7 @@ import type {
 import type { IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
 import type { Mark } from "@/lib/domain/piece-mark";
 import type { ReportContent } from "@/lib/domain/report-entry";
+import type { RunMode } from "@/lib/domain/rounds/rounds-settings";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 
 type OfIncident = { readonly incidentId: IncidentId };
@@ -38,6 +39,11 @@ export type WorkspaceActions = {
     {
       readonly tasks?: Record<string, { performer: string }>;
       readonly draft?: "rules" | "none";
+      readonly rounds?: {
+        readonly mode: RunMode;
+        readonly roundsMax: number;
+        readonly tokensMax: number | null;
+      };
       readonly confirmed?: string | null;
     },
     { readonly runId: RunId }

@@ -25,3 +25,19 @@ export const roundsSettingsSchema = z.strictObject({
   without: z.array(z.enum(roundParts)),
 });
 export type RoundsSettings = Immutable<z.infer<typeof roundsSettingsSchema>>;
+
+/** How far a run goes beyond its passes. */
+export type RoundsTerms = Pick<RoundsSettings, "roundsMax" | "tokensMax" | "without"> & {
+  readonly mode: RunMode;
+};
+
+/** What somebody who starts a run may choose of its rounds. */
+export const roundsTermsSchema = roundsSettingsSchema
+  .pick({ roundsMax: true, tokensMax: true })
+  .extend({ mode: z.enum(runModes) });
+
+export const usualRounds: RoundsTerms = {
+  ...{ mode: "full", roundsMax: 3, tokensMax: null },
+  without: [],
+};
+export const noRounds: RoundsTerms = { ...usualRounds, mode: "passes" };

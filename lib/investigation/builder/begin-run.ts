@@ -37,9 +37,7 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
         const anchor = toAnchor(event);
         return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
       }),
-      asked: current.gaps
-        .filter((gap) => gap.status === "open" && !isDecidedGap(gap))
-        .map((gap) => structuredClone(gap) as BuilderMemory["asked"][number]), // A copy may be changed.
+      asked: current.gaps.filter((gap) => gap.status === "open" && !isDecidedGap(gap)),
       held: events.filter((event) => !isDecided(event)).map(({ id }) => id),
       restated: [],
       clocks: {},

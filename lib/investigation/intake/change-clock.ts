@@ -17,7 +17,7 @@ import type { ClockSurveys } from "./clock-surveys";
 import { describeMovedClocks } from "./moved-clocks";
 import { surveySettings } from "./survey-settings";
 
-type ClockPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers"> & {
+type ClockPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers" | "usualRounds"> & {
   readonly surveys: ClockSurveys;
 };
 

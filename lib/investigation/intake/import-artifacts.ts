@@ -19,7 +19,10 @@ import type { ClockSurveys } from "./clock-surveys";
 import { describeMovedClocks } from "./moved-clocks";
 import { surveySettings } from "./survey-settings";
 
-export type ImportPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers"> & {
+export type ImportPorts = Pick<
+  Ports,
+  "cases" | "clock" | "ids" | "jobs" | "performers" | "usualRounds"
+> & {
   readonly surveys: ClockSurveys;
 };
 

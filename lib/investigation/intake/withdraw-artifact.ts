@@ -16,7 +16,10 @@ import type { ClockSurveys } from "./clock-surveys";
 import { describeMovedClocks } from "./moved-clocks";
 import { surveySettings } from "./survey-settings";
 
-type WithdrawPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers"> & {
+type WithdrawPorts = Pick<
+  Ports,
+  "cases" | "clock" | "ids" | "jobs" | "performers" | "usualRounds"
+> & {
   readonly surveys: ClockSurveys;
 };
 

@@ -1,5 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
 import type { IdSource, RunId } from "@/lib/domain/ids";
+import type { RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
 import type { CaseStore } from "./case-store-port";
 import type { EvidenceStore } from "./evidence-port";
 import type { Performers, Tasks } from "./performer-port";
@@ -23,4 +24,6 @@ export type Ports = {
   readonly tasks: Tasks;
   readonly performers: Performers;
   readonly spending: Spending;
+  /** How far a run goes for which nobody chose it; of passes alone where it is absent. */
+  readonly usualRounds?: RoundsTerms;
 };

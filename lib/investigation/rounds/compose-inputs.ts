@@ -5,12 +5,12 @@ import type { PlannedRounds } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { DirectInput } from "./contracts/direct";
 import type { ReportInput } from "./contracts/report";
-import { subjectKey } from "./put-questions";
+import { askedLine } from "./put-questions";
 
 /** Gaps the Director is given; all are stored. */
 export const gapsShownMax = 3;
 /** Lines of earlier rounds that are passed on; older ones are counted. */
-const passedOn = { review: 16, notes: 12, asked: 60, inVain: 12 } as const;
+const passedOn = { review: 16, notes: 12, asked: 48, inVain: 12 } as const;
 
 type Given = {
   readonly planned: Pick<PlannedRounds, "settings" | "request">;
@@ -31,7 +31,7 @@ export function composeDirect(given: Given, round: number, phase: RoundPhase): D
   const { settings, request = null } = planned;
   const last = rounds.at(-1);
   const notes = rounds.flatMap((each) => each.entries.map(({ kind, text }) => `${kind}: ${text}`));
-  const asked = rounds.flatMap(({ questions }) => questions.map(subjectKey));
+  const asked = rounds.flatMap(({ questions }) => questions.map(askedLine));
   const review = last === undefined ? [] : reviewLines(last);
   const isWithoutGaps = settings.without.includes("gaps");
   const gaps = isWithoutGaps ? [] : rankGaps(timeline).slice(0, gapsShownMax);

@@ -154,7 +154,9 @@ async function toWork(
     const input = composeReport({ ...standing, rounds: roundsOf(standing) }, step.end);
     return { kind: "perform", planned: task, input: toJsonValue(input) };
   }
-  const { round, phase } = step;
+  const { round } = step;
+  // What a person asked is traced from the first round on.
+  const phase = standing.planned.request === undefined ? step.phase : "trace";
   if (step.kind === "direct") {
     const input = composeDirect({ ...standing, rounds: roundsOf(standing) }, round, phase);
     return perform(standing, roundKeys.direct(round), "direct", input);

@@ -30,10 +30,16 @@ export function putQuestions(
   const unasked =
     phase === "discovery" ? experts.filter((to) => !asked.some((each) => each.to === to)) : [];
   const surveys = unasked.map((to) => toQuestion(surveyOf(to), round));
-  return [...asked, ...surveys.filter((each) => !known.has(subjectKey(each)))].slice(
-    0,
-    questionsMax,
-  );
+  const candidates = [...asked, ...surveys.filter((each) => !known.has(subjectKey(each)))];
+  // Many questions to one Expert push nobody else out.
+  const held = phase === "discovery" ? firstOfEach(candidates) : [];
+  const rest = candidates.filter((each) => !held.includes(each));
+  const put = new Set([...held, ...rest.slice(0, questionsMax - held.length)]);
+  return candidates.filter((each) => put.has(each));
+}
+
+function firstOfEach(questions: readonly Question[]): readonly Question[] {
+  return experts.flatMap((to) => questions.find((each) => each.to === to) ?? []);
 }
 
 function surveyOf(to: Question["to"]): Directive["questions"][number] {
@@ -45,7 +51,7 @@ function surveyOf(to: Question["to"]): Directive["questions"][number] {
 }
 
 /** Put again it would be answered alike. */
-export function subjectKey({ to, subject, about, text, window }: Question): string {
+export function subjectKey({ to, subject, about, text, window }: Omit<Question, "id">): string {
   const said = about === null ? text : about;
   return canonicalJson([to, subject, said, window?.earliest ?? null, window?.latest ?? null]);
 }
@@ -56,15 +62,23 @@ function toQuestion(
 ): Question {
   const from = window === null ? null : parseZonedTime(window.earliest);
   const to = window === null ? null : parseZonedTime(window.latest);
-  return {
-    ...asked,
-    id: questionIds.fromDigest(
-      sha256(canonicalJson([round, asked.to, asked.subject, asked.about, asked.text])),
-    ),
-    ...{ round, expectedGain: expected_gain },
+  const put = {
+    ...{ ...asked, round, expectedGain: expected_gain },
     window: from === null || to === null || from > to ? null : interval(from, to),
   };
+  // Two of one wording that look elsewhere in time are two.
+  const identity = [round, asked.text, subjectKey(put)];
+  return { ...put, id: questionIds.fromDigest(sha256(canonicalJson(identity))) };
 }
+
+/** As a question is passed on to later rounds, cut to size. */
+export function askedLine({ to, subject, about, text, window }: Question): string {
+  return canonicalJson([
+    ...[to, subject, (about ?? text).slice(0, passedOnLength)],
+    ...[window?.earliest ?? null, window?.latest ?? null],
+  ]);
+}
+const passedOnLength = 200;
 
 /** What a person asked goes out from them, whoever the Director sends it to. */
 export function describeRequest({ text, about }: RoundsRequest): string {
@@ -83,6 +97,6 @@ export function wasAsked(
     readonly about?: string | null | undefined;
   },
 ): boolean {
-  const head = canonicalJson([to, subject, about ?? text]).slice(0, -1);
+  const head = canonicalJson([to, subject, (about ?? text).slice(0, passedOnLength)]).slice(0, -1);
   return asked.some((line) => line.startsWith(`${head},`));
 }

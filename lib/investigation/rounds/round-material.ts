@@ -105,6 +105,7 @@ export async function submitFindings(
         {
           ...{ draft, expert: question.to, toolCalls, timeline },
           others: submitted.map((each) => each.draft),
+          siblings: answer.findings,
         },
         evidence,
       );

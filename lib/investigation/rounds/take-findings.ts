@@ -1,4 +1,7 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { ClaimActor } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { evidenceKey } from "@/lib/domain/evidence";
 import { type Critique, credibilityMin } from "@/lib/domain/rounds/critique";
 import type { FindingOutcome, Round } from "@/lib/domain/rounds/round";
 import type { BuilderState } from "../builder/builder-state";
@@ -77,7 +80,7 @@ async function takeOne(state: BuilderState, taking: Taking): Promise<Outcome> {
     case "happening":
       return takeHappening(state, finding);
     case "state":
-      return toOutcome(await applyAll(state, [...entityCalls(finding.draft), stateCall(finding)]));
+      return takeState(state, finding);
     case "connection":
       return takeConnection(state, finding);
     case "support":
@@ -97,7 +100,12 @@ async function takeHappening(state: BuilderState, finding: CheckedSubmission): P
   const { effect } = draft;
   if (effect.kind !== "happening") throw new Error("A happening is taken as one");
   const own = localName(finding, `#${place}`);
-  const known = new Set(state.events.keys());
+  const gone = findTakenOut(state, finding, effect.event_type);
+  if (gone !== null) {
+    const why = `"${gone.title}" was taken out of the story; needs evidence not cited before`;
+    return { outcome: "refused", rule: 2, why, pieces: [gone.id] };
+  }
+  const before = piecesOf(state);
   const result = await applyAll(state, [
     ...entityCalls(draft),
     functionCall("emit_event", {
@@ -114,15 +122,31 @@ async function takeHappening(state: BuilderState, finding: CheckedSubmission): P
       ),
     }),
   ]);
-  const isUnited =
-    result.kind === "accepted" && result.id !== null && known.has(result.id as never);
-  return isUnited ? { ...toOutcome(result), outcome: "united", rule: 2 } : toOutcome(result);
+  const outcome = toOutcome(state, before, result);
+  const isUnited = outcome.outcome === "taken" && outcome.pieces.some((id) => before.has(id));
+  return isUnited ? { ...outcome, outcome: "united", rule: 2 } : outcome;
+}
+
+/** What rounds have refuted is not told again by what it rested on. */
+function findTakenOut(
+  { events }: BuilderState,
+  { evidence }: CheckedSubmission,
+  kind: string,
+): TimelineEvent | null {
+  const cited = evidence.map(evidenceKey);
+  const gone = [...events.values()].find((event) => {
+    if (event.status !== "pruned" || event.kind !== kind || cited.length === 0) return false;
+    const known = new Set(event.evidence.map(evidenceKey));
+    return cited.every((key) => known.has(key));
+  });
+  return gone ?? null;
 }
 
 async function takeConnection(state: BuilderState, finding: CheckedSubmission): Promise<Outcome> {
   const { draft } = finding;
   const { effect } = draft;
   if (effect.kind !== "connection") throw new Error("A connection is taken as one");
+  const before = piecesOf(state);
   const result = await applyCall(
     state,
     "causal",
@@ -135,7 +159,13 @@ async function takeConnection(state: BuilderState, finding: CheckedSubmission): 
       against_refs: [...draft.against_refs],
     }),
   );
-  return toOutcome(result);
+  return toOutcome(state, before, result);
+}
+
+async function takeState(state: BuilderState, finding: CheckedSubmission): Promise<Outcome> {
+  const before = piecesOf(state);
+  const calls = [...entityCalls(finding.draft), stateCall(finding)];
+  return toOutcome(state, before, await applyAll(state, calls));
 }
 
 function stateCall({ draft }: CheckedSubmission): FunctionCall {
@@ -174,10 +204,27 @@ async function applyAll(state: BuilderState, calls: readonly FunctionCall[]): Pr
   return result;
 }
 
-function toOutcome(result: CallResult): Outcome {
+type Pieces = ReadonlyMap<string, { readonly status: string }>;
+
+function piecesOf({ events, links, stateChanges }: BuilderState): Pieces {
+  return new Map<string, { readonly status: string }>([...events, ...links, ...stateChanges]);
+}
+
+/** What stands as it stood before is not taken, whatever the builder took it for. */
+function toOutcome(state: BuilderState, before: Pieces, result: CallResult): Outcome {
   if (result.kind === "rejected") {
     return { outcome: "refused", rule: null, why: result.message, pieces: [] };
   }
-  const pieces = result.id === null ? [] : [result.id];
-  return { outcome: "taken", rule: 1, why: result.message, pieces };
+  if (result.id === null) return { outcome: "taken", rule: 1, why: result.message, pieces: [] };
+  const pieces = [result.id];
+  const [was, is] = [before.get(result.id), piecesOf(state).get(result.id)];
+  if (was === undefined || !isSame(was, is)) {
+    return { outcome: "taken", rule: 1, why: result.message, pieces };
+  }
+  const why = was.status === "pruned" ? "It was taken out of the story before" : result.message;
+  return { outcome: "noted", rule: 2, why, pieces };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return canonicalJson(toJsonValue(one)) === canonicalJson(toJsonValue(other));
 }

@@ -81,7 +81,10 @@ export async function takeRefutation(
   const { finding, credibility, mayPrune, spoken, pruned } = taking;
   const links = linksOf(state, piece.id);
   const isHeld = [piece, ...links].some((each) => each.isDecided || spoken.has(each.id));
-  if (!mayPrune || credibility < pruningMin || isHeld) return contest(state, finding, piece.id);
+  // What is invented takes nothing out, whoever believes it.
+  const isProved = finding.checks.every(({ check, isPassed }) => check !== "citation" || isPassed);
+  const isStrong = isProved && credibility >= pruningMin;
+  if (!mayPrune || !isStrong || isHeld) return contest(state, finding, piece.id);
   for (const each of [piece, ...links]) {
     takeOut(state, each.id);
     pruned.push({

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type TaskSettings, taskSettingsSchema } from "@/lib/domain/invocation";
 import type { ModelPrice } from "@/lib/domain/models/model-price";
-import type { RoundsSettings, RunMode } from "@/lib/domain/rounds/rounds-settings";
-import { type RunPlan, standardPlan } from "@/lib/domain/run";
+import { noRounds, type RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
+import { type RunPlan, roleTasks, roundTasks, standardPlan } from "@/lib/domain/run";
 import { budgets } from "../performing/budgets";
 import type { Performer, Performers } from "../ports/performer-port";
 
@@ -21,19 +21,6 @@ export const drafts = ["rules", "none"] as const;
 export type Draft = (typeof drafts)[number];
 /** By performer, as they stand when the run is planned: a later change counts for later runs. */
 export type Prices = Readonly<Record<string, ModelPrice>>;
-
-/** How far a run goes beyond its passes. */
-export type RoundsTerms = Pick<RoundsSettings, "roundsMax" | "tokensMax" | "without"> & {
-  readonly mode: RunMode;
-};
-
-export const usualRounds: RoundsTerms = {
-  mode: "full",
-  roundsMax: 3,
-  tokensMax: null,
-  without: [],
-};
-export const noRounds: RoundsTerms = { ...usualRounds, mode: "passes" };
 
 export type PlanTerms = {
   readonly prices?: Prices;
@@ -69,12 +56,6 @@ export function planRun(
   const isOfModel = performersOf(plan).some((name) => performers.find(name)?.kind === "model");
   return ok(isOfModel ? withRules(whole, performers, draft) : whole);
 }
-
-/** The task by which somebody is chosen for a role. */
-const roleTasks = { director: "direct", expert: "answer-question", critic: "critique" } as const;
-
-/** The tasks somebody is chosen for. */
-export const roundTasks: readonly string[] = Object.values(roleTasks);
 
 /** The rounds as they are planned: empty where a run is of passes alone. */
 export function planRounds(

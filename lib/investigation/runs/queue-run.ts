@@ -2,6 +2,7 @@ import { toJsonValue } from "@/lib/base/canonical-json";
 import { type Failure, ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type RunId, runIds } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
+import type { RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
 import { isAside, type Run, type RunPlan } from "@/lib/domain/run";
 import {
   type Actor,
@@ -25,10 +26,14 @@ import {
   usualPlan,
 } from "./plan-run";
 
-type RunPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers">;
+type RunPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers" | "usualRounds">;
 
 /** On what a run with models is started: their prices, where they are, and what of the sending was confirmed. */
-export type RunTerms = SendingTerms & { readonly prices: Prices; readonly draft?: Draft };
+export type RunTerms = SendingTerms & {
+  readonly prices: Prices;
+  readonly draft?: Draft;
+  readonly rounds?: RoundsTerms;
+};
 
 /** Of a run that no model takes part in. */
 const bareTerms: RunTerms = { prices: {}, addressOf: (model) => model, confirmed: null };
@@ -117,7 +122,7 @@ export async function planFollowingRun(
   // A second opinion changes nothing of what stands: it does not stand in for an analysis.
   const waiting = runs.find(({ status, plan }) => status === "queued" && !isAside(plan));
   if (waiting) return joinWaiting(waiting.id);
-  const run = prepareRun(ports, actor, usualPlan(ports.performers));
+  const run = prepareRun(ports, actor, usualPlan(ports.performers, ports.usualRounds));
   return {
     runId: run.id,
     drafts: [describeStart(run, actor, rationale)],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { artifactIds, runIds } from "@/lib/domain/ids";
+import { noRounds, roundsTermsSchema } from "@/lib/domain/rounds/rounds-settings";
 import { chosenSettingsSchema, drafts } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
@@ -13,17 +14,23 @@ export const startRunAction = actionDefinition({
   input: ofIncident.extend({
     tasks: chosenSettingsSchema.default({}),
     draft: z.enum(drafts).default("rules"),
+    /** How far it goes beyond the passes; as far as the installation usually goes where it is absent. */
+    rounds: roundsTermsSchema.optional(),
     /** Digest of what was shown of what leaves this machine, where a model takes part. */
     confirmed: z.string().max(64).nullable().default(null),
     /** Pictures that may leave with the rest; where it is absent as they were chosen before for just these files and addresses, else none. */
     pictures: z.array(artifactIds.schema).max(10_000).optional(),
   }),
   access: "investigate",
-  run: async ({ incidentId, tasks, draft, confirmed, pictures }, { container, viewer }) => {
+  run: async ({ incidentId, tasks, draft, rounds, confirmed, pictures }, { container, viewer }) => {
     const { settings } = await container.models.refresh();
     const { policy } = await container.policies.current();
     const started = await startRun(container.ports, viewer, incidentId, tasks, {
       ...{ prices: policy.prices, confirmed, pictures, draft },
+      rounds:
+        rounds === undefined
+          ? (container.ports.usualRounds ?? noRounds)
+          : { ...rounds, without: [] },
       addressOf: (model) => addressOf(model, settings),
     });
     return started.ok ? ok({ runId: started.value }) : started;

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { modelAddressSchema } from "@/lib/domain/models/model-address";
+import { type RunMode, runModes } from "@/lib/domain/rounds/rounds-settings";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import { isNetwork } from "../requests/client-address";
 
@@ -21,6 +22,8 @@ const envSchema = z.object({
   WHENCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** "0": the log says nothing of tasks, turns and calls while they are performed. */
   WHENCE_TASK_LOG: z.enum(["0", "1"]).default("1"),
+  /** How far an analysis goes that an import starts. */
+  WHENCE_ROUNDS: z.enum(runModes).default("full"),
   /** A file of turns to perform tasks by: a performer beside the rules. */
   WHENCE_SCRIPT: z.string().min(1).optional(),
   /** Whose X-Forwarded-For is believed: addresses and networks, such as "127.0.0.1, 10.0.0.0/8". */
@@ -49,6 +52,8 @@ export type Env = {
   readonly logsTasks?: boolean;
   /** Of the performer that performs tasks by a script. */
   readonly scriptFile?: string | undefined;
+  /** Of passes alone where it is absent. */
+  readonly runMode?: RunMode;
   /** Models that perform beside the rules. */
   readonly models?: ModelEnv;
 };
@@ -71,6 +76,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     trustedProxies: parsed.data.WHENCE_TRUSTED_PROXIES,
     logsTasks: parsed.data.WHENCE_TASK_LOG === "1",
     scriptFile: parsed.data.WHENCE_SCRIPT,
+    runMode: parsed.data.WHENCE_ROUNDS,
   };
 }
 

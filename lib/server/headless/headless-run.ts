@@ -1,14 +1,8 @@
 import { passes } from "@/lib/domain/pass";
-import { passTask } from "@/lib/domain/run";
+import { noRounds, type RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
+import { passTask, roundTasks } from "@/lib/domain/run";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
-import {
-  type Draft,
-  describePlanProblem,
-  noRounds,
-  planRun,
-  type RoundsTerms,
-  roundTasks,
-} from "@/lib/investigation/runs/plan-run";
+import { type Draft, describePlanProblem, planRun } from "@/lib/investigation/runs/plan-run";
 import { withAllPictures } from "@/lib/investigation/sending/with-pictures";
 import { withinBudget } from "@/lib/investigation/spending/within-budget";
 import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-registry";

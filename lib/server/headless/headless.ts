@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { isPicture } from "@/lib/domain/pictures";
+import type { RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
 import type { Survey } from "@/lib/domain/survey";
 import { surveyClocks, yearOf } from "@/lib/investigation/clocks/survey-clocks";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
@@ -12,7 +13,7 @@ import { type CannotOpen, ingestFiles } from "@/lib/investigation/files/ingest-f
 import { analyzeFiles } from "@/lib/investigation/headless/analyze-files";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
-import type { Draft, RoundsTerms } from "@/lib/investigation/runs/plan-run";
+import type { Draft } from "@/lib/investigation/runs/plan-run";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "../environment/clock";

@@ -1,6 +1,6 @@
 import { providerOf } from "@/lib/domain/models/model-name";
 import { passes } from "@/lib/domain/pass";
-import { passTask } from "@/lib/domain/run";
+import { passTask, roundTasks } from "@/lib/domain/run";
 import type { Workspace } from "../workspace/workspace";
 import { performerLabel } from "./performer-label";
 
@@ -22,7 +22,7 @@ export function toRunChoices({
   const single = performers.map((performer) =>
     toChoice(
       performer,
-      passes.map((pass) => [passTask(pass), performer]),
+      [...passes.map(passTask), ...roundTasks].map((task) => [task, performer]),
     ),
   );
   const given = Object.entries(roles).filter(([, performer]) => performers.includes(performer));

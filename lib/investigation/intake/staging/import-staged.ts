@@ -11,7 +11,7 @@ import type { UploadPorts } from "./stage-upload";
 
 /** Imports the chosen uploads and takes them off the list of what waits. */
 export async function importStaged(
-  ports: UploadPorts & Pick<Ports, "jobs" | "performers">,
+  ports: UploadPorts & Pick<Ports, "jobs" | "performers" | "usualRounds">,
   actor: Actor,
   incidentId: IncidentId,
   uploadIds: readonly string[],

@@ -1,0 +1,84 @@
+import { onceFor } from "@/lib/base/once-for";
+import { type RecordReference, toReference } from "@/lib/domain/record-reference";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+
+/** A shape that a file has more records of is a routine of it. */
+export const rareMax = 12;
+/** Records of rare shapes that are kept; shapes met later are left out, and the outline says so. */
+const keptMax = 60_000;
+
+/** A record of a shape its file has few of. */
+export type RareRecord = {
+  readonly record: RecordReference;
+  /** Records of its shape in its file. */
+  readonly count: number;
+  /** It is the first of them. */
+  readonly isFirst: boolean;
+};
+
+export type Outline = {
+  /** In order of time. */
+  readonly rare: readonly RareRecord[];
+  /** Too much of the evidence is rare for all of it to be kept. */
+  readonly isCut: boolean;
+};
+
+/** What stands out in the evidence by its shape alone, read once however often it is asked for. */
+export const readOutline: (evidence: EvidenceReader) => Promise<Outline> = onceFor(outlineOf);
+
+async function outlineOf(evidence: EvidenceReader): Promise<Outline> {
+  const shapes = new Shapes();
+  for await (const chunk of evidence.scan({}, { without: ["stamp"] })) {
+    for (const record of chunk) {
+      const reference = record.kind === "media" ? null : toReference(record);
+      if (reference !== null) shapes.add(reference);
+    }
+  }
+  return { rare: shapes.rare().toSorted(byTime), isCut: shapes.isCut };
+}
+
+type Shape = { count: number; readonly records: RecordReference[] };
+
+/** Records by their shape; of a routine nothing is kept but how often it came. */
+class Shapes {
+  isCut = false;
+  private readonly known = new Map<string, Shape>();
+  private kept = 0;
+
+  add(reference: RecordReference): void {
+    const shape = this.shapeOf(reference);
+    if (shape === null) return;
+    shape.count += 1;
+    if (shape.count > rareMax) {
+      this.kept -= shape.records.splice(0).length;
+      return;
+    }
+    shape.records.push(reference);
+    this.kept += 1;
+  }
+
+  rare(): readonly RareRecord[] {
+    return [...this.known.values()].flatMap(({ count, records }) =>
+      records.map((record, index) => ({ record, count, isFirst: index === 0 })),
+    );
+  }
+
+  /** Null where there is no room for a shape that was not met before. */
+  private shapeOf({ path, template }: RecordReference): Shape | null {
+    const key = `${path}\n${template}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    if (this.kept >= keptMax) {
+      this.isCut = true;
+      return null;
+    }
+    const begun: Shape = { count: 0, records: [] };
+    this.known.set(key, begun);
+    return begun;
+  }
+}
+
+function byTime({ record: a }: RareRecord, { record: b }: RareRecord): number {
+  if (a.time.micros !== b.time.micros) return a.time.micros - b.time.micros;
+  return a.path === b.path ? a.recordNumber - b.recordNumber : a.path < b.path ? -1 : 1;
+}

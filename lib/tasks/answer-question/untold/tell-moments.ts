@@ -1,0 +1,104 @@
+import { type Interval, interval, nearestInstant } from "@/lib/base/instant";
+import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
+import { countRecords } from "../tools/ask-records";
+import { toHappeningFinding } from "../tools/happening-finding";
+import type { Inquiry } from "../tools/inquiry";
+import { listHappenings } from "../tools/list-happenings";
+import { type Story, widen } from "../tools/read-story";
+import { findMoments, type Moment } from "./find-moments";
+import { type UntoldRecord, untoldRecords } from "./untold-records";
+
+/** Less likely than this to belong to the story, a moment is not told. */
+const chanceMin = 0.1;
+/** From here on it carries the story. */
+const keyChanceMin = 0.35;
+/** Before the story a shape was met so often that it is the usual life of its file. */
+const usualMin = 3;
+const everything = 8.64e15 / 10_000;
+
+export type MomentsWanted = {
+  readonly story: Story;
+  readonly window: Interval;
+  /** Paths looked at before others. */
+  readonly files: readonly string[];
+  readonly isLead: (untold: UntoldRecord) => boolean;
+  readonly max: number;
+};
+
+export type ToldMoments = {
+  readonly findings: readonly FindingDraft[];
+  readonly searched: string;
+  readonly moments: readonly Moment[];
+  /** The questions it rests on. */
+  readonly calls: readonly number[];
+};
+
+/** What stands out in a window and no event cites, the likeliest to belong to the story first. */
+export async function tellMoments(inquiry: Inquiry, wanted: MomentsWanted): Promise<ToldMoments> {
+  const { story, window, isLead, max } = wanted;
+  const listed = await listHappenings(inquiry, window);
+  const standing = await untoldRecords(inquiry, story, window, listed.answer);
+  const calls = [listed.call, standing.call];
+  const moments = findMoments(standing.answer.untold, story, isLead)
+    .filter(({ chance }) => chance >= chanceMin)
+    .toSorted((a, b) => preference(b, wanted) - preference(a, wanted));
+  const findings: FindingDraft[] = [];
+  for (const moment of moments) {
+    if (findings.length >= max) break;
+    const finding = await tellMoment(inquiry, story, moment, calls);
+    if (finding !== null) findings.push(finding);
+  }
+  const searched = `${standing.answer.untold.length} records that stand out and that no event cites, ${listed.answer.length} happenings of the evidence`;
+  return { findings, searched, moments, calls };
+}
+
+function preference({ lead, chance }: Moment, { files }: MomentsWanted): number {
+  return chance + (files.includes(lead.record.path) ? 1 : 0);
+}
+
+async function tellMoment(
+  inquiry: Inquiry,
+  story: Story,
+  { lead, mates, chance }: Moment,
+  calls: readonly number[],
+): Promise<FindingDraft | null> {
+  const { record, happening } = lead;
+  const earlier = await countRecords(inquiry, {
+    window: beforeStory(story),
+    files: [record.path],
+    template: record.template,
+  });
+  if (earlier.answer.total >= usualMin) return null;
+  const others = mates.length;
+  return toHappeningFinding(inquiry, {
+    records: [record, ...mates.map((mate) => mate.record)],
+    happening,
+    because:
+      others === 0
+        ? "it stands out in its file within the story, and no event cites it"
+        : `it stands out in its file, and ${others} other ${others === 1 ? "file tells" : "files tell"} something unusual within the same moment, which no event cites`,
+    importance: chance >= keyChanceMin ? "key" : "detail",
+    method: others === 0 ? "read" : "compared",
+    confidence: 0.6 + 0.35 * chance,
+    calls: [...calls, earlier.call],
+    counterSearch: `Whether its file says the same in quiet times: ${earlier.answer.total} such records before the story`,
+  });
+}
+
+function beforeStory({ stretch }: Story): Interval {
+  const end = stretch?.earliest ?? nearestInstant(0);
+  return interval(nearestInstant(end - everything), nearestInstant(end - 1));
+}
+
+/** What lies around something, of moments found. */
+export function momentsWithin(
+  moments: readonly Moment[],
+  window: Interval,
+  around = 0,
+): readonly Moment[] {
+  const { earliest, latest } = widen(window, around);
+  return moments.filter(({ lead }) => {
+    const at = lead.record.time.earliest;
+    return at >= earliest && at <= latest;
+  });
+}

@@ -1,0 +1,90 @@
+import { formatInstant, type Instant, type Interval } from "@/lib/base/instant";
+import { evidenceKey } from "@/lib/domain/evidence";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import { toReference } from "@/lib/domain/record-reference";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledger";
+import type { Inquiry, Told } from "../tools/inquiry";
+import type { Story } from "../tools/read-story";
+import { placeOfRecord, tellResult } from "../tools/tool-result";
+import { readOutline } from "./read-outline";
+
+/** A record that stands out and that no event cites. */
+export type UntoldRecord = {
+  readonly record: RecordReference;
+  /** What the evidence says happened there, when it says so. */
+  readonly happening: LedgerHappening | null;
+  /** Records of its shape in its file; null where they are many. */
+  readonly count: number | null;
+  readonly isFirst: boolean;
+};
+
+export type UntoldRecords = { readonly untold: readonly UntoldRecord[]; readonly isCut: boolean };
+
+/** Happenings whose records are looked up at most, the likeliest first. */
+const lookedUpMax = 300;
+
+/** Records in a window whose shape is rare in their file, and those that a happening begins with. */
+export function untoldRecords(
+  inquiry: Inquiry,
+  story: Story,
+  window: Interval,
+  happenings: readonly LedgerHappening[],
+): Promise<Told<UntoldRecords>> {
+  return inquiry.ask({
+    name: "untold_records",
+    arguments: { from: formatInstant(window.earliest), to: formatInstant(window.latest) },
+    answer: (evidence) => findUntold(evidence, story, window, happenings),
+    tell: ({ untold, isCut }) =>
+      tellResult({
+        found: untold.length,
+        isCut,
+        places: untold.map(({ record }) => placeOfRecord(record)),
+      }),
+  });
+}
+
+async function findUntold(
+  evidence: EvidenceReader,
+  { isTold }: Story,
+  window: Interval,
+  happenings: readonly LedgerHappening[],
+): Promise<UntoldRecords> {
+  const outline = await readOutline(evidence);
+  const found = new Map<string, UntoldRecord>();
+  for (const { record, count, isFirst } of outline.rare) {
+    if (!isWithin(record.time.earliest, window) || isTold(record)) continue;
+    found.set(evidenceKey(record), { record, count, isFirst, happening: null });
+  }
+  const placed = happenings
+    .filter(({ place }) => place !== null && !isTold(place))
+    .toSorted((a, b) => b.chance - a.chance || a.at - b.at);
+  for (const happening of placed.slice(0, lookedUpMax)) {
+    const record = await recordOf(evidence, happening);
+    if (record === null || isTold(record)) continue;
+    const known = found.get(evidenceKey(record));
+    if (known?.happening) continue;
+    found.set(evidenceKey(record), {
+      ...(known ?? { record, count: null, isFirst: false }),
+      happening,
+    });
+  }
+  return {
+    untold: [...found.values()].toSorted((a, b) => a.record.time.micros - b.record.time.micros),
+    isCut: outline.isCut || placed.length > lookedUpMax,
+  };
+}
+
+async function recordOf(
+  evidence: EvidenceReader,
+  { place }: LedgerHappening,
+): Promise<RecordReference | null> {
+  const artifact = evidence.artifacts.find((each) => each.artifact.path === place?.path)?.artifact;
+  if (artifact === undefined || place === null) return null;
+  const [record] = await evidence.recordAt(artifact.id, place.locator);
+  return record === undefined ? null : toReference(record);
+}
+
+function isWithin(at: Instant, { earliest, latest }: Interval): boolean {
+  return at >= earliest && at <= latest;
+}

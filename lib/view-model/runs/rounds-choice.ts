@@ -1,0 +1,46 @@
+import {
+  type RoundsTerms,
+  type RunMode,
+  roundsMost,
+  runModes,
+  usualRounds,
+} from "@/lib/domain/rounds/rounds-settings";
+
+export type RoundsChoice = Pick<RoundsTerms, "mode" | "roundsMax" | "tokensMax">;
+
+export const firstRoundsChoice: RoundsChoice = {
+  mode: usualRounds.mode,
+  ...{ roundsMax: usualRounds.roundsMax, tokensMax: usualRounds.tokensMax },
+};
+
+const labels: Readonly<Record<RunMode, string>> = {
+  passes: "Passes only",
+  append: "Rounds that add",
+  full: "Rounds, in full",
+};
+
+const explanations: Readonly<Record<RunMode, string>> = {
+  passes: "The evidence is read once; nobody asks further",
+  append: "Experts go after what is open, and what holds is added; nothing is taken out",
+  full: "Experts go after what is open; what holds is added, what is refuted is taken out, restorably",
+};
+
+export const roundsModes = runModes.map((value) => ({ value, label: labels[value] }));
+
+export function explainMode(mode: RunMode): string {
+  return explanations[mode];
+}
+
+/** A number of rounds somebody typed, within what is allowed. */
+export function toRoundsMax(typed: string | number): number {
+  const number = Math.round(Number(typed));
+  return Number.isFinite(number)
+    ? Math.min(roundsMost, Math.max(1, number))
+    : usualRounds.roundsMax;
+}
+
+/** Tokens somebody typed; null where there is no limit. */
+export function toTokensMax(typed: string | number): number | null {
+  const number = Math.round(Number(typed));
+  return Number.isFinite(number) && number >= 1 ? number : null;
+}
