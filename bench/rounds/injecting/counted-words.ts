@@ -62,7 +62,7 @@ function plainWords({ template, message }: EvidenceRecord): string | null {
   const [longest = ""] = template
     .split("<*>")
     .map((part) => part.trim().slice(0, wordsMost).trim())
-    .filter((part) => message.includes(part))
+    .filter((part) => message.includes(part) && /\p{L}{3}/u.test(part))
     .toSorted((a, b) => b.length - a.length);
   return longest.length < wordsMin ? null : longest;
 }

@@ -1,10 +1,10 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import { isAmong, placeOfReference } from "../places";
 import { connection } from "./connections";
-import { copyOf } from "./copied-source";
+import { type CopiedSource, copyOf } from "./copied-source";
 import { foreignFor, type Ground } from "./ground";
 import type { Planted } from "./planted";
-import { findStanding, firstCitation } from "./standing";
+import { findStanding, toArgument } from "./standing";
 import { support } from "./supports";
 import { around, claimOf, held, reading, spanOf, thingsIn } from "./wording";
 
@@ -77,13 +77,17 @@ export function copiesCounted({ material, timeline, copied }: Ground): readonly 
   if (copied === null) return [];
   return material.events.flatMap((exhibit) => {
     const event = findStanding(timeline, exhibit);
-    const citation = event === null ? null : firstCitation(event);
-    const copy = citation === null ? null : copyOf(copied, citation);
+    const [copy] = event?.evidence.flatMap((cited) => copyOfReference(copied, cited) ?? []) ?? [];
     const [record] = exhibit.records;
-    if (event === null || copy === null || record === undefined) return [];
+    if (event === null || copy === undefined || record === undefined) return [];
     const told = support(event, { ...record, citation: copy, place: placeOf(copy) });
     return { isTrue: false, kind: "copy counted twice", ...told };
   });
+}
+
+function copyOfReference(copied: CopiedSource, cited: TimelineEvent["evidence"][number]) {
+  const citation = toArgument(cited);
+  return citation === null ? null : copyOf(copied, citation);
 }
 
 function placeOf(copy: NonNullable<ReturnType<typeof copyOf>>) {

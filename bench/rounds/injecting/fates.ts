@@ -1,4 +1,8 @@
+import type { TimelineEvent } from "@/lib/domain/event";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Round } from "@/lib/domain/rounds/round";
+import type { Timeline } from "@/lib/domain/timeline";
+import { isSamePlace, placeOfArgument, placeOfReference } from "../places";
 import type { Planted } from "./planted";
 
 /** What became of a finding that was planted. */
@@ -14,8 +18,53 @@ export type Fate = {
 
 const credibilityMin = 0.5;
 
-/** Looked up by its claim in what the rounds say; what they do not tell at all has fallen before. */
-export function fatesOf(planted: Iterable<Planted>, rounds: readonly Round[]): readonly Fate[] {
+/**
+ * Looked up by its claim in what the rounds say; what they do not tell at all has fallen before. What is true and was
+ * turned away is not lost where the timeline tells it all the same.
+ */
+export function fatesOf(
+  planted: Iterable<Planted>,
+  rounds: readonly Round[],
+  timeline: Timeline,
+): readonly Fate[] {
+  return judgedBy(planted, rounds).map((fate) =>
+    fate.planted.isTrue && !fate.stands && isToldIn(timeline, fate.planted)
+      ? { ...fate, outcome: `${fate.outcome}, told already`, stands: true }
+      : fate,
+  );
+}
+
+function isToldIn(timeline: Timeline, { finding }: Planted): boolean {
+  const { effect, evidence_refs: [cited] = [], time } = finding;
+  const place = cited === undefined ? null : placeOfArgument(cited);
+  const rests = ({ evidence }: Pick<TimelineEvent, "evidence">) =>
+    evidence.some((one) => isSamePlace(placeOfReference(one), place));
+  const live = toLiveTimeline(timeline);
+  switch (effect.kind) {
+    case "happening":
+      return live.events.some((event) => rests(event) && isAt(event, time ?? null));
+    case "state":
+      return live.stateChanges.some((change) => rests(change) && change.to === effect.new_value);
+    case "connection":
+      return live.causalLinks.some(
+        ({ source, target }) => source === effect.source && target === effect.target,
+      );
+    case "support":
+      return live.events.some((event) => event.id === effect.piece && rests(event));
+    case "refutation":
+      return false;
+  }
+}
+
+const slackMs = 5_000;
+
+function isAt({ time }: TimelineEvent, when: Planted["finding"]["time"]): boolean {
+  if (time.kind === "unknown" || !when) return false;
+  const [earliest, latest] = [Date.parse(when.earliest), Date.parse(when.latest)];
+  return time.earliest <= latest + slackMs && time.latest >= earliest - slackMs;
+}
+
+function judgedBy(planted: Iterable<Planted>, rounds: readonly Round[]): readonly Fate[] {
   const pruned = new Set(rounds.flatMap((round) => round.pruned.map(({ piece }) => piece)));
   return [...planted].map((one) => {
     for (const { findings, critiques, outcomes } of rounds) {

@@ -203,14 +203,15 @@ test.each([
   ["refused", 0.9, "refused", false],
   ["taken, and pruned again", 0.9, "united", false],
 ] as const)("a planted finding stands or falls: %s", (_name, credibility, outcome, stands) => {
-  const [fate] = fatesOf([plantedOne], [roundWith(credibility, outcome)]);
+  const [fate] = fatesOf([plantedOne], [roundWith(credibility, outcome)], emptyTimeline);
   expect(fate?.stands).toBe(stands);
 });
 
 test("what no round tells of was not let in, and the worst kind comes first", () => {
-  const fates = fatesOf([plantedOne], []);
+  const fates = fatesOf([plantedOne], [], emptyTimeline);
   expect(fates[0]).toMatchObject({ outcome: "not let in", stands: false });
-  const standing = fatesOf([{ ...plantedOne, kind: "wrong entity" }], [roundWith(0.8, "taken")]);
+  const other = { ...plantedOne, kind: "wrong entity" } as const;
+  const standing = fatesOf([other], [roundWith(0.8, "taken")], emptyTimeline);
   expect(tallyFates([...fates, ...standing]).map(({ kind }) => kind)).toEqual([
     "wrong entity",
     "shifted time",

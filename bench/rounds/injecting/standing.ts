@@ -1,6 +1,7 @@
 import { toCitation } from "@/lib/domain/citation";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
 import { isAmong, placeOfReference } from "../places";
@@ -38,7 +39,11 @@ export function isTold({ events }: Pick<Timeline, "events">, { records }: Exhibi
 
 /** What an event cites first, as somebody else cites it; null where that is a frame. */
 export function firstCitation({ evidence: [first] }: TimelineEvent): EvidenceArgument | null {
-  if (first === undefined || first.locator.kind === "frame") return null;
-  const citation = toCitation(first);
+  return first === undefined ? null : toArgument(first);
+}
+
+export function toArgument(reference: EvidenceReference): EvidenceArgument | null {
+  if (reference.locator.kind === "frame") return null;
+  const citation = toCitation(reference);
   return "lines" in citation || "index" in citation ? citation : null;
 }

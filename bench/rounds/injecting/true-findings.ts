@@ -1,5 +1,6 @@
 import { causalRelations } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
 import type { RecordKind } from "@/lib/domain/evidence-record";
 import { isSamePlace, placeOfReference } from "../places";
 import { connection } from "./connections";
@@ -37,12 +38,17 @@ export function trueConnections({ material, timeline }: Ground): readonly Plante
     const isLinked = timeline.causalLinks.some(
       (link) => isLive(link) && link.source === cause.id && link.target === effect.id,
     );
-    const told = isLinked ? null : connection(cause, effect, known);
+    const told = isLinked || isBefore(effect, cause) ? null : connection(cause, effect, known);
     return told === null ? [] : { isTrue: true, kind: "connection", ...told };
   });
 }
 
-/** Records of another machine's file that show an event which does not cite them, in words of their own. */
+/** By the times they have on the timeline, which may be those of a wrong clock. */
+function isBefore({ time }: TimelineEvent, { time: other }: TimelineEvent): boolean {
+  return time.kind === "unknown" || other.kind === "unknown" || time.latest < other.earliest;
+}
+
+/** Records of another machine's file that show an event which does not cite them, in words of their own, and name who took part. */
 export function trueSupports({ material, timeline }: Ground): readonly Planted[] {
   return material.events.flatMap((exhibit) => {
     const event = findStanding(timeline, exhibit);

@@ -8,8 +8,8 @@ import type { ShownRecord } from "./shown-record";
 
 const confidence = 0.8;
 const aroundMs = 5_000;
-/** As an Expert asks who does not ask for fewer. */
-const recordsMax = 400;
+/** Enough for all that a file says in one moment. */
+const recordsMax = 1000;
 
 export type Told = {
   readonly title: string;

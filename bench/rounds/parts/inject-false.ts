@@ -57,8 +57,13 @@ export async function injectFalse(
         copied?.path ?? null,
       );
       const { performer } = injection;
-      const { rounds } = await opened.play({ ...run, performer, before: draft.timeline });
-      return { slug, own: injection.own(), fates: fatesOf(injection.planted.values(), rounds) };
+      const before = draft.timeline;
+      const { rounds, timeline } = await opened.play({ ...run, performer, before });
+      return {
+        slug,
+        own: injection.own(),
+        fates: fatesOf(injection.planted.values(), rounds, timeline),
+      };
     });
   } finally {
     await rm(copy, { recursive: true, force: true });
