@@ -10,7 +10,7 @@ import { tellAccesses } from "./tell-accesses";
 import { tellNewcomers } from "./tell-newcomers";
 import { namesActor } from "./names-actor";
 
-const tracesMost = 2;
+const tracesMost = 1;
 
 /** Goes after who got in: that an account was always used so, who was new, and what they did. */
 export const answerAccess: ExpertRules = async ({ question }, desk) => {
@@ -19,7 +19,7 @@ export const answerAccess: ExpertRules = async ({ question }, desk) => {
   const window = askedWindow(question, story);
   const sequence = await accessSequence(inquiry, story, window);
   const judged = await judgeAccounts(inquiry, question, sequence, story.feltAt);
-  const accesses = await tellAccesses(inquiry, story, sequence, window);
+  const accesses = await tellAccesses(inquiry, story, sequence);
   const newcomers = await tellNewcomers(inquiry, story, sequence);
   const { traces, records, isCut } = sequence.answer;
   const isActor = namesActor(desk.timeline, sequence.answer);

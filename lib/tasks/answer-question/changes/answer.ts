@@ -1,6 +1,8 @@
 import type { ExpertRules } from "../rules";
-import { askedWindow } from "../tools/asked-window";
+import { askedWindow, storyWindow } from "../tools/asked-window";
 import { openInquiry } from "../tools/inquiry";
+import { listHappenings } from "../tools/list-happenings";
+import { tellListed } from "../tools/tell-listed";
 import { settle } from "../tools/settle";
 import { readStory } from "../tools/story";
 import { tellTraces } from "../tools/tell-traces";
@@ -10,7 +12,10 @@ import { judgeChanges } from "./judge-changes";
 import { linkUndone } from "./link-undone";
 import { tellSteps } from "./tell-steps";
 
-const tracesMost = 2;
+const tracesMost = 1;
+const deedsMost = 1;
+/** As likely as not an account of the incident needs it. */
+const chanceMin = 0.5;
 
 /** Goes after what was changed: what speaks against a change that is suspected, what was set, and what was taken back. */
 export const answerChanges: ExpertRules = async ({ question }, desk) => {
@@ -28,7 +33,17 @@ export const answerChanges: ExpertRules = async ({ question }, desk) => {
     { call: near.call, records, isCut },
     { eventType: "change", most: tracesMost },
   );
-  const answer = settle([...judged, ...steps.map(({ finding }) => finding), ...seldom], {
+  const deeds = await tellListed(
+    inquiry,
+    story,
+    await listHappenings(inquiry, { kinds: ["deed", "transition"], window: storyWindow(story), chanceMin }),
+    {
+      ...{ eventType: "change", method: "read", confidence: 0.7, most: deedsMost },
+      worth: "Something was done, or set to another value",
+    },
+  );
+  const found = [...judged, ...steps.map(({ finding }) => finding), ...deeds, ...seldom];
+  const answer = settle(found, {
     ...{ window, records, isCut },
     what: "values that were set, changes taken back, and seldom records that name what the story names",
   });

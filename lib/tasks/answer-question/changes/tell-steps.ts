@@ -1,5 +1,6 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
+import { isWithin, storyWindow } from "../tools/asked-window";
 import { citeRecords } from "../tools/cite-records";
 import { happeningDraft, pieceDraft, placesOf } from "../tools/happening-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
@@ -23,7 +24,7 @@ export async function tellSteps(
 ): Promise<readonly ToldStep[]> {
   const found: ToldStep[] = [];
   for (const step of steps) {
-    if (story.isCited(step.record)) continue;
+    if (story.isCited(step.record) || !isWithin(step.record.time, storyWindow(story))) continue;
     const told = findTold(step, story);
     if (told === "moment") continue;
     const { answer: cited, call: quoted } = await citeRecords(inquiry, [step.record]);
@@ -58,7 +59,10 @@ function findTold(step: ValueStep, story: Story): TimelineEvent | "moment" | nul
     );
   if (same !== undefined)
     return same.evidence.some(({ path }) => path === step.record.path) ? "moment" : same;
-  return story.near(earliest, momentMs).length > 0 ? "moment" : null;
+  const { path } = step.record;
+  return story.near(earliest, momentMs).some(({ evidence }) => evidence.some((each) => each.path === path))
+    ? "moment"
+    : null;
 }
 
 function tells({ title, description }: TimelineEvent, { column, to }: ValueStep["turns"][number]) {
