@@ -6,9 +6,9 @@ import { readStory } from "../tools/story";
 import { tellTraces } from "../tools/tell-traces";
 import { accessSequence } from "./access-sequence";
 import { judgeAccounts } from "./judge-accounts";
+import { namesActor } from "./names-actor";
 import { tellAccesses } from "./tell-accesses";
 import { tellNewcomers } from "./tell-newcomers";
-import { namesActor } from "./names-actor";
 
 const tracesMost = 1;
 
@@ -26,7 +26,9 @@ export const answerAccess: ExpertRules = async ({ question }, desk) => {
   const seldom = await tellTraces(
     inquiry,
     story,
-    traces.filter(({ record }) => record.kind === "log" || record.kind === "access").filter(isActor),
+    traces
+      .filter(({ record }) => record.kind === "log" || record.kind === "access")
+      .filter(isActor),
     { call: sequence.call, records, isCut },
     { eventType: "access", most: tracesMost },
   );

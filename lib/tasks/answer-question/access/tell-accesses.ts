@@ -36,7 +36,12 @@ export async function tellAccesses(
     if (cited.length === 0) continue;
     findings.push(
       happeningDraft({
-        ...{ record, eventType: "access", title: wordsOf(record), importance: access.kind === "login" ? "key" : "detail" },
+        ...{
+          record,
+          eventType: "access",
+          title: wordsOf(record),
+          importance: access.kind === "login" ? "key" : "detail",
+        },
         entities: [
           ...(account === null ? [] : [{ type: "account", name: account }]),
           ...(address === null ? [] : [{ type: "address", name: address }]),
@@ -57,14 +62,19 @@ function unusual(access: AccessRecord, accesses: readonly AccessRecord[]): strin
     const refused = before.filter(
       ({ kind, address }) => kind === "failed-login" && address === access.address,
     ).length;
-    const isFirst = !before.some(({ kind, address }) => kind === "login" && address === access.address);
+    const isFirst = !before.some(
+      ({ kind, address }) => kind === "login" && address === access.address,
+    );
     return refused >= refusedMin && isFirst
       ? `Let in from ${access.address} after ${refused} refused tries from there`
       : null;
   }
   if (!grave.has(access.kind)) return null;
   const isUsual = before.some(
-    ({ kind, account, host }) => kind === access.kind && account === access.account && host === access.host,
+    ({ kind, account, host }) =>
+      kind === access.kind && account === access.account && host === access.host,
   );
-  return isUsual ? null : `The first record of its kind (${access.kind}) by ${access.account ?? "whoever it was"} there`;
+  return isUsual
+    ? null
+    : `The first record of its kind (${access.kind}) by ${access.account ?? "whoever it was"} there`;
 }

@@ -26,7 +26,9 @@ export async function tellNewcomers(
   const told = new Set<RecordReference>();
   const known = newcomers.filter(
     (one) =>
-      one.records >= recordsMin && one.known <= knownMax && isWithin(one.first.time, storyWindow(story)),
+      one.records >= recordsMin &&
+      one.known <= knownMax &&
+      isWithin(one.first.time, storyWindow(story)),
   );
   for (const newcomer of known) {
     if (findings.length >= newcomersMost) break;

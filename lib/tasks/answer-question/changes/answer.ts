@@ -1,8 +1,6 @@
 import type { ExpertRules } from "../rules";
-import { askedWindow, storyWindow } from "../tools/asked-window";
+import { askedWindow } from "../tools/asked-window";
 import { openInquiry } from "../tools/inquiry";
-import { listHappenings } from "../tools/list-happenings";
-import { tellListed } from "../tools/tell-listed";
 import { settle } from "../tools/settle";
 import { readStory } from "../tools/story";
 import { tellTraces } from "../tools/tell-traces";
@@ -13,9 +11,6 @@ import { linkUndone } from "./link-undone";
 import { tellSteps } from "./tell-steps";
 
 const tracesMost = 1;
-const deedsMost = 1;
-/** As likely as not an account of the incident needs it. */
-const chanceMin = 0.5;
 
 /** Goes after what was changed: what speaks against a change that is suspected, what was set, and what was taken back. */
 export const answerChanges: ExpertRules = async ({ question }, desk) => {
@@ -33,23 +28,16 @@ export const answerChanges: ExpertRules = async ({ question }, desk) => {
     { call: near.call, records, isCut },
     { eventType: "change", most: tracesMost },
   );
-  const deeds = await tellListed(
-    inquiry,
-    story,
-    await listHappenings(inquiry, { kinds: ["deed", "transition"], window: storyWindow(story), chanceMin }),
-    {
-      ...{ eventType: "change", method: "read", confidence: 0.7, most: deedsMost },
-      worth: "Something was done, or set to another value",
-    },
-  );
-  const found = [...judged, ...steps.map(({ finding }) => finding), ...deeds, ...seldom];
+  const found = [...judged, ...steps.map(({ finding }) => finding), ...seldom];
   const answer = settle(found, {
     ...{ window, records, isCut },
     what: "values that were set, changes taken back, and seldom records that name what the story names",
   });
   const nameOf = (wanted: ValueStep) => {
-    const at = answer.findings.findIndex(({ effect }, index) =>
-      effect.kind === "happening" && steps.some(({ step, finding }) => step === wanted && finding === answer.findings[index]),
+    const at = answer.findings.findIndex(
+      ({ effect }, index) =>
+        effect.kind === "happening" &&
+        steps.some(({ step, finding }) => step === wanted && finding === answer.findings[index]),
     );
     return at < 0 ? null : `#${at + 1}`;
   };

@@ -62,7 +62,9 @@ export class ConfirmationWatch {
       }
     }
     return [...shared].flatMap(([record, names]) =>
-      names.length < sharedMin || !names.some(isGivenName) ? [] : [{ record, written, shared: names.toSorted() }],
+      names.length < sharedMin || !names.some(isGivenName)
+        ? []
+        : [{ record, written, shared: names.toSorted() }],
     );
   }
 }

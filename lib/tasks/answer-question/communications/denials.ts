@@ -4,7 +4,7 @@ const clauseEnd = /[.;!?](?=\s|$)|,\s|\n|[。；！？，]/u;
 const cleared =
   /\b(?:nothing to do with|unrelated|ruled? out|innocent|red herring|(?:not|isn't|wasn't) (?:the |our )?(?:root )?(?:cause|culprit|reason)|(?:did|does)(?:n't| not) cause)\b|无关|排除|不是原因/iu;
 /** Right before what is denied. */
-const notThe = /(?:\b(?:not|isn't|wasn't) (?:the |our |a )?|不是)["'`]?$/iu;
+const notThe = /(?:\b(?:not|isn't|wasn't) (?:the |our |a )?|不是\s?)["'`]?$/iu;
 
 /** Does a text say of one of these names, in one clause with it, that it is not the cause? Mention alone clears nobody. */
 export function denies(text: string, names: readonly string[]): boolean {

@@ -53,7 +53,8 @@ function isAgainst({ acts, text }: Statement, names: readonly string[]): boolean
 
 function namesOf({ timeline }: Inquiry, { cause }: Suspicion): readonly string[] {
   const own = timeline.entities.filter(
-    ({ id, type }) => id === cause.entities[0] || (type === "change" && cause.entities.includes(id)),
+    ({ id, type }) =>
+      id === cause.entities[0] || (type === "change" && cause.entities.includes(id)),
   );
   const names = own.flatMap(({ name, aliases }) => [name, ...aliases]);
   return names.filter(({ length }) => length >= nameMin).map((name) => name.toLowerCase());

@@ -8,7 +8,9 @@ const senderLine = /(?:^|\n)[^\s:：\n][^:：\n]{0,24}[:：][^\n]{0,80}@[^\n]{1,
 
 /** What a person, or a program that writes to people, wrote: in a chat, in notes, in a ticket, as a mail. */
 export function isWritten({ kind, message }: Pick<RecordReference, "kind" | "message">): boolean {
-  return kind === "message" || (kind === "log" && senderLine.test(message.slice(0, headCharacters)));
+  return (
+    kind === "message" || (kind === "log" && senderLine.test(message.slice(0, headCharacters)))
+  );
 }
 
 export class WrittenWatch {

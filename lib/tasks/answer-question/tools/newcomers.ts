@@ -56,7 +56,9 @@ export class NewcomerWatch {
       return [...sights].flatMap(([name, sight]) => {
         const bits = surprises.get(sight) ?? 0;
         const { first, last, records, firstOrdinal: rowsBefore } = sight;
-        return bits < surprisingBits ? [] : [{ name, first, last, records, rowsBefore, known: sights.size, bits }];
+        return bits < surprisingBits
+          ? []
+          : [{ name, first, last, records, rowsBefore, known: sights.size, bits }];
       });
     });
   }

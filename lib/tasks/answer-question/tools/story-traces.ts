@@ -81,5 +81,10 @@ function isHead({ kind, recordNumber }: RecordReference): boolean {
 
 /** Where it comes from names every record of the place. */
 function placeWords({ path, source }: RecordReference): ReadonlySet<string> {
-  return new Set(`${path}/${source ?? ""}`.toLowerCase().split("/").flatMap((part) => [part, part.split(".")[0] ?? part]));
+  return new Set(
+    `${path}/${source ?? ""}`
+      .toLowerCase()
+      .split("/")
+      .flatMap((part) => [part, part.split(".")[0] ?? part]),
+  );
 }

@@ -25,13 +25,18 @@ export function suspected(timeline: Timeline, about: string | null): Suspicion |
       ? { piece: link.id, cause, effect }
       : null;
   }
-  const hypothesis = timeline.hypotheses.find(({ id, state }) => id === about && state !== "refuted");
+  const hypothesis = timeline.hypotheses.find(
+    ({ id, state }) => id === about && state !== "refuted",
+  );
   if (hypothesis === undefined) return null;
   // Whoever speaks of a cause speaks after it: of the events that show what it rests on the first is meant.
   const places = new Set(hypothesis.for.map(evidenceKey));
-  const shown = events.filter(({ evidence }) => evidence.some((each) => places.has(evidenceKey(each))));
+  const shown = events.filter(({ evidence }) =>
+    evidence.some((each) => places.has(evidenceKey(each))),
+  );
   const [cause] = shown.toSorted(
-    (a, b) => (onsetOf(a) ?? Number.MAX_VALUE) - (onsetOf(b) ?? Number.MAX_VALUE) || (a.id < b.id ? -1 : 1),
+    (a, b) =>
+      (onsetOf(a) ?? Number.MAX_VALUE) - (onsetOf(b) ?? Number.MAX_VALUE) || (a.id < b.id ? -1 : 1),
   );
   return cause === undefined ? null : { piece: hypothesis.id, cause, effect: null };
 }

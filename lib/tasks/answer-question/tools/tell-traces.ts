@@ -2,7 +2,13 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { isWithin, storyWindow } from "./asked-window";
 import { citeRecords } from "./cite-records";
-import { type FoundHappening, happeningDraft, pieceDraft, placesOf, wordsOf } from "./happening-draft";
+import {
+  type FoundHappening,
+  happeningDraft,
+  pieceDraft,
+  placesOf,
+  wordsOf,
+} from "./happening-draft";
 import type { Inquiry } from "./inquiry";
 import { isGivenName } from "./names-said";
 import type { Story } from "./story";
@@ -38,7 +44,13 @@ export async function tellTraces(
     const rest = { ...describe(trace, looked), cited, calls: [looked.call, quoted] };
     findings.push(
       event === null
-        ? happeningDraft({ ...rest, record, eventType, title: titleOf(trace), importance: "detail" })
+        ? happeningDraft({
+            ...rest,
+            record,
+            eventType,
+            title: titleOf(trace),
+            importance: "detail",
+          })
         : pieceDraft("support", event.id, rest),
     );
   }
