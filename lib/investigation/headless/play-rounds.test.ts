@@ -99,7 +99,10 @@ const refused: Finding = {
     ...{ kind: "happening", event_type: "refusal", title: "orders-db refuses connections" },
     importance: "key",
   },
-  entities: [{ name: "orders-db", type: "database" }],
+  entities: [
+    { name: "orders-db", type: "database" },
+    { name: "checkout", type: "service" },
+  ],
   ...{ time: moment("10:02:00"), method: "read", confidence: 1 },
   evidence_refs: [cite("db/postgresql.log", 2)],
 };
