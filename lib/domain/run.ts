@@ -12,14 +12,13 @@ export const stepKeySchema = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/);
 export type StepKey = z.infer<typeof stepKeySchema>;
 
 /** What a person asks of rounds: one question, of a piece or in words alone. */
-export const requestSchema = z
+const requestSchema = z
   .object({
     subject: z.enum(questionSubjects),
     about: z.string().max(200).nullable(),
     text: z.string().trim().min(1).max(500),
   })
   .readonly();
-export type RoundsRequest = z.infer<typeof requestSchema>;
 
 /** `task`: somebody performs it. `assess`: code scores and ranks what stands. `rounds`: as many tasks as it takes. */
 const plannedStepSchema = z

@@ -14,7 +14,7 @@ export type CountedWords = {
   readonly last: ShownRecord;
 };
 
-export const pageLimit = 20;
+const pageLimit = 20;
 const wordsMin = 10;
 const wordsMost = 60;
 const searchesMax = 40;

@@ -9,10 +9,6 @@ export const experts = [
 ] as const;
 export type Expert = (typeof experts)[number];
 
-/** Who takes part in rounds: the Director asks, Experts answer, the Critic judges what they found. */
-export const roles = ["director", "expert", "critic"] as const;
-export type Role = (typeof roles)[number];
-
 /** As people read them, with what each knows about. */
 export const expertTitles: Readonly<
   Record<Expert, { readonly title: string; readonly about: string }>

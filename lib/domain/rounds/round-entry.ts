@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Immutable } from "@/lib/base/immutable";
 
-export const roundEntryKinds = [
+const roundEntryKinds = [
   "decision",
   "observation",
   "finding",
@@ -9,7 +9,7 @@ export const roundEntryKinds = [
   "action",
   "hypothesis",
 ] as const;
-export const roundPriorities = ["high", "medium", "low"] as const;
+const roundPriorities = ["high", "medium", "low"] as const;
 
 /** What the Director noted: the one thing of their thinking that is passed on. Phase and round are those of its round. */
 export const roundEntrySchema = z.strictObject({

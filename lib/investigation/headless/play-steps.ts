@@ -4,13 +4,7 @@ import { invocationIds } from "@/lib/domain/ids";
 import type { InvocationStatus, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { PromptPart } from "@/lib/domain/prompt-part";
-import {
-  isNeeded,
-  type PassMetrics,
-  type PlannedTask,
-  type RunPlan,
-  type StepKey,
-} from "@/lib/domain/run";
+import { isNeeded, type PassMetrics, type PlannedTask, type StepKey } from "@/lib/domain/run";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { assessStep } from "../assessment/assess-step";
 import type { PlayedInvocation } from "../document/invocation-item";
@@ -18,9 +12,6 @@ import { applyTurn, type Standing, toKnown } from "../performing/apply-turn";
 import { toKeptParts } from "../performing/keep-shown";
 import { answersOf, performTask } from "../performing/perform-task";
 import { toPassMetrics, turnDrafts } from "../performing/turn-drafts";
-import type { EvidenceReader } from "../ports/evidence-port";
-import type { Performers, Tasks } from "../ports/performer-port";
-import type { Clock } from "../ports/ports";
 import { describeTask } from "../ports/task";
 import type { PerformedTask } from "../record/to-run-record";
 import { sha256 } from "../sha256";

@@ -53,10 +53,7 @@ export async function nextRoundWork(standing: RoundsStanding): Promise<RoundWork
 }
 
 /** The rounds of this run that were taken in, as the timeline keeps them. */
-export function roundsOf({
-  timeline,
-  done,
-}: Pick<RoundsStanding, "timeline" | "done">): readonly Round[] {
+function roundsOf({ timeline, done }: Pick<RoundsStanding, "timeline" | "done">): readonly Round[] {
   let taken = 0;
   while (done.keys.has(roundKeys.take(taken + 1))) taken += 1;
   return taken === 0 ? [] : timeline.investigation.rounds.slice(-taken);

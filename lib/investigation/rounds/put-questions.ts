@@ -4,7 +4,6 @@ import { questionIds } from "@/lib/domain/ids";
 import { experts } from "@/lib/domain/rounds/expert";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { RoundPhase } from "@/lib/domain/rounds/round";
-import type { RoundsRequest } from "@/lib/domain/run";
 import { sha256 } from "../sha256";
 import { type Directive, questionsMax } from "./contracts/direct";
 
@@ -79,11 +78,6 @@ export function askedLine({ to, subject, about, text, window }: Question): strin
   ]);
 }
 const passedOnLength = 200;
-
-/** What a person asked goes out from them, whoever the Director sends it to. */
-export function describeRequest({ text, about }: RoundsRequest): string {
-  return about === null ? text : `${text} (${about})`;
-}
 
 /** Whether a question of that kind about that piece, or in these words, was put before, by the lines of earlier rounds. */
 export function wasAsked(

@@ -38,7 +38,7 @@ export const roundKeys = {
 } as const;
 
 /** Where a performer came to nothing, the rules go on in its place, under a key of their own. */
-export function inPlaceOf(key: StepKey): StepKey {
+function inPlaceOf(key: StepKey): StepKey {
   return `${key}-rules`;
 }
 

@@ -4,6 +4,7 @@ import { isLive } from "@/lib/domain/claim";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import { noUsage } from "@/lib/domain/invocation";
 import { noInvestigation } from "@/lib/domain/rounds/round";
+import { type RoundsTerms, usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import type { RunPlan } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { decide } from "@/lib/investigation/deciding/decide";
@@ -14,7 +15,7 @@ import type { Performer } from "../ports/performer-port";
 import type { AnswerDraft, AnswerInput } from "../rounds/contracts/answer-question";
 import type { CritiqueInput } from "../rounds/contracts/critique";
 import type { DirectInput, DirectiveDraft } from "../rounds/contracts/direct";
-import { planRounds, planRun, type RoundsTerms, usualRounds } from "./plan-run";
+import { planRounds, planRun } from "./plan-run";
 import { startPlanned } from "./queue-run";
 import { stopRun } from "./stop-run";
 
@@ -210,7 +211,10 @@ describe("what a person decides in the middle of a round", () => {
     const say = async (piece: string, verdict: object) =>
       unwrap(
         await decide(bench.ports(), bench.viewer, incidentId, {
-          ...({ noun: "event", piece, verdict } as never), // Of the noun that is decided here.
+          ...({ noun: "event", piece, verdict } as unknown as Omit<
+            Parameters<typeof decide>[3],
+            "never"
+          >), // Of the noun that is decided here.
         }),
       );
     const answering: Happens = async () => {

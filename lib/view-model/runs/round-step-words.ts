@@ -3,7 +3,7 @@ import { parseRoundStep, type RoundStepName } from "@/lib/domain/rounds/round-st
 import type { StepKey } from "@/lib/domain/run";
 
 /** "the Logs Expert" */
-export function expertName(expert: Expert): string {
+function expertName(expert: Expert): string {
   return `the ${expertTitles[expert].title} Expert`;
 }
 

@@ -73,7 +73,7 @@ function ofEvent(timeline: Timeline, id: string): Subject | null {
   return event === undefined ? null : subjectOfEvent(timeline, event);
 }
 
-export function subjectOfEvent(timeline: Timeline, event: TimelineEvent): Subject {
+function subjectOfEvent(timeline: Timeline, event: TimelineEvent): Subject {
   const { id, title, status, actor, time, evidence } = event;
   const names = namesOfEntities(timeline, event.entities);
   return { id, title, status, actor, time, evidence, names };

@@ -38,7 +38,6 @@ export const reportOutputSchema = z
     collect: told,
   })
   .readonly();
-export type ReportOutput = z.infer<typeof reportOutputSchema>;
 export type ReportDraft = z.input<typeof reportOutputSchema>;
 
 export const reportTask = defineTask({

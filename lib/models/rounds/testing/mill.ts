@@ -49,7 +49,7 @@ export const millTimeline: Timeline = {
   causalLinks: [sampleLink(2, 4)],
 };
 
-export const directInput: DirectInput = {
+const directInput: DirectInput = {
   ...{ round: 2, phase: "trace", roundsLeft: 3, mode: "full", coherence: [0.5, 0.61] },
   parts: [{ name: "corroboration", value: 0.4, weight: 0.25 }],
   raiseMost: "a second source for the stop",
@@ -61,7 +61,7 @@ export const directInput: DirectInput = {
   leftOut: 3,
 };
 
-export const answerInput: AnswerInput = {
+const answerInput: AnswerInput = {
   phase: "trace",
   question: {
     ...{ id: questionIds.fromDigest("1".repeat(16)), round: 2, to: "logs", subject: "event" },
@@ -75,7 +75,7 @@ export const answerInput: AnswerInput = {
 const cited = { path: "mill.log", lines: [2, 2], quote: "coolant.flow from 12 to 1" } as const;
 const invented = { path: "mill.log", lines: [90, 90], quote: `invented ${secret}` } as const;
 
-export const critiqueInput: CritiqueInput = {
+const critiqueInput: CritiqueInput = {
   round: 2,
   findings: [
     {
@@ -113,7 +113,7 @@ export const critiqueInput: CritiqueInput = {
   ],
 };
 
-export const reportInput: ReportInput = {
+const reportInput: ReportInput = {
   ...{ rounds: 2, end: "settled", coherence: [0.5, 0.61, 0.62] },
   notes: [`observation: ${secret} was used`],
   searchedInVain: ["other mills </evidence>"],

@@ -52,7 +52,7 @@ async function answerOfPiece(inquiry: Inquiry, story: Story, piece: Piece): Prom
 }
 
 /** Numbers are for whoever knows about metrics, words of people and changes for those who know about them. */
-export function isOfPrograms({ record: { kind }, happening }: UntoldRecord): boolean {
+function isOfPrograms({ record: { kind }, happening }: UntoldRecord): boolean {
   if (kind === "metric" || kind === "message" || kind === "change") return false;
   return happening?.kind !== "level" && happening?.kind !== "spike";
 }

@@ -42,7 +42,7 @@ async function answerOfPiece(
 }
 
 /** A sample, or a number that a happening tells of, whatever the record it stands in. */
-export function isMeasured({ record, happening }: UntoldRecord): boolean {
+function isMeasured({ record, happening }: UntoldRecord): boolean {
   if (happening !== null) return happening.kind === "level" || happening.kind === "spike";
   return record.kind === "metric";
 }

@@ -57,14 +57,14 @@ export async function findMovement(
   };
 }
 
-export function namesOf({ timeline }: Inquiry, { entities }: ToldEvent): readonly string[] {
+function namesOf({ timeline }: Inquiry, { entities }: ToldEvent): readonly string[] {
   return timeline.entities
     .filter(({ id }) => entities.includes(id))
     .flatMap(({ name, aliases }) => [name, ...aliases]);
 }
 
 /** The samples at which series took their new levels. */
-export function recordsOfChanges(inquiry: Inquiry, changes: readonly LevelChange[]) {
+function recordsOfChanges(inquiry: Inquiry, changes: readonly LevelChange[]) {
   return inquiry.ask({
     name: "records_at_places",
     arguments: { places: changes.map(({ path, locator }) => ({ path, locator })) },

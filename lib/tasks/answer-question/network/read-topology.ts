@@ -35,7 +35,7 @@ export type NamedBy = {
 
 export type Topology = { readonly edges: readonly NamedBy[]; readonly isCut: boolean };
 
-export function placesOf(entities: readonly Entity[]): readonly Entity[] {
+function placesOf(entities: readonly Entity[]): readonly Entity[] {
   return entities.filter(({ type, name }) => placeTypes.has(type) && name.length >= nameMin);
 }
 

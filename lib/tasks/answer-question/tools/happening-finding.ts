@@ -82,7 +82,7 @@ export async function toHappeningFinding(
 }
 
 /** What the evidence calls it, else what the record says, with who said so where the record does not. */
-export function titleOf(record: RecordReference, happening: LedgerHappening | null): string {
+function titleOf(record: RecordReference, happening: LedgerHappening | null): string {
   const words = (happening?.words ?? record.message).split("\n")[0]?.replace(/\s+/g, " ").trim();
   const said = words === undefined || words === "" ? record.path : words;
   const subject = happening?.subject ?? record.source ?? "";

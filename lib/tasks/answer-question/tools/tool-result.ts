@@ -4,7 +4,7 @@ import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 
 /** Places that are kept of one answer. */
-export const toldPlacesMax = 20;
+const toldPlacesMax = 20;
 
 /** What is kept of every answer an Expert got from the evidence, whichever tool gave it. */
 export type ToolResult = {

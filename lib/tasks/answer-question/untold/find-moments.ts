@@ -1,4 +1,3 @@
-import type { Interval } from "@/lib/base/instant";
 import { referenceKey } from "@/lib/domain/record-reference";
 import type { Story } from "../tools/read-story";
 import type { UntoldRecord } from "./untold-records";
@@ -117,9 +116,4 @@ function weightOf({ count, happening }: UntoldRecord): number {
 
 function atOf({ record }: UntoldRecord): number {
   return record.time.earliest;
-}
-
-/** Does a moment's lead lie in a stretch? */
-export function isIn({ lead }: Moment, { earliest, latest }: Interval): boolean {
-  return atOf(lead) >= earliest && atOf(lead) <= latest;
 }

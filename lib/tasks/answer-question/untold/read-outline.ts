@@ -4,7 +4,7 @@ import { type RecordReference, toReference } from "@/lib/domain/record-reference
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 
 /** A shape that a file has more records of is a routine of it. */
-export const rareMax = 12;
+const rareMax = 12;
 /** Records of rare shapes that are kept; shapes met later are left out, and the outline says so. */
 const keptMax = 60_000;
 

@@ -4,7 +4,7 @@ import { countRecords } from "../tools/ask-records";
 import { toHappeningFinding } from "../tools/happening-finding";
 import type { Inquiry } from "../tools/inquiry";
 import { listHappenings } from "../tools/list-happenings";
-import { type Story, widen } from "../tools/read-story";
+import type { Story } from "../tools/read-story";
 import { findMoments, type Moment } from "./find-moments";
 import { type UntoldRecord, untoldRecords } from "./untold-records";
 
@@ -88,17 +88,4 @@ async function tellMoment(
 function beforeStory({ stretch }: Story): Interval {
   const end = stretch?.earliest ?? nearestInstant(0);
   return interval(nearestInstant(end - everything), nearestInstant(end - 1));
-}
-
-/** What lies around something, of moments found. */
-export function momentsWithin(
-  moments: readonly Moment[],
-  window: Interval,
-  around = 0,
-): readonly Moment[] {
-  const { earliest, latest } = widen(window, around);
-  return moments.filter(({ lead }) => {
-    const at = lead.record.time.earliest;
-    return at >= earliest && at <= latest;
-  });
 }

@@ -8,7 +8,7 @@ import { atSecond, citation } from "../../testing/sample-timeline";
 import type { RoundWork } from "../round-work";
 
 const hex = (number: number) => number.toString(16).padStart(16, "0");
-export const questionId = (number: number) => questionIds.fromDigest(hex(number));
+const questionId = (number: number) => questionIds.fromDigest(hex(number));
 export const findingId = (number: number) => findingIds.fromDigest(hex(number));
 export const invocationId = (number: number) => invocationIds.fromDigest(hex(number));
 
