@@ -35,7 +35,14 @@ export async function startWhence(
   const starter = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: join(import.meta.dirname, "../.."),
     env: {
-      ...{ ...inherited, HOST: "127.0.0.1", PORT: port, WHENCE_DATA: dataFolder, WHENCE_URL: "" },
+      ...{
+        ...inherited,
+        HOST: "127.0.0.1",
+        PORT: port,
+        WHENCE_ROUNDS: "passes",
+        WHENCE_DATA: dataFolder,
+        WHENCE_URL: "",
+      },
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,7 +1,8 @@
 export const helpText = `Whence: what happened in an incident, when, and why, with proof for every sentence.
 
   npm run --silent whence -- analyze <folder-or-files…> [--out result.json] [--zone <IANA zone>]
-          [--analyst rules|<provider>/<model>] [--draft rules|none] [--rounds N] [--questions questions.json]
+          [--analyst rules|<provider>/<model>] [--draft rules|none] [--rounds N] [--mode passes|append|full]
+          [--without critique|pruning|gaps] [--questions questions.json]
           [--price 3/0.3/15] [--budget-tokens N] [--budget-usd N] [--pictures] [--run-out run.json] [--quiet]
       Reads every file, builds the timeline and writes it as whence.timeline/1.
       --out        where to write; without it the document goes to standard output
@@ -13,7 +14,9 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       --price      what the model costs, in USD per million tokens: input/cached input/output, such as 3/0.3/15
       --budget-tokens, --budget-usd  what it may take at most; what stands then is the result
       --pictures   the model may be sent pictures and frames of videos, in which nothing can be hidden
-      --rounds     rounds of review after the passes (this version plays none)
+      --rounds     rounds after the passes at most: a Director asks, Experts search, a Critic judges (3; 0 for none)
+      --mode       append: rounds add and take nothing out; passes: no rounds (full)
+      --without    a part of the rounds switched off, to see what it is worth; may be given several times
       --questions  a JSON array of questions (this version answers none and says so)
       --quiet      no progress and no summary
 

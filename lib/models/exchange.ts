@@ -29,7 +29,7 @@ export function toExchange(
   firstNumber: number | null = null,
 ): Exchange {
   return {
-    text: text ?? "",
+    text: tell(text ?? ""),
     calls: [
       ...toolCalls.flatMap(({ name, arguments: input, result }, index) => {
         const answer = parseShownAnswer(result);

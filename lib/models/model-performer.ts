@@ -103,7 +103,8 @@ async function* performPass(
     const news = isCutOff ? ["Your answer was cut off: say less in one turn."] : [];
     const answers: Answers = yield { kind: "calls", calls, ...said(seen), news };
     exchanges.push({
-      text,
+      // What it invented of a person is hidden like what it read.
+      text: bench.tell(text),
       calls: [
         ...questions,
         ...seen.answered,

@@ -11,7 +11,7 @@ test.each([
     { round: 2, part: { kind: "answer", number: 3, expert: "logs" }, isTakenOver: false },
   ],
   ["r2-critique", { round: 2, part: { kind: "critique" }, isTakenOver: false }],
-  ["r2-assemble", { round: 2, part: { kind: "assemble" }, isTakenOver: false }],
+  ["r2-take", { round: 2, part: { kind: "take" }, isTakenOver: false }],
   ["report-rules", { round: null, part: { kind: "report" }, isTakenOver: true }],
 ])("a step of a round says what it does: %s", (key, step) => {
   expect(parseRoundStep(key)).toEqual(step);

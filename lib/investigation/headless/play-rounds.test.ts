@@ -3,6 +3,7 @@ import { instant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import { experts } from "@/lib/domain/rounds/expert";
 import { investigationSchema } from "@/lib/domain/rounds/round";
+import { type RoundsTerms, usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import type { Timeline } from "@/lib/domain/timeline";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
@@ -14,7 +15,7 @@ import type { AnswerDraft, AnswerInput } from "../rounds/contracts/answer-questi
 import type { CritiqueInput } from "../rounds/contracts/critique";
 import type { DirectInput, DirectiveDraft } from "../rounds/contracts/direct";
 import type { ReportDraft } from "../rounds/contracts/report";
-import { planRun, type RoundsTerms, usualRounds } from "../runs/plan-run";
+import { planRun } from "../runs/plan-run";
 import { playSteps } from "./play-steps";
 
 /** What a performer does with a task: an output, or whole turns. */
@@ -42,16 +43,18 @@ function playerOf(plays: Plays): Performer {
   return {
     ...{ name: "trial/x", kind: "script", actor: "rules", edition: "1" },
     async *perform({ task, input, turns }): AsyncGenerator<ProposedTurn> {
-      const played =
-        turns.length > 0 || !plays[task.id] ? done({ text: "" }) : plays[task.id]?.(input);
-      if (played === null || played === undefined) return;
-      for (;;) {
-        yield "kind" in played ? played : done(played.output);
-        if (task.pass !== null) return;
-      }
+      const played = turns.length === 0 ? plays[task.id]?.(input) : undefined;
+      if (played === null) return;
+      const turn = toTurn(played ?? { output: { text: "" } });
+      yield turn;
+      // Who is told that an answer does not fit says it again.
+      while (task.pass === null) yield turn;
     },
   };
 }
+
+const toTurn = (played: NonNullable<ReturnType<Play>>): ProposedTurn =>
+  "kind" in played ? played : done(played.output);
 
 const done = (output: unknown) => ({ kind: "done", output }) as const;
 
@@ -96,7 +99,10 @@ const refused: Finding = {
     ...{ kind: "happening", event_type: "refusal", title: "orders-db refuses connections" },
     importance: "key",
   },
-  entities: [{ name: "orders-db", type: "database" }],
+  entities: [
+    { name: "orders-db", type: "database" },
+    { name: "checkout", type: "service" },
+  ],
   ...{ time: moment("10:02:00"), method: "read", confidence: 1 },
   evidence_refs: [cite("db/postgresql.log", 2)],
 };
@@ -150,7 +156,7 @@ test("what an Expert finds stands on the timeline after the rounds, told round b
     ...["taken", "below-the-bar", "below-the-bar"],
   ]);
   expect(rounds[0]?.answers.map(({ performer }) => performer)).toEqual(Array(6).fill("trial/x"));
-  expect(told?.end).toBe("settled");
+  expect(told?.end).toBe("answered");
   expect(keys.filter((key) => key.endsWith("-rules"))).toEqual([]);
   expectProved(timeline);
 });

@@ -19,6 +19,7 @@ import { reportOutputSchema } from "./contracts/report";
 import { judgeFindings } from "./judge-findings";
 import { findLogicalGaps } from "./logical-gaps";
 import { critiqueOf, type RoundsStanding, type RoundWork, submittedIn } from "./next-round-work";
+import { pruneLoose } from "./prune-loose";
 import { closingDrafts, endingDrafts, takingDrafts } from "./round-drafts";
 import { type CheckedSubmission, readAnswers, readDirectives } from "./round-material";
 import { findDone, roundKeys } from "./round-tasks";
@@ -80,7 +81,7 @@ async function takeRound(context: CodeStepContext, n: number): Promise<CodeStepR
   const state = openState({ timeline, memory }, { evidence, performer, decisions }, true);
   const taken = await takeFindings(state, {
     ...{ submitted, critiques },
-    mayPrune: settings.mode === "full" && !settings.without.includes("pruning"),
+    mayPrune: mayPrune(settings),
     spoken: new Set(decisions.map(({ piece }) => piece)),
     actorOf: ({ answered }: CheckedSubmission) => actorOf(answered.task.performer),
   });
@@ -130,16 +131,21 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
     directives,
     { evidence, actor },
   );
-  const rounds = weighed.investigation.rounds;
+  const { rounds } = weighed.investigation;
   const round = rounds.at(-1);
   if (round === undefined) throw new Error(`Round ${n} was not taken`);
+  const spoken = new Set<string>(decisions.map(({ piece }) => piece));
+  const { timeline: told, pruned } = mayPrune(planned.settings)
+    ? pruneLoose(weighed, round, spoken)
+    : { timeline: weighed, pruned: [] };
   const before = openGaps(timeline);
-  const after = openGaps(weighed);
+  const after = openGaps(told);
   const closed: Round = {
     ...round,
-    coherence: coherenceOf(weighed, artifacts),
+    pruned: [...round.pruned, ...pruned],
+    coherence: coherenceOf(told, artifacts),
     gaps: {
-      shown: rankGaps(weighed)
+      shown: rankGaps(told)
         .slice(0, gapsShownMax)
         .map(({ id }) => id),
       opened: missingIn(before, after),
@@ -149,8 +155,8 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
   };
   return {
     timeline: {
-      ...weighed,
-      investigation: { ...weighed.investigation, rounds: [...rounds.slice(0, -1), closed] },
+      ...told,
+      investigation: { ...told.investigation, rounds: [...rounds.slice(0, -1), closed] },
     },
     memory,
     drafts: [...assessed.drafts, ...closingDrafts(closed, clock.now())],
@@ -172,6 +178,10 @@ function withLogicalGaps(
   const known = new Set(kept.map(({ id }) => id));
   const isNew = (gap: Gap) => !known.has(gap.id) && findSettledGap(kept, gap) === null;
   return { ...timeline, gaps: [...kept, ...found.filter(isNew)] };
+}
+
+function mayPrune({ mode, without }: RoundsStanding["planned"]["settings"]): boolean {
+  return mode === "full" && !without.includes("pruning");
 }
 
 function openGaps({ gaps }: Timeline): readonly Gap[] {

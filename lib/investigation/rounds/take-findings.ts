@@ -74,11 +74,14 @@ function below({ id }: CheckedSubmission, credibility: number): FindingOutcome {
 
 type Outcome = Omit<FindingOutcome, "finding">;
 
+/** From here on the rubric knows an independent source beside the first. */
+const corroboratedMin = 0.7;
+
 async function takeOne(state: BuilderState, taking: Taking): Promise<Outcome> {
   const { finding } = taking;
   switch (finding.draft.effect.kind) {
     case "happening":
-      return takeHappening(state, finding);
+      return takeHappening(state, taking);
     case "state":
       return takeState(state, finding);
     case "connection":
@@ -95,7 +98,11 @@ function localName({ answered }: CheckedSubmission, name: string): string {
   return name.startsWith("#") ? `${answered.question.id} ${name}` : name;
 }
 
-async function takeHappening(state: BuilderState, finding: CheckedSubmission): Promise<Outcome> {
+/** What one source alone tells comes in as a detail, whatever its Expert makes of it. */
+async function takeHappening(
+  state: BuilderState,
+  { finding, credibility }: Taking,
+): Promise<Outcome> {
   const { draft, place } = finding;
   const { effect } = draft;
   if (effect.kind !== "happening") throw new Error("A happening is taken as one");
@@ -114,7 +121,8 @@ async function takeHappening(state: BuilderState, finding: CheckedSubmission): P
       ...{ time_basis: effect.time_basis, event_type: effect.event_type, title: effect.title },
       description: draft.claim,
       entities: draft.entities.map(entityAlias),
-      ...{ importance: effect.importance, confidence: draft.confidence },
+      importance: credibility >= corroboratedMin ? effect.importance : ("detail" as const),
+      confidence: draft.confidence,
       evidence_refs: [...draft.evidence_refs],
       reasoning: `Found in a round by the Expert for ${finding.expert}: ${finding.question}`.slice(
         0,

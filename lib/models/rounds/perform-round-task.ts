@@ -71,7 +71,7 @@ export async function* performRoundTask(
         : yield { kind: "calls", calls: [], text, news, ...said };
     // Gone on: what was answered did not fit, or was no answer yet.
     exchanges.push({
-      ...{ text, news: answers.news.map(bench.tell) },
+      ...{ text: bench.tell(text), news: answers.news.map(bench.tell) },
       calls: calls.map((call, index) => ({ ...call, number: asked + index + 1 })),
     });
     asked += calls.length;

@@ -54,6 +54,7 @@ export async function loadWorkspace(
     isSample: await holdsSample(artifacts),
     performers: container.ports.performers.names,
     roles: await loadRoles(container),
+    usualMode: container.ports.usualRounds?.mode ?? "passes",
     ...{ marks, comments, colleagues: toColleagues(everybody) },
     ownSteps: findOwnSteps(history, viewer.id),
     ownDeeds: await findOwnDeeds(container, incidentId, viewer),

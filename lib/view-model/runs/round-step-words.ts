@@ -24,8 +24,12 @@ function deedOf(part: RoundStepName["part"]): string {
       return `${expertName(part.expert)} answers question ${part.number}`;
     case "critique":
       return "the Critic judges what was found";
-    case "assemble":
+    case "take":
       return "what is credible is put into the timeline";
+    case "link":
+      return "what was put there is linked";
+    case "close":
+      return "the timeline is scored";
     case "report":
       return "the Director writes the report";
     default:

@@ -8,10 +8,10 @@ import {
 
 export type RoundsChoice = Pick<RoundsTerms, "mode" | "roundsMax" | "tokensMax">;
 
-export const firstRoundsChoice: RoundsChoice = {
-  mode: usualRounds.mode,
-  ...{ roundsMax: usualRounds.roundsMax, tokensMax: usualRounds.tokensMax },
-};
+/** Before anybody chooses: as far as the installation usually goes. */
+export function firstRoundsChoice(mode: RunMode): RoundsChoice {
+  return { mode, roundsMax: usualRounds.roundsMax, tokensMax: usualRounds.tokensMax };
+}
 
 const labels: Readonly<Record<RunMode, string>> = {
   passes: "Passes only",

@@ -8,6 +8,7 @@ import type { PieceComment } from "@/lib/domain/piece-comment";
 import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Permalink, Revision } from "@/lib/domain/revision";
+import type { RunMode } from "@/lib/domain/rounds/rounds-settings";
 import type { PassMetrics, Run, StepKey } from "@/lib/domain/run";
 import type { Coherence, TimelineConfidence } from "@/lib/domain/scores";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -38,6 +39,8 @@ export type Workspace = {
   readonly performers: readonly string[];
   /** Models that administrators have set for tasks, by task: offered first to whoever starts a run. */
   readonly roles: Readonly<Record<string, string>>;
+  /** How far a run goes for which nobody chose it. */
+  readonly usualMode: RunMode;
   /** Newest first. */
   readonly runs: readonly RunProgress[];
   /** In the order they were made, undone ones left out. */

@@ -43,7 +43,9 @@ export function accessSequence(
           .newcomers()
           .filter(({ first }) => isWithin(first.time, window))
           .toSorted((a, b) => b.bits - a.bits || (a.name < b.name ? -1 : 1)),
-        accesses: accesses.records().toSorted((a, b) => a.record.time.micros - b.record.time.micros),
+        accesses: accesses
+          .records()
+          .toSorted((a, b) => a.record.time.micros - b.record.time.micros),
         traces: seldom.traces().filter(({ record }) => isWithin(record.time, window)),
         ...{ records, isCut: isCut || newcomers.isCut || seldom.isCut || accesses.unfollowed > 0 },
       };

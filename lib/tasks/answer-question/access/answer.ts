@@ -6,11 +6,11 @@ import { readStory } from "../tools/story";
 import { tellTraces } from "../tools/tell-traces";
 import { accessSequence } from "./access-sequence";
 import { judgeAccounts } from "./judge-accounts";
+import { namesActor } from "./names-actor";
 import { tellAccesses } from "./tell-accesses";
 import { tellNewcomers } from "./tell-newcomers";
-import { namesActor } from "./names-actor";
 
-const tracesMost = 2;
+const tracesMost = 1;
 
 /** Goes after who got in: that an account was always used so, who was new, and what they did. */
 export const answerAccess: ExpertRules = async ({ question }, desk) => {
@@ -19,14 +19,16 @@ export const answerAccess: ExpertRules = async ({ question }, desk) => {
   const window = askedWindow(question, story);
   const sequence = await accessSequence(inquiry, story, window);
   const judged = await judgeAccounts(inquiry, question, sequence, story.feltAt);
-  const accesses = await tellAccesses(inquiry, story, sequence, window);
+  const accesses = await tellAccesses(inquiry, story, sequence);
   const newcomers = await tellNewcomers(inquiry, story, sequence);
   const { traces, records, isCut } = sequence.answer;
   const isActor = namesActor(desk.timeline, sequence.answer);
   const seldom = await tellTraces(
     inquiry,
     story,
-    traces.filter(({ record }) => record.kind === "log" || record.kind === "access").filter(isActor),
+    traces
+      .filter(({ record }) => record.kind === "log" || record.kind === "access")
+      .filter(isActor),
     { call: sequence.call, records, isCut },
     { eventType: "access", most: tracesMost },
   );

@@ -20,12 +20,15 @@ export async function judgeAccounts(
   feltAt: number | null,
 ): Promise<readonly FindingDraft[]> {
   const suspicion = suspected(inquiry.timeline, question.about);
-  if (suspicion === null || suspicion.cause.kind !== "access" || isCut || feltAt === null) return [];
+  if (suspicion === null || suspicion.cause.kind !== "access" || isCut || feltAt === null)
+    return [];
   const { cause, piece } = suspicion;
   const names = namesOf(inquiry, cause.entities);
   const read = await readCited(inquiry, cause);
   const own = new Set(read.answer.map(({ path, locator }) => JSON.stringify([path, locator])));
-  const cited = accesses.find(({ record }) => own.has(JSON.stringify([record.path, record.locator])));
+  const cited = accesses.find(({ record }) =>
+    own.has(JSON.stringify([record.path, record.locator])),
+  );
   if (cited === undefined || !isOf(cited, names)) return [];
   const before = accesses.filter(
     (other) => isAlike(other, cited) && other.record.time.micros < cited.record.time.micros,
@@ -46,7 +49,9 @@ export async function judgeAccounts(
 
 function namesOf({ timeline }: Inquiry, ids: readonly string[]): ReadonlySet<string> {
   const own = timeline.entities.filter(({ id, type }) => ids.includes(id) && actors.test(type));
-  return new Set(own.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toLowerCase()));
+  return new Set(
+    own.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toLowerCase()),
+  );
 }
 
 function isOf({ account, address }: AccessRecord, names: ReadonlySet<string>): boolean {

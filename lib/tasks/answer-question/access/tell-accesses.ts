@@ -1,7 +1,6 @@
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import type { AccessKind, AccessRecord } from "@/lib/signals/access-record";
-import type { Interval } from "@/lib/base/instant";
-import { isWithin } from "../tools/asked-window";
+import { isWithin, storyWindow } from "../tools/asked-window";
 import { citeRecords } from "../tools/cite-records";
 import { happeningDraft, wordsOf } from "../tools/happening-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
@@ -16,6 +15,7 @@ const grave: ReadonlySet<AccessKind> = new Set([
 /** Refused so often from one address, a log-in after it was guessed. */
 const refusedMin = 5;
 const accessesMost = 2;
+const headRecords = 5;
 const momentMs = 2_000;
 
 /** Log-ins after refused tries, and what was done for the first time by whoever was in. */
@@ -23,13 +23,12 @@ export async function tellAccesses(
   inquiry: Inquiry,
   story: Story,
   { answer: { accesses, isCut, records }, call }: Told<AccessSequence>,
-  window: Interval | null,
 ): Promise<readonly FindingDraft[]> {
   const findings: FindingDraft[] = [];
   for (const access of accesses) {
     if (findings.length >= accessesMost) break;
     const { record, account, address } = access;
-    if (!isWithin(record.time, window) || story.isCited(record)) continue;
+    if (!isWithin(record.time, storyWindow(story)) || story.isCited(record)) continue;
     if (story.near(record.time.earliest, momentMs).length > 0) continue;
     const why = unusual(access, accesses);
     if (why === null) continue;
@@ -37,7 +36,12 @@ export async function tellAccesses(
     if (cited.length === 0) continue;
     findings.push(
       happeningDraft({
-        ...{ record, eventType: "access", title: wordsOf(record), importance: "key" },
+        ...{
+          record,
+          eventType: "access",
+          title: wordsOf(record),
+          importance: access.kind === "login" ? "key" : "detail",
+        },
         entities: [
           ...(account === null ? [] : [{ type: "account", name: account }]),
           ...(address === null ? [] : [{ type: "address", name: address }]),
@@ -51,19 +55,26 @@ export async function tellAccesses(
 }
 
 function unusual(access: AccessRecord, accesses: readonly AccessRecord[]): string | null {
+  // Accounts are made and rights given when a machine is set up.
+  if (access.record.recordNumber < headRecords) return null;
   const before = accesses.filter(({ record }) => record.time.micros < access.record.time.micros);
   if (access.kind === "login" && access.address !== null) {
     const refused = before.filter(
       ({ kind, address }) => kind === "failed-login" && address === access.address,
     ).length;
-    const isFirst = !before.some(({ kind, address }) => kind === "login" && address === access.address);
+    const isFirst = !before.some(
+      ({ kind, address }) => kind === "login" && address === access.address,
+    );
     return refused >= refusedMin && isFirst
       ? `Let in from ${access.address} after ${refused} refused tries from there`
       : null;
   }
   if (!grave.has(access.kind)) return null;
   const isUsual = before.some(
-    ({ kind, account, host }) => kind === access.kind && account === access.account && host === access.host,
+    ({ kind, account, host }) =>
+      kind === access.kind && account === access.account && host === access.host,
   );
-  return isUsual ? null : `The first record of its kind (${access.kind}) by ${access.account ?? "whoever it was"} there`;
+  return isUsual
+    ? null
+    : `The first record of its kind (${access.kind}) by ${access.account ?? "whoever it was"} there`;
 }

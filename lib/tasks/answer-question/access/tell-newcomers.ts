@@ -1,15 +1,16 @@
 import { formatInstant } from "@/lib/base/instant";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
+import { isWithin, storyWindow } from "../tools/asked-window";
 import { citeRecords } from "../tools/cite-records";
 import { happeningDraft, pieceDraft, wordsOf } from "../tools/happening-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
-import type { Newcomer } from "../tools/newcomers";
 import type { Story } from "../tools/story";
 import type { AccessSequence } from "./access-sequence";
 
 const newcomersMost = 2;
-/** Where more than this came anew, strangers are usual. */
-const strangersMax = 4;
+/** Where more than this come and go, strangers are usual. */
+const knownMax = 12;
 /** A visitor who left one record behind is nobody to go after. */
 const recordsMin = 2;
 const momentMs = 2_000;
@@ -21,15 +22,23 @@ export async function tellNewcomers(
   { answer: { newcomers, isCut, records }, call }: Told<AccessSequence>,
 ): Promise<readonly FindingDraft[]> {
   const findings: FindingDraft[] = [];
+  // An account and its address come together.
+  const told = new Set<RecordReference>();
   const known = newcomers.filter(
-    (one) => one.records >= recordsMin && strangersOf(one, newcomers) <= strangersMax,
+    (one) =>
+      one.records >= recordsMin &&
+      one.known <= knownMax &&
+      isWithin(one.first.time, storyWindow(story)),
   );
   for (const newcomer of known) {
     if (findings.length >= newcomersMost) break;
     const { first, last, name, rowsBefore } = newcomer;
-    if (isCut || story.isCited(first)) continue;
-    const [told] = story.near(first.time.earliest, momentMs);
-    if (told !== undefined && told.evidence.some(({ path }) => path === first.path)) continue;
+    if (isCut || story.isCited(first) || told.has(first)) continue;
+    told.add(first);
+    const event = story
+      .near(first.time.earliest, momentMs)
+      .find(({ title, description }) => `${title} ${description}`.includes(name));
+    if (event?.evidence.some(({ path }) => path === first.path) === true) continue;
     const { answer: cited, call: quoted } = await citeRecords(inquiry, [first, last]);
     if (cited.length === 0) continue;
     const rest = {
@@ -38,19 +47,15 @@ export async function tellNewcomers(
       counterSearch: `Looked for ${name} in all ${records} records, before as well: none in this source`,
     };
     findings.push(
-      told === undefined
+      event === undefined
         ? happeningDraft({
             ...rest,
-            ...{ record: first, eventType: "access", importance: "key", confidence: 0.65 },
+            ...{ record: first, eventType: "access", importance: "detail", confidence: 0.65 },
             title: `${name} is seen for the first time: ${wordsOf(first)}`,
             entities: [{ type: /^[\d.]+$/.test(name) ? "address" : "account", name }],
           })
-        : pieceDraft("support", told.id, { ...rest, confidence: 0.6 }),
+        : pieceDraft("support", event.id, { ...rest, confidence: 0.6 }),
     );
   }
   return findings;
-}
-
-function strangersOf({ first }: Newcomer, newcomers: readonly Newcomer[]): number {
-  return newcomers.filter((other) => other.first.path === first.path).length;
 }

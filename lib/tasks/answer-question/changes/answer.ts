@@ -10,7 +10,7 @@ import { judgeChanges } from "./judge-changes";
 import { linkUndone } from "./link-undone";
 import { tellSteps } from "./tell-steps";
 
-const tracesMost = 2;
+const tracesMost = 1;
 
 /** Goes after what was changed: what speaks against a change that is suspected, what was set, and what was taken back. */
 export const answerChanges: ExpertRules = async ({ question }, desk) => {
@@ -28,13 +28,16 @@ export const answerChanges: ExpertRules = async ({ question }, desk) => {
     { call: near.call, records, isCut },
     { eventType: "change", most: tracesMost },
   );
-  const answer = settle([...judged, ...steps.map(({ finding }) => finding), ...seldom], {
+  const found = [...judged, ...steps.map(({ finding }) => finding), ...seldom];
+  const answer = settle(found, {
     ...{ window, records, isCut },
     what: "values that were set, changes taken back, and seldom records that name what the story names",
   });
   const nameOf = (wanted: ValueStep) => {
-    const at = answer.findings.findIndex(({ effect }, index) =>
-      effect.kind === "happening" && steps.some(({ step, finding }) => step === wanted && finding === answer.findings[index]),
+    const at = answer.findings.findIndex(
+      ({ effect }, index) =>
+        effect.kind === "happening" &&
+        steps.some(({ step, finding }) => step === wanted && finding === answer.findings[index]),
     );
     return at < 0 ? null : `#${at + 1}`;
   };

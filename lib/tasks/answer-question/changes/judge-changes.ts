@@ -3,12 +3,12 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { citeRecords } from "../tools/cite-records";
+import { hasDecidedOrder } from "../tools/decided-order";
 import { pieceDraft } from "../tools/happening-draft";
 import type { Inquiry } from "../tools/inquiry";
 import { readCited } from "../tools/read-cited";
 import { onsetOf, type Story } from "../tools/story";
 import { suspected } from "../tools/suspected";
-import { hasDecidedOrder } from "../tools/decided-order";
 
 /** A change that came after what it is to have caused did not cause it, whatever their clocks are wrong by. */
 export async function judgeChanges(
@@ -17,7 +17,8 @@ export async function judgeChanges(
   question: Pick<Question, "about" | "subject">,
 ): Promise<readonly FindingDraft[]> {
   const suspicion = suspected(inquiry.timeline, question.about);
-  if (suspicion === null || !/^(change|action|mitigation|access)$/.test(suspicion.cause.kind)) return [];
+  if (suspicion === null || !/^(change|action|mitigation|access)$/.test(suspicion.cause.kind))
+    return [];
   const { piece, cause } = suspicion;
   const effect = suspicion.effect ?? firstFelt(story);
   if (effect === null || effect.id === cause.id) return [];

@@ -32,18 +32,25 @@ export async function linkUndone(
     if (from > feltAt || to < feltAt || easedAt < to || easedAt - to > easesWithinMs) continue;
     const cause = nameOf(done) ?? tellingEvent(done, story);
     if (cause === null || cause === felt.id || isConnected(inquiry, cause, felt.id)) continue;
-    const { answer: cited, call: quoted } = await citeRecords(inquiry, [done.record, undone.record]);
+    const { answer: cited, call: quoted } = await citeRecords(inquiry, [
+      done.record,
+      undone.record,
+    ]);
     if (cited.length < 2) continue;
     return [
       {
-        claim: clip(`${titleOf(done)}; harm was felt after it, and eased after it was taken back`, 480),
+        claim: clip(
+          `${titleOf(done)}; harm was felt after it, and eased after it was taken back`,
+          480,
+        ),
         effect: {
           ...{ kind: "connection", source: cause, target: felt.id, relation: "causes" },
           mechanism: clip(`Harm came after ${titleOf(done)} and eased once it was taken back`, 480),
         },
         ...{ entities: [], time: null, method: "compared", confidence: 0.65 },
         ...{ evidence_refs: [...cited], against_refs: [], tool_calls: [call, quoted] },
-        counter_search: "Looked for further values of the same column that would not go with the harm: none",
+        counter_search:
+          "Looked for further values of the same column that would not go with the harm: none",
       },
     ];
   }

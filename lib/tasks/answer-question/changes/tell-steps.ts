@@ -1,5 +1,6 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
+import { isWithin, storyWindow } from "../tools/asked-window";
 import { citeRecords } from "../tools/cite-records";
 import { happeningDraft, pieceDraft, placesOf } from "../tools/happening-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
@@ -23,7 +24,7 @@ export async function tellSteps(
 ): Promise<readonly ToldStep[]> {
   const found: ToldStep[] = [];
   for (const step of steps) {
-    if (story.isCited(step.record)) continue;
+    if (story.isCited(step.record) || !isWithin(step.record.time, storyWindow(story))) continue;
     const told = findTold(step, story);
     if (told === "moment") continue;
     const { answer: cited, call: quoted } = await citeRecords(inquiry, [step.record]);
@@ -54,16 +55,24 @@ function findTold(step: ValueStep, story: Story): TimelineEvent | "moment" | nul
   const same = story
     .near(earliest, echoMs)
     .find(
-      (event) => (onsetOf(event) ?? earliest) <= earliest && step.turns.some((turn) => tells(event, turn)),
+      (event) =>
+        (onsetOf(event) ?? earliest) <= earliest && step.turns.some((turn) => tells(event, turn)),
     );
   if (same !== undefined)
     return same.evidence.some(({ path }) => path === step.record.path) ? "moment" : same;
-  return story.near(earliest, momentMs).length > 0 ? "moment" : null;
+  const { path } = step.record;
+  return story
+    .near(earliest, momentMs)
+    .some(({ evidence }) => evidence.some((each) => each.path === path))
+    ? "moment"
+    : null;
 }
 
 function tells({ title, description }: TimelineEvent, { column, to }: ValueStep["turns"][number]) {
   const words = `${title} ${description}`.toLowerCase().split(/[^\p{L}\p{N}_.]+/u);
-  return words.includes(column.toLowerCase()) || (to.length > 1 && words.includes(to.toLowerCase()));
+  return (
+    words.includes(column.toLowerCase()) || (to.length > 1 && words.includes(to.toLowerCase()))
+  );
 }
 
 /** It is what was there before, or will be again. */
@@ -74,13 +83,18 @@ function isTakenBack(step: ValueStep, steps: readonly ValueStep[]): boolean {
       steps.some(
         ({ record, turns }) =>
           record.path === step.record.path &&
-          turns.some(({ column, to, isTakenBack: isBack }) => isBack && column === turn.column && to === turn.from),
+          turns.some(
+            ({ column, to, isTakenBack: isBack }) =>
+              isBack && column === turn.column && to === turn.from,
+          ),
       ),
   );
 }
 
 export function titleOf({ record, turns }: ValueStep): string {
-  const shown = turns.slice(0, turnsShown).map(({ column, from, to }) => `${column} ${from} → ${to}`);
+  const shown = turns
+    .slice(0, turnsShown)
+    .map(({ column, from, to }) => `${column} ${from} → ${to}`);
   const more = turns.length > turnsShown ? ` and ${turns.length - turnsShown} more` : "";
   const [place] = placesOf(record);
   return `${place === undefined ? "" : `${place.name}: `}${shown.join(", ")}${more}`;

@@ -9,6 +9,8 @@ export type Newcomer = {
   readonly first: RecordReference;
   readonly last: RecordReference;
   readonly records: number;
+  /** How many are known in the source. */
+  readonly known: number;
   /** Rows of the source before, none of them theirs. */
   readonly rowsBefore: number;
   /** How surprising that is, in bits. */
@@ -54,7 +56,9 @@ export class NewcomerWatch {
       return [...sights].flatMap(([name, sight]) => {
         const bits = surprises.get(sight) ?? 0;
         const { first, last, records, firstOrdinal: rowsBefore } = sight;
-        return bits < surprisingBits ? [] : [{ name, first, last, records, rowsBefore, bits }];
+        return bits < surprisingBits
+          ? []
+          : [{ name, first, last, records, rowsBefore, known: sights.size, bits }];
       });
     });
   }

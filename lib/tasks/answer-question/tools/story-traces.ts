@@ -1,7 +1,7 @@
 import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
 import { NameIndex } from "@/lib/ledger/names/name-index";
-import { isNumber, nameTokens, saidBy } from "@/lib/ledger/names/name-tokens";
 import { Names } from "@/lib/ledger/names/names";
+import { isGivenName, namesSaid } from "./names-said";
 import type { Story } from "./story";
 
 /** A record of a seldom kind that names what the story names, and that no event cites. */
@@ -11,6 +11,8 @@ export type StoryTrace = {
   readonly shared: readonly string[];
   /** How rare the two rarest of them are together, in bits. */
   readonly bits: number;
+  /** How many of them somebody gave: ids, addresses, names of settings. */
+  readonly given: number;
   /** Records of its kind in its file. */
   readonly alike: number;
 };
@@ -49,16 +51,19 @@ export class StoryTraceWatch {
   /** The most telling first. */
   traces(): readonly StoryTrace[] {
     const names = new Names([this.#names]);
-    const told = new Set(this.#telling.flatMap((record) => namesOf(record)));
+    const told = new Set(this.#telling.flatMap(namesSaid));
     const traces = [...this.#kinds.values()].flatMap((records) =>
       (records ?? []).flatMap((record) => {
         if (isHead(record) || this.story.isCited(record)) return [];
-        const shared = namesOf(record)
-          .filter((name) => told.has(name))
+        const own = placeWords(record);
+        const shared = namesSaid(record)
+          .filter((name) => told.has(name) && !own.has(name))
           .map((name) => ({ name, bits: names.rarityOf(name) }))
           .toSorted((a, b) => b.bits - a.bits || (a.name < b.name ? -1 : 1));
         const bits = shared.slice(0, 2).reduce((sum, each) => sum + each.bits, 0);
-        if (shared.length < 2 || bits < tellingBits) return [];
+        // Words alone are how people and programs speak; something that was given a name is meant.
+        const given = shared.filter(({ name }) => isGivenName(name)).length;
+        if (shared.length < 2 || given === 0 || bits < tellingBits) return [];
         return [
           { record, shared: shared.map(({ name }) => name), bits, alike: records?.length ?? 0 },
         ];
@@ -74,6 +79,12 @@ function isHead({ kind, recordNumber }: RecordReference): boolean {
   return kind === "log" && recordNumber < headRecords;
 }
 
-function namesOf(record: RecordReference): readonly string[] {
-  return [...nameTokens(saidBy(record))].filter((name) => !isNumber(name));
+/** Where it comes from names every record of the place. */
+function placeWords({ path, source }: RecordReference): ReadonlySet<string> {
+  return new Set(
+    `${path}/${source ?? ""}`
+      .toLowerCase()
+      .split("/")
+      .flatMap((part) => [part, part.split(".")[0] ?? part]),
+  );
 }

@@ -16,6 +16,8 @@ export type Story = {
   readonly easedAt: Instant | null;
   /** Is a place cited by an event already? */
   readonly isCited: (place: Placed) => boolean;
+  /** The events that cite it. */
+  readonly citing: (place: Placed) => readonly TimelineEvent[];
   /** By an event that matters, or one the question is about. */
   readonly isTelling: (place: Placed) => boolean;
   /** Events that begin within so long of a time. */
@@ -38,6 +40,7 @@ export function readStory(timeline: Timeline, about: string | null = null): Stor
     feltAt: impact.startedAt ?? onsetOf(key.find(({ kind }) => harm.test(kind))),
     easedAt: impact.mitigatedAt ?? impact.resolvedAt,
     isCited: (place) => cited.has(evidenceKey(place)) || isInside(place, events),
+    citing: (place) => events.filter((event) => isInside(place, [event])),
     isTelling: (place) => isInside(place, telling),
     near: (at, withinMs) =>
       events.filter((event) => {

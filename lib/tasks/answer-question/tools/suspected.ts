@@ -2,6 +2,7 @@ import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { Timeline } from "@/lib/domain/timeline";
+import { onsetOf } from "./story";
 
 /** What a question holds to have caused what. */
 export type Suspicion = {
@@ -24,12 +25,18 @@ export function suspected(timeline: Timeline, about: string | null): Suspicion |
       ? { piece: link.id, cause, effect }
       : null;
   }
-  const hypothesis = timeline.hypotheses.find(({ id, state }) => id === about && state !== "refuted");
+  const hypothesis = timeline.hypotheses.find(
+    ({ id, state }) => id === about && state !== "refuted",
+  );
   if (hypothesis === undefined) return null;
-  // What it rests on first is what it holds to be the cause.
-  for (const place of hypothesis.for.map(evidenceKey)) {
-    const cause = events.find(({ evidence }) => evidence.some((each) => evidenceKey(each) === place));
-    if (cause !== undefined) return { piece: hypothesis.id, cause, effect: null };
-  }
-  return null;
+  // Whoever speaks of a cause speaks after it: of the events that show what it rests on the first is meant.
+  const places = new Set(hypothesis.for.map(evidenceKey));
+  const shown = events.filter(({ evidence }) =>
+    evidence.some((each) => places.has(evidenceKey(each))),
+  );
+  const [cause] = shown.toSorted(
+    (a, b) =>
+      (onsetOf(a) ?? Number.MAX_VALUE) - (onsetOf(b) ?? Number.MAX_VALUE) || (a.id < b.id ? -1 : 1),
+  );
+  return cause === undefined ? null : { piece: hypothesis.id, cause, effect: null };
 }

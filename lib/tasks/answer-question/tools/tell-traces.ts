@@ -1,49 +1,85 @@
+import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
+import { isWithin, storyWindow } from "./asked-window";
 import { citeRecords } from "./cite-records";
-import { type FoundHappening, happeningDraft, placesOf, wordsOf } from "./happening-draft";
+import {
+  type FoundHappening,
+  happeningDraft,
+  pieceDraft,
+  placesOf,
+  wordsOf,
+} from "./happening-draft";
 import type { Inquiry } from "./inquiry";
+import { isGivenName } from "./names-said";
 import type { Story } from "./story";
 import type { StoryTrace } from "./story-traces";
 
-/** Told by other records of the same moment, it is no news. */
-const momentMs = 1_500;
-/** Two names that are both this rare carry the story; the rest is beside it. */
-const keyBits = 16;
+/** What two sources say of one thing within this time is the same. */
+const momentMs = 5_000;
 
 type Looked = { readonly call: number; readonly records: number; readonly isCut: boolean };
+type As = Pick<FoundHappening, "eventType"> & { readonly most: number };
 
-/** Seldom records about what the story is about, as happenings. */
+/** Seldom records about what the story is about: further evidence of an event of the same moment, else happenings. */
 export async function tellTraces(
   inquiry: Inquiry,
   story: Story,
   traces: readonly StoryTrace[],
-  { call, records, isCut }: Looked,
-  told: Pick<FoundHappening, "eventType" | "entities"> & { readonly most: number },
+  looked: Looked,
+  { eventType, most }: As,
 ): Promise<readonly FindingDraft[]> {
   const findings: FindingDraft[] = [];
-  const moments = new Set<number>();
-  for (const { record, shared, bits, alike } of traces) {
-    if (findings.length >= told.most) break;
-    const { earliest } = record.time;
-    const isTold = story.near(earliest, momentMs).length > 0;
-    if (isTold || [...moments].some((at) => Math.abs(at - earliest) <= momentMs)) continue;
+  const told = new Set<string>();
+  const window = storyWindow(story);
+  for (const trace of traces) {
+    if (findings.length >= most) break;
+    const { record } = trace;
+    const event = tellingEvent(trace, story);
+    if (event === "told" || !isWithin(record.time, window)) continue;
+    const name = event?.id ?? `${Math.floor(record.time.earliest / momentMs)}`;
+    if (told.has(name)) continue;
     const { answer: cited, call: quoted } = await citeRecords(inquiry, [record]);
     if (cited.length === 0) continue;
-    moments.add(earliest);
-    const [place] = placesOf(record);
-    const words = wordsOf(record);
+    told.add(name);
+    const rest = { ...describe(trace, looked), cited, calls: [looked.call, quoted] };
     findings.push(
-      happeningDraft({
-        ...{ record, eventType: told.eventType, entities: told.entities ?? [], cited },
-        title: place === undefined || words.includes(place.name) ? words : `${place.name}: ${words}`,
-        importance: bits >= keyBits ? "key" : "detail",
-        claim: `Names ${shared.slice(0, 3).join(", ")}, as events that matter do, in a record of a kind that occurs ${alike === 1 ? "once" : `${alike} times`}`,
-        method: "read",
-        confidence: 0.65,
-        calls: [call, quoted],
-        counterSearch: `Looked for records of the same kind in ${isCut ? `the first ${records}` : `all ${records}`} records, which would make it routine: ${alike - 1} more`,
-      }),
+      event === null
+        ? happeningDraft({
+            ...rest,
+            record,
+            eventType,
+            title: titleOf(trace),
+            importance: "detail",
+          })
+        : pieceDraft("support", event.id, rest),
     );
   }
   return findings;
+}
+
+/** "told": the same file tells of the same moment, so it is no news and no second source. */
+function tellingEvent({ record, shared }: StoryTrace, story: Story): TimelineEvent | "told" | null {
+  const near = story.near(record.time.earliest, momentMs);
+  if (near.some(({ evidence }) => evidence.some(({ path }) => path === record.path))) return "told";
+  const given = shared.filter(isGivenName);
+  const says = ({ title, description }: TimelineEvent) => {
+    const words = `${title} ${description}`.toLowerCase();
+    return given.some((name) => words.includes(name));
+  };
+  return near.find(says) ?? null;
+}
+
+function titleOf({ record }: StoryTrace): string {
+  const [place] = placesOf(record);
+  const words = wordsOf(record);
+  return place === undefined || words.includes(place.name) ? words : `${place.name}: ${words}`;
+}
+
+function describe({ shared, alike }: StoryTrace, { records, isCut }: Looked) {
+  const often = alike === 1 ? "once" : `${alike} times`;
+  return {
+    claim: `Names ${shared.slice(0, 3).join(", ")}, as events that matter do, in a record of a kind that occurs ${often}`,
+    ...{ method: "read" as const, confidence: 0.6 },
+    counterSearch: `Looked for records of the same kind in ${isCut ? "the first" : "all"} ${records} records, which would make it routine: ${alike - 1} more`,
+  };
 }

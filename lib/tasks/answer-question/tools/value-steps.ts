@@ -18,6 +18,8 @@ type ValueTurn = {
   readonly isTakenBack: boolean;
 };
 
+type Followed = { readonly column: string; readonly runs: Run[] };
+
 type Run = { readonly value: string; readonly record: RecordReference; rows: number };
 
 /** Rows a value stands for, at least; a number that is measured seldom stays so long. */
@@ -31,7 +33,7 @@ const columnsMax = 20_000;
 
 /** Follows every column of every table of rows. */
 export class ValueStepWatch {
-  readonly #runs = new Map<string, { readonly column: string; readonly runs: Run[] }>();
+  readonly #runs = new Map<string, Followed>();
   isCut = false;
 
   observe(record: RecordReference): void {
@@ -44,8 +46,12 @@ export class ValueStepWatch {
 
   steps(): readonly ValueStep[] {
     const byPlace = new Map<string, { record: RecordReference; turns: ValueTurn[] }>();
-    for (const { column, runs } of this.#runs.values()) {
-      if (!isSet(runs)) continue;
+    const set = [...this.#runs.values()].filter(({ runs }) => isSet(runs));
+    const tables = Map.groupBy(set, columnKey);
+    for (const each of set) {
+      const { column, runs } = each;
+      // What is set in one kind of row is set; what turns in several is what the rows are about.
+      if ((tables.get(columnKey(each))?.length ?? 0) > 1) continue;
       for (const [index, { record, value }] of runs.entries()) {
         const before = runs[index - 1];
         if (before === undefined) continue;
@@ -72,6 +78,10 @@ export class ValueStepWatch {
   }
 }
 
+function columnKey({ column, runs: [first] }: Followed): string {
+  return `${first?.record.path}\u0001${column}`;
+}
+
 function isSet(runs: readonly Run[]): boolean {
   return (
     runs.length > 1 &&
@@ -81,11 +91,11 @@ function isSet(runs: readonly Run[]): boolean {
   );
 }
 
-/** From one word to another, or from a figure to one of another size; what comes from nothing or goes to it is load. */
+/** From one word to another, or from a figure to one of another size; what comes from nothing or goes to it is load, and one more is counting. */
 function isLeap(from: string, to: string): boolean {
   const [before, after] = [Number(from), Number(to)];
   if (from.trim() === "" || to.trim() === "") return false;
   if (!Number.isFinite(before) || !Number.isFinite(after)) return true;
-  if (before <= 0 || after <= 0) return false;
+  if (before <= 0 || after <= 0 || Math.abs(after - before) === 1) return false;
   return Math.max(before, after) >= factorMin * Math.min(before, after);
 }

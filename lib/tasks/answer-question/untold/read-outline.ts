@@ -1,4 +1,5 @@
 import { onceFor } from "@/lib/base/once-for";
+import type { ArtifactId } from "@/lib/domain/ids";
 import { type RecordReference, toReference } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 
@@ -19,6 +20,8 @@ export type RareRecord = {
 export type Outline = {
   /** In order of time. */
   readonly rare: readonly RareRecord[];
+  /** Files that hold samples. */
+  readonly measured: ReadonlySet<ArtifactId>;
   /** Too much of the evidence is rare for all of it to be kept. */
   readonly isCut: boolean;
 };
@@ -34,7 +37,8 @@ async function outlineOf(evidence: EvidenceReader): Promise<Outline> {
       if (reference !== null) shapes.add(reference);
     }
   }
-  return { rare: shapes.rare().toSorted(byTime), isCut: shapes.isCut };
+  const { measured, isCut } = shapes;
+  return { rare: shapes.rare().toSorted(byTime), measured, isCut };
 }
 
 type Shape = { count: number; readonly records: RecordReference[] };
@@ -42,10 +46,12 @@ type Shape = { count: number; readonly records: RecordReference[] };
 /** Records by their shape; of a routine nothing is kept but how often it came. */
 class Shapes {
   isCut = false;
+  readonly measured = new Set<ArtifactId>();
   private readonly known = new Map<string, Shape>();
   private kept = 0;
 
   add(reference: RecordReference): void {
+    if (reference.kind === "metric") this.measured.add(reference.artifactId);
     const shape = this.shapeOf(reference);
     if (shape === null) return;
     shape.count += 1;

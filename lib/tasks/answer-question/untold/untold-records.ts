@@ -1,9 +1,11 @@
 import { formatInstant, type Instant, type Interval } from "@/lib/base/instant";
+import { onceFor } from "@/lib/base/once-for";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { toReference } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledger";
+import type { Place } from "@/lib/investigation/toolbox/tool-line";
 import type { Inquiry, Told } from "../tools/inquiry";
 import type { Story } from "../tools/read-story";
 import { placeOfRecord, tellResult } from "../tools/tool-result";
@@ -75,12 +77,28 @@ async function findUntold(
   };
 }
 
+/** Places are asked for again and again, and what stands there does not change. */
+const recordsByPlace = onceFor(
+  (_evidence: EvidenceReader) => new Map<string, RecordReference | null>(),
+);
+
 async function recordOf(
   evidence: EvidenceReader,
   { place }: LedgerHappening,
 ): Promise<RecordReference | null> {
-  const artifact = evidence.artifacts.find((each) => each.artifact.path === place?.path)?.artifact;
-  if (artifact === undefined || place === null) return null;
+  if (place === null) return null;
+  const known = recordsByPlace(evidence);
+  const key = evidenceKey(place);
+  const record = known.get(key);
+  if (record !== undefined) return record;
+  const found = await readRecord(evidence, place);
+  known.set(key, found);
+  return found;
+}
+
+async function readRecord(evidence: EvidenceReader, place: Place): Promise<RecordReference | null> {
+  const artifact = evidence.artifacts.find((each) => each.artifact.path === place.path)?.artifact;
+  if (artifact === undefined) return null;
   const [record] = await evidence.recordAt(artifact.id, place.locator);
   return record === undefined ? null : toReference(record);
 }

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { findingIds } from "@/lib/domain/ids";
+import type { FindingOutcome } from "@/lib/domain/rounds/round";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { entityId, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import { pruneLoose } from "./prune-loose";
+
+const taken: FindingOutcome = {
+  ...{ finding: findingIds.fromDigest("1".repeat(16)), outcome: "taken", rule: 1, why: "" },
+  pieces: [eventId(2)],
+};
+const story = sampleEvent(1, { entities: [entityId(1)] });
+const added = sampleEvent(2, { entities: [entityId(2)] });
+const withAdded = (changes: Partial<TimelineEvent>) => ({
+  events: [story, { ...added, ...changes }],
+});
+
+function prunedOf(changes: Partial<Timeline>, spoken: readonly string[] = []) {
+  const timeline = { ...emptyTimeline, events: [story, added], ...changes };
+  const { pruned } = pruneLoose(timeline, { outcomes: [taken] }, new Set(spoken));
+  return pruned.map(({ piece }) => piece);
+}
+
+test("what a round added and nothing ties to the story is taken out; what stood before is not", () => {
+  expect(prunedOf({})).toEqual([eventId(2)]);
+});
+
+test.each<[string, Partial<Timeline>, readonly string[]]>([
+  ["it is linked", { causalLinks: [sampleLink(1, 2)] }, []],
+  ["somebody of the story takes part in it", withAdded({ entities: [entityId(1)] }), []],
+  ["a person accepted it", withAdded({ status: "accepted" }), []],
+  ["a person restored it", {}, [eventId(2)]],
+])("it stays where %s", (_, changes, spoken) => {
+  expect(prunedOf(changes, spoken)).toEqual([]);
+});

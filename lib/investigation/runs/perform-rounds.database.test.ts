@@ -1,0 +1,338 @@
+import { describe, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import { isLive } from "@/lib/domain/claim";
+import type { IncidentId, RunId } from "@/lib/domain/ids";
+import { noUsage } from "@/lib/domain/invocation";
+import { noInvestigation } from "@/lib/domain/rounds/round";
+import type { RunPlan } from "@/lib/domain/run";
+import type { Timeline } from "@/lib/domain/timeline";
+import { decide } from "@/lib/investigation/deciding/decide";
+import { RunBench } from "@/lib/server/testing/run-bench";
+import { unwrap } from "@/lib/server/testing/unwrap";
+import { listPerformers } from "@/lib/tasks/performer-list";
+import type { Performer } from "../ports/performer-port";
+import type { AnswerDraft, AnswerInput } from "../rounds/contracts/answer-question";
+import type { CritiqueInput } from "../rounds/contracts/critique";
+import type { DirectInput, DirectiveDraft } from "../rounds/contracts/direct";
+import { planRounds, planRun, type RoundsTerms, usualRounds } from "./plan-run";
+import { startPlanned } from "./queue-run";
+import { stopRun } from "./stop-run";
+
+const bench = new RunBench();
+
+type Finding = AnswerDraft["findings"][number];
+type Happens = (input: unknown, timeline: Timeline) => Promise<void>;
+type Script = {
+  readonly findings?: (input: AnswerInput) => readonly Finding[];
+  /** Just before a task is answered. */
+  readonly happens?: Readonly<Record<string, Happens>>;
+  readonly tokens?: number;
+};
+
+const deploys = "changes/deploys.jsonl";
+const scheduled: Finding = {
+  claim: "daily-revenue-rollup of analytics was scheduled on db-01",
+  effect: {
+    ...{ kind: "happening", event_type: "scheduled", title: "The revenue rollup is scheduled" },
+    importance: "detail",
+  },
+  entities: [{ name: "analytics", type: "service" }],
+  time: { earliest: "2026-11-21T00:20:03.044Z", latest: "2026-11-21T00:20:03.044Z" },
+  ...{ method: "read", confidence: 0.9 },
+  evidence_refs: [
+    { path: deploys, lines: [1, 1], quote: '"job": "daily-revenue-rollup", "host": "db-01"' },
+  ],
+};
+const about = (kind: "support" | "refutation", piece: string): Finding => ({
+  ...scheduled,
+  effect: { kind, piece },
+});
+
+function direct({ round, request }: DirectInput): DirectiveDraft {
+  return {
+    ...{ reasoning: "", decision: { kind: "advance", why: "to go on" } },
+    entries: [
+      { kind: "observation", text: `Round ${round}`, priority: "low", cites: [], followUps: [] },
+    ],
+    questions: (["changes", "metrics"] as const).map((to) => ({
+      ...{ to, subject: "survey", text: `${request?.text ?? "What else"}, ${round}?` },
+      ...{ expected_gain: 0.9, why: "to know" },
+    })),
+  };
+}
+
+const told = { happened: [], impact: [], causes: [], factors: [], ruledOut: [] };
+
+function playerOf({ findings = () => [scheduled], happens = {}, tokens = 0 }: Script): Performer {
+  const outputs: Readonly<Record<string, (input: never) => unknown>> = {
+    direct,
+    "answer-question": (input: AnswerInput) => ({
+      ...{ reasoning: "looked", findings: input.question.to === "changes" ? findings(input) : [] },
+    }),
+    critique: ({ findings: submitted }: CritiqueInput) => ({
+      reasoning: "",
+      reviews: submitted.map(({ id }) => ({ finding: id, credibility: 1, annotation: "So it is" })),
+    }),
+    report: () => ({ reasoning: "", ...told, unknown: [], collect: [] }),
+  };
+  return {
+    ...{ name: "trial/x", kind: "script", actor: "rules", edition: "1" },
+    async *perform({ task, input }, tools) {
+      await happens[task.id]?.(input, tools.timeline());
+      const output = outputs[task.id]?.(input as never);
+      const usage = { ...noUsage, inputTokens: tokens };
+      yield { kind: "done", output, usage };
+    },
+  };
+}
+
+/** With something happening after everything that is committed. */
+function portsOf(script: Script = {}, onCommit: () => void = () => undefined) {
+  const ports = bench.ports();
+  const { cases } = ports;
+  return {
+    ...ports,
+    performers: listPerformers([bench.rules, playerOf(script)]),
+    cases: {
+      read: cases.read,
+      transaction: async <T>(work: Parameters<typeof cases.transaction<T>>[0]) => {
+        const result = await cases.transaction(work);
+        onCommit();
+        return result;
+      },
+    },
+  };
+}
+
+const by = { performer: "trial/x" };
+const chosen = { direct: by, "answer-question": by, critique: by };
+
+async function start(incidentId: IncidentId, plan: RunPlan): Promise<RunId> {
+  const terms = { addressOf: (model: string) => model, confirmed: null };
+  const given = { terms, rationale: "Started by a person" };
+  return unwrap(await startPlanned(portsOf(), bench.viewer, incidentId, plan, given));
+}
+
+/** An incident whose first analysis is done, and a run over it that goes on with rounds. */
+async function openWithRounds(terms: Partial<RoundsTerms> = {}) {
+  const { incidentId, runId: first } = await bench.openWithRun();
+  await bench.advance(bench.ports(), first);
+  const rounds = { ...usualRounds, roundsMax: 2, ...terms };
+  const plan = planRun(portsOf().performers, chosen, { rounds });
+  if (!plan.ok) throw new Error(plan.error.name);
+  return { incidentId, runId: await start(incidentId, plan.value) };
+}
+
+async function outcomeOf(incidentId: IncidentId, runId: RunId) {
+  const { read } = bench.ports().cases;
+  const { status, failure, timeline } = await bench.outcomeOf(incidentId);
+  const steps = (await read.runs.steps(runId)).map(({ key }) => key);
+  const invocations = await read.invocations.ofRun(runId);
+  const kinds = ["question-asked", "finding-judged", "round-closed", "rounds-ended"] as const;
+  const entries = await read.journal.listOfKinds(incidentId, kinds);
+  const { rounds, report, passes } = timeline.investigation;
+  return {
+    ...{ status, failure, timeline, rounds, report, passes, steps: steps.toSorted() },
+    tasks: invocations.map(({ stepKey, status: ended }) => `${stepKey} ${ended}`),
+    journal: entries.map(({ kind, rationale }) => `${kind}: ${rationale}`),
+  };
+}
+
+/** What is the same of two runs over equal evidence: all but who performed it when. */
+function tell(outcome: Awaited<ReturnType<typeof outcomeOf>>) {
+  const { timeline, rounds, ...rest } = outcome;
+  return {
+    ...rest,
+    timeline: { ...timeline, investigation: noInvestigation },
+    rounds: rounds.map(({ at: _, answers, findings, ...round }) => ({
+      ...round,
+      answers: answers.map(({ question, performer, nothing }) => ({
+        question,
+        performer,
+        nothing,
+      })),
+      findings: findings.map(({ invocation: _by, toolCalls: _calls, ...finding }) => finding),
+    })),
+  };
+}
+
+async function undisturbed() {
+  const { incidentId, runId } = await openWithRounds();
+  await bench.advance(portsOf(), runId);
+  return tell(await outcomeOf(incidentId, runId));
+}
+
+test("rounds are committed step by step, and what they found stands", async () => {
+  const outcome = await undisturbed();
+  expect(outcome).toMatchObject({ status: "finished", failure: null, report: { end: "limit" } });
+  expect(outcome.rounds.map(({ n }) => n)).toEqual([1, 2]);
+  expect(outcome.rounds[0]?.outcomes).toMatchObject([{ outcome: "taken" }]);
+  expect(outcome.timeline.events.map(({ title }) => title)).toContain(
+    "The revenue rollup is scheduled",
+  );
+});
+
+test("a run that is cut off after everything it commits comes to the same, and says nothing twice", async () => {
+  const { incidentId, runId } = await openWithRounds();
+  const { read } = bench.ports().cases;
+  let cuts = 0;
+  while ((await read.runs.find(runId))?.status !== "finished") {
+    const ending = new AbortController();
+    await bench.advance(
+      portsOf({}, () => ending.abort()),
+      runId,
+      ending.signal,
+    );
+    cuts += 1;
+    expect(cuts).toBeLessThan(60);
+  }
+  const outcome = await outcomeOf(incidentId, runId);
+  expect(cuts).toBeGreaterThan(outcome.steps.length);
+  expect(new Set(outcome.steps).size).toBe(outcome.steps.length);
+  expect(new Set(outcome.journal).size).toBe(outcome.journal.length);
+  expect(tell(outcome)).toEqual(await undisturbed());
+});
+
+test("two workers woken for one run at once play its rounds once", async () => {
+  const { incidentId, runId } = await openWithRounds();
+  await Promise.all([bench.advance(portsOf(), runId), bench.advance(portsOf(), runId)]);
+  expect(tell(await outcomeOf(incidentId, runId))).toEqual(await undisturbed());
+});
+
+describe("what a person decides in the middle of a round", () => {
+  test("is kept, whatever the round found of it", async () => {
+    const { incidentId, runId } = await openWithRounds({ without: ["critique"], roundsMax: 1 });
+    const { timeline } = await bench.outcomeOf(incidentId);
+    const [accepted, rejected, restored] = timeline.events.filter(isLive);
+    const pieces = [accepted, rejected, restored].map((event) => assertPresent(event, "event").id);
+    const [one = "", other = "", third = ""] = pieces;
+    let isPending = true;
+    const say = async (piece: string, verdict: object) =>
+      unwrap(
+        await decide(bench.ports(), bench.viewer, incidentId, {
+          ...({ noun: "event", piece, verdict } as never), // Of the noun that is decided here.
+        }),
+      );
+    const answering: Happens = async () => {
+      if (!isPending) return;
+      isPending = false;
+      await say(one, { kind: "accept" });
+      await say(other, { kind: "reject", reason: "wrong", note: "" });
+    };
+    const findings = () => [
+      about("refutation", one),
+      about("support", other),
+      about("refutation", third),
+    ];
+    await bench.advance(portsOf({ findings, happens: { "answer-question": answering } }), runId);
+    const after = await outcomeOf(incidentId, runId);
+    const statuses = new Map(after.timeline.events.map(({ id, status }) => [String(id), status]));
+    expect(after.status).toBe("finished");
+    expect(pieces.map((id) => statuses.get(id))).toEqual(["accepted", "rejected", "pruned"]);
+    expect(after.timeline.events.find(({ id }) => id === other)?.evidence).toEqual(
+      rejected?.evidence,
+    );
+    const outcomes = after.rounds[0]?.outcomes.map(({ outcome }) => outcome) ?? [];
+    expect(outcomes.toSorted()).toEqual(["noted", "refused", "taken"]);
+  });
+
+  test("is kept when it comes just before what was found is taken", async () => {
+    const { incidentId, runId } = await openWithRounds({ roundsMax: 1 });
+    const { timeline } = await bench.outcomeOf(incidentId);
+    const event = assertPresent(timeline.events.find(isLive), "event");
+    const verdict = { kind: "reject", reason: "wrong", note: "" } as const;
+    const given = { noun: "event", piece: event.id, verdict } as const;
+    const judging: Happens = async () =>
+      void unwrap(await decide(bench.ports(), bench.viewer, incidentId, given));
+    await bench.advance(portsOf({ happens: { critique: judging } }), runId);
+    const after = await outcomeOf(incidentId, runId);
+    expect(after).toMatchObject({ status: "finished", rounds: [{ n: 1 }] });
+    expect(after.timeline.events.find(({ id }) => id === event.id)?.status).toBe("rejected");
+    expect(after.rounds[0]?.outcomes).toMatchObject([{ outcome: "taken" }]);
+  });
+});
+
+test("a run that is stopped in the middle of its rounds keeps what they took", async () => {
+  const { incidentId, runId } = await openWithRounds();
+  const directing: Happens = async (input) => {
+    if ((input as DirectInput).round === 1) return;
+    unwrap(await stopRun(bench.ports(), bench.viewer, incidentId, runId));
+  };
+  await bench.advance(portsOf({ happens: { direct: directing } }), runId);
+  const after = await outcomeOf(incidentId, runId);
+  expect(after).toMatchObject({ status: "stopped", report: null, rounds: [{ n: 1 }] });
+  expect(after.rounds).toHaveLength(1);
+  expect(after.timeline.events.map(({ title }) => title)).toContain(
+    "The revenue rollup is scheduled",
+  );
+  expect(after.tasks.some((task) => task.endsWith(" going"))).toBe(false);
+});
+
+test("a budget that is spent in the middle of the answers ends the rounds with what was answered", async () => {
+  const { incidentId, runId } = await openWithRounds({ tokensMax: 100, without: ["critique"] });
+  await bench.advance(portsOf({ tokens: 60 }), runId);
+  const after = await outcomeOf(incidentId, runId);
+  expect(after).toMatchObject({ status: "finished", report: { end: "budget" } });
+  expect(after.rounds).toHaveLength(1);
+  expect(after.rounds[0]?.answers).toHaveLength(1);
+  expect(after.rounds[0]?.outcomes).toMatchObject([{ outcome: "taken" }]);
+});
+
+describe("rounds alone", () => {
+  const request = { subject: "person", about: null, text: "Was the rollup to blame" } as const;
+  const alone = (): RunPlan =>
+    planRounds(portsOf().performers, chosen, {}, { ...usualRounds, roundsMax: 1 }).map((step) =>
+      step.kind === "rounds" ? { ...step, request } : step,
+    );
+
+  test("go on from what the last run knew: its events keep their ids and its causes stand", async () => {
+    const { incidentId, runId: first } = await bench.openWithRun();
+    await bench.advance(bench.ports(), first);
+    const before = (await bench.outcomeOf(incidentId)).timeline;
+    const runId = await start(incidentId, alone());
+    await bench.advance(portsOf(), runId);
+    const after = await outcomeOf(incidentId, runId);
+    const ids = new Set(after.timeline.events.map(({ id }) => id));
+    expect(before.events.filter(({ id }) => !ids.has(id))).toEqual([]);
+    expect(after.timeline.events.length).toBe(before.events.length + 1);
+    expect(after.timeline.rootCauses.map(({ event }) => event)).toEqual(
+      before.rootCauses.map(({ event }) => event),
+    );
+    expect(before.rootCauses.length).toBeGreaterThan(0);
+    expect(after.timeline.causalLinks).toEqual(before.causalLinks);
+    expect(after.rounds).toMatchObject([{ n: 1, phase: "trace" }]);
+    expect(after.rounds[0]?.questions[0]?.text).toBe("Was the rollup to blame, 1?");
+    expect(after.tasks).toContain("r1-q1-changes done");
+  });
+
+  test("say their rounds anew: those of the run before are told by that run", async () => {
+    const { incidentId, runId: first } = await openWithRounds();
+    await bench.advance(portsOf(), first);
+    const runId = await start(incidentId, alone());
+    await bench.advance(portsOf(), runId);
+    const after = await outcomeOf(incidentId, runId);
+    expect(after.rounds.map(({ n }) => n)).toEqual([1]);
+    expect(after.report?.end).toBe("limit");
+    const titles = after.timeline.events.filter(isLive).map(({ title }) => title);
+    expect(titles.filter((title) => title === "The revenue rollup is scheduled")).toHaveLength(1);
+  });
+
+  test("go on from a run that was stopped, too: what it found stands", async () => {
+    const { incidentId, runId: first } = await bench.openWithRun();
+    const asked = new AbortController();
+    const stopping = bench.interrupted("causal", async () => {
+      unwrap(await stopRun(bench.ports(), bench.viewer, incidentId, first));
+      asked.abort();
+    });
+    await bench.advance(bench.ports(stopping), first, asked.signal);
+    const before = await bench.outcomeOf(incidentId);
+    expect(before).toMatchObject({ status: "stopped" });
+    const runId = await start(incidentId, alone());
+    await bench.advance(portsOf(), runId);
+    const after = await outcomeOf(incidentId, runId);
+    expect(after.status).toBe("finished");
+    const ids = new Set(after.timeline.events.map(({ id }) => id));
+    expect(before.timeline.events.length).toBeGreaterThan(0);
+    expect(before.timeline.events.filter(({ id }) => !ids.has(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { evidenceKey } from "@/lib/domain/evidence";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import { isGivenName, namesSaid } from "../tools/names-said";
+import { isWritten } from "./written-records";
+
+/** A record of a machine that says what somebody wrote: both name the same rare things. */
+export type Confirmation = {
+  readonly record: RecordReference;
+  readonly written: RecordReference;
+  /** The rarest first. */
+  readonly shared: readonly string[];
+};
+
+/** Records of machines that name a thing; one that more of them name tells nothing. */
+const rareMax = 3;
+const sharedMin = 2;
+/** What a program says first, it says whenever it is started. */
+const headRecords = 5;
+/** What people write of lies not longer before or after. */
+const withinMs = 30 * 60_000;
+
+/** Which records of machines name what messages name. */
+export class ConfirmationWatch {
+  readonly #written: readonly RecordReference[];
+  /** By name: records of machines, null when there are too many. */
+  readonly #named = new Map<string, RecordReference[] | null>();
+
+  constructor(written: readonly RecordReference[]) {
+    this.#written = written;
+    for (const name of written.flatMap(namesSaid)) this.#named.set(name, []);
+  }
+
+  observe(record: RecordReference): void {
+    if (record.kind === "metric" || isWritten(record)) return;
+    for (const name of namesSaid(record)) {
+      const known = this.#named.get(name);
+      if (known === undefined || known === null) continue;
+      if (known.length >= rareMax) this.#named.set(name, null);
+      else known.push(record);
+    }
+  }
+
+  /** Those that share most first. */
+  confirmations(): readonly Confirmation[] {
+    const found = this.#written.flatMap((written) => this.#of(written));
+    return found.toSorted(
+      (a, b) =>
+        b.shared.length - a.shared.length ||
+        a.record.time.micros - b.record.time.micros ||
+        a.written.time.micros - b.written.time.micros ||
+        (evidenceKey(a.record) < evidenceKey(b.record) ? -1 : 1),
+    );
+  }
+
+  #of(written: RecordReference): readonly Confirmation[] {
+    const shared = new Map<RecordReference, string[]>();
+    for (const name of namesSaid(written)) {
+      for (const record of this.#named.get(name) ?? []) {
+        const isHead = record.kind === "log" && record.recordNumber < headRecords;
+        if (isHead || Math.abs(record.time.earliest - written.time.earliest) > withinMs) continue;
+        shared.set(record, [...(shared.get(record) ?? []), name]);
+      }
+    }
+    return [...shared].flatMap(([record, names]) =>
+      names.length < sharedMin || !names.some(isGivenName)
+        ? []
+        : [{ record, written, shared: names.toSorted() }],
+    );
+  }
+}

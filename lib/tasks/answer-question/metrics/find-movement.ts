@@ -1,0 +1,80 @@
+import { interval } from "@/lib/base/instant";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import { toReference } from "@/lib/domain/record-reference";
+import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
+import { citeRecords } from "../tools/cite-records";
+import type { Inquiry } from "../tools/inquiry";
+import { type Story, type ToldEvent, widen } from "../tools/read-story";
+import { placeOfRecord, tellResult } from "../tools/tool-result";
+import { askLevels } from "./ask-levels";
+import { type LevelChange, levelText, nameOfSeries } from "./read-levels";
+
+/** A series that moves with an event leaves its level within this much of its onset, or within two samples. */
+const withMs = 10_000;
+/** Levels so far apart are no accident of sampling. */
+const distanceMin = 4;
+const citedMax = 3;
+
+/** Further evidence of an event: series of what takes part in it that leave their level as it begins. */
+export async function findMovement(
+  inquiry: Inquiry,
+  story: Story,
+  event: ToldEvent,
+): Promise<FindingDraft | null> {
+  const names = namesOf(inquiry, event);
+  if (names.length === 0) return null;
+  const onset = interval(event.time.earliest, event.time.latest);
+  const near = await askLevels(inquiry, widen(onset, 6 * withMs), names);
+  const moved = near.answer.changes
+    .filter(
+      (change) =>
+        change.distance >= distanceMin &&
+        !story.isTold(change) &&
+        Math.abs(change.at - event.time.earliest) <= Math.max(withMs, 2 * change.bucketMs),
+    )
+    .toSorted((a, b) => b.distance - a.distance || a.at - b.at)
+    .slice(0, citedMax);
+  const [first] = moved;
+  if (first === undefined) return null;
+  const samples = await recordsOfChanges(inquiry, moved);
+  const quoted = await citeRecords(inquiry, samples.answer);
+  if (quoted.answer.length === 0) return null;
+  const others = near.answer.series - new Set(moved.map(({ series }) => series.id)).size;
+  return {
+    claim:
+      `${nameOfSeries(first.series)} goes from ${levelText(first.from)} to ${levelText(first.to)} as "${event.title}" begins`
+        .slice(0, 500)
+        .toWellFormed(),
+    effect: { kind: "support", piece: event.id },
+    entities: [],
+    time: null,
+    method: "measured",
+    confidence: 0.75,
+    evidence_refs: [...quoted.answer],
+    against_refs: [],
+    tool_calls: [near.call, samples.call, quoted.call],
+    counter_search: `Whether other series of the same stay where they were: ${Math.max(0, others)} of ${near.answer.series} do${near.answer.isCut ? "; not every series was looked at" : ""}`,
+  };
+}
+
+export function namesOf({ timeline }: Inquiry, { entities }: ToldEvent): readonly string[] {
+  return timeline.entities
+    .filter(({ id }) => entities.includes(id))
+    .flatMap(({ name, aliases }) => [name, ...aliases]);
+}
+
+/** The samples at which series took their new levels. */
+export function recordsOfChanges(inquiry: Inquiry, changes: readonly LevelChange[]) {
+  return inquiry.ask({
+    name: "records_at_places",
+    arguments: { places: changes.map(({ path, locator }) => ({ path, locator })) },
+    answer: async (evidence): Promise<readonly RecordReference[]> => {
+      const found = await Promise.all(
+        changes.map(({ artifact, locator }) => evidence.recordAt(artifact.id, locator)),
+      );
+      return found.flatMap(([record]) => (record === undefined ? [] : (toReference(record) ?? [])));
+    },
+    tell: (records) =>
+      tellResult({ found: records.length, isCut: false, places: records.map(placeOfRecord) }),
+  });
+}
