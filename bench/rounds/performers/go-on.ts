@@ -1,5 +1,7 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
+import { isLive } from "@/lib/domain/claim";
 import { experts } from "@/lib/domain/rounds/expert";
+import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Performer, ProposedTurn } from "@/lib/investigation/ports/performer-port";
 import { type AnswerDraft, answerTask } from "@/lib/investigation/rounds/contracts/answer-question";
@@ -13,6 +15,8 @@ import { relay, withTasks } from "./relay";
 /** One in so many records of the evidence is told of: a stride that shares no factor with round numbers. */
 const stride = 97;
 const perAnswer = 1;
+/** Of every round, so that one is like the other. */
+const questionsMin = 8;
 
 /**
  * A run that never settles: its Director always has a question, and every answer has a record of the evidence to tell that
@@ -20,9 +24,11 @@ const perAnswer = 1;
  */
 export function goOn(inner: Performer): Performer {
   const supply = createSupply();
+  const fill = createQuestions();
   return withTasks(inner, ({ task }) => {
     if (task.id === directTask.id) {
-      return (assignment, tools, budget) => relay(inner.perform(assignment, tools, budget), asking);
+      return (assignment, tools, budget) =>
+        relay(inner.perform(assignment, tools, budget), (turn) => fill(turn, tools.timeline()));
     }
     if (task.id !== answerTask.id) return null;
     return (assignment, tools, budget) => {
@@ -43,20 +49,37 @@ export function goOn(inner: Performer): Performer {
   });
 }
 
-function asking(turn: ProposedTurn): ProposedTurn {
-  if (turn.kind !== "done") return turn;
-  const directive = turn.output as DirectiveDraft; // The rules directed it.
-  const { decision, questions } = directive;
-  if (decision.kind !== "stop" && questions.length > 0) return turn;
-  const output: DirectiveDraft = {
-    ...directive,
-    decision: { kind: "stay", why: "There is always something left to look at" },
-    questions: experts.map((to) => ({
-      ...{ to, subject: "survey", text: "What has nobody told yet?" },
-      ...{ expected_gain: 0.1, why: "Something may be left" },
-    })),
+/** Fills up the Director's questions: every Expert about every event, each once, for what was asked is not put again. */
+function createQuestions() {
+  const asked = new Set<string>();
+  return (turn: ProposedTurn, { events }: Timeline): ProposedTurn => {
+    if (turn.kind !== "done") return turn;
+    const directive = turn.output as DirectiveDraft; // The rules directed it.
+    const { decision, questions } = directive;
+    const told = events.filter(isLive);
+    const pairs = experts.flatMap((_, by) =>
+      told.map(({ id, title }, at) => ({
+        ...{ to: experts[(at + by) % experts.length] ?? "logs", about: id },
+        text: `What else is known of “${title}”?`,
+      })),
+    );
+    const further = pairs
+      .filter(({ to, about }) => !asked.has(`${to} ${about}`))
+      .slice(0, Math.max(0, questionsMin - questions.length));
+    for (const { to, about } of [...questions, ...further]) asked.add(`${to} ${about}`);
+    const output: DirectiveDraft = {
+      ...directive,
+      decision: decision.kind === "stop" ? { kind: "stay", why: "Something is left" } : decision,
+      questions: [
+        ...questions,
+        ...further.map((one) => ({
+          ...{ ...one, subject: "event" as const, expected_gain: 0.1 },
+          why: "Something may be left",
+        })),
+      ],
+    };
+    return { ...turn, output: toJsonValue(output) };
   };
-  return { ...turn, output: toJsonValue(output) };
 }
 
 function openEvidence(ask: Parameters<typeof askEvidence>[0]): Promise<EvidenceReader> {
