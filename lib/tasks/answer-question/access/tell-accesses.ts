@@ -1,10 +1,10 @@
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import type { AccessKind, AccessRecord } from "@/lib/signals/access-record";
 import { isWithin, storyWindow } from "../tools/asked-window";
-import { citeRecords } from "../tools/cite-records";
 import { happeningDraft, wordsOf } from "../tools/happening-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
 import type { Story } from "../tools/story";
+import { findingsOf, tellEach } from "../tools/tell-each";
 import type { AccessSequence } from "./access-sequence";
 
 /** What gives somebody more than they had, or hides what they did. */
@@ -18,63 +18,63 @@ const accessesMost = 2;
 const headRecords = 5;
 const momentMs = 2_000;
 
+type Candidate = { readonly access: AccessRecord; readonly why: string };
+
 /** Log-ins after refused tries, and what was done for the first time by whoever was in. */
 export async function tellAccesses(
   inquiry: Inquiry,
   story: Story,
   { answer: { accesses, isCut, records }, call }: Told<AccessSequence>,
 ): Promise<readonly FindingDraft[]> {
-  const findings: FindingDraft[] = [];
-  for (const access of accesses) {
-    if (findings.length >= accessesMost) break;
-    const { record, account, address } = access;
-    if (!isWithin(record.time, storyWindow(story)) || story.isCited(record)) continue;
-    if (story.near(record.time.earliest, momentMs).length > 0) continue;
-    const why = unusual(access, accesses);
-    if (why === null) continue;
-    const { answer: cited, call: quoted } = await citeRecords(inquiry, [record]);
-    if (cited.length === 0) continue;
-    findings.push(
+  const window = storyWindow(story);
+  const candidates = accesses
+    .filter(({ record }) => isWithin(record.time, window) && !isTold(record, story))
+    .flatMap((access): readonly Candidate[] => {
+      const why = unusual(access, accesses);
+      return why === null ? [] : [{ access, why }];
+    });
+  const told = await tellEach(inquiry, candidates, {
+    ...{ most: accessesMost, citedMin: 1, recordsOf: ({ access }) => [access.record] },
+    tell: ({ access: { record, kind, account, address }, why }, cited, quoted) =>
       happeningDraft({
-        ...{
-          record,
-          eventType: "access",
-          title: wordsOf(record),
-          importance: access.kind === "login" ? "key" : "detail",
-        },
+        ...{ record, eventType: "access", title: wordsOf(record), claim: why },
+        importance: kind === "login" ? "key" : "detail",
         entities: [
           ...(account === null ? [] : [{ type: "account", name: account }]),
           ...(address === null ? [] : [{ type: "address", name: address }]),
         ],
-        ...{ claim: why, method: "compared", confidence: 0.65, cited, calls: [call, quoted] },
-        counterSearch: `Looked for the same by the same account in ${isCut ? "the first " : "all "}${records} records: not before`,
+        ...{ method: "compared", confidence: 0.65, cited, calls: [call, quoted] },
+        counterSearch: `Looked for the same by the same account in ${isCut ? "the first" : "all"} ${records} records: not before`,
       }),
-    );
-  }
-  return findings;
+  });
+  return findingsOf(told);
+}
+
+function isTold(record: AccessRecord["record"], story: Story): boolean {
+  return story.isCited(record) || story.near(record.time.earliest, momentMs).length > 0;
 }
 
 function unusual(access: AccessRecord, accesses: readonly AccessRecord[]): string | null {
   // Accounts are made and rights given when a machine is set up.
   if (access.record.recordNumber < headRecords) return null;
   const before = accesses.filter(({ record }) => record.time.micros < access.record.time.micros);
-  if (access.kind === "login" && access.address !== null) {
-    const refused = before.filter(
-      ({ kind, address }) => kind === "failed-login" && address === access.address,
-    ).length;
-    const isFirst = !before.some(
-      ({ kind, address }) => kind === "login" && address === access.address,
-    );
-    return refused >= refusedMin && isFirst
-      ? `Let in from ${access.address} after ${refused} refused tries from there`
-      : null;
-  }
-  if (!grave.has(access.kind)) return null;
+  if (access.kind === "login") return guessed(access, before);
   const isUsual = before.some(
     ({ kind, account, host }) =>
       kind === access.kind && account === access.account && host === access.host,
   );
-  return isUsual
+  return isUsual || !grave.has(access.kind)
     ? null
     : `The first record of its kind (${access.kind}) by ${access.account ?? "whoever it was"} there`;
+}
+
+/** Let in for the first time, after refused tries from there. */
+function guessed({ address }: AccessRecord, before: readonly AccessRecord[]): string | null {
+  if (address === null) return null;
+  const there = before.filter((other) => other.address === address);
+  const refused = there.filter(({ kind }) => kind === "failed-login").length;
+  const isFirst = !there.some(({ kind }) => kind === "login");
+  return refused >= refusedMin && isFirst
+    ? `Let in from ${address} after ${refused} refused tries from there`
+    : null;
 }

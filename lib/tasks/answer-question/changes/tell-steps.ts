@@ -1,10 +1,10 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { isWithin, storyWindow } from "../tools/asked-window";
-import { citeRecords } from "../tools/cite-records";
 import { happeningDraft, pieceDraft, placesOf } from "../tools/happening-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
 import { onsetOf, type Story } from "../tools/story";
+import { tellEach } from "../tools/tell-each";
 import type { ValueStep } from "../tools/value-steps";
 import type { ChangesNear } from "./changes-near";
 
@@ -13,7 +13,9 @@ const echoMs = 60_000;
 /** What is told of the same moment is told already. */
 const momentMs = 2_000;
 const turnsShown = 3;
+const stepsMost = 4;
 
+type Candidate = { readonly step: ValueStep; readonly told: TimelineEvent | null };
 export type ToldStep = { readonly step: ValueStep; readonly finding: FindingDraft };
 
 /** Values that were set: new happenings, and further evidence of what is told already. */
@@ -22,31 +24,30 @@ export async function tellSteps(
   story: Story,
   { answer: { steps, records, isCut }, call }: Told<ChangesNear>,
 ): Promise<readonly ToldStep[]> {
-  const found: ToldStep[] = [];
-  for (const step of steps) {
-    if (story.isCited(step.record) || !isWithin(step.record.time, storyWindow(story))) continue;
-    const told = findTold(step, story);
-    if (told === "moment") continue;
-    const { answer: cited, call: quoted } = await citeRecords(inquiry, [step.record]);
-    if (cited.length === 0) continue;
-    const rest = {
-      ...{ claim: claimOf(step), method: "compared" as const, cited, calls: [call, quoted] },
-      counterSearch: isCut
-        ? `Looked for other steps of the same columns in the first ${records} records only`
-        : `Looked for other steps of the same columns in all ${records} records: they take no further values`,
-    };
-    const finding =
-      told === null
-        ? happeningDraft({
-            ...rest,
-            ...{ record: step.record, eventType: "change", title: titleOf(step) },
-            importance: isTakenBack(step, steps) ? "key" : "detail",
-            confidence: 0.75,
-          })
-        : pieceDraft("support", told.id, { ...rest, confidence: 0.7 });
-    found.push({ step, finding });
-  }
-  return found;
+  const window = storyWindow(story);
+  const candidates = steps
+    .filter(({ record }) => !story.isCited(record) && isWithin(record.time, window))
+    .flatMap((step): readonly Candidate[] => {
+      const told = findTold(step, story);
+      return told === "moment" ? [] : [{ step, told }];
+    });
+  const looked = isCut ? `the first ${records} records only` : `all ${records} records: none`;
+  const found = await tellEach(inquiry, candidates, {
+    ...{ most: stepsMost, citedMin: 1, recordsOf: ({ step }) => [step.record] },
+    tell({ step, told }, cited, quoted) {
+      const rest = {
+        ...{ claim: claimOf(step), method: "compared" as const, cited, calls: [call, quoted] },
+        counterSearch: `Looked for further values of the same columns in ${looked}`,
+      };
+      if (told !== null) return pieceDraft("support", told.id, { ...rest, confidence: 0.7 });
+      return happeningDraft({
+        ...{ ...rest, record: step.record, eventType: "change", title: titleOf(step) },
+        importance: isTakenBack(step, steps) ? "key" : "detail",
+        confidence: 0.75,
+      });
+    },
+  });
+  return found.map(({ candidate: { step }, finding }) => ({ step, finding }));
 }
 
 /** An event that tells this change by another record; "moment": something of this very moment is told, of which it is a part. */

@@ -71,6 +71,13 @@ export function wordsOf({ message }: Pick<RecordReference, "message">): string {
   return line.replace(/\s+/g, " ").trim();
 }
 
+/** In the record's own words, and where it was said. */
+export function titleOfRecord(record: RecordReference): string {
+  const [place] = placesOf(record);
+  const words = wordsOf(record);
+  return place === undefined || words.includes(place.name) ? words : `${place.name}: ${words}`;
+}
+
 /** Where a record comes from: its program and its host, or whoever wrote it. */
 export function placesOf(record: RecordReference): readonly EntityMention[] {
   const speaker = record.kind === "message" ? (record.source ?? textField(record, "user")) : null;

@@ -11,8 +11,6 @@ export type StoryTrace = {
   readonly shared: readonly string[];
   /** How rare the two rarest of them are together, in bits. */
   readonly bits: number;
-  /** How many of them somebody gave: ids, addresses, names of settings. */
-  readonly given: number;
   /** Records of its kind in its file. */
   readonly alike: number;
 };
@@ -62,8 +60,8 @@ export class StoryTraceWatch {
           .toSorted((a, b) => b.bits - a.bits || (a.name < b.name ? -1 : 1));
         const bits = shared.slice(0, 2).reduce((sum, each) => sum + each.bits, 0);
         // Words alone are how people and programs speak; something that was given a name is meant.
-        const given = shared.filter(({ name }) => isGivenName(name)).length;
-        if (shared.length < 2 || given === 0 || bits < tellingBits) return [];
+        const isNamed = shared.some(({ name }) => isGivenName(name));
+        if (shared.length < 2 || !isNamed || bits < tellingBits) return [];
         return [
           { record, shared: shared.map(({ name }) => name), bits, alike: records?.length ?? 0 },
         ];

@@ -1,24 +1,20 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { isWithin, storyWindow } from "./asked-window";
-import { citeRecords } from "./cite-records";
-import {
-  type FoundHappening,
-  happeningDraft,
-  pieceDraft,
-  placesOf,
-  wordsOf,
-} from "./happening-draft";
+import { type FoundHappening, happeningDraft, pieceDraft, titleOfRecord } from "./happening-draft";
 import type { Inquiry } from "./inquiry";
 import { isGivenName } from "./names-said";
 import type { Story } from "./story";
 import type { StoryTrace } from "./story-traces";
+import { findingsOf, tellEach, uniqueBy } from "./tell-each";
 
 /** What two sources say of one thing within this time is the same. */
 const momentMs = 5_000;
 
 type Looked = { readonly call: number; readonly records: number; readonly isCut: boolean };
 type As = Pick<FoundHappening, "eventType"> & { readonly most: number };
+
+type Candidate = { readonly trace: StoryTrace; readonly event: TimelineEvent | null };
 
 /** Seldom records about what the story is about: further evidence of an event of the same moment, else happenings. */
 export async function tellTraces(
@@ -28,33 +24,32 @@ export async function tellTraces(
   looked: Looked,
   { eventType, most }: As,
 ): Promise<readonly FindingDraft[]> {
-  const findings: FindingDraft[] = [];
-  const told = new Set<string>();
+  const told = await tellEach(inquiry, candidatesOf(traces, story), {
+    ...{ most, citedMin: 1, recordsOf: ({ trace }) => [trace.record] },
+    tell({ trace, event }, cited, quoted) {
+      const rest = { ...describe(trace, looked), cited, calls: [looked.call, quoted] };
+      if (event !== null) return pieceDraft("support", event.id, rest);
+      const { record } = trace;
+      const title = titleOfRecord(record);
+      return happeningDraft({ ...rest, record, eventType, title, importance: "detail" });
+    },
+  });
+  return findingsOf(told);
+}
+
+/** One of each event, and of each moment that none tells. */
+function candidatesOf(traces: readonly StoryTrace[], story: Story): readonly Candidate[] {
   const window = storyWindow(story);
-  for (const trace of traces) {
-    if (findings.length >= most) break;
-    const { record } = trace;
-    const event = tellingEvent(trace, story);
-    if (event === "told" || !isWithin(record.time, window)) continue;
-    const name = event?.id ?? `${Math.floor(record.time.earliest / momentMs)}`;
-    if (told.has(name)) continue;
-    const { answer: cited, call: quoted } = await citeRecords(inquiry, [record]);
-    if (cited.length === 0) continue;
-    told.add(name);
-    const rest = { ...describe(trace, looked), cited, calls: [looked.call, quoted] };
-    findings.push(
-      event === null
-        ? happeningDraft({
-            ...rest,
-            record,
-            eventType,
-            title: titleOf(trace),
-            importance: "detail",
-          })
-        : pieceDraft("support", event.id, rest),
-    );
-  }
-  return findings;
+  const useful = traces
+    .filter(({ record }) => isWithin(record.time, window))
+    .flatMap((trace): readonly Candidate[] => {
+      const event = tellingEvent(trace, story);
+      return event === "told" ? [] : [{ trace, event }];
+    });
+  return uniqueBy(
+    useful,
+    ({ event, trace: { record } }) => event?.id ?? Math.floor(record.time.earliest / momentMs),
+  );
 }
 
 /** "told": the same file tells of the same moment, so it is no news and no second source. */
@@ -67,12 +62,6 @@ function tellingEvent({ record, shared }: StoryTrace, story: Story): TimelineEve
     return given.some((name) => words.includes(name));
   };
   return near.find(says) ?? null;
-}
-
-function titleOf({ record }: StoryTrace): string {
-  const [place] = placesOf(record);
-  const words = wordsOf(record);
-  return place === undefined || words.includes(place.name) ? words : `${place.name}: ${words}`;
 }
 
 function describe({ shared, alike }: StoryTrace, { records, isCut }: Looked) {
