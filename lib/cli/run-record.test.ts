@@ -54,7 +54,16 @@ test("what --run-out writes is masked, and is played again to the same timeline 
   vi.stubEnv("WHENCE_MODEL_URL", model.url);
   const [out, record] = [join(folder, "result.json"), join(folder, "run.json")];
   try {
-    const named = ["--analyst", "local/scripted", "--draft", "none", "--zone", "Europe/Berlin"];
+    const named = [
+      "--analyst",
+      "local/scripted",
+      "--draft",
+      "none",
+      "--zone",
+      "Europe/Berlin",
+      "--rounds",
+      "0",
+    ];
     const words = [evidence, "--quiet", "--out", out, "--run-out", record, ...named];
     expect(await analyze(words, signal)).toBe(0);
   } finally {

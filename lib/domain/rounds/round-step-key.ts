@@ -6,14 +6,14 @@ export type RoundStepName = {
   /** Null for the report, which closes all of them. */
   readonly round: number | null;
   readonly part:
-    | { readonly kind: "direct" | "critique" | "take" | "link" | "close" | "report" }
+    | { readonly kind: "direct" | "critique" | "take" | "close" | "report" }
     | { readonly kind: "answer"; readonly number: number; readonly expert: Expert };
   /** The rules took over from a performer that gave up: `r2-direct-rules`. */
   readonly isTakenOver: boolean;
 };
 
 const form =
-  /^(?:r([1-9]\d?)-(?:(direct|critique|take|link|close)|q([1-9]\d?)-([a-z]+))|report)(-rules)?$/;
+  /^(?:r([1-9]\d?)-(?:(direct|critique|take|close)|q([1-9]\d?)-([a-z]+))|report)(-rules)?$/;
 
 /** Null for a step that is no part of rounds. */
 export function parseRoundStep(key: StepKey): RoundStepName | null {
@@ -27,9 +27,7 @@ export function parseRoundStep(key: StepKey): RoundStepName | null {
 }
 
 function taskPart(task: string | undefined): RoundStepName["part"] | null {
-  const kind = (["direct", "critique", "take", "link", "close"] as const).find(
-    (one) => one === task,
-  );
+  const kind = (["direct", "critique", "take", "close"] as const).find((one) => one === task);
   return kind === undefined ? null : { kind };
 }
 

@@ -7,7 +7,6 @@ import { dateArtifacts } from "../evidence/date-artifacts";
 import type { Standing } from "../performing/apply-turn";
 import type { PerformedTask } from "../record/to-run-record";
 import { describeWork } from "../rounds/describe-work";
-import { linkingSettings } from "../rounds/linking-settings";
 import { nextRoundWork } from "../rounds/next-round-work";
 import { coherenceOf, playCodeStep } from "../rounds/play-code-step";
 import type { DoneTask } from "../rounds/round-tasks";
@@ -35,7 +34,7 @@ type RoundsInput = StepsInput & {
 
 /** All rounds of a run one after another in memory. */
 export async function playRounds(input: RoundsInput, before: Standing): Promise<Standing> {
-  const { planned, plan, evidence, performers, clock, drafts, perform, signal, onProgress } = input;
+  const { planned, evidence, performers, clock, drafts, perform, signal, onProgress } = input;
   const artifacts = await dateArtifacts(evidence);
   let standing = before;
   const tasks: DoneTask[] = [];
@@ -44,18 +43,18 @@ export async function playRounds(input: RoundsInput, before: Standing): Promise<
     signal.throwIfAborted();
     const { timeline, memory } = standing;
     const rounds = {
-      ...{ planned, timeline, evidence, linkedBy: linkingSettings(plan) },
+      ...{ planned, timeline, evidence },
       ...{ done: { tasks, keys }, coherence: coherenceOf(timeline, artifacts) },
     };
     const work = await nextRoundWork(rounds);
     if (work === null) return standing;
     onProgress(describeWork(work));
-    if (work.kind === "perform" || work.kind === "link") {
-      const given = work.kind === "perform" ? work.input : undefined;
+    if (work.kind === "perform") {
+      const given = work.input;
       const played = await perform(work.planned, standing, given);
       tasks.push(
         toDoneTask(
-          { ...played.performed.invocation, id: played.invocation.id, input: given ?? null },
+          { ...played.performed.invocation, id: played.invocation.id, input: given },
           played.invocation.turns,
         ),
       );

@@ -11,8 +11,6 @@ export function describeWork(work: RoundWork): string {
       return `Round ${work.round}: scoring the timeline`;
     case "end":
       return "Closing the rounds";
-    case "link":
-      return "Linking what was found";
     case "perform":
       return describeTask(work);
   }

@@ -6,7 +6,7 @@ import {
   type RoundStep,
 } from "@/lib/domain/rounds/next-round-step";
 import type { Round, RoundCoherence, RoundsEnd } from "@/lib/domain/rounds/round";
-import { type PlannedRounds, type PlannedTask, passTask, type StepKey } from "@/lib/domain/run";
+import type { PlannedRounds, PlannedTask, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { composeDirect, composeReport } from "./compose-inputs";
@@ -23,8 +23,6 @@ import { type DoneSteps, findDone, planTask, roundKeys, settingsOfRole } from ".
 /** What is done next of the rounds of a run: somebody performs a task, or code takes a step. */
 export type RoundWork =
   | { readonly kind: "perform"; readonly planned: PlannedTask; readonly input: JsonValue }
-  /** The causal pass once more, for what was taken. */
-  | { readonly kind: "link"; readonly planned: PlannedTask }
   | { readonly kind: "take" | "close"; readonly key: StepKey; readonly round: number }
   | { readonly kind: "end"; readonly end: RoundsEnd };
 
@@ -36,8 +34,6 @@ export type RoundsStanding = {
   /** As the timeline stands. */
   readonly coherence: RoundCoherence;
   readonly evidence: EvidenceReader;
-  /** Who links what was taken; null where nobody does. */
-  readonly linkedBy: PlannedTask["settings"] | null;
 };
 
 /** Null when the rounds are over. */
@@ -59,19 +55,13 @@ function roundsOf({ timeline, done }: Pick<RoundsStanding, "timeline" | "done">)
   return taken === 0 ? [] : timeline.investigation.rounds.slice(-taken);
 }
 
-/** A round whose findings were taken is linked and closed before anything else. */
+/** A round whose findings were taken is closed before anything else. */
 function findUnclosed(
-  standing: RoundsStanding,
+  { done }: RoundsStanding,
   directives: readonly RoundDirective[],
 ): RoundWork | null {
-  const { done, linkedBy } = standing;
   const round = directives.length;
   if (!done.keys.has(roundKeys.take(round)) || done.keys.has(roundKeys.close(round))) return null;
-  const isChanged = standing.timeline.investigation.rounds.at(-1)?.outcomes.some(isTaken) === true;
-  if (isChanged && linkedBy !== null && !done.keys.has(roundKeys.link(round))) {
-    const task = { kind: "task", task: passTask("causal"), settings: linkedBy } as const;
-    return { kind: "link", planned: { ...task, key: roundKeys.link(round) } };
-  }
   return { kind: "close", key: roundKeys.close(round), round };
 }
 

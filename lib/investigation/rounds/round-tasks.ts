@@ -32,7 +32,6 @@ export const roundKeys = {
     `r${round}-q${place}-${to}`,
   critique: (round: number) => `r${round}-critique`,
   take: (round: number) => `r${round}-take`,
-  link: (round: number) => `r${round}-link`,
   close: (round: number) => `r${round}-close`,
   report: "report",
 } as const;

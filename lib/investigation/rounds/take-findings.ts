@@ -74,8 +74,8 @@ function below({ id }: CheckedSubmission, credibility: number): FindingOutcome {
 
 type Outcome = Omit<FindingOutcome, "finding">;
 
-/** From here on the rubric knows an independent source beside the first. */
-const corroboratedMin = 0.7;
+/** From here on the rubric knows several independent sources. */
+const corroboratedMin = 0.9;
 
 async function takeOne(state: BuilderState, taking: Taking): Promise<Outcome> {
   const { finding } = taking;
@@ -98,7 +98,7 @@ function localName({ answered }: CheckedSubmission, name: string): string {
   return name.startsWith("#") ? `${answered.question.id} ${name}` : name;
 }
 
-/** What one source alone tells comes in as a detail, whatever its Expert makes of it. */
+/** What few sources tell comes in as a detail, whatever its Expert makes of it. */
 async function takeHappening(
   state: BuilderState,
   { finding, credibility }: Taking,

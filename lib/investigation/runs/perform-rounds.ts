@@ -1,13 +1,11 @@
 import { assertPresent } from "@/lib/base/assert";
-import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import type { JsonValue } from "@/lib/base/canonical-json";
 import type { Invocation } from "@/lib/domain/invocation";
 import type { PlannedRounds, PlannedTask, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { dateArtifacts } from "../evidence/date-artifacts";
-import { describeRefusals } from "../performing/refusals";
 import type { RunStep } from "../ports/case-store-port";
 import type { EvidenceReader } from "../ports/evidence-port";
-import { linkingSettings } from "../rounds/linking-settings";
 import { nextRoundWork, type RoundsStanding, type RoundWork } from "../rounds/next-round-work";
 import { coherenceOf, playCodeStep } from "../rounds/play-code-step";
 import type { DoneTask } from "../rounds/round-tasks";
@@ -79,7 +77,7 @@ async function readStanding(
     memory: lastMemory(steps) ?? (await memoryOfLastRun(read, run)),
     stored,
     standing: {
-      ...{ planned, timeline, evidence, linkedBy: linkingSettings(run.plan) },
+      ...{ planned, timeline, evidence },
       ...{ done: { tasks, keys }, coherence: coherenceOf(timeline, artifacts) },
     },
   };
@@ -94,29 +92,15 @@ function lastMemory(steps: readonly RunStep[]): JsonValue | null {
   return told ?? null;
 }
 
-async function doWork(
-  work: RunWork,
-  run: RunOfIncident,
-  seen: Seen,
-  next: RoundWork,
-): Promise<boolean> {
-  const { evidence, timeline } = seen.standing;
-  if (next.kind === "perform") {
-    const { planned, input } = next;
-    return performRoundTask(work, run, { planned, input, memory: null, evidence });
-  }
-  if (next.kind !== "link") return takeCodeStep(work, run, seen, next);
-  const decisions = await work.ports.cases.read.decisions.list(run.incidentId);
-  const input = { pass: "causal", refusals: toJsonValue(describeRefusals(timeline, decisions)) };
-  const { memory } = seen;
-  return performRoundTask(work, run, { planned: next.planned, input, memory, evidence });
+function doWork(work: RunWork, run: RunOfIncident, seen: Seen, next: RoundWork): Promise<boolean> {
+  if (next.kind !== "perform") return takeCodeStep(work, run, seen, next);
+  const { planned, input } = next;
+  return performRoundTask(work, run, { planned, input, evidence: seen.standing.evidence });
 }
 
 type RoundTask = {
   readonly planned: PlannedTask;
   readonly input: JsonValue;
-  /** What the builder goes on from, in a task that changes the timeline by calls. */
-  readonly memory: JsonValue | null;
   readonly evidence: EvidenceReader;
 };
 
@@ -124,7 +108,7 @@ type RoundTask = {
 async function performRoundTask(
   work: RunWork,
   run: RunOfIncident,
-  { planned, input, memory, evidence }: RoundTask,
+  { planned, input, evidence }: RoundTask,
 ): Promise<boolean> {
   const { cases, clock, tasks } = work.ports;
   const performer = await findPerformer(work, run, planned, evidence);
@@ -138,7 +122,7 @@ async function performRoundTask(
   const invocation: Invocation = {
     ...{ id, runId: run.id, stepKey: planned.key, task: task.id, taskVersion: task.version },
     ...{ performerKind: performer.kind, edition: performer.edition, status: "going" },
-    ...{ settings: planned.settings, inputsDigest: "", standingKey: "", memory, input },
+    ...{ settings: planned.settings, inputsDigest: "", standingKey: "", memory: null, input },
     ...{ startedSeq: 0, startedAt: clock.now(), endedAt: null },
   };
   return performInvocation(opened, invocation, []);

@@ -26,8 +26,6 @@ function deedOf(part: RoundStepName["part"]): string {
       return "the Critic judges what was found";
     case "take":
       return "what is credible is put into the timeline";
-    case "link":
-      return "what was put there is linked";
     case "close":
       return "the timeline is scored";
     case "report":

@@ -1,5 +1,6 @@
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { TimelineEvent } from "@/lib/domain/event";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { citeRecords } from "../tools/cite-records";
@@ -26,6 +27,7 @@ export async function judgeChanges(
   const [change] = first.answer;
   const [harm] = second.answer;
   if (change === undefined || harm === undefined) return [];
+  if (suspicion.effect === null && !isCauseItself(cause, first.answer)) return [];
   const order = await hasDecidedOrder(inquiry, harm, change);
   if (order.answer === null) return [];
   const { answer: cited, call } = await citeRecords(inquiry, [change, harm]);
@@ -41,4 +43,15 @@ export async function judgeChanges(
 
 function firstFelt({ events, feltAt }: Story): TimelineEvent | null {
   return events.find((event) => feltAt !== null && onsetOf(event) === feltAt) ?? null;
+}
+
+/**
+ * Does an event that shows what a hypothesis rests on tell the change that is suspected? What people wrote of a cause is cited
+ * by events of the answer to it as well.
+ */
+function isCauseItself(
+  { kind }: TimelineEvent,
+  records: readonly Pick<RecordReference, "kind">[],
+): boolean {
+  return kind === "change" && !records.some((record) => record.kind === "message");
 }
