@@ -26,7 +26,7 @@ export function WorkLine({
           {" · "}
           <UnstyledButton
             className={classes.link}
-            aria-label={`How ${what} was done`}
+            aria-label={`How it was done: ${what}`}
             aria-haspopup="dialog"
             onClick={() => changeSearch({ turn: { runId, step, turn } })}
           >
