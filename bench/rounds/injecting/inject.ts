@@ -7,7 +7,7 @@ import {
   answerTask,
   findingsMax,
 } from "@/lib/investigation/rounds/contracts/answer-question";
-import { relay, withTasks } from "../performers/relay";
+import { relay, withTasks } from "../relay";
 import { askEvidence } from "./ask-evidence";
 import type { Plants } from "./plant";
 import type { Planted } from "./planted";

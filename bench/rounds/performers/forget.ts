@@ -10,7 +10,7 @@ import {
   type ProposedTurn,
 } from "@/lib/investigation/ports/performer-port";
 import { type FilePlace, isAmong, placeOfArgument } from "../places";
-import { relay, withTasks } from "./relay";
+import { relay, withTasks } from "../relay";
 
 /** What the passes are not to say. */
 export type Forgotten = {

@@ -10,7 +10,7 @@ import { askEvidence } from "../injecting/ask-evidence";
 import { countAsked } from "../injecting/inject";
 import { type ShownRecord, showRecord } from "../injecting/shown-record";
 import { happening, reading } from "../injecting/wording";
-import { relay, withTasks } from "./relay";
+import { relay, withTasks } from "../relay";
 
 /** One in so many records of the evidence is told of: a stride that shares no factor with round numbers. */
 const stride = 97;

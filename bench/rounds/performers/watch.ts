@@ -1,6 +1,6 @@
 import type { Timeline } from "@/lib/domain/timeline";
 import { asPassAssignment, type Performer } from "@/lib/investigation/ports/performer-port";
-import { withTasks } from "./relay";
+import { withTasks } from "../relay";
 
 export type Watched = {
   readonly performer: Performer;

@@ -4,7 +4,7 @@ import { type Analysis, analyse } from "@/lib/tasks/analysis/analyse";
 import { rememberAnalyses } from "@/lib/tasks/analysis/remember-analyses";
 import { performRole } from "@/lib/tasks/perform-role";
 import { type FilePlace, isAmong, placeOfReference } from "../places";
-import { withTasks } from "./relay";
+import { withTasks } from "../relay";
 
 /** What those who take part in rounds may read of what the passes made of the evidence. */
 export type Memory = "without the piece" | "none";

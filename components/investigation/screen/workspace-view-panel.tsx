@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
 import { locatorKey } from "@/lib/domain/evidence";
 import { routes } from "@/lib/routes/routes";
-import { formatSelection, parseSelection } from "@/lib/routes/selection";
+import { formatSelection } from "@/lib/routes/selection";
 import { everyRecord } from "@/lib/routes/workspace-search-params";
 import { besideOf } from "@/lib/view-model/evidence/sources-beside";
 import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
@@ -16,13 +16,11 @@ import type { LinkEnds } from "../../graph/draw-links";
 import { GraphPanel } from "../../graph/graph-panel";
 import { ReviewPanel } from "../../review/review-panel";
 import { SurveyPanel } from "../../survey/survey-panel";
-import { TimelinePanel } from "../../timeline/timeline-panel";
 import { LinkButton } from "../../ui/link-button";
 import { SplitPanes } from "../../ui/split-panes";
 import { ActivityFeed } from "../discussion/activity-feed";
 import { MentionList } from "../discussion/mentions";
 import { AddLinkDialog } from "../editing/add-link-dialog";
-import { TellEventButton } from "../editing/tell-event-dialog";
 import { CiteButton } from "../evidence/cite-dialog";
 import { NothingNarrowed } from "../filter/nothing-narrowed";
 import { useAuthoredTimeline, useShownTimeline } from "../filter/use-shown-timeline";
@@ -33,6 +31,8 @@ import { NoTimeline } from "../workspace/no-timeline";
 import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { useTimeWindow } from "../workspace/use-workspace-search";
+import { TimelineTab } from "./timeline-tab";
+import { useSelectById } from "./use-select-by-id";
 import classes from "./workspace-screen.module.css";
 
 /** The view the address names, over the one selection. */
@@ -87,39 +87,6 @@ function TimelineAndGraph(props: KeysProps) {
         second={<GraphTab />}
       />
     </div>
-  );
-}
-
-function TimelineTab({ hasLetterKeys }: KeysProps) {
-  const { workspace, zone, localZone } = useFacts();
-  const { search } = useSelection();
-  const { changeSearch } = useActs();
-  const window = useTimeWindow();
-  const selectById = useSelectById();
-  const shown = useShownTimeline("timeline");
-  if (workspace.timeline.events.length === 0) return <NoTimeline />;
-  if (shown.isNarrowed && shown.timeline.events.length === 0) return <NothingNarrowed />;
-  return (
-    <TimelinePanel
-      incidentId={workspace.incidentId}
-      timeline={shown.timeline}
-      part={shown.part}
-      changes={shown.changes}
-      artifacts={workspace.artifacts}
-      zone={zone}
-      zones={{ incident: workspace.incident.zone, local: localZone }}
-      idle={search.idle}
-      table={search.table}
-      lanes={search.lanes}
-      drawing={search.drawing}
-      window={window}
-      selectedId={search.selection ? formatSelection(search.selection) : null}
-      hasLetterKeys={hasLetterKeys}
-      action={<TellEventButton />}
-      onSelect={selectById}
-      onLook={changeSearch}
-      onTable={(changes) => changeSearch(({ table }) => ({ table: { ...table, ...changes } }))}
-    />
   );
 }
 
@@ -294,10 +261,4 @@ function ReviewTab() {
       onDone={useRefresh()}
     />
   );
-}
-
-/** The chart libraries know ids only; an id tells what it is of. */
-function useSelectById(): (id: string | null) => void {
-  const { select } = useActs();
-  return (id) => select(id === null ? null : parseSelection(id));
 }

@@ -15,7 +15,6 @@ export type RoundsProgress = {
   readonly critiqued: ReadonlySet<number>;
   /** Rounds that are over, in order. */
   readonly rounds: readonly RoundFacts[];
-  readonly isReported: boolean;
   /** Of all round tasks so far. */
   readonly tokens: number;
 };
@@ -47,7 +46,7 @@ const movedMin = 0.02;
 const settledRounds = 2;
 
 /**
- * What rounds do next; empty when they are over. Pure: a run that was cut off goes on with what is not done.
+ * What rounds do next; they end with the report. Pure: a run that was cut off goes on with what is not done.
  *
  *   until a reason to end: direct · an answer to each question · critique · assemble
  *   then: report
@@ -61,7 +60,6 @@ export function nextRoundSteps(
   settings: Pick<RoundsSettings, "roundsMax" | "tokensMax" | "without">,
   progress: RoundsProgress,
 ): readonly RoundStep[] {
-  if (progress.isReported) return [];
   const round = progress.rounds.length + 1;
   const isSpent = settings.tokensMax !== null && progress.tokens >= settings.tokensMax;
   const directive = progress.directives.get(round);

@@ -20,7 +20,8 @@ import type { RunRecord } from "../record/run-record-schema";
 import { toRunRecord } from "../record/to-run-record";
 import { describePerformers } from "../runs/plan-run";
 import { sha256 } from "../sha256";
-import { type PlayedSteps, playSteps, rebaseDrafts } from "./play-steps";
+import { type PlayedSteps, playSteps } from "./play-steps";
+import { rebaseDrafts } from "./rebase-drafts";
 
 export type AnalysisInput = {
   readonly files: readonly FileToIngest[];

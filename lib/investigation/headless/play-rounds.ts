@@ -11,6 +11,7 @@ import { nextRoundWork } from "../rounds/next-round-work";
 import { coherenceOf, playCodeStep } from "../rounds/play-code-step";
 import type { DoneTask } from "../rounds/round-tasks";
 import { toDoneTask } from "../rounds/to-done-task";
+import { rebaseDrafts } from "./rebase-drafts";
 import type { StepsInput } from "./steps-input";
 
 export type PlayedTask = {
@@ -67,15 +68,8 @@ export async function playRounds(input: RoundsInput, before: Standing): Promise<
       { standing: rounds, memory, decisions: [], artifacts, clock, actorOf },
       work,
     );
-    drafts.push(...stepped.drafts.map((draft) => rebase(draft, drafts.length)));
+    drafts.push(...rebaseDrafts(stepped.drafts, drafts.length));
     standing = stepped;
     keys.add(work.kind === "end" ? planned.key : work.key);
   }
-}
-
-/** Causes inside a batch are counted from its own start. */
-function rebase(draft: JournalDraft, offset: number): JournalDraft {
-  return draft.causedBy?.kind === "draft"
-    ? { ...draft, causedBy: { kind: "draft", index: draft.causedBy.index + offset } }
-    : draft;
 }

@@ -125,15 +125,3 @@ async function playTask(
   };
   return { standing, invocation, performed };
 }
-
-/** Causes inside a batch are counted from its own start. */
-export function rebaseDrafts(
-  drafts: readonly JournalDraft[],
-  offset: number,
-): readonly JournalDraft[] {
-  return drafts.map((draft) =>
-    draft.causedBy?.kind === "draft"
-      ? { ...draft, causedBy: { kind: "draft", index: draft.causedBy.index + offset } }
-      : draft,
-  );
-}

@@ -1,5 +1,5 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import { rankGaps } from "@/lib/domain/rank-gaps";
+import { gapsShownMax, rankGaps } from "@/lib/domain/rank-gaps";
 import type { Round, RoundCoherence, RoundPhase, RoundsEnd } from "@/lib/domain/rounds/round";
 import type { PlannedRounds } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -7,8 +7,6 @@ import type { DirectInput } from "./contracts/direct";
 import type { ReportInput } from "./contracts/report";
 import { askedLine } from "./put-questions";
 
-/** Gaps the Director is given; all are stored. */
-export const gapsShownMax = 3;
 /** Lines of earlier rounds that are passed on; older ones are counted. */
 const passedOn = { review: 16, notes: 12, asked: 48, inVain: 12 } as const;
 

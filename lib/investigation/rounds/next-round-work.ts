@@ -106,7 +106,6 @@ function toProgress(standing: RoundsStanding, directives: readonly RoundDirectiv
         open,
       }),
     ),
-    isReported: false,
     tokens: done.tasks.reduce((sum, { usage }) => sum + tokensOf(usage), 0),
   };
 }

@@ -5,7 +5,7 @@ import type { Decision } from "@/lib/domain/decision";
 import { type Gap, isDecidedGap } from "@/lib/domain/gap";
 import { totalUsage } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
-import { rankGaps } from "@/lib/domain/rank-gaps";
+import { gapsShownMax, rankGaps } from "@/lib/domain/rank-gaps";
 import type { DirectorReport, Round, RoundCoherence, RoundsEnd } from "@/lib/domain/rounds/round";
 import { findSettledGap } from "@/lib/domain/settled-questions";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -14,13 +14,13 @@ import { scoreTimeline } from "../assessment/score-timeline";
 import { toTimeline } from "../builder/builder-state";
 import { openState, toRunMemory } from "../performing/apply-turn";
 import type { Clock } from "../ports/ports";
-import { gapsShownMax, lengthOf } from "./compose-inputs";
+import { lengthOf } from "./compose-inputs";
 import { reportOutputSchema } from "./contracts/report";
 import { judgeFindings } from "./judge-findings";
 import { findLogicalGaps } from "./logical-gaps";
 import { critiqueOf, type RoundsStanding, type RoundWork, submittedIn } from "./next-round-work";
 import { pruneLoose } from "./prune-loose";
-import { closingDrafts, endingDrafts, takingDrafts } from "./round-drafts";
+import { closingDrafts, endingDrafts, namePerformers, takingDrafts } from "./round-drafts";
 import { type CheckedSubmission, readAnswers, readDirectives } from "./round-material";
 import { findDone, roundKeys } from "./round-tasks";
 import { takeFindings } from "./take-findings";
@@ -109,7 +109,10 @@ async function takeRound(context: CodeStepContext, n: number): Promise<CodeStepR
       },
     },
     memory: toRunMemory(state, true),
-    drafts: takingDrafts(round, task.performer, clock.now()),
+    drafts: takingDrafts(round, task.performer, {
+      at: clock.now(),
+      actorOf: namePerformers(done.tasks),
+    }),
   };
 }
 
@@ -159,7 +162,7 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
       investigation: { ...told.investigation, rounds: [...rounds.slice(0, -1), closed] },
     },
     memory,
-    drafts: [...assessed.drafts, ...closingDrafts(closed, clock.now())],
+    drafts: [...assessed.drafts, ...closingDrafts(closed, pruned, clock.now())],
   };
 }
 
@@ -204,7 +207,10 @@ function endRounds(context: CodeStepContext, end: RoundsEnd): CodeStepResult {
   return {
     timeline: { ...timeline, investigation: { ...timeline.investigation, report } },
     memory,
-    drafts: endingDrafts(end, report, task?.performer ?? "rules", clock.now()),
+    drafts: endingDrafts(end, report, task?.performer ?? "rules", {
+      at: clock.now(),
+      actorOf: namePerformers(done.tasks),
+    }),
   };
 }
 

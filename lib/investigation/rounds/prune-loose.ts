@@ -13,10 +13,8 @@ export function pruneLoose(
   { outcomes }: Pick<Round, "outcomes">,
   spoken: ReadonlySet<string>,
 ): { readonly timeline: Timeline; readonly pruned: Round["pruned"] } {
-  const added = new Map(
-    outcomes.flatMap(({ outcome, pieces, finding }) =>
-      outcome === "taken" ? pieces.map((piece) => [piece, finding] as const) : [],
-    ),
+  const added = new Set(
+    outcomes.flatMap(({ outcome, pieces }) => (outcome === "taken" ? pieces : [])),
   );
   const linked = new Set<EventId>(
     timeline.causalLinks.filter(isLive).flatMap(({ source, target }) => [source, target]),
@@ -40,7 +38,7 @@ export function pruneLoose(
       ),
     },
     pruned: loose.map(({ id, title }) => ({
-      ...{ piece: id, noun: "event" as const, title, finding: added.get(id) ?? null },
+      ...{ piece: id, noun: "event" as const, title, finding: null },
       why: "It hangs loose from the story: nothing links it, and nobody in it takes part in anything else",
     })),
   };

@@ -6,17 +6,29 @@ import { credibilityLabel } from "@/lib/domain/rounds/critique";
 import { expertTitles } from "@/lib/domain/rounds/expert";
 import type { Finding } from "@/lib/domain/rounds/finding";
 import type { DirectorReport, Round, RoundsEnd } from "@/lib/domain/rounds/round";
+import { performerActor } from "../performing/performer-actor";
+import type { DoneTask } from "./round-tasks";
 
-/** How the journal names whoever took a role. */
-function actorOf(performer: string): ActorText {
-  return performer === "rules" ? "rules" : `model:${performer}`;
+/** How the journal names a performer, by its name. */
+export type NameActor = (performer: string) => ActorText;
+
+/** Who performed tasks of rounds, as the journal names them. */
+export function namePerformers(tasks: readonly DoneTask[]): NameActor {
+  const kinds = new Map(tasks.map(({ performer, kind }) => [performer, kind]));
+  return (name) => performerActor({ kind: kinds.get(name) ?? "rules", name });
 }
+
+type Telling = { readonly at: Instant; readonly actorOf: NameActor };
 
 /**
  * What the journal tells of a round: the Director's decision, what they noted and asked because of it, what was found for
  * each question and how it was judged, and what was taken out because of that.
  */
-export function takingDrafts(round: Round, director: string, at: Instant): readonly JournalDraft[] {
+export function takingDrafts(
+  round: Round,
+  director: string,
+  { at, actorOf }: Telling,
+): readonly JournalDraft[] {
   const drafts: JournalDraft[] = [];
   const { n, phase, decision } = round;
   const add = (draft: Omit<JournalDraft, "at">) => drafts.push({ at, ...draft }) - 1;
@@ -44,40 +56,53 @@ export function takingDrafts(round: Round, director: string, at: Instant): reado
       }),
     ]),
   );
-  addFindings(round, asked, add);
+  addFindings(round, { asked, add, actorOf });
   return drafts;
 }
 
-function addFindings(
-  round: Round,
-  asked: ReadonlyMap<string, number>,
-  add: (draft: Omit<JournalDraft, "at">) => number,
-): void {
-  const { findings, pruned, n } = round;
+type Adding = {
+  /** Drafts of the questions. */
+  readonly asked: ReadonlyMap<string, number>;
+  readonly add: (draft: Omit<JournalDraft, "at">) => number;
+  readonly actorOf: NameActor;
+};
+
+function addFindings(round: Round, { asked, add, actorOf }: Adding): void {
   const places = new Map(
-    findings.map((finding) => [finding.id, add(findingDraft(round, finding, asked))]),
+    round.findings.map((finding) => {
+      const { question } = finding;
+      const answered = round.answers.find((answer) => answer.question === question);
+      const actor = actorOf(answered?.performer ?? "rules");
+      const causedBy = toCause(asked.get(question));
+      return [finding.id, add({ ...findingDraft(round, finding), actor, causedBy })] as const;
+    }),
   );
-  for (const { piece, noun, title, why, finding } of pruned) {
-    add({
-      ...{ kind: "piece-pruned", actionType: "decision", actor: "system" },
-      causedBy: toCause(finding === null ? undefined : places.get(finding)),
-      rationale: `Taken out of the story: ${title}. ${why}`,
-      payload: { round: n, piece, noun, finding },
-    });
+  for (const piece of round.pruned) {
+    const { finding } = piece;
+    const causedBy = toCause(finding === null ? undefined : places.get(finding));
+    add({ ...pruningDraft(round.n, piece), causedBy });
   }
 }
 
-function findingDraft(
-  { critiques, outcomes, answers, n }: Round,
-  { id, claim, expert, effect, question, toolCalls }: Finding,
-  asked: ReadonlyMap<string, number>,
+function pruningDraft(
+  n: number,
+  { piece, noun, title, why, finding }: Round["pruned"][number],
 ): Omit<JournalDraft, "at"> {
-  const performer = answers.find((answer) => answer.question === question)?.performer ?? "rules";
+  return {
+    ...{ kind: "piece-pruned", actionType: "decision", actor: "system", causedBy: null },
+    rationale: `Taken out of the story: ${title}. ${why}`,
+    payload: { round: n, piece, noun, finding },
+  };
+}
+
+function findingDraft(
+  { critiques, outcomes, n }: Round,
+  { id, claim, expert, effect, toolCalls }: Finding,
+): Pick<JournalDraft, "kind" | "actionType" | "rationale" | "payload"> {
   const { credibility = 0, annotation = "" } = critiques.find((each) => each.finding === id) ?? {};
   const outcome = outcomes.find((each) => each.finding === id);
   return {
-    ...{ kind: "finding-judged", actionType: "research", actor: actorOf(performer) },
-    causedBy: toCause(asked.get(question)),
+    ...{ kind: "finding-judged", actionType: "research" },
     rationale: `${claim} (${credibility.toFixed(2)}, ${credibilityLabel(credibility)}: ${annotation})`,
     payload: toJsonValue({
       ...{ round: n, finding: id, expert, effect, credibility, toolCalls },
@@ -92,12 +117,15 @@ function toCause(index: number | undefined): JournalDraft["causedBy"] {
   return index === undefined ? null : { kind: "draft", index };
 }
 
+/** `loose`: what was taken out when the round was closed. */
 export function closingDrafts(
   { n, coherence, gaps, outcomes }: Round,
+  loose: Round["pruned"],
   at: Instant,
 ): readonly JournalDraft[] {
   const taken = outcomes.filter(({ outcome }) => outcome === "taken" || outcome === "united");
   return [
+    ...loose.map((piece) => ({ at, ...pruningDraft(n, piece) })),
     {
       ...{ at, kind: "round-closed", actionType: "decision", actor: "system", causedBy: null },
       rationale: `Round ${n}: ${taken.length} of ${outcomes.length} findings taken, coherence ${coherence.score.toFixed(2)} (${coherence.label})`,
@@ -110,7 +138,7 @@ export function endingDrafts(
   end: RoundsEnd,
   report: DirectorReport | null,
   director: string,
-  at: Instant,
+  { at, actorOf }: Telling,
 ): readonly JournalDraft[] {
   return [
     {

@@ -1,6 +1,12 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { InvocationId } from "@/lib/domain/ids";
-import type { InvocationStatus, TaskSettings, ToolCall, Usage } from "@/lib/domain/invocation";
+import type {
+  InvocationStatus,
+  PerformerKind,
+  TaskSettings,
+  ToolCall,
+  Usage,
+} from "@/lib/domain/invocation";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { RoundsSettings } from "@/lib/domain/rounds/rounds-settings";
 import type { PlannedTask, StepKey } from "@/lib/domain/run";
@@ -9,8 +15,9 @@ import type { PlannedTask, StepKey } from "@/lib/domain/run";
 export type DoneTask = {
   readonly key: StepKey;
   readonly invocation: InvocationId;
-  /** Name of the performer. */
+  /** Name of the performer, and what it is. */
   readonly performer: string;
+  readonly kind: PerformerKind;
   readonly status: InvocationStatus;
   readonly input: JsonValue;
   /** Null where it came to none. */

@@ -31,7 +31,14 @@ function answerOf(place: number, findings: readonly FindingDraft[]): QuestionAns
       ...{ window: null, entities: [], files: [], expectedGain: 0.5, why: "to know" },
     },
     task: {
-      ...{ key: `r1-q${place}-logs`, performer: "rules", status: "done", input: {}, output: {} },
+      ...{
+        key: `r1-q${place}-logs`,
+        performer: "rules",
+        kind: "rules",
+        status: "done",
+        input: {},
+        output: {},
+      },
       invocation: invocationIds.fromDigest(`${place}`.padStart(16, "0")),
       ...{ toolCalls: [search("db/postgresql.log", [2])], usage: noUsage },
     },

@@ -30,22 +30,25 @@ type Script = {
   readonly tokens?: number;
 };
 
-const deploys = "changes/deploys.jsonl";
-const scheduled: Finding = {
-  claim: "daily-revenue-rollup of analytics was scheduled on db-01",
+/** Of what the rules make no event. */
+const idling: Finding = {
+  claim: "process_cpu_percent of postgres on db-01 was 1.5",
   effect: {
-    ...{ kind: "happening", event_type: "scheduled", title: "The revenue rollup is scheduled" },
-    importance: "detail",
+    ...{ kind: "happening", event_type: "observation", title: "Postgres idles on db-01" },
+    ...{ importance: "detail", time_basis: "metric" },
   },
-  entities: [{ name: "analytics", type: "service" }],
-  time: { earliest: "2026-11-21T00:20:03.044Z", latest: "2026-11-21T00:20:03.044Z" },
+  entities: [{ name: "db-01", type: "host" }],
+  time: { earliest: "2026-11-21T00:20:43.258Z", latest: "2026-11-21T00:20:43.258Z" },
   ...{ method: "read", confidence: 0.9 },
   evidence_refs: [
-    { path: deploys, lines: [1, 1], quote: '"job": "daily-revenue-rollup", "host": "db-01"' },
+    {
+      ...{ path: "metrics/metrics.csv", lines: [398, 398] },
+      quote: "process_cpu_percent,host=db-01;process=postgres,1.5",
+    },
   ],
 };
 const about = (kind: "support" | "refutation", piece: string): Finding => ({
-  ...scheduled,
+  ...idling,
   effect: { kind, piece },
 });
 
@@ -64,7 +67,7 @@ function direct({ round, request }: DirectInput): DirectiveDraft {
 
 const told = { happened: [], impact: [], causes: [], factors: [], ruledOut: [] };
 
-function playerOf({ findings = () => [scheduled], happens = {}, tokens = 0 }: Script): Performer {
+function playerOf({ findings = () => [idling], happens = {}, tokens = 0 }: Script): Performer {
   const outputs: Readonly<Record<string, (input: never) => unknown>> = {
     direct,
     "answer-question": (input: AnswerInput) => ({
@@ -168,9 +171,7 @@ test("rounds are committed step by step, and what they found stands", async () =
   expect(outcome).toMatchObject({ status: "finished", failure: null, report: { end: "limit" } });
   expect(outcome.rounds.map(({ n }) => n)).toEqual([1, 2]);
   expect(outcome.rounds[0]?.outcomes).toMatchObject([{ outcome: "taken" }]);
-  expect(outcome.timeline.events.map(({ title }) => title)).toContain(
-    "The revenue rollup is scheduled",
-  );
+  expect(outcome.timeline.events.map(({ title }) => title)).toContain("Postgres idles on db-01");
 });
 
 test("a run that is cut off after everything it commits comes to the same, and says nothing twice", async () => {
@@ -266,9 +267,7 @@ test("a run that is stopped in the middle of its rounds keeps what they took", a
   const after = await outcomeOf(incidentId, runId);
   expect(after).toMatchObject({ status: "stopped", report: null, rounds: [{ n: 1 }] });
   expect(after.rounds).toHaveLength(1);
-  expect(after.timeline.events.map(({ title }) => title)).toContain(
-    "The revenue rollup is scheduled",
-  );
+  expect(after.timeline.events.map(({ title }) => title)).toContain("Postgres idles on db-01");
   expect(after.tasks.some((task) => task.endsWith(" going"))).toBe(false);
 });
 
@@ -318,7 +317,7 @@ describe("rounds alone", () => {
     expect(after.rounds.map(({ n }) => n)).toEqual([1]);
     expect(after.report?.end).toBe("limit");
     const titles = after.timeline.events.filter(isLive).map(({ title }) => title);
-    expect(titles.filter((title) => title === "The revenue rollup is scheduled")).toHaveLength(1);
+    expect(titles.filter((title) => title === "Postgres idles on db-01")).toHaveLength(1);
   });
 
   test("go on from a run that was stopped, too: what it found stands", async () => {

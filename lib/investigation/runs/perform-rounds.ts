@@ -1,5 +1,6 @@
 import { assertPresent } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
+import type { InvocationId } from "@/lib/domain/ids";
 import type { Invocation } from "@/lib/domain/invocation";
 import type { PlannedRounds, PlannedTask, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -33,16 +34,24 @@ export async function performRounds(
   evidence: EvidenceReader,
   isStopped: () => Promise<boolean>,
 ): Promise<GoesOn> {
+  // What has ended never changes: it is read once, so that the tenth round costs what the second did.
+  const ended = new Map<InvocationId, DoneTask>();
+  const read = () => readStanding(work, run, { planned, evidence, ended });
   for (;;) {
     work.signal.throwIfAborted();
     if (await isStopped()) return true;
-    const seen = await readStanding(work, run, planned, evidence);
+    const seen = await read();
     const next = await nextRoundWork(seen.standing);
     if (next === null) return true;
-    const isOurs = await doWork(work, run, seen, next);
+    const isOurs = await doWork(work, run, { seen, read }, next);
     if (!isOurs) return false;
   }
 }
+
+type Reading = Pick<RoundsStanding, "planned" | "evidence"> & {
+  /** Grows. */
+  readonly ended: Map<InvocationId, DoneTask>;
+};
 
 type Seen = {
   readonly standing: RoundsStanding;
@@ -53,8 +62,7 @@ type Seen = {
 async function readStanding(
   { ports: { cases } }: RunWork,
   run: RunOfIncident,
-  planned: PlannedRounds,
-  evidence: EvidenceReader,
+  { planned, evidence, ended }: Reading,
 ): Promise<Seen> {
   const { read } = cases;
   const [steps, invocations, stored, artifacts] = await Promise.all([
@@ -69,9 +77,11 @@ async function readStanding(
   );
   const tasks = await Promise.all(
     ofRounds.map(
-      async (each): Promise<DoneTask> => toDoneTask(each, await read.invocations.turns(each.id)),
+      async (each): Promise<DoneTask> =>
+        ended.get(each.id) ?? toDoneTask(each, await read.invocations.turns(each.id)),
     ),
   );
+  for (const task of tasks) ended.set(task.invocation, task);
   const keys = new Set(steps.map(({ key }) => key));
   return {
     memory: lastMemory(steps) ?? (await memoryOfLastRun(read, run)),
@@ -92,10 +102,18 @@ function lastMemory(steps: readonly RunStep[]): JsonValue | null {
   return told ?? null;
 }
 
-function doWork(work: RunWork, run: RunOfIncident, seen: Seen, next: RoundWork): Promise<boolean> {
-  if (next.kind !== "perform") return takeCodeStep(work, run, seen, next);
+/** What stands, and how it is read anew when somebody changed it meanwhile. */
+type Known = { readonly seen: Seen; readonly read: () => Promise<Seen> };
+
+function doWork(
+  work: RunWork,
+  run: RunOfIncident,
+  known: Known,
+  next: RoundWork,
+): Promise<boolean> {
+  if (next.kind !== "perform") return takeCodeStep(work, run, known, next);
   const { planned, input } = next;
-  return performRoundTask(work, run, { planned, input, evidence: seen.standing.evidence });
+  return performRoundTask(work, run, { planned, input, evidence: known.seen.standing.evidence });
 }
 
 type RoundTask = {
@@ -132,7 +150,7 @@ async function performRoundTask(
 async function takeCodeStep(
   work: RunWork,
   run: RunOfIncident,
-  seen: Seen,
+  { seen, read }: Known,
   next: Extract<RoundWork, { readonly kind: "take" | "close" | "end" }>,
 ): Promise<boolean> {
   const { ports, signal } = work;
@@ -161,6 +179,6 @@ async function takeCodeStep(
       { timeline: stored, decisions },
     );
     if (outcome !== "overtaken") return outcome === "committed";
-    ({ standing, memory, stored } = await readStanding(work, run, planned, evidence));
+    ({ standing, memory, stored } = await read());
   }
 }

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { toolCallIds } from "@/lib/domain/ids";
-import { expertToolsets } from "./expert-toolsets";
 import { type Introspected, introspectionTools } from "./introspection-tools";
 
 const callId = (number: number) => toolCallIds.fromDigest(number.toString(16).padStart(16, "0"));
@@ -91,10 +90,6 @@ describe("the Critic's questions", () => {
   test("toolsets tell who knows what, and by which tools", () => {
     expect(ask("list_toolsets", {}).texts).toEqual(["logs: what was written (1 tools)"]);
     expect(ask("get_toolset_info", { name: "logs" }).texts).toEqual(["count: How many"]);
-    const further = { network: [{ name: "topology", description: "Who depends on whom" }] };
-    const names = expertToolsets(further).map(({ name, tools }) => [name, tools.at(-1)?.name]);
-    expect(names).toContainEqual(["network", "topology"]);
-    expect(names).toContainEqual(["access", "query_records"]);
   });
   test("no answer is unbounded, and none throws, whatever a result holds", () => {
     fc.assert(

@@ -16,9 +16,9 @@ export type MomentFacts = {
 };
 
 /**
- * Logistic weights. Fitted to 9,791 untold records of 39 recordings (lib/golden, bench/quality/recordings), to whether a true
- * event that the passes missed lies there; left out one recording at a time they rank much as they do all together. What
- * happens in several files at once counts most.
+ * Logistic weights, fitted to the untold records of 42 recordings (lib/golden, bench/quality/recordings): whether a true event
+ * that the passes missed lies there. No recording was left out, so what those say of these weights is flattering. What happens
+ * in several files at once counts most.
  */
 const weights = {
   bias: -3.5,

@@ -1,0 +1,45 @@
+"use client";
+
+import { formatSelection } from "@/lib/routes/selection";
+import { TimelinePanel } from "../../timeline/timeline-panel";
+import { TellEventButton } from "../editing/tell-event-dialog";
+import { NothingNarrowed } from "../filter/nothing-narrowed";
+import { useShownTimeline } from "../filter/use-shown-timeline";
+import { NoTimeline } from "../workspace/no-timeline";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { useTimeWindow } from "../workspace/use-workspace-search";
+import { useSelectById } from "./use-select-by-id";
+
+/** What happened, in time: lanes or a table. */
+export function TimelineTab({ hasLetterKeys }: { readonly hasLetterKeys: boolean }) {
+  const { workspace, zone, localZone } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
+  const window = useTimeWindow();
+  const selectById = useSelectById();
+  const shown = useShownTimeline("timeline");
+  if (workspace.timeline.events.length === 0) return <NoTimeline />;
+  if (shown.isNarrowed && shown.timeline.events.length === 0) return <NothingNarrowed />;
+  return (
+    <TimelinePanel
+      incidentId={workspace.incidentId}
+      timeline={shown.timeline}
+      part={shown.part}
+      changes={shown.changes}
+      artifacts={workspace.artifacts}
+      zone={zone}
+      zones={{ incident: workspace.incident.zone, local: localZone }}
+      idle={search.idle}
+      table={search.table}
+      lanes={search.lanes}
+      drawing={search.drawing}
+      window={window}
+      selectedId={search.selection ? formatSelection(search.selection) : null}
+      hasLetterKeys={hasLetterKeys}
+      action={<TellEventButton />}
+      onSelect={selectById}
+      onLook={changeSearch}
+      onTable={(changes) => changeSearch(({ table }) => ({ table: { ...table, ...changes } }))}
+    />
+  );
+}
