@@ -39,7 +39,11 @@ const running: Finding = {
   time: { earliest: "2026-11-21T00:20:03.184Z", latest: "2026-11-21T00:20:03.184Z" },
   ...{ method: "read", confidence: 0.9 },
   evidence_refs: [
-    { path: "metrics/metrics.csv", lines: [5, 5], quote: "build_info,instance=app-01;version=2.13.2" },
+    {
+      path: "metrics/metrics.csv",
+      lines: [5, 5],
+      quote: "build_info,instance=app-01;version=2.13.2",
+    },
   ],
 };
 const about = (kind: "support" | "refutation", piece: string): Finding => ({
@@ -169,9 +173,7 @@ test("rounds are committed step by step, and what they found stands", async () =
   expect(outcome).toMatchObject({ status: "finished", failure: null, report: { end: "limit" } });
   expect(outcome.rounds.map(({ n }) => n)).toEqual([1, 2]);
   expect(outcome.rounds[0]?.outcomes).toMatchObject([{ outcome: "taken" }]);
-  expect(outcome.timeline.events.map(({ title }) => title)).toContain(
-    "app-01 runs 2.13.2",
-  );
+  expect(outcome.timeline.events.map(({ title }) => title)).toContain("app-01 runs 2.13.2");
 });
 
 test("a run that is cut off after everything it commits comes to the same, and says nothing twice", async () => {
@@ -228,7 +230,11 @@ describe("what a person decides in the middle of a round", () => {
     const after = await outcomeOf(incidentId, runId);
     const statuses = new Map(after.timeline.events.map(({ id, status }) => [id, status]));
     expect(after.status).toBe("finished");
-    expect([one, other, third].map((id) => statuses.get(id))).toEqual(["accepted", "rejected", "pruned"]);
+    expect([one, other, third].map((id) => statuses.get(id))).toEqual([
+      "accepted",
+      "rejected",
+      "pruned",
+    ]);
     expect(after.timeline.events.find(({ id }) => id === other)?.evidence).toEqual(
       rejected?.evidence,
     );
@@ -262,9 +268,7 @@ test("a run that is stopped in the middle of its rounds keeps what they took", a
   const after = await outcomeOf(incidentId, runId);
   expect(after).toMatchObject({ status: "stopped", report: null, rounds: [{ n: 1 }] });
   expect(after.rounds).toHaveLength(1);
-  expect(after.timeline.events.map(({ title }) => title)).toContain(
-    "app-01 runs 2.13.2",
-  );
+  expect(after.timeline.events.map(({ title }) => title)).toContain("app-01 runs 2.13.2");
   expect(after.tasks.some((task) => task.endsWith(" going"))).toBe(false);
 });
 
