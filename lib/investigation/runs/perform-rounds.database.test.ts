@@ -1,10 +1,10 @@
+import { type RoundsTerms, usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { isLive } from "@/lib/domain/claim";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import { noUsage } from "@/lib/domain/invocation";
 import { noInvestigation } from "@/lib/domain/rounds/round";
-import { type RoundsTerms, usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import type { RunPlan } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { decide } from "@/lib/investigation/deciding/decide";
@@ -30,25 +30,25 @@ type Script = {
   readonly tokens?: number;
 };
 
-/** Of what the rules make no event. */
-const idling: Finding = {
-  claim: "process_cpu_percent of postgres on db-01 was 1.5",
+const running: Finding = {
+  claim: "build_info of instance app-01 tells version 2.13.2",
   effect: {
-    ...{ kind: "happening", event_type: "observation", title: "Postgres idles on db-01" },
-    ...{ importance: "detail", time_basis: "metric" },
+    ...{ kind: "happening", event_type: "observation", title: "app-01 runs 2.13.2" },
+    importance: "detail",
   },
-  entities: [{ name: "db-01", type: "host" }],
-  time: { earliest: "2026-11-21T00:20:43.258Z", latest: "2026-11-21T00:20:43.258Z" },
+  entities: [{ name: "app-01", type: "host" }],
+  time: { earliest: "2026-11-21T00:20:03.184Z", latest: "2026-11-21T00:20:03.184Z" },
   ...{ method: "read", confidence: 0.9 },
   evidence_refs: [
     {
-      ...{ path: "metrics/metrics.csv", lines: [398, 398] },
-      quote: "process_cpu_percent,host=db-01;process=postgres,1.5",
+      path: "metrics/metrics.csv",
+      lines: [5, 5],
+      quote: "build_info,instance=app-01;version=2.13.2",
     },
   ],
 };
 const about = (kind: "support" | "refutation", piece: string): Finding => ({
-  ...idling,
+  ...running,
   effect: { kind, piece },
 });
 
@@ -67,7 +67,7 @@ function direct({ round, request }: DirectInput): DirectiveDraft {
 
 const told = { happened: [], impact: [], causes: [], factors: [], ruledOut: [] };
 
-function playerOf({ findings = () => [idling], happens = {}, tokens = 0 }: Script): Performer {
+function playerOf({ findings = () => [running], happens = {}, tokens = 0 }: Script): Performer {
   const outputs: Readonly<Record<string, (input: never) => unknown>> = {
     direct,
     "answer-question": (input: AnswerInput) => ({
@@ -138,7 +138,10 @@ async function outcomeOf(incidentId: IncidentId, runId: RunId) {
   return {
     ...{ status, failure, timeline, rounds, report, passes, steps: steps.toSorted() },
     tasks: invocations.map(({ stepKey, status: ended }) => `${stepKey} ${ended}`),
-    journal: entries.map(({ kind, rationale }) => `${kind}: ${rationale}`),
+    journal: entries.map(({ kind, payload }) => {
+      const { id, finding, round } = Object(payload);
+      return `${kind} ${id ?? finding ?? round ?? ""}`;
+    }),
   };
 }
 
@@ -171,7 +174,7 @@ test("rounds are committed step by step, and what they found stands", async () =
   expect(outcome).toMatchObject({ status: "finished", failure: null, report: { end: "limit" } });
   expect(outcome.rounds.map(({ n }) => n)).toEqual([1, 2]);
   expect(outcome.rounds[0]?.outcomes).toMatchObject([{ outcome: "taken" }]);
-  expect(outcome.timeline.events.map(({ title }) => title)).toContain("Postgres idles on db-01");
+  expect(outcome.timeline.events.map(({ title }) => title)).toContain("app-01 runs 2.13.2");
 });
 
 test("a run that is cut off after everything it commits comes to the same, and says nothing twice", async () => {
@@ -205,24 +208,19 @@ describe("what a person decides in the middle of a round", () => {
   test("is kept, whatever the round found of it", async () => {
     const { incidentId, runId } = await openWithRounds({ without: ["critique"], roundsMax: 1 });
     const { timeline } = await bench.outcomeOf(incidentId);
-    const [accepted, rejected, restored] = timeline.events.filter(isLive);
-    const pieces = [accepted, rejected, restored].map((event) => assertPresent(event, "event").id);
-    const [one = "", other = "", third = ""] = pieces;
+    const [accepted, rejected, refuted] = timeline.events.filter(isLive);
+    const one = assertPresent(accepted, "event").id;
+    const other = assertPresent(rejected, "event").id;
+    const third = assertPresent(refuted, "event").id;
     let isPending = true;
-    const say = async (piece: string, verdict: object) =>
-      unwrap(
-        await decide(bench.ports(), bench.viewer, incidentId, {
-          ...({ noun: "event", piece, verdict } as unknown as Omit<
-            Parameters<typeof decide>[3],
-            "never"
-          >), // Of the noun that is decided here.
-        }),
-      );
+    const say = async (given: Parameters<typeof decide>[3]) =>
+      void unwrap(await decide(bench.ports(), bench.viewer, incidentId, given));
     const answering: Happens = async () => {
       if (!isPending) return;
       isPending = false;
-      await say(one, { kind: "accept" });
-      await say(other, { kind: "reject", reason: "wrong", note: "" });
+      await say({ noun: "event", piece: one, verdict: { kind: "accept" } });
+      const verdict = { kind: "reject", reason: "wrong", note: "" } as const;
+      await say({ noun: "event", piece: other, verdict });
     };
     const findings = () => [
       about("refutation", one),
@@ -231,9 +229,13 @@ describe("what a person decides in the middle of a round", () => {
     ];
     await bench.advance(portsOf({ findings, happens: { "answer-question": answering } }), runId);
     const after = await outcomeOf(incidentId, runId);
-    const statuses = new Map(after.timeline.events.map(({ id, status }) => [String(id), status]));
+    const statuses = new Map(after.timeline.events.map(({ id, status }) => [id, status]));
     expect(after.status).toBe("finished");
-    expect(pieces.map((id) => statuses.get(id))).toEqual(["accepted", "rejected", "pruned"]);
+    expect([one, other, third].map((id) => statuses.get(id))).toEqual([
+      "accepted",
+      "rejected",
+      "pruned",
+    ]);
     expect(after.timeline.events.find(({ id }) => id === other)?.evidence).toEqual(
       rejected?.evidence,
     );
@@ -267,7 +269,7 @@ test("a run that is stopped in the middle of its rounds keeps what they took", a
   const after = await outcomeOf(incidentId, runId);
   expect(after).toMatchObject({ status: "stopped", report: null, rounds: [{ n: 1 }] });
   expect(after.rounds).toHaveLength(1);
-  expect(after.timeline.events.map(({ title }) => title)).toContain("Postgres idles on db-01");
+  expect(after.timeline.events.map(({ title }) => title)).toContain("app-01 runs 2.13.2");
   expect(after.tasks.some((task) => task.endsWith(" going"))).toBe(false);
 });
 
@@ -317,7 +319,7 @@ describe("rounds alone", () => {
     expect(after.rounds.map(({ n }) => n)).toEqual([1]);
     expect(after.report?.end).toBe("limit");
     const titles = after.timeline.events.filter(isLive).map(({ title }) => title);
-    expect(titles.filter((title) => title === "Postgres idles on db-01")).toHaveLength(1);
+    expect(titles.filter((title) => title === "app-01 runs 2.13.2")).toHaveLength(1);
   });
 
   test("go on from a run that was stopped, too: what it found stands", async () => {
