@@ -33,8 +33,8 @@ function fruitfulOf({ searches }: Material): Material["searches"] {
   return searches.filter(({ found, isCut }) => found !== 0 && !isCut);
 }
 
-/** Of all it says that can be looked for, so little may stand in what it cites. */
-const toldMin = 1 / 3;
+/** Of all it says that can be looked for, so much must stand in what it cites: more than is missing. */
+const toldMin = 1 / 2;
 const shownMax = 3;
 
 /** An author's words are their own: that some stand there speaks for a claim, that others do not is no flaw. */
