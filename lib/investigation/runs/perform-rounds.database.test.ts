@@ -1,10 +1,10 @@
-import { type RoundsTerms, usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { isLive } from "@/lib/domain/claim";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import { noUsage } from "@/lib/domain/invocation";
 import { noInvestigation } from "@/lib/domain/rounds/round";
+import { type RoundsTerms, usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import type { RunPlan } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { decide } from "@/lib/investigation/deciding/decide";
