@@ -20,7 +20,21 @@ test("an analysis goes on in rounds, and each is read, stepped through and opene
 
   await expect(page.getByText(/How they ended/).first()).toBeVisible();
   await page.goto(`${path}?view=rounds&round=1`);
-  await expect(page.getByRole("heading", { name: /^Round 1/ }).first()).toBeVisible();
+  const shown = page.getByRole("heading", { name: /^Round \d/ }).first();
+  await expect(shown).toHaveText(/^Round 1/);
   await expectAccessibleInBothSchemes(page);
   await expectToFitWidth(page, "the rounds");
+
+  // From round to round by the buttons, and by keys alone.
+  await page.getByRole("button", { name: "Next round" }).click();
+  await expect(shown).toHaveText(/^Round 2/);
+  await page.keyboard.press("Home");
+  await expect(shown).toHaveText(/^Round 1/);
+
+  // Whatever was done in a round can be opened: what it was given, what it asked, what it answered.
+  await page.getByRole("button", { name: "How it was done: the Director's part of round 1" }).click();
+  const work = page.getByRole("dialog");
+  await expect(work.getByText(/Turn 1/).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(work).toHaveCount(0);
 });
