@@ -20,6 +20,8 @@ const turnRecordSchema = z.strictObject({
     }),
   ),
   news: z.array(z.string()),
+  /** What a task of a round led to, its evidence named by place, too. */
+  output: z.json().exactOptional(),
   usage: usageSchema,
   durationMs: z.number(),
   promptHash: z.string().nullable(),

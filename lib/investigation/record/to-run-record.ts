@@ -65,7 +65,7 @@ function toTask({ invocation, turns }: PerformedTask, mask: Mask): RunRecord["ta
 }
 
 function toTurn(turn: Turn, mask: Mask): RunRecord["tasks"][number]["turns"][number] {
-  const { number, usage, durationMs, promptHash, shown = null, at } = turn;
+  const { number, usage, durationMs, promptHash, shown = null, at, output } = turn;
   const words = (text: string) => String(mask(text));
   return {
     ...{ number, usage, durationMs, promptHash, shown, at: formatInstant(at) },
@@ -78,6 +78,7 @@ function toTurn(turn: Turn, mask: Mask): RunRecord["tasks"][number]["turns"][num
       ...{ name, arguments: toJson(mask(given)), result: toJson(mask(result)), durationMs: tookMs },
     })),
     news: turn.news.map(words),
+    ...(output === undefined ? {} : { output: toJson(mask(output)) }),
   };
 }
 
