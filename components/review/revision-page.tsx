@@ -11,6 +11,7 @@ import { RevisionCitations } from "./revision-citations";
 import { RevisionFindings } from "./revision-findings";
 import classes from "./revision-page.module.css";
 import { RevisionReport } from "./revision-report";
+import { RevisionRounds } from "./revision-rounds";
 import { RevisionEvents, RevisionLinks, RevisionStates } from "./revision-tables";
 
 /** What stands beside the document: the state of the revision, not part of what was frozen. */
@@ -101,6 +102,7 @@ export function RevisionPage({
       <RevisionEvents page={page} selected={target?.kind === "event" ? target.event : null} />
       <RevisionLinks page={page} />
       <RevisionStates page={page} />
+      <RevisionRounds page={page} />
       <RevisionCitations page={page} document={document} target={target} />
       <footer className={classes.footer}>
         Frozen when it was submitted; later work does not change this page. Times are UTC.

@@ -16,13 +16,15 @@ export type RoundPhase = (typeof roundPhases)[number];
 export const directorDecisions = ["stay", "advance", "pivot", "stop"] as const;
 export type DirectorDecision = (typeof directorDecisions)[number];
 
+export const findingOutcomes = ["taken", "united", "below-the-bar", "refused", "noted"] as const;
+
 /**
  * What became of a finding, by which of the four rules: 1 only what is credibly cited, 2 no duplicates, 3 of conflicting
  * times the one with the stronger evidence, 4 in the order of the best evidence.
  */
 const outcomeSchema = z.strictObject({
   finding: findingIds.schema,
-  outcome: z.enum(["taken", "united", "below-the-bar", "refused", "noted"]),
+  outcome: z.enum(findingOutcomes),
   rule: z.int().min(1).max(4).nullable(),
   why: z.string(),
   /** Ids of the pieces it became or changed. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { onceFor } from "@/lib/base/once-for";
 import { causalRelations } from "@/lib/domain/causal-link";
 import { regionSchema } from "@/lib/domain/evidence";
+import { findingOutcomes, roundPhases } from "@/lib/domain/rounds/round";
 import { outcomes } from "@/lib/domain/timeline";
 
 /**
@@ -52,6 +53,27 @@ const linkSchema = z.object({
   status: z.string(),
   evidence: citations,
   against: citations,
+});
+
+const findingSchema = z.object({
+  id: z.string(),
+  round: z.int(),
+  claim: z.string(),
+  credibility: z.number(),
+  annotation: z.string(),
+  outcome: z.enum(findingOutcomes).optional(),
+  why: z.string().default(""),
+  evidence: citations,
+});
+
+const roundSchema = z.object({
+  n: z.int(),
+  phase: z.enum(roundPhases),
+  decision: z.object({ why: z.string() }),
+  questions: z.array(z.object({ id: z.string() })),
+  pruned: z.array(z.object({ piece: z.string(), title: z.string(), why: z.string() })),
+  coherence: z.object({ score: z.number() }),
+  coherenceBefore: z.number().optional(),
 });
 
 const revisionDocumentSchema = z.object({
@@ -185,6 +207,8 @@ const revisionDocumentSchema = z.object({
       .default([]),
   }),
   confidence: z.object({ timeline: z.number() }),
+  findings: z.array(findingSchema).default([]),
+  rounds: z.array(roundSchema).default([]),
   claimsHash: z.string().default(""),
 });
 export type RevisionDocument = z.infer<typeof revisionDocumentSchema>;

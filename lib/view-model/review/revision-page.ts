@@ -11,6 +11,7 @@ import { gapWord } from "../pieces/gap-words";
 import { retellTimes } from "../report/report-telling";
 import { formatDateTime, formatEventTime, formatInterval } from "../text/time-text";
 import type { DocumentCitation, RevisionDocument } from "./revision-document";
+import { type RevisionRound, toRevisionRounds } from "./revision-rounds";
 
 /** Times of a permalink are UTC: its reader may be anybody, anywhere, at any time. */
 const zone = "UTC";
@@ -86,6 +87,8 @@ export type RevisionPage = {
     /** "proposed" when nobody said that it matters. */
     readonly standing: string;
   }[];
+  /** Empty where the timeline was made by passes alone. */
+  readonly rounds: readonly RevisionRound[];
   readonly citations: readonly NumberedCitation<DocumentCitation>[];
 };
 
@@ -132,6 +135,7 @@ export const toRevisionPage = onceFor((document: RevisionDocument): RevisionPage
         files: gap.files.join(", "),
         standing: gap.standing,
       })),
+    rounds: toRevisionRounds(document, numbers.numbersOf),
     citations: numbers.list(),
   };
 });
