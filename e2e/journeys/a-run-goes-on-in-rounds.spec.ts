@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectAccessibleInBothSchemes } from "../accessible";
 import { actAsAdmin } from "../accounts";
 import { expectToFitWidth } from "../fits-width";
@@ -32,9 +33,32 @@ test("an analysis goes on in rounds, and each is read, stepped through and opene
   await expect(shown).toHaveText(/^Round 1/);
 
   // Whatever was done in a round can be opened: what it was given, what it asked, what it answered.
-  await page.getByRole("button", { name: "How it was done: the Director's part of round 1" }).click();
+  await page
+    .getByRole("button", { name: "How it was done: the Director's part of round 1" })
+    .click();
   const work = page.getByRole("dialog");
   await expect(work.getByText(/Turn 1/).first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(work).toHaveCount(0);
+
+  // What a round changed is seen in the timeline; the way back leads to the round.
+  await page.getByRole("button", { name: "What round 1 changed, in the timeline" }).click();
+  await expect(page).toHaveURL(/known=.*compare=|compare=.*known=/);
+  await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
+  await page.goBack();
+  await expect(shown).toHaveText(/^Round 1/);
+
+  // A later analysis does not take the place of an earlier one: its rounds are read again as they were.
+  await page.getByRole("button", { name: "Run analysis" }).click();
+  await expect(page.getByText(/^Analysis 3 finished/).first()).toBeVisible({ timeout: 120_000 });
+  await page.goto(`${path}?view=rounds&round=1`);
+  const analyses = page.getByRole("combobox", { name: "Rounds of" });
+  await analyses.selectOption({ label: await labelOf(analyses, "Analysis 2") });
+  await expect(page).toHaveURL(/known=/);
+  await expect(page.getByText(/How they ended/).first()).toBeVisible();
+  await expect(shown).toHaveText(/^Round \d/);
 });
+
+async function labelOf(select: Locator, analysis: string): Promise<string> {
+  return select.getByRole("option").filter({ hasText: analysis }).innerText();
+}
