@@ -2,7 +2,7 @@
 
 import { toShownText } from "@/lib/domain/shown-path";
 import type { ReportPart } from "@/lib/view-model/rounds/rounds-summary";
-import { PieceList } from "./piece-link";
+import { PieceLink, PieceList } from "./piece-link";
 import classes from "./rounds.module.css";
 
 /** How the Director closes, sentence by sentence with the pieces each rests on. */
@@ -17,9 +17,11 @@ export function DirectorReportView({ parts }: { readonly parts: readonly ReportP
         <div key={key}>
           <h4 className={classes.roleName}>{heading}</h4>
           <ul className={classes.list}>
-            {told.map(({ text, cites }) => (
-              <li key={text}>
-                {toShownText(text)}
+            {told.map(({ before, named, after, cites }) => (
+              <li key={`${before} ${named?.id ?? ""} ${after}`}>
+                {toShownText(before)}
+                {named === null ? null : <PieceLink piece={named} />}
+                {toShownText(after)}
                 <PieceList label="Rests on" pieces={cites} />
               </li>
             ))}

@@ -69,7 +69,7 @@ export function RoundsBody({
         </>
       )}
       {line === null ? null : <CoherenceChart line={line} chosen={chosen ?? 0} />}
-      {report === null ? null : <DirectorReportView parts={toReportParts(report, names)} />}
+      {report === null ? null : <DirectorReportView parts={toReportParts(report, names, zone)} />}
     </>
   );
 }

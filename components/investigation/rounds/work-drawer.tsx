@@ -59,7 +59,7 @@ export function WorkDrawer({
           </Button>
         </Group>
       )}
-      <TurnDetail incidentId={workspace.incidentId} place={{ runId, step, turn }} onClose={close} />
+      <TurnDetail incidentId={workspace.incidentId} place={{ runId, step, turn }} />
     </Drawer>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import type { TurnPlace } from "@/lib/routes/turn-place";
+import { describeRoundStep } from "@/lib/view-model/runs/round-step-words";
 import { aboutOf } from "@/lib/view-model/runs/run-details";
 import { readTurnSchema, toTaskRows } from "@/lib/view-model/runs/turn-prompt";
 import { describeTurn, toCallRows, toQuestionRows } from "@/lib/view-model/runs/turn-rows";
@@ -23,7 +24,8 @@ export function TurnDetail({
 }: {
   readonly incidentId: IncidentId;
   readonly place: TurnPlace & { readonly step: string; readonly turn: number };
-  readonly onClose: () => void;
+  /** Absent where what is around it is closed instead. */
+  readonly onClose?: () => void;
 }) {
   const { data, error } = useQuery({
     // A turn that was taken never changes.
@@ -41,12 +43,12 @@ export function TurnDetail({
   return (
     <section aria-label={`Turn ${turn} of ${step}`} className={classes.detail}>
       <h4 className={classes.subhead}>
-        Turn {turn} of {step}
+        Turn {turn} of {describeRoundStep(step) ?? step}
       </h4>
       <p className={classes.note}>{describeTurn(data)}</p>
       {!data.text ? null : <p className={classes.note}>“{data.text}”</p>}
       {toTaskRows(data).map(({ key, heading, text }) => (
-        <details key={key}>
+        <details key={key} open={key === "output"}>
           <summary>{heading}</summary>
           <pre className={classes.prompt}>{text}</pre>
         </details>
@@ -70,9 +72,11 @@ export function TurnDetail({
           }))}
         />
       )}
-      <Button size="compact-sm" variant="default" onClick={onClose}>
-        Close the turn
-      </Button>
+      {onClose === undefined ? null : (
+        <Button size="compact-sm" variant="default" onClick={onClose}>
+          Close the turn
+        </Button>
+      )}
     </section>
   );
 }

@@ -76,6 +76,8 @@ export const roundSchema = z.strictObject({
     shown: z.array(gapIds.schema).max(3),
     opened: z.array(gapIds.schema),
     closed: z.array(gapIds.schema),
+    /** In words, those that closed: the timeline does not keep what nobody asks any more. */
+    closedInWords: z.record(gapIds.schema, z.string()).exactOptional(),
   }),
   usage: usageSchema,
   /** Characters of what the Director was given of earlier rounds. */

@@ -143,6 +143,7 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
     : { timeline: weighed, pruned: [] };
   const before = openGaps(timeline);
   const after = openGaps(told);
+  const closedGaps = missingIn(after, before);
   const closed: Round = {
     ...round,
     pruned: [...round.pruned, ...pruned],
@@ -151,8 +152,9 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
       shown: rankGaps(told)
         .slice(0, gapsShownMax)
         .map(({ id }) => id),
-      opened: missingIn(before, after),
-      closed: missingIn(after, before),
+      opened: missingIn(before, after).map(({ id }) => id),
+      closed: closedGaps.map(({ id }) => id),
+      closedInWords: Object.fromEntries(closedGaps.map(({ id, description }) => [id, description])),
     },
     at: clock.now(),
   };
@@ -191,9 +193,9 @@ function openGaps({ gaps }: Timeline): readonly Gap[] {
   return gaps.filter(({ status }) => status === "open");
 }
 
-function missingIn(known: readonly Gap[], among: readonly Gap[]): Gap["id"][] {
+function missingIn(known: readonly Gap[], among: readonly Gap[]): readonly Gap[] {
   const ids = new Set(known.map(({ id }) => id));
-  return among.flatMap(({ id }) => (ids.has(id) ? [] : [id]));
+  return among.filter(({ id }) => !ids.has(id));
 }
 
 /** The rounds are over: the Director's report is kept with them. */

@@ -25,7 +25,7 @@ export function surveys(story: Story, isWider: boolean): readonly QuestionDraft[
   const window = story.span === null || isWider ? null : toSpan(widen(story.span, 1));
   return experts.map((to) => ({
     ...{ to, subject: "survey" as const, window },
-    text: `What of ${expertTitles[to].about} belongs to this incident and is not on the timeline${isWider ? ", however long before or after" : ""}?`,
+    text: `What belongs to this incident and is missing on the timeline${isWider ? ", however long before or after" : ""}? Look at ${expertTitles[to].about}.`,
     expected_gain: isWider ? 0.55 : 0.6,
     why: "Each thing found is a new event, or further evidence of one that stands",
   }));

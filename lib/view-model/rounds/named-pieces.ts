@@ -48,5 +48,6 @@ function saidIn({ rounds }: Investigation): ReadonlyMap<string, string> {
     ...rounds.flatMap(({ questions }) => questions.map(({ id, text }) => [id, text] as const)),
     ...rounds.flatMap(({ findings }) => findings.map(({ id, claim }) => [id, claim] as const)),
     ...rounds.flatMap(({ pruned }) => pruned.map(({ piece, title }) => [piece, title] as const)),
+    ...rounds.flatMap(({ gaps }) => Object.entries(gaps.closedInWords ?? {})),
   ]);
 }

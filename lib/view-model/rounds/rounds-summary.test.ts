@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runIds, userIdSchema } from "@/lib/domain/ids";
+import { gapIds, runIds, userIdSchema } from "@/lib/domain/ids";
 import { type DirectorReport, roundsEnds } from "@/lib/domain/rounds/round";
 import { type RunStatus, standardPlan } from "@/lib/domain/run";
 import { toRunStatus } from "../runs/run-status";
@@ -15,6 +15,7 @@ import {
   roundNumbers,
   runsWithRounds,
   shownRun,
+  toGapMoves,
   toReportParts,
 } from "./rounds-summary";
 import { invocationId, round, work } from "./testing/sample-rounds";
@@ -103,18 +104,31 @@ test("earlier runs are looked at as it was known when they had ended, second to 
   expect(shownRun(going, null, toRunStatus(going))?.number).toBe(5);
 });
 
-test("each sentence of the report leads to its pieces, and a section that says nothing is left out", () => {
-  const names = namesOf(timeline({ events: [event(1)] }));
-  const cites = [eventId(1), "evt_9"];
-  const parts = toReportParts({ ...report("limit"), causes: [{ text: "It", cites }] }, names);
+test("a gap that closed is named by what was asked, though the timeline does not hold it any more", () => {
+  const gone = gapIds.fromDigest("7".repeat(16));
+  const asked = "Nothing leads to it";
+  const gaps = { shown: [], opened: [], closed: [gone], closedInWords: { [gone]: asked } };
+  const closing = round(1, { gaps });
+  const investigation = { passes: null, rounds: [closing], report: null };
+  const names = namesOf(timeline({ investigation }));
+  expect(toGapMoves(closing, names).closed).toEqual([{ id: gone, title: asked, isThere: false }]);
+});
+
+test("each sentence of the report leads to its pieces where it names them, times in the reader's zone, and a section that says nothing is left out", () => {
+  const names = namesOf(timeline({ events: [event(1), event(2)] }));
+  const text = "2026-03-08T13:59:00.000Z: Event 1";
+  const causes = [{ text, cites: [eventId(1), eventId(2), "evt_9"] }];
+  const parts = toReportParts({ ...report("limit"), causes }, names, "Europe/Berlin");
   expect(parts).toEqual([
     {
       ...{ key: "causes", heading: "Causes" },
       told: [
         {
-          text: "It",
+          before: "2026-03-08 14:59:00: ",
+          named: { id: eventId(1), title: "Event 1", isThere: true },
+          after: "",
           cites: [
-            { id: eventId(1), title: "Event 1", isThere: true },
+            { id: eventId(2), title: "Event 2", isThere: true },
             { id: "evt_9", title: "evt_9", isThere: false },
           ],
         },

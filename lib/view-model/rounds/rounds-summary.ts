@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import type { DirectorReport, Investigation, Round } from "@/lib/domain/rounds/round";
 import { parseRoundStep } from "@/lib/domain/rounds/round-step-key";
+import { retellTimes } from "../report/report-telling";
 import { describeRoundStep } from "../runs/round-step-words";
 import type { RunStatusView } from "../runs/run-status";
 import { countOf } from "../text/byte-size";
@@ -127,13 +128,35 @@ export function toGapMoves({ gaps }: Round, names: Names): GapMoves {
 export type ReportPart = {
   readonly key: string;
   readonly heading: string;
-  readonly told: readonly { readonly text: string; readonly cites: readonly NamedPiece[] }[];
+  readonly told: readonly {
+    readonly before: string;
+    readonly named: NamedPiece | null;
+    readonly after: string;
+    readonly cites: readonly NamedPiece[];
+  }[];
 };
 
-/** Sections that say something, in their order. */
-export function toReportParts(report: DirectorReport, names: Names): readonly ReportPart[] {
+/** Sections that say something, in their order; times in the zone of what is around them. */
+export function toReportParts(
+  report: DirectorReport,
+  names: Names,
+  zone: string,
+): readonly ReportPart[] {
+  const retell = (text: string) => retellTimes(text, { zone, day: "" });
   return sectionHeadings.flatMap(([key, heading]) => {
-    const told = report[key].map(({ text, cites }) => ({ text, cites: cites.map(names) }));
+    const told = report[key].map(({ text, cites }) => {
+      const pieces = cites.map((id) => ({ ...names(id), title: retell(names(id).title) }));
+      return toSaid(retell(text), pieces);
+    });
     return told.length === 0 ? [] : [{ key, heading, told }];
   });
+}
+
+/** A sentence that names a piece by its title leads to it there; the others it rests on stand beside it. */
+function toSaid(text: string, cites: readonly NamedPiece[]): ReportPart["told"][number] {
+  const named = cites.find(({ title, isThere }) => isThere && text.includes(title)) ?? null;
+  if (named === null) return { before: text, named, after: "", cites };
+  const at = text.indexOf(named.title);
+  const after = text.slice(at + named.title.length);
+  return { before: text.slice(0, at), named, after, cites: cites.filter((one) => one !== named) };
 }
