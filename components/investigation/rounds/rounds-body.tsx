@@ -12,6 +12,7 @@ import {
   beganFrom,
   chosenRound,
   endText,
+  ownReport,
   roundNumbers,
   toGapMoves,
   toReportParts,
@@ -55,7 +56,7 @@ export function RoundsBody({
   const from = round && beganFrom(round, rounds, work);
   const { passes } = timeline.investigation;
   const line = useMemo(() => toCoherenceLine({ rounds, passes }), [rounds, passes]);
-  const report = isGoing ? null : timeline.investigation.report;
+  const report = isGoing ? null : ownReport(timeline.investigation, rounds, work);
   const end = endText(report, numbers, status, isGoing);
   return (
     <>

@@ -10,6 +10,7 @@ import {
   beganFrom,
   chosenRound,
   endText,
+  ownReport,
   ownRounds,
   progressText,
   roundNumbers,
@@ -39,6 +40,15 @@ test("rounds of an earlier run are not mixed with those of a new one", () => {
   expect(ownRounds(investigation, [ofNew])).toEqual([]);
   const ofOld = work("r2-q1-logs", {}, { id: invocationId(2) });
   expect(ownRounds(investigation, [ofOld])).toHaveLength(2);
+});
+
+test("the report of an earlier run is not told of one that was stopped before its first round was over", () => {
+  const told = { passes: null, rounds: [round(1)], report: report("limit") };
+  const stopped = [work("r1-direct", {}, { id: invocationId(77) })];
+  expect(ownReport(told, [], stopped)).toBeNull();
+  expect(ownReport(told, [], [...stopped, work("report")])).toBe(told.report);
+  expect(ownReport(told, told.rounds, [work("r1-q1-logs")])).toBe(told.report);
+  expect(ownReport(told, told.rounds, [])).toBe(told.report);
 });
 
 test("what a round changed is seen from what the one before left, and the first from the passes", () => {

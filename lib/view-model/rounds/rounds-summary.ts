@@ -54,6 +54,16 @@ export function ownRounds({ rounds }: Investigation, work: readonly RoundWork[])
   return isOwn || known.size === 0 ? rounds : [];
 }
 
+/** The report, if the run that is shown came to it: one that was stopped early did not, and the timeline has that of before. */
+export function ownReport(
+  { report }: Investigation,
+  rounds: readonly Round[],
+  work: readonly RoundWork[],
+): DirectorReport | null {
+  const isTold = work.some(({ step }) => parseRoundStep(step)?.part.kind === "report");
+  return isTold || rounds.length > 0 || work.length === 0 ? report : null;
+}
+
 /** Numbers of rounds that can be looked at, in order: those that are over, and those that were begun. */
 export function roundNumbers(
   rounds: readonly Round[],
