@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothSchemes } from "../accessible";
 import { actAsAdmin } from "../accounts";
 import { expectToFitWidth } from "../fits-width";
@@ -14,9 +14,7 @@ test("an analysis goes on in rounds, and each is read, stepped through and opene
   await page.goto(`${path}?view=rounds`);
   await expect(page.getByRole("region", { name: "This analysis had no rounds" })).toBeVisible();
 
-  await page.getByRole("combobox", { name: "How far it goes" }).click();
-  await page.getByRole("option", { name: "Rounds, in full" }).click();
-  await page.getByRole("button", { name: "Run analysis" }).click();
+  await runInRounds(page);
   await expect(page.getByText(/^Analysis 2 finished/).first()).toBeVisible({ timeout: 120_000 });
 
   await expect(page.getByText(/How they ended/).first()).toBeVisible();
@@ -49,7 +47,7 @@ test("an analysis goes on in rounds, and each is read, stepped through and opene
   await expect(shown).toHaveText(/^Round 1/);
 
   // A later analysis does not take the place of an earlier one: its rounds are read again as they were.
-  await page.getByRole("button", { name: "Run analysis" }).click();
+  await runInRounds(page);
   await expect(page.getByText(/^Analysis 3 finished/).first()).toBeVisible({ timeout: 120_000 });
   await page.goto(`${path}?view=rounds&round=1`);
   const analyses = page.getByRole("combobox", { name: "Rounds of" });
@@ -59,6 +57,12 @@ test("an analysis goes on in rounds, and each is read, stepped through and opene
   await expect(shown).toHaveText(/^Round \d/);
 });
 
+async function runInRounds(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "How far it goes" }).click();
+  await page.getByRole("option", { name: "Rounds, in full" }).click();
+  await page.getByRole("button", { name: "Run analysis" }).click();
+}
+
 async function labelOf(select: Locator, analysis: string): Promise<string> {
-  return select.getByRole("option").filter({ hasText: analysis }).innerText();
+  return (await select.getByRole("option").filter({ hasText: analysis }).textContent()) ?? "";
 }
