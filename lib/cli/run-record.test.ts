@@ -119,9 +119,7 @@ const roundRoles: Readonly<Record<string, (text: string) => ScriptedAnswer>> = {
     if (line === undefined) {
       return { calls: [{ name: "search_records", arguments: { text: "turns" } }] };
     }
-    const at = "2026-11-20T13:00:10Z";
     const finding = {
-      time: { earliest: at, latest: at },
       claim: "mill-7 turns at 14:00:10, before the coolant was turned down",
       effect: {
         ...{ kind: "happening", event_type: "observation", importance: "key" },

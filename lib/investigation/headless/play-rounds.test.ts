@@ -161,6 +161,14 @@ test("what an Expert finds stands on the timeline after the rounds, told round b
   expectProved(timeline);
 });
 
+test("who cites a record and says no time means that of the record", async () => {
+  const undated = answer({ ...refused, time: null });
+  const { timeline } = await play({ ...able, "answer-question": undated }, { roundsMax: 1 });
+  const [found] = timeline.events;
+  expect(found).toMatchObject({ title: "orders-db refuses connections", status: "proposed" });
+  expect(found?.time).toMatchObject({ kind: "stated", raw: "2026-03-01T10:02:00Z" });
+});
+
 const tasksOfRoles = ["direct", "answer-question", "critique", "report"] as const;
 const firstKey = {
   ...{ direct: "r1-direct", "answer-question": "r1-q1-logs" },

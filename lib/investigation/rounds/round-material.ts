@@ -1,9 +1,11 @@
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
+import { formatInstant } from "@/lib/base/instant";
 import { findingIds } from "@/lib/domain/ids";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { RoundPhase } from "@/lib/domain/rounds/round";
 import type { PlannedRounds } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
+import { toLocator } from "../evidence/citation";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { sha256 } from "../sha256";
 import { type CheckedFinding, checkFinding } from "./checking/check-finding";
@@ -98,8 +100,9 @@ export async function submitFindings(
   const submitted: CheckedSubmission[] = [];
   for (const answered of answers) {
     const { question, task, answer } = answered;
-    for (const [index, draft] of answer.findings.entries()) {
+    for (const [index, said] of answer.findings.entries()) {
       if (submitted.length >= judgedMax) return submitted;
+      const draft = await withTime(said, evidence);
       const toolCalls = draft.tool_calls.flatMap((number) => task.toolCalls[number - 1] ?? []);
       const checked = await checkFinding(
         {
@@ -118,6 +121,21 @@ export async function submitFindings(
     }
   }
   return submitted;
+}
+
+/** Who cites a record and says no time means that of the record. */
+async function withTime(draft: FindingDraft, evidence: EvidenceReader): Promise<FindingDraft> {
+  const [cited] = draft.evidence_refs;
+  const { kind } = draft.effect;
+  if (draft.time !== null || cited === undefined) return draft;
+  if (kind !== "happening" && kind !== "state") return draft;
+  const file = evidence.artifacts.find(({ artifact }) => artifact.path === cited.path);
+  if (file === undefined) return draft;
+  const records = await evidence.recordAt(file.artifact.id, toLocator(cited));
+  const time = records.find((record) => record.time !== null)?.time;
+  if (!time) return draft;
+  const [earliest, latest] = [formatInstant(time.earliest), formatInstant(time.latest)];
+  return { ...draft, time: { earliest, latest } };
 }
 
 function findingId({ id, round }: Question, index: number, { claim }: FindingDraft) {
