@@ -3,7 +3,7 @@ import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-q
 import { countRecords } from "../tools/ask-records";
 import { citeRecords } from "../tools/cite-records";
 import { happeningDraft } from "../tools/finding-draft";
-import type { Inquiry } from "../tools/inquiry";
+import type { Inquiry, Told } from "../tools/inquiry";
 import { listHappenings } from "../tools/list-happenings";
 import type { Story } from "../tools/story";
 import { titleOfRecord } from "../tools/title-of-record";
@@ -66,12 +66,8 @@ async function tellMoment(
   calls: readonly number[],
 ): Promise<FindingDraft | null> {
   const { record, happening } = lead;
-  const earlier = await countRecords(inquiry, {
-    window: beforeStory(story),
-    files: [record.path],
-    template: record.template,
-  });
-  if (earlier.answer.total >= usualMin) return null;
+  const earlier = await countEarlier(inquiry, story, lead);
+  if (earlier.answer >= usualMin) return null;
   const others = mates.length;
   const quoted = await citeRecords(inquiry, [record, ...mates.map((mate) => mate.record)]);
   // What fixes the time is to be seen.
@@ -89,10 +85,26 @@ async function tellMoment(
       method: others === 0 ? "read" : "compared",
       confidence: 0.6 + 0.35 * chance,
       calls: [...calls, earlier.call, quoted.call],
-      counterSearch: `Whether its file says the same in quiet times: ${earlier.answer.total} such records before the story`,
+      counterSearch: `Whether its file tells the same of quiet times: ${earlier.answer} times before the story`,
     },
     inquiry.timeline.entities,
   );
+}
+
+/** How often its file tells the same before the story. Samples are always there: what counts is what they do. */
+async function countEarlier(
+  inquiry: Inquiry,
+  story: Story,
+  { record, happening }: UntoldRecord,
+): Promise<Told<number>> {
+  const window = beforeStory(story);
+  const { path, kind, template } = record;
+  if (kind === "metric" && happening !== null) {
+    const { answer, call } = await listHappenings(inquiry, window, [happening.kind]);
+    return { answer: answer.filter(({ place }) => place?.path === path).length, call };
+  }
+  const { answer, call } = await countRecords(inquiry, { window, files: [path], template });
+  return { answer: answer.total, call };
 }
 
 function beforeStory({ stretch }: Story): Interval {
