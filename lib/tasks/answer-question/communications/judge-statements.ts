@@ -1,13 +1,13 @@
 import type { Question } from "@/lib/domain/rounds/question";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { diagnosisMin, type Statement } from "@/lib/signals/statements";
+import { denies, speaksOf } from "../../analysis/denials";
 import { citeRecords } from "../tools/cite-records";
 import { clip, pieceDraft } from "../tools/finding-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
 import type { Story } from "../tools/story";
 import { type Suspicion, suspected } from "../tools/suspected";
 import { firstLine } from "../tools/title-of-record";
-import { denies, speaksOf } from "./denials";
 import type { StatementsAbout } from "./statements-about";
 
 const quotedCharacters = 160;
