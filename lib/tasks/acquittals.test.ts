@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Line } from "@/lib/signals/testing/records";
 import { analyse } from "./analysis/analyse";
-import { explainingPart } from "./analysis/explaining-part";
+import { explainingPart } from "./analysis/denials";
 import { undoneInVain } from "./analysis/undone-changes";
 import { findLinks } from "./causal-pass/find-links";
 import { refutedBy } from "./causal-pass/refutations";

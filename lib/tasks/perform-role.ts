@@ -1,6 +1,8 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
+import { onceFor } from "@/lib/base/once-for";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Assignment, ProposedTurn, Toolbox } from "@/lib/investigation/ports/performer-port";
+import type { Ledger } from "@/lib/ledger/open-ledger";
 import type { Analysis } from "./analysis/analyse";
 import { answerByRules } from "./answer-question/rules";
 import { critiqueByRules } from "./critique/rules";
@@ -20,6 +22,8 @@ const rulesByTask: Readonly<Record<string, RoleRules>> = {
   report: reportByRules,
 };
 
+const happeningsOf = onceFor((ledger: Ledger) => ledgerHappenings(ledger));
+
 /** One invocation, one answer: whatever it asks meanwhile is part of its turn. */
 export async function* performRole(
   { task, input, signal }: Assignment,
@@ -36,7 +40,7 @@ export async function* performRole(
     ...{ timeline: tools.timeline(), ask: tools.ask, signal },
     happenings: async (evidence) => {
       const { observations } = await analysisOf(evidence, signal);
-      return ledgerHappenings(observations.ledger);
+      return happeningsOf(observations.ledger);
     },
   };
   const output = await rules(parsed.data as never, desk); // The schema of a task yields what its rules take.

@@ -50,8 +50,12 @@ export function toRunRecord(recorded: Recorded): RunRecord {
 /** One token a value in all of it: what one turn shows to be a secret, and people by their names, is hidden in each. */
 function learnMask(timeline: Timeline, turns: readonly Turn[]): Mask {
   const masking = createMasking({ people: findPeople(timeline), keeps: findNames(timeline) });
+  // What Experts ask names the same files and times over and over.
+  const learnt = new Set<string>();
   visitValues(toJsonValue(turns), (value) => {
-    if (typeof value === "string") masking.learn(value);
+    if (typeof value !== "string" || learnt.has(value)) return;
+    learnt.add(value);
+    masking.learn(value);
   });
   return (value) => maskTree(withoutQuotes(value), { masking, places: new Map() });
 }

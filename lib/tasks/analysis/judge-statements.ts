@@ -2,7 +2,7 @@ import { isProgram } from "@/lib/domain/is-program";
 import type { ChangeFacts } from "@/lib/signals/change-facts";
 import type { Signal } from "@/lib/signals/signal";
 import { type Statement, withDiagnosis } from "@/lib/signals/statements";
-import { explainingPart } from "./explaining-part";
+import { explainingPart } from "./denials";
 import { countShared, wordsOf } from "./human-attention";
 import { alarmedAt, overAt } from "./incident-span";
 

@@ -1,6 +1,6 @@
 import { isDeed, isRelief } from "./deed-families";
+import { explainingPart } from "./denials";
 import type { EventDraft } from "./event-draft";
-import { explainingPart } from "./explaining-part";
 import { countShared } from "./human-attention";
 import { identifyingWords } from "./identifying-words";
 

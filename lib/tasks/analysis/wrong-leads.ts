@@ -5,7 +5,7 @@ import type { ChangeFacts } from "@/lib/signals/change-facts";
 import { onsetOf, type Signal } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import { isDeed } from "./deed-families";
-import { explainingPart } from "./explaining-part";
+import { explainingPart } from "./denials";
 import { alarmedAt, overAt } from "./incident-span";
 import {
   blamedIn,

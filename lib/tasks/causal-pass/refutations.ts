@@ -1,12 +1,9 @@
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
+import { deniedParts } from "../analysis/denials";
 import type { EventDraft } from "../analysis/event-draft";
-import { acquitted } from "../analysis/explaining-part";
 import { countShared, wordsOf } from "../analysis/human-attention";
 
-/** What follows within a clause after a denial: "not the analytics job", "nothing to do with sw-02". */
-const denied =
-  /\b(?:not|nothing to do with|nothing|no|isn't|wasn't|ruled out|unrelated to|unrelated)\b([^.;,!?]{3,60})/gi;
 /** What people call a change of a kind when they do not name it. */
 const commonNames: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/^change\.deploy$/, new Set(["release", "deploy", "deployment", "rollout", "version"])],
@@ -49,5 +46,5 @@ function deniesKind(statement: Statement, draft: EventDraft, { drafts }: Analysi
 
 function clausesOf({ acts, text }: Statement): readonly string[] {
   if (!acts.has("refutation") && !acts.has("correction")) return [];
-  return [...text.matchAll(denied), ...text.matchAll(acquitted)].map(([, clause = ""]) => clause);
+  return deniedParts(text);
 }

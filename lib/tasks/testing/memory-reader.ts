@@ -1,9 +1,12 @@
+import { interval } from "@/lib/base/instant";
 import { fail } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidenceReader, RecordQuestions } from "@/lib/investigation/ports/evidence-port";
-import { artifactIdOf, type Line, sourceOf, toRecords } from "@/lib/signals/testing/records";
+import { artifactIdOf, type Line, toRecords } from "@/lib/signals/testing/records";
+import { fits, passes } from "./memory-search";
+import { seriesOf } from "./memory-series";
 
 /** Evidence of hand-made lines; each line's message is its raw text. */
 export function memoryReader(lines: readonly Line[]): EvidenceReader {
@@ -14,9 +17,9 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
     return found === undefined ? [] : found[1].slice(from - 1, to).map(({ message }) => message);
   };
   const questions: RecordQuestions = {
-    search: async ({ kinds, limit }) => {
-      const found = records.filter(({ kind }) => kinds?.includes(kind) ?? true);
-      return { records: found.slice(0, limit), nextCursor: null, total: found.length };
+    search: async (query) => {
+      const found = records.filter((record) => fits(record, query));
+      return { records: found.slice(0, query.limit), nextCursor: null, total: found.length };
     },
     templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
     density: async () => [],
@@ -25,13 +28,21 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
     artifacts: [...texts.keys()]
       .toSorted()
       .map((path) => ({ artifact: toArtifact(path), clock: toClock(path) })),
-    scan: sourceOf(records).scan,
+    async *scan(filter = {}) {
+      yield records.filter((record) => passes(record, filter));
+    },
     undated: async () => [],
     recordAt: async (artifactId, locator) =>
       records.filter((record) => record.artifactId === artifactId && overlaps(record, locator)),
     ...questions,
-    series: async () => ({ series: [], total: 0, undated: 0 }),
-    spans: async () => new Map(),
+    series: async (query) => seriesOf(records, query),
+    spans: async () =>
+      new Map(
+        [...Map.groupBy(records, ({ artifactId }) => artifactId)].flatMap(([id, own]) => {
+          const [first, last] = [own.at(0)?.time, own.at(-1)?.time];
+          return first && last ? [[id, interval(first.earliest, last.latest)] as const] : [];
+        }),
+      ),
     oddHours: () => new Map(),
     async *dropped() {
       yield* [];

@@ -1,13 +1,11 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
-import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import type { AccessRecord } from "@/lib/signals/access-record";
-import { AccessDetector } from "@/lib/signals/access-records";
-import { isWithin } from "../tools/asked-window";
+import type { Newcomer } from "../reading/newcomers";
+import { readEvidence } from "../reading/read-evidence";
 import type { Inquiry, Told } from "../tools/inquiry";
-import { type Newcomer, NewcomerWatch } from "../tools/newcomers";
-import { readThrough } from "../tools/read-through";
+import { isWithin } from "../tools/question-window";
 import type { Story } from "../tools/story";
-import { type StoryTrace, StoryTraceWatch } from "../tools/story-traces";
+import { type StoryTrace, storyTraces } from "../tools/story-traces";
 import { placeOfRecord, tellResult } from "../tools/tool-result";
 
 export type AccessSequence = {
@@ -33,21 +31,15 @@ export function accessSequence(
       to: window && formatInstant(window.latest),
     },
     async answer(evidence) {
-      const newcomers = new NewcomerWatch(isAccount);
-      const accesses = new AccessDetector(operationsLexicon.access, operationsLexicon.audit);
-      const seldom = new StoryTraceWatch(story);
-      const watches = [newcomers, accesses, seldom];
-      const { records, isCut } = await readThrough(evidence, watches, inquiry.signal);
+      const read = await readEvidence(evidence, inquiry.signal);
+      const { newcomers, accesses, seldom, records } = read;
       return {
-        newcomers: newcomers
-          .newcomers()
+        newcomers: newcomers.of
           .filter(({ first }) => isWithin(first.time, window))
           .toSorted((a, b) => b.bits - a.bits || (a.name < b.name ? -1 : 1)),
-        accesses: accesses
-          .records()
-          .toSorted((a, b) => a.record.time.micros - b.record.time.micros),
-        traces: seldom.traces().filter(({ record }) => isWithin(record.time, window)),
-        ...{ records, isCut: isCut || newcomers.isCut || seldom.isCut || accesses.unfollowed > 0 },
+        accesses: accesses.of.toSorted((a, b) => a.record.time.micros - b.record.time.micros),
+        traces: await storyTraces(evidence, story, seldom.of, window),
+        ...{ records, isCut: newcomers.isCut || seldom.isCut || accesses.isCut },
       };
     },
     tell: ({ newcomers, accesses, traces, records, isCut }) =>
@@ -63,15 +55,4 @@ export function accessSequence(
         { read: records },
       ),
   });
-}
-
-const accountColumns: ReadonlySet<string> = new Set([
-  ...operationsLexicon.audit.fields.account,
-  ...operationsLexicon.audit.fields.credential,
-]);
-
-/** By the last part of its name, whatever stands between its letters. */
-function isAccount(column: string): boolean {
-  const last = column.slice(column.lastIndexOf(".") + 1);
-  return accountColumns.has(last.toLowerCase().replace(/[^a-z0-9]/g, ""));
 }

@@ -51,7 +51,7 @@ describe("the Access Expert", () => {
       timeline: story,
     });
     expect(answer.findings).toEqual([]);
-    expect(answer.nothing).toMatch(/^searched 244 records/);
+    expect(answer.nothing).toMatch(/\b244 records, /);
   });
 
   it("does not repeat an event that cites the newcomer's first record", async () => {

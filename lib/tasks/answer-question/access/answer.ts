@@ -1,7 +1,7 @@
 import type { ExpertRules } from "../expert-rules";
-import { askedWindow } from "../tools/asked-window";
+import { finishAnswer, tellRead } from "../tools/finish-answer";
 import { openInquiry } from "../tools/inquiry";
-import { settle } from "../tools/settle";
+import { farWindowOf } from "../tools/question-window";
 import { readStory } from "../tools/story";
 import { tellTraces } from "../tools/tell-traces";
 import { accessSequence } from "./access-sequence";
@@ -16,9 +16,9 @@ const tracesMost = 1;
 export const answerAccess: ExpertRules = async ({ question }, desk) => {
   const inquiry = openInquiry(desk);
   const story = readStory(desk.timeline, question.about);
-  const window = askedWindow(question, story);
+  const window = farWindowOf(question, story);
   const sequence = await accessSequence(inquiry, story, window);
-  const judged = await judgeAccounts(inquiry, question, sequence, story.feltAt);
+  const judged = await judgeAccounts(inquiry, story, question, sequence);
   const accesses = await tellAccesses(inquiry, story, sequence);
   const newcomers = await tellNewcomers(inquiry, story, sequence);
   const { traces, records, isCut } = sequence.answer;
@@ -32,8 +32,12 @@ export const answerAccess: ExpertRules = async ({ question }, desk) => {
     { call: sequence.call, records, isCut },
     { eventType: "access", most: tracesMost },
   );
-  return settle([...judged, ...accesses, ...newcomers, ...seldom], {
-    ...{ window, records, isCut },
-    what: "who came anew, who was let in after refused tries, and what accounts did for the first time",
-  });
+  return finishAnswer(
+    inquiry,
+    [...judged, ...accesses, ...newcomers, ...seldom],
+    [
+      "who came anew, who was let in after refused tries, and what accounts did for the first time",
+      tellRead(window, sequence.answer),
+    ],
+  );
 };

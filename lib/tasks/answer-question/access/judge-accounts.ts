@@ -2,9 +2,10 @@ import type { Question } from "@/lib/domain/rounds/question";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import type { AccessRecord } from "@/lib/signals/access-record";
 import { citeRecords } from "../tools/cite-records";
-import { pieceDraft } from "../tools/happening-draft";
+import { pieceDraft } from "../tools/finding-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
-import { readCited } from "../tools/read-cited";
+import { askRecordsAt } from "../tools/records-at";
+import type { Story } from "../tools/story";
 import { suspected } from "../tools/suspected";
 import type { AccessSequence } from "./access-sequence";
 
@@ -15,16 +16,16 @@ const actors = /^(account|person|address|user)$/;
 /** That an account was always used like this speaks against it as the cause. */
 export async function judgeAccounts(
   inquiry: Inquiry,
+  story: Story,
   question: Pick<Question, "about">,
   { answer: { accesses, isCut, records }, call }: Told<AccessSequence>,
-  feltAt: number | null,
 ): Promise<readonly FindingDraft[]> {
-  const suspicion = suspected(inquiry.timeline, question.about);
-  if (suspicion === null || suspicion.cause.kind !== "access" || isCut || feltAt === null)
+  const suspicion = suspected(inquiry.timeline, story, question.about);
+  if (suspicion === null || suspicion.cause.kind !== "access" || isCut || story.feltAt === null)
     return [];
   const { cause, piece } = suspicion;
   const names = namesOf(inquiry, cause.entities);
-  const read = await readCited(inquiry, cause);
+  const read = await askRecordsAt(inquiry, cause.evidence);
   const own = new Set(read.answer.map(({ path, locator }) => JSON.stringify([path, locator])));
   const cited = accesses.find(({ record }) =>
     own.has(JSON.stringify([record.path, record.locator])),

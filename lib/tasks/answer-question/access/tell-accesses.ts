@@ -1,10 +1,11 @@
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import type { AccessKind, AccessRecord } from "@/lib/signals/access-record";
-import { isWithin, storyWindow } from "../tools/asked-window";
-import { happeningDraft, wordsOf } from "../tools/happening-draft";
+import { happeningDraft } from "../tools/finding-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
+import { isWithin, storyWindow } from "../tools/question-window";
 import type { Story } from "../tools/story";
 import { findingsOf, tellEach } from "../tools/tell-each";
+import { firstLine } from "../tools/title-of-record";
 import type { AccessSequence } from "./access-sequence";
 
 /** What gives somebody more than they had, or hides what they did. */
@@ -36,22 +37,25 @@ export async function tellAccesses(
   const told = await tellEach(inquiry, candidates, {
     ...{ most: accessesMost, citedMin: 1, recordsOf: ({ access }) => [access.record] },
     tell: ({ access: { record, kind, account, address }, why }, cited, quoted) =>
-      happeningDraft({
-        ...{ record, eventType: "access", title: wordsOf(record), claim: why },
-        importance: kind === "login" ? "key" : "detail",
-        entities: [
-          ...(account === null ? [] : [{ type: "account", name: account }]),
-          ...(address === null ? [] : [{ type: "address", name: address }]),
-        ],
-        ...{ method: "compared", confidence: 0.65, cited, calls: [call, quoted] },
-        counterSearch: `Looked for the same by the same account in ${isCut ? "the first" : "all"} ${records} records: not before`,
-      }),
+      happeningDraft(
+        {
+          ...{ record, eventType: "access", title: firstLine(record.message), claim: why },
+          importance: kind === "login" ? "key" : "detail",
+          entities: [
+            ...(account === null ? [] : [{ type: "account", name: account }]),
+            ...(address === null ? [] : [{ type: "address", name: address }]),
+          ],
+          ...{ method: "compared", confidence: 0.65, cited, calls: [call, quoted] },
+          counterSearch: `Looked for the same by the same account in ${isCut ? "the first" : "all"} ${records} records: not before`,
+        },
+        inquiry.timeline.entities,
+      ),
   });
   return findingsOf(told);
 }
 
 function isTold(record: AccessRecord["record"], story: Story): boolean {
-  return story.isCited(record) || story.near(record.time.earliest, momentMs).length > 0;
+  return story.isTold(record) || story.near(record.time.earliest, momentMs).length > 0;
 }
 
 function unusual(access: AccessRecord, accesses: readonly AccessRecord[]): string | null {

@@ -1,12 +1,13 @@
 import { formatInstant } from "@/lib/base/instant";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
-import { isWithin, storyWindow } from "../tools/asked-window";
-import { happeningDraft, pieceDraft, wordsOf } from "../tools/happening-draft";
+import type { Newcomer } from "../reading/newcomers";
+import { happeningDraft, pieceDraft } from "../tools/finding-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
-import type { Newcomer } from "../tools/newcomers";
+import { isWithin, storyWindow } from "../tools/question-window";
 import type { Story } from "../tools/story";
 import { findingsOf, tellEach, uniqueBy } from "../tools/tell-each";
+import { firstLine } from "../tools/title-of-record";
 import type { AccessSequence } from "./access-sequence";
 
 const newcomersMost = 2;
@@ -37,11 +38,14 @@ export async function tellNewcomers(
         counterSearch: `Looked for ${name} in all ${records} records, before as well: none in this source`,
       };
       if (event !== null) return pieceDraft("support", event.id, rest);
-      return happeningDraft({
-        ...{ ...rest, record: first, eventType: "access", importance: "detail" },
-        title: `${name} is seen for the first time: ${wordsOf(first)}`,
-        entities: [{ type: /^[\d.]+$/.test(name) ? "address" : "account", name }],
-      });
+      return happeningDraft(
+        {
+          ...{ ...rest, record: first, eventType: "access", importance: "detail" },
+          title: `${name} is seen for the first time: ${firstLine(first.message)}`,
+          entities: [{ type: /^[\d.]+$/.test(name) ? "address" : "account", name }],
+        },
+        inquiry.timeline.entities,
+      );
     },
   });
   return findingsOf(told);
@@ -55,7 +59,7 @@ function candidatesOf(newcomers: readonly Newcomer[], story: Story): readonly Ca
       records >= recordsMin &&
       known <= knownMax &&
       isWithin(first.time, window) &&
-      !story.isCited(first),
+      !story.isTold(first),
   );
   return uniqueBy(strangers, ({ first }) => first).flatMap((newcomer) => {
     const { first, name } = newcomer;

@@ -79,7 +79,7 @@ describe("the Changes Expert", () => {
       timeline: story,
     });
     expect(answer.findings).toEqual([]);
-    expect(answer.nothing).toMatch(/^searched 120 records, /);
+    expect(answer.nothing).toMatch(/\b120 records, /);
   });
 
   it("does not repeat a change that an event cites", async () => {

@@ -1,10 +1,10 @@
 import type { ExpertRules } from "../expert-rules";
-import { askedWindow } from "../tools/asked-window";
+import type { ValueStep } from "../reading/value-steps";
+import { finishAnswer, tellRead } from "../tools/finish-answer";
 import { openInquiry } from "../tools/inquiry";
-import { settle } from "../tools/settle";
+import { farWindowOf } from "../tools/question-window";
 import { readStory } from "../tools/story";
 import { tellTraces } from "../tools/tell-traces";
-import type { ValueStep } from "../tools/value-steps";
 import { changesNear } from "./changes-near";
 import { judgeChanges } from "./judge-changes";
 import { linkUndone } from "./link-undone";
@@ -16,7 +16,7 @@ const tracesMost = 1;
 export const answerChanges: ExpertRules = async ({ question }, desk) => {
   const inquiry = openInquiry(desk);
   const story = readStory(desk.timeline, question.about);
-  const window = askedWindow(question, story);
+  const window = farWindowOf(question, story);
   const judged = await judgeChanges(inquiry, story, question);
   const near = await changesNear(inquiry, story, window);
   const steps = await tellSteps(inquiry, story, near);
@@ -29,10 +29,10 @@ export const answerChanges: ExpertRules = async ({ question }, desk) => {
     { eventType: "change", most: tracesMost },
   );
   const found = [...judged, ...steps.map(({ finding }) => finding), ...seldom];
-  const answer = settle(found, {
-    ...{ window, records, isCut },
-    what: "values that were set, changes taken back, and seldom records that name what the story names",
-  });
+  const answer = finishAnswer(inquiry, found, [
+    "values that were set, changes taken back, and seldom records that name what the story names",
+    tellRead(window, near.answer),
+  ]);
   const nameOf = (wanted: ValueStep) => {
     const at = answer.findings.findIndex(
       ({ effect }, index) =>

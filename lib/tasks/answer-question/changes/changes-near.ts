@@ -1,12 +1,12 @@
 import type { Interval } from "@/lib/base/instant";
 import { formatInstant } from "@/lib/base/instant";
-import { isWithin } from "../tools/asked-window";
+import { readEvidence } from "../reading/read-evidence";
+import type { ValueStep } from "../reading/value-steps";
 import type { Inquiry, Told } from "../tools/inquiry";
-import { readThrough } from "../tools/read-through";
+import { isWithin } from "../tools/question-window";
 import type { Story } from "../tools/story";
-import { type StoryTrace, StoryTraceWatch } from "../tools/story-traces";
+import { type StoryTrace, storyTraces } from "../tools/story-traces";
 import { placeOfRecord, tellResult } from "../tools/tool-result";
-import { type ValueStep, ValueStepWatch } from "../tools/value-steps";
 
 export type ChangesNear = {
   /** Values that were set, in the window, in order of time. */
@@ -30,15 +30,13 @@ export function changesNear(
       to: window && formatInstant(window.latest),
     },
     async answer(evidence) {
-      const [values, seldom] = [new ValueStepWatch(), new StoryTraceWatch(story)];
-      const { records, isCut } = await readThrough(evidence, [values, seldom], inquiry.signal);
+      const { steps, seldom, records } = await readEvidence(evidence, inquiry.signal);
       return {
-        steps: values
-          .steps()
+        steps: steps.of
           .filter(({ record }) => isWithin(record.time, window))
           .toSorted((a, b) => a.record.time.micros - b.record.time.micros),
-        traces: seldom.traces().filter(({ record }) => isWithin(record.time, window)),
-        ...{ records, isCut: isCut || values.isCut || seldom.isCut },
+        traces: await storyTraces(evidence, story, seldom.of, window),
+        ...{ records, isCut: steps.isCut || seldom.isCut },
       };
     },
     tell: ({ steps, traces, records, isCut }) =>

@@ -1,14 +1,14 @@
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { TimelineEvent } from "@/lib/domain/event";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import { compareReferences, type RecordReference } from "@/lib/domain/record-reference";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { citeRecords } from "../tools/cite-records";
 import { hasDecidedOrder } from "../tools/decided-order";
-import { pieceDraft } from "../tools/happening-draft";
+import { pieceDraft } from "../tools/finding-draft";
 import type { Inquiry } from "../tools/inquiry";
-import { readCited } from "../tools/read-cited";
-import { onsetOf, type Story } from "../tools/story";
+import { askRecordsAt } from "../tools/records-at";
+import type { Story, ToldEvent } from "../tools/story";
 import { suspected } from "../tools/suspected";
 
 /** A change that came after what it is to have caused did not cause it, whatever their clocks are wrong by. */
@@ -17,15 +17,16 @@ export async function judgeChanges(
   story: Story,
   question: Pick<Question, "about" | "subject">,
 ): Promise<readonly FindingDraft[]> {
-  const suspicion = suspected(inquiry.timeline, question.about);
+  const suspicion = suspected(inquiry.timeline, story, question.about);
   if (suspicion === null || !/^(change|action|mitigation|access)$/.test(suspicion.cause.kind))
     return [];
   const { piece, cause } = suspicion;
   const effect = suspicion.effect ?? firstFelt(story);
   if (effect === null || effect.id === cause.id) return [];
-  const [first, second] = [await readCited(inquiry, cause), await readCited(inquiry, effect)];
-  const [change] = first.answer;
-  const [harm] = second.answer;
+  const first = await askRecordsAt(inquiry, cause.evidence);
+  const second = await askRecordsAt(inquiry, effect.evidence);
+  const [change] = first.answer.toSorted(compareReferences);
+  const [harm] = second.answer.toSorted(compareReferences);
   if (change === undefined || harm === undefined) return [];
   if (suspicion.effect === null && !isCauseItself(cause, first.answer)) return [];
   const order = await hasDecidedOrder(inquiry, harm, change);
@@ -41,8 +42,8 @@ export async function judgeChanges(
   ];
 }
 
-function firstFelt({ events, feltAt }: Story): TimelineEvent | null {
-  return events.find((event) => feltAt !== null && onsetOf(event) === feltAt) ?? null;
+function firstFelt({ events, feltAt }: Story): ToldEvent | null {
+  return events.find(({ time }) => time.earliest === feltAt) ?? null;
 }
 
 /**

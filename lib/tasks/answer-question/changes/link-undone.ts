@@ -1,10 +1,10 @@
 import { isLive } from "@/lib/domain/claim";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
+import type { ValueStep } from "../reading/value-steps";
 import { citeRecords } from "../tools/cite-records";
-import { clip } from "../tools/happening-draft";
+import { connectionDraft } from "../tools/finding-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
-import { onsetOf, type Story } from "../tools/story";
-import type { ValueStep } from "../tools/value-steps";
+import type { Story } from "../tools/story";
 import type { ChangesNear } from "./changes-near";
 import { titleOf } from "./tell-steps";
 
@@ -25,7 +25,7 @@ export async function linkUndone(
   nameOf: (step: ValueStep) => string | null,
 ): Promise<readonly FindingDraft[]> {
   const { feltAt, easedAt } = story;
-  const felt = story.events.find((event) => onsetOf(event) === feltAt);
+  const felt = story.events.find(({ time }) => time.earliest === feltAt);
   if (feltAt === null || easedAt === null || felt === undefined) return [];
   for (const { done, undone } of pairsOf(steps)) {
     const [from, to] = [done.record.time.latest, undone.record.time.earliest];
@@ -38,20 +38,14 @@ export async function linkUndone(
     ]);
     if (cited.length < 2) continue;
     return [
-      {
-        claim: clip(
-          `${titleOf(done)}; harm was felt after it, and eased after it was taken back`,
-          480,
-        ),
-        effect: {
-          ...{ kind: "connection", source: cause, target: felt.id, relation: "causes" },
-          mechanism: clip(`Harm came after ${titleOf(done)} and eased once it was taken back`, 480),
-        },
-        ...{ entities: [], time: null, method: "compared", confidence: 0.65 },
-        ...{ evidence_refs: [...cited], against_refs: [], tool_calls: [call, quoted] },
-        counter_search:
+      connectionDraft({
+        ...{ source: cause, target: felt.id, cited, calls: [call, quoted] },
+        ...{ method: "compared", confidence: 0.65 },
+        claim: `${titleOf(done)}; harm was felt after it, and eased after it was taken back`,
+        mechanism: `Harm came after ${titleOf(done)} and eased once it was taken back`,
+        counterSearch:
           "Looked for further values of the same column that would not go with the harm: none",
-      },
+      }),
     ];
   }
   return [];

@@ -1,11 +1,12 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
-import { isWithin, storyWindow } from "../tools/asked-window";
-import { happeningDraft, pieceDraft, placesOf } from "../tools/happening-draft";
+import type { ValueStep } from "../reading/value-steps";
+import { happeningDraft, pieceDraft } from "../tools/finding-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
-import { onsetOf, type Story } from "../tools/story";
+import { placesOf } from "../tools/mention-entities";
+import { isWithin, storyWindow } from "../tools/question-window";
+import type { Story } from "../tools/story";
 import { tellEach } from "../tools/tell-each";
-import type { ValueStep } from "../tools/value-steps";
 import type { ChangesNear } from "./changes-near";
 
 /** The same change echoed elsewhere follows within this time. */
@@ -26,7 +27,7 @@ export async function tellSteps(
 ): Promise<readonly ToldStep[]> {
   const window = storyWindow(story);
   const candidates = steps
-    .filter(({ record }) => !story.isCited(record) && isWithin(record.time, window))
+    .filter(({ record }) => !story.isTold(record) && isWithin(record.time, window))
     .flatMap((step): readonly Candidate[] => {
       const told = findTold(step, story);
       return told === "moment" ? [] : [{ step, told }];
@@ -40,11 +41,14 @@ export async function tellSteps(
         counterSearch: `Looked for further values of the same columns in ${looked}`,
       };
       if (told !== null) return pieceDraft("support", told.id, { ...rest, confidence: 0.7 });
-      return happeningDraft({
-        ...{ ...rest, record: step.record, eventType: "change", title: titleOf(step) },
-        importance: isTakenBack(step, steps) ? "key" : "detail",
-        confidence: 0.75,
-      });
+      return happeningDraft(
+        {
+          ...{ ...rest, record: step.record, eventType: "change", title: titleOf(step) },
+          importance: isTakenBack(step, steps) ? "key" : "detail",
+          confidence: 0.75,
+        },
+        inquiry.timeline.entities,
+      );
     },
   });
   return found.map(({ candidate: { step }, finding }) => ({ step, finding }));
@@ -56,8 +60,7 @@ function findTold(step: ValueStep, story: Story): TimelineEvent | "moment" | nul
   const same = story
     .near(earliest, echoMs)
     .find(
-      (event) =>
-        (onsetOf(event) ?? earliest) <= earliest && step.turns.some((turn) => tells(event, turn)),
+      (event) => event.time.earliest <= earliest && step.turns.some((turn) => tells(event, turn)),
     );
   if (same !== undefined)
     return same.evidence.some(({ path }) => path === step.record.path) ? "moment" : same;

@@ -1,7 +1,7 @@
 import type { ExpertRules } from "../expert-rules";
-import { askedWindow } from "../tools/asked-window";
+import { finishAnswer, tellRead } from "../tools/finish-answer";
 import { openInquiry } from "../tools/inquiry";
-import { settle } from "../tools/settle";
+import { farWindowOf } from "../tools/question-window";
 import { readStory } from "../tools/story";
 import { judgeStatements } from "./judge-statements";
 import { statementsAbout } from "./statements-about";
@@ -11,13 +11,16 @@ import { tellConfirmations } from "./tell-confirmations";
 export const answerCommunications: ExpertRules = async ({ question }, desk) => {
   const inquiry = openInquiry(desk);
   const story = readStory(desk.timeline, question.about);
-  const window = askedWindow(question, story);
+  const window = farWindowOf(question, story);
   const about = await statementsAbout(inquiry, window);
-  const judged = await judgeStatements(inquiry, question, about);
+  const judged = await judgeStatements(inquiry, story, question, about);
   const confirmed = await tellConfirmations(inquiry, story, about);
-  const { records, isCut, statements } = about.answer;
-  return settle([...judged, ...confirmed], {
-    ...{ window, records, isCut },
-    what: `what was taken back or cleared in ${statements.length} messages, and records of machines that name what they name`,
-  });
+  return finishAnswer(
+    inquiry,
+    [...judged, ...confirmed],
+    [
+      `what was taken back or cleared in ${about.answer.statements.length} messages, and records of machines that name what they name`,
+      tellRead(window, about.answer),
+    ],
+  );
 };

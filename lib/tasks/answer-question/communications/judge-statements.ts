@@ -1,12 +1,13 @@
 import type { Question } from "@/lib/domain/rounds/question";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { diagnosisMin, type Statement } from "@/lib/signals/statements";
+import { denies, speaksOf } from "../../analysis/denials";
 import { citeRecords } from "../tools/cite-records";
-import { clip, pieceDraft, wordsOf } from "../tools/happening-draft";
+import { clip, pieceDraft } from "../tools/finding-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
-import { onsetOf } from "../tools/story";
+import type { Story } from "../tools/story";
 import { type Suspicion, suspected } from "../tools/suspected";
-import { denies, speaksOf } from "./denials";
+import { firstLine } from "../tools/title-of-record";
 import type { StatementsAbout } from "./statements-about";
 
 const quotedCharacters = 160;
@@ -16,12 +17,13 @@ const nameMin = 3;
 /** What people wrote later against what a question suspects: that it was looked at, and is not it. */
 export async function judgeStatements(
   inquiry: Inquiry,
+  story: Story,
   question: Pick<Question, "about">,
   { answer: { statements, confirmations }, call }: Told<StatementsAbout>,
 ): Promise<readonly FindingDraft[]> {
-  const suspicion = suspected(inquiry.timeline, question.about);
-  const since = onsetOf(suspicion?.cause);
-  if (suspicion === null || since === null) return [];
+  const suspicion = suspected(inquiry.timeline, story, question.about);
+  if (suspicion === null) return [];
+  const since = suspicion.cause.time.earliest;
   const names = namesOf(inquiry, suspicion);
   const about = statements.filter(
     ({ record, text }) => record.time.earliest > since && speaksOf(text, names),
@@ -37,7 +39,7 @@ export async function judgeStatements(
   const isProved = confirmations.some(({ written }) => written === against.record);
   const { answer: cited, call: quoted } = await citeRecords(inquiry, [against.record]);
   if (cited.length === 0) return [];
-  const said = clip(wordsOf({ message: against.text }), quotedCharacters);
+  const said = clip(firstLine(against.text), quotedCharacters);
   return [
     pieceDraft("refutation", suspicion.piece, {
       claim: `${against.speaker} wrote after "${suspicion.cause.title}": "${said}"${isProved ? "" : "; a person's word, no record of a machine says so"}`,

@@ -1,12 +1,11 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { readStatement, type Statement } from "@/lib/signals/statements";
-import { isWithin } from "../tools/asked-window";
+import type { Confirmation } from "../reading/confirmations";
+import { readEvidence } from "../reading/read-evidence";
 import type { Inquiry, Told } from "../tools/inquiry";
-import { readThrough } from "../tools/read-through";
+import { isWithin } from "../tools/question-window";
 import { placeOfRecord, tellResult } from "../tools/tool-result";
-import { type Confirmation, ConfirmationWatch } from "./confirmations";
-import { WrittenWatch } from "./written-records";
 
 export type StatementsAbout = {
   /** In order of time. */
@@ -28,16 +27,13 @@ export function statementsAbout(
       to: window && formatInstant(window.latest),
     },
     async answer(evidence) {
-      const written = new WrittenWatch();
-      const first = await readThrough(evidence, [written], inquiry.signal);
-      const inWindow = written.records.filter(({ time }) => isWithin(time, window));
-      const confirming = new ConfirmationWatch(inWindow);
-      // People write of what was before: what confirms them is known only when all of them are.
-      if (inWindow.length > 0) await readThrough(evidence, [confirming], inquiry.signal);
+      const { written, confirmations, records } = await readEvidence(evidence, inquiry.signal);
       return {
-        statements: inWindow.map((record) => readStatement(record, operationsLexicon.statements)),
-        confirmations: confirming.confirmations(),
-        ...{ records: first.records, isCut: first.isCut || written.isCut },
+        statements: written.of
+          .filter(({ time }) => isWithin(time, window))
+          .map((record) => readStatement(record, operationsLexicon.statements)),
+        confirmations: confirmations.filter(({ written: { time } }) => isWithin(time, window)),
+        ...{ records, isCut: written.isCut },
       };
     },
     tell: ({ statements, confirmations, records, isCut }) =>

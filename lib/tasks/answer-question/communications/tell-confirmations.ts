@@ -1,11 +1,12 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
-import { isWithin, storyWindow } from "../tools/asked-window";
-import { happeningDraft, pieceDraft, titleOfRecord } from "../tools/happening-draft";
+import type { Confirmation } from "../reading/confirmations";
+import { happeningDraft, pieceDraft } from "../tools/finding-draft";
 import type { Inquiry, Told } from "../tools/inquiry";
+import { isWithin, storyWindow } from "../tools/question-window";
 import type { Story } from "../tools/story";
 import { findingsOf, tellEach, uniqueBy } from "../tools/tell-each";
-import type { Confirmation } from "./confirmations";
+import { titleOfRecord } from "../tools/title-of-record";
 import { speakerOf } from "./speaker-of";
 import type { StatementsAbout } from "./statements-about";
 
@@ -32,10 +33,13 @@ export async function tellConfirmations(
         counterSearch: `Looked in ${isCut ? "the first" : "all"} ${records} records for others that name the same: hardly any do`,
       };
       if (event !== null) return pieceDraft("support", event.id, rest);
-      return happeningDraft({
-        ...{ ...rest, record, eventType: "observation", title: titleOfRecord(record) },
-        importance: shared.length >= keySharedMin ? "key" : "detail",
-      });
+      return happeningDraft(
+        {
+          ...{ ...rest, record, eventType: "observation", title: titleOfRecord(record) },
+          importance: shared.length >= keySharedMin ? "key" : "detail",
+        },
+        inquiry.timeline.entities,
+      );
     },
   });
   return findingsOf(told);

@@ -4,7 +4,7 @@ import { findPiece, type Piece } from "../tools/find-piece";
 import { answeredMax, finishAnswer } from "../tools/finish-answer";
 import { type Inquiry, openInquiry } from "../tools/inquiry";
 import { windowOf } from "../tools/question-window";
-import { readStory, type Story } from "../tools/read-story";
+import { readStory, type Story } from "../tools/story";
 import { tellMoments } from "../untold/tell-moments";
 import type { UntoldRecord } from "../untold/untold-records";
 import { findQuietCause } from "./find-quiet-cause";

@@ -4,9 +4,10 @@ import type { RecordReference } from "@/lib/domain/record-reference";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { askRecords, countRecords } from "../tools/ask-records";
 import { citeRecords } from "../tools/cite-records";
+import { pieceDraft } from "../tools/finding-draft";
 import type { Inquiry } from "../tools/inquiry";
-import type { Story, ToldEvent } from "../tools/read-story";
-import { recordsOfEvidence } from "../tools/records-of-event";
+import { askRecordsAt } from "../tools/records-at";
+import type { Story, ToldEvent } from "../tools/story";
 
 /** So often the cause was there and nothing followed: it is no cause by itself. */
 const quietMin = 3;
@@ -39,7 +40,7 @@ export async function findQuietCause(
 ): Promise<QuietCause> {
   const searched = "the cause in quiet times before the story";
   if (stretch === null || deeds.has(source.kind)) return { finding: null, searched };
-  const records = await recordsOfEvidence(inquiry, [
+  const records = await askRecordsAt(inquiry, [
     ...source.evidence.slice(0, 1),
     ...target.evidence.slice(0, 1),
   ]);
@@ -63,21 +64,13 @@ export async function findQuietCause(
   const quoted = await citeRecords(inquiry, quiet.slice(-3));
   if (quoted.answer.length === 0) return { finding: null, searched };
   const [first] = quiet;
-  const finding: FindingDraft = {
-    claim:
-      `What is said to be the cause, "${source.title}", also came ${quiet.length} times before the story, first at ${formatInstant(first?.time.earliest ?? stretch.earliest)}, and "${target.title}" never followed`
-        .slice(0, 500)
-        .toWellFormed(),
-    effect: { kind: "refutation", piece: link.id },
-    entities: [],
-    time: null,
-    method: "counted",
+  const finding = pieceDraft("refutation", link.id, {
+    claim: `What is said to be the cause, "${source.title}", also came ${quiet.length} times before the story, first at ${formatInstant(first?.time.earliest ?? stretch.earliest)}, and "${target.title}" never followed`,
+    ...{ method: "counted", cited: quoted.answer },
     confidence: Math.min(0.85, 0.55 + 0.03 * quiet.length),
-    evidence_refs: [...quoted.answer],
-    against_refs: [],
-    tool_calls: [records.call, earlier.call, ...followed.calls, quoted.call].slice(-20),
-    counter_search: `Whether the effect followed any of the ${quiet.length}: within ${Math.round(followMs / 1000)} s it followed none`,
-  };
+    calls: [records.call, earlier.call, ...followed.calls, quoted.call],
+    counterSearch: `Whether the effect followed any of the ${quiet.length}: within ${Math.round(followMs / 1000)} s it followed none`,
+  });
   return { finding, searched };
 }
 

@@ -3,10 +3,12 @@ import { type RecordReference, referenceKey } from "@/lib/domain/record-referenc
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { askRecords } from "../tools/ask-records";
 import { citeRecords } from "../tools/cite-records";
+import { pieceDraft } from "../tools/finding-draft";
 import type { Inquiry } from "../tools/inquiry";
 import { wordsOf } from "../tools/mention-entities";
-import { type Story, type ToldEvent, widen } from "../tools/read-story";
-import { recordsOfEvidence } from "../tools/records-of-event";
+import { widen } from "../tools/question-window";
+import { askRecordsAt } from "../tools/records-at";
+import type { Story, ToldEvent } from "../tools/story";
 
 /** A second witness tells of the same within this much. */
 const sameMomentMs = 3000;
@@ -26,7 +28,7 @@ export async function findWitness(
   story: Story,
   event: ToldEvent,
 ): Promise<FindingDraft | null> {
-  const own = await recordsOfEvidence(inquiry, event.evidence);
+  const own = await askRecordsAt(inquiry, event.evidence);
   const cited = new Set(event.evidence.map(({ path }) => path));
   const window = widen(interval(event.time.earliest, event.time.latest), sameMomentMs);
   const around = await askRecords(inquiry, { window });
@@ -50,21 +52,12 @@ export async function findWitness(
   );
   if (quoted.answer.length === 0) return null;
   const names = [...best.shared].toSorted().slice(0, 3).join(", ");
-  return {
-    claim:
-      `A second source, ${best.record.path}, tells of the same within 3 s: it carries ${names} as "${event.title}" does`
-        .slice(0, 500)
-        .toWellFormed(),
-    effect: { kind: "support", piece: event.id },
-    entities: [],
-    time: null,
-    method: "compared",
+  return pieceDraft("support", event.id, {
+    claim: `A second source, ${best.record.path}, tells of the same within 3 s: it carries ${names} as "${event.title}" does`,
+    ...{ method: "compared", cited: quoted.answer, calls: [own.call, around.call, quoted.call] },
     confidence: Math.min(0.85, 0.6 + 0.05 * best.shared.size),
-    evidence_refs: [...quoted.answer],
-    against_refs: [],
-    tool_calls: [own.call, around.call, quoted.call],
-    counter_search: `Whether it is a copy: it says it in other words; ${around.answer.total} records of the moment were compared${around.answer.isCut ? ", not all of them" : ""}`,
-  };
+    counterSearch: `Whether it is a copy: it says it in other words; ${around.answer.total} records of the moment were compared${around.answer.isCut ? ", not all of them" : ""}`,
+  });
 }
 
 /** Identifiers in some records that few others of the moment carry. */

@@ -1,4 +1,5 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
+import { readEvidence } from "../reading/read-evidence";
 import type { Inquiry, Told } from "../tools/inquiry";
 import { tellResult, toToldPlace } from "../tools/tool-result";
 import { type LevelChange, nameOfSeries, readLevels } from "./read-levels";
@@ -23,7 +24,8 @@ export function askLevels(
       ...(names.length > 0 && { names }),
     },
     answer: async (evidence) => {
-      const { changes, series, isCut } = await readLevels(evidence);
+      const { outline } = await readEvidence(evidence, inquiry.signal);
+      const { changes, series, isCut } = await readLevels(evidence, outline);
       const isMeant = meansOne(names);
       return {
         changes: changes.filter(

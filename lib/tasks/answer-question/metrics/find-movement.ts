@@ -1,13 +1,13 @@
 import { interval } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/domain/record-reference";
-import { toReference } from "@/lib/domain/record-reference";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { citeRecords } from "../tools/cite-records";
+import { pieceDraft } from "../tools/finding-draft";
 import type { Inquiry } from "../tools/inquiry";
-import { type Story, type ToldEvent, widen } from "../tools/read-story";
-import { placeOfRecord, tellResult } from "../tools/tool-result";
+import { widen } from "../tools/question-window";
+import { askRecordsAt } from "../tools/records-at";
+import type { Story, ToldEvent } from "../tools/story";
 import { askLevels } from "./ask-levels";
-import { type LevelChange, levelText, nameOfSeries } from "./read-levels";
+import { levelText, nameOfSeries } from "./read-levels";
 
 /** A series that moves with an event leaves its level within this much of its onset, or within two samples. */
 const withMs = 10_000;
@@ -36,45 +36,23 @@ export async function findMovement(
     .slice(0, citedMax);
   const [first] = moved;
   if (first === undefined) return null;
-  const samples = await recordsOfChanges(inquiry, moved);
+  const samples = await askRecordsAt(
+    inquiry,
+    moved.map(({ artifact, path, locator }) => ({ artifactId: artifact.id, path, locator })),
+  );
   const quoted = await citeRecords(inquiry, samples.answer);
   if (quoted.answer.length === 0) return null;
   const others = near.answer.series - new Set(moved.map(({ series }) => series.id)).size;
-  return {
-    claim:
-      `${nameOfSeries(first.series)} goes from ${levelText(first.from)} to ${levelText(first.to)} as "${event.title}" begins`
-        .slice(0, 500)
-        .toWellFormed(),
-    effect: { kind: "support", piece: event.id },
-    entities: [],
-    time: null,
-    method: "measured",
-    confidence: 0.75,
-    evidence_refs: [...quoted.answer],
-    against_refs: [],
-    tool_calls: [near.call, samples.call, quoted.call],
-    counter_search: `Whether other series of the same stay where they were: ${Math.max(0, others)} of ${near.answer.series} do${near.answer.isCut ? "; not every series was looked at" : ""}`,
-  };
+  return pieceDraft("support", event.id, {
+    claim: `${nameOfSeries(first.series)} goes from ${levelText(first.from)} to ${levelText(first.to)} as "${event.title}" begins`,
+    ...{ method: "measured", confidence: 0.75 },
+    ...{ cited: quoted.answer, calls: [near.call, samples.call, quoted.call] },
+    counterSearch: `Whether other series of the same stay where they were: ${Math.max(0, others)} of ${near.answer.series} do${near.answer.isCut ? "; not every series was looked at" : ""}`,
+  });
 }
 
 function namesOf({ timeline }: Inquiry, { entities }: ToldEvent): readonly string[] {
   return timeline.entities
     .filter(({ id }) => entities.includes(id))
     .flatMap(({ name, aliases }) => [name, ...aliases]);
-}
-
-/** The samples at which series took their new levels. */
-function recordsOfChanges(inquiry: Inquiry, changes: readonly LevelChange[]) {
-  return inquiry.ask({
-    name: "records_at_places",
-    arguments: { places: changes.map(({ path, locator }) => ({ path, locator })) },
-    answer: async (evidence): Promise<readonly RecordReference[]> => {
-      const found = await Promise.all(
-        changes.map(({ artifact, locator }) => evidence.recordAt(artifact.id, locator)),
-      );
-      return found.flatMap(([record]) => (record === undefined ? [] : (toReference(record) ?? [])));
-    },
-    tell: (records) =>
-      tellResult({ found: records.length, isCut: false, places: records.map(placeOfRecord) }),
-  });
 }

@@ -5,9 +5,10 @@ import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { EvidenceReader, MeasuredSeries } from "@/lib/investigation/ports/evidence-port";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { citeRecords } from "../tools/cite-records";
+import { pieceDraft } from "../tools/finding-draft";
 import type { Inquiry } from "../tools/inquiry";
-import type { ToldEvent } from "../tools/read-story";
-import { recordsOfEvidence } from "../tools/records-of-event";
+import { askRecordsAt } from "../tools/records-at";
+import type { ToldEvent } from "../tools/story";
 import { tellResult, toToldPlace } from "../tools/tool-result";
 import { levelText, nameOfSeries } from "./read-levels";
 
@@ -26,7 +27,7 @@ export async function findStillSeries(
   inquiry: Inquiry,
   event: ToldEvent,
 ): Promise<FindingDraft | null> {
-  const cited = await recordsOfEvidence(inquiry, event.evidence);
+  const cited = await askRecordsAt(inquiry, event.evidence);
   if (cited.answer.length === 0 || cited.answer.some(({ kind }) => kind !== "metric")) return null;
   const asked = await inquiry.ask({
     name: "series_at_places",
@@ -48,21 +49,12 @@ export async function findStillSeries(
   const [first] = series;
   if (first === undefined || quoted.answer.length === 0) return null;
   const level = levelText(median(first.series.cells.map(({ mean }) => mean)));
-  return {
-    claim:
-      `${nameOfSeries(first.series)} stays at ${level} around "${event.title}": nothing it cites left its level`
-        .slice(0, 500)
-        .toWellFormed(),
-    effect: { kind: "refutation", piece: event.id },
-    entities: [],
-    time: null,
-    method: "measured",
-    confidence: 0.6,
-    evidence_refs: [...quoted.answer],
-    against_refs: [],
-    tool_calls: [cited.call, asked.call, quoted.call],
-    counter_search: `Whether any of the ${series.length} series it cites moved within ten minutes: none did`,
-  };
+  return pieceDraft("refutation", event.id, {
+    claim: `${nameOfSeries(first.series)} stays at ${level} around "${event.title}": nothing it cites left its level`,
+    ...{ method: "measured", confidence: 0.6 },
+    ...{ cited: quoted.answer, calls: [cited.call, asked.call, quoted.call] },
+    counterSearch: `Whether any of the ${series.length} series it cites moved within ten minutes: none did`,
+  });
 }
 
 async function seriesAt(evidence: EvidenceReader, { evidence: refs, time }: ToldEvent) {

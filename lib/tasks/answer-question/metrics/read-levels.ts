@@ -5,7 +5,8 @@ import { median } from "@/lib/base/robust-statistics";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceReader, MeasuredSeries } from "@/lib/investigation/ports/evidence-port";
-import { readOutline } from "../untold/read-outline";
+import { createMemory } from "@/lib/investigation/remember";
+import type { Outline } from "../reading/outline";
 
 /** Cells a series is looked at in. */
 const cellsUsual = 400;
@@ -36,11 +37,18 @@ export type Levels = {
   readonly isCut: boolean;
 };
 
-/** Where the series of all files leave their levels, over all of their time; read once. */
-export const readLevels: (evidence: EvidenceReader) => Promise<Levels> = onceFor(levelsOf);
+const memories = onceFor((_evidence: EvidenceReader) => createMemory<Levels>(1));
 
-async function levelsOf(evidence: EvidenceReader): Promise<Levels> {
-  const [{ measured }, spans] = [await readOutline(evidence), await evidence.spans()];
+/** Where the series of the files that hold samples leave their levels, over all of their time; read once. */
+export function readLevels(
+  evidence: EvidenceReader,
+  { measured }: Pick<Outline, "measured">,
+): Promise<Levels> {
+  return memories(evidence)("levels", () => levelsOf(evidence, measured));
+}
+
+async function levelsOf(evidence: EvidenceReader, measured: Outline["measured"]): Promise<Levels> {
+  const spans = await evidence.spans();
   const changes: LevelChange[] = [];
   const series: Levels["series"][number][] = [];
   let isCut = false;

@@ -4,7 +4,7 @@ import { findPiece, type Piece } from "../tools/find-piece";
 import { answeredMax, finishAnswer } from "../tools/finish-answer";
 import { openInquiry } from "../tools/inquiry";
 import { windowOf } from "../tools/question-window";
-import { readStory, type Story, type ToldEvent } from "../tools/read-story";
+import { readStory, type Story, type ToldEvent } from "../tools/story";
 import { askTopology } from "./ask-topology";
 import { findUpstream } from "./find-upstream";
 import { findUpstreamMoments } from "./find-upstream-moment";

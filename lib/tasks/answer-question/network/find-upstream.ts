@@ -4,9 +4,10 @@ import type { RecordReference } from "@/lib/domain/record-reference";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { countRecords } from "../tools/ask-records";
 import { citeRecords } from "../tools/cite-records";
+import { connectionDraft } from "../tools/finding-draft";
 import type { Inquiry } from "../tools/inquiry";
-import type { Story, ToldEvent } from "../tools/read-story";
-import { recordsOfEvidence } from "../tools/records-of-event";
+import { askRecordsAt } from "../tools/records-at";
+import type { Story, ToldEvent } from "../tools/story";
 import { type NamedBy, peersOf, type Topology } from "./read-topology";
 
 /** What begins an effect lies this far before it at most. */
@@ -56,30 +57,17 @@ export async function findUpstream(
   const quoted = await citeRecords(inquiry, naming);
   if (quoted.answer.length === 0) return null;
   const peers = await describePeers(inquiry, event, edge.from);
-  return {
-    claim:
-      `"${cause.title}" leads to "${event.title}": records of ${edge.from} name ${edge.to} as it begins`
-        .slice(0, 500)
-        .toWellFormed(),
-    effect: {
-      kind: "connection",
-      source: cause.id,
-      target: event.id,
-      relation: "causes",
-      mechanism: `${edge.from} depends on ${edge.to}, which its own records name ${edge.count} times, also as the effect begins`,
-    },
+  return connectionDraft({
+    ...{ source: cause.id, target: event.id, method: "compared", confidence: 0.65 },
+    claim: `"${cause.title}" leads to "${event.title}": records of ${edge.from} name ${edge.to} as it begins`,
+    mechanism: `${edge.from} depends on ${edge.to}, which its own records name ${edge.count} times, also as the effect begins`,
     entities: [edge.from, edge.to].map((name) => ({
       name,
       type: inquiry.timeline.entities.find((entity) => entity.name === name)?.type ?? "service",
     })),
-    time: null,
-    method: "compared",
-    confidence: 0.65,
-    evidence_refs: [...quoted.answer],
-    against_refs: [],
-    tool_calls: [topology.call, quoted.call, ...peers.calls],
-    counter_search: peers.text,
-  };
+    ...{ cited: quoted.answer, calls: [topology.call, quoted.call, ...peers.calls] },
+    counterSearch: peers.text,
+  });
 }
 
 function upstreamOf(
@@ -165,7 +153,7 @@ async function describePeers(
   const peers = peersOf(name, inquiry.timeline.entities).slice(0, 2);
   if (peers.length === 0)
     return { text: `Whether peers of ${name} were well: it has none`, calls: [] };
-  const own = await recordsOfEvidence(inquiry, event.evidence.slice(0, 1));
+  const own = await askRecordsAt(inquiry, event.evidence.slice(0, 1));
   const template = own.answer[0]?.template;
   const calls = [own.call];
   const told: string[] = [];

@@ -1,8 +1,11 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { formatInstant, type Interval } from "@/lib/base/instant";
+import { onceFor } from "@/lib/base/once-for";
 import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import { type RecordReference, toReference } from "@/lib/domain/record-reference";
 import type { EvidenceQuery, EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { createMemory } from "@/lib/investigation/remember";
 import type { Inquiry, Told } from "./inquiry";
 import { placeOfRecord, tellResult } from "./tool-result";
 
@@ -46,12 +49,22 @@ export function askRecords(inquiry: Inquiry, wanted: RecordsWanted): Promise<Tol
   });
 }
 
+/** Counts kept of one run: in every round the same is compared with quiet times. */
+const countsMax = 1_000;
+const counts = onceFor((_evidence: EvidenceReader) => createMemory<FoundRecords>(countsMax));
+
 /** How many there are; the first of them. Every one is counted, however few are given. */
-export function countRecords(inquiry: Inquiry, wanted: RecordsWanted): Promise<Told<FoundRecords>> {
+export function countRecords(
+  inquiry: Inquiry,
+  wanted: Omit<RecordsWanted, "limit">,
+): Promise<Told<FoundRecords>> {
   return inquiry.ask({
     name: "count_records",
     arguments: tellWanted(wanted),
-    answer: (evidence) => findRecords(evidence, { limit: 1, ...wanted }, inquiry.signal),
+    answer: (evidence) =>
+      counts(evidence)(canonicalJson(toJsonValue(wanted)), () =>
+        findRecords(evidence, { ...wanted, limit: 1 }, inquiry.signal),
+      ),
     tell: ({ records, total }) =>
       tellResult({ found: total, isCut: false, places: records.map(placeOfRecord) }),
   });

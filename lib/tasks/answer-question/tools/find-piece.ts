@@ -3,7 +3,7 @@ import { isLive } from "@/lib/domain/claim";
 import type { Gap } from "@/lib/domain/gap";
 import type { Hypothesis } from "@/lib/domain/hypothesis";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { Story, ToldEvent } from "./read-story";
+import type { Story, ToldEvent } from "./story";
 
 /** What a question goes out from, as it stands on the timeline. */
 export type Piece =

@@ -1,27 +1,36 @@
 import type { Entity, EntityMention } from "@/lib/domain/entity";
 import { hostOf, serviceOf } from "@/lib/domain/origin";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 
 /** Named in a record, of those the timeline knows. */
 const namedMax = 3;
 /** A shorter name stands in anything. */
 const nameMin = 3;
 
-/** Who wrote a record, and whom it names of those the timeline knows; its file where nobody is known. */
+/** Where a record comes from, and whom it names of those the timeline knows; its file where nobody is known. */
 export function mentionEntities(
   record: RecordReference,
   known: readonly Entity[],
 ): readonly EntityMention[] {
   const words = wordsOf(record);
   const named = known.filter(({ name }) => name.length >= nameMin && words.has(name.toLowerCase()));
-  const [service, host] = [serviceOf(record), hostOf(record)];
   const mentions: EntityMention[] = [
-    ...(service === null ? [] : [asKnown({ type: "service", name: service }, known)]),
-    ...(host === null ? [] : [asKnown({ type: "host", name: host }, known)]),
+    ...placesOf(record).map((place) => asKnown(place, known)),
     ...named.slice(0, namedMax).map(({ type, name }) => ({ type, name })),
   ];
   const unique = new Map(mentions.map((each) => [each.name.toLowerCase(), each]));
   return unique.size > 0 ? [...unique.values()] : [{ type: "resource", name: record.path }];
+}
+
+/** Where a record comes from: whoever wrote it, its program and its host. */
+export function placesOf(record: RecordReference): readonly EntityMention[] {
+  const speaker = record.kind === "message" ? (record.source ?? textField(record, "user")) : null;
+  const [service, host] = [serviceOf(record), hostOf(record)];
+  return [
+    ...(speaker === null ? [] : [{ type: "person", name: speaker }]),
+    ...(service === null ? [] : [{ type: "service", name: service }]),
+    ...(host === null ? [] : [{ type: "host", name: host }]),
+  ];
 }
 
 /** A thing is called what the timeline calls it. */

@@ -1,87 +1,76 @@
-import type { Instant, Interval } from "@/lib/base/instant";
+import { type Instant, type Interval, interval, nearestInstant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { timeSpan } from "@/lib/domain/event-time";
-import { evidenceKey, type Locator } from "@/lib/domain/evidence";
+import type { KnownTime } from "@/lib/domain/event-time";
+import type { Locator } from "@/lib/domain/evidence";
 import type { Timeline } from "@/lib/domain/timeline";
 
-/** What the timeline tells so far, as an Expert goes by it. */
+type Placed = { readonly path: string; readonly locator: Locator };
+
+/** A live event whose time is known. */
+export type ToldEvent = TimelineEvent & { readonly time: KnownTime };
+
+/** The timeline as an Expert goes by it: what is told, and where. */
 export type Story = {
-  /** Those that hold, in order of time. */
-  readonly events: readonly TimelineEvent[];
-  /** From the first key event to the last; null where none has a time. */
+  /** In order of time. */
+  readonly events: readonly ToldEvent[];
+  /** From the first key event to the last; null where nothing is told. */
   readonly stretch: Interval | null;
   /** When harm was first felt, and when it eased, as far as the timeline says. */
   readonly feltAt: Instant | null;
   readonly easedAt: Instant | null;
-  /** Is a place cited by an event already? */
-  readonly isCited: (place: Placed) => boolean;
+  /** Does an event cite this place, or a part of it? */
+  readonly isTold: (place: Placed) => boolean;
   /** The events that cite it. */
-  readonly citing: (place: Placed) => readonly TimelineEvent[];
-  /** By an event that matters, or one the question is about. */
-  readonly isTelling: (place: Placed) => boolean;
+  readonly citing: (place: Placed) => readonly ToldEvent[];
+  /** Key events, and what the question is about. */
+  readonly telling: readonly TimelineEvent[];
+  /** Paths that key events cite. */
+  readonly keyPaths: ReadonlySet<string>;
   /** Events that begin within so long of a time. */
-  readonly near: (at: Instant, withinMs: number) => readonly TimelineEvent[];
+  readonly near: (at: Instant, withinMs: number) => readonly ToldEvent[];
 };
-
-type Placed = { readonly path: string; readonly locator: Locator };
 
 const harm = /^(failure|degradation|threshold_breach|alert)$/;
 
 export function readStory(timeline: Timeline, about: string | null = null): Story {
-  const events = timeline.events.filter(isLive).toSorted(byTime);
-  const key = events.filter(({ importance }) => importance === "key");
-  const telling = events.filter(({ id, importance }) => importance === "key" || id === about);
-  const cited = new Set(events.flatMap(({ evidence }) => evidence.map(evidenceKey)));
-  const { impact } = timeline;
+  const live = timeline.events.filter(isLive);
+  const events = live
+    .flatMap((event) => (event.time.kind === "unknown" ? [] : { ...event, time: event.time }))
+    .toSorted((a, b) => a.time.earliest - b.time.earliest || (a.id < b.id ? -1 : 1));
+  const keys = events.filter(({ importance }) => importance === "key");
+  const cited = Map.groupBy(
+    live.flatMap(({ evidence }) => evidence),
+    ({ path }) => path,
+  );
+  const { startedAt, mitigatedAt, resolvedAt } = timeline.impact;
   return {
     events,
-    stretch: stretchOf(key.length > 0 ? key : events),
-    feltAt: impact.startedAt ?? onsetOf(key.find(({ kind }) => harm.test(kind))),
-    easedAt: impact.mitigatedAt ?? impact.resolvedAt,
-    isCited: (place) => cited.has(evidenceKey(place)) || isInside(place, events),
-    citing: (place) => events.filter((event) => isInside(place, [event])),
-    isTelling: (place) => isInside(place, telling),
-    near: (at, withinMs) =>
-      events.filter((event) => {
-        const onset = onsetOf(event);
-        return onset !== null && Math.abs(onset - at) <= withinMs;
-      }),
+    stretch: stretchOf(keys.length > 0 ? keys : events),
+    feltAt: startedAt ?? keys.find(({ kind }) => harm.test(kind))?.time.earliest ?? null,
+    easedAt: mitigatedAt ?? resolvedAt,
+    isTold: (place) => cited.get(place.path)?.some((each) => haveInCommon(each, place)) ?? false,
+    citing: (place) =>
+      events.filter(({ evidence }) => evidence.some((each) => haveInCommon(each, place))),
+    telling: live.filter(({ id, importance }) => importance === "key" || id === about),
+    keyPaths: new Set(keys.flatMap(({ evidence }) => evidence.map(({ path }) => path))),
+    near: (at, withinMs) => events.filter(({ time }) => Math.abs(time.earliest - at) <= withinMs),
   };
 }
 
-export function onsetOf(event: Pick<TimelineEvent, "time"> | undefined): Instant | null {
-  return event === undefined || event.time.kind === "unknown" ? null : event.time.earliest;
+function stretchOf(events: readonly ToldEvent[]): Interval | null {
+  if (events.length === 0) return null;
+  return interval(
+    nearestInstant(Math.min(...events.map(({ time }) => time.earliest))),
+    nearestInstant(Math.max(...events.map(({ time }) => time.latest))),
+  );
 }
 
 /** Of a record of several lines an event quotes the one that tells. */
-function isInside({ path, locator }: Placed, events: readonly TimelineEvent[]): boolean {
-  return events.some(({ evidence }) =>
-    evidence.some((reference) => reference.path === path && meet(reference.locator, locator)),
-  );
-}
-
-function meet(one: Locator, other: Locator): boolean {
-  if (one.kind === "lines" && other.kind === "lines")
-    return one.from <= other.to && other.from <= one.to;
-  return one.kind === "index" && other.kind === "index" && one.index === other.index;
-}
-
-function stretchOf(events: readonly TimelineEvent[]): Interval | null {
-  const spans = events.flatMap((event) => timeSpan(event) ?? []);
-  const [first] = spans;
-  if (first === undefined) return null;
-  return spans.reduce(
-    (whole, { earliest, latest }) => ({
-      earliest: earliest < whole.earliest ? earliest : whole.earliest,
-      latest: latest > whole.latest ? latest : whole.latest,
-    }),
-    first,
-  );
-}
-
-/** Those without a time come last. */
-function byTime(a: TimelineEvent, b: TimelineEvent): number {
-  const [at, bt] = [onsetOf(a) ?? Number.MAX_VALUE, onsetOf(b) ?? Number.MAX_VALUE];
-  return at - bt || (a.id < b.id ? -1 : 1);
+function haveInCommon(one: Placed, other: Placed): boolean {
+  const [a, b] = [one.locator, other.locator];
+  if (one.path !== other.path) return false;
+  if (a.kind === "lines" && b.kind === "lines") return a.from <= b.to && b.from <= a.to;
+  if (a.kind === "index" && b.kind === "index") return a.index === b.index;
+  return a.kind === "frame" && b.kind === "frame" && a.frameMs === b.frameMs;
 }

@@ -1,18 +1,19 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
-import { isWithin, storyWindow } from "./asked-window";
-import { type FoundHappening, happeningDraft, pieceDraft, titleOfRecord } from "./happening-draft";
+import { isGivenName } from "../reading/names-said";
+import { happeningDraft, pieceDraft } from "./finding-draft";
 import type { Inquiry } from "./inquiry";
-import { isGivenName } from "./names-said";
+import { isWithin, storyWindow } from "./question-window";
 import type { Story } from "./story";
 import type { StoryTrace } from "./story-traces";
 import { findingsOf, tellEach, uniqueBy } from "./tell-each";
+import { titleOfRecord } from "./title-of-record";
 
 /** What two sources say of one thing within this time is the same. */
 const momentMs = 5_000;
 
 type Looked = { readonly call: number; readonly records: number; readonly isCut: boolean };
-type As = Pick<FoundHappening, "eventType"> & { readonly most: number };
+type As = { readonly eventType: string; readonly most: number };
 
 type Candidate = { readonly trace: StoryTrace; readonly event: TimelineEvent | null };
 
@@ -31,7 +32,10 @@ export async function tellTraces(
       if (event !== null) return pieceDraft("support", event.id, rest);
       const { record } = trace;
       const title = titleOfRecord(record);
-      return happeningDraft({ ...rest, record, eventType, title, importance: "detail" });
+      return happeningDraft(
+        { ...rest, record, eventType, title, importance: "detail" },
+        inquiry.timeline.entities,
+      );
     },
   });
   return findingsOf(told);
@@ -65,9 +69,12 @@ function tellingEvent({ record, shared }: StoryTrace, story: Story): TimelineEve
 }
 
 function describe({ shared, alike }: StoryTrace, { records, isCut }: Looked) {
-  const often = alike === 1 ? "once" : `${alike} times`;
+  const seldom =
+    alike === 1
+      ? "no other record of its file is of this kind"
+      : `only ${alike} records of its file are of this kind`;
   return {
-    claim: `Names ${shared.slice(0, 3).join(", ")}, as events that matter do, in a record of a kind that occurs ${often}`,
+    claim: `Mentions ${shared.slice(0, 3).join(", ")}, as events of the story do; ${seldom}`,
     ...{ method: "read" as const, confidence: 0.6 },
     counterSearch: `Looked for records of the same kind in ${isCut ? "the first" : "all"} ${records} records, which would make it routine: ${alike - 1} more`,
   };

@@ -1,5 +1,5 @@
 import { referenceKey } from "@/lib/domain/record-reference";
-import type { Story } from "../tools/read-story";
+import type { Story } from "../tools/story";
 import type { UntoldRecord } from "./untold-records";
 import { weighMoment } from "./weigh-moment";
 

@@ -1,11 +1,14 @@
 import { type Interval, interval, nearestInstant } from "@/lib/base/instant";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { countRecords } from "../tools/ask-records";
-import { toHappeningFinding } from "../tools/happening-finding";
-import type { Inquiry } from "../tools/inquiry";
+import { citeRecords } from "../tools/cite-records";
+import { happeningDraft } from "../tools/finding-draft";
+import type { Inquiry, Told } from "../tools/inquiry";
 import { listHappenings } from "../tools/list-happenings";
-import type { Story } from "../tools/read-story";
+import type { Story } from "../tools/story";
+import { titleOfRecord } from "../tools/title-of-record";
 import { findMoments, type Moment } from "./find-moments";
+import { kindOfRecord } from "./kind-of-record";
 import { type UntoldRecord, untoldRecords } from "./untold-records";
 
 /** Less likely than this to belong to the story, a moment is not told. */
@@ -63,26 +66,45 @@ async function tellMoment(
   calls: readonly number[],
 ): Promise<FindingDraft | null> {
   const { record, happening } = lead;
-  const earlier = await countRecords(inquiry, {
-    window: beforeStory(story),
-    files: [record.path],
-    template: record.template,
-  });
-  if (earlier.answer.total >= usualMin) return null;
+  const earlier = await countEarlier(inquiry, story, lead);
+  if (earlier.answer >= usualMin) return null;
   const others = mates.length;
-  return toHappeningFinding(inquiry, {
-    records: [record, ...mates.map((mate) => mate.record)],
-    happening,
-    because:
-      others === 0
-        ? "it stands out in its file within the story, and no event cites it"
-        : `it stands out in its file, and ${others} other ${others === 1 ? "file tells" : "files tell"} something unusual within the same moment, which no event cites`,
-    importance: chance >= keyChanceMin ? "key" : "detail",
-    method: others === 0 ? "read" : "compared",
-    confidence: 0.6 + 0.35 * chance,
-    calls: [...calls, earlier.call],
-    counterSearch: `Whether its file says the same in quiet times: ${earlier.answer.total} such records before the story`,
-  });
+  const quoted = await citeRecords(inquiry, [record, ...mates.map((mate) => mate.record)]);
+  // What fixes the time is to be seen.
+  if (quoted.answer[0]?.path !== record.path) return null;
+  const title = titleOfRecord(record, happening);
+  const because =
+    others === 0
+      ? "it stands out in its file within the story, and no event cites it"
+      : `it stands out in its file, and ${others} other ${others === 1 ? "file tells" : "files tell"} something unusual within the same moment, which no event cites`;
+  return happeningDraft(
+    {
+      ...{ record, title, eventType: kindOfRecord(record, happening), cited: quoted.answer },
+      claim: `${title}: ${because}`,
+      importance: chance >= keyChanceMin ? "key" : "detail",
+      method: others === 0 ? "read" : "compared",
+      confidence: 0.6 + 0.35 * chance,
+      calls: [...calls, earlier.call, quoted.call],
+      counterSearch: `Whether its file tells the same of quiet times: ${earlier.answer} times before the story`,
+    },
+    inquiry.timeline.entities,
+  );
+}
+
+/** How often its file tells the same before the story. Samples are always there: what counts is what they do. */
+async function countEarlier(
+  inquiry: Inquiry,
+  story: Story,
+  { record, happening }: UntoldRecord,
+): Promise<Told<number>> {
+  const window = beforeStory(story);
+  const { path, kind, template } = record;
+  if (kind === "metric" && happening !== null) {
+    const { answer, call } = await listHappenings(inquiry, window, [happening.kind]);
+    return { answer: answer.filter(({ place }) => place?.path === path).length, call };
+  }
+  const { answer, call } = await countRecords(inquiry, { window, files: [path], template });
+  return { answer: answer.total, call };
 }
 
 function beforeStory({ stretch }: Story): Interval {

@@ -1,15 +1,15 @@
-import { formatInstant, type Instant, type Interval } from "@/lib/base/instant";
-import { onceFor } from "@/lib/base/once-for";
+import { formatInstant, type Interval } from "@/lib/base/instant";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { RecordReference } from "@/lib/domain/record-reference";
-import { toReference } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledger";
-import type { Place } from "@/lib/investigation/toolbox/tool-line";
+import type { Outline } from "../reading/outline";
+import { readEvidence } from "../reading/read-evidence";
 import type { Inquiry, Told } from "../tools/inquiry";
-import type { Story } from "../tools/read-story";
+import { isWithin } from "../tools/question-window";
+import { recordsAt } from "../tools/records-at";
+import type { Story } from "../tools/story";
 import { placeOfRecord, tellResult } from "../tools/tool-result";
-import { readOutline } from "./read-outline";
 
 /** A record that stands out and that no event cites. */
 export type UntoldRecord = {
@@ -36,7 +36,10 @@ export function untoldRecords(
   return inquiry.ask({
     name: "untold_records",
     arguments: { from: formatInstant(window.earliest), to: formatInstant(window.latest) },
-    answer: (evidence) => findUntold(evidence, story, window, happenings),
+    answer: async (evidence) => {
+      const { outline } = await readEvidence(evidence, inquiry.signal);
+      return findUntold(evidence, outline, story, window, happenings);
+    },
     tell: ({ untold, isCut }) =>
       tellResult({
         found: untold.length,
@@ -48,14 +51,14 @@ export function untoldRecords(
 
 async function findUntold(
   evidence: EvidenceReader,
+  outline: Outline,
   { isTold }: Story,
   window: Interval,
   happenings: readonly LedgerHappening[],
 ): Promise<UntoldRecords> {
-  const outline = await readOutline(evidence);
   const found = new Map<string, UntoldRecord>();
   for (const { record, count, isFirst } of outline.rare) {
-    if (!isWithin(record.time.earliest, window) || isTold(record)) continue;
+    if (!isWithin(record.time, window) || isTold(record)) continue;
     found.set(evidenceKey(record), { record, count, isFirst, happening: null });
   }
   const placed = happenings
@@ -77,32 +80,12 @@ async function findUntold(
   };
 }
 
-/** Places are asked for again and again, and what stands there does not change. */
-const recordsByPlace = onceFor(
-  (_evidence: EvidenceReader) => new Map<string, RecordReference | null>(),
-);
-
 async function recordOf(
   evidence: EvidenceReader,
   { place }: LedgerHappening,
 ): Promise<RecordReference | null> {
-  if (place === null) return null;
-  const known = recordsByPlace(evidence);
-  const key = evidenceKey(place);
-  const record = known.get(key);
-  if (record !== undefined) return record;
-  const found = await readRecord(evidence, place);
-  known.set(key, found);
-  return found;
-}
-
-async function readRecord(evidence: EvidenceReader, place: Place): Promise<RecordReference | null> {
-  const artifact = evidence.artifacts.find((each) => each.artifact.path === place.path)?.artifact;
-  if (artifact === undefined) return null;
-  const [record] = await evidence.recordAt(artifact.id, place.locator);
-  return record === undefined ? null : toReference(record);
-}
-
-function isWithin(at: Instant, { earliest, latest }: Interval): boolean {
-  return at >= earliest && at <= latest;
+  const artifact = evidence.artifacts.find((each) => each.artifact.path === place?.path)?.artifact;
+  if (place === null || artifact === undefined) return null;
+  const [record] = await recordsAt(evidence, { ...place, artifactId: artifact.id });
+  return record ?? null;
 }

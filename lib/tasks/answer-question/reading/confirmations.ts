@@ -1,6 +1,6 @@
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { RecordReference } from "@/lib/domain/record-reference";
-import { isGivenName, namesSaid } from "../tools/names-said";
+import { isGivenName, namesSaid } from "./names-said";
 import { isWritten } from "./written-records";
 
 /** A record of a machine that says what somebody wrote: both name the same rare things. */

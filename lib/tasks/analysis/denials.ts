@@ -1,10 +1,19 @@
+import { denialWords } from "@/lib/knowledge/lexicons/denial-words";
+
 /** Where one clause ends and the next begins. */
 const clauseEnd = /[.;!?](?=\s|$)|,\s|\n|[。；！？，]/u;
-/** That something is not the cause; English and Chinese, as people's acts are read. */
-const cleared =
-  /\b(?:nothing to do with|unrelated|ruled? out|innocent|red herring|(?:not|isn't|wasn't) (?:the |our )?(?:root )?(?:cause|culprit|reason)|(?:did|does)(?:n't| not) cause)\b|无关|排除|不是原因/iu;
-/** Right before what is denied. */
-const notThe = /(?:\b(?:not|isn't|wasn't) (?:the |our |a )?|不是\s?)["'`]?$/iu;
+
+/** Words by which a text explains something; what it denies is no explanation. */
+export function explainingPart(text: string): string {
+  return text.replace(denialWords.after, " ").replace(denialWords.ofCause, " ");
+}
+
+/** What a text denies or clears, each in the words around the denial. */
+export function deniedParts(text: string): readonly string[] {
+  return [...text.matchAll(denialWords.before), ...text.matchAll(denialWords.after)].map(
+    ([, part = ""]) => part,
+  );
+}
 
 /** Does a text say of one of these names, in one clause with it, that it is not the cause? Mention alone clears nobody. */
 export function denies(text: string, names: readonly string[]): boolean {
@@ -14,7 +23,8 @@ export function denies(text: string, names: readonly string[]): boolean {
     .some((clause) =>
       names.some((name) => {
         const at = placeOf(clause, name);
-        return at >= 0 && (cleared.test(clause) || notThe.test(clause.slice(0, at)));
+        if (at < 0) return false;
+        return denialWords.clearing.test(clause) || denialWords.notThe.test(clause.slice(0, at));
       }),
     );
 }
