@@ -6,6 +6,7 @@ import { failed, type Outcome, passed } from "./credibility-caps";
 import type { Material } from "./material";
 import { plainIncludes, plainText } from "./plain-text";
 import { type Told, tellsClock, toldBy, withFound } from "./told";
+import { standsInCompoundsAlone } from "./value-places";
 import { vocabularyOf, weightOf, wordsOf } from "./vocabulary";
 
 /**
@@ -70,9 +71,14 @@ function tellWords({ told, untold }: Words): Outcome | null {
 const reckoning: ReadonlySet<FindingMethod> = new Set(["counted", "measured", "compared"]);
 
 /** A value is told in its own words, or in words for what was seen: only the former can be looked for. */
-function tellState({ draft: { effect, method } }: Material, told: Told): Outcome | null {
-  if (effect.kind !== "state" || plainIncludes(told.plain, plainText(effect.new_value)))
-    return null;
+function tellState({ draft, cited }: Material, told: Told): Outcome | null {
+  const { effect, method } = draft;
+  if (effect.kind !== "state") return null;
+  const texts = cited.map(({ text }) => text).join("\n");
+  if (standsInCompoundsAlone(texts, effect.new_value)) {
+    return failed("conclusion", "not-what-is-cited", "The state it tells is part of another word");
+  }
+  if (plainIncludes(told.plain, plainText(effect.new_value))) return null;
   const numbers = readClaim(effect.new_value).numbers;
   const isTold = numbers.length > 0 && numbers.every((number) => tellsNumber(told, number));
   if (isTold) return null;

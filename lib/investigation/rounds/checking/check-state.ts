@@ -1,8 +1,11 @@
 import { type Instant, nearestInstant, parseZonedTime } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
+import { evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { StateChange } from "@/lib/domain/state-change";
 import { allNames } from "./check-entity";
 import { failed, type Outcome, passed } from "./credibility-caps";
+import { leavesValue } from "./left-values";
 import type { Material } from "./material";
 import { isSamePlain, plainIncludes, plainText } from "./plain-text";
 import { namesOfEntities } from "./subject";
@@ -28,6 +31,9 @@ const stale = (why: string) => failed("current-state", "stale-state", why);
 export async function checkCurrentState(material: Material): Promise<Outcome> {
   const state = readState(material);
   if (state === null) return current("It tells no state that could have changed since");
+  if (await isLeft(material, state)) {
+    return stale("Its record tells the value as what was until then");
+  }
   if (state.from >= state.until) return current("It is told of the time of its record");
   if (isChangedOnTimeline(material, state)) {
     return stale("The timeline has a later change before the claimed time");
@@ -57,18 +63,53 @@ function readState(material: Material): ToldState | null {
   return { property: effect.property, value: effect.new_value, names, records, from, until };
 }
 
-function isChangedOnTimeline({ timeline }: Material, state: ToldState): boolean {
-  return timeline.stateChanges.some(
-    (change) =>
-      isLive(change) &&
-      change.at.kind !== "unknown" &&
-      change.at.earliest > state.from &&
-      change.at.latest < state.until &&
-      !isSamePlain(change.to, state.value) &&
-      isSamePlain(change.property, state.property) &&
-      namesOfEntities(timeline, [change.entity]).some((one) =>
-        state.names.some((name) => isSamePlain(one, name)),
-      ),
+const kinMax = 50;
+
+/** Does the newest record that tells the value say that it was left, no later than the claimed time? */
+async function isLeft({ evidence, clocks }: Material, state: ToldState): Promise<boolean> {
+  const told = state.records.at(-1);
+  if (told === undefined || told.time === null) return false;
+  if (told.time.earliest + (clocks.get(told.path) ?? 0) > state.until) return false;
+  const { artifactId, template } = told;
+  const { records } = await evidence.search({
+    ...{ artifactIds: [artifactId], limit: kinMax },
+    terms: [{ kind: "template", template, isExcluded: false }],
+  });
+  const kin = records.filter((one) => one.path === told.path && one.template === template);
+  const raw = (await evidence.rawText(artifactId, told.locator)) ?? "";
+  return leavesValue(told, raw, state.value, kin);
+}
+
+function isChangedOnTimeline(material: Material, state: ToldState): boolean {
+  const { timeline, cited } = material;
+  const keys = new Set(cited.map(({ reference }) => evidenceKey(reference)));
+  return timeline.stateChanges.some((change) => {
+    const { at, to, evidence } = change;
+    if (!isLive(change) || at.kind === "unknown" || at.latest >= state.until) return false;
+    if (isSamePlain(to, state.value)) return false;
+    const isRead = evidence.some((place) => keys.has(evidenceKey(place)));
+    return isAway(change, state) && isRead ? true : isLaterOfSame(timeline, change, state, at);
+  });
+}
+
+/** It may be read off the very record that names the value. */
+function isAway({ from }: StateChange, { value }: ToldState): boolean {
+  return from !== null && isSamePlain(from, value);
+}
+
+function isLaterOfSame(
+  timeline: Material["timeline"],
+  change: StateChange,
+  state: ToldState,
+  at: { readonly earliest: Instant; readonly latest: Instant },
+): boolean {
+  const isLater = at.earliest > state.from || (isAway(change, state) && at.latest >= state.from);
+  return (
+    isLater &&
+    isSamePlain(change.property, state.property) &&
+    namesOfEntities(timeline, [change.entity]).some((one) =>
+      state.names.some((name) => isSamePlain(one, name)),
+    )
   );
 }
 
