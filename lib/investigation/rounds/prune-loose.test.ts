@@ -3,7 +3,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { findingIds } from "@/lib/domain/ids";
 import type { FindingOutcome } from "@/lib/domain/rounds/round";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { entityId, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import { at, entityId, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { pruneLoose } from "./prune-loose";
 
 const taken: FindingOutcome = {
@@ -14,7 +14,7 @@ const story = sampleEvent(1, { entities: [entityId(1)] });
 const cited = (path: string, quote: string) =>
   story.evidence.map((reference) => ({ ...reference, path, quote }));
 const added = sampleEvent(2, {
-  entities: [entityId(2)],
+  ...{ entities: [entityId(2)], time: at(500) },
   evidence: cited("crane-2/winch.log", "winch slack"),
 });
 const thing = (number: number, name: string, type = "vessel") => ({
@@ -65,6 +65,7 @@ test.each<[string, Partial<Timeline>, readonly string[]]>([
     [],
   ],
   ["the story rests on its file, too", withAdded({ evidence: cited("app.log", "slack") }), []],
+  ["something of the story began within a minute of it", withAdded({ time: at(40) }), []],
   ["a person accepted it", withAdded({ status: "accepted" }), []],
   ["a person restored it", {}, [eventId(2)]],
 ])("it stays where %s", (_, changes, spoken) => {

@@ -1,5 +1,6 @@
 import { isDecided, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import type { KnownTime } from "@/lib/domain/event-time";
 import type { EventId } from "@/lib/domain/ids";
 import type { Round } from "@/lib/domain/rounds/round";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -8,8 +9,8 @@ import { namesOfEntities } from "./checking/subject";
 
 /**
  * What a round added and what hangs loose from the story is taken out again, visibly: no live link touches it, nothing
- * that takes part in it or that its records name takes part in any other event, and no other event rests on a file of its.
- * What a person said anything of (`spoken`) stays.
+ * that takes part in it or that its records name takes part in any other event, and no other event rests on a file of its or
+ * began when it did. What a person said anything of (`spoken`) stays.
  */
 export function pruneLoose(
   timeline: Timeline,
@@ -44,16 +45,17 @@ export function pruneLoose(
     },
     pruned: loose.map(({ id, title }) => ({
       ...{ piece: id, noun: "event" as const, title, finding: null },
-      why: "It hangs loose from the story: nothing links it, nobody in it takes part in anything else, and no file of it tells of anything else",
+      why: "It hangs loose from the story: nothing links it, nobody in it takes part in anything else, no file of it tells of anything else, and nothing else began within a minute of it",
     })),
   };
 }
 
-/** Who takes part, by id and by name in plain form, and the files it rests on. */
+/** Who takes part, by id and by name in plain form, the files it rests on, and when its events began. */
 type Story = {
   readonly entities: ReadonlySet<string>;
   readonly names: readonly string[];
   readonly paths: ReadonlySet<string>;
+  readonly times: readonly KnownTime[];
 };
 
 /** Shorter names are words of every other record. */
@@ -65,14 +67,24 @@ function tellStory(timeline: Timeline, events: readonly TimelineEvent[]): Story 
   return {
     entities,
     names: [...names].filter((name) => name.trim().length >= nameMin),
+    times: events.flatMap(({ time }) => (time.kind === "unknown" ? [] : [time])),
     paths: new Set(events.flatMap(({ evidence }) => evidence.map(({ path }) => path))),
   };
 }
 
+/** What begins within so much of something of the story may belong to it. */
+const besideMs = 60_000;
+
+function isBeside(one: KnownTime, other: KnownTime): boolean {
+  return one.earliest - besideMs <= other.latest && other.earliest - besideMs <= one.latest;
+}
+
 function isTied(timeline: Timeline, story: Story, event: TimelineEvent): boolean {
-  const { entities, names, paths } = story;
+  const { entities, names, paths, times } = story;
   if (event.entities.some((entity) => entities.has(entity))) return true;
   if (event.evidence.some(({ path }) => paths.has(path))) return true;
+  const { time } = event;
+  if (time.kind !== "unknown" && times.some((other) => isBeside(time, other))) return true;
   const said = plainText(
     [
       ...namesOfEntities(timeline, event.entities),

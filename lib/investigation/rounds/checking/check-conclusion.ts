@@ -24,7 +24,7 @@ export async function checkConclusion(material: Material): Promise<Outcome> {
   return (
     tellState(material, all) ??
     tellMissing(asks, all, words) ??
-    tellWords(words) ??
+    tellWords(asks, all, words) ??
     ties ??
     passed("conclusion", "What it says stands in what it cites")
   );
@@ -55,10 +55,11 @@ function sumOf(asks: readonly Ask[]): number {
   return asks.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** A claim in so many words of the evidence, none of which stands in what it cites, speaks of something else. */
+/** A claim in so many words of the evidence, of which neither one nor a number or name stands in what it cites, speaks of something else. */
 const wordsMin = 2;
 
-function tellWords({ told, untold }: Words): Outcome | null {
+function tellWords(asks: readonly Ask[], all: Told, { told, untold }: Words): Outcome | null {
+  if (asks.some((ask) => ask.isToldBy(all))) return null;
   return told === 0 && untold >= wordsMin
     ? failed(
         "conclusion",

@@ -83,6 +83,21 @@ const believed: readonly Row[] = [
     onTimeline,
   ],
   [
+    "further evidence that two files of which one is a copy were asked for",
+    refusal({
+      effect: { kind: "support", piece: eventId(2) },
+      ...{ method: "compared", evidence_refs: [cite("db/postgresql.log", 2)] },
+    }),
+    {
+      ...onTimeline,
+      toolCalls: [search("db/postgresql.log", [2]), search("collector/all.log", [2])],
+    },
+  ],
+  [
+    "words of its own about a number that stands there",
+    refusal(titled("client 4411 turned away: finished catalogue compaction delivered quickly")),
+  ],
+  [
     "the length of a stretch between cited records",
     refusal({
       claim: "checkout had no connection 4411 of orders-db, and warmed its cache 420 s later",
