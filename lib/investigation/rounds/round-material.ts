@@ -7,6 +7,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { sha256 } from "../sha256";
 import { type CheckedFinding, checkFinding } from "./checking/check-finding";
+import type { CheckInput } from "./checking/material";
 import { type Answer, answerSchema, type FindingDraft } from "./contracts/answer-question";
 import { judgedMax, type Submitted } from "./contracts/critique";
 import { type Directive, directiveSchema } from "./contracts/direct";
@@ -94,6 +95,7 @@ export async function submitFindings(
   answers: readonly QuestionAnswer[],
   timeline: Timeline,
   evidence: EvidenceReader,
+  known: Pick<CheckInput, "readings" | "clocks"> = {},
 ): Promise<readonly CheckedSubmission[]> {
   const submitted: CheckedSubmission[] = [];
   for (const answered of answers) {
@@ -105,7 +107,7 @@ export async function submitFindings(
         {
           ...{ draft, expert: question.to, toolCalls, timeline },
           others: submitted.map((each) => each.draft),
-          siblings: answer.findings,
+          ...{ ...known, siblings: answer.findings },
         },
         evidence,
       );

@@ -7,7 +7,7 @@ import type { Material } from "./material";
 import { plainIncludes, plainText } from "./plain-text";
 import { type Told, tellsClock, toldBy, withFound } from "./told";
 import { standsInCompoundsAlone } from "./value-places";
-import { vocabularyOf, weightOf, wordsOf } from "./vocabulary";
+import { vocabularyOf, weightOf, weightOfStem, wordsOf } from "./vocabulary";
 
 /**
  * Does it say what stands in what it cites? Words cannot be understood by code: what is compared are the numbers, times,
@@ -199,8 +199,9 @@ async function weighWords(material: Material, { plain }: Told): Promise<Words> {
   const weighed = { told: 0, untold: 0 };
   for (const word of wordsOf(wordsOfClaim(material))) {
     if (own.has(word)) continue;
-    const isTold = plain.includes(` ${word.slice(0, Math.max(4, word.length - 2))}`);
-    weighed[isTold ? "told" : "untold"] += weightOf(vocabulary, word);
+    const stem = word.slice(0, Math.max(4, word.length - 2));
+    if (plain.includes(` ${stem}`)) weighed.told += weightOfStem(vocabulary, stem);
+    else weighed.untold += weightOf(vocabulary, word);
   }
   return weighed;
 }

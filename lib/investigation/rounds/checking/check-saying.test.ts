@@ -15,9 +15,9 @@ const alarm = end("alert", ["alert"]);
 
 test.each([
   ["a rumour does not flood a cellar", rumour, end("failure", ["metric"]), true],
-  ["nor does an alarm slow a belt", alarm, end("degradation", ["log"]), true],
+  ["nor slow a belt", rumour, end("degradation", ["log"]), true],
   ["an alarm nothing ties to a deed", alarm, end("data_access", ["access"]), false],
-  ["a rumour nothing ties to a letter", rumour, end("communication", ["message"]), false],
+  ["an alarm nothing ties to a failure", alarm, end("failure", ["log"]), false],
 ])("what was only said is no cause: %s", (_, source, target, isTied) => {
   expect(checkSaying(source, target, isTied)).toMatchObject({
     ...{ isPassed: false, bound: "nothing-ties" },
@@ -25,6 +25,8 @@ test.each([
 });
 
 test.each([
+  ["an alarm stands for what it measured", alarm, end("failure", ["log"]), true],
+  ["a deed people speak of in passing", rumour, end("recovery", ["log"]), false],
   ["an alarm calls somebody", alarm, end("communication", ["message"]), true],
   ["an order moves somebody to a deed", rumour, end("action", ["log"]), true],
   ["a deed that people tell of", end("change", ["message"]), end("failure", ["log"]), true],

@@ -14,18 +14,18 @@ const befalling: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What was only said moves whoever heard it, to a deed or to a word: it is no cause of what befalls a thing, and of anything
- * else only where something ties the two. Null where nothing speaks against the connection.
+ * What people only said moves whoever heard it, to a deed or to a word: it is no cause of what befalls a thing. An alert may
+ * stand for what it measured, of things that something ties to it. Null where nothing speaks against the connection.
  */
 export function checkSaying(source: End, target: End, isTied: boolean): Outcome | null {
   if (!isOnlySaid(source)) return null;
-  const { kind } = target.subject;
-  if (kind !== null && befalling.has(kind)) {
-    return saying(
-      "What was only said of things moves people: it is no cause of what befalls a thing",
-    );
+  const [of, to] = [source.subject.kind, target.subject.kind];
+  if (of === "communication" && to !== null && befalling.has(to)) {
+    return saying("What people only said is no cause of what befalls a thing");
   }
-  return isTied ? null : saying("Its cause was only said, and nothing ties its effect to that");
+  return of === "alert" && !isTied
+    ? saying("Its cause is an alert, and nothing ties its effect to that")
+    : null;
 }
 
 function saying(why: string): Outcome {

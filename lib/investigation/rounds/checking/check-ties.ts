@@ -93,28 +93,41 @@ async function look(subject: Subject, evidence: EvidenceReader): Promise<Known> 
 
 /** Records of one deed may name it in the words of different programs, close to each other. */
 const besideMs = 60_000;
+const momentMs = 2_000;
 
+/** In one moment it is enough that whoever wrote the record is known to have to do with the piece. */
 async function anyResembles(
   { cited, evidence, clocks }: Material,
   { subject, records }: Known,
 ): Promise<boolean> {
-  const { time, title } = subject;
+  const known = [subject.title, ...records.map(({ message }) => message)].join("\n");
   for (const place of cited) {
-    const addMs = clocks.get(place.artifact.path) ?? 0;
-    const isBeside = [...place.records].some(
-      (record) =>
-        record.time !== null &&
-        time !== null &&
-        time.kind !== "unknown" &&
-        record.time.earliest + addMs - besideMs <= time.latest &&
-        time.earliest - besideMs <= record.time.latest + addMs,
-    );
-    if (!isBeside) continue;
-    const said = [place.artifact.path, ...place.records.map(({ message }) => message)].join("\n");
-    const known = `${title}\n${records.map(({ message }) => message).join("\n")}`;
-    if (await haveTellingWordsInCommon(evidence, said, known)) return true;
+    const { path } = place.artifact;
+    const apartMs = apartBy(place.records, clocks.get(path) ?? 0, subject.time);
+    if (apartMs > besideMs) continue;
+    const said = [path, ...place.records.map(({ message }) => message)].join("\n");
+    const isOfOneMoment = apartMs <= momentMs;
+    if (await haveTellingWordsInCommon(evidence, said, known, isOfOneMoment)) return true;
+    const writers = place.records.flatMap(({ source }) => source ?? []).concat(path.split("/", 1));
+    if (isOfOneMoment && (await areNamedTogether(evidence, writers, subject.names))) return true;
   }
   return false;
+}
+
+/** Infinite where one of them has no time. */
+function apartBy(
+  records: readonly EvidenceRecord[],
+  addMs: number,
+  onset: Subject["time"],
+): number {
+  if (onset === null || onset.kind === "unknown") return Infinity;
+  return Math.min(
+    ...records.flatMap(({ time }) =>
+      time === null
+        ? []
+        : Math.max(0, time.earliest + addMs - onset.latest, onset.earliest - time.latest - addMs),
+    ),
+  );
 }
 
 /** It is one of its records, names what takes part in it, or bears one of its identifiers. */

@@ -4,6 +4,8 @@ import { vocabularyOf, weightOf } from "./vocabulary";
 
 /** What two texts must have in common to speak of one thing: a name, two numbers, or words the evidence seldom says. */
 const commonMin = 1;
+/** Of what was said in one moment, less. */
+const commonOfMomentMin = 0.5;
 const nameWeight = 0.6;
 const numberWeight = 0.5;
 /** Letters in which words of one stem may differ at their end. */
@@ -15,6 +17,7 @@ export async function haveTellingWordsInCommon(
   evidence: EvidenceReader,
   one: string,
   other: string,
+  isOfOneMoment = false,
 ): Promise<boolean> {
   const vocabulary = await vocabularyOf(evidence);
   const among = wordsIn(other);
@@ -27,7 +30,7 @@ export async function haveTellingWordsInCommon(
       common += /^\p{N}+$/u.test(word) ? numberWeight : nameWeight;
     }
   }
-  return common >= commonMin;
+  return common >= (isOfOneMoment ? commonOfMomentMin : commonMin);
 }
 
 function stemOf(word: string): string {
