@@ -94,6 +94,10 @@ const believed: readonly Row[] = [
     },
   ],
   [
+    "a word of the record in another form",
+    refusal(titled("finished night compaction: refusal by clients, catalogue delivered quickly")),
+  ],
+  [
     "words of its own about a number that stands there",
     refusal(titled("client 4411 turned away: finished catalogue compaction delivered quickly")),
   ],
@@ -394,6 +398,21 @@ const fallen: readonly (readonly [
     0.5,
     "a value that a later record has changed",
     limit("200", "10:40:00", { time: { ...moment("10:00:00"), latest: "2026-03-01T10:40:00Z" } }),
+  ],
+  [
+    "current-state",
+    0.5,
+    "a value in words that the timeline has as left by the cited record",
+    limit("generous", "10:20:00", {
+      evidence_refs: [cite("db/postgresql.log", 1), cite("checkout/app.log", 3)],
+      time: { ...moment("10:00:00"), latest: "2026-03-01T10:20:00Z" },
+    }),
+    {
+      timeline: {
+        ...shopTimeline,
+        stateChanges: [stateOf("scant", { status: "proposed", from: "generous" })],
+      },
+    },
   ],
   [
     "current-state",

@@ -1,6 +1,6 @@
 import { type Instant, nearestInstant, parseZonedTime } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import { evidenceKey } from "@/lib/domain/evidence";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { StateChange } from "@/lib/domain/state-change";
 import { allNames } from "./check-entity";
@@ -18,7 +18,7 @@ type ToldState = {
   readonly names: readonly string[];
   /** The records it is read off, the newest last. */
   readonly records: readonly EvidenceRecord[];
-  /** Of the newest of them. */
+  /** Of the newest of them that tells it. */
   readonly from: Instant;
   /** Until then nothing may have changed it. */
   readonly until: Instant;
@@ -56,7 +56,8 @@ function readState(material: Material): ToldState | null {
   const records = (telling.length > 0 ? telling : all)
     .filter((record) => record.time !== null)
     .toSorted((a, b) => (a.time?.micros ?? 0) - (b.time?.micros ?? 0));
-  const from = records.at(-1)?.time?.latest;
+  // Where no record tells it word for word, it is of the first.
+  const from = records.at(telling.length > 0 ? -1 : 0)?.time?.latest;
   const until = time === null ? nearestInstant(Infinity) : parseZonedTime(time.latest);
   if (from === undefined || until === null) return null;
   const names = allNames(material, main.name);
@@ -82,14 +83,21 @@ async function isLeft({ evidence, clocks }: Material, state: ToldState): Promise
 
 function isChangedOnTimeline(material: Material, state: ToldState): boolean {
   const { timeline, cited } = material;
-  const keys = new Set(cited.map(({ reference }) => evidenceKey(reference)));
+  const places = cited.map(({ reference }) => reference);
   return timeline.stateChanges.some((change) => {
     const { at, to, evidence } = change;
     if (!isLive(change) || at.kind === "unknown" || at.latest >= state.until) return false;
     if (isSamePlain(to, state.value)) return false;
-    const isRead = evidence.some((place) => keys.has(evidenceKey(place)));
+    const isRead = evidence.some((own) => places.some((place) => overlap(own, place)));
     return isAway(change, state) && isRead ? true : isLaterOfSame(timeline, change, state, at);
   });
+}
+
+function overlap(one: EvidenceReference, other: EvidenceReference): boolean {
+  if (one.path !== other.path) return false;
+  const [a, b] = [one.locator, other.locator];
+  if (a.kind !== "lines" || b.kind !== "lines") return evidenceKey(one) === evidenceKey(other);
+  return a.from <= b.to && b.from <= a.to;
 }
 
 /** It may be read off the very record that names the value. */
