@@ -3,6 +3,7 @@ import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Round } from "@/lib/domain/rounds/round";
 import type { Timeline } from "@/lib/domain/timeline";
 import { isSamePlace, placeOfArgument, placeOfReference } from "../places";
+import { type CopiedSource, copyOf } from "./copied-source";
 import type { Planted } from "./planted";
 
 /** What became of a finding that was planted. */
@@ -20,25 +21,27 @@ const credibilityMin = 0.5;
 
 /**
  * Looked up by its claim in what the rounds say; what they do not tell at all has fallen before. What is true and was
- * turned away is not lost where the timeline tells it all the same.
+ * turned away is not lost where the timeline tells it all the same, from the record itself or from where that was forwarded.
  */
 export function fatesOf(
   planted: Iterable<Planted>,
   rounds: readonly Round[],
   timeline: Timeline,
+  copied: CopiedSource | null = null,
 ): readonly Fate[] {
   return judgedBy(planted, rounds).map((fate) =>
-    fate.planted.isTrue && !fate.stands && isToldIn(timeline, fate.planted)
+    fate.planted.isTrue && !fate.stands && isToldIn(timeline, fate.planted, copied)
       ? { ...fate, outcome: `${fate.outcome}, told already`, stands: true }
       : fate,
   );
 }
 
-function isToldIn(timeline: Timeline, { finding }: Planted): boolean {
+function isToldIn(timeline: Timeline, { finding }: Planted, copied: CopiedSource | null): boolean {
   const { effect, evidence_refs: [cited] = [], time } = finding;
-  const place = cited === undefined ? null : placeOfArgument(cited);
+  const copy = cited === undefined || copied === null ? null : copyOf(copied, cited);
+  const places = [cited, copy].flatMap((one) => (one ? [placeOfArgument(one)] : []));
   const rests = ({ evidence }: Pick<TimelineEvent, "evidence">) =>
-    evidence.some((one) => isSamePlace(placeOfReference(one), place));
+    evidence.some((one) => places.some((place) => isSamePlace(placeOfReference(one), place)));
   const live = toLiveTimeline(timeline);
   switch (effect.kind) {
     case "happening":

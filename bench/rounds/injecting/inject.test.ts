@@ -11,6 +11,7 @@ import {
   findingDraftSchema,
 } from "@/lib/investigation/rounds/contracts/answer-question";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { at, sampleEvent } from "@/lib/testing/sample-timeline";
 import { recordedTruth } from "../../models/recorded-truth";
 import { copyOf } from "./copied-source";
 import { fatesOf, tallyFates } from "./fates";
@@ -205,6 +206,28 @@ test.each([
 ] as const)("a planted finding stands or falls: %s", (_name, credibility, outcome, stands) => {
   const [fate] = fatesOf([plantedOne], [roundWith(credibility, outcome)], emptyTimeline);
   expect(fate?.stands).toBe(stands);
+});
+
+test("what is true and fell is not lost where the timeline tells it from where it was forwarded", () => {
+  const time = { earliest: "2026-03-01T10:00:05.000Z", latest: "2026-03-01T10:00:05.000Z" };
+  const finding: Planted["finding"] = {
+    ...{ claim: "it was later", method: "read", confidence: 0.8, time },
+    effect: { kind: "happening", event_type: "failure", title: "refused", importance: "key" },
+    evidence_refs: [{ path: "web-01/app.log", lines: [3, 3], quote: "refused" }],
+  };
+  const truth: Planted = { ...plantedOne, isTrue: true, kind: "happening", finding };
+  const [cited] = sampleEvent(1).evidence;
+  if (cited === undefined) throw new Error("A sample cites something");
+  const event = sampleEvent(1, {
+    time: at(Date.parse(time.earliest) / 1000),
+    evidence: [{ ...cited, path: "collector/app.log", locator: { kind: "lines", from: 1, to: 1 } }],
+  });
+  const timeline = { ...emptyTimeline, events: [event] };
+  const copied = { path: "collector/app.log", of: "web-01/app.log", offset: 2 };
+  const standing = (of: typeof copied | null) =>
+    fatesOf([truth], [roundWith(0.4, "below-the-bar")], timeline, of)[0]?.stands;
+  expect(standing(copied)).toBe(true);
+  expect(standing(null)).toBe(false);
 });
 
 test("what no round tells of was not let in, and the worst kind comes first", () => {

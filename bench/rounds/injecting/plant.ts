@@ -46,9 +46,12 @@ export function plant(ground: Ground): Plants {
     trueStates(ground),
     wholeCounts(ground),
   ].flatMap((some) => byDigest(some, seed, claimed).slice(0, perTrueKind));
+  const lies = withoutTwins(rounds.flat());
+  const taken = new Set(lies.map(claimed));
   return {
-    false: withoutTwins(rounds.flat()),
-    true: withoutTwins(byDigest(truths, seed, claimed)),
+    false: lies,
+    // What was false once may have been so at another time: two of one claim could not be told apart.
+    true: withoutTwins(byDigest(truths, seed, claimed)).filter((one) => !taken.has(claimed(one))),
   };
 }
 

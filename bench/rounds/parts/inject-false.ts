@@ -62,7 +62,7 @@ export async function injectFalse(
       return {
         slug,
         own: injection.own(),
-        fates: fatesOf(injection.planted.values(), rounds, timeline),
+        fates: fatesOf(injection.planted.values(), rounds, timeline, copied),
       };
     });
   } finally {

@@ -44,7 +44,7 @@ export async function playRounds(input: RoundsInput, before: Standing): Promise<
     signal.throwIfAborted();
     const { timeline, memory } = standing;
     const rounds = {
-      ...{ planned, timeline, evidence },
+      ...{ planned, timeline, memory, evidence },
       ...{ done: { tasks, keys }, coherence: coherenceOf(timeline, artifacts) },
     };
     const work = await nextRoundWork(rounds);
@@ -65,7 +65,7 @@ export async function playRounds(input: RoundsInput, before: Standing): Promise<
     }
     const actorOf = (name: string) => assertPresent(performers.find(name), name).actor;
     const stepped = await playCodeStep(
-      { standing: rounds, memory, decisions: [], artifacts, clock, actorOf },
+      { standing: rounds, decisions: [], artifacts, clock, actorOf },
       work,
     );
     drafts.push(...rebaseDrafts(stepped.drafts, drafts.length));

@@ -8,6 +8,7 @@ import {
 import type { Round, RoundCoherence, RoundsEnd } from "@/lib/domain/rounds/round";
 import type { PlannedRounds, PlannedTask, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
+import { openState } from "../performing/apply-turn";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { composeDirect, composeReport } from "./compose-inputs";
 import type { CritiqueInput } from "./contracts/critique";
@@ -31,6 +32,8 @@ export type RoundsStanding = {
   readonly planned: PlannedRounds;
   readonly done: DoneSteps;
   readonly timeline: Timeline;
+  /** What the builder remembers of this run. */
+  readonly memory: JsonValue | null;
   /** As the timeline stands. */
   readonly coherence: RoundCoherence;
   readonly evidence: EvidenceReader;
@@ -184,12 +187,15 @@ function toSubmitted({
 
 /** What was found in a round, as it is judged and taken. */
 export function submittedIn(
-  { done, timeline, evidence }: Pick<RoundsStanding, "done" | "timeline" | "evidence">,
+  { done, timeline, memory, evidence }: RoundsStanding,
   directives: readonly RoundDirective[],
   round: number,
 ): Promise<readonly CheckedSubmission[]> {
   const questions = directives[round - 1]?.questions ?? [];
-  return submitFindings(readAnswers(done, round, questions), timeline, evidence);
+  const terms = { evidence, performer: { actor: "rules" as const }, decisions: [] };
+  const { readings, clocks } = openState({ timeline, memory }, terms, true);
+  const answers = readAnswers(done, round, questions);
+  return submitFindings(answers, timeline, evidence, { readings, clocks });
 }
 
 /** The Critic's word of a round, as it stands. */

@@ -30,8 +30,6 @@ import { withHypotheses } from "./with-hypotheses";
 /** What a step of code is applied to. */
 export type CodeStepContext = {
   readonly standing: RoundsStanding;
-  /** What the builder remembers of this run. */
-  readonly memory: JsonValue | null;
   readonly decisions: readonly Decision[];
   readonly artifacts: readonly DatedArtifact[];
   readonly clock: Clock;
@@ -67,8 +65,8 @@ export function coherenceOf(
 
 /** What was found in a round is judged and taken into the timeline. */
 async function takeRound(context: CodeStepContext, n: number): Promise<CodeStepResult> {
-  const { standing, memory, decisions, clock, actorOf } = context;
-  const { done, timeline, planned, evidence, coherence } = standing;
+  const { standing, decisions, clock, actorOf } = context;
+  const { done, timeline, memory, planned, evidence, coherence } = standing;
   const { settings } = planned;
   const directives = readDirectives(done, planned);
   const directed = directives[n - 1];
@@ -122,8 +120,8 @@ function tasksOf({ tasks }: RoundsStanding["done"], n: number) {
 
 /** The timeline is assessed as it stands after a round, and the round is told what it moved. */
 async function closeRound(context: CodeStepContext, n: number): Promise<CodeStepResult> {
-  const { standing, memory, decisions, artifacts, clock, actorOf } = context;
-  const { timeline, evidence, done, planned } = standing;
+  const { standing, decisions, artifacts, clock, actorOf } = context;
+  const { timeline, memory, evidence, done, planned } = standing;
   const actor = actorOf(planned.settings.roles.director.performer);
   const assessed = await assessStep({
     ...{ standing: { timeline, memory }, decisions, evidence, actor, clock },
@@ -200,8 +198,8 @@ function missingIn(known: readonly Gap[], among: readonly Gap[]): readonly Gap[]
 
 /** The rounds are over: the Director's report is kept with them. */
 function endRounds(context: CodeStepContext, end: RoundsEnd): CodeStepResult {
-  const { standing, memory, clock } = context;
-  const { timeline, done } = standing;
+  const { standing, clock } = context;
+  const { timeline, memory, done } = standing;
   const task = findDone(done, roundKeys.report);
   const told = reportOutputSchema.safeParse(task?.output).data;
   const report: DirectorReport | null =

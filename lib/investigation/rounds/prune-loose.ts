@@ -1,12 +1,16 @@
 import { isDecided, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import type { KnownTime } from "@/lib/domain/event-time";
 import type { EventId } from "@/lib/domain/ids";
 import type { Round } from "@/lib/domain/rounds/round";
 import type { Timeline } from "@/lib/domain/timeline";
+import { plainIncludes, plainText } from "./checking/plain-text";
+import { namesOfEntities } from "./checking/subject";
 
 /**
- * What a round added and what hangs loose from the story is taken out again, visibly: no live link touches it, and nothing
- * that takes part in it takes part in any other event. What a person said anything of (`spoken`) stays.
+ * What a round added and what hangs loose from the story is taken out again, visibly: no live link touches it, nothing
+ * that takes part in it or that its records name takes part in any other event, and no other event rests on a file of its or
+ * began when it did. What a person said anything of (`spoken`) stays.
  */
 export function pruneLoose(
   timeline: Timeline,
@@ -19,15 +23,17 @@ export function pruneLoose(
   const linked = new Set<EventId>(
     timeline.causalLinks.filter(isLive).flatMap(({ source, target }) => [source, target]),
   );
-  const story = timeline.events.filter((event) => isLive(event) && !added.has(event.id));
-  const known = new Set(story.flatMap(({ entities }) => entities));
+  const story = tellStory(
+    timeline,
+    timeline.events.filter((event) => isLive(event) && !added.has(event.id)),
+  );
   const isLoose = (event: TimelineEvent) =>
     added.has(event.id) &&
     isLive(event) &&
     !isDecided(event) &&
     !spoken.has(event.id) &&
     !linked.has(event.id) &&
-    !event.entities.some((entity) => known.has(entity));
+    !isTied(timeline, story, event);
   const loose = timeline.events.filter(isLoose);
   const ids = new Set(loose.map(({ id }) => id));
   return {
@@ -39,7 +45,51 @@ export function pruneLoose(
     },
     pruned: loose.map(({ id, title }) => ({
       ...{ piece: id, noun: "event" as const, title, finding: null },
-      why: "It hangs loose from the story: nothing links it, and nobody in it takes part in anything else",
+      why: "It hangs loose from the story: nothing links it, nobody in it takes part in anything else, no file of it tells of anything else, and nothing else began within a minute of it",
     })),
   };
+}
+
+/** Who takes part, by id and by name in plain form, the files it rests on, and when its events began. */
+type Story = {
+  readonly entities: ReadonlySet<string>;
+  readonly names: readonly string[];
+  readonly paths: ReadonlySet<string>;
+  readonly times: readonly KnownTime[];
+};
+
+/** Shorter names are words of every other record. */
+const nameMin = 3;
+
+function tellStory(timeline: Timeline, events: readonly TimelineEvent[]): Story {
+  const entities = new Set<string>(events.flatMap((event) => event.entities));
+  const names = new Set(namesOfEntities(timeline, [...entities]).map(plainText));
+  return {
+    entities,
+    names: [...names].filter((name) => name.trim().length >= nameMin),
+    times: events.flatMap(({ time }) => (time.kind === "unknown" ? [] : [time])),
+    paths: new Set(events.flatMap(({ evidence }) => evidence.map(({ path }) => path))),
+  };
+}
+
+/** What begins within so much of something of the story may belong to it. */
+const besideMs = 60_000;
+
+function isBeside(one: KnownTime, other: KnownTime): boolean {
+  return one.earliest - besideMs <= other.latest && other.earliest - besideMs <= one.latest;
+}
+
+function isTied(timeline: Timeline, story: Story, event: TimelineEvent): boolean {
+  const { entities, names, paths, times } = story;
+  if (event.entities.some((entity) => entities.has(entity))) return true;
+  if (event.evidence.some(({ path }) => paths.has(path))) return true;
+  const { time } = event;
+  if (time.kind !== "unknown" && times.some((other) => isBeside(time, other))) return true;
+  const said = plainText(
+    [
+      ...namesOfEntities(timeline, event.entities),
+      ...event.evidence.flatMap(({ path, quote }) => [path, quote]),
+    ].join("\n"),
+  );
+  return names.some((name) => plainIncludes(said, name));
 }

@@ -9,6 +9,7 @@ import { toLocator } from "../evidence/citation";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { sha256 } from "../sha256";
 import { type CheckedFinding, checkFinding } from "./checking/check-finding";
+import type { CheckInput } from "./checking/material";
 import { type Answer, answerSchema, type FindingDraft } from "./contracts/answer-question";
 import { judgedMax, type Submitted } from "./contracts/critique";
 import { type Directive, directiveSchema } from "./contracts/direct";
@@ -96,6 +97,7 @@ export async function submitFindings(
   answers: readonly QuestionAnswer[],
   timeline: Timeline,
   evidence: EvidenceReader,
+  known: Pick<CheckInput, "readings" | "clocks"> = {},
 ): Promise<readonly CheckedSubmission[]> {
   const submitted: CheckedSubmission[] = [];
   for (const answered of answers) {
@@ -108,7 +110,7 @@ export async function submitFindings(
         {
           ...{ draft, expert: question.to, toolCalls, timeline },
           others: submitted.map((each) => each.draft),
-          siblings: answer.findings,
+          ...{ ...known, siblings: answer.findings },
         },
         evidence,
       );

@@ -55,7 +55,6 @@ type Reading = Pick<RoundsStanding, "planned" | "evidence"> & {
 
 type Seen = {
   readonly standing: RoundsStanding;
-  readonly memory: JsonValue | null;
   readonly stored: Timeline;
 };
 
@@ -84,10 +83,10 @@ async function readStanding(
   for (const task of tasks) ended.set(task.invocation, task);
   const keys = new Set(steps.map(({ key }) => key));
   return {
-    memory: lastMemory(steps) ?? (await memoryOfLastRun(read, run)),
     stored,
     standing: {
       ...{ planned, timeline, evidence },
+      memory: lastMemory(steps) ?? (await memoryOfLastRun(read, run)),
       ...{ done: { tasks, keys }, coherence: coherenceOf(timeline, artifacts) },
     },
   };
@@ -157,17 +156,14 @@ async function takeCodeStep(
   const { cases, clock, performers } = ports;
   const { planned, evidence } = seen.standing;
   const key: StepKey = next.kind === "end" ? planned.key : next.key;
-  let { standing, memory, stored } = seen;
+  let { standing, stored } = seen;
   for (;;) {
     signal.throwIfAborted();
     const decisions = await cases.read.decisions.list(run.incidentId);
     const artifacts = await dateArtifacts(evidence);
     const actorOf = (name: string) =>
       performers.find(name)?.actor ?? (name === "rules" ? "rules" : "model");
-    const result = await playCodeStep(
-      { standing, memory, decisions, artifacts, clock, actorOf },
-      next,
-    );
+    const result = await playCodeStep({ standing, decisions, artifacts, clock, actorOf }, next);
     const outcome = await commitStep(
       ports,
       run,
@@ -179,6 +175,6 @@ async function takeCodeStep(
       { timeline: stored, decisions },
     );
     if (outcome !== "overtaken") return outcome === "committed";
-    ({ standing, memory, stored } = await read());
+    ({ standing, stored } = await read());
   }
 }

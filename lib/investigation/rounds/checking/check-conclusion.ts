@@ -6,7 +6,8 @@ import { failed, type Outcome, passed } from "./credibility-caps";
 import type { Material } from "./material";
 import { plainIncludes, plainText } from "./plain-text";
 import { type Told, tellsClock, toldBy, withFound } from "./told";
-import { vocabularyOf, weightOf, wordsOf } from "./vocabulary";
+import { standsInCompoundsAlone } from "./value-places";
+import { vocabularyOf, weightOf, weightOfStem, wordsOf } from "./vocabulary";
 
 /**
  * Does it say what stands in what it cites? Words cannot be understood by code: what is compared are the numbers, times,
@@ -23,7 +24,7 @@ export async function checkConclusion(material: Material): Promise<Outcome> {
   return (
     tellState(material, all) ??
     tellMissing(asks, all, words) ??
-    tellWords(words) ??
+    tellWords(asks, all, words) ??
     ties ??
     passed("conclusion", "What it says stands in what it cites")
   );
@@ -54,10 +55,11 @@ function sumOf(asks: readonly Ask[]): number {
   return asks.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** A claim in so many words of the evidence, none of which stands in what it cites, speaks of something else. */
+/** A claim in so many words of the evidence, of which neither one nor a number or name stands in what it cites, speaks of something else. */
 const wordsMin = 2;
 
-function tellWords({ told, untold }: Words): Outcome | null {
+function tellWords(asks: readonly Ask[], all: Told, { told, untold }: Words): Outcome | null {
+  if (asks.some((ask) => ask.isToldBy(all))) return null;
   return told === 0 && untold >= wordsMin
     ? failed(
         "conclusion",
@@ -70,9 +72,14 @@ function tellWords({ told, untold }: Words): Outcome | null {
 const reckoning: ReadonlySet<FindingMethod> = new Set(["counted", "measured", "compared"]);
 
 /** A value is told in its own words, or in words for what was seen: only the former can be looked for. */
-function tellState({ draft: { effect, method } }: Material, told: Told): Outcome | null {
-  if (effect.kind !== "state" || plainIncludes(told.plain, plainText(effect.new_value)))
-    return null;
+function tellState({ draft, cited }: Material, told: Told): Outcome | null {
+  const { effect, method } = draft;
+  if (effect.kind !== "state") return null;
+  const texts = cited.map(({ text }) => text).join("\n");
+  if (standsInCompoundsAlone(texts, effect.new_value)) {
+    return failed("conclusion", "not-what-is-cited", "The state it tells is part of another word");
+  }
+  if (plainIncludes(told.plain, plainText(effect.new_value))) return null;
   const numbers = readClaim(effect.new_value).numbers;
   const isTold = numbers.length > 0 && numbers.every((number) => tellsNumber(told, number));
   if (isTold) return null;
@@ -192,8 +199,9 @@ async function weighWords(material: Material, { plain }: Told): Promise<Words> {
   const weighed = { told: 0, untold: 0 };
   for (const word of wordsOf(wordsOfClaim(material))) {
     if (own.has(word)) continue;
-    const isTold = plain.includes(` ${word.slice(0, Math.max(4, word.length - 2))}`);
-    weighed[isTold ? "told" : "untold"] += weightOf(vocabulary, word);
+    const stem = word.slice(0, Math.max(4, word.length - 2));
+    if (plain.includes(` ${stem}`)) weighed.told += weightOfStem(vocabulary, stem);
+    else weighed.untold += weightOf(vocabulary, word);
   }
   return weighed;
 }

@@ -83,6 +83,25 @@ const believed: readonly Row[] = [
     onTimeline,
   ],
   [
+    "further evidence that two files of which one is a copy were asked for",
+    refusal({
+      effect: { kind: "support", piece: eventId(2) },
+      ...{ method: "compared", evidence_refs: [cite("db/postgresql.log", 2)] },
+    }),
+    {
+      ...onTimeline,
+      toolCalls: [search("db/postgresql.log", [2]), search("collector/all.log", [2])],
+    },
+  ],
+  [
+    "a word of the record in another form",
+    refusal(titled("finished night compaction: refusal by clients, catalogue delivered quickly")),
+  ],
+  [
+    "words of its own about a number that stands there",
+    refusal(titled("client 4411 turned away: finished catalogue compaction delivered quickly")),
+  ],
+  [
     "the length of a stretch between cited records",
     refusal({
       claim: "checkout had no connection 4411 of orders-db, and warmed its cache 420 s later",
@@ -379,6 +398,21 @@ const fallen: readonly (readonly [
     0.5,
     "a value that a later record has changed",
     limit("200", "10:40:00", { time: { ...moment("10:00:00"), latest: "2026-03-01T10:40:00Z" } }),
+  ],
+  [
+    "current-state",
+    0.5,
+    "a value in words that the timeline has as left by the cited record",
+    limit("generous", "10:20:00", {
+      evidence_refs: [cite("db/postgresql.log", 1), cite("checkout/app.log", 3)],
+      time: { ...moment("10:00:00"), latest: "2026-03-01T10:20:00Z" },
+    }),
+    {
+      timeline: {
+        ...shopTimeline,
+        stateChanges: [stateOf("scant", { status: "proposed", from: "generous" })],
+      },
+    },
   ],
   [
     "current-state",

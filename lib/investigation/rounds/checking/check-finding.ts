@@ -32,7 +32,7 @@ export async function checkFinding(
     checkItsCitations(material),
     checkTime(material),
     checkEntity(material),
-    checkItsOrder(material),
+    await checkItsOrder(material),
     await checkMethod(material),
     await checkConclusion(material),
     checkCounterEvidence(material),

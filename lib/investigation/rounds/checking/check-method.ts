@@ -47,7 +47,9 @@ function isCountedThrough({ draft, cited, searches }: Material): boolean {
 
 const comparedMax = 6;
 
-async function countsTwice({ evidence, searches }: Material): Promise<boolean> {
+/** What supports a piece counts no records: whether it rests on a copy is another check. */
+async function countsTwice({ draft, evidence, searches }: Material): Promise<boolean> {
+  if (draft.effect.kind === "support" && draft.method === "compared") return false;
   const found = new Set(searches.flatMap(({ places }) => places.map(({ path }) => path)));
   const artifacts = evidence.artifacts
     .filter(({ artifact }) => found.has(artifact.path))

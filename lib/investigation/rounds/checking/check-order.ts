@@ -8,7 +8,7 @@ import type { Material } from "./material";
 import type { Subject } from "./subject";
 
 /** Are its pieces there, and may the one have led to the other, as far as clocks can tell? */
-export function checkItsOrder(material: Material): Outcome {
+export async function checkItsOrder(material: Material): Promise<Outcome> {
   const { subjects, hasUnknownSiblings, draft } = material;
   if (subjects.length === 0) return passed("order", "It connects nothing");
   if (hasUnknownSiblings) return passed("order", "It is about another finding of its answer");
@@ -22,11 +22,36 @@ export function checkItsOrder(material: Material): Outcome {
   return ofEnds(material, source, target);
 }
 
+const placesMax = 8;
+
+/** The places whose records give its onset: where two onsets stand in one file, no other clock matters. */
+async function onsetsOf(
+  { evidence, clocks }: Material,
+  { time, evidence: places }: Subject,
+): Promise<readonly Pick<Subject["evidence"][number], "path">[]> {
+  const onsets: { readonly path: string }[] = [];
+  for (const { path, locator } of places.slice(0, placesMax)) {
+    const found = evidence.artifacts.find(({ artifact }) => artifact.path === path);
+    if (found === undefined || time === null || time.kind === "unknown") continue;
+    const addMs = clocks.get(path) ?? 0;
+    const records = await evidence.recordAt(found.artifact.id, locator);
+    const isOnset = records.some(
+      (record) =>
+        record.time !== null &&
+        record.time.earliest + addMs <= time.latest &&
+        time.earliest <= record.time.latest + addMs,
+    );
+    if (isOnset) onsets.push({ path });
+  }
+  return onsets;
+}
+
 function isGone({ status }: Subject): boolean {
   return status === "pruned" || status === "superseded";
 }
 
-function ofEnds({ evidence, timeline }: Material, source: Subject, target: Subject): Outcome {
+async function ofEnds(material: Material, source: Subject, target: Subject): Promise<Outcome> {
+  const { evidence, timeline } = material;
   if (source.id === target.id) {
     return failed("order", "impossible-order", "Nothing is its own cause");
   }
@@ -34,11 +59,13 @@ function ofEnds({ evidence, timeline }: Material, source: Subject, target: Subje
     return failed("order", "no-such-piece", "One of its ends is nothing that happened");
   }
   const uncertainties = clockUncertainties(evidence.artifacts);
-  const [cause, effect] = [
-    { time: source.time, evidence: source.evidence },
-    { time: target.time, evidence: target.evidence },
-  ];
-  const order = checkOrder(cause, effect, uncertainties);
+  const [causes, effects] = [await onsetsOf(material, source), await onsetsOf(material, target)];
+  const shared = causes.filter(({ path }) => effects.some((one) => one.path === path)).slice(0, 1);
+  const order = checkOrder(
+    { time: source.time, evidence: shared.length > 0 ? shared : source.evidence },
+    { time: target.time, evidence: shared.length > 0 ? shared : target.evidence },
+    uncertainties,
+  );
   if (order.kind === "impossible") {
     const seconds = Math.ceil(order.byMs / 1000);
     return failed("order", "impossible-order", `The effect began ${seconds} s before its cause`);

@@ -1,8 +1,11 @@
 import { type Instant, nearestInstant, parseZonedTime } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { StateChange } from "@/lib/domain/state-change";
 import { allNames } from "./check-entity";
 import { failed, type Outcome, passed } from "./credibility-caps";
+import { leavesValue } from "./left-values";
 import type { Material } from "./material";
 import { isSamePlain, plainIncludes, plainText } from "./plain-text";
 import { namesOfEntities } from "./subject";
@@ -15,7 +18,7 @@ type ToldState = {
   readonly names: readonly string[];
   /** The records it is read off, the newest last. */
   readonly records: readonly EvidenceRecord[];
-  /** Of the newest of them. */
+  /** Of the newest of them that tells it. */
   readonly from: Instant;
   /** Until then nothing may have changed it. */
   readonly until: Instant;
@@ -28,6 +31,9 @@ const stale = (why: string) => failed("current-state", "stale-state", why);
 export async function checkCurrentState(material: Material): Promise<Outcome> {
   const state = readState(material);
   if (state === null) return current("It tells no state that could have changed since");
+  if (await isLeft(material, state)) {
+    return stale("Its record tells the value as what was until then");
+  }
   if (state.from >= state.until) return current("It is told of the time of its record");
   if (isChangedOnTimeline(material, state)) {
     return stale("The timeline has a later change before the claimed time");
@@ -50,25 +56,68 @@ function readState(material: Material): ToldState | null {
   const records = (telling.length > 0 ? telling : all)
     .filter((record) => record.time !== null)
     .toSorted((a, b) => (a.time?.micros ?? 0) - (b.time?.micros ?? 0));
-  const from = records.at(-1)?.time?.latest;
+  // Where no record tells it word for word, it is of the first.
+  const from = records.at(telling.length > 0 ? -1 : 0)?.time?.latest;
   const until = time === null ? nearestInstant(Infinity) : parseZonedTime(time.latest);
   if (from === undefined || until === null) return null;
   const names = allNames(material, main.name);
   return { property: effect.property, value: effect.new_value, names, records, from, until };
 }
 
-function isChangedOnTimeline({ timeline }: Material, state: ToldState): boolean {
-  return timeline.stateChanges.some(
-    (change) =>
-      isLive(change) &&
-      change.at.kind !== "unknown" &&
-      change.at.earliest > state.from &&
-      change.at.latest < state.until &&
-      !isSamePlain(change.to, state.value) &&
-      isSamePlain(change.property, state.property) &&
-      namesOfEntities(timeline, [change.entity]).some((one) =>
-        state.names.some((name) => isSamePlain(one, name)),
-      ),
+const kinMax = 50;
+
+/** Does the newest record that tells the value say that it was left, no later than the claimed time? */
+async function isLeft({ evidence, clocks }: Material, state: ToldState): Promise<boolean> {
+  const told = state.records.at(-1);
+  if (told === undefined || told.time === null) return false;
+  if (told.time.earliest + (clocks.get(told.path) ?? 0) > state.until) return false;
+  const { artifactId, template } = told;
+  const { records } = await evidence.search({
+    ...{ artifactIds: [artifactId], limit: kinMax },
+    terms: [{ kind: "template", template, isExcluded: false }],
+  });
+  const kin = records.filter((one) => one.path === told.path && one.template === template);
+  const raw = (await evidence.rawText(artifactId, told.locator)) ?? "";
+  return leavesValue(told, raw, state.value, kin);
+}
+
+function isChangedOnTimeline(material: Material, state: ToldState): boolean {
+  const { timeline, cited } = material;
+  const places = cited.map(({ reference }) => reference);
+  return timeline.stateChanges.some((change) => {
+    const { at, to, evidence } = change;
+    if (!isLive(change) || at.kind === "unknown" || at.latest >= state.until) return false;
+    if (isSamePlain(to, state.value)) return false;
+    const isRead = evidence.some((own) => places.some((place) => overlap(own, place)));
+    return isAway(change, state) && isRead ? true : isLaterOfSame(timeline, change, state, at);
+  });
+}
+
+function overlap(one: EvidenceReference, other: EvidenceReference): boolean {
+  if (one.path !== other.path) return false;
+  const [a, b] = [one.locator, other.locator];
+  if (a.kind !== "lines" || b.kind !== "lines") return evidenceKey(one) === evidenceKey(other);
+  return a.from <= b.to && b.from <= a.to;
+}
+
+/** It may be read off the very record that names the value. */
+function isAway({ from }: StateChange, { value }: ToldState): boolean {
+  return from !== null && isSamePlain(from, value);
+}
+
+function isLaterOfSame(
+  timeline: Material["timeline"],
+  change: StateChange,
+  state: ToldState,
+  at: { readonly earliest: Instant; readonly latest: Instant },
+): boolean {
+  const isLater = at.earliest > state.from || (isAway(change, state) && at.latest >= state.from);
+  return (
+    isLater &&
+    isSamePlain(change.property, state.property) &&
+    namesOfEntities(timeline, [change.entity]).some((one) =>
+      state.names.some((name) => isSamePlain(one, name)),
+    )
   );
 }
 

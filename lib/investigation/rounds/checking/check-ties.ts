@@ -2,11 +2,13 @@ import { evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { traitsOf } from "../../builder/event-identity";
 import type { EvidenceReader } from "../../ports/evidence-port";
+import { checkSaying } from "./check-saying";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { CitedPlace, Material } from "./material";
 import { areNamedTogether } from "./named-together";
 import { plainIncludes, plainText } from "./plain-text";
 import type { Subject } from "./subject";
+import { haveTellingWordsInCommon } from "./telling-words";
 
 /** A piece with what its records say. */
 type Known = {
@@ -27,6 +29,10 @@ export async function checkTies(material: Material): Promise<Outcome | null> {
   const [first, second] = known;
   if (first === undefined) return null;
   const shown = known.filter((piece) => cited.some((place) => concerns(place, piece)));
+  if (shown.length === 0 && draft.effect.kind === "support") {
+    const isLoose = await anyResembles(material, first);
+    if (isLoose) return failed("conclusion", "loosely-tied", "Only words tie what it cites to it");
+  }
   if (shown.length === 0) {
     return failed(
       "conclusion",
@@ -35,7 +41,8 @@ export async function checkTies(material: Material): Promise<Outcome | null> {
     );
   }
   if (draft.effect.kind !== "connection" || second === undefined) return null;
-  return tellEnds(material, [first, second], shown.length);
+  const ties = await tellEnds(material, [first, second], shown.length);
+  return checkSaying(first, second, ties.isPassed) ?? ties;
 }
 
 /** What shows one end alone shows no connection, unless the two have to do with each other anyway. */
@@ -82,6 +89,45 @@ async function look(subject: Subject, evidence: EvidenceReader): Promise<Known> 
   );
   const identifiers = [...traitsOf(records)].filter((trait) => trait.startsWith("identifier "));
   return { subject, records, plain: plainText(texts.join(" ")), identifiers: new Set(identifiers) };
+}
+
+/** Records of one deed may name it in the words of different programs, close to each other. */
+const besideMs = 60_000;
+const momentMs = 2_000;
+
+/** In one moment it is enough that whoever wrote the record is known to have to do with the piece. */
+async function anyResembles(
+  { cited, evidence, clocks }: Material,
+  { subject, records }: Known,
+): Promise<boolean> {
+  const known = [subject.title, ...records.map(({ message }) => message)].join("\n");
+  for (const place of cited) {
+    const { path } = place.artifact;
+    const apartMs = apartBy(place.records, clocks.get(path) ?? 0, subject.time);
+    if (apartMs > besideMs) continue;
+    const said = [path, ...place.records.map(({ message }) => message)].join("\n");
+    const isOfOneMoment = apartMs <= momentMs;
+    if (await haveTellingWordsInCommon(evidence, said, known, isOfOneMoment)) return true;
+    const writers = place.records.flatMap(({ source }) => source ?? []).concat(path.split("/", 1));
+    if (isOfOneMoment && (await areNamedTogether(evidence, writers, subject.names))) return true;
+  }
+  return false;
+}
+
+/** Infinite where one of them has no time. */
+function apartBy(
+  records: readonly EvidenceRecord[],
+  addMs: number,
+  onset: Subject["time"],
+): number {
+  if (onset === null || onset.kind === "unknown") return Infinity;
+  return Math.min(
+    ...records.flatMap(({ time }) =>
+      time === null
+        ? []
+        : Math.max(0, time.earliest + addMs - onset.latest, onset.earliest - time.latest - addMs),
+    ),
+  );
 }
 
 /** It is one of its records, names what takes part in it, or bears one of its identifiers. */

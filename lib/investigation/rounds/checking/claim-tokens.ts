@@ -19,7 +19,7 @@ const breaks = /[\s→⇒←=<>|,;(){}[\]"“”„«»`…]+/u;
 /** A number with what it counts, at most four letters. */
 const numeric = /^[-+~≈]?(\d[\d.,' ]*?)(?:%|\p{L}{0,4})?$/u;
 const edges = /^[^\p{L}\p{N}/]+|[^\p{L}\p{N}%]+$/gu;
-const inner = /\d|[_/.@:#\\]|\p{Ll}\p{Lu}|\p{L}-\p{L}+-\p{L}/u;
+const inner = /\d|[_/.@:#\\]|\p{Ll}\p{Lu}|\p{L}-\p{L}+-\p{L}|\p{Lu}{2}-\p{Lu}{2}/u;
 
 export function readClaim(text: string): ClaimTokens {
   const said = [...text.matchAll(quotes)].flatMap((match) => match.slice(1).filter(Boolean));

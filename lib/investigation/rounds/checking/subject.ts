@@ -14,6 +14,8 @@ type Place = { readonly path: string; readonly locator: Locator };
 export type Subject = {
   readonly id: string;
   readonly title: string;
+  /** Of an event; null for everything else. */
+  readonly kind: string | null;
   readonly status: ClaimStatus;
   readonly actor: ClaimActor;
   /** When it began; null where it has no time of its own. */
@@ -49,8 +51,12 @@ export function namesOfEntities(timeline: Timeline, ids: readonly string[]): rea
     .flatMap(({ name, aliases }) => [name, ...aliases]);
 }
 
-function ofFinding({ claim, entities, time, evidence_refs }: FindingDraft, id: string): Subject {
+function ofFinding(
+  { claim, effect, entities, time, evidence_refs }: FindingDraft,
+  id: string,
+): Subject {
   return {
+    kind: effect.kind === "happening" ? effect.event_type : null,
     ...{ id, title: claim, status: "proposed", actor: "rules", time: toTime(time) },
     names: entities.map(({ name }) => name),
     evidence: evidence_refs.map((place) => ({ path: place.path, locator: toLocator(place) })),
@@ -74,9 +80,9 @@ function ofEvent(timeline: Timeline, id: string): Subject | null {
 }
 
 function subjectOfEvent(timeline: Timeline, event: TimelineEvent): Subject {
-  const { id, title, status, actor, time, evidence } = event;
+  const { id, kind, title, status, actor, time, evidence } = event;
   const names = namesOfEntities(timeline, event.entities);
-  return { id, title, status, actor, time, evidence, names };
+  return { id, kind, title, status, actor, time, evidence, names };
 }
 
 function ofLink(timeline: Timeline, id: string): Subject | null {
@@ -94,7 +100,7 @@ function united(
   ends: readonly (Subject | null)[],
 ): Omit<Subject, "title"> {
   return {
-    ...{ id, status, actor, time: null },
+    ...{ id, kind: null, status, actor, time: null },
     names: ends.flatMap((end) => end?.names ?? []),
     evidence: [...evidence, ...against, ...ends.flatMap((end) => end?.evidence ?? [])],
   };
@@ -105,7 +111,8 @@ function ofState(timeline: Timeline, id: string): Subject | null {
   if (change === undefined) return null;
   const { property, from, to, status, actor, at, evidence } = change;
   const names = namesOfEntities(timeline, [change.entity]);
-  return { id, status, actor, evidence, names, time: at, title: `${property} ${from ?? ""} ${to}` };
+  const title = `${property} ${from ?? ""} ${to}`;
+  return { id, kind: null, title, status, actor, evidence, names, time: at };
 }
 
 /** What is said of an event, and what stands beside the story. */
@@ -122,6 +129,7 @@ function ofRole(timeline: Timeline, id: string): Subject | null {
     const { statement, status, actor, for: speaksFor, against } = hypothesis;
     return {
       id,
+      kind: null,
       title: statement,
       status,
       actor,
@@ -133,5 +141,8 @@ function ofRole(timeline: Timeline, id: string): Subject | null {
   const gap = timeline.gaps.find((one) => one.id === id);
   if (gap === undefined) return null;
   const { description, standing, actor, evidence, files } = gap;
-  return { id, title: description, status: standing, actor, time: null, names: files, evidence };
+  return {
+    ...{ id, kind: null, title: description, status: standing, actor, time: null },
+    ...{ names: files, evidence },
+  };
 }

@@ -32,7 +32,19 @@ export function wordsOf(text: string): ReadonlySet<string> {
 }
 
 /** [0, 1]: how much a word tells apart; 0 for one the evidence never says, or says everywhere. */
-export function weightOf({ shapes, saying }: Vocabulary, word: string): number {
-  const many = saying.get(word) ?? 0;
+export function weightOf(vocabulary: Vocabulary, word: string): number {
+  return weightOfCount(vocabulary, vocabulary.saying.get(word) ?? 0);
+}
+
+/** The same of all words that begin so: an author says `saves` of what a record calls `saved`. */
+export function weightOfStem(vocabulary: Vocabulary, stem: string): number {
+  const many = [...vocabulary.saying].reduce(
+    (sum, [word, count]) => sum + (word.startsWith(stem) ? count : 0),
+    0,
+  );
+  return weightOfCount(vocabulary, Math.min(many, vocabulary.shapes));
+}
+
+function weightOfCount({ shapes }: Vocabulary, many: number): number {
   return many === 0 || shapes < 2 ? 0 : Math.log(shapes / many) / Math.log(shapes);
 }

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { SourceClock } from "@/lib/domain/artifact";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { emptyTimeline } from "@/lib/domain/timeline";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { at, sampleEvent } from "@/lib/testing/sample-timeline";
+import { findingDraftSchema } from "../contracts/answer-question";
+import { checkItsOrder } from "./check-order";
+import { gatherMaterial } from "./material";
+
+const start = Date.parse("2026-03-01T10:00:00Z") / 1000;
+const files = {
+  "mill/saw.log": ["2026-03-01T10:00:00Z blade 3 begins", "2026-03-01T10:00:40Z blade 4 begins"],
+  "yard/gate.log": ["2026-03-01T10:00:41Z gate shut", "2026-03-01T10:00:01Z gate open"],
+};
+/** A clock that an open question may move by five minutes. */
+const doubted: Partial<SourceClock> = {
+  doubts: [
+    {
+      kind: "proposal",
+      question: "gate clock",
+      offsetMs: 300_000,
+    } as SourceClock["doubts"][number], // No more of it is looked at.
+  ],
+};
+const evidence = evidenceOfText(files, { "yard/gate.log": doubted });
+
+function eventAt(number: number, seconds: number, places: readonly [string, number][]) {
+  const cited = places.map(([path, line]): TimelineEvent["evidence"][number] => {
+    const artifact = evidence.artifacts.find((one) => one.artifact.path === path)?.artifact;
+    if (artifact === undefined) throw new Error(`No file ${path}`);
+    return {
+      ...{ artifactId: artifact.id, path, quote: "" },
+      locator: { kind: "lines", from: line, to: line },
+    };
+  });
+  return sampleEvent(number, { time: at(start + seconds), evidence: cited });
+}
+
+async function orderOf(cause: TimelineEvent, effect: TimelineEvent) {
+  const draft = findingDraftSchema.parse({
+    ...{ claim: "the one led to the other", method: "inferred", confidence: 0.8 },
+    effect: {
+      ...{ kind: "connection", source: cause.id, target: effect.id },
+      ...{ relation: "causes", mechanism: "both are of the mill" },
+    },
+  });
+  const timeline = { ...emptyTimeline, events: [cause, effect] };
+  const material = await gatherMaterial(
+    { draft, expert: "logs", toolCalls: [], timeline, others: [] },
+    evidence,
+  );
+  return checkItsOrder(material);
+}
+
+const third = eventAt(3, 0, [["mill/saw.log", 1]]);
+const fourth = eventAt(4, 40, [
+  ["mill/saw.log", 2],
+  ["yard/gate.log", 1],
+]);
+
+test("two onsets in one file have its clock, whatever else their events cite", async () => {
+  expect(await orderOf(fourth, third)).toMatchObject({
+    isPassed: false,
+    bound: "impossible-order",
+  });
+  expect(await orderOf(third, fourth)).toMatchObject({ isPassed: true });
+});
+
+test("a file they share that gives the onset of only one of them decides nothing", async () => {
+  const gate = eventAt(5, 1, [
+    ["yard/gate.log", 2],
+    ["mill/saw.log", 2],
+  ]);
+  expect(await orderOf(fourth, gate)).toMatchObject({ isPassed: true });
+});
