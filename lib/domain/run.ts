@@ -59,6 +59,16 @@ export function isAside(plan: RunPlan): boolean {
   return plan.some((step) => step.kind === "task" && step.isAside === true);
 }
 
+/** Names of all who perform its tasks, or take a role in its rounds. */
+export function performersOf(plan: RunPlan): readonly string[] {
+  const names = plan.flatMap((step) => {
+    if (step.kind === "rounds")
+      return Object.values(step.settings.roles).map(({ performer }) => performer);
+    return step.kind === "task" ? [step.settings.performer] : [];
+  });
+  return [...new Set(names)];
+}
+
 /** Whether a step is performed at all, by how the tasks before it have ended. */
 export function isNeeded(
   step: PlannedStep,
