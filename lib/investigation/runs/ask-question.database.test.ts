@@ -10,7 +10,7 @@ import { unwrap } from "@/lib/server/testing/unwrap";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import type { Performer } from "../ports/performer-port";
 import { type AskedAbout, askQuestion, questionsPerHourMax } from "./ask-question";
-import { planRun } from "./plan-run";
+import { usualPlan } from "./plan-run";
 import { startPlanned, startRun } from "./queue-run";
 
 const bench = new RunBench();
@@ -26,9 +26,7 @@ function ask(incidentId: IncidentId, asked: AskedAbout, given = terms, ports = b
 async function opened() {
   const { incidentId, runId } = await bench.openWithRun();
   await bench.advance(bench.ports(), runId);
-  const plan = unwrap(
-    planRun(bench.ports().performers, {}, { rounds: { ...usualRounds, roundsMax: 1 } }),
-  );
+  const plan = usualPlan(bench.ports().performers, { ...usualRounds, roundsMax: 1 });
   const started = await startPlanned(bench.ports(), bench.viewer, incidentId, plan, {
     ...{ terms: bare, rationale: "with rounds" },
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Gap } from "@/lib/domain/gap";
+import type { Hypothesis } from "@/lib/domain/hypothesis";
 import { gapIds, hypothesisIds, questionIds } from "@/lib/domain/ids";
 import type { RequestKind } from "@/lib/domain/rounds/question";
 import type { RoundsRequest } from "@/lib/domain/rounds/rounds-request";
@@ -16,10 +17,10 @@ const gap: Gap = {
   ...{ severity: "high", evidence: [], status: "open", dismissal: null, actor: "rules" },
   standing: "proposed",
 };
-const hypothesis = {
+const hypothesis: Hypothesis = {
   ...{ id: hypothesisIds.fromDigest("2".repeat(16)), statement: "Somebody switched it off" },
   ...{ state: "proposed", status: "proposed", actor: "rules", for: [], against: [] },
-} as const;
+};
 const told: Timeline = {
   ...emptyTimeline,
   events: [sampleEvent(1, { kind: "access" }), sampleEvent(2, { kind: "degradation" })],

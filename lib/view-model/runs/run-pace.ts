@@ -15,7 +15,7 @@ const rateFromMs = 1_000;
 export function describePace(
   run: Pick<Run, "queuedAt">,
   entries: readonly Pick<StreamedEntry, "at" | "kind">[],
-  earlier: readonly Pick<Run, "status" | "queuedAt" | "finishedAt">[],
+  earlier: readonly Pick<Run, "status" | "queuedAt" | "finishedAt" | "plan">[],
 ): string {
   const own = entries.filter(({ at }) => at >= run.queuedAt);
   const elapsedMs = (own.at(-1)?.at ?? run.queuedAt) - run.queuedAt;

@@ -1,11 +1,10 @@
 import { parseZonedTime } from "@/lib/base/instant";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { Timeline } from "@/lib/domain/timeline";
-import type {
-  AnswerDraft,
-  FindingDraft,
-} from "@/lib/investigation/rounds/contracts/answer-question";
+import type { AnswerDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { onsetOf } from "./story";
+
+type Found = AnswerDraft["findings"][number];
 
 /**
  * What of an answer is one to what a person asked: what speaks for or against the piece where they ask what speaks against
@@ -30,16 +29,16 @@ export function answersAsked(
   return { ...answer, findings, nothing: searched.slice(0, 1000) };
 }
 
-function namesAnother({ effect }: FindingDraft): boolean {
+function namesAnother({ effect }: Found): boolean {
   if (effect.kind !== "connection") return false;
   return effect.source.startsWith("#") || effect.target.startsWith("#");
 }
 
-function isOfPiece({ effect }: FindingDraft, piece: string): boolean {
+function isOfPiece({ effect }: Found, piece: string): boolean {
   return (effect.kind === "support" || effect.kind === "refutation") && effect.piece === piece;
 }
 
-function isAfter({ effect, time }: FindingDraft, onset: number | null): boolean {
+function isAfter({ effect, time }: Found, onset: number | null): boolean {
   if (effect.kind !== "happening" || onset === null || !time) return false;
   const began = parseZonedTime(time.earliest);
   return began !== null && began > onset;
