@@ -58,7 +58,10 @@ const storedHead = z.strictObject({
       why: z.string(),
     }),
   ),
-  investigation: investigationSchema.default(() => ({ passes: null, rounds: [], report: null })),
+  investigation: investigationSchema.default(() => ({
+    ...{ passes: null, rounds: [], report: null },
+    requests: [],
+  })),
   order: z.strictObject({
     entities: ids,
     events: ids,

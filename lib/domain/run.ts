@@ -4,21 +4,12 @@ import type { Instant } from "@/lib/base/instant";
 import type { RunId, UserId } from "./ids";
 import { type InvocationStatus, type TaskSettings, taskSettingsSchema } from "./invocation";
 import { type Pass, passes } from "./pass";
-import { questionSubjects } from "./rounds/question";
+import { type RoundsRequest, roundsRequestSchema } from "./rounds/rounds-request";
 import { roundsSettingsSchema } from "./rounds/rounds-settings";
 
 /** Names a step inside its run; each is committed with its results before the next begins. */
 export const stepKeySchema = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/);
 export type StepKey = z.infer<typeof stepKeySchema>;
-
-/** What a person asks of rounds: one question, of a piece or in words alone. */
-const requestSchema = z
-  .object({
-    subject: z.enum(questionSubjects),
-    about: z.string().max(200).nullable(),
-    text: z.string().trim().min(1).max(500),
-  })
-  .readonly();
 
 /** `task`: somebody performs it. `assess`: code scores and ranks what stands. `rounds`: as many tasks as it takes. */
 const plannedStepSchema = z
@@ -38,7 +29,8 @@ const plannedStepSchema = z
       kind: z.literal("rounds"),
       key: stepKeySchema,
       settings: roundsSettingsSchema,
-      request: requestSchema.exactOptional(),
+      /** What a person asked: the rounds look into that, and nothing else. */
+      request: roundsRequestSchema.exactOptional(),
     }),
   ])
   .readonly();
@@ -57,6 +49,27 @@ export function isFallback(step: PlannedStep): boolean {
 /** Is it a second opinion? What it finds stands aside, and people take of it what they accept. */
 export function isAside(plan: RunPlan): boolean {
   return plan.some((step) => step.kind === "task" && step.isAside === true);
+}
+
+/** What a person asked; null where the run is more than an answer to that. */
+export function requestOf(plan: RunPlan): RoundsRequest | null {
+  const rounds = plan.find((step) => step.kind === "rounds");
+  return rounds?.request ?? null;
+}
+
+/** Does it make the timeline anew? A second opinion stands aside, and a question goes on from what stands. */
+export function isAnalysis(plan: RunPlan): boolean {
+  return !isAside(plan) && requestOf(plan) === null;
+}
+
+/** Names of all who perform its tasks, or take a role in its rounds. */
+export function performersOf(plan: RunPlan): readonly string[] {
+  const names = plan.flatMap((step) => {
+    if (step.kind === "rounds")
+      return Object.values(step.settings.roles).map(({ performer }) => performer);
+    return step.kind === "task" ? [step.settings.performer] : [];
+  });
+  return [...new Set(names)];
 }
 
 /** Whether a step is performed at all, by how the tasks before it have ended. */

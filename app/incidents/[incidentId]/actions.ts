@@ -26,9 +26,10 @@ import {
   submitRevisionAction,
   undoDecisionsAction,
 } from "@/lib/server/actions/review-actions";
-import { startRunAction, stopRunAction } from "@/lib/server/actions/run-actions";
+import { askQuestionAction, startRunAction, stopRunAction } from "@/lib/server/actions/run-actions";
 
 export const startRun = defineAction(startRunAction);
+export const askQuestion = defineAction(askQuestionAction);
 export const stopRun = defineAction(stopRunAction);
 export const askOpinion = defineAction(askOpinionAction);
 export const answerOpinion = defineAction(answerOpinionAction);

@@ -12,6 +12,7 @@ import {
   addPiece,
   addReportedEvent,
   approveRevision,
+  askQuestion,
   changeEvidence,
   createPermalink,
   decide,
@@ -38,6 +39,7 @@ const actions = {
   ...{
     changeIncident,
     startRun,
+    askQuestion,
     stopRun,
     decide,
     undoDecisions,

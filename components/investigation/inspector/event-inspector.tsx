@@ -24,6 +24,7 @@ import { useEvidenceChange } from "../evidence/use-evidence-change";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { PieceQuestions } from "../rounds/piece-questions";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 import { EventLinks } from "./event-links";
 
@@ -94,6 +95,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
       <SplitEvent key={`split-${event.id}`} event={event} />
       <Reasoning text={event.reasoning} actor={event.actor} />
       <EventLinks event={event} />
+      <PieceQuestions noun="event" piece={event.id} isStanding={isLive(event)} />
       <Comments noun="event" piece={event.id} />
     </>
   );

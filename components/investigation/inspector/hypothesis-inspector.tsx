@@ -1,5 +1,6 @@
 "use client";
 
+import { isLive } from "@/lib/domain/claim";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { Hypothesis } from "@/lib/domain/hypothesis";
 import { CitationList } from "../../evidence/citation-list";
@@ -9,6 +10,7 @@ import { HypothesisEditForm } from "../editing/hypothesis-edit-form";
 import { HypothesisState } from "../pieces/hypothesis-state";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { PieceQuestions } from "../rounds/piece-questions";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 
 /** A candidate explanation as a thing to argue with: what speaks for it, and what against. */
@@ -29,6 +31,7 @@ export function HypothesisInspector({ hypothesis }: { readonly hypothesis: Hypot
       {isEditing ? <HypothesisEditForm hypothesis={hypothesis} /> : null}
       <Weight heading="Evidence for" citations={hypothesis.for} />
       <Weight heading="Evidence against" citations={hypothesis.against} />
+      <PieceQuestions noun="hypothesis" piece={id} isStanding={isLive(hypothesis)} />
       <Comments noun="hypothesis" piece={id} />
     </>
   );

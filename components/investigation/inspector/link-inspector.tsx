@@ -2,6 +2,7 @@
 
 import { UnstyledButton } from "@mantine/core";
 import type { CausalLink } from "@/lib/domain/causal-link";
+import { isLive } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
 import { isContestedLink } from "@/lib/view-model/pieces/event-appearance";
 import { toLinkRows } from "@/lib/view-model/tables/link-rows";
@@ -14,6 +15,7 @@ import { LinkEditForm } from "../editing/link-edit-form";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { PieceQuestions } from "../rounds/piece-questions";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { Reasoning } from "./event-inspector";
 import { LinkBill } from "./link-bill";
@@ -75,6 +77,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
           />
         </>
       ) : null}
+      <PieceQuestions noun="causal-link" piece={link.id} isStanding={isLive(link)} />
       <Comments noun="causal-link" piece={link.id} />
     </>
   );

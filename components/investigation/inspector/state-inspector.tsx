@@ -1,6 +1,7 @@
 "use client";
 
 import { UnstyledButton } from "@mantine/core";
+import { isLive } from "@/lib/domain/claim";
 import type { StateChange } from "@/lib/domain/state-change";
 import { describeTime } from "@/lib/view-model/text/time-facts";
 import { CitationList } from "../../evidence/citation-list";
@@ -10,6 +11,7 @@ import { StateEditForm } from "../editing/state-edit-form";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { PieceQuestions } from "../rounds/piece-questions";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** A property of something taking a new value, with the lines that say so. */
@@ -57,6 +59,7 @@ export function StateInspector({ change }: { readonly change: StateChange }) {
         citations={change.evidence}
         label={`Evidence of ${property} ${to}`}
       />
+      <PieceQuestions noun="state-change" piece={id} isStanding={isLive(change)} />
       <Comments noun="state-change" piece={id} />
     </>
   );

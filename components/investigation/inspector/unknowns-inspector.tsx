@@ -17,6 +17,7 @@ import { GapEditForm } from "../editing/gap-edit-form";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, MachineChip, StatusChip } from "../pieces/piece-chips";
+import { PieceQuestions } from "../rounds/piece-questions";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 
 /** A question the evidence does not answer, and what would. */
@@ -83,6 +84,7 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
           />
         </>
       )}
+      <PieceQuestions noun="gap" piece={gap.id} isStanding={gap.status === "open"} />
       <Comments noun="gap" piece={gap.id} />
     </>
   );

@@ -15,33 +15,43 @@ export function QuestionThread({
   readonly question: DrawnQuestion;
   readonly number: number;
 }) {
-  const { to, toAbout, answer } = question;
-  const { findings } = answer;
   return (
     <li className={classes.thread}>
       <div className={classes.question}>
         <h5 className={classes.turn}>Question {number}</h5>
         <Asked question={question} />
       </div>
-      <div className={classes.answers}>
-        <h5 className={classes.turn} title={`Knows ${toAbout}`}>
-          {to}
-        </h5>
-        {answer.text === null ? null : (
-          <p className={answer.isAwaited ? classes.note : classes.said}>
-            {toShownText(answer.text)}
-          </p>
-        )}
-        {findings.length === 0 ? null : (
-          <ul className={classes.findings} aria-label={`Findings on question ${number}`}>
-            {findings.map((finding) => (
-              <FindingItem key={finding.key} finding={finding} />
-            ))}
-          </ul>
-        )}
-        <WorkLine work={answer.work} what={`question ${number}`} />
-      </div>
+      <Answer question={question} number={number} />
     </li>
+  );
+}
+
+/** What an Expert answered, or that nothing was found and what was searched. */
+export function Answer({
+  question: { to, toAbout, answer },
+  number,
+}: {
+  readonly question: DrawnQuestion;
+  readonly number: number;
+}) {
+  const { findings } = answer;
+  return (
+    <div className={classes.answers}>
+      <h5 className={classes.turn} title={`Knows ${toAbout}`}>
+        {to}
+      </h5>
+      {answer.text === null ? null : (
+        <p className={answer.isAwaited ? classes.note : classes.said}>{toShownText(answer.text)}</p>
+      )}
+      {findings.length === 0 ? null : (
+        <ul className={classes.findings} aria-label={`Findings on question ${number}`}>
+          {findings.map((finding) => (
+            <FindingItem key={finding.key} finding={finding} />
+          ))}
+        </ul>
+      )}
+      <WorkLine work={answer.work} what={`question ${number}`} />
+    </div>
   );
 }
 

@@ -41,7 +41,7 @@ const second = round(2, {
 });
 const whole = timeline({
   events: [event(1, { status: "pruned" }), event(2)],
-  investigation: { passes: null, rounds: [round(1), second, round(3)], report: null },
+  investigation: { passes: null, rounds: [round(1), second, round(3)], report: null, requests: [] },
 });
 const recorded = sampleWorkspace({ timeline: whole, runs: [run("finished")] });
 const own = [1, 2, 3].map((n) =>

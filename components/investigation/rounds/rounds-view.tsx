@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { requestOf } from "@/lib/domain/run";
 import { roundsInAWord } from "@/lib/view-model/rounds/round-words";
 import { ownRounds, progressText, shownRun } from "@/lib/view-model/rounds/rounds-summary";
 import { asSentence } from "@/lib/view-model/runs/round-step-words";
@@ -9,6 +10,7 @@ import type { RunProgress } from "@/lib/view-model/workspace/workspace";
 import { FailureAlert } from "../../ui/failure-alert";
 import { LoadingRows } from "../../ui/loading-rows";
 import { useFacts, useSelection } from "../workspace/use-workspace";
+import { AskedByPeople } from "./asked-by-people";
 import { NoRounds } from "./no-rounds";
 import classes from "./rounds.module.css";
 import { RoundsBody } from "./rounds-body";
@@ -21,8 +23,10 @@ import { WorkDrawer } from "./work-drawer";
 export function RoundsView() {
   const { workspace } = useFacts();
   const { search } = useSelection();
-  const status = toRunStatus(workspace.runs);
-  const run = shownRun(workspace.runs, search.knownAt, status);
+  // What people asked is told below: the rounds above are those of an analysis.
+  const analyses = workspace.runs.filter(({ plan }) => requestOf(plan) === null);
+  const status = toRunStatus(analyses);
+  const run = shownRun(analyses, search.knownAt, status);
   return (
     <RoundsRunContext value={run?.id ?? null}>
       <div className={classes.rounds}>
@@ -30,6 +34,7 @@ export function RoundsView() {
         <p className={classes.lead}>{roundsInAWord}</p>
         <RunChoice />
         <RoundsOf run={run} status={status} />
+        <AskedByPeople />
       </div>
     </RoundsRunContext>
   );

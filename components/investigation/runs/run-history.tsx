@@ -3,7 +3,7 @@
 import { Accordion, Button } from "@mantine/core";
 import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
-import { isAside } from "@/lib/domain/run";
+import { isAside, type RunPlan, requestOf } from "@/lib/domain/run";
 import { routes } from "@/lib/routes/routes";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { analystLabel } from "@/lib/view-model/runs/performer-label";
@@ -43,8 +43,7 @@ export function RunHistory() {
         {runs.map((run) => (
           <Accordion.Item key={run.id} value={run.id}>
             <Accordion.Control>
-              {isAside(run.plan) ? "Second opinion, analysis" : "Analysis"} {run.number}:{" "}
-              {kindLabel(run.status).toLowerCase()}
+              {headingOf(run.plan)} {run.number}: {kindLabel(run.status).toLowerCase()}
               <p className={classes.note}>
                 Performed by {analystLabel(run.analyst)} · asked for by{" "}
                 {people[run.startedBy] ?? "a former member"} · {formatDateTime(run.queuedAt, zone)}
@@ -61,6 +60,11 @@ export function RunHistory() {
       </Accordion>
     </section>
   );
+}
+
+function headingOf(plan: RunPlan): string {
+  if (requestOf(plan) !== null) return "Question, analysis";
+  return isAside(plan) ? "Second opinion, analysis" : "Analysis";
 }
 
 /** What this analysis left, beside what is known now. */

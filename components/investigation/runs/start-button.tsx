@@ -4,7 +4,7 @@ import { Button, Select, Switch } from "@mantine/core";
 import { useState } from "react";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { firstRoundsChoice } from "@/lib/view-model/runs/rounds-choice";
-import { toRunChoices } from "@/lib/view-model/runs/run-choice";
+import { modelsAsked, toRunChoices } from "@/lib/view-model/runs/run-choice";
 import type { SendingAccount } from "@/lib/view-model/runs/sending-account";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
@@ -85,7 +85,8 @@ export function StartButton({
         loading={(start.isRunning || look.isRunning) && sending === null}
         onClick={() => {
           start.forget();
-          look.run({ incidentId, models: choice.models });
+          const part = rounds.mode === "passes" ? "passes" : "whole";
+          look.run({ incidentId, models: modelsAsked(choice, part) });
         }}
       >
         Run analysis

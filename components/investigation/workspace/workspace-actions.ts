@@ -19,6 +19,7 @@ import type {
 import type { IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
 import type { Mark } from "@/lib/domain/piece-mark";
 import type { ReportContent } from "@/lib/domain/report-entry";
+import type { AskableNoun, CannedKind } from "@/lib/domain/rounds/request-words";
 import type { RunMode } from "@/lib/domain/rounds/rounds-settings";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 
@@ -44,6 +45,16 @@ export type WorkspaceActions = {
         readonly roundsMax: number;
         readonly tokensMax: number | null;
       };
+      readonly confirmed?: string | null;
+    },
+    { readonly runId: RunId }
+  >;
+  readonly askQuestion: Action<
+    {
+      readonly noun: AskableNoun;
+      readonly piece: string;
+      readonly question: { readonly kind: CannedKind } | { readonly kind: "words"; text: string };
+      readonly tasks?: Record<string, { performer: string }>;
       readonly confirmed?: string | null;
     },
     { readonly runId: RunId }

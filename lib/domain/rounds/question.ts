@@ -11,10 +11,18 @@ export const questionSubjects = [
   "hypothesis",
   "event",
   "causal-link",
+  "state-change",
   "symptom",
   "person",
 ] as const;
 export type QuestionSubject = (typeof questionSubjects)[number];
+
+/**
+ * What a person wants to know of a piece. `why`: what led to it, or speaks for it. `why-not`: what else may explain it.
+ * `what-else`: what belongs to it and is not on the timeline. `against`: what speaks against it. `words`: as they typed it.
+ */
+export const requestKinds = ["why", "why-not", "what-else", "against", "words"] as const;
+export type RequestKind = (typeof requestKinds)[number];
 
 /** What the Director or a person wants answered, by one Expert. */
 export const questionSchema = z.strictObject({
@@ -35,5 +43,7 @@ export const questionSchema = z.strictObject({
   expectedGain: z.number().min(0).max(1),
   /** Which answer would change what. */
   why: z.string().max(500),
+  /** What a person wants to know; absent where the Director asks of their own accord. */
+  asked: z.enum(requestKinds).exactOptional(),
 });
 export type Question = Immutable<z.infer<typeof questionSchema>>;

@@ -7,6 +7,7 @@ import { critiqueSchema } from "./critique";
 import { findingSchema } from "./finding";
 import { questionSchema } from "./question";
 import { roundEntrySchema } from "./round-entry";
+import { roundsRequestSchema } from "./rounds-request";
 
 /** discovery: a question to every Expert; trace: one Expert a question; conclude: the report. */
 export const roundPhases = ["discovery", "trace", "conclude"] as const;
@@ -117,13 +118,27 @@ export const directorReportSchema = z.strictObject({
 export type DirectorReport = Immutable<z.infer<typeof directorReportSchema>>;
 export type ReportSection = Exclude<keyof DirectorReport, "end">;
 
+/** What a person asked of the timeline, and the round that looked into it. */
+const answeredRequestSchema = z.strictObject({
+  request: roundsRequestSchema,
+  /** Coherence when it was asked. */
+  before: coherenceSchema,
+  round: roundSchema,
+});
+export type AnsweredRequest = Immutable<z.infer<typeof answeredRequestSchema>>;
+
 /** What rounds left behind beside what they changed of the timeline. */
 export const investigationSchema = z.strictObject({
   /** Coherence as the passes left it; null where there were no rounds. */
   passes: coherenceSchema.nullable(),
   rounds: z.array(roundSchema),
   report: directorReportSchema.nullable(),
+  /** What people asked since, the newest last; another analysis leaves it as it is. */
+  requests: z.array(answeredRequestSchema).default([]),
 });
 export type Investigation = Immutable<z.infer<typeof investigationSchema>>;
 
-export const noInvestigation: Investigation = { passes: null, rounds: [], report: null };
+export const noInvestigation: Investigation = {
+  ...{ passes: null, rounds: [], report: null },
+  requests: [],
+};

@@ -2,12 +2,15 @@ import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { formatInstant, type Interval } from "@/lib/base/instant";
 import { toCitation } from "@/lib/domain/citation";
 import type { Finding } from "@/lib/domain/rounds/finding";
+import { everyRound } from "@/lib/domain/rounds/own-rounds";
 import type { Investigation, Round } from "@/lib/domain/rounds/round";
 import type { Timeline } from "@/lib/domain/timeline";
 
-/** What Experts found in all rounds, with what the Critic thought of it and what it became. */
-export function toFindingItems({ rounds }: Investigation): JsonValue[] {
-  return rounds.flatMap((round) => round.findings.map((finding) => toFindingItem(round, finding)));
+/** What Experts found in all rounds, and when people asked, with what the Critic thought of it and what it became. */
+export function toFindingItems(investigation: Investigation): JsonValue[] {
+  return everyRound(investigation).flatMap((round) =>
+    round.findings.map((finding) => toFindingItem(round, finding)),
+  );
 }
 
 function toFindingItem({ critiques, outcomes }: Round, finding: Finding): JsonValue {

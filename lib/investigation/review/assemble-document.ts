@@ -1,7 +1,7 @@
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
 import type { Revision } from "@/lib/domain/revision";
-import { isAside, type PassMetrics, type StepKey } from "@/lib/domain/run";
+import { isAnalysis, type PassMetrics, type StepKey } from "@/lib/domain/run";
 import { scoreTimeline } from "../assessment/score-timeline";
 import { buildDocument, type GivenApproval } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
@@ -70,7 +70,7 @@ async function lastAnalysis(
   readonly invocations: readonly PlayedInvocation[];
 }> {
   const run = (await runs.list(incidentId)).find(
-    ({ status, plan }) => status === "finished" && !isAside(plan),
+    ({ status, plan }) => status === "finished" && isAnalysis(plan),
   );
   if (!run) return { analyst: "none", passes: new Map(), invocations: [] };
   const steps = await runs.steps(run.id);

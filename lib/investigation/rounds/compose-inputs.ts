@@ -1,5 +1,6 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { gapsShownMax, rankGaps } from "@/lib/domain/rank-gaps";
+import { ownRounds } from "@/lib/domain/rounds/own-rounds";
 import type { Round, RoundCoherence, RoundPhase, RoundsEnd } from "@/lib/domain/rounds/round";
 import type { PlannedRounds } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -19,8 +20,8 @@ type Given = {
 };
 
 /** Coherence after the passes and after each round. */
-function coherenceLine({ timeline, rounds, coherence }: Given): number[] {
-  const passes = timeline.investigation.passes ?? coherence;
+function coherenceLine({ planned, timeline, rounds, coherence }: Given): number[] {
+  const passes = ownRounds(timeline.investigation, planned.request).passes ?? coherence;
   return [passes.score, ...rounds.map((round) => round.coherence.score)];
 }
 

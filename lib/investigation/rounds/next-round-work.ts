@@ -5,6 +5,7 @@ import {
   type RoundFacts,
   type RoundStep,
 } from "@/lib/domain/rounds/next-round-step";
+import { ownRounds } from "@/lib/domain/rounds/own-rounds";
 import type { Round, RoundCoherence, RoundsEnd } from "@/lib/domain/rounds/round";
 import type { PlannedRounds, PlannedTask, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -52,10 +53,14 @@ export async function nextRoundWork(standing: RoundsStanding): Promise<RoundWork
 }
 
 /** The rounds of this run that were taken in, as the timeline keeps them. */
-function roundsOf({ timeline, done }: Pick<RoundsStanding, "timeline" | "done">): readonly Round[] {
+function roundsOf({
+  timeline,
+  done,
+  planned,
+}: Pick<RoundsStanding, "timeline" | "done" | "planned">): readonly Round[] {
   let taken = 0;
   while (done.keys.has(roundKeys.take(taken + 1))) taken += 1;
-  return taken === 0 ? [] : timeline.investigation.rounds.slice(-taken);
+  return taken === 0 ? [] : ownRounds(timeline.investigation, planned.request).rounds.slice(-taken);
 }
 
 /** A round whose findings were taken is closed before anything else. */
@@ -73,9 +78,9 @@ function isTaken({ outcome }: Round["outcomes"][number]): boolean {
 }
 
 function toProgress(standing: RoundsStanding, directives: readonly RoundDirective[]) {
-  const { done, timeline, coherence } = standing;
+  const { done, timeline, coherence, planned } = standing;
   const rounds = roundsOf(standing);
-  const passes = (timeline.investigation.passes ?? coherence).score;
+  const passes = (ownRounds(timeline.investigation, planned.request).passes ?? coherence).score;
   const open = [
     ...timeline.gaps.filter(({ status }) => status === "open"),
     ...timeline.hypotheses.filter(({ state }) => state === "proposed" || state === "investigating"),
@@ -138,6 +143,8 @@ async function toWork(
   step: RoundStep,
 ): Promise<RoundWork> {
   if (step.kind === "report") {
+    // A question is answered by those who were asked: there is nothing to report beside.
+    if (standing.planned.request !== undefined) return { kind: "end", end: step.end };
     const task = planOf(standing, roundKeys.report, "report");
     if (task === null) return { kind: "end", end: step.end };
     const input = composeReport({ ...standing, rounds: roundsOf(standing) }, step.end);

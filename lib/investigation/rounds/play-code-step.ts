@@ -1,11 +1,12 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { ClaimActor } from "@/lib/domain/claim";
+import { type ClaimActor, isLive } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
 import { type Gap, isDecidedGap } from "@/lib/domain/gap";
 import { totalUsage } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
 import { gapsShownMax, rankGaps } from "@/lib/domain/rank-gaps";
+import { ownRounds, withClosedRound, withRound } from "@/lib/domain/rounds/own-rounds";
 import type { DirectorReport, Round, RoundCoherence, RoundsEnd } from "@/lib/domain/rounds/round";
 import { findSettledGap } from "@/lib/domain/settled-questions";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -20,7 +21,13 @@ import { judgeFindings } from "./judge-findings";
 import { findLogicalGaps } from "./logical-gaps";
 import { critiqueOf, type RoundsStanding, type RoundWork, submittedIn } from "./next-round-work";
 import { pruneLoose } from "./prune-loose";
-import { closingDrafts, endingDrafts, namePerformers, takingDrafts } from "./round-drafts";
+import {
+  answeredDraft,
+  closingDrafts,
+  endingDrafts,
+  namePerformers,
+  takingDrafts,
+} from "./round-drafts";
 import { type CheckedSubmission, readAnswers, readDirectives } from "./round-material";
 import { findDone, roundKeys } from "./round-tasks";
 import { takeFindings } from "./take-findings";
@@ -81,10 +88,9 @@ async function takeRound(context: CodeStepContext, n: number): Promise<CodeStepR
     ...{ submitted, critiques },
     mayPrune: mayPrune(settings),
     spoken: new Set(decisions.map(({ piece }) => piece)),
+    hypotheses: new Set(timeline.hypotheses.filter(isLive).map(({ id }) => id)),
     actorOf: ({ answered }: CheckedSubmission) => actorOf(answered.task.performer),
   });
-  const before = timeline.investigation;
-  const isFirst = n === 1;
   const round: Round = {
     ...{ n, phase, entries: directive.entries, questions, critiques, ...taken, coherence },
     decision: directive.decision,
@@ -100,11 +106,7 @@ async function takeRound(context: CodeStepContext, n: number): Promise<CodeStepR
   return {
     timeline: {
       ...toTimeline(state, timeline),
-      investigation: {
-        passes: isFirst ? coherence : before.passes,
-        rounds: [...(isFirst ? [] : before.rounds), round],
-        report: null,
-      },
+      investigation: withRound(timeline.investigation, planned.request, round, coherence),
     },
     memory: toRunMemory(state, true),
     drafts: takingDrafts(round, task.performer, {
@@ -132,8 +134,8 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
     directives,
     { evidence, actor },
   );
-  const { rounds } = weighed.investigation;
-  const round = rounds.at(-1);
+  const { request } = planned;
+  const round = ownRounds(weighed.investigation, request).rounds.at(-1);
   if (round === undefined) throw new Error(`Round ${n} was not taken`);
   const spoken = new Set<string>(decisions.map(({ piece }) => piece));
   const { timeline: told, pruned } = mayPrune(planned.settings)
@@ -159,7 +161,7 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
   return {
     timeline: {
       ...told,
-      investigation: { ...told.investigation, rounds: [...rounds.slice(0, -1), closed] },
+      investigation: withClosedRound(told.investigation, request, closed),
     },
     memory,
     drafts: [...assessed.drafts, ...closingDrafts(closed, pruned, clock.now())],
@@ -196,10 +198,14 @@ function missingIn(known: readonly Gap[], among: readonly Gap[]): readonly Gap[]
   return among.filter(({ id }) => !ids.has(id));
 }
 
-/** The rounds are over: the Director's report is kept with them. */
+/** The rounds are over: the Director's report is kept with them. A question has its answers, and no report. */
 function endRounds(context: CodeStepContext, end: RoundsEnd): CodeStepResult {
   const { standing, clock } = context;
-  const { timeline, memory, done } = standing;
+  const { timeline, memory, done, planned } = standing;
+  const telling = { at: clock.now(), actorOf: namePerformers(done.tasks) };
+  if (planned.request !== undefined) {
+    return { timeline, memory, drafts: [answeredDraft(planned.request, clock.now())] };
+  }
   const task = findDone(done, roundKeys.report);
   const told = reportOutputSchema.safeParse(task?.output).data;
   const report: DirectorReport | null =
@@ -207,10 +213,7 @@ function endRounds(context: CodeStepContext, end: RoundsEnd): CodeStepResult {
   return {
     timeline: { ...timeline, investigation: { ...timeline.investigation, report } },
     memory,
-    drafts: endingDrafts(end, report, task?.performer ?? "rules", {
-      at: clock.now(),
-      actorOf: namePerformers(done.tasks),
-    }),
+    drafts: endingDrafts(end, report, task?.performer ?? "rules", telling),
   };
 }
 

@@ -2,10 +2,17 @@ import { canonicalJson } from "@/lib/base/canonical-json";
 import { interval, parseZonedTime } from "@/lib/base/instant";
 import { questionIds } from "@/lib/domain/ids";
 import { experts } from "@/lib/domain/rounds/expert";
-import type { Question } from "@/lib/domain/rounds/question";
+import type { Question, RequestKind } from "@/lib/domain/rounds/question";
 import type { RoundPhase } from "@/lib/domain/rounds/round";
 import { sha256 } from "../sha256";
 import { type Directive, questionsMax } from "./contracts/direct";
+
+type Putting = {
+  readonly phase: RoundPhase;
+  readonly before: readonly Question[];
+  /** What a person wants to know, where one asked: every question of the round serves that. */
+  readonly asked?: RequestKind | undefined;
+};
 
 /**
  * The questions of a round as they are put: the most promising first, none that was put before. In discovery every Expert
@@ -14,12 +21,13 @@ import { type Directive, questionsMax } from "./contracts/direct";
 export function putQuestions(
   directive: Directive,
   round: number,
-  { phase, before }: { readonly phase: RoundPhase; readonly before: readonly Question[] },
+  { phase, before, asked: wanted }: Putting,
 ): readonly Question[] {
   const known = new Set(before.map(subjectKey));
   const asked = directive.questions
     .toSorted((a, b) => b.expected_gain - a.expected_gain)
     .map((question) => toQuestion(question, round))
+    .map((question) => (wanted === undefined ? question : { ...question, asked: wanted }))
     .filter((question) => {
       const key = subjectKey(question);
       if (known.has(key)) return false;

@@ -6,6 +6,7 @@ import { credibilityLabel } from "@/lib/domain/rounds/critique";
 import { expertTitles } from "@/lib/domain/rounds/expert";
 import type { Finding } from "@/lib/domain/rounds/finding";
 import type { DirectorReport, Round, RoundsEnd } from "@/lib/domain/rounds/round";
+import type { RoundsRequest } from "@/lib/domain/rounds/rounds-request";
 import { performerActor } from "../performing/performer-actor";
 import type { DoneTask } from "./round-tasks";
 
@@ -146,6 +147,15 @@ export function endingDrafts(
       ...{ causedBy: null, rationale: endTexts[end], payload: toJsonValue({ end, report }) },
     },
   ];
+}
+
+/** Everybody who was asked has answered what a person asked. */
+export function answeredDraft({ id, about, text }: RoundsRequest, at: Instant): JournalDraft {
+  return {
+    ...{ at, kind: "rounds-ended", actionType: "decision", actor: "system", causedBy: null },
+    rationale: `A person's question was looked into: ${text}`,
+    payload: { request: id, about },
+  };
 }
 
 const endTexts: Readonly<Record<RoundsEnd, string>> = {

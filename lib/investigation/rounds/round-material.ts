@@ -53,7 +53,7 @@ export function readDirectives(
     // What a person asked is one question: nobody else is asked for it.
     if (request !== undefined) phase = "trace";
     const before = directives.flatMap(({ questions }) => questions);
-    const questions = putQuestions(directive, round, { phase, before });
+    const questions = putQuestions(directive, round, { phase, before, asked: request?.kind });
     directives.push({ task, directive, phase, questions });
   }
 }

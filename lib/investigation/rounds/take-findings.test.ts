@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { causalLinkIds, invocationIds, questionIds } from "@/lib/domain/ids";
+import type { Hypothesis } from "@/lib/domain/hypothesis";
+import { causalLinkIds, hypothesisIds, invocationIds, questionIds } from "@/lib/domain/ids";
 import { noUsage } from "@/lib/domain/invocation";
 import type { Timeline } from "@/lib/domain/timeline";
 import { eventId, sampleLink } from "@/lib/testing/sample-timeline";
@@ -66,7 +67,14 @@ async function take(
     ...{ finding: id, credibility, annotation: "", checks },
   }));
   const taken = await takeFindings(state, {
-    ...{ submitted, critiques, mayPrune, spoken: new Set(spoken), actorOf: () => "rules" as const },
+    ...{
+      submitted,
+      critiques,
+      mayPrune,
+      spoken: new Set(spoken),
+      hypotheses: new Set(timeline.hypotheses.map(({ id }) => id)),
+      actorOf: () => "rules" as const,
+    },
   });
   const places = new Map(submitted.map(({ id }, index) => [id, index]));
   const outcomes = taken.outcomes.toSorted(
@@ -281,6 +289,18 @@ describe("a refutation", () => {
     expect(timeline.causalLinks.map(({ status }) => status)).toEqual([
       ...["pruned", "proposed", "proposed"],
     ]);
+  });
+
+  test("of a hypothesis weighs against it, and takes nothing out", async () => {
+    const hypothesis: Hypothesis = {
+      ...{ id: hypothesisIds.fromDigest("5".repeat(16)), statement: "The deploy broke it" },
+      ...{ state: "proposed", status: "proposed", actor: "rules", for: [], against: [] },
+    };
+    const { outcomes, pruned } = await take([[about("refutation", hypothesis.id)]], {
+      timeline: { ...linked, hypotheses: [hypothesis] },
+    });
+    expect(outcomes).toMatchObject([{ outcome: "taken", pieces: [hypothesis.id] }]);
+    expect(pruned).toEqual([]);
   });
 
   const ofPerson = { status: "accepted" as const };

@@ -24,6 +24,8 @@ export type TakingInput = {
   readonly mayPrune: boolean;
   /** Pieces a person has said anything of: they are never taken out. */
   readonly spoken: ReadonlySet<string>;
+  /** Those that stand: findings for and against them are weighed when the round is closed. */
+  readonly hypotheses: ReadonlySet<string>;
   /** Whose word a finding is. */
   readonly actorOf: (finding: CheckedSubmission) => ClaimActor;
 };

@@ -11,6 +11,8 @@ export type Taking = {
   readonly credibility: number;
   readonly mayPrune: boolean;
   readonly spoken: ReadonlySet<string>;
+  /** Those that stand. */
+  readonly hypotheses: ReadonlySet<string>;
   /** Grows. */
   readonly pruned: Round["pruned"][number][];
 };
@@ -25,9 +27,10 @@ const pruningMin = 0.7;
 /** Further evidence for a piece that stands. What a person decided stays as they left it. */
 export async function takeSupport(
   state: BuilderState,
-  { finding }: Taking,
+  { finding, hypotheses }: Taking,
   name: string,
 ): Promise<Outcome> {
+  if (hypotheses.has(name)) return weighed("for", name);
   const event = findNamed(state, name);
   if (event !== null) {
     if (isDecided(event)) return noted("A person has decided on it; it stays as it is", event.id);
@@ -47,6 +50,11 @@ export async function takeSupport(
 
 function supported(id: string): Outcome {
   return { outcome: "taken", rule: 1, why: "Further evidence of what stands", pieces: [id] };
+}
+
+/** Its state is weighed when the round is closed, with all that speaks for and against it. */
+function weighed(side: "for" | "against", id: string): Outcome {
+  return { outcome: "taken", rule: 1, why: `It weighs ${side} the hypothesis`, pieces: [id] };
 }
 
 function withEvidence(
@@ -76,6 +84,7 @@ export async function takeRefutation(
   taking: Taking,
   name: string,
 ): Promise<Outcome> {
+  if (taking.hypotheses.has(name)) return weighed("against", name);
   const piece = findPiece(state, name);
   if (piece === null) return refused(name);
   const { finding, credibility, mayPrune, spoken, pruned } = taking;

@@ -4,6 +4,7 @@ import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { Hypothesis } from "@/lib/domain/hypothesis";
 import { hypothesisIds } from "@/lib/domain/ids";
 import { credibilityMin } from "@/lib/domain/rounds/critique";
+import { everyRound } from "@/lib/domain/rounds/own-rounds";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceArgument } from "../calls/function-arguments";
 import { checkCitation } from "../evidence/citation";
@@ -65,7 +66,7 @@ function unite(
 }
 
 function weigh(hypotheses: readonly Hypothesis[], timeline: Timeline): readonly Hypothesis[] {
-  const credible = timeline.investigation.rounds.flatMap(({ findings, critiques }) => {
+  const credible = everyRound(timeline.investigation).flatMap(({ findings, critiques }) => {
     const credibilities = new Map(critiques.map((each) => [each.finding, each.credibility]));
     return findings.filter(({ id }) => (credibilities.get(id) ?? 0) >= credibilityMin);
   });

@@ -1,6 +1,6 @@
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
-import { isAside, type RunPlan, standardPlan } from "@/lib/domain/run";
+import { isAnalysis, type RunPlan, standardPlan } from "@/lib/domain/run";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import type { Performers } from "../ports/performer-port";
 import type { Prices } from "./plan-run";
@@ -32,7 +32,7 @@ export async function askOpinion(
     ...{ terms, rationale: "Second opinion asked for by a person" },
     findProblem: async ({ runs }) => {
       const known = await runs.list(incidentId);
-      return known.some((run) => run.status === "finished" && !isAside(run.plan))
+      return known.some((run) => run.status === "finished" && isAnalysis(run.plan))
         ? null
         : refuse("invalid", "There is no analysis yet to lay a second opinion beside: run one.");
     },

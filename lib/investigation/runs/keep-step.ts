@@ -4,7 +4,7 @@ import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { Decision } from "@/lib/domain/decision";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
-import { isAside, type PlannedTask, type RunPlan, type StepKey } from "@/lib/domain/run";
+import { isAnalysis, type PlannedTask, type RunPlan, type StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { beginRun, decidedPieces } from "../builder/begin-run";
 import { toTimeline } from "../builder/builder-state";
@@ -109,7 +109,7 @@ export async function findKeptStep(
   inputs: string,
 ): Promise<KeptStep | null> {
   const [last] = (await runs.list(incidentId)).filter(
-    ({ status, plan }) => status === "finished" && !isAside(plan),
+    ({ status, plan }) => status === "finished" && isAnalysis(plan),
   );
   if (last === undefined) return null;
   const step = (await runs.steps(last.id)).find((candidate) => candidate.key === key);

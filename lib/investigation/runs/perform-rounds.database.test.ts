@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { isLive } from "@/lib/domain/claim";
-import type { IncidentId, RunId } from "@/lib/domain/ids";
+import { type IncidentId, questionIds, type RunId } from "@/lib/domain/ids";
 import { noUsage } from "@/lib/domain/invocation";
 import { noInvestigation } from "@/lib/domain/rounds/round";
+import type { RoundsRequest } from "@/lib/domain/rounds/rounds-request";
 import { type RoundsTerms, usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import type { RunPlan } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -284,7 +285,10 @@ test("a budget that is spent in the middle of the answers ends the rounds with w
 });
 
 describe("rounds alone", () => {
-  const request = { subject: "person", about: null, text: "Was the rollup to blame" } as const;
+  const request: RoundsRequest = {
+    ...{ id: questionIds.fromDigest("7".repeat(16)), kind: "words", subject: "person" },
+    ...{ about: null, text: "Was the rollup to blame" },
+  };
   const alone = (): RunPlan =>
     planRounds(portsOf().performers, chosen, {}, { ...usualRounds, roundsMax: 1 }).map((step) =>
       step.kind === "rounds" ? { ...step, request } : step,
@@ -305,19 +309,26 @@ describe("rounds alone", () => {
     );
     expect(before.rootCauses.length).toBeGreaterThan(0);
     expect(after.timeline.causalLinks).toEqual(before.causalLinks);
-    expect(after.rounds).toMatchObject([{ n: 1, phase: "trace" }]);
-    expect(after.rounds[0]?.questions[0]?.text).toBe("Was the rollup to blame, 1?");
+    const [asked] = after.timeline.investigation.requests;
+    expect(asked).toMatchObject({ request, round: { n: 1, phase: "trace" } });
+    expect(asked?.round.questions[0]).toMatchObject({
+      ...{ text: "Was the rollup to blame, 1?", asked: "words" },
+    });
     expect(after.tasks).toContain("r1-q1-changes done");
   });
 
-  test("say their rounds anew: those of the run before are told by that run", async () => {
+  test("leave the rounds of the analysis before and its report as they are, and write none", async () => {
     const { incidentId, runId: first } = await openWithRounds();
     await bench.advance(portsOf(), first);
+    const before = (await outcomeOf(incidentId, first)).timeline.investigation;
     const runId = await start(incidentId, alone());
     await bench.advance(portsOf(), runId);
     const after = await outcomeOf(incidentId, runId);
-    expect(after.rounds.map(({ n }) => n)).toEqual([1]);
-    expect(after.report?.end).toBe("limit");
+    expect(before.rounds).toHaveLength(2);
+    const { requests, ...recorded } = after.timeline.investigation;
+    expect({ ...recorded, requests: [] }).toEqual(before);
+    expect(requests).toMatchObject([{ request, round: { n: 1 } }]);
+    expect(after.tasks.some((task) => task.startsWith("report"))).toBe(false);
     const titles = after.timeline.events.filter(isLive).map(({ title }) => title);
     expect(titles.filter((title) => title === "app-01 runs 2.13.2")).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import { type TaskSettings, taskSettingsSchema } from "@/lib/domain/invocation";
 import type { ModelPrice } from "@/lib/domain/models/model-price";
 import { noRounds, type RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
-import { type RunPlan, roleTasks, roundTasks, standardPlan } from "@/lib/domain/run";
+import { performersOf, type RunPlan, roleTasks, roundTasks, standardPlan } from "@/lib/domain/run";
 import { budgets } from "../performing/budgets";
 import type { Performer, Performers } from "../ports/performer-port";
 
@@ -146,15 +146,6 @@ function usualSettings({ names: [standard = "rules"] }: Performers): TaskSetting
 /** Who performs a plan, in words: "rules", or "rules, local/x" where the tasks differ. */
 export function describePerformers(plan: RunPlan): string {
   return performersOf(plan).join(", ");
-}
-
-function performersOf(plan: RunPlan): readonly string[] {
-  const names = plan.flatMap((step) => {
-    if (step.kind === "rounds")
-      return Object.values(step.settings.roles).map((role) => role.performer);
-    return step.kind === "task" ? [step.settings.performer] : [];
-  });
-  return [...new Set(names)];
 }
 
 export function describePlanProblem({ kind, name }: PlanProblem): string {

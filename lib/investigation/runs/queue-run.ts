@@ -3,7 +3,7 @@ import { type Failure, ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type RunId, runIds } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
-import { isAside, type Run, type RunPlan } from "@/lib/domain/run";
+import { isAnalysis, type Run, type RunPlan } from "@/lib/domain/run";
 import {
   type Actor,
   type CaseProblem,
@@ -119,8 +119,8 @@ export async function planFollowingRun(
   rationale: string,
 ): Promise<FollowingRun> {
   const runs = await ports.cases.read.runs.list(incidentId);
-  // A second opinion changes nothing of what stands: it does not stand in for an analysis.
-  const waiting = runs.find(({ status, plan }) => status === "queued" && !isAside(plan));
+  // Neither a second opinion nor a question stands in for an analysis.
+  const waiting = runs.find(({ status, plan }) => status === "queued" && isAnalysis(plan));
   if (waiting) return joinWaiting(waiting.id);
   const run = prepareRun(ports, actor, usualPlan(ports.performers, ports.usualRounds));
   return {

@@ -2,7 +2,7 @@ import { ok, type Result } from "@/lib/base/result";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import { isPicture } from "@/lib/domain/pictures";
-import type { RunPlan } from "@/lib/domain/run";
+import { performersOf, type RunPlan } from "@/lib/domain/run";
 import { type Actor, type CaseProblem, journalActor, refuse } from "../case-problem";
 import type { CaseStores } from "../ports/case-store-port";
 import type { Performers } from "../ports/performer-port";
@@ -23,14 +23,13 @@ export type SendingTerms = {
   readonly pictures?: readonly ArtifactId[] | undefined;
 };
 
-/** Models of a plan with where they are asked. */
+/** Models of a plan, those that take a role in its rounds among them, with where they are asked. */
 export function destinationsOf(
   plan: RunPlan,
   performers: Performers,
   addressOf: SendingTerms["addressOf"],
 ): readonly Destination[] {
-  const names = plan.flatMap((step) => (step.kind === "task" ? [step.settings.performer] : []));
-  return [...new Set(names)]
+  return performersOf(plan)
     .filter((name) => performers.find(name)?.kind === "model")
     .map((model) => ({ model, address: addressOf(model) }));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { readJournal } from "@/lib/investigation/review/assemble-document";
@@ -59,6 +60,15 @@ test("nothing is sent to a model before somebody has seen what, and confirmed it
   // The same again needs no further word; another address, and another file, do.
   await bench.advance(ports, unwrap(await start(null)));
   expect(await start(null, "http://elsewhere.example/v1")).toMatchObject({ ok: false });
+});
+
+test("a model that only takes a role in the rounds is sent nothing unconfirmed either", async () => {
+  const { incidentId, ports } = await opened();
+  const expert = { "answer-question": { performer: model.name } };
+  const started = await startRun(ports, bench.viewer, incidentId, expert, {
+    ...{ prices: {}, addressOf: () => address, confirmed: null, rounds: usualRounds },
+  });
+  expect(started).toMatchObject({ error: { kind: "conflict" } });
 });
 
 test("a picture that somebody names and that is none is not let out", async () => {

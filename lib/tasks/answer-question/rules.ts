@@ -11,6 +11,7 @@ import type { ExpertRules } from "./expert-rules";
 import { answerLogs } from "./logs/answer";
 import { answerMetrics } from "./metrics/answer";
 import { answerNetwork } from "./network/answer";
+import { answersAsked } from "./tools/answers-asked";
 
 const byExpert: Readonly<Record<Expert, ExpertRules>> = {
   logs: answerLogs,
@@ -21,6 +22,7 @@ const byExpert: Readonly<Record<Expert, ExpertRules>> = {
   communications: answerCommunications,
 };
 
-export function answerByRules(input: AnswerInput, desk: RoleDesk): Promise<AnswerDraft> {
-  return byExpert[input.question.to](input, desk);
+export async function answerByRules(input: AnswerInput, desk: RoleDesk): Promise<AnswerDraft> {
+  const { question } = input;
+  return answersAsked(await byExpert[question.to](input, desk), question, desk.timeline);
 }

@@ -1,6 +1,5 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import type { Gap } from "@/lib/domain/gap";
 import { rankGaps } from "@/lib/domain/rank-gaps";
 import { type Expert, experts, expertTitles } from "@/lib/domain/rounds/expert";
 import type { DirectInput, DirectiveDraft } from "@/lib/investigation/rounds/contracts/direct";
@@ -14,6 +13,7 @@ import {
   type TimedEvent,
   widen,
 } from "./story";
+import { gapExperts } from "./who-knows";
 
 export type QuestionDraft = DirectiveDraft["questions"][number];
 
@@ -76,17 +76,6 @@ function unexplained(story: Story): readonly QuestionDraft[] {
 }
 
 const gainBySeverity = { high: 0.8, medium: 0.6, low: 0.4 } as const;
-
-/** Who may know what a gap asks. */
-const gapExperts: Readonly<Record<Gap["reason"], readonly Expert[]>> = {
-  silence: ["logs", "metrics"],
-  clock: ["logs"],
-  truncated: ["logs"],
-  deleted: ["access"],
-  "missing-source": ["network"],
-  "unrecorded-step": ["changes", "network"],
-  misfit: ["network", "logs"],
-};
 
 function gapQuestions({ timeline }: Story, input: DirectInput): readonly QuestionDraft[] {
   const given = new Set(input.gaps.map(({ id }) => id));

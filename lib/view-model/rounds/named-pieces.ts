@@ -1,3 +1,4 @@
+import { everyRound } from "@/lib/domain/rounds/own-rounds";
 import type { Investigation } from "@/lib/domain/rounds/round";
 import type { Timeline } from "@/lib/domain/timeline";
 import { gapWord } from "../pieces/gap-words";
@@ -43,7 +44,8 @@ function titlesOf(timeline: Timeline): ReadonlyMap<string, string> {
   return new Map<string, string>([...events, ...entries]);
 }
 
-function saidIn({ rounds }: Investigation): ReadonlyMap<string, string> {
+function saidIn(investigation: Investigation): ReadonlyMap<string, string> {
+  const rounds = everyRound(investigation);
   return new Map<string, string>([
     ...rounds.flatMap(({ questions }) => questions.map(({ id, text }) => [id, text] as const)),
     ...rounds.flatMap(({ findings }) => findings.map(({ id, claim }) => [id, claim] as const)),

@@ -53,6 +53,7 @@ export const subjectWords: Readonly<Record<QuestionSubject, string>> = {
   hypothesis: "about a hypothesis",
   event: "about an event",
   "causal-link": "about a causal link",
+  "state-change": "about a state",
   symptom: "about a symptom without a cause",
   person: "asked by a person",
 };

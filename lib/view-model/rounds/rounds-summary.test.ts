@@ -34,7 +34,7 @@ function run(number: number, keys: readonly string[], status: RunStatus = "finis
 }
 
 test("rounds of an earlier run are not mixed with those of a new one", () => {
-  const investigation = { passes: null, rounds: [round(1), round(2)], report: null };
+  const investigation = { passes: null, rounds: [round(1), round(2)], report: null, requests: [] };
   expect(ownRounds(investigation, [])).toHaveLength(2);
   const ofNew = work("r1-direct", {}, { id: invocationId(77) });
   expect(ownRounds(investigation, [ofNew])).toEqual([]);

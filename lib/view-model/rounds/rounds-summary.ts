@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import type { DirectorReport, Investigation, Round } from "@/lib/domain/rounds/round";
 import { parseRoundStep } from "@/lib/domain/rounds/round-step-key";
+import { requestOf } from "@/lib/domain/run";
 import { retellTimes } from "../report/report-telling";
 import { describeRoundStep } from "../runs/round-step-words";
 import type { RunStatusView } from "../runs/run-status";
@@ -28,6 +29,8 @@ export function runsWithRounds(runs: readonly RunProgress[]): readonly RoundsRun
 }
 
 function hasRounds({ steps, plan }: RunProgress): boolean {
+  // What a person asked is told with that, and is no analysis.
+  if (requestOf(plan) !== null) return false;
   return [...steps, ...plan].some(({ key }) => parseRoundStep(key) !== null);
 }
 

@@ -37,6 +37,23 @@ export function toRunChoices({
   return [{ ...asSet, label: `As set: ${asSet.models.join(", ")}` }, ...single];
 }
 
+/** The models that are asked when so much of it is performed: passes alone, rounds alone, or both. */
+export function modelsAsked(
+  { tasks, models }: RunChoice,
+  part: "passes" | "rounds" | "whole",
+): readonly string[] {
+  if (part === "whole") return models;
+  const asked = Object.entries(tasks).flatMap(([task, { performer }]) =>
+    roundTasks.includes(task) === (part === "rounds") ? [performer] : [],
+  );
+  return models.filter((model) => asked.includes(model));
+}
+
+/** Of the choice, who takes the roles of rounds. */
+export function roleTasksOf({ tasks }: RunChoice): RunChoice["tasks"] {
+  return Object.fromEntries(Object.entries(tasks).filter(([task]) => roundTasks.includes(task)));
+}
+
 function toChoice(value: string, given: readonly (readonly [string, string])[]): RunChoice {
   return {
     ...{ value, label: performerLabel(value) },

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import { standardPlan } from "@/lib/domain/run";
 import { describePace } from "./run-pace";
 
+const settings = { performer: "rules", iterationsMax: 20, temperature: null, tokensMax: null };
 const run = { queuedAt: instant(100_000) };
 const entry = (at: number, kind: "call-accepted" | "pass-finished") => ({ at: instant(at), kind });
 const earlier = (status: "finished" | "stopped", tookMs: number) => ({
-  status,
+  ...{ status, plan: standardPlan(() => settings) },
   queuedAt: instant(10_000),
   finishedAt: instant(10_000 + tookMs),
 });

@@ -1,4 +1,4 @@
-import type { Run } from "@/lib/domain/run";
+import { type Run, requestOf } from "@/lib/domain/run";
 import { countOf } from "../text/byte-size";
 import { formatDuration } from "../text/time-text";
 import type { StreamedEntry } from "../workspace/journal-feed";
@@ -15,7 +15,7 @@ const rateFromMs = 1_000;
 export function describePace(
   run: Pick<Run, "queuedAt">,
   entries: readonly Pick<StreamedEntry, "at" | "kind">[],
-  earlier: readonly Pick<Run, "status" | "queuedAt" | "finishedAt">[],
+  earlier: readonly Pick<Run, "status" | "queuedAt" | "finishedAt" | "plan">[],
 ): string {
   const own = entries.filter(({ at }) => at >= run.queuedAt);
   const elapsedMs = (own.at(-1)?.at ?? run.queuedAt) - run.queuedAt;
@@ -31,9 +31,9 @@ export function describePace(
 
 /** Newest first, as the runs of a workspace are. */
 function lastDuration(
-  runs: readonly Pick<Run, "status" | "queuedAt" | "finishedAt">[],
+  runs: readonly Pick<Run, "status" | "queuedAt" | "finishedAt" | "plan">[],
 ): number | null {
-  const run = runs.find(({ status }) => status === "finished");
+  const run = runs.find(({ status, plan }) => status === "finished" && requestOf(plan) === null);
   return run === undefined || run.finishedAt === null ? null : run.finishedAt - run.queuedAt;
 }
 

@@ -1,4 +1,4 @@
-import { isAside, isFallback, type StepKey } from "@/lib/domain/run";
+import { isAside, isFallback, requestOf, type StepKey } from "@/lib/domain/run";
 import { formatDuration } from "../text/time-text";
 import type { RunProgress } from "../workspace/workspace";
 import { describeRoundStep } from "./round-step-words";
@@ -26,6 +26,7 @@ const stepLabels: Readonly<Record<StepKey, string>> = {
   detailed: "filling in details",
   causal: "linking causes",
   assess: "assessing",
+  rounds: "in rounds",
 };
 
 /** What the newest run is doing or how it ended. */
@@ -43,7 +44,7 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
         run,
         done,
         total,
-        text: `${isAside(run.plan) ? "Second opinion" : "Analysing"}: ${currentStep(run)} (step ${Math.min(done + 1, total)} of ${total})`,
+        text: `${nameGoing(run)}: ${currentStep(run)} (step ${Math.min(done + 1, total)} of ${total})`,
         isStopping: false,
       };
     case "stopping":
@@ -59,14 +60,14 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
       return {
         kind: "ended",
         run,
-        text: "Analysis stopped; what it found is kept",
+        text: `${requestOf(run.plan) === null ? "Analysis" : "Question"} stopped; what it found is kept`,
         isFailed: false,
       };
     case "failed":
       return {
         kind: "ended",
         run,
-        text: `Analysis failed: ${run.failure ?? "no reason was recorded"}`,
+        text: `${requestOf(run.plan) === null ? "Analysis" : "Question"} failed: ${run.failure ?? "no reason was recorded"}`,
         isFailed: true,
       };
     case "finished":
@@ -74,6 +75,11 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
     default:
       return run.status satisfies never;
   }
+}
+
+function nameGoing({ plan }: RunProgress): string {
+  if (requestOf(plan) !== null) return "Looking into a question";
+  return isAside(plan) ? "Second opinion" : "Analysing";
 }
 
 /** Without what nobody needed so far. */
@@ -99,6 +105,7 @@ function finishedText(run: RunProgress): string {
   const took = tookMs === null ? "" : ` in ${formatDuration(tookMs)}`;
   const refusals = refused === 0 ? "" : `, ${refused} refused by the checks`;
   const passes = run.steps.filter(({ key }) => key !== "assess");
+  if (requestOf(run.plan) !== null) return `Question answered by analysis ${run.number}${took}`;
   if (isAside(run.plan)) return `Second opinion, analysis ${run.number}, finished${took}`;
   const kept = passes.flatMap(({ keptFrom }) => keptFrom ?? []);
   if (kept.length > 0 && kept.length === passes.length) {

@@ -4,6 +4,7 @@ import { experts } from "@/lib/domain/rounds/expert";
 import { questionSubjects } from "@/lib/domain/rounds/question";
 import { directorDecisions, roundPhases } from "@/lib/domain/rounds/round";
 import { roundEntrySchema } from "@/lib/domain/rounds/round-entry";
+import { roundsRequestSchema } from "@/lib/domain/rounds/rounds-request";
 import { alias, evidenceArgumentSchema, shownText, span } from "../../calls/function-arguments";
 import { defineTask } from "../../ports/task";
 
@@ -35,14 +36,7 @@ export const directInputSchema = z
     /** Questions put before, as `${to} ${subject} ${about}`: asked again they would say the same. */
     asked: z.array(z.string()).readonly(),
     /** What a person asked. */
-    request: z
-      .object({
-        subject: z.enum(questionSubjects),
-        about: z.string().nullable(),
-        text: z.string(),
-      })
-      .readonly()
-      .nullable(),
+    request: roundsRequestSchema.readonly().nullable(),
     /** Lines left out of the lists above. */
     leftOut: z.int().min(0),
   })

@@ -57,7 +57,10 @@ const directInput: DirectInput = {
   review: ["fnd_1a2b3c4d 0.62: the line says so"],
   notes: ["decision: look at coolant </evidence> first"],
   asked: ["logs survey "],
-  request: { subject: "person", about: eventId(4), text: "Was it the coolant?" },
+  request: {
+    ...{ id: questionIds.fromDigest("2".repeat(16)), kind: "words", subject: "event" },
+    ...{ about: eventId(4), text: "Was it the coolant?" },
+  },
   leftOut: 3,
 };
 

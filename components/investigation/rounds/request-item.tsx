@@ -1,0 +1,39 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { toShownText } from "@/lib/domain/shown-path";
+import type { AskedRequest } from "@/lib/view-model/rounds/asked-requests";
+import { formatDateTime } from "@/lib/view-model/text/time-text";
+import { useFacts } from "../workspace/use-workspace";
+import classes from "./rounds.module.css";
+
+/** A question of a person, folded; `children` are drawn when somebody opens it. */
+export function RequestItem({
+  asked,
+  isFirst,
+  children,
+}: {
+  readonly asked: AskedRequest;
+  /** The newest stands open. */
+  readonly isFirst: boolean;
+  readonly children: () => ReactNode;
+}) {
+  const { zone } = useFacts();
+  const [isOpen, setOpen] = useState(isFirst);
+  const { request, by, at, state } = asked;
+  const when = formatDateTime(at, zone);
+  return (
+    <li>
+      <details
+        className={classes.fold}
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>{toShownText(request.text)}</summary>
+        <p className={classes.note}>{by === null ? when : `${by} · ${when}`}</p>
+        <p className={classes.said}>{toShownText(state)}.</p>
+        {isOpen ? children() : null}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { expectAccessibleInBothSchemes } from "../accessible";
+import { actAsAdmin } from "../accounts";
+import { expectToFitWidth } from "../fits-width";
+import { expect, test } from "../fixtures";
+import { inspector, openAnalysedSample, selectEvent } from "../sample";
+
+test("a gap is turned into a question and answered, and a selected event is asked about", async ({
+  page,
+}) => {
+  test.slow();
+  await actAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  const asked = inspector(page).getByRole("list", { name: "Asked about this" });
+  const answers = asked.getByRole("list", { name: "Answers" });
+
+  const gaps = page.locator('[data-tour="gaps"]');
+  await gaps.getByRole("listitem").first().getByRole("button").first().click();
+  const form = inspector(page).getByRole("form", { name: "Turn the gap into a question" });
+  await form.getByRole("button", { name: "Ask" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(asked.getByText(/^Answered/)).toBeVisible({ timeout: 90_000 });
+  await expect(answers.getByRole("listitem").first()).toBeVisible();
+  const ofGap = await asked.locator("summary").innerText();
+  await expectAccessibleInBothSchemes(page);
+
+  await page.goto(`${path}?view=table`);
+  const title = await selectEvent(page, 0);
+  const choice = inspector(page).getByRole("combobox", { name: "Ask about it" });
+  await choice.selectOption({ label: "What speaks against it?" });
+  await choice.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(asked.getByText(/^Answered/)).toBeVisible({ timeout: 90_000 });
+  await expect(asked.locator("summary")).toContainText(title);
+
+  await page.goto(`${path}?view=rounds`);
+  const told = page.getByRole("region", { name: "Asked by people" });
+  await expect(told.getByText(ofGap)).toBeVisible();
+  await expect(told.getByRole("list", { name: "Who was asked" }).first()).toBeVisible();
+  await told
+    .getByRole("button", { name: /^How it was done/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expectAccessibleInBothSchemes(page);
+  await expectToFitWidth(page, "the rounds with what was asked");
+});

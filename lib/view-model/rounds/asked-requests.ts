@@ -1,0 +1,72 @@
+import type { Instant } from "@/lib/base/instant";
+import type { Round } from "@/lib/domain/rounds/round";
+import type { RoundsRequest } from "@/lib/domain/rounds/rounds-request";
+import { requestOf } from "@/lib/domain/run";
+import { countOf } from "../text/byte-size";
+import type { RunProgress, Workspace } from "../workspace/workspace";
+import { isLetIn } from "./round-words";
+
+/** What a person asked, and what came of it so far. */
+export type AskedRequest = {
+  readonly request: RoundsRequest;
+  /** Null where the run is not among those that are known. */
+  readonly run: RunProgress | null;
+  readonly by: string | null;
+  readonly at: Instant;
+  /** Null until it is answered. */
+  readonly round: Round | null;
+  readonly isGoing: boolean;
+  /** "Being looked into", "Answered: 2 findings, 1 let into the timeline" */
+  readonly state: string;
+};
+
+/** Newest first: what is recorded with the timeline, and what is asked and not answered. */
+export function askedRequests({
+  timeline,
+  runs,
+  people,
+}: Pick<Workspace, "timeline" | "runs" | "people">): readonly AskedRequest[] {
+  const { requests } = timeline.investigation;
+  const runOf = new Map(runs.map((run) => [requestOf(run.plan)?.id, run]));
+  const nameOf = (run: RunProgress | undefined) =>
+    run === undefined ? null : (people[run.startedBy] ?? "A former member");
+  const recorded = requests.map(({ request, round }): AskedRequest => {
+    const run = runOf.get(request.id);
+    return {
+      ...{ request, run: run ?? null, by: nameOf(run), at: run?.queuedAt ?? round.at, round },
+      ...{ isGoing: false, state: answeredText(round) },
+    };
+  });
+  const known = new Set(requests.map(({ request }) => request.id));
+  const open = runs.flatMap((run): AskedRequest[] => {
+    const request = requestOf(run.plan);
+    const state = openText(run);
+    if (request === null || known.has(request.id) || state === null) return [];
+    const isGoing = run.finishedAt === null;
+    return [{ request, run, by: nameOf(run), at: run.queuedAt, round: null, isGoing, state }];
+  });
+  return [...recorded, ...open].toSorted((a, b) => b.at - a.at);
+}
+
+function answeredText({ findings, outcomes }: Round): string {
+  if (findings.length === 0) return "Answered: nothing found beyond what the timeline tells";
+  const letIn = outcomes.filter(isLetIn).length;
+  return `Answered: ${countOf(findings.length, "finding")}, ${letIn} let into the timeline`;
+}
+
+/** Null for what has been answered, and is told by the timeline of then. */
+function openText({ status, failure }: RunProgress): string | null {
+  switch (status) {
+    case "queued":
+      return "Waits for its turn";
+    case "running":
+      return "Being looked into";
+    case "stopping":
+    case "stopped":
+      return "Not answered: it was stopped";
+    case "failed":
+      return `Not answered: ${failure ?? "it failed"}`;
+    case "finished":
+      return null;
+  }
+}
