@@ -126,7 +126,11 @@ function drawAnswer(
       work: work ? toDrawnWork(work) : null,
     },
     text:
-      findings.length > 0 ? null : isDone ? nothingFound(said.nothing) : goingText(work, drawing),
+      findings.length > 0
+        ? null
+        : isDone
+          ? nothingFound(said.nothing, drawing.zone)
+          : goingText(work, drawing),
   };
 }
 

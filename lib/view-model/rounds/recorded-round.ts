@@ -8,6 +8,7 @@ import type { FindingOutcome, Round } from "@/lib/domain/rounds/round";
 import type { RoundEntry } from "@/lib/domain/rounds/round-entry";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
+import { retellTimes } from "../report/report-telling";
 import { performerLabel } from "../runs/performer-label";
 import { countOf } from "../text/byte-size";
 import {
@@ -95,7 +96,7 @@ function drawAnswered(question: Question, round: Round, drawing: Drawing): Drawn
   return {
     ...{ key: question.id, ...toAsked(question, drawing) },
     answer: {
-      text: found.length > 0 ? null : nothingText(answer, round),
+      text: found.length > 0 ? null : nothingText(answer, round, drawing.zone),
       ...{ isAwaited: false, isAnswered: answer !== undefined },
       findings: found.map((finding) => drawFinding(finding, round, drawing)),
       work: work ? toDrawnWork(work) : answer ? unopenable(answer.performer) : null,
@@ -108,17 +109,22 @@ function unopenable(performer: string) {
   return { step: "", turn: null, text: performerLabel(performer) };
 }
 
-function nothingText(answer: Round["answers"][number] | undefined, round: Round): string {
+function nothingText(
+  answer: Round["answers"][number] | undefined,
+  round: Round,
+  zone: string,
+): string {
   if (answer === undefined) {
     return round.answers.length === 0
       ? "Nobody answered."
       : "Not answered: the budget was spent, or the analysis ended, before its turn.";
   }
-  return nothingFound(answer.nothing);
+  return nothingFound(answer.nothing, zone);
 }
 
-export function nothingFound(searched: string | null): string {
-  return searched ? `Nothing found (searched: ${searched})` : "Nothing found.";
+export function nothingFound(searched: string | null, zone: string): string {
+  if (!searched) return "Nothing found.";
+  return `Nothing found (searched: ${retellTimes(searched, { zone, day: "" })})`;
 }
 
 function drawFinding(finding: Finding, round: Round, { names, zone }: Drawing): DrawnFinding {

@@ -43,7 +43,7 @@ test("rounds of an earlier run are not mixed with those of a new one", () => {
 });
 
 test("the report of an earlier run is not told of one that was stopped before its first round was over", () => {
-  const told = { passes: null, rounds: [round(1)], report: report("limit") };
+  const told = { passes: null, rounds: [round(1)], report: report("limit"), requests: [] };
   const stopped = [work("r1-direct", {}, { id: invocationId(77) })];
   expect(ownReport(told, [], stopped)).toBeNull();
   expect(ownReport(told, [], [...stopped, work("report")])).toBe(told.report);
@@ -119,7 +119,7 @@ test("a gap that closed is named by what was asked, though the timeline does not
   const asked = "Nothing leads to it";
   const gaps = { shown: [], opened: [], closed: [gone], closedInWords: { [gone]: asked } };
   const closing = round(1, { gaps });
-  const investigation = { passes: null, rounds: [closing], report: null };
+  const investigation = { passes: null, rounds: [closing], report: null, requests: [] };
   const names = namesOf(timeline({ investigation }));
   expect(toGapMoves(closing, names).closed).toEqual([{ id: gone, title: asked, isThere: false }]);
 });

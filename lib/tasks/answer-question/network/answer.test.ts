@@ -115,8 +115,6 @@ describe("the Network Expert", () => {
     const mute = routine("hafen/kran7.log", (number) => `auftrag ${number} erledigt`);
     const { answer } = await ask(mute);
     expect(answer.findings).toEqual([]);
-    expect(answer.nothing).toMatch(
-      /^Nothing found \(searched: 0 pairs of which one names the other;/,
-    );
+    expect(answer.nothing).toMatch(/^0 pairs of which one names the other;/);
   });
 });

@@ -2,7 +2,6 @@ import { parseZonedTime } from "@/lib/base/instant";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { AnswerDraft } from "@/lib/investigation/rounds/contracts/answer-question";
-import { onsetOf } from "./story";
 
 type Found = AnswerDraft["findings"][number];
 
@@ -47,5 +46,6 @@ function isAfter({ effect, time }: Found, onset: number | null): boolean {
 /** When an event began, or the effect of a link; null where that is not known. */
 function onsetOfPiece({ events, causalLinks }: Timeline, piece: string): number | null {
   const id = causalLinks.find((link) => link.id === piece)?.target ?? piece;
-  return onsetOf(events.find((event) => event.id === id));
+  const time = events.find((event) => event.id === id)?.time;
+  return time === undefined || time.kind === "unknown" ? null : time.earliest;
 }

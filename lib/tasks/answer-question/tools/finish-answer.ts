@@ -18,11 +18,11 @@ export function finishAnswer(
   const told = found.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, answeredMax);
   const asked = inquiry.asked();
   const questions = `${asked} question${asked === 1 ? "" : "s"} to the evidence`;
-  const account = `searched: ${[...searched, questions].join("; ")}`;
+  const account = [...searched, questions].join("; ");
   return {
-    reasoning: `Found ${found.length}, told ${told.length}; ${account}`.slice(0, 4000),
+    reasoning: `${account}. Found ${found.length}, told ${told.length}.`.slice(0, 4000),
     findings: told,
-    nothing: told.length > 0 ? null : `Nothing found (${account})`.slice(0, 1000),
+    nothing: told.length > 0 ? null : account.slice(0, 1000),
   };
 }
 
