@@ -1,6 +1,6 @@
 import type { Analysis } from "../analysis/analyse";
-import type { EventDraft } from "../analysis/event-draft";
 import { explainingPart } from "../analysis/denials";
+import type { EventDraft } from "../analysis/event-draft";
 import { countShared, wordsOf } from "../analysis/human-attention";
 import { identifyingWords } from "../analysis/identifying-words";
 import { fill } from "../analysis/title-event";

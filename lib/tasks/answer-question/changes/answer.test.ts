@@ -124,6 +124,27 @@ describe("the Changes Expert", () => {
     });
   });
 
+  it("finds the one record of its kind that mentions what the story mentions, and says so", async () => {
+    const routine = Array.from({ length: 200 }, (_, at) => ({
+      ...{ path: "ops/hooks.log", at, message: `hook ${at} idle` },
+    }));
+    const lines = [
+      ...failing,
+      { path: "shop/shop.log", at: 60.5, message: "order O-9931 lost by job J_77" },
+      ...routine,
+      { path: "ops/hooks.log", at: 70, message: "job J_77 bound to O-9931 anew" },
+    ];
+    const lost = toldEvent(1, 60.5, ["shop/shop.log", 41], { title: "Orders are lost" });
+    const { answer } = await putQuestion({
+      ...{ to: "changes", lines, timeline: { ...story, events: [lost, over] } },
+    });
+    expect(answer.findings[0]).toMatchObject({
+      claim:
+        "Mentions j_77, o-9931, as events of the story do; no other record of its file is of this kind",
+      evidence_refs: [{ path: "ops/hooks.log", lines: [201, 201] }],
+    });
+  });
+
   it("reads no instruction out of evidence: a line that gives orders is quoted, not followed", async () => {
     const order = {
       path: "shop/shop.log",
