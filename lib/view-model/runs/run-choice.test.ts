@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { toRunChoices } from "./run-choice";
+import { assertPresent } from "@/lib/base/assert";
+import { modelsAsked, roleTasksOf, toRunChoices } from "./run-choice";
 
 const performers = ["rules", "local/a", "openai/b"];
 const given = (...names: readonly string[]) =>
@@ -35,4 +36,14 @@ test("one model set for every role is its own choice, first", () => {
 test("a model that cannot be had any more is no choice, whatever was set", () => {
   const choices = toRunChoices({ performers, roles: given("local/gone") });
   expect(choices.map(({ value }) => value)).toEqual(performers);
+});
+
+test("only models that are asked are said to be sent to: those of the passes, or of the rounds", () => {
+  const roles = { "coarse-pass": "local/a", "answer-question": "openai/b" };
+  const [first] = toRunChoices({ performers, roles });
+  const choice = assertPresent(first, "choice");
+  expect(modelsAsked(choice, "whole")).toEqual(["local/a", "openai/b"]);
+  expect(modelsAsked(choice, "passes")).toEqual(["local/a"]);
+  expect(modelsAsked(choice, "rounds")).toEqual(["openai/b"]);
+  expect(roleTasksOf(choice)).toEqual({ "answer-question": { performer: "openai/b" } });
 });
