@@ -125,7 +125,6 @@ const answeredRequestSchema = z.strictObject({
   before: coherenceSchema,
   round: roundSchema,
 });
-export type AnsweredRequest = Immutable<z.infer<typeof answeredRequestSchema>>;
 
 /** What rounds left behind beside what they changed of the timeline. */
 export const investigationSchema = z.strictObject({
