@@ -87,8 +87,11 @@ function formOf({ fields, message }: RecordReference): "words" | "cells" | "sign
   return longest >= textShareMin * whole ? "words" : "cells";
 }
 
+/** Characters after which a text has shown what it is. */
+const textReadMax = 10_000;
+
 function isText(text: string): boolean {
-  const words = text.split(/\s+/);
+  const words = text.slice(0, textReadMax).split(/\s+/);
   const plain = words.filter((word) => /^[\p{L}'’.,;:!?()"-]+$/u.test(word));
   return words.length >= textWordsMin && plain.length >= textShareMin * words.length;
 }
