@@ -21,7 +21,7 @@ test("a frozen revision shows what each round found and took out; its citations 
     rounds: [
       {
         ...{ n: 1, phase: "discovery", decision: { kind: "stay", why: "Much is unknown" } },
-        ...{ questions: [{ id: "qst_1" }], coherence: { score: 0.62 } },
+        ...{ questions: [{ id: "qst_1" }], findings: ["fnd_1"], coherence: { score: 0.62 } },
         pruned: [{ piece: "evt_1", noun: "event", title: "A door opens", why: "It hangs loose" }],
       },
     ],

@@ -2,6 +2,7 @@ import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
 import type { PromptPart } from "@/lib/domain/prompt-part";
+import type { RunPlan } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { createMasking } from "@/lib/masking/masking";
 import { findNames, findPeople } from "../masking/mask-document";
@@ -31,13 +32,10 @@ type Recorded = Pick<RunRecord, "run" | "decisions" | "claimsHash" | "reading"> 
 /** A run as it may leave: masked, with places instead of quotations. */
 export function toRunRecord(recorded: Recorded): RunRecord {
   const { run, files, decisions, claimsHash, reading, performed, parts, timeline } = recorded;
-  const mask = learnMask(
-    timeline,
-    performed.flatMap(({ turns }) => turns),
-  );
+  const mask = learnMask(timeline, [run.plan, performed.map(({ turns }) => turns)]);
   return {
     format: "whence.run/1",
-    run,
+    run: { ...run, plan: run.plan.map((step) => maskStep(step, mask)) },
     ...(reading === undefined ? {} : { reading }),
     files: files.map(({ path, sha256 }) => ({ path, sha256 })),
     decisions,
@@ -47,17 +45,23 @@ export function toRunRecord(recorded: Recorded): RunRecord {
   };
 }
 
-/** One token a value in all of it: what one turn shows to be a secret, and people by their names, is hidden in each. */
-function learnMask(timeline: Timeline, turns: readonly Turn[]): Mask {
+/** One token a value in all of it: what one part shows to be a secret, and people by their names, is hidden in each. */
+function learnMask(timeline: Timeline, said: readonly unknown[]): Mask {
   const masking = createMasking({ people: findPeople(timeline), keeps: findNames(timeline) });
   // What Experts ask names the same files and times over and over.
   const learnt = new Set<string>();
-  visitValues(toJsonValue(turns), (value) => {
+  visitValues(toJsonValue(said), (value) => {
     if (typeof value !== "string" || learnt.has(value)) return;
     learnt.add(value);
     masking.learn(value);
   });
   return (value) => maskTree(withoutQuotes(value), { masking, places: new Map() });
+}
+
+/** What a person asked names what the evidence holds. */
+function maskStep(step: RunPlan[number], mask: Mask): RunPlan[number] {
+  if (step.kind !== "rounds" || step.request === undefined) return step;
+  return { ...step, request: { ...step.request, text: String(mask(step.request.text)) } };
 }
 
 function toTask({ invocation, turns }: PerformedTask, mask: Mask): RunRecord["tasks"][number] {

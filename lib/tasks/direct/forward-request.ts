@@ -70,17 +70,17 @@ function lookInto(request: RoundsRequest, story: Story): readonly Look[] {
     const knowing = request.kind === "against" ? suspecting(cause) : causeExperts[request.kind];
     return ask(request, knowing, { window: before(effect), entities });
   }
-  const gap = timeline.gaps.find(({ id }) => id === about);
+  const gap = timeline.gaps.find(({ id, status }) => id === about && status === "open");
   if (gap !== undefined) return ofGap(request, gap, story);
-  const state = timeline.stateChanges.find(({ id }) => id === about);
+  const state = timeline.stateChanges.find((each) => each.id === about && isLive(each));
   if (state !== undefined) {
     const window = state.at.kind === "unknown" ? span : widen(state.at, 1);
     const entities = [names.get(String(state.entity)) ?? []].flat();
     return ask(request, ["changes", ...eventExperts[request.kind]], { window, entities });
   }
   const wide = span === null ? null : widen(span, 1);
-  const isHypothesis = timeline.hypotheses.some(({ id }) => id === about);
-  const knowing = isHypothesis ? suspicionExperts : eventExperts.words;
+  const isHypothesis = timeline.hypotheses.some((each) => each.id === about && isLive(each));
+  const knowing = isHypothesis ? suspicionExperts : eventExperts[request.kind];
   return ask(request, knowing, { window: wide });
 }
 

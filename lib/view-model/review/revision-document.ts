@@ -57,7 +57,6 @@ const linkSchema = z.object({
 
 const findingSchema = z.object({
   id: z.string(),
-  round: z.int(),
   claim: z.string(),
   credibility: z.number(),
   annotation: z.string(),
@@ -71,6 +70,8 @@ const roundSchema = z.object({
   phase: z.enum(roundPhases),
   decision: z.object({ why: z.string() }),
   questions: z.array(z.object({ id: z.string() })),
+  /** Ids. What people asked since has findings, too, of no round here. */
+  findings: z.array(z.string()),
   pruned: z.array(z.object({ piece: z.string(), title: z.string(), why: z.string() })),
   coherence: z.object({ score: z.number() }),
   coherenceBefore: z.number().optional(),

@@ -6,11 +6,12 @@ const cited: DocumentCitation = { path: "mill.log", lines: [4, 4], quote: "ERROR
 const round = {
   ...{ n: 1, phase: "discovery" as const, decision: { why: "Much is unknown" } },
   ...{ questions: [{ id: "qst_1" }, { id: "qst_2" }], coherence: { score: 0.62 } },
+  findings: ["fnd_1", "fnd_2"],
   coherenceBefore: 0.5,
   pruned: [{ piece: "evt_1", title: "A door opens", why: "Nothing leads to it" }],
 };
 const finding = {
-  ...{ id: "fnd_1", round: 1, claim: "The mill stopped", credibility: 0.75 },
+  ...{ id: "fnd_1", claim: "The mill stopped", credibility: 0.75 },
   ...{
     annotation: "Two sources.",
     outcome: "taken" as const,
@@ -25,7 +26,8 @@ test("a frozen timeline tells how it was questioned: what was let in, what fell 
     ...{ id: "fnd_2", claim: "The door broke", outcome: "below-the-bar" as const },
     ...{ credibility: 0.2, annotation: "Misread.", why: "Below 0.5.", evidence: [] },
   };
-  const elsewhere = { ...finding, id: "fnd_3", round: 2 };
+  // Of what a person asked since.
+  const elsewhere = { ...finding, id: "fnd_3" };
   const document = { rounds: [round], findings: [finding, fallen, elsewhere] };
   expect(toRevisionRounds(document, (citations) => citations.map((_, index) => index + 1))).toEqual(
     [

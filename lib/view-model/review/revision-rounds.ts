@@ -29,7 +29,7 @@ export function toRevisionRounds(
   numbersOf: (citations: readonly DocumentCitation[]) => readonly number[],
 ): readonly RevisionRound[] {
   return rounds.map((round) => {
-    const found = findings.filter((finding) => finding.round === round.n);
+    const found = findings.filter(({ id }) => round.findings.includes(id));
     return {
       ...{ n: round.n, phase: phaseWords[round.phase], why: round.decision.why },
       summary: summaryOf(round, found),

@@ -48,7 +48,11 @@ export function askedRequests({
   return [...recorded, ...open].toSorted((a, b) => b.at - a.at);
 }
 
-function answeredText({ findings, outcomes }: Round): string {
+function answeredText({ questions, answers, findings, outcomes }: Round): string {
+  const open = questions.length - answers.length;
+  if (findings.length === 0 && open > 0) {
+    return `Not fully answered: ${open} of ${countOf(questions.length, "Expert")} did not come to it`;
+  }
   if (findings.length === 0) return "Answered: nothing found beyond what the timeline tells";
   const letIn = outcomes.filter(isLetIn).length;
   return `Answered: ${countOf(findings.length, "finding")}, ${letIn} let into the timeline`;
@@ -62,6 +66,7 @@ function openText({ status, failure }: RunProgress): string | null {
     case "running":
       return "Being looked into";
     case "stopping":
+      return "Being stopped";
     case "stopped":
       return "Not answered: it was stopped";
     case "failed":

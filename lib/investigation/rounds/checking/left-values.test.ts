@@ -34,6 +34,8 @@ test.each<[string, string]>([
   ["rate card 12 in force (was 11)", "12"],
   ["speed is 40 now", "40"],
   ["reading 300 > 200, horn sounds", "300"],
+  ["queue depth 1,024 > 900", "1,024"],
+  ["<lock>shut</lock>", "lock"],
   ["moved 40 crates from dock 4 in bay 7", "40"],
   ["heat 180 -", "180"],
   ["-heat = 180", "180"],
@@ -67,4 +69,11 @@ test.each<[string, string, boolean]>([
   ["nothing of it", "open", false],
 ])("%s: %s stands as a part of other words alone: %s", (text, value, isPart) => {
   expect(standsInCompoundsAlone(text, value)).toBe(isPart);
+});
+
+test("the two ends of a way are no value that was left", () => {
+  const mail = { from: "office@example.org", to: "ward@example.org" };
+  expect(leavesValue(said("sent", mail), "sent", "office@example.org")).toBe(false);
+  const turned = { from: "12", to: "1" };
+  expect(leavesValue(said("flow set", turned), "flow set", "12")).toBe(true);
 });

@@ -39,12 +39,19 @@ function leftByFields(fields: Readonly<Record<string, FieldValue>>, value: strin
     const now = entries.find(
       ([other]) => restOf(isKey, other) === rest || (rest !== "" && other === rest),
     )?.[1];
-    if (now === undefined || isSamePlain(was, now)) continue;
+    if (now === undefined || isSamePlain(was, now) || isWay(rest, was, now)) continue;
     if (isSamePlain(was, value)) return true;
     if (isSamePlain(now, value)) return false;
   }
   return null;
 }
+
+/** The ends of a way, such as of mail or of a connection, are no values. */
+function isWay(rest: string, ...ends: readonly string[]): boolean {
+  return rest === "" && ends.every((end) => address.test(end));
+}
+
+const address = /@|:\/\/|^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?$|^[\da-f:]*::?[\da-f:]+$/i;
 
 function restOf(pattern: RegExp, key: string): string | null {
   const found = pattern.exec(key);
@@ -136,12 +143,19 @@ function sideOf(before: string, after: string, isAngleArrow: boolean): Side {
   return isReached ? "reached" : "told";
 }
 
-/** `1.8 > 1.9` compares nothing that is so, and words are not compared: there the mark means "becomes". */
+/** `1.8 > 1.9` compares nothing that is so, and words are not compared: there the mark means "becomes". Markup is none. */
 function hasAngleArrow(message: string): boolean {
-  const found = /([\p{L}\p{N}.,_-]+)\s*(?<![-=>])>\s*([\p{L}\p{N}.,_-]+)/u.exec(message);
+  const found =
+    /(?<![\p{L}\p{N}.,_</-])([\p{L}\p{N}.,_-]+)\s*(?<![-=>])>\s*([\p{L}\p{N}.,_-]+)/u.exec(message);
   if (found === null) return false;
-  const [was, is] = [found[1], found[2]].map((side) => Number((side ?? "").replace(",", ".")));
+  const [was, is] = [found[1], found[2]].map((side) => numberIn(side ?? ""));
   if (was === undefined || is === undefined) return false;
   if (Number.isNaN(was) && Number.isNaN(is)) return true;
   return was < is;
+}
+
+/** `1,5` is one and a half, `1,024` a thousand and more. */
+function numberIn(side: string): number {
+  const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(side);
+  return Number(isGrouped ? side.replaceAll(",", "") : side.replace(",", "."));
 }
