@@ -163,7 +163,7 @@ test("a decision is undone, and a link that time forbids is refused with the rea
     new RegExp(latest.slice(0, 12)),
   );
   await dialog.getByRole("combobox", { name: "Effect" }).click();
-  await page.getByRole("option").first().click();
+  await page.getByRole("listbox").getByRole("option").first().click();
   await dialog.getByLabel("Mechanism").fill("The end led to the beginning");
   await dialog.getByRole("button", { name: "Add the link" }).click();
   await expect(dialog.getByRole("alert")).toContainText("The link was refused");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { questionIds } from "@/lib/domain/ids";
+import type { RoundsRequest } from "@/lib/domain/rounds/rounds-request";
 import { usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { listPerformers } from "@/lib/tasks/performer-list";
@@ -9,10 +10,10 @@ import { toRunRecord } from "./to-run-record";
 
 test("what a person asked leaves masked, as everything else of a run does", () => {
   const performers = listPerformers([createRulesPerformer("1")]);
-  const request = {
+  const request: RoundsRequest = {
     ...{ id: questionIds.fromDigest("1".repeat(16)), kind: "words", subject: "person" },
     ...{ about: null, text: "Was password=hunter2harbour set by then?" },
-  } as const;
+  };
   const plan = planRounds(performers, {}, {}, usualRounds).map((step) =>
     step.kind === "rounds" ? { ...step, request } : step,
   );
