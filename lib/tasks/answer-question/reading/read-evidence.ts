@@ -27,7 +27,7 @@ export type ReadEvidence = {
   readonly accesses: Seen<readonly AccessRecord[]>;
   readonly seldom: Seen<SeldomRecords>;
   readonly written: Seen<readonly RecordReference[]>;
-  /** Of everything that was written. */
+  /** Of what was written, as far as that and what stands before it was followed. */
   readonly confirmations: readonly Confirmation[];
 };
 
