@@ -18,7 +18,7 @@ export function QuestionThread({
   return (
     <li className={classes.thread}>
       <div className={classes.question}>
-        <h5 className={classes.turn}>Question {number}</h5>
+        <h4 className={classes.turn}>Question {number}</h4>
         <Asked question={question} />
       </div>
       <Answer question={question} number={number} />
@@ -37,9 +37,9 @@ export function Answer({
   const { findings } = answer;
   return (
     <div className={classes.answers}>
-      <h5 className={classes.turn} title={`Knows ${toAbout}`}>
+      <h4 className={classes.turn} title={`Knows ${toAbout}`}>
         {to}
-      </h5>
+      </h4>
       {answer.text === null ? null : (
         <p className={answer.isAwaited ? classes.note : classes.said}>{toShownText(answer.text)}</p>
       )}
