@@ -35,7 +35,7 @@ test("a gap is turned into a question and answered, and a selected event is aske
 
   await page.goto(`${path}?view=rounds`);
   const told = page.getByRole("region", { name: "Asked by people" });
-  await expect(told.getByText(ofGap)).toBeVisible();
+  await expect(told.getByText(ofGap).first()).toBeVisible();
   await expect(told.getByRole("list", { name: "Who was asked" }).first()).toBeVisible();
   await told
     .getByRole("button", { name: /^How it was done/ })

@@ -71,7 +71,7 @@ function Verdict({ verdict }: { readonly verdict: DrawnVerdict }) {
   const { credibility, annotation, failed, checks, outcome } = verdict;
   return (
     <div className={classes.verdict}>
-      <h6 className={classes.turn}>Critic</h6>
+      <h5 className={classes.turn}>Critic</h5>
       {credibility === null ? null : (
         <p className={classes.said}>
           <Mark colour={credibilityColours[credibility.label]}>{credibility.label}</Mark>{" "}
