@@ -58,10 +58,7 @@ const storedHead = z.strictObject({
       why: z.string(),
     }),
   ),
-  investigation: investigationSchema.default(() => ({
-    ...{ passes: null, rounds: [], report: null },
-    requests: [],
-  })),
+  investigation: investigationSchema.prefault({ passes: null, rounds: [], report: null }),
   order: z.strictObject({
     entities: ids,
     events: ids,

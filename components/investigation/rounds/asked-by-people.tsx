@@ -30,7 +30,7 @@ export function AskedByPeople() {
       </h3>
       <p className={classes.note}>
         Each question was looked into by itself, from what stood then. Ask about an event, a link, a
-        gap or a hypothesis where its details are.
+        state, a gap or a hypothesis where its details are.
       </p>
       <ul className={classes.rows}>
         {asked.map((one, index) => (

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { toShownText } from "@/lib/domain/shown-path";
+import { retellTimes } from "@/lib/view-model/report/report-telling";
 import type { AskedRequest } from "@/lib/view-model/rounds/asked-requests";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { useFacts } from "../workspace/use-workspace";
@@ -29,7 +30,7 @@ export function RequestItem({
         open={isOpen}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary>{toShownText(request.text)}</summary>
+        <summary>{toShownText(retellTimes(request.text, { zone, day: "" }))}</summary>
         <p className={classes.note}>{by === null ? when : `${by} · ${when}`}</p>
         <p className={classes.said}>{toShownText(state)}.</p>
         {isOpen ? children() : null}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { findingIds } from "@/lib/domain/ids";
 import type { FindingOutcome } from "@/lib/domain/rounds/round";
@@ -38,6 +39,11 @@ test("a name inside another word ties nothing", () => {
   const evidence = cited("crane-2/winch.log", "auroral noise");
   const entities = [thing(1, "aurora")];
   expect(prunedOf({ ...withAdded({ evidence }), entities })).toEqual([eventId(2)]);
+});
+
+test("a day in which all the story lies ties nothing to it", () => {
+  const day = { ...at(0), latest: instant(at(0).earliest + 86_400_000) };
+  expect(prunedOf(withAdded({ time: day }))).toEqual([eventId(2)]);
 });
 
 test.each<[string, Partial<Timeline>, readonly string[]]>([

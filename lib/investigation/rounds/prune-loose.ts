@@ -75,7 +75,7 @@ function tellStory(timeline: Timeline, events: readonly TimelineEvent[]): Story 
 /** What begins within so much of something of the story may belong to it. */
 const besideMs = 60_000;
 
-/** Times that are not known to the minute are beside everything. */
+/** A time that is not known to the minute is beside nothing: a day would be beside the whole story. */
 function isBeside(one: KnownTime, other: KnownTime): boolean {
   if ([one, other].some(({ earliest, latest }) => latest - earliest > besideMs)) return false;
   return one.earliest - besideMs <= other.latest && other.earliest - besideMs <= one.latest;

@@ -1,5 +1,5 @@
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
-import { formatInstant } from "@/lib/base/instant";
+import { formatInstant, nearestInstant } from "@/lib/base/instant";
 import { findingIds } from "@/lib/domain/ids";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { RoundPhase } from "@/lib/domain/rounds/round";
@@ -104,7 +104,7 @@ export async function submitFindings(
     const { question, task, answer } = answered;
     for (const [index, said] of answer.findings.entries()) {
       if (submitted.length >= judgedMax) return submitted;
-      const draft = await withTime(said, evidence);
+      const draft = await withTime(said, evidence, known.clocks);
       const toolCalls = draft.tool_calls.flatMap((number) => task.toolCalls[number - 1] ?? []);
       const checked = await checkFinding(
         {
@@ -125,8 +125,12 @@ export async function submitFindings(
   return submitted;
 }
 
-/** Who cites a record and says no time means that of the record. */
-async function withTime(draft: FindingDraft, evidence: EvidenceReader): Promise<FindingDraft> {
+/** Who cites a record and says no time means that of the record, as the clock of its file was corrected. */
+async function withTime(
+  draft: FindingDraft,
+  evidence: EvidenceReader,
+  clocks: CheckInput["clocks"],
+): Promise<FindingDraft> {
   const [cited] = draft.evidence_refs;
   const { kind } = draft.effect;
   if (draft.time !== null || cited === undefined) return draft;
@@ -136,8 +140,9 @@ async function withTime(draft: FindingDraft, evidence: EvidenceReader): Promise<
   const records = await evidence.recordAt(file.artifact.id, toLocator(cited));
   const time = records.find((record) => record.time !== null)?.time;
   if (!time) return draft;
-  const [earliest, latest] = [formatInstant(time.earliest), formatInstant(time.latest)];
-  return { ...draft, time: { earliest, latest } };
+  const addMs = clocks?.get(cited.path) ?? 0;
+  const told = (at: number) => formatInstant(nearestInstant(at + addMs));
+  return { ...draft, time: { earliest: told(time.earliest), latest: told(time.latest) } };
 }
 
 function findingId({ id, round }: Question, index: number, { claim }: FindingDraft) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { artifactIds, runIds } from "@/lib/domain/ids";
+import { runIds } from "@/lib/domain/ids";
 import { askableNouns, cannedKinds } from "@/lib/domain/rounds/request-words";
 import { requestTextMax } from "@/lib/domain/rounds/rounds-request";
 import { noRounds, roundsTermsSchema } from "@/lib/domain/rounds/rounds-settings";
@@ -8,33 +8,27 @@ import { askQuestion } from "@/lib/investigation/runs/ask-question";
 import { chosenSettingsSchema, drafts } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
-import { addressOf } from "@/lib/models/provider-registry";
 import { actionDefinition } from "./define-action";
 import { ofIncident } from "./incident-input";
+import { ofIncidentSending, termsOf } from "./sending-input";
 
 export const startRunAction = actionDefinition({
   name: "startRun",
-  input: ofIncident.extend({
+  input: ofIncidentSending.extend({
     tasks: chosenSettingsSchema.default({}),
     draft: z.enum(drafts).default("rules"),
     /** How far it goes beyond the passes; as far as the installation usually goes where it is absent. */
     rounds: roundsTermsSchema.optional(),
-    /** Digest of what was shown of what leaves this machine, where a model takes part. */
-    confirmed: z.string().max(64).nullable().default(null),
-    /** Pictures that may leave with the rest; where it is absent as they were chosen before for just these files and addresses, else none. */
-    pictures: z.array(artifactIds.schema).max(10_000).optional(),
   }),
   access: "investigate",
-  run: async ({ incidentId, tasks, draft, rounds, confirmed, pictures }, { container, viewer }) => {
-    const { settings } = await container.models.refresh();
-    const { policy } = await container.policies.current();
+  run: async ({ incidentId, tasks, draft, rounds, ...sending }, { container, viewer }) => {
     const started = await startRun(container.ports, viewer, incidentId, tasks, {
-      ...{ prices: policy.prices, confirmed, pictures, draft },
+      ...(await termsOf(sending, container)),
+      draft,
       rounds:
         rounds === undefined
           ? (container.ports.usualRounds ?? noRounds)
           : { ...rounds, without: [] },
-      addressOf: (model) => addressOf(model, settings),
     });
     return started.ok ? ok({ runId: started.value }) : started;
   },
@@ -42,7 +36,7 @@ export const startRunAction = actionDefinition({
 
 export const askQuestionAction = actionDefinition({
   name: "askQuestion",
-  input: ofIncident.extend({
+  input: ofIncidentSending.extend({
     noun: z.enum(askableNouns),
     piece: z.string().min(1).max(200),
     question: z.discriminatedUnion("kind", [
@@ -51,18 +45,12 @@ export const askQuestionAction = actionDefinition({
     ]),
     /** Who takes which role in the rounds. */
     tasks: chosenSettingsSchema.default({}),
-    /** Digest of what was shown of what leaves this machine, where a model takes part. */
-    confirmed: z.string().max(64).nullable().default(null),
-    /** Pictures that may leave with the rest; where it is absent as they were chosen before for just these files and addresses, else none. */
-    pictures: z.array(artifactIds.schema).max(10_000).optional(),
   }),
   access: "investigate",
-  run: async ({ incidentId, tasks, confirmed, pictures, ...asked }, { container, viewer }) => {
-    const { settings } = await container.models.refresh();
-    const { policy } = await container.policies.current();
+  run: async ({ incidentId, tasks, noun, piece, question, ...sending }, { container, viewer }) => {
+    const asked = { noun, piece, question };
     const started = await askQuestion(container.ports, viewer, incidentId, asked, {
-      ...{ chosen: tasks, prices: policy.prices, confirmed, pictures },
-      addressOf: (model) => addressOf(model, settings),
+      ...{ chosen: tasks, ...(await termsOf(sending, container)) },
     });
     return started.ok ? ok({ runId: started.value }) : started;
   },

@@ -64,6 +64,13 @@ test.each([
   expect(drawRecorded(given, drawing).questions.at(-1)?.answer.text).toBe(text);
 });
 
+test("times in a question are told in the zone of the reader", () => {
+  const asked = { ...question(1), text: "What ended at 2026-05-04T10:00:00.000Z?", why: "why" };
+  const drawn = drawRecorded(round(1, { questions: [asked] }), { ...drawing, zone: "Asia/Tokyo" });
+  expect(drawn.questions[0]?.text).toContain("19:00:00");
+  expect(drawn.questions[0]?.text).not.toContain("Z?");
+});
+
 test("what nobody judged is not told as judged", () => {
   const drawn = drawRecorded(round(1, { findings: [finding(1)] }), drawing);
   const verdict = drawn.questions[0]?.answer.findings[0]?.verdict;

@@ -76,8 +76,10 @@ export function toAsked(
   { names, zone }: Pick<Drawing, "names" | "zone">,
 ): Omit<DrawnQuestion, "key" | "answer"> {
   const { to, subject, about, text, why, expectedGain, window = null } = question;
+  const retell = (said: string) => retellTimes(said, { zone, day: "" });
   return {
-    ...{ to: `${expertTitles[to].title} Expert`, toAbout: expertTitles[to].about, text, why },
+    ...{ to: `${expertTitles[to].title} Expert`, toAbout: expertTitles[to].about },
+    ...{ text: retell(text), why: retell(why) },
     subject: subjectWords[subject],
     about: about === null ? null : names(about),
     gain: scoreText(expectedGain),

@@ -155,21 +155,24 @@ export function toReportParts(
   names: Names,
   zone: string,
 ): readonly ReportPart[] {
-  const retell = (text: string) => retellTimes(text, { zone, day: "" });
   return sectionHeadings.flatMap(([key, heading]) => {
-    const told = report[key].map(({ text, cites }) => {
-      const pieces = cites.map((id) => ({ ...names(id), title: retell(names(id).title) }));
-      return toSaid(retell(text), pieces);
-    });
+    const told = report[key].map(({ text, cites }) => toSaid(text, cites.map(names), zone));
     return told.length === 0 ? [] : [{ key, heading, told }];
   });
 }
 
 /** A sentence that names a piece by its title leads to it there; the others it rests on stand beside it. */
-function toSaid(text: string, cites: readonly NamedPiece[]): ReportPart["told"][number] {
-  const named = cites.find(({ title, isThere }) => isThere && text.includes(title)) ?? null;
-  if (named === null) return { before: text, named, after: "", cites };
-  const at = text.indexOf(named.title);
-  const after = text.slice(at + named.title.length);
-  return { before: text.slice(0, at), named, after, cites: cites.filter((one) => one !== named) };
+function toSaid(
+  text: string,
+  cited: readonly NamedPiece[],
+  zone: string,
+): ReportPart["told"][number] {
+  const retell = (said: string) => retellTimes(said, { zone, day: "" });
+  const cites = cited.map((piece) => ({ ...piece, title: retell(piece.title) }));
+  const told = retell(text);
+  const named = cites.find(({ title, isThere }) => isThere && told.includes(title)) ?? null;
+  if (named === null) return { before: told, named, after: "", cites };
+  const at = told.indexOf(named.title);
+  const after = told.slice(at + named.title.length);
+  return { before: told.slice(0, at), named, after, cites: cites.filter((one) => one !== named) };
 }

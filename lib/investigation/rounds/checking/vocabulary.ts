@@ -1,3 +1,4 @@
+import { onceFor } from "@/lib/base/once-for";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { plainText } from "./plain-text";
 
@@ -5,14 +6,9 @@ import { plainText } from "./plain-text";
 export type Vocabulary = { readonly shapes: number; readonly saying: ReadonlyMap<string, number> };
 
 const shapesMax = 3000;
-const known = new WeakMap<EvidenceReader, Promise<Vocabulary>>();
 
 /** The words of the evidence, in whatever language it is; read once, for evidence does not change while it is open. */
-export function vocabularyOf(evidence: EvidenceReader): Promise<Vocabulary> {
-  const read = known.get(evidence) ?? readVocabulary(evidence);
-  known.set(evidence, read);
-  return read;
-}
+export const vocabularyOf = onceFor(readVocabulary);
 
 async function readVocabulary(evidence: EvidenceReader): Promise<Vocabulary> {
   const { templates } = await evidence.templates({ order: "commonest", limit: shapesMax });
@@ -38,11 +34,18 @@ export function weightOf(vocabulary: Vocabulary, word: string): number {
 
 /** The same of all words that begin so: an author says `saves` of what a record calls `saved`. */
 export function weightOfStem(vocabulary: Vocabulary, stem: string): number {
-  const many = [...vocabulary.saying].reduce(
-    (sum, [word, count]) => sum + (word.startsWith(stem) ? count : 0),
-    0,
-  );
+  const counts = stemsOf(vocabulary);
+  const many = counts.get(stem) ?? countStem(vocabulary, stem);
+  counts.set(stem, many);
   return weightOfCount(vocabulary, Math.min(many, vocabulary.shapes));
+}
+
+const stemsOf = onceFor((_vocabulary: Vocabulary) => new Map<string, number>());
+
+function countStem({ saying }: Vocabulary, stem: string): number {
+  let many = 0;
+  for (const [word, count] of saying) if (word.startsWith(stem)) many += count;
+  return many;
 }
 
 function weightOfCount({ shapes }: Vocabulary, many: number): number {
