@@ -45,6 +45,11 @@ type Story = {
   readonly links: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[];
 };
 
+/** From the onset of the cause, or of the first event on a path to the harm, until the last of them is over; null where there is no story. */
+export function storySpan(timeline: Timeline): Interval | null {
+  return readStory(timeline).span;
+}
+
 function readStory(timeline: Timeline): Story {
   const live = toLiveTimeline(timeline);
   const reaching = eventsReachingImpact(live, new Set(live.impactEvents));

@@ -28,7 +28,12 @@ export function evidenceOfText(
     .filter(({ time }) => time !== null)
     .toSorted((a, b) => (a.time?.micros ?? 0) - (b.time?.micros ?? 0));
   const questions: RecordQuestions = {
-    search: async () => ({ records, nextCursor: null, total: records.length }),
+    search: async ({ from, to }) => {
+      const isWithin = ({ time }: EvidenceRecord) =>
+        time !== null && time.earliest >= (from ?? -Infinity) && time.earliest <= (to ?? Infinity);
+      const found = from === undefined && to === undefined ? records : dated.filter(isWithin);
+      return { records: found, nextCursor: null, total: found.length };
+    },
     templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
     density: async ({ artifactIds, from, to, bucketMs }) =>
       dated.flatMap(({ artifactId, time }) => {

@@ -25,6 +25,8 @@ export type KnockedOut = {
   readonly isRightType: boolean;
   /** Among the three that are shown, counted from 1; null where it is not. */
   readonly rank: number | null;
+  /** The gaps that are shown, in words. */
+  readonly shown: readonly string[];
   /** With the records back no open gap tells of it any more. */
   readonly isClosed: boolean;
 };
@@ -67,6 +69,7 @@ export async function knockSourceOut(
       gap: gap === null ? null : `${gap.type} (${gap.reason})`,
       isRightType: gap !== null && isRight(gap),
       rank: gap === null ? null : rankOf(silent, gap),
+      shown: shownGaps(silent).map(({ description }) => description),
       isClosed: gap !== null && findGap(again.timeline, stretch) === null,
     };
   } finally {
@@ -79,10 +82,14 @@ function isRight({ type }: Gap): boolean {
   return type === "temporal" || type === "evidential";
 }
 
-/** As it is shown at the end. */
-function rankOf({ timeline }: PlayedRun, { id }: Gap): number | null {
-  const index = rankGaps(timeline).findIndex((gap) => gap.id === id);
-  return index < 0 || index >= gapsShownMax ? null : index + 1;
+/** At the end. */
+function shownGaps({ timeline }: PlayedRun): readonly Gap[] {
+  return rankGaps(timeline).slice(0, gapsShownMax);
+}
+
+function rankOf(played: PlayedRun, { id }: Gap): number | null {
+  const index = shownGaps(played).findIndex((gap) => gap.id === id);
+  return index < 0 ? null : index + 1;
 }
 
 /** An open gap that names the file and lies for the most part where the records were; one of the right type before others. */

@@ -30,6 +30,7 @@ import {
 } from "./round-drafts";
 import { type CheckedSubmission, readAnswers, readDirectives } from "./round-material";
 import { findDone, roundKeys } from "./round-tasks";
+import { findStorySilences } from "./story-silences";
 import { takeFindings } from "./take-findings";
 import { toFinding } from "./to-finding";
 import { withHypotheses } from "./with-hypotheses";
@@ -129,11 +130,8 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
     ...{ standing: { timeline, memory }, decisions, evidence, actor, clock },
   });
   const directives = readDirectives(done, planned);
-  const weighed = await withHypotheses(
-    withLogicalGaps(assessed.timeline, planned.settings),
-    directives,
-    { evidence, actor },
-  );
+  const asked = await withFurtherGaps(assessed.timeline, evidence, planned.settings);
+  const weighed = await withHypotheses(asked, directives, { evidence, actor });
   const { request } = planned;
   const round = ownRounds(weighed.investigation, request).rounds.at(-1);
   if (round === undefined) throw new Error(`Round ${n} was not taken`);
@@ -168,13 +166,14 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
   };
 }
 
-/** What the story itself does not close; what was asked before is one question. */
-function withLogicalGaps(
+/** What the story itself does not close, and what fell silent while it went on; what was asked before is one question. */
+async function withFurtherGaps(
   timeline: Timeline,
+  evidence: RoundsStanding["evidence"],
   { without }: RoundsStanding["planned"]["settings"],
-): Timeline {
+): Promise<Timeline> {
   if (without.includes("gaps")) return timeline;
-  const found = findLogicalGaps(timeline);
+  const found = [...findLogicalGaps(timeline), ...(await findStorySilences(timeline, evidence))];
   const isFound = new Set(found.map(({ id }) => id));
   // Logical gaps of rounds before are asked anew: one that is not found any more has closed.
   const kept = timeline.gaps.filter(
