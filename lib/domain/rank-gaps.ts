@@ -1,7 +1,7 @@
 import { type Interval, overlaps } from "@/lib/base/instant";
 import type { TimelineEvent } from "./event";
 import { timeSpan } from "./event-time";
-import type { Gap } from "./gap";
+import { closedByRecords, type Gap } from "./gap";
 import type { EventId } from "./ids";
 import { toLiveTimeline } from "./live-timeline";
 import { hostOfPath } from "./origin";
@@ -17,9 +17,9 @@ const severityWeights: Readonly<Record<Impact, number>> = { high: 3, medium: 2, 
 /**
  * What an answer may be worth, in the steps between two severities: it may tell how the cause came about; it lies where
  * the cause or the harm began; how much of the story it covers, [0, 1]; it is of a source that tells the story; somebody
- * of the investigation asks it.
+ * of the investigation asks it; records may answer it, which what nobody recorded has none of.
  */
-const gains = { cause: 2, turn: 1, story: 1, source: 0.5, asked: 1 } as const;
+const gains = { cause: 2, turn: 1, story: 1, source: 0.5, asked: 1, records: 1 } as const;
 /** A clock by which nothing of the story is put in order is asked after everything else of its severity. */
 const idleClock = -1.5;
 
@@ -92,6 +92,7 @@ function weigh(gap: Gap, story: Story): number {
     window !== null && story.turns.some((turn) => overlaps(turn, window)) ? gains.turn : 0,
     gains.story * shareOf(story.span, window),
     files.some((file) => story.files.has(file)) ? gains.source : 0,
+    closedByRecords.has(reason) && window !== null ? gains.records : 0,
   ];
   return parts.reduce((sum, part) => sum + part, 0);
 }
