@@ -12,6 +12,7 @@ import { RootCauseEditForm } from "../editing/root-cause-edit-form";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { PieceQuestions } from "../rounds/piece-questions";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** What is said to have begun it, with what speaks for that, as a thing to decide on. */
@@ -67,6 +68,9 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
           citations={event.evidence}
           label="Evidence of the root cause"
         />
+      )}
+      {event === undefined ? null : (
+        <PieceQuestions noun="event" piece={event.id} isStanding={isLive(event)} />
       )}
       <Comments noun="root-cause" piece={id} />
     </>

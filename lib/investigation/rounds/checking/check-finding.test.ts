@@ -94,6 +94,11 @@ const believed: readonly Row[] = [
     },
   ],
   [
+    "a comparison that cites one of two files of which one is a copy",
+    refusal({ method: "compared" }),
+    { toolCalls: [search("db/postgresql.log", [2]), search("collector/all.log", [2])] },
+  ],
+  [
     "a word of the record in another form",
     refusal(titled("finished night compaction: refusal by clients, catalogue delivered quickly")),
   ],
@@ -238,6 +243,15 @@ const fallen: readonly (readonly [
     "a count that takes a file and its copy",
     counted(),
     { toolCalls: [search("db/postgresql.log", [2]), search("collector/all.log", [2])] },
+  ],
+  [
+    "method",
+    0.5,
+    "a comparison of a file with its copy",
+    refusal({
+      method: "compared",
+      evidence_refs: [cite("db/postgresql.log", 2), cite("collector/all.log", 2)],
+    }),
   ],
   [
     "conclusion",
