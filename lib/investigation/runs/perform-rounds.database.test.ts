@@ -12,6 +12,7 @@ import { decide } from "@/lib/investigation/deciding/decide";
 import { RunBench } from "@/lib/server/testing/run-bench";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import { listPerformers } from "@/lib/tasks/performer-list";
+import { withdrawArtifact } from "../intake/withdraw-artifact";
 import type { Performer } from "../ports/performer-port";
 import type { AnswerDraft, AnswerInput } from "../rounds/contracts/answer-question";
 import type { CritiqueInput } from "../rounds/contracts/critique";
@@ -29,6 +30,8 @@ type Script = {
   /** Just before a task is answered. */
   readonly happens?: Readonly<Record<string, Happens>>;
   readonly tokens?: number;
+  /** It takes two turns. */
+  readonly isCriticSlow?: boolean;
 };
 
 const running: Finding = {
@@ -68,7 +71,12 @@ function direct({ round, request }: DirectInput): DirectiveDraft {
 
 const told = { happened: [], impact: [], causes: [], factors: [], ruledOut: [] };
 
-function playerOf({ findings = () => [running], happens = {}, tokens = 0 }: Script): Performer {
+function playerOf({
+  findings = () => [running],
+  happens = {},
+  tokens = 0,
+  isCriticSlow = false,
+}: Script): Performer {
   const outputs: Readonly<Record<string, (input: never) => unknown>> = {
     direct,
     "answer-question": (input: AnswerInput) => ({
@@ -86,6 +94,7 @@ function playerOf({ findings = () => [running], happens = {}, tokens = 0 }: Scri
       await happens[task.id]?.(input, tools.timeline());
       const output = outputs[task.id]?.(input as never);
       const usage = { ...noUsage, inputTokens: tokens };
+      if (isCriticSlow && task.id === "critique") yield { kind: "calls", calls: [], usage };
       yield { kind: "done", output, usage };
     },
   };
@@ -282,6 +291,42 @@ test("a budget that is spent in the middle of the answers ends the rounds with w
   expect(after.rounds).toHaveLength(1);
   expect(after.rounds[0]?.answers).toHaveLength(1);
   expect(after.rounds[0]?.outcomes).toMatchObject([{ outcome: "taken" }]);
+});
+
+test("a budget that is spent in the middle of the critique lets it end, and the rounds end after it", async () => {
+  // The Director, two Experts and the first turn of the Critic have spent it.
+  const { incidentId, runId } = await openWithRounds({ tokensMax: 230 });
+  await bench.advance(portsOf({ tokens: 60, isCriticSlow: true }), runId);
+  const after = await outcomeOf(incidentId, runId);
+  expect(after).toMatchObject({ status: "finished", report: { end: "budget" } });
+  expect(after.rounds).toHaveLength(1);
+  expect(after.rounds[0]?.critiques).toMatchObject([{ annotation: "So it is" }]);
+  expect(after.rounds[0]?.outcomes).toMatchObject([{ outcome: "taken" }]);
+  expect(after.tasks.filter((task) => !task.endsWith(" done"))).toEqual([]);
+});
+
+test("evidence that is withdrawn during a round leaves a run that ends, and nothing that rests on it", async () => {
+  const { incidentId, runId } = await openWithRounds({ roundsMax: 1 });
+  const { read } = bench.ports().cases;
+  const metrics = assertPresent(
+    (await read.artifacts.list(incidentId)).find(({ path }) => path === "metrics/metrics.csv"),
+    "the metrics",
+  );
+  let isPending = true;
+  const answering: Happens = async () => {
+    if (!isPending) return;
+    isPending = false;
+    unwrap(await withdrawArtifact(bench.ports(), bench.viewer, incidentId, metrics.id));
+  };
+  const ports = portsOf({ happens: { "answer-question": answering } });
+  await bench.advance(ports, runId);
+  for (const woken of bench.woken.splice(0)) await bench.advance(ports, woken);
+  const after = await outcomeOf(incidentId, runId);
+  expect(after.status).toBe("finished");
+  const resting = after.timeline.events.filter(
+    (event) => isLive(event) && event.evidence.every(({ artifactId }) => artifactId === metrics.id),
+  );
+  expect(resting).toEqual([]);
 });
 
 describe("rounds alone", () => {
