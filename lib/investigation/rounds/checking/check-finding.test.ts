@@ -245,15 +245,6 @@ const fallen: readonly (readonly [
     { toolCalls: [search("db/postgresql.log", [2]), search("collector/all.log", [2])] },
   ],
   [
-    "method",
-    0.5,
-    "a comparison of a file with its copy",
-    refusal({
-      method: "compared",
-      evidence_refs: [cite("db/postgresql.log", 2), cite("collector/all.log", 2)],
-    }),
-  ],
-  [
     "conclusion",
     0.5,
     "numbers that nothing says",
@@ -514,6 +505,14 @@ describe("how far up sources and counter-searches let a finding go", () => {
       "a source and its copy",
       [0.5, 0.7],
       { evidence_refs: [cite("db/postgresql.log", 2), cite("collector/all.log", 2)] },
+    ],
+    [
+      "a comparison of a source with its copy",
+      [0.5, 0.7],
+      {
+        method: "compared",
+        evidence_refs: [cite("db/postgresql.log", 2), cite("collector/all.log", 2)],
+      },
     ],
     ["two sources", [0.7, 0.9], { evidence_refs: three.slice(0, 2) }],
     ["three sources", [0.9, 1.01], { evidence_refs: three }],

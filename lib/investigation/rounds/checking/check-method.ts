@@ -47,13 +47,10 @@ function isCountedThrough({ draft, cited, searches }: Material): boolean {
 
 const comparedMax = 6;
 
-/** Who counts, counts what was found; who compares, compares what is cited. */
-async function countsTwice({ draft, cited, evidence, searches }: Material): Promise<boolean> {
-  const places =
-    draft.method === "compared"
-      ? cited.map(({ artifact }) => artifact)
-      : searches.flatMap((search) => search.places);
-  const found = new Set(places.map(({ path }) => path));
+/** A comparison counts no records: whether it rests on a copy is another check. */
+async function countsTwice({ draft, evidence, searches }: Material): Promise<boolean> {
+  if (draft.method !== "counted") return false;
+  const found = new Set(searches.flatMap(({ places }) => places.map(({ path }) => path)));
   const artifacts = evidence.artifacts
     .filter(({ artifact }) => found.has(artifact.path))
     .slice(0, comparedMax)
