@@ -48,6 +48,19 @@ test("a line never seen before is an entry, whatever its words", () => {
   );
 });
 
+test("a number that some values of come more often and whose level reads the same has left no level", () => {
+  const titles = [10, 41].map((others) => {
+    const lines = Array.from({ length: 240 }, (_, at): Line => {
+      const isOther = at < 120 && at % 3 === 0;
+      const code = isOther ? others + (at % 2) : 50;
+      return { ...routine(at), fields: { code, zug: at < 120 ? 3 + (at % 2) : 90 + (at % 2) } };
+    });
+    return entriesOf(lines).map(({ title }) => title);
+  });
+  expect(titles.flat()).toContainEqual(expect.stringMatching(/zug .* → /));
+  expect(titles.flat()).not.toContainEqual(expect.stringMatching(/code 50 → 50/));
+});
+
 test("an order in a line among many is a deed, and what it sets is a transition from what was set last", () => {
   const ordered = (at: number, limit: number): Line => ({
     path: "hal/orlu.log",

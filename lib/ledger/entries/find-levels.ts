@@ -59,6 +59,9 @@ function levelOf(
   const usual = values.slice(before.from, before.to);
   const now = values.slice(stretch.from, stretch.to);
   const [from, to] = [median(usual), median(now)];
+  const [left, reached] = [numberText(from), numberText(to)];
+  // Of codes some came more often: ranks moved, and the level reads the same.
+  if (left === reached) return [];
   const isUp = to > from;
   const at = firstBeyond(stretch, before, values, isUp);
   const first = samples[at];
@@ -80,7 +83,7 @@ function levelOf(
       onset: interval(isNear ? last.latest : first.earliest, first.latest),
       end: null,
       witnesses: [first.record, ...(after === undefined || after === first ? [] : [after.record])],
-      title: `${subjectOf(named)}${series.metric} ${numberText(from)} → ${numberText(to)}`,
+      title: `${subjectOf(named)}${series.metric} ${left} → ${reached}`,
       measures: {
         ...context.measures,
         magnitude: Math.min(20, Math.abs(to - from) / spread),
