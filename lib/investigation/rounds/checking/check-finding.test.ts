@@ -566,6 +566,14 @@ describe("how far up sources and counter-searches let a finding go", () => {
   });
 });
 
+test("a count over a log and what it was rotated into counts nothing twice", async () => {
+  const older = shopFiles["db/postgresql.log"]?.map((line) => line.replace("T10:", "T08:")) ?? [];
+  const evidence = readerOf({ ...shopFiles, "db/postgresql.log.1": older });
+  const toolCalls = [search("db/postgresql.log", [2]), search("db/postgresql.log.1", [2])];
+  const { checks } = await check(counted(), { toolCalls }, evidence);
+  expect(checks.find(({ check: name }) => name === "method")?.isPassed).toBe(true);
+});
+
 test("only what was proved is cited, for it and against it", async () => {
   const draft = refusal({
     evidence_refs: [cite("db/postgresql.log", 2), cite("db/postgresql.log", 1, "nobody wrote it")],

@@ -1,3 +1,5 @@
+import type { Artifact } from "@/lib/domain/artifact";
+import { unrotatedPath } from "@/lib/domain/origin";
 import type { FindingMethod } from "@/lib/domain/rounds/finding";
 import { readClaim, valuesOf } from "./claim-tokens";
 import { haveSameBodies } from "./copies";
@@ -57,10 +59,15 @@ async function countsTwice({ draft, evidence, searches }: Material): Promise<boo
     .map(({ artifact }) => artifact);
   for (const [index, one] of artifacts.entries()) {
     for (const other of artifacts.slice(index + 1)) {
-      if (await haveSameBodies(evidence, one, other)) return true;
+      if (!arePartsOfOne(one, other) && (await haveSameBodies(evidence, one, other))) return true;
     }
   }
   return false;
+}
+
+/** A log and what it was rotated into say the same things, each at its own time. */
+function arePartsOfOne(one: Artifact, other: Artifact): boolean {
+  return one.sha256 !== other.sha256 && unrotatedPath(one.path) === unrotatedPath(other.path);
 }
 
 /** Was anything searched that would speak against it, and does anything? */
