@@ -35,7 +35,13 @@ import { sealDocument } from "./content-hash";
 import { toWithdrawn, withConflicts } from "./document-items";
 import type { TimelineDocument } from "./document-schema";
 import { type PlayedInvocation, toInvocationItem } from "./invocation-item";
-import { toDirectorReport, toFindingItems, toRoundItems, toRoundMetrics } from "./round-items";
+import {
+  toDirectorReport,
+  toFindingItems,
+  toRequestItems,
+  toRoundItems,
+  toRoundMetrics,
+} from "./round-items";
 import { tellVerdict } from "./tell-verdict";
 import { withCommands } from "./with-commands";
 
@@ -111,6 +117,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     },
     rounds: toRoundItems(input.timeline.investigation),
     ...toDirectorReport(input.timeline.investigation),
+    ...toRequestItems(input.timeline.investigation),
     ledger: timeline.ledger.map((entry) => ({ ...entry })),
     decisions: input.decisions.map(({ decidedAt, verdict, ...decision }) => ({
       ...decision,

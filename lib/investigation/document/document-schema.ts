@@ -136,6 +136,8 @@ export const documentSchema = z.object({
   rounds: z.array(json),
   /** How the Director closed the rounds, each sentence with the pieces it rests on; absent without rounds. */
   directorReport: directorReportSchema.optional(),
+  /** What people asked beside the rounds, the newest last, each with the round that looked into it; absent when nobody did. */
+  requests: z.array(json).optional(),
   ledger: z.array(
     z.object({ source: z.string(), considered: z.int(), cut: z.int(), why: z.string() }),
   ),

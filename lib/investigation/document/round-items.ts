@@ -3,7 +3,7 @@ import { formatInstant, type Interval } from "@/lib/base/instant";
 import { toCitation } from "@/lib/domain/citation";
 import type { Finding } from "@/lib/domain/rounds/finding";
 import { everyRound } from "@/lib/domain/rounds/own-rounds";
-import type { Investigation, Round } from "@/lib/domain/rounds/round";
+import type { Investigation, Round, RoundCoherence } from "@/lib/domain/rounds/round";
 import type { Timeline } from "@/lib/domain/timeline";
 
 /** What Experts found in all rounds, and when people asked, with what the Critic thought of it and what it became. */
@@ -31,20 +31,34 @@ function toFindingItem({ critiques, outcomes }: Round, finding: Finding): JsonVa
   });
 }
 
-/** The rounds without their findings. When they were played is left out: the same input gives the same bytes. */
+/** The rounds of the analysis without their findings, which name theirs. */
 export function toRoundItems({ rounds, passes }: Investigation): JsonValue[] {
-  return rounds.map((round, index) => {
-    const { findings, critiques: _, at: _at, questions, outcomes: _outcomes, ...said } = round;
-    const before = index === 0 ? passes : (rounds[index - 1]?.coherence ?? null);
-    return toJsonValue({
-      ...said,
-      ...(before === null ? {} : { coherenceBefore: before.score }),
-      questions: questions.map(({ window, ...question }) => ({
-        ...question,
-        ...(window === null ? {} : { window: toSpan(window) }),
-      })),
-      findings: findings.map(({ id }) => id),
-    });
+  return rounds.map((round, index) =>
+    toRoundItem(round, index === 0 ? passes : (rounds[index - 1]?.coherence ?? null)),
+  );
+}
+
+/** What people asked since, each with the one round that looked into it; nothing where nobody asked. */
+export function toRequestItems({ requests }: Investigation) {
+  if (requests.length === 0) return {};
+  return {
+    requests: requests.map(({ request, before, round }) =>
+      toJsonValue({ ...request, round: toRoundItem(round, before) }),
+    ),
+  };
+}
+
+/** When it was played is left out: the same input gives the same bytes. */
+function toRoundItem(round: Round, before: RoundCoherence | null): JsonValue {
+  const { findings, critiques: _, at: _at, questions, outcomes: _outcomes, ...said } = round;
+  return toJsonValue({
+    ...said,
+    ...(before === null ? {} : { coherenceBefore: before.score }),
+    questions: questions.map(({ window, ...question }) => ({
+      ...question,
+      ...(window === null ? {} : { window: toSpan(window) }),
+    })),
+    findings: findings.map(({ id }) => id),
   });
 }
 
