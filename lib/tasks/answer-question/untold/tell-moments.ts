@@ -12,9 +12,7 @@ import { kindOfRecord } from "./kind-of-record";
 import { type UntoldRecord, untoldRecords } from "./untold-records";
 
 /** Less likely than this to belong to the story, a moment is not told. */
-const chanceMin = 0.1;
-/** From here on it carries the story. */
-const keyChanceMin = 0.35;
+const chanceMin = 0.3;
 /** Before the story a shape was met so often that it is the usual life of its file. */
 const usualMin = 3;
 const everything = 8.64e15 / 10_000;
@@ -81,7 +79,8 @@ async function tellMoment(
     {
       ...{ record, title, eventType: kindOfRecord(record, happening), cited: quoted.answer },
       claim: `${title}: ${because}`,
-      importance: chance >= keyChanceMin ? "key" : "detail",
+      // What stands out may belong to the story; whether it carries it, links and people tell.
+      importance: "detail",
       method: others === 0 ? "read" : "compared",
       confidence: 0.6 + 0.35 * chance,
       calls: [...calls, earlier.call, quoted.call],
