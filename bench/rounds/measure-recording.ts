@@ -56,18 +56,21 @@ export async function measureRecording(
       figures.work.push(await measureWork(recording.slug, opened));
     }
     if (options.parts.has("ablation")) await measureAblation(measured, opened);
-    if (options.parts.has("models") && few.models.includes(recording.slug)) {
-      const { slug } = recording;
-      process.stderr.write(`${slug}: the roles by a model\n`);
-      figures.models.push(
-        await playModels(recording, opened, { ...measured, seed: `${options.seed}.0` }),
-      );
-    }
-    if (options.parts.has("speed") && few.speed === recording.slug) {
-      figures.timed.push({ slug: recording.slug, ...(await timeRounds(opened)) });
-    }
+    await measureFew(measured, opened, few);
   });
   if (options.parts.has("injections")) await measureInjections(measured);
+}
+
+async function measureFew(measured: Measured, opened: OpenRecording, few: Few): Promise<void> {
+  const { recording, options, figures } = measured;
+  const { slug } = recording;
+  if (options.parts.has("models") && few.models.includes(slug)) {
+    const seed = `${options.seed}.0`;
+    figures.models.push(await playModels(recording, opened, { ...measured, seed }));
+  }
+  if (options.parts.has("speed") && few.speed === slug) {
+    figures.timed.push({ slug, ...(await timeRounds(opened)) });
+  }
 }
 
 function hasOne({ parts }: BenchOptions, names: readonly PartName[]): boolean {

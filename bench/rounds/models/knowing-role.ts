@@ -14,6 +14,7 @@ export type KnowingRole = RolePlayer & { readonly told: readonly Known[] };
 type Truth = RecordedTruth["events"][number];
 
 const perAnswer = 10;
+const findingsMax = 12;
 
 /**
  * One who knows what happened: as an Expert he reads the lines that show what the timeline does not tell, what is key
@@ -22,11 +23,18 @@ const perAnswer = 10;
  */
 export function createKnowingRole(truth: RecordedTruth): KnowingRole {
   const told = new Map<string, Known>();
-  const events = truth.events.toSorted(
-    (a, b) => Number(b.importance === "key") - Number(a.importance === "key"),
-  );
-  let sought = new Set<string>();
+  const sought = new Set<string>();
   let chosen: readonly Truth[] = [];
+  const answerOf = (request: ScriptedRequest) => {
+    const findings = findingsOf(truth, request, chosen)
+      .filter(({ claim }) => !told.has(claim))
+      .slice(0, findingsMax);
+    for (const { claim, effect } of findings) {
+      told.set(claim, { claim, kind: effect.kind === "happening" ? "event" : "link" });
+    }
+    const nothing = findings.length === 0 ? "all I know stands" : null;
+    return sayAnswer({ reasoning: "I know what happened", findings, nothing });
+  };
   return {
     repeats: ["direct", "critique", "report"],
     get told() {
@@ -34,43 +42,43 @@ export function createKnowingRole(truth: RecordedTruth): KnowingRole {
     },
     answer(request, { task, turn, rules }) {
       if (task !== "answer-question") return sayAnswer(rules);
-      const standing = standingEvents(request.text);
-      const shown = shownPlaces(request);
       if (turn === 1) {
-        sought = new Set();
-        chosen = events
-          .filter((event) => !told.has(claimOf(event)) && !isAmong(event, standing))
-          .slice(0, perAnswer);
-        const places = chosen.flatMap(({ evidence }) => evidence);
-        const calls = questionsFor(places, shown, sought);
-        if (calls.length > 0) return { calls };
+        sought.clear();
+        chosen = untoldIn(truth, request.text, told).slice(0, perAnswer);
       }
-      if (turn === 2) {
-        const calls = chosen.flatMap(around);
-        if (calls.length > 0) return { calls };
-      }
-      const asked = toolCallsOf(request);
-      const findings = [
-        ...chosen.flatMap((event) => toHappening(event, { truth, request, shown, asked })),
-        ...toConnections(truth, request, standing).filter(({ claim }) => !told.has(claim)),
-      ].slice(0, perAnswer + 2);
-      for (const { claim, effect } of findings) {
-        told.set(claim, { claim, kind: effect.kind === "happening" ? "event" : "link" });
-      }
-      return sayAnswer({
-        ...{ reasoning: "I know what happened", findings },
-        nothing: findings.length === 0 ? "all I know stands" : null,
-      });
+      const calls =
+        turn === 1
+          ? questionsFor(placesOf(chosen), shownPlaces(request), sought)
+          : chosen.flatMap(around);
+      return turn > 2 || calls.length === 0 ? answerOf(request) : { calls };
     },
   };
 }
 
-function claimOf({ title }: Truth): string {
-  return title.slice(0, 480);
+/** What the timeline does not tell and he has not told yet, key events first. */
+function untoldIn({ events }: RecordedTruth, text: string, told: ReadonlyMap<string, Known>) {
+  const standing = standingEvents(text);
+  return events
+    .filter((event) => !told.has(claimOf(event)) && findAmong(event.evidence, standing) === null)
+    .toSorted((a, b) => Number(b.importance === "key") - Number(a.importance === "key"));
 }
 
-function isAmong({ evidence }: Truth, standing: readonly StandingEvent[]): boolean {
-  return findAmong(evidence, standing) !== null;
+function placesOf(events: readonly Truth[]): readonly RecordedPlace[] {
+  return events.flatMap(({ evidence }) => evidence);
+}
+
+function findingsOf(truth: RecordedTruth, request: ScriptedRequest, chosen: readonly Truth[]) {
+  const standing = standingEvents(request.text);
+  const shown = shownPlaces(request);
+  const asked = toolCallsOf(request);
+  return [
+    ...chosen.flatMap((event) => toHappening(event, { truth, request, shown, asked })),
+    ...toConnections(truth, request, standing),
+  ];
+}
+
+function claimOf({ title }: Truth): string {
+  return title.slice(0, 480);
 }
 
 function findAmong(

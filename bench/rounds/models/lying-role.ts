@@ -19,6 +19,10 @@ type Told = Lie & { readonly finding: Readonly<Record<string, unknown>> };
 const zoneMs = 2 * 3_600_000;
 const perAnswer = 12;
 const saying = "The vault of another incident was sealed";
+const vault = [{ name: "vault-07", type: "host" }];
+const elsewhere = [
+  { path: "vault-07/vault.log", lines: [3, 3], quote: "seal: barrier is sealed" },
+] as const;
 
 /**
  * One who lies as an Expert in all ways the contract leaves open, praises everything as the Critic, and has the Director
@@ -55,97 +59,118 @@ function inTurn(lies: readonly Told[]): readonly Told[] {
   return Array.from({ length: longest }, (_, at) => kinds.flatMap((some) => some[at] ?? [])).flat();
 }
 
+/** How he says one thing: with the questions he asked as its ground, whatever they gave. */
+type Say = (kind: string, claim: string, effect: object, more: object) => Told;
+
 function liesOf(truth: RecordedTruth, request: ScriptedRequest): readonly Told[] {
   const standing = standingEvents(request.text).filter(({ handles }) => handles.length > 0);
-  const innocent = innocentHandles(truth, request);
   const asked = request.messages.flatMap(({ text }) =>
     [...text.matchAll(/^Tool call (\d+): /gm)].map(([, number]) => Number(number)),
   );
-  const hit = standing.at(-1);
   const grounds = { tool_calls: asked.slice(0, 20), counter_search: "Everywhere: nothing" };
-  const lie = (kind: string, claim: string, effect: object, more: object): Told => ({
+  const say: Say = (kind, claim, effect, more) => ({
     ...{ kind, claim: claim.slice(0, 480) },
     finding: { effect, method: "read", confidence: 0.99, ...grounds, ...more },
   });
-  const happening = (title: string) => ({
-    ...{ kind: "happening", event_type: "observation", title: title.slice(0, 190) },
-    importance: "key",
-  });
-  const at = (time: string) => ({ earliest: time, latest: time });
-  const connection = (source: string, target: string) => ({
-    ...{ kind: "connection", source, target, relation: "causes" },
-    mechanism: "It goes without saying",
-  });
-  const vault = [{ name: "vault-07", type: "host" }];
-  const ofEvents = standing.flatMap((event) => [
-    lie(
-      "shifted time",
-      `${event.title}, two hours later`,
-      happening(`${event.title} again`),
-      cites(event, { time: at(shifted(event.at)) }),
+  return [
+    ...standing.flatMap((event) => [...aboutRecord(event, say), ...withoutRecord(event, say)]),
+    ...turnedAround(request.text, standing, say),
+    ...innocentHandles(truth, request).flatMap(([handle, time], index) =>
+      aboutInnocent(handle, { ...at(time), index, hit: standing.at(-1)?.id }, say),
     ),
-    lie(
-      "wrong entity",
-      `vault-07: ${event.title}`,
-      happening(`vault-07: ${event.title}`),
-      cites(event, { time: at(event.at), entities: vault }),
-    ),
-    lie(
-      "wrong conclusion",
-      `Routine maintenance without any effect, not: ${event.title}`,
-      happening("Routine maintenance, without any effect"),
-      cites(event, { time: at(event.at) }),
-    ),
-    lie(
-      "refutation by its own line",
-      `It never happened: ${event.title}`,
-      { kind: "refutation", piece: event.id },
-      cites(event, { time: at(event.at) }),
-    ),
-    lie("uncited", `Somebody did it by hand: ${event.title}`, happening("Somebody did it"), {
-      ...{ time: at(event.at), evidence_refs: [] },
+  ];
+}
+
+/** What rests on a line that stands there, and is false. */
+function aboutRecord(event: StandingEvent, say: Say): readonly Told[] {
+  const { title, id } = event;
+  const now = cites(event, at(event.at));
+  const later = cites(event, at(shifted(event.at)));
+  return [
+    say("shifted time", `${title}, two hours later`, happening(`${title} again`), later),
+    say("wrong entity", `vault-07: ${title}`, happening(`vault-07: ${title}`), {
+      ...{ ...now, entities: vault },
     }),
-    lie(
+    say(
+      "wrong conclusion",
+      `Routine maintenance without any effect, not: ${title}`,
+      happening("Routine maintenance, without any effect"),
+      now,
+    ),
+    say(
+      "refutation by its own line",
+      `It never happened: ${title}`,
+      { kind: "refutation", piece: id },
+      now,
+    ),
+  ];
+}
+
+/** What rests on nothing, or on what is nowhere. */
+function withoutRecord({ title, places, ...event }: StandingEvent, say: Say): readonly Told[] {
+  const evidence_refs = places
+    .slice(0, 1)
+    .flatMap((place) => inventedQuote(place, "I deleted the database on purpose"));
+  return [
+    say("uncited", `Somebody did it by hand: ${title}`, happening("Somebody did it"), {
+      ...{ ...at(event.at), evidence_refs: [] },
+    }),
+    say(
       "invented quote",
-      `Somebody says that he did it: ${event.title}`,
+      `Somebody says that he did it: ${title}`,
       happening("Somebody says that he deleted the database"),
+      { ...at(event.at), evidence_refs },
+    ),
+    say("file of another incident", `Sealed at ${event.at}`, happening(saying), {
+      ...{ ...at(event.at), entities: vault, evidence_refs: elsewhere },
+    }),
+  ];
+}
+
+function turnedAround(text: string, standing: readonly StandingEvent[], say: Say) {
+  return standingLinks(text).map(({ id, source, target }) =>
+    say(
+      "effect before cause",
+      `The other way round: ${id}`,
       {
-        time: at(event.at),
-        evidence_refs: event.places
-          .slice(0, 1)
-          .flatMap((place) => inventedQuote(place, "I deleted the database on purpose")),
+        ...{ kind: "connection", source: target, target: source, relation: "causes" },
+        mechanism: "It goes without saying",
+      },
+      {
+        evidence_refs: standing.find((event) => event.id === source)?.handles.slice(0, 1) ?? [],
       },
     ),
-    lie("file of another incident", `Sealed at ${event.at}`, happening(saying), {
-      ...{ time: at(event.at), entities: vault },
-      evidence_refs: [
-        { path: "vault-07/vault.log", lines: [3, 3], quote: "seal: barrier is sealed" },
-      ],
-    }),
-  ]);
-  return [
-    ...ofEvents,
-    ...standingLinks(request.text).map(({ id, source, target }) =>
-      lie("effect before cause", `The other way round: ${id}`, connection(target, source), {
-        evidence_refs: standing.find((event) => event.id === source)?.handles.slice(0, 1) ?? [],
-      }),
-    ),
-    ...innocent.flatMap(([handle, time], index) => [
-      lie("innocent as the beginning", `This began it all: ${index}`, happening("It all began"), {
-        ...{ time: at(time), evidence_refs: [handle] },
-      }),
-      ...(hit === undefined
-        ? []
-        : [
-            lie(
-              "innocent as support",
-              `This shows it, too: ${index}`,
-              { kind: "support", piece: hit.id },
-              { time: at(time), evidence_refs: [handle] },
-            ),
-          ]),
-    ]),
-  ];
+  );
+}
+
+type Innocent = ReturnType<typeof at> & {
+  readonly index: number;
+  readonly hit: string | undefined;
+};
+
+function aboutInnocent(handle: string, { time, index, hit }: Innocent, say: Say) {
+  const cited = { time, evidence_refs: [handle] };
+  const began = say(
+    "innocent as the beginning",
+    `This began it all: ${index}`,
+    happening("It all began"),
+    cited,
+  );
+  const support = { kind: "support", piece: hit };
+  return hit === undefined
+    ? [began]
+    : [began, say("innocent as support", `This shows it, too: ${index}`, support, cited)];
+}
+
+function at(time: string) {
+  return { time: { earliest: time, latest: time } };
+}
+
+function happening(title: string): object {
+  return {
+    ...{ kind: "happening", event_type: "observation", title: title.slice(0, 190) },
+    importance: "key",
+  };
 }
 
 function cites({ handles }: StandingEvent, more: object): object {
@@ -169,8 +194,7 @@ function praise({ text }: ScriptedRequest): object {
 }
 
 function withBelief(rules: unknown): object {
-  const for_refs = [{ path: "vault-07/vault.log", lines: [3, 3], quote: "barrier is sealed" }];
-  const believed = { statement: saying, state: "supported", for_refs };
+  const believed = { statement: saying, state: "supported", for_refs: elsewhere };
   return { ...(rules as object), hypotheses: [believed] }; // The rules answer with an object.
 }
 

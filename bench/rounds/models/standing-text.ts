@@ -17,7 +17,8 @@ export type StandingLink = {
   readonly target: string;
 };
 
-const event = /^(evt_\w+) (\d{4}-[\dT:.-]+Z) (.*) \[[^\]]*\](?: credibility [\d.]+)?(?: \((.*)\))?$/;
+const event =
+  /^(evt_\w+) (\d{4}-[\dT:.-]+Z) (.*) \[[^\]]*\](?: credibility [\d.]+)?(?: \((.*)\))?$/;
 const link = /^(lnk_\w+) (evt_\w+) \(.*\) (?:causes|enables|prevents|delays) (evt_\w+) \(/;
 const cited = /([D-G]\d+) (\S+) (line \d+|lines \d+–\d+|element \d+)/g;
 

@@ -30,7 +30,11 @@ export type PlayedModels = {
   };
   readonly knower: { readonly told: readonly Told[]; readonly compared: Compared };
   /** Of a run of ten rounds that never settles: what arrived at the provider in each. */
-  readonly rounds: readonly { readonly n: number; readonly requests: number; readonly tokens: number }[];
+  readonly rounds: readonly {
+    readonly n: number;
+    readonly requests: number;
+    readonly tokens: number;
+  }[];
   readonly lost: readonly string[];
 };
 
