@@ -70,11 +70,8 @@ export async function findLargest(recordings: readonly Recording[]): Promise<Rec
 }
 
 async function bytesIn(folder: string): Promise<number> {
-  const sizes = await Promise.all(
-    (await goldenFiles(folder)).map(async ({ location }) =>
-      typeof location === "string" ? (await stat(location)).size : location.length,
-    ),
-  );
+  const files = await goldenFiles(folder);
+  const sizes = await Promise.all(files.map(async ({ location }) => (await stat(location)).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 

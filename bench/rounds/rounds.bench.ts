@@ -41,7 +41,10 @@ const few = {
 };
 const isOfFew = [...options.parts].every((part) => part === "models" || part === "speed");
 const wanted = recordings.filter(
-  ({ slug }) => !isOfFew || few.models.includes(slug) || few.speed === slug,
+  ({ slug }) =>
+    !isOfFew ||
+    (options.parts.has("models") && few.models.includes(slug)) ||
+    (options.parts.has("speed") && few.speed === slug),
 );
 
 const figures = noFigures();

@@ -6,7 +6,7 @@ import { handlesOf, shownPlaces } from "../../models/shown-places";
 import type { RolePlayer } from "./seat";
 import { standingPlaces } from "./standing-text";
 
-export const allTasks = ["direct", "answer-question", "critique", "report"] as const;
+const allTasks = ["direct", "answer-question", "critique", "report"] as const;
 
 /**
  * One who says in every role what the rules say: what comes out otherwise, the way through a model has changed. He reads

@@ -1,14 +1,12 @@
 import { assertPresent } from "@/lib/base/assert";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { asPassAssignment, type Performer } from "@/lib/investigation/ports/performer-port";
-import { openModelPerformer } from "@/lib/models/provider-registry";
 import {
   type ScriptedAnswer,
   type ScriptedRequest,
   startScriptedModel,
 } from "@/lib/models/testing/scripted-model-server";
-import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
-import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import { planHeadlessRun } from "@/lib/server/headless/headless-run";
 import { relay } from "../relay";
 
 /** A task of a round that somebody plays the model of. */
@@ -40,7 +38,7 @@ export type Seat = {
   close(): Promise<void>;
 };
 
-export const seatName = "local/scripted";
+const seatName = "local/scripted";
 const settings = { timeoutMs: 120_000, retriesMax: 0, outputTokensMax: 8000 };
 const contextTokensMax = 128_000;
 /** As the product estimates. */
@@ -57,12 +55,10 @@ export async function openSeat(player: RolePlayer): Promise<Seat> {
     arrived.push({ task, round, tokens: Math.ceil(request.bytes / bytesPerToken) });
     return player.answer(request, sitting);
   });
-  const opened = openModelPerformer(
-    seatName,
-    { ...settings, url: server.url, contextTokensMax },
-    { edition: "bench", ...createModelReading(createEvidenceSurveys()), cutter: null },
-  );
-  const model = assertPresent(opened.ok ? opened.value : null, "a performer over HTTP");
+  const { performers } = planHeadlessRun(seatName, {
+    ...{ ...settings, url: server.url, contextTokensMax },
+  });
+  const model = assertPresent(performers.find(seatName), "a performer over HTTP");
   const roles = (repeated: Performer): Performer => ({
     ...model,
     async *perform(assignment, tools, budget) {

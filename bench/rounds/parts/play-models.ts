@@ -1,4 +1,5 @@
 import type { Timeline } from "@/lib/domain/timeline";
+import { answerTask } from "@/lib/investigation/rounds/contracts/answer-question";
 import { type Judgement, judgementOf } from "../injecting/fates";
 import { createCopyist } from "../models/copyist";
 import { createKnowingRole } from "../models/knowing-role";
@@ -117,10 +118,11 @@ function believedIn({ hypotheses, events, investigation }: Timeline, saying: str
   ];
 }
 
+/** Of each round in which anybody was asked. */
 function spentByRound(arrived: readonly Arrived[]): PlayedModels["rounds"] {
   const byRound = Map.groupBy(arrived, ({ round }) => round);
   return [...byRound]
-    .filter(([n]) => n > 0)
+    .filter(([n, some]) => n > 0 && some.some(({ task }) => task === answerTask.id))
     .map(([n, some]) => ({
       ...{ n, requests: some.length },
       tokens: some.reduce((sum, { tokens }) => sum + tokens, 0),
