@@ -51,7 +51,7 @@ function placesOf({ events, stateChanges }: RecordedTruth, pass: string): readon
 }
 
 /** First the place itself, then the words that stand there. */
-function questionsFor(
+export function questionsFor(
   places: readonly RecordedPlace[],
   shown: ReadonlyMap<string, string>,
   sought: Set<string>,

@@ -61,7 +61,7 @@ export function withoutLies(document: TimelineDocument): TimelineDocument {
   };
 }
 
-function questions({ decoys }: RecordedTruth): readonly Call[] {
+export function questions({ decoys }: RecordedTruth): readonly Call[] {
   const asked = decoys
     .flatMap(({ evidence }) => evidence)
     .map(({ file: path, index, line, lines }) =>
@@ -70,7 +70,7 @@ function questions({ decoys }: RecordedTruth): readonly Call[] {
   return [...asked.slice(0, 10), call("list_happenings", { order: "likeliest", limit: 10 })];
 }
 
-function innocentHandles(
+export function innocentHandles(
   { decoys }: RecordedTruth,
   request: ScriptedRequest,
 ): readonly (readonly [handle: string, at: string])[] {

@@ -26,7 +26,7 @@ export type ShownLine = {
 };
 
 const shownLine =
-  /^([ABC]\d+) (?:(\d{4}-\d\d-\d\dT[\d:.]+Z) )?(.+?) (line \d+|lines \d+–\d+|element \d+) \| (.*)$/;
+  /^([A-G]\d+) (?:(\d{4}-\d\d-\d\dT[\d:.]+Z) )?(.+?) (line \d+|lines \d+–\d+|element \d+) \| (.*)$/;
 
 export function shownLines(text: string): readonly ShownLine[] {
   return text.split("\n").flatMap((line) => {
@@ -49,7 +49,7 @@ export function shownPlaces({ text }: ScriptedRequest): ReadonlyMap<string, stri
 }
 
 /** "lines 3–5" is three lines. */
-function singleNames(name: string): readonly string[] {
+export function singleNames(name: string): readonly string[] {
   const [, from, to] = /^lines (\d+)–(\d+)$/.exec(name) ?? [];
   if (from === undefined || to === undefined) return [name];
   const count = Number(to) - Number(from) + 1;

@@ -8,6 +8,8 @@ export const partNames = [
   "knock-outs",
   "work",
   "ablation",
+  "models",
+  "speed",
 ] as const;
 export type PartName = (typeof partNames)[number];
 

@@ -2,8 +2,10 @@ import type { Compared } from "./parts/compare-scores";
 import type { Injected } from "./parts/inject-false";
 import type { KnockedOut } from "./parts/knock-sources-out";
 import type { RoundWork } from "./parts/measure-work";
+import type { PlayedModels } from "./parts/play-models";
 import type { TakenOut } from "./parts/take-pieces-out";
 import type { Additions } from "./parts/tell-additions";
+import type { TimedRounds } from "./parts/time-rounds";
 
 /** Full rounds, and what is left of them without one part. */
 export const ablations = [[], ["critique"], ["pruning"], ["gaps"]] as const;
@@ -23,6 +25,8 @@ export type Figures = {
   readonly knockedOut: KnockedOut[];
   readonly work: RoundWork[];
   readonly ablated: Ablated[];
+  readonly models: PlayedModels[];
+  readonly timed: (TimedRounds & { readonly slug: string })[];
   /** Recordings that offered no matter for a part. */
   readonly passedOver: string[];
   /** What is broken rather than low. */
@@ -32,6 +36,7 @@ export type Figures = {
 export function noFigures(): Figures {
   return {
     ...{ compared: [], additions: [], injected: [], knockedOut: [], work: [], ablated: [] },
+    ...{ models: [], timed: [] },
     ...{ takenOut: { withLedger: [], withoutLedger: [] }, passedOver: [], broken: [] },
   };
 }

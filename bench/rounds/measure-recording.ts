@@ -7,8 +7,10 @@ import { compareScores, findBroken } from "./parts/compare-scores";
 import { injectFalse } from "./parts/inject-false";
 import { knockSourceOut } from "./parts/knock-sources-out";
 import { measureWork } from "./parts/measure-work";
+import { playModels } from "./parts/play-models";
 import { takePiecesOut } from "./parts/take-pieces-out";
 import { tellAdditions } from "./parts/tell-additions";
+import { timeRounds } from "./parts/time-rounds";
 import { createForgettingRoles } from "./performers/without-memory";
 import {
   createBenchRules,
@@ -18,6 +20,9 @@ import {
   type RunTerms,
 } from "./play-rounds";
 import type { Recording } from "./recordings";
+
+/** Recordings of the parts that take long, or need one alone. */
+export type Few = { readonly models: readonly string[]; readonly speed: string | null };
 
 type Measured = {
   readonly recording: Recording;
@@ -30,12 +35,13 @@ type Measured = {
   readonly run: RunTerms;
 };
 
-/** Every wanted part of one recording, opened once and read once. */
+/** Every wanted part of one recording, opened once and read once; some parts are played of `few` recordings. */
 export async function measureRecording(
   recording: Recording,
   foreign: readonly ForeignWords[],
   options: BenchOptions,
   figures: Figures,
+  few: Few,
 ): Promise<void> {
   const truth = await readRecordedTruth(recording.folder);
   const rules = createBenchRules();
@@ -50,8 +56,21 @@ export async function measureRecording(
       figures.work.push(await measureWork(recording.slug, opened));
     }
     if (options.parts.has("ablation")) await measureAblation(measured, opened);
+    await measureFew(measured, opened, few);
   });
   if (options.parts.has("injections")) await measureInjections(measured);
+}
+
+async function measureFew(measured: Measured, opened: OpenRecording, few: Few): Promise<void> {
+  const { recording, options, figures } = measured;
+  const { slug } = recording;
+  if (options.parts.has("models") && few.models.includes(slug)) {
+    const seed = `${options.seed}.0`;
+    figures.models.push(await playModels(recording, opened, { ...measured, seed }));
+  }
+  if (options.parts.has("speed") && few.speed === slug) {
+    figures.timed.push({ slug, ...(await timeRounds(opened)) });
+  }
 }
 
 function hasOne({ parts }: BenchOptions, names: readonly PartName[]): boolean {

@@ -25,6 +25,8 @@ export type RunTerms = {
   readonly without?: RoundsSettings["without"];
   /** Who performs; the rules, unless somebody stands between. */
   readonly performer?: Performer;
+  /** Who takes the roles of rounds in their place. */
+  readonly roles?: (performer: Performer) => Performer;
   /** What stands before. */
   readonly before?: Timeline;
 };
@@ -65,14 +67,15 @@ export function createBenchRules(): Performer {
 
 async function play(
   evidence: EvidenceReader,
-  { performer = createBenchRules(), before, ...terms }: RunTerms,
+  { performer = createBenchRules(), roles, before, ...terms }: RunTerms,
 ): Promise<PlayedRun> {
-  const performers = listPerformers([performer]);
+  const seated = terms.mode === "passes" ? undefined : roles?.(performer);
+  const performers = listPerformers([performer, ...(seated === undefined ? [] : [seated])]);
   const artifacts = await dateArtifacts(evidence);
   const at = instant(Math.max(0, ...artifacts.map(({ lastAt }) => lastAt ?? 0)));
   const startedAt = performance.now();
   const played = await playSteps({
-    ...{ plan: planOf(terms, usualPlan(performers)), tasks, performers, evidence },
+    ...{ plan: planOf(terms, usualPlan(performers), seated?.name), tasks, performers, evidence },
     ...{ clock: { now: () => at }, onProgress: () => undefined },
     signal: new AbortController().signal,
     ...(before === undefined ? {} : { before }),
@@ -100,11 +103,16 @@ async function play(
   };
 }
 
-function planOf({ mode, roundsMax, without = [] }: RunTerms, passes: RunPlan): RunPlan {
+function planOf(
+  { mode, roundsMax, without = [] }: RunTerms,
+  passes: RunPlan,
+  seated: string | undefined,
+): RunPlan {
   if (mode === "passes") return passes;
   const [settings] = passes.flatMap((step) => (step.kind === "task" ? [step.settings] : []));
   if (settings === undefined) return passes;
-  const roles = { director: settings, expert: settings, critic: settings };
+  const seat = { ...settings, ...(seated === undefined ? {} : { performer: seated }) };
+  const roles = { director: seat, expert: seat, critic: seat };
   return [
     ...passes,
     {

@@ -7,6 +7,7 @@ import type { KnockedOut } from "./parts/knock-sources-out";
 import { growthOf } from "./parts/measure-work";
 import type { TakenOut } from "./parts/take-pieces-out";
 import { printAblation } from "./print-ablation";
+import { printModels, printTimed } from "./print-models";
 
 /** Tables, in each the worst first. */
 export function printFigures(figures: Figures, { parts }: BenchOptions): void {
@@ -20,6 +21,8 @@ export function printFigures(figures: Figures, { parts }: BenchOptions): void {
   if (parts.has("knock-outs")) printKnockOuts(figures.knockedOut);
   if (parts.has("work")) printWork(figures);
   if (parts.has("ablation")) printAblation(figures.ablated);
+  if (parts.has("models")) printModels(figures.models);
+  if (parts.has("speed")) printTimed(figures.timed);
   for (const line of [...figures.passedOver, ...figures.broken]) say(line);
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { goldenFiles } from "@/lib/golden/golden-incident";
 import { sha256 } from "@/lib/investigation/sha256";
 
 /** Where a recording was taken from; nothing was learnt from those that are `unlearnt`. */
@@ -58,6 +59,20 @@ export async function listRecordings(parts: readonly string[]): Promise<{
     same,
     missing: recordingGroups.map((group) => folders[group]).filter((path) => !existsSync(path)),
   };
+}
+
+/** The one with most bytes of evidence. */
+export async function findLargest(recordings: readonly Recording[]): Promise<Recording | null> {
+  const sized = await Promise.all(
+    recordings.map(async (recording) => ({ recording, bytes: await bytesIn(recording.folder) })),
+  );
+  return sized.toSorted((a, b) => b.bytes - a.bytes)[0]?.recording ?? null;
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const files = await goldenFiles(folder);
+  const sizes = await Promise.all(files.map(async ({ location }) => (await stat(location)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 async function slugsIn(folder: string): Promise<readonly string[]> {

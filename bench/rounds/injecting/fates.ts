@@ -7,8 +7,9 @@ import { type CopiedSource, copyOf } from "./copied-source";
 import type { Planted } from "./planted";
 
 /** What became of a finding that was planted. */
-export type Fate = {
-  readonly planted: Planted;
+export type Fate = Judgement & { readonly planted: Planted };
+
+export type Judgement = {
   /** Null where nobody judged it, or it was not even let in. */
   readonly credibility: number | null;
   readonly outcome: string;
@@ -68,29 +69,30 @@ function isAt({ time }: TimelineEvent, when: Planted["finding"]["time"]): boolea
 }
 
 function judgedBy(planted: Iterable<Planted>, rounds: readonly Round[]): readonly Fate[] {
+  return [...planted].map((one) => ({ planted: one, ...judgementOf(one.finding.claim, rounds) }));
+}
+
+/** What became of a finding that claims this; of two that claim the same, the first. */
+export function judgementOf(claim: string, rounds: readonly Round[]): Judgement {
   const pruned = new Set(rounds.flatMap((round) => round.pruned.map(({ piece }) => piece)));
-  return [...planted].map((one) => {
-    for (const { findings, critiques, outcomes } of rounds) {
-      const found = findings.find(({ claim }) => claim === one.finding.claim);
-      if (found === undefined) continue;
-      const critique = critiques.find(({ finding }) => finding === found.id);
-      const outcome = outcomes.find(({ finding }) => finding === found.id);
-      const credibility = critique?.credibility ?? null;
-      const isFallen =
-        (credibility !== null && credibility < credibilityMin) ||
-        outcome === undefined ||
-        outcome.outcome === "below-the-bar" ||
-        outcome.outcome === "refused" ||
-        (outcome.pieces.length > 0 && outcome.pieces.every((piece) => pruned.has(piece)));
-      return {
-        ...{ planted: one, credibility, annotation: critique?.annotation ?? "" },
-        ...{ outcome: outcome?.outcome ?? "untold", stands: !isFallen },
-      };
-    }
+  for (const { findings, critiques, outcomes } of rounds) {
+    const found = findings.find((finding) => finding.claim === claim);
+    if (found === undefined) continue;
+    const critique = critiques.find(({ finding }) => finding === found.id);
+    const outcome = outcomes.find(({ finding }) => finding === found.id);
+    const credibility = critique?.credibility ?? null;
+    const isFallen =
+      (credibility !== null && credibility < credibilityMin) ||
+      outcome === undefined ||
+      outcome.outcome === "below-the-bar" ||
+      outcome.outcome === "refused" ||
+      (outcome.pieces.length > 0 && outcome.pieces.every((piece) => pruned.has(piece)));
     return {
-      ...{ planted: one, credibility: null, outcome: "not let in", annotation: "", stands: false },
+      ...{ credibility, annotation: critique?.annotation ?? "" },
+      ...{ outcome: outcome?.outcome ?? "untold", stands: !isFallen },
     };
-  });
+  }
+  return { credibility: null, outcome: "not let in", annotation: "", stands: false };
 }
 
 export type Tally = {

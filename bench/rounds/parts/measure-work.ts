@@ -2,9 +2,10 @@ import { answerTask } from "@/lib/investigation/rounds/contracts/answer-question
 import { goOn } from "../performers/go-on";
 import { watch } from "../performers/watch";
 import type { OpenRecording } from "../play-rounds";
+import { type TimedRounds, timeRounds } from "./time-rounds";
 
 /** What each round of a run took that never settled. */
-export type RoundWork = {
+export type RoundWork = Omit<TimedRounds, "rounds"> & {
   readonly slug: string;
   readonly rounds: readonly {
     readonly n: number;
@@ -16,24 +17,13 @@ export type RoundWork = {
     readonly findings: number;
     readonly ms: number;
   }[];
-  /** Seconds of three rounds by the rules as they are, the passes aside. */
-  readonly threeRounds: number;
-  /** Milliseconds from the end of the passes until the first turn of a round was taken. */
-  readonly firstTurnMs: number;
 };
 
 const roundsMax = 10;
 
-export async function measureWork(
-  slug: string,
-  { play, rules }: OpenRecording,
-): Promise<RoundWork> {
-  await play({ mode: "passes", roundsMax });
-  const three = watch(rules);
-  const startedAt = performance.now();
-  await play({ mode: "full", roundsMax: 3, performer: three.performer });
-  const endedAt = performance.now();
-  const [first, second] = three.beginnings;
+export async function measureWork(slug: string, opened: OpenRecording): Promise<RoundWork> {
+  const { play, rules } = opened;
+  const { threeRounds, firstTurnMs } = await timeRounds(opened);
   const watched = watch(goOn(rules));
   const played = await play({ mode: "full", roundsMax, performer: watched.performer });
   const over = performance.now();
@@ -52,8 +42,7 @@ export async function measureWork(
         ms: Math.round((begun[index + 1] ?? over) - (begun[index] ?? over)),
       };
     }),
-    threeRounds: (endedAt - (first?.atMs ?? startedAt)) / 1000,
-    firstTurnMs: Math.round((second?.atMs ?? endedAt) - (first?.atMs ?? startedAt)),
+    ...{ threeRounds, firstTurnMs },
   };
 }
 

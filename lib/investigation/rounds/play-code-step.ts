@@ -33,6 +33,7 @@ import { findDone, roundKeys } from "./round-tasks";
 import { findStorySilences } from "./story-silences";
 import { takeFindings } from "./take-findings";
 import { toFinding } from "./to-finding";
+import { toReport } from "./to-report";
 import { withHypotheses } from "./with-hypotheses";
 
 /** What a step of code is applied to. */
@@ -208,32 +209,10 @@ function endRounds(context: CodeStepContext, end: RoundsEnd): CodeStepResult {
   const task = findDone(done, roundKeys.report);
   const told = reportOutputSchema.safeParse(task?.output).data;
   const report: DirectorReport | null =
-    told === undefined ? null : { ...withoutReasoning(told, timeline), end };
+    told === undefined ? null : { ...toReport(told, timeline), end };
   return {
     timeline: { ...timeline, investigation: { ...timeline.investigation, report } },
     memory,
     drafts: endingDrafts(end, report, task?.performer ?? "rules", telling),
-  };
-}
-
-/** A sentence rests on pieces that stand, or on none. */
-function withoutReasoning(
-  { reasoning: _, ...sections }: ReturnType<typeof reportOutputSchema.parse>,
-  timeline: Timeline,
-): Omit<DirectorReport, "end"> {
-  const known = new Set<string>(
-    [
-      ...[timeline.events, timeline.causalLinks, timeline.stateChanges, timeline.rootCauses],
-      ...[timeline.gaps, timeline.hypotheses, timeline.uncertainties, timeline.impacts],
-      timeline.contributingFactors,
-    ].flatMap((pieces) => pieces.map(({ id }) => id)),
-  );
-  const proved = (told: (typeof sections)["happened"]) =>
-    told.map(({ text, cites }) => ({ text, cites: cites.filter((id) => known.has(id)) }));
-  const { happened, impact, causes, factors, ruledOut, unknown, collect } = sections;
-  return {
-    ...{ happened: proved(happened), impact: proved(impact), causes: proved(causes) },
-    ...{ factors: proved(factors), ruledOut: proved(ruledOut) },
-    ...{ unknown: proved(unknown), collect: proved(collect) },
   };
 }

@@ -1,7 +1,7 @@
 import type { ClaimActor } from "@/lib/domain/claim";
 import { isDecided } from "@/lib/domain/claim";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
-import type { Hypothesis } from "@/lib/domain/hypothesis";
+import type { Hypothesis, HypothesisState } from "@/lib/domain/hypothesis";
 import { hypothesisIds } from "@/lib/domain/ids";
 import { credibilityMin } from "@/lib/domain/rounds/critique";
 import { everyRound } from "@/lib/domain/rounds/own-rounds";
@@ -20,7 +20,7 @@ type Given = { readonly evidence: EvidenceReader; readonly actor: ClaimActor };
  */
 export async function withHypotheses(
   timeline: Timeline,
-  directives: readonly RoundDirective[],
+  directives: readonly Pick<RoundDirective, "directive">[],
   given: Given,
 ): Promise<Timeline> {
   const hypotheses = new Map(timeline.hypotheses.map((each) => [each.id, each]));
@@ -33,15 +33,28 @@ export async function withHypotheses(
         for: await prove(said.for_refs, given.evidence),
         against: await prove(said.against_refs, given.evidence),
       };
-      hypotheses.set(id, {
-        ...{ id, statement: said.statement, state: said.state, status: "proposed" as const },
-        ...{ actor: known?.actor ?? given.actor },
+      const both = {
         for: unite(known?.for ?? [], proved.for),
         against: unite(known?.against ?? [], proved.against),
+      };
+      hypotheses.set(id, {
+        ...{ id, statement: said.statement, state: provedState(said.state, both) },
+        ...{ status: "proposed" as const, actor: known?.actor ?? given.actor, ...both },
       });
     }
   }
   return { ...timeline, hypotheses: weigh([...hypotheses.values()], timeline) };
+}
+
+/** No word of anybody decides it: what nothing speaks for is not supported, what nothing speaks against not refuted. */
+function provedState(
+  said: HypothesisState,
+  proved: Pick<Hypothesis, "for" | "against">,
+): HypothesisState {
+  const isUnproved =
+    (said === "supported" && proved.for.length === 0) ||
+    (said === "refuted" && proved.against.length === 0);
+  return isUnproved ? "investigating" : said;
 }
 
 /** What is invented speaks for nothing. */

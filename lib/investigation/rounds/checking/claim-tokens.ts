@@ -1,3 +1,5 @@
+import { replaceTokens } from "@/lib/masking/mask-token";
+
 /** What of a claim can be looked for in what it cites. Words of prose are not among it: they are their author's. */
 export type ClaimTokens = {
   /** As written; compared by value, as exactly as written. */
@@ -21,7 +23,9 @@ const numeric = /^[-+~≈]?(\d[\d.,' ]*?)(?:%|\p{L}{0,4})?$/u;
 const edges = /^[^\p{L}\p{N}/]+|[^\p{L}\p{N}%]+$/gu;
 const inner = /\d|[_/.@:#\\]|\p{Ll}\p{Lu}|\p{L}-\p{L}+-\p{L}|\p{Lu}{2}-\p{Lu}{2}/u;
 
-export function readClaim(text: string): ClaimTokens {
+/** What stands for a hidden value is left out: its author was shown nothing else, and no record says it. */
+export function readClaim(claim: string): ClaimTokens {
+  const text = replaceTokens(claim, () => " ");
   const said = [...text.matchAll(quotes)].flatMap((match) => match.slice(1).filter(Boolean));
   const dated = [...text.matchAll(stamps)].flatMap(([stamp]) => stamp.match(clocks) ?? []);
   const undated = text.replace(stamps, " ");

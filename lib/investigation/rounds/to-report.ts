@@ -1,0 +1,41 @@
+import { isLive } from "@/lib/domain/claim";
+import type { DirectorReport } from "@/lib/domain/rounds/round";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { reportOutputSchema } from "./contracts/report";
+
+type Sections = Omit<ReturnType<typeof reportOutputSchema.parse>, "reasoning">;
+type Sentence = Sections["happened"][number];
+
+/**
+ * What is kept of a report. A sentence rests on pieces that stand: one that names others alone is left out, and one that
+ * names none is left out where the timeline has pieces it should have named. That nothing is known needs no piece.
+ */
+export function toReport(told: Sections, timeline: Timeline): Omit<DirectorReport, "end"> {
+  const known = idsThatStand(timeline);
+  const keep = (sentences: readonly Sentence[], mayNameNone: boolean) =>
+    sentences.flatMap(({ text, cites }) => {
+      const standing = cites.filter((id) => known.has(id));
+      const isKept = standing.length > 0 || (cites.length === 0 && mayNameNone);
+      return isKept ? [{ text, cites: standing }] : [];
+    });
+  const { events, rootCauses, impactEvents } = timeline;
+  return {
+    happened: keep(told.happened, !events.some(isLive)),
+    impact: keep(told.impact, impactEvents.length === 0),
+    causes: keep(told.causes, !rootCauses.some(isLive)),
+    factors: keep(told.factors, false),
+    ruledOut: keep(told.ruledOut, true),
+    unknown: keep(told.unknown, true),
+    collect: keep(told.collect, true),
+  };
+}
+
+function idsThatStand(timeline: Timeline): ReadonlySet<string> {
+  const { events, causalLinks, stateChanges, rootCauses, contributingFactors } = timeline;
+  const claims = [events, causalLinks, stateChanges, rootCauses, contributingFactors];
+  const { gaps, hypotheses, uncertainties, impacts } = timeline;
+  return new Set<string>([
+    ...claims.flatMap((pieces) => pieces.filter(isLive).map(({ id }) => id)),
+    ...[gaps, hypotheses, uncertainties, impacts].flatMap((pieces) => pieces.map(({ id }) => id)),
+  ]);
+}
