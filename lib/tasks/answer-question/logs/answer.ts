@@ -23,6 +23,7 @@ export const answerLogs: ExpertRules = async ({ question }, desk) => {
   const ofPiece = piece === null ? noAnswer : await answerOfPiece(inquiry, story, piece);
   const around = await tellMoments(inquiry, {
     ...{ story, window, files: question.files, isLead: isOfPrograms },
+    isLookAround: question.subject === "survey",
     max: piece === null ? answeredMax : aroundPieceMax,
   });
   return finishAnswer(

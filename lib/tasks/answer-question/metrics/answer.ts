@@ -22,6 +22,7 @@ export const answerMetrics: ExpertRules = async ({ question }, desk) => {
   const ofPiece = await answerOfPiece(inquiry, story, piece);
   const around = await tellMoments(inquiry, {
     ...{ story, window, files: question.files, isLead: isMeasured },
+    isLookAround: question.subject === "survey",
     max: piece === null ? answeredMax : aroundPieceMax,
   });
   return finishAnswer(

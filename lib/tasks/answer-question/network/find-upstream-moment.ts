@@ -35,7 +35,7 @@ export async function findUpstreamMoments(
       .slice(0, 2)
       .some(({ name }) => upstream.has(name));
   const told = await tellMoments(inquiry, {
-    ...{ story, files: [], isLead: isUpstream, max },
+    ...{ story, files: [], isLead: isUpstream, isLookAround: false, max },
     window: widen(interval(event.time.earliest, event.time.latest), aroundMs(story), 0),
   });
   const findings = told.findings.map((finding) => ({

@@ -11,8 +11,8 @@ import { findMoments, type Moment } from "./find-moments";
 import { kindOfRecord } from "./kind-of-record";
 import { type UntoldRecord, untoldRecords } from "./untold-records";
 
-/** Less likely than this to belong to the story, a moment is not told. */
-const chanceMin = 0.3;
+/** Less likely than this to belong to the story, a moment is not told: to who looks around, and to who asks about something. */
+const chanceMin = { around: 0.3, asked: 0.1 } as const;
 /** Before the story a shape was met so often that it is the usual life of its file. */
 const usualMin = 3;
 const everything = 8.64e15 / 10_000;
@@ -23,6 +23,8 @@ export type MomentsWanted = {
   /** Paths looked at before others. */
   readonly files: readonly string[];
   readonly isLead: (untold: UntoldRecord) => boolean;
+  /** The question is about no piece: only what is likelier is told. */
+  readonly isLookAround: boolean;
   readonly max: number;
 };
 
@@ -36,12 +38,13 @@ export type ToldMoments = {
 
 /** What stands out in a window and no event cites, the likeliest to belong to the story first. */
 export async function tellMoments(inquiry: Inquiry, wanted: MomentsWanted): Promise<ToldMoments> {
-  const { story, window, isLead, max } = wanted;
+  const { story, window, isLead, isLookAround, max } = wanted;
+  const least = isLookAround ? chanceMin.around : chanceMin.asked;
   const listed = await listHappenings(inquiry, window);
   const standing = await untoldRecords(inquiry, story, window, listed.answer);
   const calls = [listed.call, standing.call];
   const moments = findMoments(standing.answer.untold, story, isLead)
-    .filter(({ chance }) => chance >= chanceMin)
+    .filter(({ chance }) => chance >= least)
     .toSorted((a, b) => preference(b, wanted) - preference(a, wanted));
   const findings: FindingDraft[] = [];
   for (const moment of moments) {
