@@ -4,7 +4,11 @@ import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import { locatorKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
-import type { EvidenceReader, RecordQuestions } from "@/lib/investigation/ports/evidence-port";
+import type {
+  EvidenceQuery,
+  EvidenceReader,
+  RecordQuestions,
+} from "@/lib/investigation/ports/evidence-port";
 import { sha256 } from "@/lib/investigation/sha256";
 
 /** Path → lines; each line begins with an ISO stamp ending in Z, or is undated. */
@@ -28,12 +32,7 @@ export function evidenceOfText(
     .filter(({ time }) => time !== null)
     .toSorted((a, b) => (a.time?.micros ?? 0) - (b.time?.micros ?? 0));
   const questions: RecordQuestions = {
-    search: async ({ from, to }) => {
-      const isWithin = ({ time }: EvidenceRecord) =>
-        time !== null && time.earliest >= (from ?? -Infinity) && time.earliest <= (to ?? Infinity);
-      const found = from === undefined && to === undefined ? records : dated.filter(isWithin);
-      return { records: found, nextCursor: null, total: found.length };
-    },
+    search: async (query) => pageOf(within(query, records, dated)),
     templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
     density: async ({ artifactIds, from, to, bucketMs }) =>
       dated.flatMap(({ artifactId, time }) => {
@@ -89,6 +88,21 @@ export function evidenceOfText(
       return lines && { from, lines: lines.slice(from - 1, to), totalLines: lines.length };
     },
   };
+}
+
+function pageOf(records: readonly EvidenceRecord[]) {
+  return { records, nextCursor: null, total: records.length };
+}
+
+/** All of them where no stretch is asked for. */
+function within(
+  { from, to }: Pick<EvidenceQuery, "from" | "to">,
+  records: readonly EvidenceRecord[],
+  dated: readonly EvidenceRecord[],
+): readonly EvidenceRecord[] {
+  if (from === undefined && to === undefined) return records;
+  const isWithin = (at: number) => at >= (from ?? -Infinity) && at <= (to ?? Infinity);
+  return dated.filter(({ time }) => time !== null && isWithin(time.earliest));
 }
 
 const noEngine: EvidenceReader["query"] = async () =>
