@@ -1,0 +1,128 @@
+import { matchAt } from "../../phrases/match-at";
+import type { Meaning, OpenSide, Scan } from "../meaning/meaning";
+import { scanAnchor } from "./anchor";
+import { type MomentScan, scanMoment } from "./moment";
+import { scanPeriod, scanYearAlone } from "./period";
+import { scanBound, scanDayRange, scanRange } from "./range";
+import { scanRecurring } from "./recurring";
+import { scanLength, scanStretch } from "./stretch";
+import { scanVague } from "./vague";
+
+/** Words that an expression of time may begin with; at any other word nothing is tried. */
+const starters = new Set(
+  (
+    "a about after afternoon ages an annually april apr approx approximately around as asap at aug august " +
+    "back before beginning between betw biweekly by ca circa coming couple current daily day dec december directly during each early earlier eight eighteen eighty eleven end ever every everyday evening " +
+    "feb february few fifteen fifty first five following for forty fourteen four fourth fortnightly fri friday fridays from h half handful hourly immediately in jan january jul july jun june just " +
+    "last late lately later less like long mar march may maybe mid midday middle midnight moment momentarily moments mon monday mondays monthly month more morning " +
+    "nearly next night nightly nine nineteen ninety no noon noonish not nov november now oct october on once one over past previous previously prior q quarter quarterly quite recently right roughly " +
+    "sat saturday saturdays second seconds sep sept september seven seventeen seventy several shortly since six sixteen sixty some sometime soon soonish start starting straight sun sunday sundays " +
+    "ten the these third thirteen thirty this three thrice throughout thu thur thurs thursday thursdays til till tmr tmrw tmw today tomorrow tomorow tommorow tommorrow tonight tue tues tuesday tuesdays twelve twenty twice two " +
+    "under until up upcoming upto wed weds wednesday wednesdays weekend weekly within yday year yearly yest yesterday yesterdays ystd ystdy lasted took takes taken of back during forty fourty almost week month"
+  ).split(" "),
+);
+const word = /[a-z]{1,12}/iy;
+
+/** The expression of time that begins at `at`, in English; the longest that can be read. */
+export function scanEnglish(text: string, at: number, isDayFirst: boolean): Scan<Meaning> | null {
+  const letters = matchAt(word, text, at)?.[0].toLowerCase();
+  if (letters !== undefined && !starters.has(letters)) return null;
+  return (
+    scanRecurring(text, at) ??
+    scanAnchored(text, at, isDayFirst) ??
+    scanOpen(text, at, isDayFirst) ??
+    scanStretch(text, at) ??
+    scanLongest(text, at, isDayFirst)
+  );
+}
+
+function scanAnchored(text: string, at: number, isDayFirst: boolean): Scan<Meaning> | null {
+  const scan = scanAnchor(text, at);
+  if (scan === null) return null;
+  // "The release yesterday": which of them.
+  const gap = matchAt(/,? (?:on |from )?/iy, text, scan.end)?.[0].length ?? 0;
+  const when = gap === 0 ? null : scanMoment(text, scan.end + gap, isDayFirst);
+  const hasDay = when?.value.kind === "moment" && when.value.moment.day !== null && !when.isWeak;
+  if (!hasDay || when.value.kind !== "moment")
+    return { value: { kind: "anchored", anchor: scan.value }, end: scan.end };
+  return {
+    value: { kind: "anchored", anchor: { ...scan.value, when: when.value.moment } },
+    end: when.end,
+  };
+}
+
+const sides: readonly (readonly [RegExp, OpenSide])[] = [
+  [
+    /(?:ever since|since|as of|starting(?: (?:at|from|on))?|beginning (?:at|on)) (?:about |around |approx\.? )?/iy,
+    "since",
+  ],
+  [/(?:until|till|til|up to|upto|up until|through) /iy, "until"],
+  [/(?:by|no later than|not later than|at the latest by) /iy, "until"],
+  [/(?:before|prior to|earlier than) /iy, "before"],
+  [/(?:after|later than|(?:some ?time )after) /iy, "after"],
+];
+
+/** `since 14:02`, `until yesterday`, `by 1am`, `after 2010`. */
+function scanOpen(text: string, at: number, isDayFirst: boolean): Scan<Meaning> | null {
+  for (const [pattern, side] of sides) {
+    const opening = matchAt(pattern, text, at)?.[0];
+    if (opening === undefined) continue;
+    const of = scanTarget(text, at + opening.length, isDayFirst);
+    if (of !== null) return { value: { kind: "open", side, of: of.value }, end: of.end };
+  }
+  return null;
+}
+
+function scanTarget(text: string, at: number, isDayFirst: boolean): Scan<Meaning> | null {
+  const length = scanLength(text, at);
+  if (length?.value.kind === "apart") return length;
+  const bound = scanBound(text, at, isDayFirst);
+  if (bound !== null) return bound;
+  const year = scanYearAlone(text, at);
+  return year === null ? null : { value: { kind: "period", period: year.value }, end: year.end };
+}
+
+/** Of what can be read here without a preposition, the longest. */
+function scanLongest(text: string, at: number, isDayFirst: boolean): Scan<Meaning> | null {
+  const moment = scanMoment(text, at, isDayFirst);
+  const scans = [
+    scanRange(text, at, isDayFirst, moment),
+    scanDayRange(text, moment, isDayFirst),
+    scanLength(text, at),
+    scanVague(text, at),
+    scanPlaced(text, at, isDayFirst, moment),
+  ];
+  let longest: Scan<Meaning> | null = null;
+  for (const scan of scans) {
+    if (scan !== null && scan.end > (longest?.end ?? at)) longest = scan;
+  }
+  return longest;
+}
+
+const preposition =
+  /(?:(?:back )?in|on|at|from|of|over|during|for|throughout|around|about) (?:the (?=week))?/iy;
+
+/** A moment or a period; one that could be another thing too needs a preposition. */
+function scanPlaced(
+  text: string,
+  at: number,
+  isDayFirst: boolean,
+  bare: MomentScan | null,
+): Scan<Meaning> | null {
+  const placed = matchAt(preposition, text, at)?.[0] ?? "";
+  const from = at + placed.length;
+  const article = /^in $/i.test(placed) ? (matchAt(/the /iy, text, from)?.[0].length ?? 0) : 0;
+  const moment = placed === "" ? bare : scanMoment(text, from + article, isDayFirst, article > 0);
+  if (moment !== null && (!moment.isWeak || placed !== "")) return { ...moment, start: from };
+  return scanPlacedPeriod(text, from, placed);
+}
+
+const beforeYear = /^(?:back )?in|^from|^of|^during/i;
+
+function scanPlacedPeriod(text: string, from: number, placed: string): Scan<Meaning> | null {
+  const whole = scanPeriod(text, from);
+  const isPeriod = whole !== null && (!whole.isWeak || placed !== "");
+  const period = isPeriod ? whole : beforeYear.test(placed) ? scanYearAlone(text, from) : null;
+  if (period === null) return null;
+  return { value: { kind: "period", period: period.value }, end: period.end, start: from };
+}
