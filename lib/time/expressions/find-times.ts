@@ -40,6 +40,14 @@ export function findTimes(text: string, context: WritingContext): FoundTimes {
   return { expressions, rejected };
 }
 
+const outlookMatters: ReadonlySet<Meaning["kind"]> = new Set([
+  "moment",
+  "period",
+  "range",
+  "open",
+  "apart",
+]);
+
 function resolve(
   meaning: Meaning,
   text: string,
@@ -47,8 +55,11 @@ function resolve(
   context: WritingContext,
 ) {
   const anchor = meaning.kind === "anchored" ? meaning.anchor : null;
-  return { ...resolveMeaning(meaning, context, outlookOf(text, start, end)), anchor };
+  const outlook = outlookMatters.has(meaning.kind) ? outlookOf(text, start, end) : "open";
+  return { ...resolveMeaning(meaning, context, outlook), anchor };
 }
+
+const blank = 32;
 
 function scanAt(
   text: string,
@@ -57,7 +68,13 @@ function scanAt(
   hasChinese: boolean,
 ): Scan<Meaning> | null {
   const isChinese = text.charCodeAt(at) > 0x3000;
-  if (!isChinese && wordBefore.test(text.slice(Math.max(0, at - 2), at))) return null;
+  if (
+    !isChinese &&
+    at > 0 &&
+    text.charCodeAt(at - 1) !== blank &&
+    wordBefore.test(text.slice(Math.max(0, at - 2), at))
+  )
+    return null;
   const chinese = hasChinese ? scanChinese(text, at) : null;
   const english = isChinese ? null : scanEnglish(text, at, isDayFirst);
   if (chinese === null || english === null) return chinese ?? english;

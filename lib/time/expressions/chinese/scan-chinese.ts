@@ -11,17 +11,35 @@ import { scanLength, scanRecurring, scanVague } from "./words";
 const beginning =
   /[\d上下本这当大前昨今明后後翌去凌清早中正午傍晚入夜深半周週星礼禮零〇一二两兩三四五六七八九十百第首最那刚方现此目很好不有近待等稍马回过每天日几数未接往自从直在到截差约将估至超之北东国主数配服灰全机网版节集缓索发上部重切故告报升扩缩变改迁恢修合宕崩维备割降限熔停启关推更压演断掉清刷同选抖超导加跑~≈]/y;
 
+/** Signs that a day, a part of it, a time of day or a zone begins with, also behind "about". */
+const ofMoment = new Set(
+  "0123456789零〇一二两兩三四五六七八九十百大前昨今当本明翌后後凌半清早上中正晌下午傍晚入夜深周週星礼禮这差约将接估~≈北东去每".split(
+    "",
+  ),
+);
+const ofLength = new Set(
+  "0123456789零〇一二两兩三四五六七八九十百半几幾数好最近过去刚之前未接今往后在大约差将估至不超~≈".split(
+    "",
+  ),
+);
+const ofAnchor = new Set(
+  "第首上最那这本前主数配服灰全机网版节集缓索发部重故切告报升扩缩变改迁恢修合事宕崩维备割下降限熔停启关推更压演断掉清刷同选抖超导加跑自从等直在回".split(
+    "",
+  ),
+);
+
 /** The expression of time that begins at `at`, in Chinese. */
 export function scanChinese(text: string, at: number): Scan<Meaning> | null {
   if (matchAt(beginning, text, at) === null) return null;
   const recurring = scanRecurring(text, at);
   if (recurring !== null) return recurring;
+  const sign = text.charAt(at);
   const scans = [
-    scanOpened(text, at),
+    ofOpening.has(sign) ? scanOpened(text, at) : null,
     scanBounds(text, at),
-    scanLength(text, at),
+    ofLength.has(sign) ? scanLength(text, at) : null,
     scanVague(text, at),
-    scanAnchored(text, at),
+    ofAnchor.has(sign) ? scanAnchored(text, at) : null,
   ];
   let longest: Scan<Meaning> | null = null;
   for (const scan of scans) {
@@ -42,6 +60,7 @@ const openings: readonly (readonly [RegExp, OpenSide])[] = [
   [/(?:一?直到|截至|截止到?|到)/y, "until"],
   [/(?:最迟|最晚|不晚于|不迟于)/y, "until"],
 ];
+const ofOpening = new Set("自从打一直截到最不".split(""));
 const sinceEnd = /(?:就)?(?:开始|起|以来|以后|之后)/y;
 const untilEnd = /(?:为止)?/y;
 
@@ -93,7 +112,7 @@ const openEnd = /(?:之前|以前|前(?![端台面后])|之后|以后|后(?![来
 function scanBounds(text: string, at: number): Scan<Meaning> | null {
   const opened = matchAt(rangeOpening, text, at)?.[0] ?? "";
   const from = at + opened.length;
-  const moment = scanMoment(text, from);
+  const moment = ofMoment.has(text.charAt(from)) ? scanMoment(text, from) : null;
   if (moment?.value.kind === "impossible") return { ...moment, start: from };
   const bound = boundOf(text, from, moment);
   const range = scanRange(text, bound ?? scanBareHour(text, from), opened !== "");

@@ -140,7 +140,7 @@ function takeDayPart(draft: Draft, text: string, at: number, isAlone = false): b
   return true;
 }
 
-export function toPart(side: string | undefined, name: string): DayPart {
+function toPart(side: string | undefined, name: string): DayPart {
   if (side?.toLowerCase() === "early" && name.toLowerCase() === "morning")
     return dayParts.earlyMorning;
   return partOf(name);

@@ -5,35 +5,22 @@ import { type MomentScan, scanMoment } from "./moment";
 import { scanPeriod, scanYearAlone } from "./period";
 import { scanBound, scanDayRange, scanRange } from "./range";
 import { scanRecurring } from "./recurring";
+import { kindsAt } from "./starters";
 import { scanLength, scanStretch } from "./stretch";
 import { scanVague } from "./vague";
 
-/** Words that an expression of time may begin with; at any other word nothing is tried. */
-const starters = new Set(
-  (
-    "a about after afternoon ages an annually april apr approx approximately around as asap at aug august " +
-    "back before beginning between betw biweekly by ca circa coming couple current daily day dec december directly during each early earlier eight eighteen eighty eleven end ever every everyday evening " +
-    "feb february few fifteen fifty first five following for forty fourteen four fourth fortnightly fri friday fridays from h half handful hourly immediately in jan january jul july jun june just " +
-    "last late lately later less like long mar march may maybe mid midday middle midnight moment momentarily moments mon monday mondays monthly month more morning " +
-    "nearly next night nightly nine nineteen ninety no noon noonish not nov november now oct october on once one over past previous previously prior q quarter quarterly quite recently right roughly " +
-    "sat saturday saturdays second seconds sep sept september seven seventeen seventy several shortly since six sixteen sixty some sometime soon soonish start starting straight sun sunday sundays " +
-    "ten the these third thirteen thirty this three thrice throughout thu thur thurs thursday thursdays til till tmr tmrw tmw today tomorrow tomorow tommorow tommorrow tonight tue tues tuesday tuesdays twelve twenty twice two " +
-    "under until up upcoming upto wed weds wednesday wednesdays weekend weekly within yday year yearly yest yesterday yesterdays ystd ystdy lasted took takes taken of back during forty fourty almost week month"
-  ).split(" "),
-);
 const word = /[a-z]{1,12}/iy;
 
 /** The expression of time that begins at `at`, in English; the longest that can be read. */
 export function scanEnglish(text: string, at: number, isDayFirst: boolean): Scan<Meaning> | null {
-  const letters = matchAt(word, text, at)?.[0].toLowerCase();
-  if (letters !== undefined && !starters.has(letters)) return null;
-  return (
-    scanRecurring(text, at) ??
-    scanAnchored(text, at, isDayFirst) ??
-    scanOpen(text, at, isDayFirst) ??
-    scanStretch(text, at) ??
-    scanLongest(text, at, isDayFirst)
-  );
+  const kinds = kindsAt(matchAt(word, text, at)?.[0].toLowerCase());
+  if (kinds === null) return null;
+  const scan =
+    (kinds.has("recurring") ? scanRecurring(text, at) : null) ??
+    (kinds.has("anchored") || kinds.has("range") ? scanAnchored(text, at, isDayFirst) : null) ??
+    (kinds.has("open") ? scanOpen(text, at, isDayFirst) : null) ??
+    (kinds.has("stretch") ? scanStretch(text, at) : null);
+  return scan ?? scanLongest(text, at, isDayFirst, kinds);
 }
 
 function scanAnchored(text: string, at: number, isDayFirst: boolean): Scan<Meaning> | null {
@@ -83,14 +70,20 @@ function scanTarget(text: string, at: number, isDayFirst: boolean): Scan<Meaning
 }
 
 /** Of what can be read here without a preposition, the longest. */
-function scanLongest(text: string, at: number, isDayFirst: boolean): Scan<Meaning> | null {
-  const moment = scanMoment(text, at, isDayFirst);
+function scanLongest(
+  text: string,
+  at: number,
+  isDayFirst: boolean,
+  kinds: ReadonlySet<string>,
+): Scan<Meaning> | null {
+  const moment = kinds.has("moment") ? scanMoment(text, at, isDayFirst) : null;
+  const isBound = kinds.has("moment") || kinds.has("placed") || kinds.has("range");
   const scans = [
-    scanRange(text, at, isDayFirst, moment),
-    scanDayRange(text, moment, isDayFirst),
-    scanLength(text, at),
-    scanVague(text, at),
-    scanPlaced(text, at, isDayFirst, moment),
+    isBound ? scanRange(text, at, isDayFirst, moment) : null,
+    moment === null ? null : scanDayRange(text, moment, isDayFirst),
+    kinds.has("length") ? scanLength(text, at) : null,
+    kinds.has("vague") ? scanVague(text, at) : null,
+    isBound ? scanPlaced(text, at, isDayFirst, moment) : null,
   ];
   let longest: Scan<Meaning> | null = null;
   for (const scan of scans) {

@@ -9,12 +9,12 @@ const msOf: Partial<Record<Unit, number>> = {
 const daysOf: Partial<Record<Unit, number>> = { day: 1, week: 7 };
 const monthsOf: Partial<Record<Unit, number>> = { month: 1, quarter: 3, year: 12 };
 
-export const dayMs = 86_400_000;
+const dayMs = 86_400_000;
 /** As long as Recognizers-Text and most people take them to be, where only a length is asked. */
 const monthDays = 30;
 const yearDays = 365;
 
-export function amountOf(count: number, unit: Unit): Amount {
+function amountOf(count: number, unit: Unit): Amount {
   const months = count * (monthsOf[unit] ?? 0);
   const days = count * (daysOf[unit] ?? 0);
   // Half a day is hours, half a month days.
@@ -25,7 +25,7 @@ export function amountOf(count: number, unit: Unit): Amount {
   return { months: wholeMonths, days: wholeDays, ms: Math.round(ms) };
 }
 
-export function addAmounts(one: Amount, other: Amount): Amount {
+function addAmounts(one: Amount, other: Amount): Amount {
   return {
     months: one.months + other.months,
     days: one.days + other.days,

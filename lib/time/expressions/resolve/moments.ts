@@ -28,7 +28,7 @@ export function readMoment(moment: Moment, wall: Wall, outlook: Outlook): Moment
   return readInZone(moment, inZone(wall, first), outlook);
 }
 
-export function inZone(wall: Wall, zone: string): Wall {
+function inZone(wall: Wall, zone: string): Wall {
   return zone === wall.zone ? wall : wallOf(zone, wall.referenceMs);
 }
 
