@@ -29,6 +29,12 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       Answers one SELECT of DuckDB's dialect over the tables records and files, times in UTC with clocks
       corrected; a JSON object a row, 1,000 rows at most. DESCRIBE records tells the columns.
 
+  npm run --silent whence -- time [--zone <IANA zone>] < cases.jsonl
+      Finds the times that people's words name. Takes {"id", "text", "reference", "locale"?} line by line, and writes
+      {"id", "spans", "rejected"} for each: every span with its place in the text, type, interval, other readings,
+      confidence and reason; what looks like a time and cannot be is rejected, with the reason.
+      --zone       the clock that writers live by, for times that state no zone, and for such references (UTC)
+
   npm run --silent whence -- verify <result.json> <folder-or-files…>
       Checks every citation, claim hash and journal hash against the files.
 

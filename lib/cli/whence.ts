@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline";
 import { isNpmScript } from "@/lib/server/environment/env";
 import { AnalystError } from "@/lib/server/headless/headless-run";
 import { analyze } from "./analyze";
@@ -8,6 +9,7 @@ import { query } from "./query";
 import { replay } from "./replay";
 import { resetPassword } from "./reset-password";
 import { survey } from "./survey";
+import { time } from "./time";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 import { verify } from "./verify";
 import { verifyStore } from "./verify-store";
@@ -25,6 +27,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return survey(rest, signal);
     case "query":
       return query(rest, signal);
+    case "time":
+      return time(rest, createInterface({ input: process.stdin, signal, crlfDelay: Infinity }));
     case "verify":
       return verify(rest, signal);
     case "verify-store":
