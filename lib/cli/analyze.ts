@@ -9,6 +9,7 @@ import {
   runModes,
   usualRounds,
 } from "@/lib/domain/rounds/rounds-settings";
+import { answerAll } from "@/lib/investigation/asking/answer-question";
 import { sealDocument } from "@/lib/investigation/document/content-hash";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
@@ -70,7 +71,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
   const document = sealDocument(
     {
       ...result.value,
-      answers: questions.map(toNoAnswer),
+      answers: answerAll(result.value, questions),
       metrics: { ...result.value.metrics, wallMs },
     },
     sha256,
@@ -142,17 +143,6 @@ async function readQuestions(location: string): Promise<readonly string[]> {
 }
 
 /** An explicit "nothing found" says more than a missing answer. */
-function toNoAnswer(question: string) {
-  return {
-    question,
-    kind: "none",
-    answer: "",
-    evidence: [],
-    confidence: 0,
-    reasoning: "This version answers no questions",
-  };
-}
-
 /** A few lines a person reads first. */
 function summarize(document: TimelineDocument): string {
   const key = document.events.filter(({ importance }) => importance === "key");

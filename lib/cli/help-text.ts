@@ -17,7 +17,7 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       --rounds     rounds after the passes at most: a Director asks, Experts search, a Critic judges (3; 0 for none)
       --mode       append: rounds add and take nothing out; passes: no rounds (full)
       --without    a part of the rounds switched off, to see what it is worth; may be given several times
-      --questions  a JSON array of questions (this version answers none and says so)
+      --questions  a JSON array of questions, answered from the timeline as by ask
       --quiet      no progress and no summary
 
   npm run --silent whence -- survey <folder-or-files…> [--json] [--zone <IANA zone>]
@@ -34,6 +34,10 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       {"id", "spans", "rejected"} for each: every span with its place in the text, type, interval, other readings,
       confidence and reason; what looks like a time and cannot be is rejected, with the reason.
       --zone       the clock that writers live by, for times that state no zone, and for such references (UTC)
+
+  npm run --silent whence -- ask <result.json> "When was the rollback?" ["…"]
+      Answers when, how long, which came first and what, in English or Chinese, from what the timeline tells: a JSON
+      object a question, with interval or length, citations, confidence and why; kind "none" says what was searched.
 
   npm run --silent whence -- verify <result.json> <folder-or-files…>
       Checks every citation, claim hash and journal hash against the files.

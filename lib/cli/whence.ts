@@ -2,6 +2,7 @@ import { createInterface } from "node:readline";
 import { isNpmScript } from "@/lib/server/environment/env";
 import { AnalystError } from "@/lib/server/headless/headless-run";
 import { analyze } from "./analyze";
+import { ask } from "./ask";
 import { describeFailure } from "./describe-failure";
 import { helpText } from "./help-text";
 import { printResult, printWords } from "./print";
@@ -29,6 +30,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return query(rest, signal);
     case "time":
       return time(rest, createInterface({ input: process.stdin, signal, crlfDelay: Infinity }));
+    case "ask":
+      return ask(rest);
     case "verify":
       return verify(rest, signal);
     case "verify-store":

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatInstant, instant } from "@/lib/base/instant";
+import type { TimelineDocument } from "../document/document-schema";
+import { createAnswerer } from "./answer-question";
+
+const at = (seconds: number) => formatInstant(instant(Date.UTC(2026, 2, 1, 10) + seconds * 1000));
+const stated = (from: number, to = from) => ({ earliest: at(from), latest: at(to) });
+
+type Told = { readonly title: string; readonly kind: string; readonly from: number };
+const event = ({ title, kind, from }: Told, index: number, rest: object = {}) => ({
+  ...{ id: `evt_${index}`, title, kind, description: "", entities: ["ent_1"], importance: "key" },
+  ...{ time: stated(from), confidence: { extraction: 0.9, time: 1, credibility: null } },
+  evidence: [{ path: "pump.log", lines: [index + 1, index + 1], quote: title }],
+  ...rest,
+});
+
+const document = {
+  entities: [{ id: "ent_1", name: "pump-2", aliases: [], type: "host", properties: {} }],
+  events: [
+    event({ title: "Rollout of controller 4.1 starts", kind: "change", from: 0 }, 0),
+    event({ title: "First valve timeout", kind: "failure", from: 40 }, 1),
+    event({ title: "Alert ValveSlow fires", kind: "alert", from: 60 }, 2, { endTime: stated(150) }),
+    event({ title: "Rollback of controller to 4.0", kind: "mitigation", from: 120 }, 3),
+    event({ title: "pump-2 restarted", kind: "action", from: 80 }, 4),
+    event({ title: "pump-2 restarted", kind: "action", from: 100 }, 5),
+    event({ title: "Operator calls the plant", kind: "communication", from: 118 }, 6, {
+      time: stated(110, 130),
+    }),
+  ],
+  stateChanges: [],
+  gaps: [
+    {
+      ...{ reason: "silence", files: ["hall/meter.log"], evidence: [], description: "no lines" },
+      window: { from: at(70), to: at(95) },
+    },
+  ],
+} as unknown as TimelineDocument;
+const ask = createAnswerer(document);
+
+describe("when", () => {
+  test.each([
+    ["When was the release?", 0],
+    ["When was it reverted?", 120],
+    ["When did the first valve timeout happen?", 40],
+    ["When was the last restart?", 100],
+    ["When was the second reboot of pump-2?", 100],
+    ["回滚是什么时候?", 120],
+  ])("%s", (question, seconds) => {
+    const told = ask(question);
+    expect(told).toMatchObject({ kind: "when", interval: { earliest: at(seconds) } });
+    expect(told.evidence).not.toEqual([]);
+  });
+});
+
+test.each([
+  ["How long after the deploy did the first timeout appear?", 40_000],
+  ["How long between the rollback and the rollout?", 120_000],
+  ["How long did the alert fire?", 90_000],
+  ["For which period are there no logs of the meter?", 25_000],
+  ["从发布到回滚用了多久?", 120_000],
+])("%s", (question, durationMs) => {
+  expect(ask(question)).toMatchObject({ kind: "duration", durationMs });
+});
+
+test.each([
+  ["Was the alert before or after the rollback?", /^before, by 1 m 00 s/],
+  ["Was the rollback before or after the alert?", /^after/],
+  ["Which came first, the alert or the valve timeout?", /^the valve timeout/],
+])("%s", (question, answer) => {
+  expect(ask(question)).toMatchObject({ kind: "order", answer: expect.stringMatching(answer) });
+});
+
+test("where two times overlap, which came first is said to be undecidable, and by how much", () => {
+  const told = ask("Did the operator call before or after the rollback?");
+  expect(told.answer).toMatch(/^undecidable: .*overlaps by/);
+  expect(told.confidence).toBeLessThanOrEqual(0.3);
+});
+
+test("what nothing tells is said with what was searched, and nothing is invented", () => {
+  const told = ask("When was the flibbertigibbet?");
+  expect(told).toMatchObject({ kind: "none", answer: "", evidence: [], confidence: 0 });
+  expect(told.reasoning).toContain("7 events and states were searched");
+});
+
+test("what began and has no end told has no length", () => {
+  expect(ask("How long did the valve timeout last?")).toMatchObject({ kind: "none", answer: "" });
+});
+
+test("whatever is asked is answered: without a throw, and with citations where it says something", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.constantFrom("when was ", "how long ", "之前还是之后")),
+      fc.string(),
+      (one, two) => {
+        const told = ask(one + two);
+        expect(told.evidence.length > 0 || told.confidence === 0 || told.kind === "duration").toBe(
+          true,
+        );
+        expect(told.confidence).toBeGreaterThanOrEqual(0);
+        expect(told.confidence).toBeLessThanOrEqual(1);
+      },
+    ),
+  );
+});

@@ -1,0 +1,62 @@
+import type { Moment } from "./moments";
+import type { Named } from "./question";
+import { stemsOf } from "./word-stems";
+
+/** A moment and how much of what was asked for it tells, [0, 1]. */
+export type Found = { readonly moment: Moment; readonly score: number };
+
+/** Less of the words than this is another thing. */
+const scoreMin = 0.34;
+/** What tells nearly as much may be meant as well: the place decides among them, and doubt is said. */
+const besideShare = 0.85;
+const keyBonus = 0.06;
+
+export type Finder = {
+  /** All that may be meant, the likeliest first; none where nothing tells enough of the words. */
+  readonly find: (named: Named) => readonly Found[];
+};
+
+/** Words that few moments have tell more than those of many. */
+export function createFinder(moments: readonly Moment[]): Finder {
+  const indexed = moments.map((moment) => ({ moment, stems: weighStems(moment) }));
+  const counts = new Map<string, number>();
+  for (const { stems } of indexed) {
+    for (const stem of stems.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  const rarity = (stem: string) =>
+    Math.log(1 + (moments.length + 1) / (1 + (counts.get(stem) ?? 0)));
+  return {
+    find(named) {
+      const asked = [...stemsOf(named.words)];
+      const all = asked.reduce((sum, stem) => sum + rarity(stem), 0);
+      if (all === 0) return [];
+      const found = indexed
+        .map(({ moment, stems }) => {
+          const told = asked.reduce((sum, stem) => sum + rarity(stem) * (stems.get(stem) ?? 0), 0);
+          return { moment, score: told / all + (moment.isKey ? keyBonus : 0) };
+        })
+        .filter(({ score }) => score >= scoreMin)
+        .toSorted((a, b) => b.score - a.score || a.moment.earliest - b.moment.earliest);
+      return placed(found, named.place);
+    },
+  };
+}
+
+function weighStems({ words }: Moment): ReadonlyMap<string, number> {
+  const weighed = new Map<string, number>();
+  for (const [text, weight] of words) {
+    for (const stem of stemsOf(text)) weighed.set(stem, Math.max(weight, weighed.get(stem) ?? 0));
+  }
+  return weighed;
+}
+
+/** Among what tells about as much as the best, in order of time, the one whose turn is asked for comes first. */
+function placed(found: readonly Found[], place: Named["place"]): readonly Found[] {
+  const [best] = found;
+  if (best === undefined || place === null) return found;
+  const alike = found
+    .filter(({ score }) => score >= besideShare * best.score)
+    .toSorted((a, b) => a.moment.earliest - b.moment.earliest);
+  const chosen = place === "last" ? alike.at(-1) : alike[place === "first" ? 0 : place - 1];
+  return chosen === undefined ? found : [chosen, ...found.filter((one) => one !== chosen)];
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { parseQuestion } from "./question";
+
+const plain = (words: string) => ({ words, place: null });
+
+test.each([
+  ["When was the change reverted?", { kind: "when", of: plain("the change reverted") }],
+  ["at what time did the pump stop", { kind: "when", of: plain("the pump stop") }],
+  ["When was the last kill?", { kind: "when", of: { words: "the kill", place: "last" } }],
+  ["When did the data leave, and to where?", { kind: "when", of: plain("the data leave") }],
+  ["第二次重启是什么时候？", { kind: "when", of: { words: "重启", place: 2 } }],
+  [
+    "How long after the deploy did the first 503 appear?",
+    {
+      kind: "duration",
+      from: plain("the deploy"),
+      to: { words: "the 503 appear", place: "first" },
+    },
+  ],
+  [
+    "How much time passed between the push and the kill?",
+    { kind: "duration", from: plain("the push"), to: plain("the kill") },
+  ],
+  [
+    "How long was it from first login to containment?",
+    { kind: "duration", from: { words: "login", place: "first" }, to: plain("containment") },
+  ],
+  ["How long did the alert fire?", { kind: "duration", of: plain("the alert fire") }],
+  ["从发布到第一次报错过了多久?", { kind: "duration", from: plain("发布") }],
+  ["告警持续了多久", { kind: "duration", of: plain("告警") }],
+  [
+    "Was the pool exhausted before or after the alert?",
+    {
+      kind: "order",
+      first: plain("the pool exhausted"),
+      second: plain("the alert"),
+      form: "relative",
+    },
+  ],
+  [
+    "Which came first, the query or the first leak?",
+    { kind: "order", first: plain("the query"), second: { words: "the leak", place: "first" } },
+  ],
+  ["回滚是在告警之前还是之后？", { kind: "order", first: plain("回滚"), second: plain("告警") }],
+  ["What was changed before the memory grew?", { kind: "what_on" }],
+  ["Why did the guard not help?", { kind: "none" }],
+  ["How many kills were there?", { kind: "none" }],
+  ["", { kind: "what_on", of: plain("") }],
+])("%s", (text, wanted) => {
+  expect(parseQuestion(text)).toMatchObject(wanted);
+});

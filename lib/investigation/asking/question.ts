@@ -1,0 +1,179 @@
+/** What a question names, in its own words. */
+export type Named = {
+  readonly words: string;
+  /** Of several that fit: the first, the last, the n-th (from 1), or whichever fits best. */
+  readonly place: "first" | "last" | number | null;
+};
+
+/** A question as far as its form tells what is wanted. */
+export type Question =
+  | { readonly kind: "when"; readonly of: Named }
+  | { readonly kind: "duration"; readonly from: Named; readonly to: Named }
+  | { readonly kind: "duration"; readonly of: Named }
+  | {
+      readonly kind: "order";
+      readonly first: Named;
+      readonly second: Named;
+      readonly form: OrderForm;
+    }
+  | { readonly kind: "what_on"; readonly of: Named }
+  /** Asks for what this cannot tell; `why` says so. */
+  | { readonly kind: "none"; readonly why: string };
+
+/** `relative`: is the first before or after the second; `choice`: which of the two came first. */
+export type OrderForm = "relative" | "choice";
+
+type Groups = Readonly<Record<string, string | undefined>>;
+type Form = { readonly pattern: RegExp; readonly read: (groups: Groups) => Question };
+
+const verbs = "did|was|were|is|are|had|has|do|does";
+
+/** Forms of questions in English and Chinese, the more telling before the less. */
+const forms: readonly Form[] = [
+  {
+    pattern:
+      /^which (?:\S+ )?(?:came|was|happened|is) (?:first|earlier)[,:]? (?<one>.+?) or (?<two>.+)$/i,
+    read: (groups) => order(groups, "choice"),
+  },
+  {
+    pattern: /^(?:what|which) (?:came|happened) (?:first|earlier)[,:]? (?<one>.+?) or (?<two>.+)$/i,
+    read: (groups) => order(groups, "choice"),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:${verbs}) (?<one>.+?) (?:happen |come |occur |start |begin )?(?:before|earlier than) or (?:after|later than) (?<two>.+)$`,
+      "i",
+    ),
+    read: (groups) => order(groups, "relative"),
+  },
+  {
+    pattern: new RegExp(`^(?:${verbs}) (?<one>.+?) (?:before|after) (?<two>.+)$`, "i"),
+    read: (groups) => order(groups, "relative"),
+  },
+  {
+    pattern: /^(?<one>.+?)(?:是在|在)(?<two>.+?)(?:之前还是之后|以前还是以后|前还是后).*$/,
+    read: (groups) => order(groups, "relative"),
+  },
+  {
+    pattern: /^(?<one>.+?)(?:和|与|还是)(?<two>.+?)(?:哪个|谁|哪一个)(?:先|更早|在前).*$/,
+    read: (groups) => order(groups, "choice"),
+  },
+  {
+    pattern: /^how (?:long|much time) .*?\bbetween (?<one>.+?) and (?<two>.+)$/i,
+    read: stretch,
+  },
+  {
+    pattern:
+      /^how (?:long|much time) (?:\S+ ){0,4}?from (?<one>.+?) (?:to|until|till) (?<two>.+)$/i,
+    read: stretch,
+  },
+  {
+    pattern: new RegExp(
+      `^how (?:long|soon|much (?:time|later)) (?:passed )?after (?<one>.+?) (?:${verbs}) (?<two>.+)$`,
+      "i",
+    ),
+    read: stretch,
+  },
+  {
+    pattern: new RegExp(
+      `^how (?:long|much (?:time|earlier)) before (?<two>.+?) (?:${verbs}) (?<one>.+)$`,
+      "i",
+    ),
+    read: stretch,
+  },
+  {
+    pattern: new RegExp(
+      `^how (?:long|much time) (?:${verbs}) (?:it|there) (?:take )?(?:from |for |until |before )(?<of>.+)$`,
+      "i",
+    ),
+    read: lasting,
+  },
+  {
+    pattern: new RegExp(`^(?:for )?how (?:long|much time) (?:${verbs}) (?<of>.+)$`, "i"),
+    read: lasting,
+  },
+  {
+    pattern: /^(?:for|during|over) (?:which|what) (?:period|time|stretch|interval) (?<of>.+)$/i,
+    read: lasting,
+  },
+  { pattern: /^(?:by )?how (?:much|far|late) (?<of>.+)$/i, read: lasting },
+  {
+    pattern:
+      /^从(?<one>.+?)到(?<two>.+?)(?:一共|总共|共|用|花|过)?了?(?:多久|多长时间|多少时间|几分钟|几秒).*$/,
+    read: stretch,
+  },
+  {
+    pattern: /^(?<one>.+?)(?:之后|以后|后)(?:过了)?(?:多久|多长时间|几分钟|几秒)(?:才)?(?<two>.+)$/,
+    read: stretch,
+  },
+  {
+    pattern: /^(?<of>.+?)(?:一共|总共)?(?:持续|花|用|中断|停)?了?(?:多久|多长时间|几分钟|几秒).*$/,
+    read: lasting,
+  },
+  {
+    pattern: new RegExp(
+      `^(?:when|(?:at )?what time|since when) (?:exactly )?(?:${verbs}) (?<of>.+)$`,
+      "i",
+    ),
+    read: ({ of }) => ({ kind: "when", of: named(of) }),
+  },
+  {
+    pattern: /^(?<of>.+?)(?:是)?(?:在)?(?:什么时候|何时|几点|什么时间).*$/,
+    read: ({ of }) => ({ kind: "when", of: named(of) }),
+  },
+  {
+    pattern: /^(?:什么时候|何时|几点)(?<of>.+)$/,
+    read: ({ of }) => ({ kind: "when", of: named(of) }),
+  },
+];
+
+function order({ one, two }: Groups, form: OrderForm): Question {
+  return { kind: "order", first: named(one), second: named(two), form };
+}
+
+function stretch({ one, two }: Groups): Question {
+  return { kind: "duration", from: named(one), to: named(two) };
+}
+
+function lasting({ of }: Groups): Question {
+  return { kind: "duration", of: named(of) };
+}
+
+const untold: readonly (readonly [RegExp, string])[] = [
+  [/^how (?:many|often)\b|多少(?:次|个|条)|几(?:次|个|条)/i, "Nothing is counted yet"],
+  [
+    /^why\b|为什么|为何/i,
+    "Causes stand in the graph and the root causes; questions why are not answered yet",
+  ],
+  [/^did\b.* help\b|有没有(?:用|效)|管用/i, "Whether something helped is not answered yet"],
+];
+
+/** What a question wants; one of no known form asks what was on. */
+export function parseQuestion(text: string): Question {
+  const plain = text.trim().replace(/[?？。.!！\s]+$/u, "");
+  // What comes after a comma and asks for something else is another question.
+  const main = plain.replace(/,? and (?:to where|on which|by whom|why|where|how often)\b.*$/i, "");
+  const why = untold.find(([pattern]) => pattern.test(plain))?.[1];
+  if (why !== undefined) return { kind: "none", why };
+  for (const { pattern, read } of forms) {
+    const groups = pattern.exec(main)?.groups;
+    if (groups !== undefined) return read(groups);
+  }
+  return { kind: "what_on", of: named(main) };
+}
+
+const ordinals: readonly (readonly [RegExp, Named["place"]])[] = [
+  [/\b(?:first|initial|earliest)\b|第一次|首次|第一个|最早/i, "first"],
+  [/\b(?:last|final|latest)\b|最后一次|最后|末次/i, "last"],
+  [/\bsecond\b(?! s)|第二次|第二个/i, 2],
+  [/\bthird\b|第三次|第三个/i, 3],
+];
+
+function named(words = ""): Named {
+  const found = ordinals.find(([pattern]) => pattern.test(words));
+  const place = found?.[1] ?? null;
+  return {
+    words: found ? words.replace(found[0], " ").replace(/\s+/g, " ").trim() : words.trim(),
+    place,
+  };
+}
