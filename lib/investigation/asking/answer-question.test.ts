@@ -71,6 +71,25 @@ test.each([
   expect(ask(question)).toMatchObject({ kind: "order", answer: expect.stringMatching(answer) });
 });
 
+test.each([
+  ["What happened between the rollout and the restart?", /valve timeout.*ValveSlow/],
+  ["What happened at 10:00:40?", /^First valve timeout/],
+  ["What was changed before the valve timeout?", /^Rollout of controller 4.1/],
+])("%s", (question, answer) => {
+  expect(ask(question)).toMatchObject({ kind: "what_on", answer: expect.stringMatching(answer) });
+});
+
+test("of a stretch in which nothing lies it is said how it was read", () => {
+  const told = ask("What happened at 09:12?");
+  expect(told).toMatchObject({ kind: "none", answer: "" });
+  expect(told.reasoning).toContain("2026-03-01T09:12:00.000Z");
+});
+
+test("a question longer than anybody asks is refused, not read", () => {
+  const long = `how long between ${"a and ".repeat(200_000)}`;
+  expect(ask(long)).toMatchObject({ kind: "none" });
+});
+
 test("where two times overlap, which came first is said to be undecidable, and by how much", () => {
   const told = ask("Did the operator call before or after the rollback?");
   expect(told.answer).toMatch(/^undecidable: .*overlaps by/);

@@ -1,34 +1,23 @@
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
-import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
-import type { Citation } from "@/lib/domain/citation";
+import { formatInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { TimelineDocument } from "../document/document-schema";
-import { createFinder, type Finder, type Found } from "./find-moment";
-import { type Moment, momentsOf } from "./moments";
+import { createFinder } from "./find-moment";
+import { momentsOf } from "./moments";
 import { type Named, parseQuestion, type Question } from "./question";
-import { stemsOf } from "./word-stems";
-
-/** What is answered to a question, as `whence.timeline/1` has it; `none` says what was searched. */
-export type Answer = {
-  readonly question: string;
-  readonly kind: Question["kind"];
-  readonly answer: string;
-  readonly interval?: { readonly earliest: string; readonly latest: string };
-  readonly durationMs?: number;
-  readonly evidence: readonly Citation[];
-  /** [0, 1] */
-  readonly confidence: number;
-  readonly reasoning: string;
-};
-
-type Told = Omit<Answer, "question">;
-type Standing = {
-  readonly document: TimelineDocument;
-  readonly moments: readonly Moment[];
-  readonly finder: Finder;
-};
-
-const citationsMax = 6;
+import { tellLength } from "./tell-length";
+import { tellWhat } from "./tell-what";
+import {
+  type Answer,
+  between,
+  chosen,
+  citationsMax,
+  cited,
+  confidenceOf,
+  nothing,
+  type Standing,
+  type Told,
+} from "./telling";
 
 /** Answers questions from what a document tells, and from nothing else: every answer cites what it rests on. */
 export function createAnswerer(document: TimelineDocument): (question: string) => Answer {
@@ -50,7 +39,7 @@ function answer(question: Question, standing: Standing): Told {
     case "order":
       return tellOrder(question, standing);
     case "what_on":
-      return tellWhat(question.of, standing);
+      return tellWhat(question, standing);
     case "none":
       return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning: question.why };
     case "duration":
@@ -58,13 +47,6 @@ function answer(question: Question, standing: Standing): Told {
         ? tellLength(question.of, standing)
         : tellBetween(question.from, question.to, standing);
   }
-}
-
-function nothing(named: Named, { moments }: Standing): Told {
-  return {
-    ...{ kind: "none", answer: "", evidence: [], confidence: 0 },
-    reasoning: `Nothing on the timeline tells enough of “${named.words}”: ${moments.length} events and states were searched`,
-  };
 }
 
 function tellWhen(named: Named, standing: Standing): Told {
@@ -103,91 +85,6 @@ function tellBetween(one: Named, other: Named, standing: Standing): Told {
   };
 }
 
-/** How long something lasted: by its own end, by what it was over with, or by a gap or clock that is told of it. */
-function tellLength(named: Named, standing: Standing): Told {
-  const gap = findGap(named, standing.document);
-  if (gap !== null) return gap;
-  const found = standing.finder.find(named);
-  const [best] = found;
-  if (best === undefined) return nothing(named, standing);
-  const lasting = found.find(
-    ({ moment, score }) => moment.end !== null && score >= 0.7 * best.score,
-  );
-  const { moment } = lasting ?? best;
-  const over = moment.end === null ? findOver(moment, standing.moments) : null;
-  const end = moment.end ?? over?.earliest ?? null;
-  if (end === null || end <= moment.earliest) {
-    return {
-      ...{ kind: "none", answer: "", confidence: 0, evidence: cited([moment]) },
-      reasoning: `“${moment.title}” began at ${formatInstant(moment.earliest)}, and nothing tells when it was over`,
-    };
-  }
-  const ms = end - moment.earliest;
-  return {
-    ...{ kind: "duration", durationMs: ms, interval: between(moment.earliest, end) },
-    answer: `${describeLength(ms)}, from ${formatInstant(moment.earliest)} to ${formatInstant(end)}: ${moment.title}`,
-    evidence: cited(over === null ? [moment] : [moment, over]),
-    confidence: confidenceOf([lasting ?? best]),
-    reasoning: `${chosen(named, found)}${over === null ? "" : `; it was over with “${over.title}”`}`,
-  };
-}
-
-const endingKinds: ReadonlySet<string> = new Set(["recovery", "mitigation", "state_change"]);
-
-/** The next thing of the same that recovers, or that is told in the same words with another end. */
-function findOver(moment: Moment, moments: readonly Moment[]): Moment | null {
-  const [main] = moment.entities;
-  const own = stemsOf(moment.title);
-  const later = moments.filter(({ earliest }) => earliest > moment.earliest);
-  const alike = later.find(
-    (other) =>
-      main !== undefined &&
-      other.entities[0] === main &&
-      (endingKinds.has(other.kind) ||
-        /\b(?:resolv|clear|end|recover|again|up)/i.test(other.title)) &&
-      stemsOf(other.title).intersection(own).size > 0,
-  );
-  return alike ?? null;
-}
-
-/** "For which period are there no logs of X", "by how much is the clock of X off": what a gap tells. */
-function findGap({ words }: Named, { gaps }: TimelineDocument): Told | null {
-  const isOfRecords =
-    /\b(?:no|without|missing)\b.*\b(?:log|logs|line|lines|record|records|metrics?|samples?|data|entries)\b|没有.*(?:日志|记录|指标)/i.test(
-      words,
-    );
-  const isOfClock = /\bclock\b|时钟/i.test(words);
-  if (!isOfRecords && !isOfClock) return null;
-  const asked = stemsOf(words);
-  const [best] = gaps
-    .filter(({ reason }) => (isOfClock ? reason === "clock" : reason === "silence"))
-    .map((gap) => ({ gap, score: stemsOf(gap.files.join(" ")).intersection(asked).size }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score);
-  if (best === undefined) return null;
-  const { gap } = best;
-  const told = {
-    answer: gap.description,
-    evidence: gap.evidence.slice(0, citationsMax),
-    confidence: 0.7,
-  };
-  const reasoning = "A gap of the timeline tells it";
-  if (!isOfClock && gap.window !== undefined) {
-    const [from, to] = [parseInstant(gap.window.from), parseInstant(gap.window.to)];
-    if (from === null || to === null) return null;
-    return {
-      kind: "duration",
-      ...told,
-      durationMs: to - from,
-      interval: between(from, to),
-      reasoning,
-    };
-  }
-  const seconds = /(\d+(?:\.\d+)?) s (?:ahead|behind)/.exec(gap.description)?.[1];
-  if (seconds === undefined) return null;
-  return { kind: "duration", ...told, durationMs: Number(seconds) * 1000, reasoning };
-}
-
 function tellOrder(
   { first, second, form }: Extract<Question, { kind: "order" }>,
   standing: Standing,
@@ -220,40 +117,4 @@ function tellOrder(
 
 function withPlace({ words, place }: Named): string {
   return place === null ? words : `${words} (${place})`;
-}
-
-function tellWhat(named: Named, standing: Standing): Told {
-  const found = standing.finder.find(named);
-  const [best] = found;
-  if (best === undefined) return nothing(named, standing);
-  const { moment } = best;
-  return {
-    ...{ kind: "what_on", answer: `${moment.title} (${formatInstant(moment.earliest)})` },
-    interval: between(moment.earliest, moment.latest),
-    evidence: moment.evidence.slice(0, citationsMax),
-    confidence: confidenceOf([best]),
-    reasoning: chosen(named, found),
-  };
-}
-
-function chosen({ words }: Named, [best, next]: readonly Found[]): string {
-  if (best === undefined) return "";
-  const share = Math.round(Math.min(1, best.score) * 100);
-  const beside = next === undefined ? "" : `; next to it “${next.moment.title}”`;
-  return `“${best.moment.title}” tells ${share} % of “${words}”${beside}`;
-}
-
-function confidenceOf(found: readonly Found[]): number {
-  const least = Math.min(
-    ...found.map(({ moment, score }) => moment.confidence * Math.min(1, score)),
-  );
-  return Math.round(least * 100) / 100;
-}
-
-function cited(moments: readonly Moment[]): readonly Citation[] {
-  return moments.flatMap(({ evidence }) => evidence.slice(0, citationsMax / 2));
-}
-
-function between(earliest: Instant, latest: Instant) {
-  return { earliest: formatInstant(earliest), latest: formatInstant(latest) };
 }

@@ -16,7 +16,12 @@ export type Question =
       readonly second: Named;
       readonly form: OrderForm;
     }
-  | { readonly kind: "what_on"; readonly of: Named }
+  /** `within`: all of a stretch is asked for, and only what was changed where `isOfChanges`. */
+  | {
+      readonly kind: "what_on";
+      readonly of: Named;
+      readonly within: { readonly text: string; readonly isOfChanges: boolean } | null;
+    }
   /** Asks for what this cannot tell; `why` says so. */
   | { readonly kind: "none"; readonly why: string };
 
@@ -115,29 +120,31 @@ const forms: readonly Form[] = [
       `^(?:when|(?:at )?what time|since when) (?:exactly )?(?:${verbs}) (?<of>.+)$`,
       "i",
     ),
-    read: ({ of }) => ({ kind: "when", of: named(of) }),
+    read: ({ of }) => ({ kind: "when", of: toNamed(of) }),
   },
   {
     pattern: /^(?<of>.+?)(?:是)?(?:在)?(?:什么时候|何时|几点|什么时间).*$/,
-    read: ({ of }) => ({ kind: "when", of: named(of) }),
+    read: ({ of }) => ({ kind: "when", of: toNamed(of) }),
   },
   {
     pattern: /^(?:什么时候|何时|几点)(?<of>.+)$/,
-    read: ({ of }) => ({ kind: "when", of: named(of) }),
+    read: ({ of }) => ({ kind: "when", of: toNamed(of) }),
   },
 ];
 
 function order({ one, two }: Groups, form: OrderForm): Question {
-  return { kind: "order", first: named(one), second: named(two), form };
+  return { kind: "order", first: toNamed(one), second: toNamed(two), form };
 }
 
 function stretch({ one, two }: Groups): Question {
-  return { kind: "duration", from: named(one), to: named(two) };
+  return { kind: "duration", from: toNamed(one), to: toNamed(two) };
 }
 
 function lasting({ of }: Groups): Question {
-  return { kind: "duration", of: named(of) };
+  return { kind: "duration", of: toNamed(of) };
 }
+
+const questionMax = 500;
 
 const untold: readonly (readonly [RegExp, string])[] = [
   [/^how (?:many|often)\b|多少(?:次|个|条)|几(?:次|个|条)/i, "Nothing is counted yet"],
@@ -150,6 +157,9 @@ const untold: readonly (readonly [RegExp, string])[] = [
 
 /** What a question wants; one of no known form asks what was on. */
 export function parseQuestion(text: string): Question {
+  if (text.length > questionMax) {
+    return { kind: "none", why: `A question has at most ${questionMax} characters` };
+  }
   const plain = text.trim().replace(/[?？。.!！\s]+$/u, "");
   // What comes after a comma and asks for something else is another question.
   const main = plain.replace(/,? and (?:to where|on which|by whom|why|where|how often)\b.*$/i, "");
@@ -159,8 +169,14 @@ export function parseQuestion(text: string): Question {
     const groups = pattern.exec(main)?.groups;
     if (groups !== undefined) return read(groups);
   }
-  return { kind: "what_on", of: named(main) };
+  const within = ofStretch.test(main)
+    ? { text: main, isOfChanges: /\bchang|改|变更/i.test(main.slice(0, 40)) }
+    : null;
+  return { kind: "what_on", of: toNamed(main), within };
 }
+
+const ofStretch =
+  /^what (?:else )?(?:happened|was happening|went on|was going on|changed|was changed|was done|broke|failed)\b|发生了什么|改了什么|变更了什么/i;
 
 const ordinals: readonly (readonly [RegExp, Named["place"]])[] = [
   [/\b(?:first|initial|earliest)\b|第一次|首次|第一个|最早/i, "first"],
@@ -169,7 +185,8 @@ const ordinals: readonly (readonly [RegExp, Named["place"]])[] = [
   [/\bthird\b|第三次|第三个/i, 3],
 ];
 
-function named(words = ""): Named {
+/** Words with the place among several taken out of them. */
+export function toNamed(words = ""): Named {
   const found = ordinals.find(([pattern]) => pattern.test(words));
   const place = found?.[1] ?? null;
   return {

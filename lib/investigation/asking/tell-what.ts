@@ -1,0 +1,72 @@
+import { formatInstant } from "@/lib/base/instant";
+import { type AskedStretch, findStretch } from "./find-stretch";
+import type { Question } from "./question";
+import {
+  between,
+  chosen,
+  citationsMax,
+  cited,
+  confidenceOf,
+  nothing,
+  type Standing,
+  type Told,
+} from "./telling";
+
+/** What was on: all of a stretch that is named, or else what tells most of the words. */
+export function tellWhat(
+  { of: named, within }: Extract<Question, { kind: "what_on" }>,
+  standing: Standing,
+): Told {
+  const stretch =
+    within === null ? null : findStretch(within.text, standing.moments, standing.finder);
+  if (stretch !== null) return tellStretch(stretch, within?.isOfChanges === true, standing);
+  const found = standing.finder.find(named);
+  const [best] = found;
+  if (best === undefined) return nothing(named, standing);
+  const { moment } = best;
+  return {
+    ...{ kind: "what_on", answer: `${moment.title} (${formatInstant(moment.earliest)})` },
+    interval: between(moment.earliest, moment.latest),
+    evidence: moment.evidence.slice(0, citationsMax),
+    confidence: confidenceOf([best]),
+    reasoning: chosen(named, found),
+  };
+}
+
+const changing: ReadonlySet<string> = new Set(["change", "action", "mitigation", "state_change"]);
+const toldMax = 6;
+
+/** What a stretch of time holds, what carries the story first; of one that only ends, what is nearest to its end. */
+function tellStretch(
+  { earliest, latest, isBefore, reason }: AskedStretch,
+  isOfChanges: boolean,
+  { moments }: Standing,
+): Told {
+  const within = moments.filter(
+    (moment) =>
+      moment.latest >= (earliest ?? moment.latest) &&
+      moment.earliest <= (latest ?? moment.earliest) &&
+      (!isOfChanges || changing.has(moment.kind)),
+  );
+  const told = within
+    .toSorted(
+      (a, b) =>
+        Number(b.isKey) - Number(a.isKey) ||
+        (isBefore ? b.earliest - a.earliest : a.earliest - b.earliest),
+    )
+    .slice(0, toldMax);
+  if (told.length === 0) {
+    const what = isOfChanges ? "change" : "event or state";
+    const none = { kind: "none", answer: "", evidence: [], confidence: 0 } as const;
+    return { ...none, reasoning: `${reason}; no ${what} of the timeline lies in it` };
+  }
+  const more = within.length > told.length ? `; ${within.length - told.length} more` : "";
+  return {
+    kind: "what_on",
+    answer: `${told.map(({ title, earliest: at }) => `${title} (${formatInstant(at)})`).join("; ")}${more}`,
+    ...(earliest === null || latest === null ? {} : { interval: between(earliest, latest) }),
+    evidence: cited(told),
+    confidence: Math.min(...told.map(({ confidence }) => confidence)),
+    reasoning: reason,
+  };
+}

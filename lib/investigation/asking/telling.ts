@@ -1,0 +1,59 @@
+import { formatInstant, type Instant } from "@/lib/base/instant";
+import type { Citation } from "@/lib/domain/citation";
+import type { TimelineDocument } from "../document/document-schema";
+import type { Finder, Found } from "./find-moment";
+import type { Moment } from "./moments";
+import type { Named, Question } from "./question";
+
+/** What is answered to a question, as `whence.timeline/1` has it; `none` says what was searched. */
+export type Answer = {
+  readonly question: string;
+  readonly kind: Question["kind"];
+  readonly answer: string;
+  readonly interval?: { readonly earliest: string; readonly latest: string };
+  readonly durationMs?: number;
+  readonly evidence: readonly Citation[];
+  /** [0, 1] */
+  readonly confidence: number;
+  readonly reasoning: string;
+};
+
+export type Told = Omit<Answer, "question">;
+/** What answers are made of. */
+export type Standing = {
+  readonly document: TimelineDocument;
+  readonly moments: readonly Moment[];
+  readonly finder: Finder;
+};
+
+export const citationsMax = 6;
+
+/** What was searched, where nothing is found. */
+export function nothing(named: Named, { moments }: Standing): Told {
+  return {
+    ...{ kind: "none", answer: "", evidence: [], confidence: 0 },
+    reasoning: `Nothing on the timeline tells enough of “${named.words}”: ${moments.length} events and states were searched`,
+  };
+}
+
+export function chosen({ words }: Named, [best, next]: readonly Found[]): string {
+  if (best === undefined) return "";
+  const share = Math.round(Math.min(1, best.score) * 100);
+  const beside = next === undefined ? "" : `; next to it “${next.moment.title}”`;
+  return `“${best.moment.title}” tells ${share} % of “${words}”${beside}`;
+}
+
+export function confidenceOf(found: readonly Found[]): number {
+  const least = Math.min(
+    ...found.map(({ moment, score }) => moment.confidence * Math.min(1, score)),
+  );
+  return Math.round(least * 100) / 100;
+}
+
+export function cited(moments: readonly Moment[]): readonly Citation[] {
+  return moments.flatMap(({ evidence }) => evidence.slice(0, citationsMax / 2));
+}
+
+export function between(earliest: Instant, latest: Instant) {
+  return { earliest: formatInstant(earliest), latest: formatInstant(latest) };
+}
