@@ -43,6 +43,7 @@ test("a gap is turned into a question and answered, and a selected event is aske
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expectAccessibleInBothSchemes(page);
   await expectToFitWidth(page, "the rounds with what was asked");
 });
