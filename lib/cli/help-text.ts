@@ -39,6 +39,14 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       Answers when, how long, which came first and what, in English or Chinese, from what the timeline tells: a JSON
       object a question, with interval or length, citations, confidence and why; kind "none" says what was searched.
 
+  npm run --silent whence -- search <folder-or-files…> --queries queries.jsonl [--top 10] [--zone <IANA zone>]
+          [--no-boost] [--no-normalise]
+      Finds records by words and time. Takes {"id", "query", "at"?} line by line, and writes {"id", "hits"} for each, best first, every
+      hit with its place, a score from 0 to 1 and why it was found.
+      --top           hits a query at most
+      --no-boost      by the words alone; the time a query names lifts nothing
+      --no-normalise  a record counts at its own stamp only, not at the times its words tell
+
   npm run --silent whence -- verify <result.json> <folder-or-files…>
       Checks every citation, claim hash and journal hash against the files.
 

@@ -9,6 +9,7 @@ import { printResult, printWords } from "./print";
 import { query } from "./query";
 import { replay } from "./replay";
 import { resetPassword } from "./reset-password";
+import { search } from "./search";
 import { survey } from "./survey";
 import { time } from "./time";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
@@ -32,6 +33,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return time(rest, createInterface({ input: process.stdin, signal, crlfDelay: Infinity }));
     case "ask":
       return ask(rest);
+    case "search":
+      return search(rest, signal);
     case "verify":
       return verify(rest, signal);
     case "verify-store":

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type EvidenceReference, pictureReadingSchema, regionSchema } from "./evidence";
+import {
+  type EvidenceReference,
+  type Locator,
+  pictureReadingSchema,
+  type Region,
+  regionSchema,
+} from "./evidence";
 
 /** A place of the evidence with its words, as documents tell it. */
 export const citationSchema = z.union([
@@ -17,8 +23,17 @@ export type Citation = z.infer<typeof citationSchema>;
 export const citationsSchema = z.array(citationSchema);
 
 export function toCitation({ path, locator, quote, reading }: EvidenceReference): Citation {
-  if (locator.kind === "lines") return { path, lines: [locator.from, locator.to], quote };
-  if (locator.kind === "index") return { path, index: locator.index, quote };
+  const place = toPlaceOfCitation(locator);
+  if (!("frameMs" in place)) return { path, ...place, quote };
+  return { path, ...place, quote, ...(reading && { reading }) };
+}
+
+/** Where in its artifact, as documents tell it. */
+export function toPlaceOfCitation(
+  locator: Locator,
+): { lines: [number, number] } | { index: number } | { frameMs: number; region?: Region } {
+  if (locator.kind === "lines") return { lines: [locator.from, locator.to] };
+  if (locator.kind === "index") return { index: locator.index };
   const { frameMs, region } = locator;
-  return { path, frameMs, ...(region && { region }), quote, ...(reading && { reading }) };
+  return { frameMs, ...(region && { region }) };
 }

@@ -1,10 +1,11 @@
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
+import type { Named } from "@/lib/retrieval/words/named";
 import type { TimelineDocument } from "../document/document-schema";
 import { createFinder } from "./find-moment";
 import { momentsOf } from "./moments";
-import { type Named, parseQuestion, type Question } from "./question";
+import { parseQuestion, type Question } from "./question";
 import { tellLength } from "./tell-length";
 import { tellWhat } from "./tell-what";
 import {

@@ -1,6 +1,6 @@
+import type { Named } from "@/lib/retrieval/words/named";
+import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "./moments";
-import type { Named } from "./question";
-import { stemsOf } from "./word-stems";
 
 /** A moment and how much of what was asked for it tells, [0, 1]. */
 export type Found = { readonly moment: Moment; readonly score: number };

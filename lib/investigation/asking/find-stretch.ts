@@ -1,10 +1,10 @@
 import { formatInstant } from "@/lib/base/instant";
+import { toNamed } from "@/lib/retrieval/words/named";
 import { findTimes } from "@/lib/time/expressions/find-times";
 import type { Reading } from "@/lib/time/expressions/meaning/expression";
 import { resolveAnchored } from "@/lib/time/expressions/resolve-anchored";
 import type { Finder } from "./find-moment";
 import type { Moment } from "./moments";
-import { toNamed } from "./question";
 
 export type AskedStretch = Reading & {
   /** How it was read. */

@@ -1,9 +1,4 @@
-/** What a question names, in its own words. */
-export type Named = {
-  readonly words: string;
-  /** Of several that fit: the first, the last, the n-th (from 1), or whichever fits best. */
-  readonly place: "first" | "last" | number | null;
-};
+import { type Named, toNamed } from "@/lib/retrieval/words/named";
 
 /** A question as far as its form tells what is wanted. */
 export type Question =
@@ -177,20 +172,3 @@ export function parseQuestion(text: string): Question {
 
 const ofStretch =
   /^what (?:else )?(?:happened|was happening|went on|was going on|changed|was changed|was done|broke|failed)\b|发生了什么|改了什么|变更了什么/i;
-
-const ordinals: readonly (readonly [RegExp, Named["place"]])[] = [
-  [/\b(?:first|initial|earliest)\b|第一次|首次|第一个|最早/i, "first"],
-  [/\b(?:last|final|latest)\b|最后一次|最后|末次/i, "last"],
-  [/\bsecond\b(?! s)|第二次|第二个/i, 2],
-  [/\bthird\b|第三次|第三个/i, 3],
-];
-
-/** Words with the place among several taken out of them. */
-export function toNamed(words = ""): Named {
-  const found = ordinals.find(([pattern]) => pattern.test(words));
-  const place = found?.[1] ?? null;
-  return {
-    words: found ? words.replace(found[0], " ").replace(/\s+/g, " ").trim() : words.trim(),
-    place,
-  };
-}

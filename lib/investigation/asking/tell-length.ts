@@ -1,8 +1,9 @@
 import { formatInstant, parseInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
+import type { Named } from "@/lib/retrieval/words/named";
+import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "./moments";
-import type { Named } from "./question";
 import {
   between,
   chosen,
@@ -13,7 +14,6 @@ import {
   type Standing,
   type Told,
 } from "./telling";
-import { stemsOf } from "./word-stems";
 
 /** How long something lasted: by its own end, by what it was over with, or by a gap or clock that is told of it. */
 export function tellLength(named: Named, standing: Standing): Told {

@@ -1,9 +1,10 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { Citation } from "@/lib/domain/citation";
+import type { Named } from "@/lib/retrieval/words/named";
 import type { TimelineDocument } from "../document/document-schema";
 import type { Finder, Found } from "./find-moment";
 import type { Moment } from "./moments";
-import type { Named, Question } from "./question";
+import type { Question } from "./question";
 
 /** What is answered to a question, as `whence.timeline/1` has it; `none` says what was searched. */
 export type Answer = {

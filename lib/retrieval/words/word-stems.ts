@@ -13,15 +13,20 @@ const phrases = synonymGroups
   .filter(([word]) => /\s|\p{sc=Han}/u.test(word))
   .toSorted(([a], [b]) => b.length - a.length);
 
-/**
- * What a text names, as stems: words without their endings, words of one meaning as one, Han in pairs of characters. `web-03`
- * is itself and its parts.
- */
+/** What a text names, as stems, each once: see `listStems`. */
 export function stemsOf(text: string): ReadonlySet<string> {
+  return new Set(listStems(text));
+}
+
+/**
+ * The stems of a text in its order: words without their endings, words of one meaning as one, Han in pairs of characters.
+ * `web-03` is itself and its parts.
+ */
+export function listStems(text: string): readonly string[] {
   const plain = text.normalize("NFKC").toLowerCase();
-  const stems = new Set<string>();
-  for (const [phrase, group] of phrases) if (plain.includes(phrase)) stems.add(`=${group}`);
-  for (const [word] of plain.matchAll(token)) for (const stem of stemsOfWord(word)) stems.add(stem);
+  const stems: string[] = [];
+  for (const [phrase, group] of phrases) if (plain.includes(phrase)) stems.push(`=${group}`);
+  for (const [word] of plain.matchAll(token)) stems.push(...stemsOfWord(word));
   return stems;
 }
 

@@ -1,0 +1,185 @@
+import type { Instant } from "@/lib/base/instant";
+import { type AskedContext, type AskedTime, readAskedTime } from "./asked-time";
+import { createKeywordIndex } from "./keyword-index";
+import type { Searchable, Span } from "./searchable";
+import { fitTime } from "./time-fit";
+import { listStems } from "./words/word-stems";
+
+export type SearchSettings = {
+  /** How much a perfect fit of time may add, as a share of the score; 0 leaves the order of the words alone. */
+  readonly boost: number;
+  /** Words of time in what is searched are read. */
+  readonly isNormalised: boolean;
+  readonly top: number;
+};
+
+export const searchDefaults: SearchSettings = { boost: 0.3, isNormalised: true, top: 10 };
+
+export type SearchHit<Place> = {
+  readonly place: Place;
+  /** [0, 1] */
+  readonly score: number;
+  /** Why it was found, in words. */
+  readonly why: readonly string[];
+};
+
+export type SearchAnswer<Place> = {
+  readonly hits: readonly SearchHit<Place>[];
+  readonly asked: AskedTime;
+  /** How many have any of the words, or lie in the time. */
+  readonly total: number;
+};
+
+export type SearchContext = Pick<AskedContext, "at" | "zone">;
+
+export type SearchIndex<Place> = {
+  readonly size: number;
+  readonly search: (
+    query: string,
+    context: SearchContext,
+    settings?: Partial<SearchSettings>,
+  ) => SearchAnswer<Place>;
+};
+
+type Scored<Place> = {
+  readonly item: Searchable<Place>;
+  readonly number: number;
+  readonly words: number;
+  readonly score: number;
+  readonly why: readonly string[];
+};
+
+/** What is left to the others of many alike, where one of them is asked for. */
+const repeatShare = 0.5;
+/** What a name has to tell of its words to be taken for what happened. */
+const namedMin = 0.4;
+
+/**
+ * Search by words (BM25 over stems, words of one meaning as one), lifted by time: what lies in the stretch a question names, and of many
+ * alike the one whose turn is asked for. Without a time in the question, and with a boost of 0, the order is that of the words alone.
+ */
+export function createSearchIndex<Place>(items: readonly Searchable<Place>[]): SearchIndex<Place> {
+  const keywords = createKeywordIndex(items.map(({ text }) => listStems(text)));
+  const turns = findTurns(items);
+  const lastAt = items.reduce<Instant | null>(
+    (last, { time }) =>
+      time === null ? last : last === null || time.latest > last ? time.latest : last,
+    null,
+  );
+  const timeOf = (name: string): Span | null => {
+    const [best] = rankByWords(keywords.score(listStems(name)), items).filter(
+      ({ item, words }) => item.time !== null && words >= namedMin,
+    );
+    return best?.item.time ?? null;
+  };
+  return {
+    size: items.length,
+    search(query, { at, zone }, settings = {}) {
+      const { boost, isNormalised, top } = { ...searchDefaults, ...settings };
+      const asked = readAskedTime(query, { at: at ?? lastAt, zone, timeOf });
+      const byWords = rankByWords(keywords.score(listStems(query)), items);
+      const lifted =
+        boost === 0 ? byWords : liftByTime(byWords, items, { asked, turns, boost, isNormalised });
+      return { hits: lifted.slice(0, top).map(toHit), asked, total: lifted.length };
+    },
+  };
+}
+
+function rankByWords<Place>(
+  scores: ReadonlyMap<number, number>,
+  items: readonly Searchable<Place>[],
+): readonly Scored<Place>[] {
+  return [...scores]
+    .flatMap(([number, words]) => {
+      const item = items[number];
+      const why = [`its words tell ${Math.round(words * 100)} % of what is asked`];
+      return item === undefined ? [] : [{ item, number, words, score: words, why }];
+    })
+    .toSorted(byScore);
+}
+
+function byScore(a: Scored<unknown>, b: Scored<unknown>): number {
+  return b.score - a.score || timeOrder(a.item, b.item) || a.number - b.number;
+}
+
+function timeOrder(a: Searchable<unknown>, b: Searchable<unknown>): number {
+  return (a.time?.earliest ?? Infinity) - (b.time?.earliest ?? Infinity) || 0;
+}
+
+type Lift = {
+  readonly asked: AskedTime;
+  readonly turns: Turns;
+  readonly boost: number;
+  readonly isNormalised: boolean;
+};
+
+function liftByTime<Place>(
+  byWords: readonly Scored<Place>[],
+  items: readonly Searchable<Place>[],
+  lift: Lift,
+): readonly Scored<Place>[] {
+  const { within, turns } = lift.asked;
+  if (within === null && turns.length === 0) return byWords;
+  const known = new Set(byWords.map(({ number }) => number));
+  const others = within === null ? [] : lyingWithin(items, known);
+  return [...byWords, ...others]
+    .map((scored) => liftOne(scored, lift))
+    .filter(({ score }) => score > 0)
+    .toSorted(byScore);
+}
+
+function liftOne<Place>(scored: Scored<Place>, lift: Lift): Scored<Place> {
+  const { asked, turns, boost, isNormalised } = lift;
+  const { item, number, words } = scored;
+  const fit = asked.within === null ? null : fitTime(item, asked.within, isNormalised);
+  const turn = asked.turns.find((each) => turns[each].has(number));
+  if (fit === null && turn === undefined) {
+    const isRepeat = asked.turns.length > 0 && item.series !== null;
+    return isRepeat ? { ...scored, score: words * repeatShare } : scored;
+  }
+  const time = Math.max(fit?.fit ?? 0, turn === undefined ? 0 : item.timeConfidence);
+  const why = [...(fit ? [fit.why] : []), ...(turn ? [`it is the ${turn} of its kind`] : [])];
+  // What a stretch holds is asked for even where no word of it is.
+  const held = fit === null ? 0 : boost * fit.fit * item.salience * (1 - words);
+  return { ...scored, score: words * (1 + boost * time) + held, why: [...scored.why, ...why] };
+}
+
+function lyingWithin<Place>(
+  items: readonly Searchable<Place>[],
+  known: ReadonlySet<number>,
+): readonly Scored<Place>[] {
+  return items.flatMap((item, number) =>
+    known.has(number) || item.time === null ? [] : [{ item, number, words: 0, score: 0, why: [] }],
+  );
+}
+
+type Turns = Readonly<Record<"first" | "last", ReadonlySet<number>>>;
+
+/** Which items are the first and the last of those alike; one of a kind is both. */
+function findTurns(items: readonly Searchable<unknown>[]): Turns {
+  const [first, last, single] = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Set<number>(),
+  ];
+  for (const [number, item] of items.entries()) {
+    if (item.time === null) continue;
+    if (item.series === null) {
+      single.add(number);
+      continue;
+    }
+    const [from, to] = [first.get(item.series), last.get(item.series)].map((at) =>
+      at === undefined ? undefined : items[at],
+    );
+    if (from === undefined || timeOrder(item, from) < 0) first.set(item.series, number);
+    if (to === undefined || timeOrder(item, to) >= 0) last.set(item.series, number);
+  }
+  return {
+    first: new Set([...first.values(), ...single]),
+    last: new Set([...last.values(), ...single]),
+  };
+}
+
+function toHit<Place>({ item, score, why }: Scored<Place>): SearchHit<Place> {
+  return { place: item.place, score: Math.round(Math.min(1, score) * 1e4) / 1e4, why };
+}
