@@ -19,7 +19,7 @@ import {
 import { FailureAlert } from "../ui/failure-alert";
 import { fetchJson } from "../ui/fetch-json";
 import { LoadingBlock } from "../ui/loading-block";
-import { scrollRegion } from "../ui/scroll-region";
+import { scrollGroup } from "../ui/scroll-region";
 import classes from "./raw-lines.module.css";
 
 /** Cited lines of an artifact as they were received, highlighted, with lines around them on request. */
@@ -109,7 +109,7 @@ export function RawLines({
       <div
         ref={scroller}
         className={classes.lines}
-        {...scrollRegion(`Raw lines of ${toShownPath(path)}`)}
+        {...scrollGroup(`Raw lines of ${toShownPath(path)}`)}
       >
         <ol className={classes.list} start={data.from}>
           {toShownLines(data, cited, quote).map((line) => (

@@ -106,7 +106,7 @@ test("a record opens by keyboard among the lines around it", async ({ page }) =>
   const record = page.getByRole("table", { name: "Evidence records" }).getByRole("button");
   await expect(record).toHaveCount(1);
   await record.press("Enter");
-  const lines = inspector(page).getByRole("region", { name: "Raw lines of shop.jsonl" });
+  const lines = inspector(page).getByRole("group", { name: "Raw lines of shop.jsonl" });
   await expect(lines.locator("mark")).toContainText("basket 24 lost");
   await expect(lines).toContainText("basket 21 packed");
   await expect(lines).not.toContainText("basket 19 lost");

@@ -38,6 +38,17 @@ export const apiRoutes = {
   workspace: ({ incidentId, recordedAt }: OfIncident & { readonly recordedAt?: Instant }) =>
     `${of(incidentId)}/workspace${searchText({ recordedAt })}`,
 
+  /** What the timeline and the evidence answer to a question in words. */
+  answer: ({
+    incidentId,
+    ...asked
+  }: OfIncident & {
+    readonly question: string;
+    readonly zone: string;
+    readonly recordedAt?: Instant;
+    readonly lift?: "yes" | "no";
+  }) => `${of(incidentId)}/answer${searchText(asked)}`,
+
   records: ({
     incidentId,
     ...question

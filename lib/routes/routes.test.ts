@@ -97,6 +97,7 @@ const incidentId = incidentIds.fromDigest("00000000000000aa");
 
 test("a workspace address opens exactly what it was made from", () => {
   const search: fc.Arbitrary<WorkspaceSearch> = fc.record({
+    ask: fc.string({ maxLength: 500 }).map((text) => text.trim()),
     view: fc.constantFrom(...workspaceViews),
     selection: fc.option(selection),
     file: fc.option(filePlace),

@@ -28,6 +28,7 @@ export const workspaceViews = [
   "entities",
   "survey",
   "evidence",
+  "ask",
   "rounds",
   "report",
   "activity",
@@ -118,6 +119,8 @@ export type WorkspaceSearch = {
   readonly evidence: EvidenceSearch;
   /** The analysis, task or turn that is looked at; null is the newest. */
   readonly turn: TurnPlace | null;
+  /** The question that was asked in words; empty when none was. */
+  readonly ask: string;
   /** The round that is looked at, from 1; null is the newest. */
   readonly round: number | null;
 };
@@ -127,6 +130,8 @@ const marksMax = 50;
 
 /** A longer text in the box is cut. */
 export const searchCharsMax = 1000;
+/** As many as the server answers. */
+export const questionCharsMax = 500;
 /** As many as the server looks for. */
 export const lookCharsMax = 500;
 
@@ -154,6 +159,7 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     marks: readMarks(reader),
     turn: parseTurnPlace(reader.get("turn") ?? ""),
     round: readRound(reader.get("round") ?? ""),
+    ask: (reader.get("ask") ?? "").trim().slice(0, questionCharsMax),
     evidence: {
       text: readBox(reader),
       listing: readChoice(reader, "list", evidenceListings, "records"),
@@ -218,6 +224,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     tag: search.marks,
     turn: search.turn ? formatTurnPlace(search.turn) : null,
     round: search.round,
+    ask: search.ask,
     find: evidence?.text,
     list: unless("records", evidence?.listing),
     in: evidence?.artifactId,

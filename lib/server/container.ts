@@ -32,6 +32,10 @@ import type { PeopleStore } from "@/lib/investigation/ports/people-port";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import type { Ports } from "@/lib/investigation/ports/ports";
 import type { UploadStore } from "@/lib/investigation/ports/upload-port";
+import {
+  createRecordIndexes,
+  type RecordIndexes,
+} from "@/lib/investigation/searching/record-indexes";
 import { sha256 } from "@/lib/investigation/sha256";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
@@ -74,6 +78,8 @@ export type Container = {
   readonly surveys: ClockSurveys;
   readonly entities: EntityCatalogues;
   readonly evidenceSurveys: EvidenceSurveys;
+  /** What questions in words look through. */
+  readonly recordIndexes: RecordIndexes;
   readonly policies: ModelPolicyStore;
   readonly sealedKeys: SealedKeys;
   readonly models: LiveModels;
@@ -143,6 +149,7 @@ export async function createContainer(env: Env): Promise<Container> {
     ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
+    recordIndexes: createRecordIndexes(),
     ...{ evidenceSurveys, policies, sealedKeys, models },
     citedPlaces: createCitedPlaces(),
     permalinkDocuments: createKeptDocuments(),

@@ -105,6 +105,7 @@ function viewActs({ changeSearch }: State) {
     entities: () => changeSearch({ view: "entities" }),
     survey: () => changeSearch({ view: "survey" }),
     evidence: () => changeSearch({ view: "evidence" }),
+    ask: () => changeSearch({ view: "ask" }),
     rounds: () => changeSearch({ view: "rounds" }),
     report: () => changeSearch({ view: "report" }),
     activity: () => changeSearch({ view: "activity" }),

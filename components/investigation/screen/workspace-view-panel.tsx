@@ -18,6 +18,7 @@ import { ReviewPanel } from "../../review/review-panel";
 import { SurveyPanel } from "../../survey/survey-panel";
 import { LinkButton } from "../../ui/link-button";
 import { SplitPanes } from "../../ui/split-panes";
+import { AskView } from "../asking/ask-view";
 import { ActivityFeed } from "../discussion/activity-feed";
 import { MentionList } from "../discussion/mentions";
 import { AddLinkDialog } from "../editing/add-link-dialog";
@@ -51,6 +52,8 @@ export function WorkspaceViewPanel({ hasLetterKeys }: KeysProps): ReactNode {
       return <SurveyTab />;
     case "evidence":
       return <EvidenceTab />;
+    case "ask":
+      return <AskView />;
     case "rounds":
       return <RoundsView />;
     case "report":

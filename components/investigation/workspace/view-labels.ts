@@ -8,6 +8,7 @@ export const viewLabels: Readonly<Record<WorkspaceView, string>> = {
   entities: "Entities",
   survey: "What is in here",
   evidence: "Evidence",
+  ask: "Ask",
   rounds: "Rounds",
   report: "Report",
   activity: "Activity",

@@ -21,9 +21,13 @@ import {
 } from "./telling";
 
 /** Answers questions from what a document tells, and from nothing else: every answer cites what it rests on. */
-export function createAnswerer(document: TimelineDocument): (question: string) => Answer {
+export function createAnswerer(
+  document: TimelineDocument,
+  /** Times that state no zone are read in it; the answer says so. */
+  zone = "UTC",
+): (question: string) => Answer {
   const moments = momentsOf(document);
-  const standing = { document, moments, finder: createFinder(moments) };
+  const standing = { document, moments, finder: createFinder(moments), zone };
   return (question) => ({ question, ...answer(parseQuestion(question), standing) });
 }
 
@@ -59,6 +63,7 @@ function tellWhen(named: Named, standing: Standing): Told {
     ...{ kind: "when", answer: `${formatInstant(moment.earliest)}: ${moment.title}` },
     interval: { earliest: formatInstant(moment.earliest), latest: formatInstant(moment.latest) },
     evidence: moment.evidence.slice(0, citationsMax),
+    pieces: [moment.id],
     confidence: confidenceOf([best]),
     reasoning: chosen(named, found),
   };
@@ -81,6 +86,7 @@ function tellBetween(one: Named, other: Named, standing: Standing): Told {
     answer: `${describeLength(ms)}, from “${from.moment.title}” to “${to.moment.title}”`,
     ...(first && last ? { interval: between(first.earliest, last.earliest) } : {}),
     evidence: cited([from.moment, to.moment]),
+    pieces: [from.moment.id, to.moment.id],
     confidence: confidenceOf([from, to]),
     reasoning: `${chosen(one, starts)}; ${chosen(other, [to])}`,
   };
@@ -100,6 +106,7 @@ function tellOrder(
   const rest = {
     kind: "order",
     evidence: cited([a, b]),
+    pieces: [a.id, b.id],
     confidence: confidenceOf([one, other]),
   } as const;
   const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);

@@ -5,6 +5,7 @@ import type { Reading } from "@/lib/time/expressions/meaning/expression";
 import { resolveAnchored } from "@/lib/time/expressions/resolve-anchored";
 import type { Finder } from "./find-moment";
 import type { Moment } from "./moments";
+import type { Standing } from "./telling";
 
 export type AskedStretch = Reading & {
   /** How it was read. */
@@ -13,14 +14,10 @@ export type AskedStretch = Reading & {
   readonly isBefore: boolean;
 };
 
-/** Times that state no zone are read in this one, which the answer says. */
-const zone = "UTC";
-
 /** The first stretch of time that a question names, by a clock or by what happened; null where it names none. */
 export function findStretch(
   text: string,
-  moments: readonly Moment[],
-  finder: Finder,
+  { moments, finder, zone }: Pick<Standing, "moments" | "finder" | "zone">,
 ): AskedStretch | null {
   const last = moments.reduce<Moment | null>(
     (latest, moment) => (latest === null || moment.latest > latest.latest ? moment : latest),

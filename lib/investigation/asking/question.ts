@@ -139,7 +139,8 @@ function lasting({ of }: Groups): Question {
   return { kind: "duration", of: toNamed(of) };
 }
 
-const questionMax = 500;
+/** Characters. */
+export const questionMax = 500;
 
 const untold: readonly (readonly [RegExp, string])[] = [
   [/^how (?:many|often)\b|多少(?:次|个|条)|几(?:次|个|条)/i, "Nothing is counted yet"],

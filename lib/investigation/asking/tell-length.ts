@@ -39,6 +39,7 @@ export function tellLength(named: Named, standing: Standing): Told {
     ...{ kind: "duration", durationMs: ms, interval: between(moment.earliest, end) },
     answer: `${describeLength(ms)}, from ${formatInstant(moment.earliest)} to ${formatInstant(end)}: ${moment.title}`,
     evidence: cited(over === null ? [moment] : [moment, over]),
+    pieces: [moment, ...(over === null ? [] : [over])].map(({ id }) => id),
     confidence: confidenceOf([lasting ?? best]),
     reasoning: `${chosen(named, found)}${over === null ? "" : `; it was over with “${over.title}”`}`,
   };
@@ -81,6 +82,7 @@ function findGap({ words }: Named, { gaps }: TimelineDocument): Told | null {
   const told = {
     answer: gap.description,
     evidence: gap.evidence.slice(0, citationsMax),
+    pieces: [gap.id],
     confidence: 0.7,
   };
   const reasoning = "A gap of the timeline tells it";

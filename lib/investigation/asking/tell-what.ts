@@ -17,8 +17,7 @@ export function tellWhat(
   { of: named, within }: Extract<Question, { kind: "what_on" }>,
   standing: Standing,
 ): Told {
-  const stretch =
-    within === null ? null : findStretch(within.text, standing.moments, standing.finder);
+  const stretch = within === null ? null : findStretch(within.text, standing);
   if (stretch !== null) return tellStretch(stretch, within?.isOfChanges === true, standing);
   const found = standing.finder.find(named);
   const [best] = found;
@@ -28,6 +27,7 @@ export function tellWhat(
     ...{ kind: "what_on", answer: `${moment.title} (${formatInstant(moment.earliest)})` },
     interval: between(moment.earliest, moment.latest),
     evidence: moment.evidence.slice(0, citationsMax),
+    pieces: [moment.id],
     confidence: confidenceOf([best]),
     reasoning: chosen(named, found),
   };
@@ -66,6 +66,7 @@ function tellStretch(
     answer: `${told.map(({ title, earliest: at }) => `${title} (${formatInstant(at)})`).join("; ")}${more}`,
     ...(earliest === null || latest === null ? {} : { interval: between(earliest, latest) }),
     evidence: cited(told),
+    pieces: told.map(({ id }) => id),
     confidence: Math.min(...told.map(({ confidence }) => confidence)),
     reasoning: reason,
   };

@@ -14,6 +14,8 @@ export type Answer = {
   readonly interval?: { readonly earliest: string; readonly latest: string };
   readonly durationMs?: number;
   readonly evidence: readonly Citation[];
+  /** Ids of what on the timeline it rests on. */
+  readonly pieces?: readonly string[];
   /** [0, 1] */
   readonly confidence: number;
   readonly reasoning: string;
@@ -25,6 +27,8 @@ export type Standing = {
   readonly document: TimelineDocument;
   readonly moments: readonly Moment[];
   readonly finder: Finder;
+  /** Of times that state none. */
+  readonly zone: string;
 };
 
 export const citationsMax = 6;

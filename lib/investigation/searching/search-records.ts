@@ -1,3 +1,4 @@
+import type { Instant } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
@@ -9,7 +10,12 @@ export type RecordPlace = {
   readonly artifactId: ArtifactId;
   readonly path: string;
   readonly locator: Locator;
+  /** The beginning of what it says. */
+  readonly said: string;
+  readonly at: Instant | null;
 };
+
+const saidMax = 300;
 
 /** More records than this are not searched by meaning; the search of the evidence finds words among all. */
 const recordsMax = 200_000;
@@ -38,7 +44,13 @@ export async function listSearchableRecords(evidence: EvidenceReader): Promise<S
 function toSearchable(record: EvidenceRecord, zone: string): Searchable<RecordPlace> {
   const { artifactId, path, locator, source, message, template, time, kind } = record;
   return {
-    place: { artifactId, path, locator },
+    place: {
+      artifactId,
+      path,
+      locator,
+      said: message.slice(0, saidMax),
+      at: time?.earliest ?? null,
+    },
     text: `${path.replace(/\.\w+$/, "")} ${source ?? ""} ${message}`,
     time: time === null ? null : { earliest: time.earliest, latest: time.latest },
     timeConfidence: 1,

@@ -23,6 +23,7 @@ const rows = [
   ["entities", "Show the entities and their states", "", "reading"],
   ["survey", "Show what is in the evidence", "", "reading"],
   ["evidence", "Show the evidence", "", "reading"],
+  ["ask", "Ask a question", "q", "reading"],
   ["rounds", "Show the rounds of the analysis", "", "reading"],
   ["report", "Show the report", "", "reading"],
   ["activity", "Show the activity", "", "reading"],

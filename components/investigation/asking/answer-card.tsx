@@ -1,0 +1,50 @@
+"use client";
+
+import type { GivenAnswer } from "@/lib/view-model/asking/answer-schema";
+import { showAnswer } from "@/lib/view-model/asking/answer-words";
+import { namesOf } from "@/lib/view-model/rounds/named-pieces";
+import { CitationList } from "../../evidence/citation-list";
+import { PieceList } from "../rounds/piece-link";
+import { useFacts } from "../workspace/use-workspace";
+import classes from "./asking.module.css";
+
+/** The answer, why it is that, and the raw lines it rests on. */
+export function AnswerCard({
+  question,
+  given,
+}: {
+  readonly question: string;
+  readonly given: GivenAnswer;
+}) {
+  const { workspace, zone } = useFacts();
+  const { said, isFound, facts, why } = showAnswer(given, zone);
+  const { evidence, pieces } = given.answer;
+  return (
+    <section className={classes.part} aria-label="Answer" aria-live="polite">
+      <h3 className={classes.heading} data-none={!isFound || undefined}>
+        {said}
+      </h3>
+      {facts.length === 0 ? null : (
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={classes.note}>{why}</p>
+      <PieceList label="On the timeline" pieces={pieces.map(namesOf(workspace.timeline))} />
+      {evidence.length === 0 ? null : (
+        <CitationList
+          key={question}
+          incidentId={workspace.incidentId}
+          zone={zone}
+          citations={evidence}
+          label="What the answer rests on"
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+"use client";
+
+import { Button, Switch, TextInput, UnstyledButton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { routes } from "@/lib/routes/routes";
+import { questionCharsMax } from "@/lib/routes/workspace-search-params";
+import { answerSchema } from "@/lib/view-model/asking/answer-schema";
+import { exampleQuestions } from "@/lib/view-model/asking/answer-words";
+import { useEvidenceVersion } from "../../timeline/use-evidence-version";
+import { FailureAlert } from "../../ui/failure-alert";
+import { fetchJson } from "../../ui/fetch-json";
+import { LoadingRows } from "../../ui/loading-rows";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { AnswerCard } from "./answer-card";
+import classes from "./asking.module.css";
+import { FoundPieces, FoundRecords } from "./found-lists";
+
+/** Questions in words, answered from the timeline with what proves it; beside it what the evidence holds on them. */
+export function AskView() {
+  const { workspace } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
+  const [isLifted, setLifted] = useState(true);
+  const ask = (question: string) => changeSearch({ ask: question });
+  const answer = useAnswer(search.ask, isLifted);
+  return (
+    <div className={classes.asking}>
+      <h2 className={classes.title}>Ask</h2>
+      <p className={classes.note}>
+        When, how long, which came first, what happened: in English or Chinese, answered by code
+        from the timeline as it stands{search.knownAt === null ? "" : " at the moment you look at"},
+        with the lines that prove it.
+      </p>
+      <QuestionForm asked={search.ask} onAsk={ask} isBusy={answer.isFetching} />
+      {search.ask === "" ? (
+        <Examples questions={exampleQuestions(workspace.timeline)} onAsk={ask} />
+      ) : null}
+      {answer.error === null ? null : (
+        <FailureAlert title="That could not be answered" onRetry={() => void answer.refetch()}>
+          {answer.error.message}
+        </FailureAlert>
+      )}
+      {answer.isFetching && answer.data === undefined ? (
+        <LoadingRows label="Looking for the answer" />
+      ) : null}
+      {answer.data === undefined ? null : (
+        <>
+          <AnswerCard question={search.ask} given={answer.data} />
+          <FoundPieces found={answer.data.pieces} />
+          <FoundRecords found={answer.data.records}>
+            <Switch
+              size="xs"
+              label="Weigh times too"
+              description="Off, the words alone decide the order"
+              checked={isLifted}
+              onChange={({ currentTarget: { checked } }) => setLifted(checked)}
+            />
+          </FoundRecords>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asked anew when the evidence or the timeline is another one. */
+function useAnswer(question: string, isLifted: boolean) {
+  const { workspace, zone } = useFacts();
+  const { knownAt } = useSelection().search;
+  const { incidentId, timeline } = workspace;
+  const version = useEvidenceVersion(workspace.artifacts);
+  return useQuery({
+    queryKey: ["answer", incidentId, question, zone, knownAt, version, timeline, isLifted],
+    queryFn: ({ signal }) =>
+      fetchJson(
+        routes.api.answer({
+          ...{ incidentId, question, zone, lift: isLifted ? "yes" : "no" },
+          ...(knownAt === null ? {} : { recordedAt: knownAt }),
+        }),
+        answerSchema,
+        signal,
+      ),
+    enabled: question !== "",
+    placeholderData: (previous, query) => (query?.queryKey[2] === question ? previous : undefined),
+  });
+}
+
+function QuestionForm({
+  asked,
+  onAsk,
+  isBusy,
+}: {
+  readonly asked: string;
+  readonly onAsk: (question: string) => void;
+  readonly isBusy: boolean;
+}) {
+  const [typed, setTyped] = useState({ asked, text: asked });
+  // Another question was chosen meanwhile, by an example or by going back.
+  const text = typed.asked === asked ? typed.text : asked;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk(text.trim());
+  };
+  return (
+    <form className={classes.form} aria-label="Ask a question" onSubmit={submit}>
+      <TextInput
+        className={classes.box ?? ""}
+        label="Question"
+        placeholder="How long after the deploy was the first alert?"
+        maxLength={questionCharsMax}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setTyped({ asked, text: value })}
+      />
+      <Button type="submit" loading={isBusy}>
+        Ask
+      </Button>
+    </form>
+  );
+}
+
+function Examples({
+  questions,
+  onAsk,
+}: {
+  readonly questions: readonly string[];
+  readonly onAsk: (question: string) => void;
+}) {
+  return (
+    <section aria-label="Questions to begin with">
+      <ul className={classes.examples}>
+        {questions.map((question) => (
+          <li key={question}>
+            <UnstyledButton className={classes.link ?? ""} onClick={() => onAsk(question)}>
+              {question}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

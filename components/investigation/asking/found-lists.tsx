@@ -1,0 +1,99 @@
+"use client";
+
+import { UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { describeLocator } from "@/lib/domain/evidence";
+import { toShownPath, toShownText } from "@/lib/domain/shown-path";
+import { formatSelection, type Selection } from "@/lib/routes/selection";
+import type { FoundRecord, GivenAnswer } from "@/lib/view-model/asking/answer-schema";
+import { namesOf } from "@/lib/view-model/rounds/named-pieces";
+import { formatDateTime } from "@/lib/view-model/text/time-text";
+import { PieceLink } from "../rounds/piece-link";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import classes from "./asking.module.css";
+
+/** Events and states that fit the question, the answer among them. */
+export function FoundPieces({ found }: { readonly found: GivenAnswer["pieces"] }) {
+  const { workspace } = useFacts();
+  const names = namesOf(workspace.timeline);
+  if (found.length === 0) return null;
+  return (
+    <section className={classes.part} aria-labelledby="found-pieces">
+      <h3 id="found-pieces" className={classes.heading}>
+        Found on the timeline
+      </h3>
+      <ol className={classes.found}>
+        {found.map(({ place, why }) => (
+          <li key={place.piece}>
+            <PieceLink piece={names(place.piece)} />
+            <span className={classes.note}>{why.join("; ")}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Records that fit it, each leading to its line; `children`: how they are searched. */
+export function FoundRecords({
+  found,
+  children,
+}: {
+  readonly found: readonly FoundRecord[];
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={classes.part} aria-labelledby="found-records">
+      <h3 id="found-records" className={classes.heading}>
+        Found in the evidence
+      </h3>
+      {children}
+      {found.length === 0 ? (
+        <p className={classes.note}>
+          No record has any of these words, or lies in the time they name.
+        </p>
+      ) : (
+        <ol className={classes.found}>
+          {found.map((record) => (
+            <RecordItem key={keyOf(record)} record={record} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function RecordItem({ record }: { readonly record: FoundRecord }) {
+  const { zone } = useFacts();
+  const { search } = useSelection();
+  const { select } = useActs();
+  const { path, locator, at, said } = record.place;
+  const isSelected =
+    search.selection !== null && formatSelection(search.selection) === keyOf(record);
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.record ?? ""}
+        aria-current={isSelected ? "true" : undefined}
+        onClick={() => select(toSelection(record))}
+      >
+        <span className={classes.note}>
+          {at === null ? "time unknown" : formatDateTime(at, zone)}
+        </span>
+        <span className={classes.quoted}>{toShownText(said)}</span>
+        <span className={classes.place}>
+          {toShownPath(path)}, {describeLocator(locator)}
+        </span>
+      </UnstyledButton>
+      <span className={classes.note}>{record.why.join("; ")}</span>
+    </li>
+  );
+}
+
+function toSelection({ place: { artifactId, locator } }: FoundRecord): Selection {
+  return { kind: "evidence", artifactId, locator };
+}
+
+function keyOf(record: FoundRecord): string {
+  return formatSelection(toSelection(record));
+}

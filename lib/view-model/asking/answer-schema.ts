@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { instant, isInstant } from "@/lib/base/instant";
+import { locatorSchema } from "@/lib/domain/evidence";
+import { artifactIds } from "@/lib/domain/ids";
+
+const share = z.number().min(0).max(1);
+const evidencePlace = { artifactId: artifactIds.schema, path: z.string(), locator: locatorSchema };
+const found = { score: share, why: z.array(z.string()) };
+
+/** What the server answers to a question in words. */
+export const answerSchema = z.object({
+  answer: z.object({
+    kind: z.enum(["when", "what_on", "duration", "order", "none"]),
+    answer: z.string(),
+    interval: z.object({ earliest: z.string(), latest: z.string() }).optional(),
+    durationMs: z.number().optional(),
+    evidence: z.array(z.object({ ...evidencePlace, quote: z.string() })),
+    pieces: z.array(z.string()).default([]),
+    confidence: share,
+    reasoning: z.string(),
+  }),
+  pieces: z.array(
+    z.object({ ...found, place: z.object({ piece: z.string(), title: z.string() }) }),
+  ),
+  records: z.array(
+    z.object({
+      ...found,
+      place: z.object({
+        ...{ ...evidencePlace, said: z.string() },
+        at: z.int().refine(isInstant, "Not an instant").transform(instant).nullable(),
+      }),
+    }),
+  ),
+  searched: z.object({ pieces: z.int(), records: z.int(), left: z.int() }),
+});
+export type GivenAnswer = z.infer<typeof answerSchema>;
+export type FoundRecord = GivenAnswer["records"][number];

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { emptyTimeline } from "@/lib/domain/timeline";
+import { exampleQuestions, showAnswer } from "./answer-words";
+
+const searched = { pieces: 12, records: 4200, left: 0 };
+const told = {
+  kind: "when",
+  answer: "2026-11-21T01:22:00.000Z: rollback of orders",
+  interval: { earliest: "2026-11-21T01:22:00.000Z", latest: "2026-11-21T01:22:00.999Z" },
+  evidence: [],
+  pieces: [],
+  confidence: 0.9,
+  reasoning: "“rollback of orders” tells 80 % of “rollback”",
+} as const;
+
+test("an answer is read in the zone of the page, with when and how sure", () => {
+  const shown = showAnswer(
+    { answer: { ...told, evidence: [], pieces: [] }, searched },
+    "Europe/Berlin",
+  );
+  expect(shown.said).toContain("02:22:00");
+  expect(shown.facts.map(([name]) => name)).toEqual(["When", "Confidence"]);
+  expect(shown.facts[0]?.[1]).toContain("02:22:00");
+});
+
+test("where the timeline does not tell, what was searched is said", () => {
+  const answer = { kind: "none", answer: "", evidence: [], pieces: [], confidence: 0 } as const;
+  const reasoning = "Nothing on the timeline tells enough of “moon”";
+  const given = { ...answer, evidence: [], pieces: [], reasoning };
+  const shown = showAnswer({ answer: given, searched: { ...searched, left: 7 } }, "UTC");
+  expect(shown).toMatchObject({ isFound: false, facts: [] });
+  expect(shown.why).toBe(
+    `${reasoning}. Beside it 4,200 records of the evidence were searched; 7 records beyond the most that can be.`,
+  );
+});
+
+test("there is something to ask of an empty timeline", () => {
+  expect(exampleQuestions(emptyTimeline).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,71 @@
+import { parseInstant } from "@/lib/base/instant";
+import { toShownText } from "@/lib/domain/shown-path";
+import type { Timeline } from "@/lib/domain/timeline";
+import { retellTimes } from "../report/report-telling";
+import { countOf } from "../text/byte-size";
+import { formatDuration, formatInterval } from "../text/time-text";
+import type { GivenAnswer } from "./answer-schema";
+
+export type ShownAnswer = {
+  /** The answer in a sentence, or that there is none. */
+  readonly said: string;
+  readonly isFound: boolean;
+  /** Facts that stand beside it: when, how long, how sure. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Why it is the answer, or what was searched. */
+  readonly why: string;
+};
+
+/** An answer as it is read, times in the zone of the page. */
+export function showAnswer(
+  { answer, searched }: Pick<GivenAnswer, "answer" | "searched">,
+  zone: string,
+): ShownAnswer {
+  const retell = (text: string) => toShownText(retellTimes(text, { zone, day: "" }));
+  const isFound = answer.kind !== "none";
+  const facts = [
+    ...whenFacts(answer, zone),
+    ...(answer.durationMs === undefined
+      ? []
+      : [["Length", formatDuration(answer.durationMs)] as const]),
+    ...(isFound ? [["Confidence", `${Math.round(answer.confidence * 100)} %`] as const] : []),
+  ];
+  const all = `${countOf(searched.records, "record")} of the evidence`;
+  const left =
+    searched.left > 0 ? `; ${countOf(searched.left, "record")} beyond the most that can be` : "";
+  return {
+    said: isFound ? retell(answer.answer) : "The timeline does not tell.",
+    ...{ isFound, facts },
+    why: isFound
+      ? retell(answer.reasoning)
+      : `${retell(answer.reasoning)}. Beside it ${all} were searched${left}.`,
+  };
+}
+
+function whenFacts({ interval }: GivenAnswer["answer"], zone: string) {
+  const [earliest, latest] = [interval?.earliest, interval?.latest].map((text) =>
+    parseInstant(text ?? ""),
+  );
+  if (earliest == null || latest == null) return [];
+  const text = formatInterval({ earliest, latest }, zone, { withDay: true, precision: "second" });
+  return [["When", text] as const];
+}
+
+const examplesMax = 4;
+
+/** Questions to begin with, of what this timeline tells; general ones where it tells nothing yet. */
+export function exampleQuestions({ events, rootCauses }: Timeline): readonly string[] {
+  const dated = events.filter(
+    ({ time, status }) => time.kind !== "unknown" && status !== "rejected",
+  );
+  const causes = new Set<string | null>(rootCauses.map(({ event }) => event));
+  const cause = dated.find(({ id }) => causes.has(id));
+  const end = dated.findLast(({ kind }) => kind === "recovery" || kind === "mitigation");
+  const named = (event: (typeof dated)[number]) => event.title.replace(/[?？]/g, "");
+  return [
+    ...(cause ? [`When was ${named(cause)}?`] : []),
+    ...(cause && end ? [`How long was it from ${named(cause)} to ${named(end)}?`] : []),
+    "When was the first alert?",
+    "What was changed before the first alert?",
+  ].slice(0, examplesMax);
+}
