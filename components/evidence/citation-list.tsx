@@ -49,7 +49,7 @@ export function CitationList({
               </span>
               <q className={classes.quote}>{citation.quote}</q>
             </Accordion.Control>
-            <Accordion.Panel>
+            <Accordion.Panel role="group">
               <EvidencePlace incidentId={incidentId} zone={zone} {...citation} />
               {onDrop === null ? null : (
                 <Button

@@ -28,6 +28,7 @@ export type ApprovalId = Brand<string, "ApprovalId">;
 export type PermalinkId = Brand<string, "PermalinkId">;
 export type CommentId = Brand<string, "CommentId">;
 export type UserId = Brand<string, "UserId">;
+export type FactId = Brand<string, "FactId">;
 
 export type IdKind<Id> = { fromSuffix(suffix: string): Id };
 
@@ -58,6 +59,7 @@ export const causalLinkIds = idKind<CausalLinkId>("lnk");
 export const stateChangeIds = idKind<StateChangeId>("stc");
 export const uncertaintyIds = idKind<UncertaintyId>("unc");
 export const gapIds = idKind<GapId>("gap");
+export const factIds = idKind<FactId>("fct");
 export const hypothesisIds = idKind<HypothesisId>("hyp");
 export const rootCauseIds = idKind<RootCauseId>("rtc");
 export const contributingFactorIds = idKind<ContributingFactorId>("ctf");

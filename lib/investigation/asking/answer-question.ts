@@ -7,6 +7,7 @@ import { createFinder } from "./find-moment";
 import { momentsOf } from "./moments";
 import { parseQuestion, type Question } from "./question";
 import { tellLength } from "./tell-length";
+import { tellState } from "./tell-state";
 import { tellWhat } from "./tell-what";
 import {
   type Answer,
@@ -45,6 +46,8 @@ function answer(question: Question, standing: Standing): Told {
       return tellOrder(question, standing);
     case "what_on":
       return tellWhat(question, standing);
+    case "state":
+      return tellState(question, standing);
     case "none":
       return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning: question.why };
     case "duration":

@@ -17,6 +17,8 @@ export type Question =
       readonly of: Named;
       readonly within: { readonly text: string; readonly isOfChanges: boolean } | null;
     }
+  /** What something was at a time; `at` holds the words that name it. */
+  | { readonly kind: "state"; readonly of: Named; readonly at: string }
   /** Asks for what this cannot tell; `why` says so. */
   | { readonly kind: "none"; readonly why: string };
 
@@ -28,8 +30,29 @@ type Form = { readonly pattern: RegExp; readonly read: (groups: Groups) => Quest
 
 const verbs = "did|was|were|is|are|had|has|do|does";
 
+const ofState = "state|status|value|version|setting|level|limit|mode|size|count|role";
+
 /** Forms of questions in English and Chinese, the more telling before the less. */
 const forms: readonly Form[] = [
+  {
+    pattern: new RegExp(
+      `^(?:what|which) (?:${verbs}) (?<of>(?:the )?(?:\\S+ )?(?:${ofState}) of .+?) (?<at>(?:at|on|as of|before|after|during|when|right|shortly|just)\\b.+)$`,
+      "i",
+    ),
+    read: state,
+  },
+  {
+    pattern: new RegExp(
+      `^(?:in |on )?(?:what|which) (?<of>(?:${ofState}) .+?) (?<at>(?:at|as of|before|after|during|when|right|shortly|just)\\b.+)$`,
+      "i",
+    ),
+    read: state,
+  },
+  {
+    pattern:
+      /^(?<at>.+?)(?:时|的时候|之前|之后)[,，]?(?<of>.+?)(?:的)?(?:状态|版本|值|配置)(?:是)?(?:什么|多少)$/,
+    read: state,
+  },
   {
     pattern:
       /^which (?:\S+ )?(?:came|was|happened|is) (?:first|earlier)[,:]? (?<one>.+?) or (?<two>.+)$/i,
@@ -126,6 +149,10 @@ const forms: readonly Form[] = [
     read: ({ of }) => ({ kind: "when", of: toNamed(of) }),
   },
 ];
+
+function state({ of, at = "" }: Groups): Question {
+  return { kind: "state", of: toNamed(of), at };
+}
 
 function order({ one, two }: Groups, form: OrderForm): Question {
   return { kind: "order", first: toNamed(one), second: toNamed(two), form };

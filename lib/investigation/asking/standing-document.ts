@@ -1,9 +1,10 @@
-import type { Instant } from "@/lib/base/instant";
+import { type Instant, instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import { scoreTimeline } from "../assessment/score-timeline";
 import { buildDocument } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
 import { dateArtifacts } from "../evidence/date-artifacts";
+import { extractFacts } from "../facts/extract-facts";
 import { toMetrics } from "../headless/analyze-files";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Ports } from "../ports/ports";
@@ -24,8 +25,16 @@ export async function readStandingDocument(
       ? await timelines.current(incidentId)
       : await timelines.recordedAt(incidentId, knownAt);
   const artifacts = await dateArtifacts(evidence);
+  const { facts } = await extractFacts(evidence, timeline, knownAt ?? instant(0));
   return buildDocument({
-    ...{ settings: {}, title: "", artifacts, timeline, ...scoreTimeline(timeline, artifacts) },
+    ...{
+      settings: {},
+      title: "",
+      artifacts,
+      timeline,
+      facts,
+      ...scoreTimeline(timeline, artifacts),
+    },
     ...{ decisions: [], journal: [], approvals: [], revision: null },
     metrics: toMetrics(artifacts, new Map()),
   });

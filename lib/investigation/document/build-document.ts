@@ -5,11 +5,12 @@ import type { DatedArtifact } from "@/lib/domain/artifact";
 import { toLinkItem } from "@/lib/domain/causal-link";
 import { toCitation } from "@/lib/domain/citation";
 import { isDecided } from "@/lib/domain/claim";
-import { toPartItems } from "@/lib/domain/coherence-part";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { toFactorItem } from "@/lib/domain/contributing-factor";
 import type { Decision } from "@/lib/domain/decision";
 import { toEventItem } from "@/lib/domain/event";
+import { toFactItem } from "@/lib/domain/facts/fact-item";
+import type { TimedFact } from "@/lib/domain/facts/timed-fact";
 import { toGapItem } from "@/lib/domain/gap";
 import { toHypothesisItem } from "@/lib/domain/hypothesis";
 import type { EventId } from "@/lib/domain/ids";
@@ -32,7 +33,7 @@ import { toUncertaintyItem } from "@/lib/domain/uncertainty";
 import { sha256 } from "../sha256";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
 import { sealDocument } from "./content-hash";
-import { toWithdrawn, withConflicts } from "./document-items";
+import { toSaidOfParts, toWithdrawn, withConflicts } from "./document-items";
 import type { TimelineDocument } from "./document-schema";
 import { type PlayedInvocation, toInvocationItem } from "./invocation-item";
 import {
@@ -50,6 +51,8 @@ export type DocumentInput = {
   readonly title: string;
   readonly artifacts: readonly DatedArtifact[];
   readonly timeline: Timeline;
+  /** What was so and when; nothing unless told. */
+  readonly facts?: readonly TimedFact[];
   readonly coherence: Coherence;
   readonly confidence: TimelineConfidence;
   readonly decisions: readonly Decision[];
@@ -103,7 +106,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       : {}),
     ...toArguments(timeline),
     findings: toFindingItems(input.timeline.investigation),
-    facts: [],
+    facts: (input.facts ?? []).map(toFactItem),
     coherence: {
       score: round(input.coherence.score),
       label: input.coherence.label,
@@ -168,11 +171,6 @@ function claimsOf(
     new Map(artifacts.map(({ path, sha256: digest }) => [path, digest])),
     sha256,
   );
-}
-
-function toSaidOfParts({ coherenceParts }: Timeline) {
-  const { contests, accepted } = toPartItems(coherenceParts);
-  return { contests, ...(accepted.length === 0 ? {} : { accepted }) };
 }
 
 /** Of what people said nothing of, the times and the events are told as ever. */

@@ -1,4 +1,5 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
+import { toPartItems } from "@/lib/domain/coherence-part";
 import { listWithdrawn } from "@/lib/domain/decidable-nouns";
 import type { Decision } from "@/lib/domain/decision";
 import { credibilityNow } from "@/lib/domain/scores";
@@ -34,4 +35,9 @@ export function toWithdrawn(
     const reason = reasons.get(id) ?? "";
     return { id, noun, status, reason, item: toJsonValue(item) };
   });
+}
+
+export function toSaidOfParts({ coherenceParts }: Timeline) {
+  const { contests, accepted } = toPartItems(coherenceParts);
+  return { contests, ...(accepted.length === 0 ? {} : { accepted }) };
 }

@@ -6,6 +6,7 @@ import { acceptedPartItemSchema, contestItemSchema } from "@/lib/domain/coherenc
 import { contributingFactorItemSchema } from "@/lib/domain/contributing-factor";
 import { entitySchema } from "@/lib/domain/entity";
 import { eventItemSchema } from "@/lib/domain/event";
+import { factItemSchema } from "@/lib/domain/facts/fact-item";
 import { gapItemSchema } from "@/lib/domain/gap";
 import { hypothesisItemSchema } from "@/lib/domain/hypothesis";
 import { impactItemSchema, impactWindowItemSchema } from "@/lib/domain/impact";
@@ -122,7 +123,7 @@ export const documentSchema = z.object({
       ...word,
     }),
   ),
-  facts: z.array(json),
+  facts: z.array(factItemSchema),
   coherence: z.object({
     score: z.number(),
     label: z.string(),

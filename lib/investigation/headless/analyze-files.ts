@@ -13,6 +13,7 @@ import { buildDocument, hashOfTimeline } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import { withClocks } from "../evidence/open-evidence";
+import { extractFacts } from "../facts/extract-facts";
 import { type FileToIngest, ingestFiles, type SkippedPlace } from "../files/ingest-files";
 import type { EvidenceReader, EvidenceStore } from "../ports/evidence-port";
 import type { Performers, Tasks } from "../ports/performer-port";
@@ -93,6 +94,7 @@ export async function analyzeFiles(
       settings: { ...input.settings, zone: input.zone, assumedYear: input.assumedYear },
       title: titleOf(run.timeline),
       artifacts: dated,
+      facts: (await extractFacts(evidence, run.timeline, at)).facts,
       timeline: { ...run.timeline, ledger: [...run.timeline.ledger, ...skipped.map(toLedger)] },
       ...scoreTimeline(run.timeline, dated),
       decisions: [],

@@ -1,3 +1,4 @@
+import { instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
 import type { Revision } from "@/lib/domain/revision";
@@ -8,6 +9,7 @@ import type { TimelineDocument } from "../document/document-schema";
 import type { PlayedInvocation } from "../document/invocation-item";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import { openEvidence } from "../evidence/open-evidence";
+import { extractFacts } from "../facts/extract-facts";
 import { toMetrics } from "../headless/analyze-files";
 import type { CaseStores, JournalStore } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
@@ -30,10 +32,13 @@ export async function assembleDocument(
     readJournal(read.journal, incidentId),
     read.report.list(incidentId, null),
   ]);
-  const artifacts = await dateArtifacts(await openEvidence(ports, incidentId));
+  const evidence = await openEvidence(ports, incidentId);
+  const artifacts = await dateArtifacts(evidence);
+  const knownAt = journal.at(-1)?.at ?? instant(0);
   const analysis = await lastAnalysis(read, incidentId);
   return buildDocument({
     settings: { analyst: analysis.analyst, rounds: 0 },
+    facts: (await extractFacts(evidence, timeline, knownAt)).facts,
     ...{ title, artifacts, timeline, decisions, journal, report, revision },
     ...scoreTimeline(timeline, artifacts),
     approvals: revisions.flatMap(approvalsOf),

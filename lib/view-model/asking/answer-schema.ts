@@ -10,7 +10,7 @@ const found = { score: share, why: z.array(z.string()) };
 /** What the server answers to a question in words. */
 export const answerSchema = z.object({
   answer: z.object({
-    kind: z.enum(["when", "what_on", "duration", "order", "none"]),
+    kind: z.enum(["when", "what_on", "duration", "order", "state", "none"]),
     answer: z.string(),
     interval: z.object({ earliest: z.string(), latest: z.string() }).optional(),
     durationMs: z.number().optional(),

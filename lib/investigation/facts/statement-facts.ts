@@ -1,0 +1,104 @@
+import { type Instant, instant } from "@/lib/base/instant";
+import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { FactType, TimedFact } from "@/lib/domain/facts/timed-fact";
+import { type EntityId, factIds } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
+import { outlookOf } from "@/lib/time/expressions/outlook";
+import {
+  type StandingTime,
+  supersedeCorrected,
+  type WrittenMessage,
+} from "@/lib/time/expressions/supersede-corrected";
+import { sha256 } from "../sha256";
+
+/** What a person wrote, and where it stands. */
+export type Statement = WrittenMessage & { readonly evidence: EvidenceReference };
+
+const contentMax = 300;
+/** Shorter names are words of any sentence. */
+const nameCharsMin = 3;
+
+const wantsIt =
+  /\b(?:prefer|rather (?:not|we|you)|i(?:'d| would) like|please (?:do not|don't)|let's not|should(?:n't| not) (?:we|you|touch))\b|希望|最好|宁可|请不要|别再/i;
+const isSo =
+  /\b(?:is|are|still|has been|have been|remains?|stays?)\b(?!.*\b(?:was|were)\b)|一直|仍然|还在|正在/i;
+
+/**
+ * What statements say was so and when: those that name a time, and those that plan or wish something. A time that its author takes
+ * back later is not believed from then on. Statements in the order of their files.
+ */
+export function listStatementFacts(
+  statements: readonly Statement[],
+  entities: Timeline["entities"],
+  createdAt: Instant,
+): readonly TimedFact[] {
+  const times = Map.groupBy(supersedeCorrected(statements), ({ message }) => message);
+  const find = mentionFinder(entities);
+  const facts = new Map<number, TimedFact>();
+  for (const [index, statement] of statements.entries()) {
+    const told = (times.get(index) ?? []).filter(({ earliest }) => earliest !== null);
+    const type = typeOf(statement.text, told[0]);
+    if (told.length === 0 && type !== "plan" && type !== "preference") continue;
+    facts.set(index, toFact(statement, { told, type, createdAt, entities: find(statement.text) }));
+  }
+  for (const [index, fact] of facts) {
+    const corrections = (times.get(index) ?? []).flatMap(({ supersededBy }) => supersededBy ?? []);
+    const by = corrections.find((correction) => correction !== index);
+    const correction = by === undefined ? undefined : facts.get(by);
+    if (correction === undefined) continue;
+    // It is known to be wrong as soon as both are known.
+    facts.set(index, { ...fact, expiredAt: createdAt, supersededBy: correction.id });
+  }
+  return [...facts.values()];
+}
+
+type Telling = {
+  readonly told: readonly StandingTime[];
+  readonly type: FactType;
+  readonly createdAt: Instant;
+  readonly entities: readonly EntityId[];
+};
+
+function toFact(statement: Statement, { told, type, createdAt, entities }: Telling): TimedFact {
+  const { text, reference, evidence } = statement;
+  const time = told.find(({ supersededBy }) => supersededBy === null) ?? told[0];
+  const [from, to] = time === undefined ? [reference, reference] : [time.earliest, time.latest];
+  const lasts = type === "state" && (to === null || reference === null || to >= reference);
+  return {
+    id: factIds.fromDigest(sha256(`${evidence.artifactId} ${JSON.stringify(evidence.locator)}`)),
+    content: text.trim().slice(0, contentMax),
+    ...{ type, about: null, validFrom: from },
+    validUntil: lasts || to === null ? null : instant(to + 1),
+    ...{ mentionedAt: reference, createdAt, expiredAt: null, entities, evidence: [evidence] },
+    ...{ source: "statement", supersededBy: null, confidence: time?.confidence ?? 0.5 },
+  };
+}
+
+function typeOf(text: string, time: StandingTime | undefined): FactType {
+  if (wantsIt.test(text)) return "preference";
+  const [start, end] = time === undefined ? [0, 0] : [time.start, time.end];
+  if (outlookOf(text, start, end) === "ahead") return "plan";
+  return isSo.test(text) ? "state" : "event";
+}
+
+/** Things of the timeline that a text names in whole words. */
+function mentionFinder(entities: Timeline["entities"]): (text: string) => readonly EntityId[] {
+  const named = entities.flatMap(({ id, name, aliases }) =>
+    [name, ...aliases]
+      .filter(({ length }) => length >= nameCharsMin)
+      .map((each) => ({ id, name: each.toLowerCase() })),
+  );
+  return (text) => {
+    const plain = ` ${text.toLowerCase()} `;
+    return [...new Set(named.filter(({ name }) => holdsWord(plain, name)).map(({ id }) => id))];
+  };
+}
+
+function holdsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const around =
+      text.slice(Math.max(0, at - 1), at) + text.slice(at + word.length, at + word.length + 1);
+    if (!/[\p{L}\p{N}_-]/u.test(around.replace(/\p{sc=Han}/gu, ""))) return true;
+  }
+  return false;
+}
