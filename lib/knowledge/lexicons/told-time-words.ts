@@ -1,0 +1,24 @@
+/**
+ * The words beside a clock time in an account: where something began or ended, and what joins two of them. English, Chinese and
+ * German, as status pages of providers in these languages put them. Patterns that end with `$` are tried on what stands before.
+ */
+export const toldTimeWords = {
+  clock:
+    /\d{1,2}[:：h]\d{2}|(?:\d{1,2}|[一二两三四五六七八九十]{1,3})[ \u00a0\u202f]?(?:[ap]\.?m\b|点|时(?!间)|uhr\b)|\b\d{4} (?:UTC|GMT|hrs|hours)\b|\b(?:noon|midnight)\b|正午|中午/i,
+  halfOfDay: /\d[ \u00a0\u202f]?[ap]\.?m\b/i,
+  clocks:
+    /\d{1,2}[:：h]\d{2}|(?:\d{1,2}|[一二两三四五六七八九十]{1,3})[ \u00a0\u202f]?(?:[ap]\.?m\b|点|时(?!间)|uhr\b)/gi,
+  stretch: /^(?:between|from|betw|b\/w)\b.+(?:and|to|til|until|till|through|-|–|—)/i,
+  since:
+    /(?:\b(?:since|starting|started|starts|began|begins|beginning|onset|from|as of|seit|ab|von|begann|beginnend)|自|从|起于|开始于)\W{0,3}(?:(?:at|on|around|about|approximately|roughly|ca\.?|circa|um|etwa|gegen|dem|大约|约)\W{0,3}){0,2}$|^since\b|^seit\b/i,
+  until:
+    /(?:\b(?:until|till?|through|end(?:ed|ing|s)?|over|resolved|restored|recovered|mitigated|subsided|stopped|normal|bis|behoben|wiederhergestellt|beendet)|至|直到|恢复于|结束于)\W{0,3}(?:(?:at|by|on|around|about|approximately|roughly|ca\.?|um|etwa|gegen|大约|约)\W{0,3}){0,2}$/i,
+  opening: /\b(?:between|from|zwischen|von|entre|tra|dalle|de|das)\W{0,3}$/i,
+  joining:
+    /^\s*(?:uhr)?\s*(?:und|bis|to|and|until|till|through|et|à|y|a|e|-|–|—|至|到)\s*(?:etwa|ca\.?|gegen)?\s*$/i,
+  takenBack:
+    /(?:\b(?:not|nor|nicht|rather than|instead of)|而不是|并非|不是)\s*(?:(?:at|from|until|between|um|bis)\s*)?$/i,
+  /** An earlier word about the times is set right. */
+  correcting:
+    /\b(?:correct(?:ion|ed|s)|we previously|earlier (?:post|update|message)|amend\w*|in fact|actually|richtigstellung|korrektur)\b|更正|修正/i,
+} as const;

@@ -1,0 +1,62 @@
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { AccountRow } from "./account-row";
+import type { AccountWindow } from "./account-window";
+import { nothingTold, readToldRows, type ToldRows } from "./told-rows";
+
+/**
+ * Rows that carry the time at which they were posted, not the one at which it happened: updates of status pages, and what is said
+ * in a room. A row of a document says itself when it happened.
+ */
+export type Posts = ToldRows & {
+  /** Rows of status pages. */
+  readonly ofPages: ReadonlySet<AccountRow>;
+};
+
+const pageFormat = /\bstatus page\b/;
+
+export function readPosts(
+  rows: readonly AccountRow[],
+  artifacts: EvidenceReader["artifacts"],
+  isSpoken: (row: AccountRow) => boolean,
+): Posts {
+  const read = new Map(artifacts.map((each) => [each.artifact.path, each]));
+  const of = ({ statement }: AccountRow) => read.get(statement.record.path);
+  const isOfPage = (row: AccountRow) => {
+    const report = of(row)?.artifact.report;
+    return report?.kind === "read" && pageFormat.test(report.format);
+  };
+  const zoneOf = (row: AccountRow) => of(row)?.clock.zone ?? "UTC";
+  const ofPages = new Set(rows.filter(isOfPage));
+  const page = ofPages.size === 0 ? nothingTold : readToldRows([...ofPages], zoneOf);
+  const room = readToldRows(
+    rows.filter((row) => !ofPages.has(row) && isSpoken(row)),
+    zoneOf,
+  );
+  const start = page.start ?? room.start;
+  const end = page.end ?? room.end;
+  // Of what is said in a room most clock times are of plans, meetings and other days: only the stretch of the trouble counts.
+  const ends = [room.start, room.end].filter((row) => row !== null && [start, end].includes(row));
+  return {
+    rows: [...page.rows, ...ends.filter((row) => row !== null)],
+    ...{ start, end, since: page.since, ofPages },
+  };
+}
+
+/**
+ * The first post about trouble shows that it had begun, not when. An account given afterwards does, or nothing.
+ */
+export function boundStart(
+  window: AccountWindow,
+  { ofPages, start, since }: Posts,
+  rows: readonly AccountRow[],
+): AccountWindow {
+  const { started } = window;
+  if (started === null || start !== null || !ofPages.has(started)) return window;
+  const begunBy = [started, ...since].reduce((one, other) =>
+    other.statement.record.time.earliest < one.statement.record.time.earliest ? other : one,
+  );
+  const before = rows.slice(0, rows.indexOf(begunBy));
+  const soundAt =
+    before.findLast(({ acts }) => acts.has("recovery") && acts.has("closing")) ?? null;
+  return { ...window, started: null, begunBy, soundAt };
+}
