@@ -13,7 +13,9 @@ export const toldTimeWords = {
     /(?:\b(?:since|starting|started|starts|began|begins|beginning|onset|from|as of|seit|ab|von|begann|beginnend)|自|从|起于|开始于)\W{0,3}(?:(?:at|on|around|about|approximately|roughly|ca\.?|circa|um|etwa|gegen|dem|大约|约)\W{0,3}){0,2}$|^since\b|^seit\b/i,
   until:
     /(?:\b(?:until|till?|through|end(?:ed|ing|s)?|over|resolved|restored|recovered|mitigated|subsided|stopped|normal|bis|behoben|wiederhergestellt|beendet)|至|直到|恢复于|结束于)\W{0,3}(?:(?:at|by|on|around|about|approximately|roughly|ca\.?|um|etwa|gegen|大约|约)\W{0,3}){0,2}$/i,
-  opening: /\b(?:between|from|zwischen|von|entre|tra|dalle|de|das)\W{0,3}$/i,
+  opening: /\b(?:between|from|zwischen|von|entre|tra|dalle|de|das)\W{0,3}(?:the hours of |den )?$/i,
+  about:
+    /(?:\b(?:at |um )?(?:approximately|approx\.?|about|around|roughly|circa|ca\.|etwa|ungefähr|gegen)|大约|约|[~≈])[ ]?(?=\d{1,2}(?:[:：h点时]|[ ]?[ap]\.?m\b| Uhr))/gi,
   joining:
     /^\s*(?:uhr)?\s*(?:und|bis|to|and|until|till|through|et|à|y|a|e|-|–|—|至|到)\s*(?:etwa|ca\.?|gegen)?\s*$/i,
   takenBack:

@@ -33,7 +33,7 @@ export function readToldRows(
   const told = findStretch(posts, tellings) ?? findEnds(tellings);
   const { start, end } = correct(told, tellings);
   const since = tellings.filter(({ time, row }) => time.side === "from" && tellsTrouble(row));
-  const over = end === null ? null : endingRow(end.telling, end.at);
+  const over = end === null ? null : (closingPost(end) ?? endingRow(end.telling, end.at));
   const begun =
     start === null ? null : { ...start, acts: new Set([...start.acts, "start" as const]) };
   const ends = [begun, over].filter((row) => row !== null);
@@ -41,7 +41,7 @@ export function readToldRows(
     .map(({ row }) => row)
     .filter((row) => row.acts.size > 0 && !ends.some((end) => isSame(end, row)));
   return {
-    rows: [...others, ...ends],
+    rows: [...others, ...ends.filter((row) => !posts.includes(row))],
     ...{ start: begun, end: over },
     since: since.map(({ row }) => row),
   };
@@ -120,19 +120,27 @@ function endOf({ time }: Telling): Instant {
   return (time.until ?? time.at).latest;
 }
 
-/** "Starting at 14:02 …" and "… until 15:10", of posts that close it. */
+/** "Starting at 14:02 …" and "… until 15:10" in sentences apart, of posts that close it. */
 function findEnds(tellings: readonly Telling[]): Ends {
-  const closing = tellings.filter(({ post }) => post.acts.has("closing"));
-  const begun = closing.find(({ time, row }) => time.side === "from" && tellsTrouble(row)) ?? null;
+  const closing = tellings.filter(
+    ({ post, time }) => post.acts.has("closing") && time.until === null,
+  );
   const over =
-    closing.findLast(
-      ({ time, row }) => time.until === null && (time.side === "to" || row.acts.has("recovery")),
-    ) ?? null;
-  const isBackwards = begun !== null && over !== null && endOf(over) < startOf(begun);
+    closing.findLast(({ time, row }) => time.side === "to" || row.acts.has("recovery")) ?? null;
+  const trouble = closing.filter(({ row }) => tellsTrouble(row));
+  const begun =
+    trouble.find(({ time }) => time.side === "from") ??
+    (over === null ? undefined : trouble.find(({ row }) => isOnset(row)));
+  const isBackwards = begun !== undefined && over !== null && endOf(over) < startOf(begun);
   return {
     start: begun?.row ?? null,
     end: over === null || isBackwards ? null : { telling: over, at: over.time.at },
   };
+}
+
+/** Trouble by itself, not somebody's noticing it. */
+function isOnset({ acts }: AccountRow): boolean {
+  return acts.has("start") || !(acts.has("notice") || acts.has("alert") || acts.has("recovery"));
 }
 
 /** "Correction: it lasted until 15:20, not 15:00": said of one end, the other stands. */
@@ -153,6 +161,12 @@ function goesOnAfter(posts: readonly AccountRow[], post: AccountRow): boolean {
   return posts
     .slice(posts.indexOf(post) + 1)
     .some(({ acts }) => acts.has("failure") && !acts.has("recovery"));
+}
+
+/** The post that tells the end, where it was posted in the same minute. */
+function closingPost({ telling, at }: NonNullable<Ends["end"]>): AccountRow | null {
+  const postedAt = telling.post.statement.record.time.earliest;
+  return at.earliest <= postedAt && postedAt <= at.latest ? telling.post : null;
 }
 
 function endingRow({ post, time }: Telling, at: Interval): AccountRow {

@@ -33,14 +33,28 @@ type Found = Omit<ToldTime, "sentence"> & { readonly end: number };
  * The clock times in what a person wrote. The day of a clock without one is the day last told in the text, else that of writing.
  * A text without a time of writing (`reference` null) tells its days itself, or has no times.
  */
-export function findToldTimes(text: string, context: WritingContext): readonly ToldTime[] {
-  if (!words.clock.test(text)) return [];
+export function findToldTimes(written: string, context: WritingContext): readonly ToldTime[] {
+  if (!words.clock.test(written)) return [];
+  // "About 14:02" is told as 14:02: how far it may be off nobody says.
+  const { text, toWritten } = withoutAbout(written);
   const isOfTwentyFour = !words.halfOfDay.test(text);
   const found = pairUp(text, placeClocks(text, { ...context, isOfTwentyFour }));
-  return found.map(({ end, ...time }) => ({
-    ...time,
-    sentence: sentenceAround(text, time.place, end),
+  return found.map(({ end, ...time }) => {
+    const place = toWritten(time.place);
+    return { ...time, place, sentence: sentenceAround(written, place, toWritten(end)) };
+  });
+}
+
+/** Without the words for "about", and the way from a place in it to the one in what was written. */
+function withoutAbout(written: string) {
+  const cuts = [...written.matchAll(words.about)].map(({ index, 0: { length } }) => ({
+    index,
+    length,
   }));
+  const text = written.replace(words.about, "");
+  const toWritten = (at: number) =>
+    cuts.reduce((place, { index, length }) => (index <= place ? place + length : place), at);
+  return { text, toWritten };
 }
 
 function placeClocks(text: string, context: WritingContext): readonly Found[] {
@@ -101,9 +115,9 @@ function moved(reading: Interval, carried: Told | null): Interval {
   return interval(instant(reading.earliest + days * dayMs), instant(reading.latest + days * dayMs));
 }
 
-/** Any other time of writing: what does not move with it tells its own day. */
+/** Another time of writing, not far away: what does not move with it tells its own day, if not its year. */
 function elsewhereOf({ reference }: WritingContext): Instant {
-  return instant((reference ?? Date.UTC(2001, 0, 9)) - 999 * dayMs);
+  return instant((reference ?? Date.UTC(2001, 0, 9)) - 3 * dayMs);
 }
 
 /** "Yesterday between 14:00 and 15:00", "last Friday". */
@@ -174,11 +188,14 @@ function pairUp(text: string, found: readonly Found[]): readonly Found[] {
 }
 
 function isPair(text: string, first: Found, second: Found): boolean {
-  if (first.until !== null || second.until !== null) return false;
+  if (first.until !== null || second.until !== null || second.at.latest < first.at.earliest)
+    return false;
   const gap = text.slice(first.end, second.place);
+  if (first.side === "from" && second.side === "to") return !/[.!?。！？\n]/.test(gap);
   if (gap.length > gapCharsMax || !words.joining.test(gap)) return false;
+  if (/^\s*[-–—]/.test(gap)) return true;
   const before = text.slice(Math.max(0, first.place - wordsBeforeMax), first.place);
-  return words.opening.test(before) && second.at.latest >= first.at.earliest;
+  return words.opening.test(before);
 }
 
 function sentenceAround(text: string, from: number, to: number): string {
