@@ -51,6 +51,21 @@ export const accountWords = {
   /** The last word about it. */
   closing:
     /\b(?:permanent\w*|long-?term|resolved|closed|ends?|ended|over|completed?|behoben|abgeschlossen)\b|已解决|已恢复/i,
+  /** A post of a status page says that nobody suffers any more, or that what was done against it is in place… */
+  relieving:
+    /\b(?:recovered|mitigated|restored|resolved|(?:seen|seeing|see|observ\w+|confirm\w*) (?:a )?(?:full |complete )?recovery|(?:back|returned|returning) to normal|(?:running|working|operating|functioning|behaving|performing) (?:normally|as (?:expected|normal|usual)|again)|no longer (?:see\w*|experienc\w*|serving|observ\w*|affect\w*)|fully operational|fix (?:has been|was|is) (?:implemented|deployed|applied|rolled out|in place)|(?:implemented|deployed|rolled out|applied) (?:a|the) fix|behoben|wiederhergestellt|wieder (?:normal|verfügbar|erreichbar|möglich))\b|恢复|已修复|已解决/i,
+  /** …unless the post says that it has only begun to get better… */
+  improving:
+    /\b(?:(?:begin|start)(?:s|ning|ing|un|ed)? (?:to|seeing)|(?:signs?|start|beginning) of (?:recovery|improvement)|improv(?:e|es|ing|ement|ements)|reduced|partial\w*|gradual\w*|slowly|(?:for|towards?|until|await\w*) (?:a )?(?:full|complete|further) (?:recovery|resolution|mitigation)|teilweise|schrittweise)\b|逐步|部分/i,
+  /** …or the sentence that it is to come. */
+  awaiting:
+    /\b(?:(?:until|once|when|whether|ensur\w*|verify\w*|confirm (?:that )?) (?:\w+ ){0,3}(?:resolved|recovered|restored|mitigated)|still|not yet|(?:should|will|expect\w*|hop(?:e|ing)|working to|trying to|to be) (?:\w+ ){0,3}(?:resolved?|recover(?:ed)?|restored?|mitigated?|normal)|noch|wird|werden)\b|仍|将/i,
+  /** One part is told well again, as pages do by a switch of their own; the rest need not be. */
+  partWell:
+    /^[\p{L}\d ,&()/-]{2,160} (?:is|are) (?:operating normally|(?:fully )?operational)\.?$/iu,
+  /** What is looked for when nobody suffers any more. */
+  lookingBack:
+    /\b(?:root[ -]?cause|cause of|recurrence|reoccur\w*|postmortem|post-mortem|retrospective)\b|根因|原因/i,
   informing:
     /\b(?:post(?:s|ed|ing)|announc\w*|tweet\w*|status ?page|inform(?:s|ed)?|notif\w*|contact(?:s|ed)|e-?mail(?:s|ed)?|messag(?:e|es|ed)|meeting|escalat\w*|hand(?:s|ed|ing)? ?over|communicat\w*|call(?:s|ed)?)\b|通知|公告/i,
   /** Behind these words stands what brought it about… */

@@ -37,11 +37,20 @@ const tellingCharacters = 400;
 
 export function readRow(statement: Statement): AccountRow {
   const text = withoutMarkup(statement.text);
-  const told = text.slice(0, tellingCharacters);
-  const stated = actsOfStatus(textField(statement.record, "status") ?? "");
-  const acts = new Set([...stated, ...actsOf(told), ...actsOf(text).filter(isOfRecovery)]);
+  const status = textField(statement.record, "status") ?? "";
+  const said = withoutState(text, status);
+  const told = said.slice(0, tellingCharacters);
+  const stated = actsOfStatus(status);
+  const acts = new Set([...stated, ...actsOf(told), ...actsOf(said).filter(isOfRecovery)]);
   const headActs = new Set([...stated, ...actsOf(firstSentence(told))]);
   return { statement, text, acts, headActs: headActs.size > 0 ? headActs : acts };
+}
+
+/** What a post says behind its state: "Update - ..." changes nothing. */
+export function withoutState(text: string, status: string): string {
+  const head = status.replaceAll("_", " ").toLowerCase();
+  if (head === "" || !text.toLowerCase().startsWith(head)) return text;
+  return text.slice(head.length).replace(/^\s*[-–—:]\s*/, "");
 }
 
 function actsOf(text: string): readonly RowAct[] {
@@ -65,7 +74,7 @@ function actsOfClause(clause: string): readonly RowAct[] {
   return acts.filter((act) => act !== "failure");
 }
 
-function sentencesOf(text: string): readonly string[] {
+export function sentencesOf(text: string): readonly string[] {
   return text.split(/(?<=[.!?])\s+|(?<=[。！？])|\n/);
 }
 

@@ -1,6 +1,7 @@
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { AccountRow } from "./account-row";
-import type { AccountWindow } from "./account-window";
+import { type AccountWindow, isTrouble } from "./account-window";
+import { findRelief } from "./page-relief";
 import { nothingTold, readToldRows, type ToldRows } from "./told-rows";
 
 /**
@@ -43,20 +44,25 @@ export function readPosts(
 }
 
 /**
- * The first post about trouble shows that it had begun, not when. An account given afterwards does, or nothing.
+ * What posts of a page alone can tell: the first about trouble shows that it had begun, not when, unless an account given
+ * afterwards says so; and it was over when they said that nobody suffered any more, not when the page was closed.
  */
-export function boundStart(
+export function boundByPosts(
   window: AccountWindow,
-  { ofPages, start, since }: Posts,
+  { ofPages, start, end, since }: Posts,
   rows: readonly AccountRow[],
 ): AccountWindow {
   const { started } = window;
-  if (started === null || start !== null || !ofPages.has(started)) return window;
+  const first = rows.find((row) => ofPages.has(row) && isTrouble(row));
+  if (started === null || first === undefined) return window;
+  const relief = end ?? findRelief([...ofPages], first);
+  const ended = relief === null ? window : { ...window, mitigated: relief, resolved: relief };
+  if (start !== null || !ofPages.has(started)) return ended;
   const begunBy = [started, ...since].reduce((one, other) =>
     other.statement.record.time.earliest < one.statement.record.time.earliest ? other : one,
   );
   const before = rows.slice(0, rows.indexOf(begunBy));
   const soundAt =
     before.findLast(({ acts }) => acts.has("recovery") && acts.has("closing")) ?? null;
-  return { ...window, started: null, begunBy, soundAt };
+  return { ...ended, started: null, begunBy, soundAt };
 }

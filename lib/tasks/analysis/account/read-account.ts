@@ -7,7 +7,7 @@ import { toDraft } from "./account-draft";
 import { type AccountRow, type RowAct, readRow } from "./account-row";
 import { findWindow, isTrouble } from "./account-window";
 import { type Blame, blameRows } from "./blame-row";
-import { boundStart, readPosts } from "./posts";
+import { boundByPosts, readPosts } from "./posts";
 import { findToldCauses, type ToldCause } from "./told-causes";
 
 /**
@@ -45,7 +45,7 @@ export async function readAccount(
   const spoken = readPosts(posts, reader.artifacts, (row) => isSpoken(row.statement.record));
   const rows = inOrder([...posts, ...spoken.rows]);
   if (rows.length === 0) return null;
-  const window = boundStart(findWindow(rows, spoken), spoken, rows);
+  const window = boundByPosts(findWindow(rows, spoken), spoken, rows);
   const causes = await findToldCauses(reader, rows, summaries);
   const started = window.started ?? window.begunBy;
   const blames = blameRows(rows, { started, detected: window.detected }, causes);
