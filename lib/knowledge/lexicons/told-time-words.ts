@@ -14,8 +14,12 @@ export const toldTimeWords = {
   until:
     /(?:\b(?:until|till?|through|end(?:ed|ing|s)?|over|resolved|restored|recovered|mitigated|subsided|stopped|normal|bis|behoben|wiederhergestellt|beendet)|至|直到|恢复于|结束于)\W{0,3}(?:(?:at|by|on|around|about|approximately|roughly|ca\.?|um|etwa|gegen|大约|约)\W{0,3}){0,2}$/i,
   opening: /\b(?:between|from|zwischen|von|entre|tra|dalle|de|das)\W{0,3}(?:the hours of |den )?$/i,
+  past: /\b(?:was|were|had|did|could not|couldn['’]t|saw|led|lost|fell|\w{3,}ed|war|waren|hatten?|wurden?|konnten?)\b|了|曾/i,
+  ahead:
+    /\b(?:will|shall|may|might|is going to|scheduled|planned|expect\w*|wird|werden|geplant)\b|将|预计|计划/i,
+  /** Words and brackets around a clock that say no more of when: they are read over. */
   about:
-    /(?:\b(?:at |um )?(?:approximately|approx\.?|about|around|roughly|circa|ca\.|etwa|ungefähr|gegen)|大约|约|[~≈])[ ]?(?=\d{1,2}(?:[:：h点时]|[ ]?[ap]\.?m\b| Uhr))/gi,
+    /\((?=\d{1,2}:\d\d)|(?<=\d:\d\d(?: ?UTC| ?GMT| ?[ap]m)?)\)|(?<=\d) at(?= \d{1,2}:\d\d)|(?:\b(?:at |um )?(?:approximately|approx\.?|about|around|roughly|circa|ca\.|etwa|ungefähr|gegen)|大约|约|[~≈])[ ]?(?=\d{1,2}(?:[:：h点时]|[ ]?[ap]\.?m\b| Uhr))/gi,
   joining:
     /^\s*(?:uhr)?\s*(?:und|bis|to|and|until|till|through|et|à|y|a|e|-|–|—|至|到)\s*(?:etwa|ca\.?|gegen)?\s*$/i,
   takenBack:

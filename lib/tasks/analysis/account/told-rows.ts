@@ -60,8 +60,9 @@ function tellingsOf(post: AccountRow, zone: string): readonly Telling[] {
   const context = { reference: record.time.earliest, zone, isDayFirst: false };
   return findToldTimes(post.text, context).flatMap((time) => {
     const last = time.until ?? time.at;
-    // What is told of later times is a plan.
-    if (last.earliest > record.time.latest || isUnharmed(time.sentence)) return [];
+    // What is told of later times is a plan, unless the post was written anew afterwards, as pages do with their last one.
+    const isLater = last.earliest > record.time.latest;
+    if ((isLater && !looksBack(time.sentence)) || isUnharmed(time.sentence)) return [];
     return [{ post, time, row: toRow(post, time) }];
   });
 }
@@ -183,6 +184,10 @@ function endingRow({ post, time }: Telling, at: Interval): AccountRow {
 
 function tellsTrouble({ acts, text }: AccountRow): boolean {
   return !acts.has("planned") && (acts.has("failure") || accountWords.suffering.test(text));
+}
+
+function looksBack(sentence: string): boolean {
+  return toldTimeWords.past.test(sentence) && !toldTimeWords.ahead.test(sentence);
 }
 
 function isUnharmed(sentence: string): boolean {
