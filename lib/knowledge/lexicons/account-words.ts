@@ -12,7 +12,7 @@ export const accountWords = {
     /\b(?:fail(?:s|ed|ing|ures?)?|down|outages?|unavailable|unreachable|inaccessible|offline|crash\w*|errors?|erroring|broken?|breaks?|breaking|expires?|expired|time(?:s|d)?[ -]?outs?|timing out|[45](?:\d\d|xx)s?|full|exhaust\w*|overload\w*|overwhelm\w*|stuck|hangs?|hanging|hung|slow\w*|degrad\w*|saturat\w*|reject\w*|refus\w*|drops?|dropped|dropping|dips?|falling|spik(?:e|es|ed)|(?:at|to|reach\w*) (?:0 ?%|zero)|lost|loses|losing|corrupt\w*|missing|stale|stopp?(?:s|ed) (?:working|respond\w*|accept\w*|\w+ing)|not (?:work\w*|able|respond\w*|available|reachable|start\w*)|(?:isn|aren|wasn|weren|doesn|don|didn)['’]t (?:work\w*|respond\w*|start\w*)|unable|cannot|can['’]t|could(?:n['’]t| not)|unhealthy|evicted|deadlock\w*|leak\w*|unschedulable|disconnect\w*|affect\w*|disrupt\w*|interrupt\w*|out of (?:memory|disk|space)|no (?:free )?space)\b|失败|错误|不可用|无法|超时|宕机|中断|\b(?:gestört|Störung\w*|Ausfall|Ausfälle|ausgefallen|nicht (?:erreichbar|möglich|verfügbar)|fehlgeschlagen|Fehler\w*|langsam|verzögert\w*|Verzögerung\w*)\b/i,
   /** Somebody was hit, in words that name no fault. */
   suffering:
-    /\b(?:impact(?:ed|s|ing)?|incident|elevated|increased|delays?|delayed|latency|experienc\w*|disruption|betroffen|beeinträchtigt|Beeinträchtigung\w*)\b|影响|延迟|异常/i,
+    /\b(?:impact(?:ed|s|ing)?|incident|elevated|increased|delays?|delayed|latency|experienc\w*|disruption|loss|longer than (?:usual|normal|expected)|not (?:\w+ )?(?:processed|delivered|displayed|shown|loading|loaded)|betroffen|beeinträchtigt|Beeinträchtigung\w*)\b|影响|延迟|异常/i,
   /** Nobody was, by the words of the same sentence. */
   unharmed:
     /\b(?:no (?:\w+ ){0,3}(?:impact|effect|errors?|issues?|problems?|outage|disruption)|(?:not|never|weren['’]t|wasn['’]t) (?:\w+ )?(?:affected|impacted)|unaffected|without (?:any )?(?:impact|issues?|problems?|interruption)|nicht betroffen|keine (?:Auswirkung\w*|Beeinträchtigung\w*))\b|没有影响|未受影响|无影响/i,
@@ -74,6 +74,14 @@ export const accountWords = {
   /** …and before these. */
   causeBefore:
     /\b(?:(?<!(?:root|ultimate|underlying|direct|to|the|a|this|no) )cause|caus(?:es|ed|ing)|led to|leads? to|leading to|result(?:s|ed|ing)? in|trigger(?:s|ed|ing)|broke|breaks|(?<!avoid |catch )breaking(?! changes?)|(?:is|was) the (?:root cause|culprit|cause)|which meant|rendering)\b|导致|造成/i,
+  /** What is denied, with the words that would make it a cause: behind them… */
+  denyingBehind:
+    /\b(?:not|never|no (?:evidence|indication|sign) (?:that )?(?:[^.;!?]{0,80} )?|n['’]t|nicht)[ ]?(?:\w+ly |been |the )?(?:caus\w*|due to|because(?: of)?|a result of|trigger\w*|introduced|related to|connected (?:to|with)|wegen|durch|verursacht)\b[^.;!?]*?(?=,? (?:but|rather|instead|sondern)\b|[.;!?]|$)|(?:并非|不是|没有证据表明)[^。；！？]*?(?:由于|因为|导致|造成)[^。；！？]*/gi,
+  /** Behind a denial the cause itself: "not by the migration, but by the proxy". */
+  insteadBehind: /\b(?:but(?: rather)?|rather|sondern) (?:by|due to|because of|durch)\b/gi,
+  /** …and before them. */
+  denyingBefore:
+    /[^.;!?]{3,120}?\b(?:(?:did|does|could|can)(?:n['’]t| not) (?:have )?(?:caus\w*|trigger\w*|break|lead|led)|(?:is|was|are|were)(?:n['’]t| not) (?:the|a|our|to) (?:root )?(?:cause|culprit|reason|blame)|ha[sd] nothing to do with|(?:is|was|are|were) (?:unrelated|ruled out)|war nicht die Ursache|hat nichts mit)\b[^.;!?]*|[^。；！？]{2,60}(?:无关|不是(?:根本)?原因|已排除)[^。；！？]*/gi,
   hedged:
     /\b(?:maybe|perhaps|probably|possibly|might|(?<!in )may(?! \d)|suspect\w*|assum(?:e|ed|ption)|attribut\w*|seem\w*|appears?|appeared|believ\w*|unclear|not sure|could|likely|guess\w*|hypothes\w*)\b|可能|怀疑/i,
   /** Says that all is well. */

@@ -26,5 +26,5 @@ export const toldTimeWords = {
     /(?:\b(?:not|nor|nicht|rather than|instead of)|而不是|并非|不是)\s*(?:(?:at|from|until|between|um|bis)\s*)?$/i,
   /** An earlier word about the times is set right. */
   correcting:
-    /\b(?:correct(?:ion|ed|s)|we previously|earlier (?:post|update|message)|amend\w*|in fact|actually|richtigstellung|korrektur)\b|更正|修正/i,
+    /\b(?:correction|(?:we|I) (?:previously|earlier) (?:said|stated|reported|posted|wrote)|(?:earlier|previous|last) (?:posts?|updates?|messages?) (?:said|stated|gave|was|were|had)|richtigstellung|korrektur)\b|更正/i,
 } as const;

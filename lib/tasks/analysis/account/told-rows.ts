@@ -99,7 +99,11 @@ type Ends = {
  * was no account of it.
  */
 function findStretch(posts: readonly AccountRow[], tellings: readonly Telling[]): Ends | null {
-  const stretches = tellings.filter(({ time, row }) => time.until !== null && tellsTrouble(row));
+  const all = tellings.filter(({ time, row }) => time.until !== null && !row.acts.has("planned"));
+  const troubled = all.filter(({ row }) => tellsTrouble(row));
+  // An account of an incident that is over speaks of it, in whatever words: its first stretch is the whole.
+  const [whole] = all.filter(({ post }) => post.acts.has("closing"));
+  const stretches = troubled.length > 0 || whole === undefined ? troubled : [whole];
   const last = stretches.at(-1);
   if (last === undefined || goesOnAfter(posts, last.post)) return null;
   const ofPost = stretches.filter(({ post }) => post === last.post);
@@ -183,7 +187,8 @@ function endingRow({ post, time }: Telling, at: Interval): AccountRow {
 }
 
 function tellsTrouble({ acts, text }: AccountRow): boolean {
-  return !acts.has("planned") && (acts.has("failure") || accountWords.suffering.test(text));
+  if (acts.has("planned")) return false;
+  return accountWords.failing.test(text) || accountWords.suffering.test(text);
 }
 
 function looksBack(sentence: string): boolean {

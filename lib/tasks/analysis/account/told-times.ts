@@ -141,7 +141,8 @@ function toFound(
   const common = { place: start, end, at: first, until: null };
   if (earliest === null) return { ...common, side: "to" };
   if (isStretch(read.text) && latest !== null) return { ...common, until: last, side: "at" };
-  const isOpen = latest === null || (reference !== null && Math.abs(latest - reference) < minuteMs);
+  const endsNow = latest !== null && reference !== null && Math.abs(latest - reference) < minuteMs;
+  const isOpen = latest === null || (endsNow && latest - earliest > unitMs);
   if (isOpen) return { ...common, side: "from" };
   return {
     ...common,
