@@ -27,4 +27,7 @@ export const toldTimeWords = {
   /** An earlier word about the times is set right. */
   correcting:
     /\b(?:correction|(?:we|I) (?:previously|earlier) (?:said|stated|reported|posted|wrote)|(?:earlier|previous|last) (?:posts?|updates?|messages?) (?:said|stated|gave|was|were|had)|richtigstellung|korrektur)\b|更正/i,
+  /** A row whose time nobody knows: question marks in its place, or words that say only "after that". */
+  unplaced:
+    /^[\s*_`|[(~-]{0,6}(?:\?{1,2}[:h.]\?{1,2}|\?{2,5}|xx[:h]xx|--:--|(?:exact )?time (?:is )?(?:unknown|unclear|not known)|unknown time|(?:some ?time |shortly |a bit |a little |much )?(?:later|afterwards|after that)\b|zeit unbekannt|(?:etwas |kurz )?(?:später|danach)|时间不[明详]|随后|之后|不久后)/i,
 } as const;

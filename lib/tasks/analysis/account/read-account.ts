@@ -8,7 +8,9 @@ import { type AccountRow, type RowAct, readRow } from "./account-row";
 import { findWindow, isTrouble } from "./account-window";
 import { type Blame, blameRows } from "./blame-row";
 import { boundByPosts, readPosts } from "./posts";
+import { readProse } from "./prose-rows";
 import { findToldCauses, type ToldCause } from "./told-causes";
+import { findUnplacedRows } from "./unplaced-rows";
 
 /**
  * What people wrote about an incident, where no machine wrote a record beside it: then their dated rows
@@ -42,8 +44,12 @@ export async function readAccount(
   const told = statements.map(readRow).filter(isTold);
   const summaries = await findSummaries(reader, told);
   const posts = told.filter((row) => !summaries.includes(row));
-  const spoken = readPosts(posts, reader.artifacts, (row) => isSpoken(row.statement.record));
-  const rows = inOrder([...posts, ...spoken.rows]);
+  const spoken =
+    posts.length > 0
+      ? readPosts(posts, reader.artifacts, (row) => isSpoken(row.statement.record))
+      : { ...(await readProse(reader)), ofPages: new Set<AccountRow>() };
+  const unplaced = await findUnplacedRows(reader, posts);
+  const rows = inOrder([...posts, ...spoken.rows, ...unplaced]);
   if (rows.length === 0) return null;
   const window = boundByPosts(findWindow(rows, spoken), spoken, rows);
   const causes = await findToldCauses(reader, rows, summaries);

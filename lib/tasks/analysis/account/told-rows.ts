@@ -19,7 +19,11 @@ export type ToldRows = {
 export const nothingTold: ToldRows = { rows: [], start: null, end: null, since: [] };
 
 /** A time told of a post, with the row it makes. */
-type Telling = { readonly post: AccountRow; readonly time: ToldTime; readonly row: AccountRow };
+export type Telling = {
+  readonly post: AccountRow;
+  readonly time: ToldTime;
+  readonly row: AccountRow;
+};
 
 /** Stretches further apart than this are not of one incident. */
 const apartMaxMs = 12 * 3_600_000;
@@ -29,7 +33,14 @@ export function readToldRows(
   posts: readonly AccountRow[],
   zoneOf: (row: AccountRow) => string,
 ): ToldRows {
-  const tellings = posts.flatMap((post) => tellingsOf(post, zoneOf(post)));
+  return tell(
+    posts,
+    posts.flatMap((post) => tellingsOf(post, zoneOf(post))),
+  );
+}
+
+/** What these tellings of posts make together. */
+export function tell(posts: readonly AccountRow[], tellings: readonly Telling[]): ToldRows {
   const told = findStretch(posts, tellings) ?? findEnds(tellings);
   const { start, end } = correct(told, tellings);
   const since = tellings.filter(({ time, row }) => time.side === "from" && tellsTrouble(row));
@@ -62,7 +73,8 @@ function tellingsOf(post: AccountRow, zone: string): readonly Telling[] {
     const last = time.until ?? time.at;
     // What is told of later times is a plan, unless the post was written anew afterwards, as pages do with their last one.
     const isLater = last.earliest > record.time.latest;
-    if ((isLater && !looksBack(time.sentence)) || isUnharmed(time.sentence)) return [];
+    if ((isLater && !looksBack(time.sentence)) || accountWords.unharmed.test(time.sentence))
+      return [];
     return [{ post, time, row: toRow(post, time) }];
   });
 }
@@ -174,8 +186,8 @@ function closingPost({ telling, at }: NonNullable<Ends["end"]>): AccountRow | nu
   return at.earliest <= postedAt && postedAt <= at.latest ? telling.post : null;
 }
 
-function endingRow({ post, time }: Telling, at: Interval): AccountRow {
-  const row = toRow(post, { ...time, at, until: null });
+function endingRow({ row: told, time }: Telling, at: Interval): AccountRow {
+  const row = toRow(told, { ...time, at, until: null });
   const acts = new Set(["recovery", "closing"] as const);
   return {
     ...row,
@@ -193,8 +205,4 @@ function tellsTrouble({ acts, text }: AccountRow): boolean {
 
 function looksBack(sentence: string): boolean {
   return toldTimeWords.past.test(sentence) && !toldTimeWords.ahead.test(sentence);
-}
-
-function isUnharmed(sentence: string): boolean {
-  return accountWords.unharmed.test(sentence);
 }

@@ -58,14 +58,15 @@ function withoutAbout(written: string) {
 }
 
 function placeClocks(text: string, context: WritingContext): readonly Found[] {
-  const { expressions } = findTimes(text, context);
-  const elsewhere = findTimes(text, { ...context, reference: elsewhereOf(context) }).expressions;
+  const read = readFrom(text, context);
+  const expressions = read(context.reference);
+  const elsewhere = read(elsewhereOf(context));
   let told: Told | null = null;
   const found: Found[] = [];
   for (const [index, written] of expressions.entries()) {
     const own = dayOf(written, elsewhere[index]);
     const carried: Told | null = own === null ? told : null;
-    const time = placeClock(text, index, written, carried, context);
+    const time = placeClock(text, index, carried, { read, at: context.reference });
     told = own ?? told;
     if (time === null) continue;
     found.push(time);
@@ -74,17 +75,29 @@ function placeClocks(text: string, context: WritingContext): readonly Found[] {
   return found;
 }
 
+type Written = { readonly read: ReturnType<typeof readFrom>; readonly at: Instant | null };
+
 function placeClock(
   text: string,
   index: number,
-  written: TimeExpression,
   carried: Told | null,
-  context: WritingContext,
+  { read, at }: Written,
 ): Found | null {
-  if (carried === null) return toFound(text, written, context.reference, null);
-  const reference = lastOf(carried);
-  const read = findTimes(text, { ...context, reference }).expressions[index] ?? written;
-  return toFound(text, read, reference, carried);
+  const reference = carried === null ? at : lastOf(carried);
+  const expression = read(reference)[index] ?? read(at)[index];
+  return expression === undefined ? null : toFound(text, expression, reference, carried);
+}
+
+/** The expressions of a text as they are meant at a time of writing; each time is read once. */
+function readFrom(text: string, context: WritingContext) {
+  const known = new Map<Instant | null, readonly TimeExpression[]>();
+  return (reference: Instant | null): readonly TimeExpression[] => {
+    const before = known.get(reference);
+    if (before !== undefined) return before;
+    const { expressions } = findTimes(text, { ...context, reference });
+    known.set(reference, expressions);
+    return expressions;
+  };
 }
 
 /** The day that an expression states itself: it does not move with the time of writing, or says how far from it. */
