@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { WrittenAccount } from "./accounts/account";
+import { postedAccounts } from "./accounts/posted";
+import { proseAccounts } from "./accounts/prose";
 import { analyseCase } from "./analyse-folder";
 import { printTable } from "./print-table";
 import { type ServedForm, servedForms } from "./streams/served-forms";
@@ -11,95 +14,155 @@ import {
   type StatusStream,
 } from "./streams/stream-truth";
 
-// Prints how well the posts of a status page tell when it hurt: with the account that was given afterwards, and without it. Public
-// posts, read where they lie. Every second incident was looked at when rules were made; `held out` are the others.
+// Prints how well posts of a status page tell when it hurt: with the account that was given afterwards, and without it. Public posts,
+// read where they lie. Every second incident was looked at when the rules were made; of the held-out ones only these figures.
+// Then how the accounts are read that were written beside the rules: `--cases` names each of both.
 
-const file = join(
-  process.argv[2] ?? join(import.meta.dirname, "../../../shared/evaldata"),
-  "status-streams/github-2022-2024.jsonl",
-);
+const given = process.argv.slice(2).find((word) => !word.startsWith("--"));
+const evaluationData = given ?? join(import.meta.dirname, "../../../shared/evaldata");
+const file = join(evaluationData, "status-streams/github-2022-2024.jsonl");
 const isTold = process.argv.includes("--cases");
 
 const minuteMs = 60_000;
 const exactMs = minuteMs;
 const liveEndMs = 15 * minuteMs;
 
+const halves = ["held out", "looked at"] as const;
+const settings = [
+  ["live posts, the last one away", (stream: StatusStream) => livePosts(stream, "post")],
+  ["live posts", (stream: StatusStream) => livePosts(stream, "text")],
+  ["all posts", (stream: StatusStream) => stream.posts],
+] as const;
+
+type Window = NonNullable<StatusStream["window"]>;
 type Told = {
-  readonly half: "looked at" | "held out";
-  readonly start: number | null;
-  readonly end: number | null;
-  /** Where the start is told as a stretch: whether the true one lies in it. */
-  readonly holds: boolean | null;
+  readonly half: (typeof halves)[number];
+  /** Milliseconds from the true one; null where none is told. */
+  readonly startMs: number | null;
+  readonly endMs: number | null;
+  /** No start is told as exact, and the true one lies in the stretch that is. */
+  readonly isBounded: boolean;
 };
 
-if (existsSync(file)) await main();
+if (existsSync(file)) await measureStreams();
 else process.stdout.write(`No status posts at ${file}: nothing was measured.\n`);
+await measureAccounts([...postedAccounts, ...proseAccounts]);
 
-async function main(): Promise<void> {
-  const streams = readStatusStreams(file).map((stream, index) => ({ stream, index }));
-  const windowed = streams.filter(({ stream }) => stream.window !== null);
+async function measureStreams(): Promise<void> {
+  const all = readStatusStreams(file);
   const rows: string[][] = [];
-  const settings = [
-    ["all posts", (stream: StatusStream) => stream.posts],
-    ["live posts", (stream: StatusStream) => livePosts(stream, "text")],
-    ["live, account's post away", (stream: StatusStream) => livePosts(stream, "post")],
-  ] as const;
-  for (const form of Object.keys(servedForms) as ServedForm[]) {
+  for (const form of Object.keys(servedForms) as ServedForm[])
     for (const [name, postsOf] of settings) {
-      const told: Told[] = [];
-      for (const { stream, index } of windowed)
-        told.push(await meet(stream, postsOf(stream), form, index % 2 === 0));
-      for (const half of ["looked at", "held out"] as const)
-        rows.push([form, name, half, ...rates(told.filter((each) => each.half === half), name !== "all posts")]);
+      const told = await meetAll(all, postsOf, form);
+      const isLive = name !== "all posts";
+      for (const half of [...halves, "both"] as const) {
+        const those = told.filter((each) => half === "both" || each.half === half);
+        rows.push([form, name, half, ...ratesOf(those, isLive)]);
+      }
     }
+  printTable([["served as", "posts", "half", "n", "start", "end", "start exact"], ...rows]);
+}
+
+async function meetAll(
+  all: readonly StatusStream[],
+  postsOf: (stream: StatusStream) => readonly StatusPost[],
+  form: ServedForm,
+): Promise<readonly Told[]> {
+  const told: Told[] = [];
+  for (const [index, stream] of all.entries()) {
+    if (stream.window === null) continue;
+    const half = halves[index % 2 === 0 ? 1 : 0];
+    told.push(await meet(stream, stream.window, postsOf(stream), form, half));
   }
-  printTable([["served as", "posts", "half", "n", "start", "end", "start told exactly"], ...rows]);
+  return told;
 }
 
 async function meet(
   stream: StatusStream,
+  window: Window,
   posts: readonly StatusPost[],
   form: ServedForm,
-  isLookedAt: boolean,
+  half: Told["half"],
 ): Promise<Told> {
-  const { document } = await analyseCase((folder) =>
-    writeFile(join(folder, form), servedForms[form](stream, posts)),
+  const text = servedForms[form](stream, posts);
+  const { document } = await analyseCase((folder) => writeFile(join(folder, form), text));
+  const { startedAt, startedNotBefore, startedNotAfter, resolvedAt } = document.incident;
+  const apart = (at: string | undefined, trueMs: number) =>
+    at === undefined ? null : Date.parse(at) - trueMs;
+  const [before, after] = [startedNotBefore, startedNotAfter].map((at) =>
+    apart(at, window.startMs),
   );
-  const { startedAt, startedNotBefore, startedNotAfter, resolvedAt } = {startedNotBefore: undefined, startedNotAfter: undefined, ...document.incident} as Record<string, string|undefined>;
-  const apart = (at: string | undefined, trueMs: number | undefined) =>
-    at === undefined || trueMs === undefined ? null : Date.parse(at) - trueMs;
   const told: Told = {
-    half: isLookedAt ? "looked at" : "held out",
-    start: apart(startedAt, stream.window?.startMs),
-    end: apart(resolvedAt, stream.window?.endMs),
-    holds:
-      startedNotAfter === undefined
-        ? null
-        : (apart(startedNotAfter, stream.window?.startMs) ?? -1) >= -exactMs &&
-          (apart(startedNotBefore, stream.window?.startMs) ?? 0) <= exactMs,
+    half,
+    startMs: apart(startedAt, window.startMs),
+    endMs: apart(resolvedAt, window.endMs),
+    isBounded:
+      startedAt === undefined && (after ?? -1 - exactMs) >= -exactMs && (before ?? 0) <= exactMs,
   };
-  if (isTold && isLookedAt)
+  if (isTold && half === "looked at")
     process.stdout.write(
-      `${form} ${stream.id} ${posts.length} posts: start ${minutes(told.start)}, end ${minutes(told.end)}, bounds ${told.holds} [${document.outcome}]\n`,
+      `${form} ${stream.id}, ${posts.length} posts: start ${minutes(told.startMs)}, end ${minutes(told.endMs)}, bounded ${told.isBounded}\n`,
     );
   return told;
 }
 
 function minutes(ms: number | null): string {
-  return ms === null ? "none" : (ms / minuteMs).toFixed(1);
+  return ms === null ? "none" : (ms / minuteMs).toFixed(0);
 }
 
-function rates(told: readonly Told[], isLive: boolean): string[] {
-  const within = (value: number | null, mostMs: number) =>
-    value !== null && Math.abs(value) <= mostMs;
+function ratesOf(told: readonly Told[], isLive: boolean): string[] {
   const share = (isIt: (each: Told) => boolean) =>
-    `${(told.filter(isIt).length / told.length).toFixed(2)}`;
+    (told.filter(isIt).length / told.length).toFixed(2);
+  const isWithin = (ms: number | null, most: number) => ms !== null && Math.abs(ms) <= most;
   return [
     String(told.length),
-    isLive
-      ? share(({ start, holds }) => start === null && holds === true)
-      : share(({ start }) => within(start, exactMs)),
-    share(({ end }) => within(end, isLive ? liveEndMs : exactMs)),
-    share(({ start }) => start !== null),
+    share(({ isBounded, startMs }) => (isLive ? isBounded : isWithin(startMs, exactMs))),
+    share(({ endMs }) => isWithin(endMs, isLive ? liveEndMs : exactMs)),
+    share(({ startMs }) => startMs !== null),
+  ];
+}
+
+async function measureAccounts(accounts: readonly WrittenAccount[]): Promise<void> {
+  let right = 0;
+  for (const account of accounts) {
+    const wrong = await findWrong(account);
+    if (wrong.length === 0) right += 1;
+    else process.stdout.write(`"${account.name}": ${wrong.join("; ")}\n`);
+  }
+  process.stdout.write(`Own accounts read as worked out by hand: ${right} of ${accounts.length}\n`);
+}
+
+async function findWrong(account: WrittenAccount): Promise<readonly string[]> {
+  const { document } = await analyseCase((folder) =>
+    writeFile(join(folder, account.file), account.text),
+  );
+  const { startedAt, startedNotAfter, resolvedAt } = document.incident;
+  const toMinute = (at: string | null | undefined) => at?.slice(0, 16) ?? null;
+  const differ = (what: string, is: string | null, due: string | null) =>
+    is === due ? [] : [`${what} ${is}, not ${due}`];
+  const named = [
+    ...document.rootCauses.map(({ subject }) => subject),
+    ...document.hypotheses
+      .filter(({ state }) => state === "supported")
+      .map(({ statement }) => statement),
+  ];
+  const { notCause } = account;
+  return [
+    ...differ("start", toMinute(startedAt), account.start),
+    ...differ("end", toMinute(resolvedAt), account.end),
+    ...differ("not after", toMinute(startedNotAfter), account.notAfter ?? null),
+    ...(account.events ?? [])
+      .filter(
+        ([from, to]) =>
+          !document.events.some(
+            ({ time }) =>
+              toMinute(time.earliest) === from &&
+              (to === undefined || toMinute(time.latest) === to),
+          ),
+      )
+      .map(([from]) => `no event at ${from}`),
+    ...(notCause === undefined || !named.some((text) => text.includes(notCause))
+      ? []
+      : [`${notCause} named as a cause`]),
   ];
 }

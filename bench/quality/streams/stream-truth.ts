@@ -20,7 +20,9 @@ export type StatusPost = { readonly at: string; readonly status: string; readonl
 const line = z.object({
   id: z.string(),
   title: z.string(),
-  impact_window: z.object({ start_at: z.iso.datetime(), end_at: z.iso.datetime(), context: z.string() }).nullable(),
+  impact_window: z
+    .object({ start_at: z.iso.datetime(), end_at: z.iso.datetime(), context: z.string() })
+    .nullable(),
   updates: z.array(z.object({ at: z.iso.datetime(), status: z.string(), message: z.string() })),
 });
 

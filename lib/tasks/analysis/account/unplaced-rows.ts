@@ -1,4 +1,5 @@
 import { type Interval, instant, interval } from "@/lib/base/instant";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { statementWords } from "@/lib/knowledge/lexicons/statement-words";
 import { toldTimeWords } from "@/lib/knowledge/lexicons/told-time-words";
@@ -22,22 +23,23 @@ export async function findUnplacedRows(
     const around = rows
       .filter(({ statement }) => statement.record.path === artifact.path)
       .toSorted((a, b) => numberOf(a) - numberOf(b));
-    if (around.length < 2 || artifact.report.kind !== "read" || artifact.report.undated === 0)
-      continue;
-    for (const record of await reader.undated(artifact.id, undatedMax)) {
-      const between = placeBetween(around, record.recordNumber);
-      if (between === null || record.kind !== "message") continue;
-      if (!toldTimeWords.unplaced.test(record.message)) continue;
-      const time = {
-        ...{ earliest: between.earliest, latest: between.latest },
-        micros: between.earliest * 1000,
-        granularity: between.latest - between.earliest > 3_600_000 ? "day" : "hour",
-        raw: record.message.slice(0, 40),
-      } as const;
-      found.push({ ...readRow(readStatement({ ...record, time }, statementWords)), place: 0 });
-    }
+    const isPartly = artifact.report.kind === "read" && artifact.report.undated > 0;
+    if (around.length < 2 || !isPartly) continue;
+    const undated = await reader.undated(artifact.id, undatedMax);
+    found.push(...undated.flatMap((record) => placeRow(record, around) ?? []));
   }
   return found;
+}
+
+function placeRow(record: EvidenceRecord, around: readonly AccountRow[]): AccountRow | null {
+  if (record.kind !== "message" || !toldTimeWords.unplaced.test(record.message)) return null;
+  const between = placeBetween(around, record.recordNumber);
+  if (between === null) return null;
+  const { earliest, latest } = between;
+  const granularity = latest - earliest > 3_600_000 ? "day" : "hour";
+  const raw = record.message.slice(0, 40);
+  const time = { earliest, latest, micros: earliest * 1000, granularity, raw } as const;
+  return { ...readRow(readStatement({ ...record, time }, statementWords)), place: 0 };
 }
 
 /** Null where the rows around go back in time. */
