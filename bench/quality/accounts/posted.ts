@@ -62,7 +62,7 @@ export const postedAccounts: readonly WrittenAccount[] = [
       [
         "2026-03-08T06:40:00Z",
         "Investigating",
-        "Since 06:15 UTC the night trains show no delays on the boards.",
+        "Since 06:15 UTC the boards for the night trains are blank.",
       ],
       ["2026-03-08T07:25:00Z", "Resolved", "The boards are working again."],
     ),

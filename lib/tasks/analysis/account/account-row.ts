@@ -152,6 +152,11 @@ function actsOfStatus(status: string): readonly RowAct[] {
   }
 }
 
+/** A page that says it looks into something has opened an incident, whatever it says of it. */
+export function opensIncident({ statement }: AccountRow): boolean {
+  return actsOfStatus(textField(statement.record, "status") ?? "").includes("investigation");
+}
+
 /** What stands between full stops, commas and turns of thought. */
 export function clausesOf(text: string): readonly string[] {
   return text

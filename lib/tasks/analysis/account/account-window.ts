@@ -1,4 +1,4 @@
-import type { AccountRow, RowAct } from "./account-row";
+import { type AccountRow, opensIncident, type RowAct } from "./account-row";
 
 /** The rows that say when the trouble began, was noticed, was relieved and was over. */
 export type AccountWindow = {
@@ -62,7 +62,7 @@ function findStart(rows: readonly AccountRow[], noticedAt: number): number {
 /** Something is wrong, or somebody says that something is. */
 export function isTrouble(row: AccountRow): boolean {
   if (isOnlyPlanned(row)) return false;
-  if (has(row, "start")) return true;
+  if (has(row, "start") || opensIncident(row)) return true;
   if (row.headActs.has("recovery")) return false;
   return (
     has(row, "failure") ||

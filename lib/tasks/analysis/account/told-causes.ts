@@ -101,6 +101,7 @@ function sectionOf(heading: string): Section {
 
 function sectionCause(sentence: string, record: RecordReference): readonly ToldCause[] {
   if (words.unknown.test(sentence) || sentence.length < causeCharactersMin) return [];
+  if (withoutDenied(sentence) !== sentence) return toCause(sentence, record, 3);
   return [
     { record, row: null, sentence, cause: causePart(sentence), strength: 3, isHedged: false },
   ];

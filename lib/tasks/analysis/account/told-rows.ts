@@ -2,7 +2,7 @@ import { formatInstant, type Instant, type Interval } from "@/lib/base/instant";
 import { referenceKey } from "@/lib/domain/record-reference";
 import { accountWords } from "@/lib/knowledge/lexicons/account-words";
 import { toldTimeWords } from "@/lib/knowledge/lexicons/told-time-words";
-import { type AccountRow, readRow } from "./account-row";
+import { type AccountRow, opensIncident, readRow } from "./account-row";
 import { findToldTimes, type ToldTime } from "./told-times";
 
 /** What the sentences of posts tell of times other than the one they were posted at. */
@@ -43,14 +43,18 @@ export function readToldRows(
 export function tell(posts: readonly AccountRow[], tellings: readonly Telling[]): ToldRows {
   const told = findStretch(posts, tellings) ?? findEnds(tellings);
   const { start, end } = correct(told, tellings);
-  const since = tellings.filter(({ time, row }) => time.side === "from" && tellsTrouble(row));
+  const since = tellings.filter(
+    ({ time, row, post }) => time.side === "from" && (tellsTrouble(row) || opensIncident(post)),
+  );
   const over = end === null ? null : (closingPost(end) ?? endingRow(end.telling, end.at));
   const begun =
     start === null ? null : { ...start, acts: new Set([...start.acts, "start" as const]) };
   const ends = [begun, over].filter((row) => row !== null);
+  // In an account given afterwards a sentence that says when is an event; before, it may be any remark.
   const others = tellings
+    .filter(({ row, post }) => row.acts.size > 0 || post.acts.has("closing"))
     .map(({ row }) => row)
-    .filter((row) => row.acts.size > 0 && !ends.some((end) => isSame(end, row)));
+    .filter((row) => !ends.some((end) => isSame(end, row)));
   return {
     rows: [...others, ...ends.filter((row) => !posts.includes(row))],
     ...{ start: begun, end: over },
