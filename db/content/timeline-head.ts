@@ -6,7 +6,7 @@ import { instantSchema, intervalSchema } from "@/lib/domain/event-time";
 import { evidenceSchema } from "@/lib/domain/evidence";
 import { storedHypotheses } from "@/lib/domain/hypothesis";
 import { eventIds } from "@/lib/domain/ids";
-import { impactSchema, impactsOfBefore } from "@/lib/domain/impact";
+import { impactSchema, impactStartSchema, impactsOfBefore } from "@/lib/domain/impact";
 import { investigationSchema } from "@/lib/domain/rounds/round";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 
@@ -42,6 +42,7 @@ const storedHead = z.strictObject({
     mitigatedAt: instantSchema.nullable(),
     resolvedAt: instantSchema.nullable(),
   }),
+  impactStart: impactStartSchema.exactOptional(),
   impactEvents: z.array(eventIds.schema),
   impacts: z.array(impactSchema).optional(),
   contributingFactors: storedFactors,

@@ -212,7 +212,7 @@ const lists = {
   ),
 };
 
-export const anyTimeline: fc.Arbitrary<Timeline> = record({
+const timelineOf = record<Timeline>({
   investigation: fc.constant(noInvestigation),
   outcome: fc.constantFrom(...outcomes),
   bounds: orNull(interval),
@@ -282,3 +282,12 @@ export const anyTimeline: fc.Arbitrary<Timeline> = record({
     maxLength: 2,
   }),
 });
+
+export const anyTimeline: fc.Arbitrary<Timeline> = fc
+  .tuple(
+    timelineOf,
+    fc.option(record({ impactStart: record({ notBefore: orNull(time), notAfter: time }) }), {
+      nil: {},
+    }),
+  )
+  .map(([timeline, start]) => ({ ...timeline, ...start }));

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { eventId, sampleEvent, sampleImpact } from "@/lib/testing/sample-timeline";
 import { type AnyVerdict, addPiece, decidePiece } from "./decidable-nouns";
-import { type Impact, impactsOfBefore, impactWindow, proposeImpacts } from "./impact";
+import {
+  type Impact,
+  impactsOfBefore,
+  impactWindow,
+  proposeImpacts,
+  toIncidentTimes,
+} from "./impact";
 import { toLiveTimeline } from "./live-timeline";
 import { emptyTimeline, type Timeline } from "./timeline";
 
@@ -114,4 +120,26 @@ describe("a later analysis", () => {
 test("timelines of before have the impact a later run gives them; without one they have none", () => {
   expect(impactsOfBefore(window, [eventId(1)])).toEqual([computed]);
   expect(impactsOfBefore(noTimes, [])).toEqual([]);
+});
+
+describe("a beginning that is only bounded", () => {
+  const bounded: Timeline = {
+    ...timeline,
+    impact: { ...window, startedAt: null },
+    impacts: [{ ...computed, startedAt: null }],
+    impactStart: { notBefore: null, notAfter: second(3) },
+  };
+
+  test("is told as its bounds, never as a moment", () => {
+    const times = toIncidentTimes(toLiveTimeline(bounded));
+    expect(times).toMatchObject({ startedNotAfter: "1970-01-01T00:00:03.000Z" });
+    expect(Object.keys(times)).not.toContain("startedAt");
+    expect(Object.keys(times)).not.toContain("startedNotBefore");
+  });
+
+  test("goes when a person says when it was", () => {
+    const said = toLiveTimeline(decided(edit({ startedAt: second(2) }), bounded));
+    expect(said.impactStart).toBeUndefined();
+    expect(toIncidentTimes(said)).not.toHaveProperty("startedNotAfter");
+  });
 });

@@ -30,6 +30,13 @@ export type ImpactWindow = {
   readonly [Name in (typeof impactTimeNames)[number]]: Instant | null;
 };
 
+/** Between what an impact began, where only that is known; `notBefore` is null where nothing tells it. */
+export const impactStartSchema = z.strictObject({
+  notBefore: instantSchema.nullable(),
+  notAfter: instantSchema,
+});
+export type ImpactStart = Readonly<z.infer<typeof impactStartSchema>>;
+
 /** Who or what was hit, and when: an analyst's reckoning, or a person's word. */
 export const impactSchema = z.strictObject({
   id: impactIds.schema,
@@ -165,6 +172,28 @@ export function toWindowItem(window: ImpactWindow): z.infer<typeof impactWindowI
     mitigatedAt: told(window.mitigatedAt),
     resolvedAt: told(window.resolvedAt),
   };
+}
+
+/** The times of an incident in a document: those that are known, and between what it began where only that is. */
+export function toIncidentTimes({
+  impact,
+  impactStart,
+}: {
+  readonly impact: ImpactWindow;
+  readonly impactStart?: ImpactStart;
+}): Readonly<Record<string, string>> {
+  const within = impact.startedAt === null ? impactStart : undefined;
+  const times = {
+    startedAt: impact.startedAt,
+    startedNotBefore: within?.notBefore ?? null,
+    startedNotAfter: within?.notAfter ?? null,
+    detectedAt: impact.detectedAt,
+    mitigatedAt: impact.mitigatedAt,
+    resolvedAt: impact.resolvedAt,
+  };
+  return Object.fromEntries(
+    Object.entries(times).flatMap(([name, at]) => (at === null ? [] : [[name, formatInstant(at)]])),
+  );
 }
 
 const facts = {

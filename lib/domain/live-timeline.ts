@@ -1,4 +1,4 @@
-import { isLive } from "./claim";
+import { isDecided, isLive } from "./claim";
 import { impactWindow } from "./impact";
 import { rankLive } from "./root-cause";
 import type { Timeline } from "./timeline";
@@ -11,8 +11,11 @@ import type { Timeline } from "./timeline";
 export function toLiveTimeline(timeline: Timeline): Timeline {
   const events = timeline.events.filter(isLive);
   const live = new Set(events.map(({ id }) => id));
+  const { impactStart, ...told } = timeline;
+  const isReckoned = impactStart !== undefined && !timeline.impacts.some(isDecided);
   return {
-    ...timeline,
+    ...told,
+    ...(isReckoned ? { impactStart } : {}),
     events,
     stateChanges: timeline.stateChanges.filter(isLive),
     causalLinks: timeline.causalLinks.filter(

@@ -7,7 +7,7 @@ import type { TimelineEvent } from "./event";
 import type { Gap } from "./gap";
 import type { Hypothesis } from "./hypothesis";
 import type { EventId } from "./ids";
-import type { Impact, ImpactWindow } from "./impact";
+import type { Impact, ImpactStart, ImpactWindow } from "./impact";
 import type { RootCause, RuledOut } from "./root-cause";
 import { type Investigation, noInvestigation } from "./rounds/round";
 import type { StateChange } from "./state-change";
@@ -31,6 +31,8 @@ export type Timeline = {
   readonly bounds: Interval | null;
   /** As an analyst reckoned them. */
   readonly impact: ImpactWindow;
+  /** Between what it began, where its `startedAt` is not known and this much is. */
+  readonly impactStart?: ImpactStart;
   readonly impactEvents: readonly EventId[];
   /** The same as a thing to decide on, and what people say of it: `impactWindow` tells which times hold. */
   readonly impacts: readonly Impact[];

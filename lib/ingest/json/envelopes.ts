@@ -13,6 +13,7 @@ import { otlpLogs } from "./otlp/otlp-logs";
 import { otlpMetrics } from "./otlp/otlp-metrics";
 import { otlpSpans } from "./otlp/otlp-spans";
 import { statusIncidents, statusPage } from "./status/status-incident";
+import { statusFeed } from "./status/status-post";
 import { jaegerTrace, jaegerTraces } from "./traces/jaeger-spans";
 
 /** Objects that wrap many records in a way of their own, the particular before the general. */
@@ -34,6 +35,7 @@ export const envelopes: readonly Envelope[] = [
   sarifResults,
   statusPage,
   statusIncidents,
+  statusFeed,
   chatExport,
   chatArchive,
   chatPage,

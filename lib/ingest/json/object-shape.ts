@@ -46,6 +46,7 @@ import { isPipelineRun, lowerPipelineRun } from "./operations/pipeline-run";
 import { isTerraformMessage, lowerTerraformMessage } from "./operations/terraform-message";
 import type { ObjectShape } from "./shape";
 import { isSlackMessage, lowerSlackMessage } from "./slack-message";
+import { isStatusPost, lowerStatusPost } from "./status/status-post";
 import { isTimelineRow, lowerTimelineRow } from "./timesketch-line";
 import { isFlatSpan, lowerFlatSpan } from "./traces/flat-span";
 import { isJaegerSpan, lowerSingleJaegerSpan } from "./traces/jaeger-spans";
@@ -90,6 +91,7 @@ const peopleShapes: readonly ObjectShape[] = [
     fits: isChatMessage,
     lower: (object, mapping) => [lowerChatMessage(object, mapping)],
   },
+  { format: "status page posts", fits: isStatusPost, lower: (object) => [lowerStatusPost(object)] },
 ];
 
 /** The particular before the general; what fits none of them is a log record. */

@@ -40,7 +40,8 @@ export async function assessTimeline(
   );
   const events = withCredibility(timeline.events, state.evidence);
   const decided = timeline.hypotheses.filter(isDecided);
-  const assessed = { ...timeline, events, gaps, uncertainties, hypotheses: decided };
+  const { impactStart: _, ...before } = timeline;
+  const assessed = { ...before, events, gaps, uncertainties, hypotheses: decided };
   const propose = (roots: ReturnType<typeof rankRootCauses>) =>
     proposeRootCauses(
       timeline.rootCauses,
@@ -78,6 +79,7 @@ export async function assessTimeline(
     outcome,
     impactEvents,
     impact,
+    ...toImpactStart(impact, events, conclusion, resolve),
     impacts: proposeImpacts(
       ...[timeline.impacts, impact, impactEvents, authorOfImpact(state, impactEvents)],
       { events },
@@ -191,6 +193,25 @@ function toImpact(
     detectedAt: onsetOf(conclusion.detectedBy),
     mitigatedAt: onsetOf(conclusion.mitigatedBy),
     resolvedAt: onsetOf(conclusion.resolvedBy),
+  };
+}
+
+function toImpactStart(
+  { startedAt }: ImpactWindow,
+  events: readonly TimelineEvent[],
+  { startedBefore, startedAfter }: Conclusion,
+  resolve: (alias: string) => EventId | null,
+): Pick<Timeline, "impactStart"> {
+  const timeOf = (alias: string | undefined) => {
+    const id = alias === undefined ? null : resolve(alias);
+    const time = events.find((event) => event.id === id)?.time;
+    return time === undefined || time.kind === "unknown" ? null : time;
+  };
+  const notAfter = timeOf(startedBefore)?.latest ?? null;
+  if (startedAt !== null || notAfter === null) return {};
+  const sound = timeOf(startedAfter)?.earliest ?? null;
+  return {
+    impactStart: { notBefore: sound !== null && sound <= notAfter ? sound : null, notAfter },
   };
 }
 

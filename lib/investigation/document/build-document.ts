@@ -1,6 +1,6 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
-import { formatInstant, type Instant } from "@/lib/base/instant";
+import { formatInstant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { toLinkItem } from "@/lib/domain/causal-link";
 import { toCitation } from "@/lib/domain/citation";
@@ -14,7 +14,7 @@ import type { TimedFact } from "@/lib/domain/facts/timed-fact";
 import { toGapItem } from "@/lib/domain/gap";
 import { toHypothesisItem } from "@/lib/domain/hypothesis";
 import type { EventId } from "@/lib/domain/ids";
-import { toImpactItem, toWindowItem } from "@/lib/domain/impact";
+import { toImpactItem, toIncidentTimes, toWindowItem } from "@/lib/domain/impact";
 import { type JournalEntry, type JournalKind, journalOrigin } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { describeOddHour } from "@/lib/domain/odd-hour";
@@ -86,7 +86,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     schema: "whence.timeline/1" as const,
     generator: { ...generator, settings: { ...input.settings } },
     revision: input.revision && { ...input.revision, hash: claimsHash },
-    incident: { title: input.title, ...impactTimes(timeline) },
+    incident: { title: input.title, ...toIncidentTimes(timeline) },
     outcome: timeline.outcome,
     bounds: timeline.bounds && {
       from: formatInstant(timeline.bounds.earliest),
@@ -194,19 +194,6 @@ function toArguments(timeline: Timeline) {
     hypotheses: timeline.hypotheses.map(toHypothesisItem),
     uncertainties: timeline.uncertainties.map(toUncertaintyItem),
   };
-}
-
-function impactTimes({ impact }: Timeline): Omit<TimelineDocument["incident"], "title"> {
-  return {
-    ...optionalTime("startedAt", impact.startedAt),
-    ...optionalTime("detectedAt", impact.detectedAt),
-    ...optionalTime("mitigatedAt", impact.mitigatedAt),
-    ...optionalTime("resolvedAt", impact.resolvedAt),
-  };
-}
-
-function optionalTime(name: string, at: Instant | null): Record<string, string> {
-  return at === null ? {} : { [name]: formatInstant(at) };
 }
 
 function toArtifactItem(artifact: DatedArtifact): TimelineDocument["artifacts"][number] {

@@ -91,6 +91,9 @@ export const documentSchema = z.object({
   incident: z.object({
     title: z.string(),
     startedAt: time.optional(),
+    /** Between what it began, where that is all that is known: then there is no `startedAt`. */
+    startedNotBefore: time.optional(),
+    startedNotAfter: time.optional(),
     detectedAt: time.optional(),
     mitigatedAt: time.optional(),
     resolvedAt: time.optional(),

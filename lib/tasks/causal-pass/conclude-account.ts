@@ -11,6 +11,8 @@ type Told = Pick<
   | "outcome"
   | "impactEvents"
   | "startedBy"
+  | "startedBefore"
+  | "startedAfter"
   | "detectedBy"
   | "mitigatedBy"
   | "resolvedBy"
@@ -43,12 +45,18 @@ export async function concludeAccount(
     impactEvents:
       outcome === "incident" ? impactsOf(account).flatMap((draft) => idOf(draft) ?? []) : [],
     startedBy: idOf(account.started),
+    ...withoutNull("startedBefore", idOf(account.begunBy)),
+    ...withoutNull("startedAfter", idOf(account.soundAt)),
     detectedBy: idOf(account.detected),
     mitigatedBy: idOf(account.mitigated),
     resolvedBy: idOf(account.resolved),
     rootCauses: outcome === "incident" ? roots.slice(0, 8) : [],
     hypotheses: [...(await hypothesesOf(account, reader))],
   };
+}
+
+function withoutNull<Name extends string>(name: Name, id: EventId | null) {
+  return id === null ? {} : ({ [name]: id } as { readonly [Each in Name]: EventId });
 }
 
 /** The cause the text names leads to the first trouble it tells of; further steps it does not tell. */
@@ -73,8 +81,8 @@ export function linkAccount(account: Account): readonly LinkDraft[] {
   });
 }
 
-function outcomeOf({ started, impacts }: Account, roots: number): Conclusion["outcome"] {
-  if (started === null || impacts.length === 0) return "no-incident";
+function outcomeOf({ started, begunBy, impacts }: Account, roots: number): Conclusion["outcome"] {
+  if ((started ?? begunBy) === null || impacts.length === 0) return "no-incident";
   return roots === 0 ? "inconclusive" : "incident";
 }
 

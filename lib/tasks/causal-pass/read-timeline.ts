@@ -81,6 +81,8 @@ function standAccount(account: Account, standing: readonly Standing[]): Account 
   return {
     drafts: standing.map(({ draft }) => draft),
     started: find(account.started),
+    begunBy: find(account.begunBy),
+    soundAt: find(account.soundAt),
     detected: find(account.detected),
     mitigated: find(account.mitigated),
     resolved: find(account.resolved),

@@ -195,3 +195,15 @@ test("whatever is written, every expression lies in the text and none ends befor
     }),
   );
 });
+
+test.each([
+  ["between 10:05 and 11:40 it was down", "2026-06-24T10:05 to 2026-06-24T11:40"],
+  ["at 10:05", "2026-06-24T10:05 to 2026-06-24T10:05"],
+  ["since 1:30 pm", "2026-06-24T13:30 to 2026-06-24T23:50"],
+  ["at 7:10 in the evening", "2026-06-24T19:10 to 2026-06-24T19:10"],
+])("on a clock of 24 hours %s is read as it stands", (text, expected) => {
+  const where = { reference: at("2026-06-24T23:50:00Z"), zone: "UTC", isDayFirst: false };
+  const [found] = findTimes(text, { ...where, isOfTwentyFour: true }).expressions;
+  const minutes = [found?.earliest, found?.latest].map((ms) => new Date(ms ?? 0).toISOString());
+  expect(minutes.map((iso) => iso.slice(0, 16)).join(" to ")).toBe(expected);
+});

@@ -2,6 +2,7 @@ import { scanChinese } from "./chinese/scan-chinese";
 import { scanEnglish } from "./english/scan-english";
 import type { RejectedTime, TimeExpression, WritingContext } from "./meaning/expression";
 import type { Meaning, Scan } from "./meaning/meaning";
+import { ofTwentyFour } from "./meaning/of-twenty-four";
 import { outlookOf } from "./outlook";
 import { resolveMeaning } from "./resolve/resolve-meaning";
 
@@ -49,11 +50,12 @@ const outlookMatters: ReadonlySet<Meaning["kind"]> = new Set([
 ]);
 
 function resolve(
-  meaning: Meaning,
+  written: Meaning,
   text: string,
   { start, end }: { start: number; end: number },
   context: WritingContext,
 ) {
+  const meaning = context.isOfTwentyFour === true ? ofTwentyFour(written) : written;
   const anchor = meaning.kind === "anchored" ? meaning.anchor : null;
   const outlook = outlookMatters.has(meaning.kind) ? outlookOf(text, start, end) : "open";
   return { ...resolveMeaning(meaning, context, outlook), anchor };

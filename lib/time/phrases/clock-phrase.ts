@@ -28,6 +28,8 @@ const about =
 /** `14:08`, `14:08:21.5`, `2:08pm` (iOS puts a narrow space in it), `14h08`; and `17:14pm`, which is 17:14. */
 const colonClock =
   /(\d{1,2})[:：h](\d{2})(?:[:：](\d{2})(?:[.,](\d{1,6})\d*)?)?(?:[ \u00a0\u202f]?([ap])\.?m\b\.?)?/iy;
+/** `14:??`, `14:xx`, `14h__`, `14:3?`: of the minute nothing certain is known, of the hour it is. */
+const hourOnly = /(\d{1,2})[:：h](?:[?？xX_]{1,2}|[0-5][?？xX_])(?![\p{L}\d?])/uy;
 const hourClock = /(\d{1,2})[ \u00a0\u202f]?([ap])\.?m\b\.?/iy;
 /** `1408 UTC`, `1408Z`, `1408 hrs`: four digits are a time only when something says so. */
 const militaryClock = /([01]\d|2[0-3])([0-5]\d)(?= ?(?:UTC|GMT|hrs?\b|hours\b|Z\b))/y;
@@ -74,7 +76,11 @@ function scanClock(text: string, at: number): Clock | null {
   if (code > 127) return scanChinese(text, at);
   if (!(code >= 48 && code <= 57)) return null;
   return (
-    scanColon(text, at) ?? scanHour(text, at) ?? scanMilitary(text, at) ?? scanChinese(text, at)
+    scanColon(text, at) ??
+    scanHourOnly(text, at) ??
+    scanHour(text, at) ??
+    scanMilitary(text, at) ??
+    scanChinese(text, at)
   );
 }
 
@@ -90,6 +96,12 @@ function scanColon(text: string, at: number): Clock | null {
 function granularityOf(fraction: string): Granularity {
   if (fraction === "") return "second";
   return fraction.length <= 3 ? "millisecond" : "microsecond";
+}
+
+function scanHourOnly(text: string, at: number): Clock | null {
+  const match = matchAt(hourOnly, text, at);
+  if (match === null) return null;
+  return toClock(Number(match[1]), 0, 0, undefined, "hour", at + match[0].length);
 }
 
 function scanHour(text: string, at: number): Clock | null {

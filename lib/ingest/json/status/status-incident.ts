@@ -1,11 +1,11 @@
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence-record";
 import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import type { Envelope } from "../documents/envelope";
 import { flattenFields } from "../flatten-fields";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
-import { openRoles } from "../member-roles";
 import { timeIn } from "../member-values";
+import { lowerUpdate, rolesOfUpdate, toDraft } from "./status-update";
 
 /*
  * Design: an incident of a status page, told by its shape: it has a name and a list of updates, each with a
@@ -16,19 +16,8 @@ import { timeIn } from "../member-values";
 
 const listKeys = ["incident_updates", "updates", "status_updates", "notes", "posts"] as const;
 
-const rolesOf = openRoles({
-  /** When the update was shown comes before when it was typed. */
-  time: [
-    ...["displayat", "displayedat", "when", "postedat", "createdat", "created", "datecreated"],
-    ...["at", "timestamp", "time", "date", "updatedat"],
-  ],
-  text: ["body", "text", "message", "description", "content"],
-  status: ["status", "state"],
-  name: ["name", "title", "externaldesc", "summary"],
-});
-
 function isStatusIncident(object: JsonObject): boolean {
-  const { name } = rolesOf(object);
+  const { name } = rolesOfUpdate(object);
   if (name === undefined || textOf(object[name]) === null) return false;
   const updates = findUpdates(object);
   return updates !== null && updates.length > 0 && updates.every(isUpdate);
@@ -43,7 +32,7 @@ function findUpdates(object: JsonObject): readonly JsonObject[] | null {
 }
 
 function isUpdate(update: JsonObject): boolean {
-  const { time, text } = rolesOf(update);
+  const { time, text } = rolesOfUpdate(update);
   if (time === undefined || text === undefined || update.level !== undefined) return false;
   return timeIn(update, time) !== null && typeof update[text] === "string";
 }
@@ -51,7 +40,7 @@ function isUpdate(update: JsonObject): boolean {
 /** The updates as records; an incident that has none yet, and a component, as one. */
 function lowerStatusIncident(incident: JsonObject): readonly Draft[] {
   const updates = findUpdates(incident) ?? [];
-  const { name } = rolesOf(incident);
+  const { name } = rolesOfUpdate(incident);
   const title = name === undefined ? null : textOf(incident[name]);
   if (findUpdates(incident) === null) return [lowerAlone(incident, title, { component: title })];
   const shared = sharedFields(incident, title);
@@ -59,45 +48,17 @@ function lowerStatusIncident(incident: JsonObject): readonly Draft[] {
   return updates.map((update) => lowerUpdate(update, shared));
 }
 
-function lowerUpdate(update: JsonObject, shared: Readonly<Record<string, FieldValue>>): Draft {
-  const { time, text, status } = rolesOf(update);
-  const { [text ?? ""]: _said, ...others } = update;
-  const state = status === undefined ? null : textOf(update[status]);
-  const said = text === undefined ? null : textOf(update[text]);
-  const changes = componentChanges(update);
-  const parts = [state === null ? null : spellState(state), said].filter((part) => part !== null);
-  const fields = {
-    ...shared,
-    ...statedFields({
-      ...flattenFields(others),
-      status: state,
-      components: changes.map(({ name }) => name).join(", "),
-    }),
-  };
-  const shown = changes.map(({ name, change }) => `${name}: ${change}`).join(", ");
-  const message = `${parts.join(" - ")}${shown === "" ? "" : ` (${shown})`}`;
-  return toDraft(timeIn(update, time), message === "" ? "(update without text)" : message, fields);
-}
-
 function lowerAlone(
   object: JsonObject,
   title: string | null,
   shared: Readonly<Record<string, FieldValue>>,
 ): Draft {
-  const { time, status } = rolesOf(object);
+  const { time, status } = rolesOfUpdate(object);
   const state = status === undefined ? null : textOf(object[status]);
   // The state is the one since it was last changed.
   const stamp = timeIn(object, "updated_at") ?? timeIn(object, time);
   const fields = { ...shared, ...statedFields({ ...flattenFields(object), status: state }) };
   return toDraft(stamp, [title, state].filter((part) => part !== null).join(": "), fields);
-}
-
-function toDraft(
-  stamp: StampAsWritten | null,
-  message: string,
-  fields: Readonly<Record<string, FieldValue>>,
-): Draft {
-  return { stamp, kind: "message", severity: null, source: null, message, fields };
 }
 
 function sharedFields(
@@ -113,26 +74,6 @@ function sharedFields(
     started_at: textOf(incident.started_at) ?? textOf(incident.begin),
     resolved_at: textOf(incident.resolved_at) ?? textOf(incident.end),
   });
-}
-
-type ComponentChange = { readonly name: string; readonly change: string };
-
-/** `affected_components`: what each was and became. Both are the same in updates that changed nothing. */
-function componentChanges({
-  affected_components: affected,
-}: JsonObject): readonly ComponentChange[] {
-  const components = Array.isArray(affected) ? affected.filter(isJsonObject) : [];
-  return components.flatMap((component) => {
-    const [name, was, is] = [component.name, component.old_status, component.new_status].map(
-      textOf,
-    );
-    if (name === null || name === undefined || is === null || is === undefined) return [];
-    return [{ name, change: was === null || was === is ? is : `${was} → ${is}` }];
-  });
-}
-
-function spellState(state: string): string {
-  return state.charAt(0).toUpperCase() + state.slice(1).replaceAll("_", " ");
 }
 
 /** Incidents by themselves, one or a list of them. */

@@ -7,7 +7,7 @@ import { parseStatusLine } from "../../status/status-line";
 export const statusPageTextReader: DocumentFormatReader = {
   kind: "document",
   name: "status-page-text",
-  version: 2,
+  version: 3,
   detect,
   read: (text, emitter) => {
     readStatusPage(linesOf(text), emitter);

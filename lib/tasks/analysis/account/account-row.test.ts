@@ -38,6 +38,21 @@ describe("what a row tells", () => {
     ["a recovery that is only hoped for", "We hope the service is restored by noon", "recovery"],
     ["a recovery that did not come", "The gateway is not working again yet", "recovery"],
     ["a fix that has only begun", "Rollback initiated", "fixed"],
+    [
+      "a repair in a test environment",
+      "Fixed build runs in staging, all jobs are working again",
+      "fixed",
+    ],
+    [
+      "a recovery in a test environment",
+      "New firmware on the test system, valves are back to normal",
+      "recovery",
+    ],
+    [
+      "a failure that an announcement warns of",
+      "Upgrade is scheduled for Monday, logins may fail",
+      "failure",
+    ],
     ["a failure that a deed names", "Restarted the worker with the failed job", "failure"],
   ])("does not hear %s", (_, text, act) => {
     expect([...(rowsOf([text])[0]?.acts ?? [])]).not.toContain(act);
@@ -47,6 +62,11 @@ describe("what a row tells", () => {
     const [row] = rowsOf(["Thank you for your patience"], { status: "Resolved" });
     expect([...(row?.acts ?? [])].toSorted()).toEqual(["closing", "recovery"]);
   });
+});
+
+test("work in a test environment that reaches people as well is a repair", () => {
+  const [row] = rowsOf(["Rolled back in staging and production, everything is working again"]);
+  expect([...(row?.acts ?? [])]).toContain("fixed");
 });
 
 describe("when it began and ended", () => {
@@ -68,6 +88,15 @@ describe("when it began and ended", () => {
         "All terminals are working",
       ],
       [1, 2, 4, 4],
+    ],
+    [
+      "no work that was only announced",
+      [
+        "Migration of the crane controllers is scheduled for 20 February",
+        "Crane 3 stops responding, loading is down",
+        "Crane 3 restored",
+      ],
+      [1, null, 2, 2],
     ],
     [
       "the first failure, when nobody noticed it at once",

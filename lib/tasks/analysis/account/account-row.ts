@@ -17,7 +17,9 @@ export type RowAct =
   | "recovery"
   | "closing"
   | "communication"
-  | "reassurance";
+  | "reassurance"
+  /** Work that is announced, and not done yet. */
+  | "planned";
 
 export type AccountRow = {
   readonly statement: Statement;
@@ -26,6 +28,8 @@ export type AccountRow = {
   readonly acts: ReadonlySet<RowAct>;
   /** Those of its first sentence, when that has any. */
   readonly headActs: ReadonlySet<RowAct>;
+  /** Where in the text of its record it stands, when it is only a sentence of it. */
+  readonly place?: number;
 };
 
 /** A row begins with what it is about; what follows explains, and names much that did not happen then. */
@@ -33,15 +37,28 @@ const tellingCharacters = 400;
 
 export function readRow(statement: Statement): AccountRow {
   const text = withoutMarkup(statement.text);
-  const told = text.slice(0, tellingCharacters);
-  const stated = actsOfStatus(textField(statement.record, "status") ?? "");
-  const acts = new Set([...stated, ...actsOf(told), ...actsOf(text).filter(isOfRecovery)]);
+  const status = textField(statement.record, "status") ?? "";
+  const said = withoutState(text, status);
+  const told = said.slice(0, tellingCharacters);
+  const stated = actsOfStatus(status);
+  const acts = new Set([...stated, ...actsOf(told), ...actsOf(said).filter(isOfRecovery)]);
   const headActs = new Set([...stated, ...actsOf(firstSentence(told))]);
   return { statement, text, acts, headActs: headActs.size > 0 ? headActs : acts };
 }
 
+/** What a post says behind its state: "Update - ..." changes nothing. */
+export function withoutState(text: string, status: string): string {
+  const head = status.replaceAll("_", " ").toLowerCase();
+  if (head === "" || !text.toLowerCase().startsWith(head)) return text;
+  return text.slice(head.length).replace(/^\s*[-–—:]\s*/, "");
+}
+
 function actsOf(text: string): readonly RowAct[] {
-  const acts = clausesOf(text).flatMap(actsOfClause);
+  const acts = sentencesOf(text).flatMap((sentence) => {
+    const ofSentence = clausesOf(sentence).flatMap(actsOfClause);
+    if (isAnnounced(sentence)) return [...ofSentence.filter(isOfWork), "planned" as const];
+    return isElsewhere(sentence) ? ofSentence.filter((act) => !isRepair(act)) : ofSentence;
+  });
   return acts.includes("fixed") && words.closing.test(text) ? [...acts, "closing"] : acts;
 }
 
@@ -55,6 +72,28 @@ function actsOfClause(clause: string): readonly RowAct[] {
   if (!words.intended.test(clause)) acts.push("fixed");
   // A deed against the trouble names the trouble; that is no further failure.
   return acts.filter((act) => act !== "failure");
+}
+
+export function sentencesOf(text: string): readonly string[] {
+  return text.split(/(?<=[.!?])\s+|(?<=[。！？])|\n/);
+}
+
+/** Work that is to come; what is under way, or was, is no announcement. */
+function isAnnounced(sentence: string): boolean {
+  return words.announcing.test(sentence) && !words.underWay.test(sentence);
+}
+
+/** In a place where nobody is served. */
+function isElsewhere(sentence: string): boolean {
+  return words.testing.test(sentence) && !words.serving.test(sentence);
+}
+
+function isOfWork(act: RowAct): boolean {
+  return act === "change" || act === "communication";
+}
+
+function isRepair(act: RowAct): boolean {
+  return act === "fix" || act === "fixed" || isOfRecovery(act);
 }
 
 function isOfRecovery(act: RowAct): boolean {
@@ -82,17 +121,40 @@ const patterns: readonly (readonly [RowAct, RegExp])[] = [
 function actsOfStatus(status: string): readonly RowAct[] {
   switch (status.trim().toLowerCase()) {
     case "investigating":
+    case "untersuchung":
+    case "调查中":
       return ["notice", "investigation"];
     case "identified":
+    case "identifiziert":
+    case "已确认":
       return ["investigation"];
     case "monitoring":
+    case "beobachtung":
+    case "监控中":
       return ["fix", "fixed"];
+    case "scheduled":
+    case "planned":
+    case "geplant":
+    case "计划中":
+      return ["planned"];
     case "resolved":
     case "completed":
+    case "postmortem":
+    case "behoben":
+    case "gelöst":
+    case "abgeschlossen":
+    case "已解决":
+    case "已恢复":
+    case "已完成":
       return ["recovery", "closing"];
     default:
       return [];
   }
+}
+
+/** A page that says it looks into something has opened an incident, whatever it says of it. */
+export function opensIncident({ statement }: AccountRow): boolean {
+  return actsOfStatus(textField(statement.record, "status") ?? "").includes("investigation");
 }
 
 /** What stands between full stops, commas and turns of thought. */

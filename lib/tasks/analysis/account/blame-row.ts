@@ -18,7 +18,7 @@ const strengthMin = 1.5;
 /** The dated row each told cause is about. A guess blames nothing; neither does a cause nobody dated. */
 export function blameRows(
   rows: readonly AccountRow[],
-  { started, detected }: AccountWindow,
+  { started, detected }: Pick<AccountWindow, "started" | "detected">,
   causes: readonly ToldCause[],
 ): readonly Blame[] {
   if (started === null) return [];

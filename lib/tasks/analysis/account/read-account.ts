@@ -1,16 +1,16 @@
-import { type Interval, instant, interval, parseZonedTime } from "@/lib/base/instant";
-import type { EntityMention } from "@/lib/domain/entity";
-import { type RecordReference, referenceKey, textField } from "@/lib/domain/record-reference";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import { onsetOf, uniqueMentions } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import type { EventDraft } from "../event-draft";
 import { keyScoreMin } from "../weigh-event";
+import { toDraft } from "./account-draft";
 import { type AccountRow, type RowAct, readRow } from "./account-row";
 import { findWindow, isTrouble } from "./account-window";
 import { type Blame, blameRows } from "./blame-row";
-import { titleOfRow } from "./row-title";
+import { boundByPosts, readPosts } from "./posts";
+import { readProse } from "./prose-rows";
 import { findToldCauses, type ToldCause } from "./told-causes";
+import { findUnplacedRows } from "./unplaced-rows";
 
 /**
  * What people wrote about an incident, where no machine wrote a record beside it: then their dated rows
@@ -20,6 +20,9 @@ export type Account = {
   /** In order of time. */
   readonly drafts: readonly EventDraft[];
   readonly started: EventDraft | null;
+  /** Where nothing tells its beginning: what shows that it had begun, and what was told last of all being well. */
+  readonly begunBy: EventDraft | null;
+  readonly soundAt: EventDraft | null;
   readonly detected: EventDraft | null;
   readonly mitigated: EventDraft | null;
   readonly resolved: EventDraft | null;
@@ -40,12 +43,18 @@ export async function readAccount(
 ): Promise<Account | null> {
   const told = statements.map(readRow).filter(isTold);
   const summaries = await findSummaries(reader, told);
-  const rows = told.filter((row) => !summaries.includes(row));
+  const posts = told.filter((row) => !summaries.includes(row));
+  const spoken =
+    posts.length > 0
+      ? readPosts(posts, reader.artifacts, (row) => isSpoken(row.statement.record))
+      : { ...(await readProse(reader)), ofPages: new Set<AccountRow>() };
+  const unplaced = await findUnplacedRows(reader, posts);
+  const rows = inOrder([...posts, ...spoken.rows, ...unplaced]);
   if (rows.length === 0) return null;
-  const window = findWindow(rows);
+  const window = boundByPosts(findWindow(rows, spoken), spoken, rows);
   const causes = await findToldCauses(reader, rows, summaries);
-  const blames = blameRows(rows, window, causes);
-  const { started } = window;
+  const started = window.started ?? window.begunBy;
+  const blames = blameRows(rows, { started, detected: window.detected }, causes);
   const startedAt = started === null ? rows.length : rows.indexOf(started);
   const bones = new Set([...Object.values(window), ...blames.map(({ row }) => row)]);
   const weighed = rows.map((row, index) => ({
@@ -64,7 +73,9 @@ export async function readAccount(
   const draftOf = (row: AccountRow | null) => (row === null ? null : (drafts.get(row) ?? null));
   return {
     drafts: [...drafts.values()],
-    started: draftOf(started),
+    started: draftOf(window.started),
+    begunBy: draftOf(window.begunBy),
+    soundAt: draftOf(window.soundAt),
     detected: draftOf(window.detected),
     mitigated: draftOf(window.mitigated),
     resolved: draftOf(window.resolved),
@@ -116,6 +127,12 @@ function isWholeDay({ time }: RecordReference): boolean {
   return /^(?:day|month|year)$/.test(time.granularity);
 }
 
+/** By time; of the same time as they came. */
+function inOrder(rows: readonly AccountRow[]): readonly AccountRow[] {
+  const at = ({ statement }: AccountRow) => statement.record.time;
+  return rows.toSorted((a, b) => at(a).earliest - at(b).earliest || at(a).latest - at(b).latest);
+}
+
 type Weighed = { readonly row: AccountRow; readonly score: number };
 
 /** Of equal ones the earlier. */
@@ -140,73 +157,4 @@ function scoreOf({ acts, statement }: AccountRow, isDuring: boolean): number {
   const weight = weights.find(([act]) => acts.has(act))?.[1] ?? 0.35;
   const spoken = isSpoken(statement.record) && weight < 0.75 ? 0.15 : 0;
   return weight - spoken + (acts.has("change") && !isDuring ? 0.06 : 0);
-}
-
-function toDraft(
-  row: AccountRow,
-  isDuring: boolean,
-  said: readonly RecordReference[],
-): Omit<EventDraft, "score" | "isKey"> {
-  const { statement, text } = row;
-  const { record } = statement;
-  const kind = kindOf(row, isDuring);
-  const others = said.filter((each) => referenceKey(each) !== referenceKey(record));
-  return {
-    id: `account.${kind}:${referenceKey(record)}`,
-    family: `account.${kind}`,
-    kind,
-    title: titleOfRow(text),
-    description: text,
-    entities: entitiesOf(statement),
-    onset: onsetOf(record),
-    end: endOf(record),
-    basis: "human",
-    records: [record, ...others],
-    severity: isTrouble(row) ? 0.7 : 0.4,
-    novelty: 1,
-    baselineCount: 0,
-    count: 1,
-    isImpact: isTrouble(row),
-    stage: 5,
-    confidence: statement.acts.has("hypothesis") ? 0.6 : 0.75,
-    facts: {},
-  };
-}
-
-/** The first act that a row has; what is done before the trouble is a change, in it a mitigation. */
-const kinds: readonly (readonly [RowAct, string, string])[] = [
-  ["recovery", "recovery", "recovery"],
-  ["alert", "alert", "alert"],
-  ["fixed", "change", "mitigation"],
-  ["report", "communication", "communication"],
-  ["change", "change", "action"],
-  ["failure", "failure", "failure"],
-  ["fix", "action", "action"],
-  ["investigation", "observation", "observation"],
-  ["communication", "communication", "communication"],
-];
-
-function kindOf({ headActs }: AccountRow, isDuring: boolean): string {
-  // In the trouble a failure is news even where a change is named beside it.
-  if (isDuring && headActs.has("failure") && !headActs.has("alert")) return "failure";
-  const kind = kinds.find(([act]) => headActs.has(act));
-  return kind?.[isDuring ? 2 : 1] ?? "observation";
-}
-
-/** Names are what stands between code marks; who says it takes part as well. */
-function entitiesOf({ record, text }: Statement): readonly EntityMention[] {
-  const speaker = record.source ?? textField(record, "user");
-  const named = [...text.matchAll(/`([\w./:@-]{2,60})`/g)].map(([, name]) => name ?? "");
-  const found = uniqueMentions([
-    ...named.slice(0, 6).map((name) => ({ type: "service", name })),
-    speaker === null ? null : { type: "person", name: speaker },
-  ]);
-  return found.length === 0 ? [{ type: "service", name: "system" }] : found;
-}
-
-function endOf(record: RecordReference): Interval | null {
-  const until = textField(record, "until");
-  const at = until === null ? null : parseZonedTime(until);
-  if (at === null || at < record.time.earliest) return null;
-  return interval(at, instant(at + 59_999));
 }

@@ -101,6 +101,7 @@ function sectionOf(heading: string): Section {
 
 function sectionCause(sentence: string, record: RecordReference): readonly ToldCause[] {
   if (words.unknown.test(sentence) || sentence.length < causeCharactersMin) return [];
+  if (withoutDenied(sentence) !== sentence) return toCause(sentence, record, 3);
   return [
     { record, row: null, sentence, cause: causePart(sentence), strength: 3, isHedged: false },
   ];
@@ -116,11 +117,8 @@ function causesOfRow(row: AccountRow): readonly ToldCause[] {
   });
 }
 
-function toCause(
-  sentence: string,
-  record: RecordReference,
-  strength: number,
-): readonly ToldCause[] {
+function toCause(whole: string, record: RecordReference, strength: number): readonly ToldCause[] {
+  const sentence = withoutDenied(whole);
   const isTold = words.causeBehind.test(sentence) || words.causeBefore.test(sentence);
   if (!isTold) return [];
   const cause = causePart(sentence);
@@ -131,6 +129,15 @@ function toCause(
   return [
     { record, row: null, sentence, cause, strength: strength + (isPlain ? 0.5 : 0), isHedged },
   ];
+}
+
+/**
+ * What a sentence denies it does not name: of "not caused by the migration but by the proxy" the proxy is left, of "the migration did
+ * not cause it" nothing.
+ */
+function withoutDenied(sentence: string): string {
+  const told = sentence.replace(words.denyingBehind, " ").replace(words.denyingBefore, " ");
+  return told === sentence ? sentence : told.replace(words.insteadBehind, "caused by").trim();
 }
 
 /** "B because A", "A led to B": the part that is A. */

@@ -44,4 +44,6 @@ export type WritingContext = {
   readonly zone: string;
   /** `03/04` is 3 April. */
   readonly isDayFirst: boolean;
+  /** Who writes has a clock of 24 hours, as accounts of incidents do: 10:05 is before noon. Without it either half may be meant. */
+  readonly isOfTwentyFour?: boolean;
 };
