@@ -13,7 +13,7 @@ export type SearchSettings = {
   readonly top: number;
 };
 
-export const searchDefaults: SearchSettings = { boost: 0.3, isNormalised: true, top: 10 };
+const searchDefaults: SearchSettings = { boost: 0.3, isNormalised: true, top: 10 };
 
 export type SearchHit<Place> = {
   readonly place: Place;

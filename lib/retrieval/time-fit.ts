@@ -5,7 +5,7 @@ import type { Searchable, Span } from "./searchable";
 export type TimeFit = { readonly fit: number; readonly why: string };
 
 /** Times less sure than this are not weighed. */
-export const timeConfidenceMin = 0.3;
+const timeConfidenceMin = 0.3;
 
 /**
  * Overlap × how fine the asked stretch is × how sure the time is. What lies outside is not lifted, and neither is what
