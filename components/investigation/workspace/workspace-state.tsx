@@ -103,7 +103,7 @@ function useKnownFacts(initial: Workspace, search: ShownSearch) {
   const earlier = usePastWorkspace(current, compare);
   const workspace = (isPast ? shown.workspace : null) ?? current;
   const past = pastOf(shown, earlier, search);
-  const { newest, add } = useOwnChanges(incidentId, current.ownSteps.undo);
+  const { newest, add } = useOwnChanges(incidentId, current.ownSteps);
   // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
   const localZone = useSyncExternalStore(neverChanges, ownZone, () => "UTC");
   return {
