@@ -1,7 +1,6 @@
 import { type Interval, instant, interval, nearestInstant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { impactEventIds } from "@/lib/domain/impact";
 import type { Timeline } from "@/lib/domain/timeline";
 
 /** What the Director reads off a timeline before asking. */
