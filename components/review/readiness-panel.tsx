@@ -12,6 +12,7 @@ import { MessagePanel } from "../ui/message-panel";
 import { useAction } from "../ui/use-action";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
+import { WeakCauses } from "./weak-causes";
 import { WeakPieces } from "./weak-pieces";
 
 /** What is weak, before it is frozen for review. */
@@ -33,9 +34,11 @@ export function ReadinessPanel({
   readonly onDone: () => void;
 }) {
   const approved = workspace.revisions.find(({ status }) => status === "approved");
-  const readiness = assessReadiness(workspace.timeline);
-  const { unreviewedKeyEvents, blocking, severeGaps } = readiness;
-  const hasWeak = unreviewedKeyEvents.length + blocking.length + severeGaps.length > 0;
+  const readiness = assessReadiness(workspace);
+  const { unreviewedKeyEvents, blocking, severeGaps, lateCauses, pathlessCauses } = readiness;
+  const hasWeak = [unreviewedKeyEvents, blocking, severeGaps, lateCauses, pathlessCauses].some(
+    (pieces) => pieces.length > 0,
+  );
   const { day } = startTelling(workspace.timeline, zone);
   const retell = (text: string) => retellTimes(text, { zone, day });
   const submit = useAction(actions.submitRevision, ({ number }) => {
@@ -63,6 +66,7 @@ export function ReadinessPanel({
         A revision freezes every claim as it stands now.{" "}
         {hasWeak ? "Before you submit, these are weak:" : "No piece of it is known to be weak."}
       </p>
+      <WeakCauses readiness={readiness} onSelect={onSelect} />
       <WeakPieces
         heading="Key events nobody has reviewed"
         pieces={unreviewedKeyEvents.map(({ id, title }) => ({

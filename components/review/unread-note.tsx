@@ -4,6 +4,7 @@ import { assessReadiness } from "@/lib/view-model/review/review-readiness";
 import { findUnread } from "@/lib/view-model/review/unread-pieces";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import classes from "./review.module.css";
+import { WeakCauses } from "./weak-causes";
 import { WeakPieces } from "./weak-pieces";
 
 /** Whoever approves stands for every claim: what nobody has decided on is said before, and forbids nothing. */
@@ -17,9 +18,11 @@ export function UnreadNote({
   readonly onSelect: (selection: Selection) => void;
 }) {
   const { share, factors, impacts, keyEvents, links } = findUnread(workspace.timeline);
-  const { blocking } = assessReadiness(workspace.timeline);
+  const readiness = assessReadiness(workspace);
+  const { blocking, lateCauses, pathlessCauses } = readiness;
   const contested = workspace.timeline.coherenceParts.filter(({ contest }) => contest !== null);
-  if (share === null && blocking.length + contested.length === 0) return null;
+  const weak = [blocking, contested, lateCauses, pathlessCauses];
+  if (share === null && weak.every((pieces) => pieces.length === 0)) return null;
   const { day } = startTelling(workspace.timeline, zone);
   const retell = (text: string) => retellTimes(text, { zone, day });
   return (
@@ -30,6 +33,7 @@ export function UnreadNote({
           analyst proposed them, and nobody has accepted or edited them.
         </p>
       )}
+      <WeakCauses readiness={readiness} onSelect={onSelect} />
       <WeakPieces
         heading="Open uncertainties of high impact"
         pieces={blocking.map(({ id, description }) => ({

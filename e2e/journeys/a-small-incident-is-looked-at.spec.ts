@@ -28,7 +28,7 @@ test("in an incident of three messages an event of the chart is clicked", async 
   const analysis = page.getByRole("region", { name: "Analysis" });
   await expect(analysis).toContainText(/finished in/, { timeout: 60_000 });
   await page.goto(`${new URL(page.url()).pathname.replace(/\/evidence$/, "")}`);
-  const event = page.locator(".vis-item:not(.vis-background) .vis-item-content").first();
+  const event = page.locator(".vis-item.whence-event").first();
   await event.click();
   await expect(inspector(page).getByRole("heading", { level: 2 })).toBeVisible();
 });

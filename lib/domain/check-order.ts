@@ -1,3 +1,4 @@
+import type { Instant } from "@/lib/base/instant";
 import { type ClockUncertainty, uncertaintyBetween } from "./clock-uncertainty";
 import type { TimelineEvent } from "./event";
 
@@ -11,7 +12,14 @@ export type Order =
 export type Uncertainties = ReadonlyMap<string, ClockUncertainty>;
 
 /** What an order is asked of: when it began, and by whose clocks. */
-type Begun = Pick<TimelineEvent, "time"> & {
+export type Begun = {
+  readonly time:
+    | { readonly kind: "unknown" }
+    | {
+        readonly kind: "stated" | "inferred";
+        readonly earliest: Instant;
+        readonly latest: Instant;
+      };
   readonly evidence: readonly Pick<TimelineEvent["evidence"][number], "path">[];
 };
 

@@ -1,21 +1,27 @@
 import type { PieceName } from "./decidable-nouns";
 import type { PastDecision, PieceVerdict, SeenPiece } from "./decision";
 import type { UserId } from "./ids";
-import { touches } from "./touched-pieces";
+import { touchedPieces, touches } from "./touched-pieces";
 
 /** What a person's next undo takes back and their next redo puts in force again; empty when there is nothing. */
 export type OwnSteps = {
   readonly undo: readonly PastDecision[];
+  /** Own acts that came after it and cannot be taken back: somebody has decided on all of their pieces since. */
+  readonly skipped: readonly PastDecision[];
   readonly redo: readonly PastDecision[];
 };
 
 /**
  * Undo walks back through a person's own acts, newest first, and redo forward again; a new act of theirs ends the
- * way forward. Decisions that one act made together are taken back together.
+ * way forward. Decisions that one act made together are taken back together. What somebody else has decided on since
+ * stands, and stops nobody from taking back what they did before it.
  */
 export function findOwnSteps(history: readonly PastDecision[], by: UserId): OwnSteps {
   const own = history.filter((decision) => decision.by === by);
-  const last = own.findLast(({ undoneAt }) => undoneAt === null);
+  const inForce = history.filter(({ undoneAt }) => undoneAt === null);
+  const standing = own.filter(({ undoneAt }) => undoneAt === null);
+  const last = standing.findLast((decision) => isFree(decision, inForce));
+  const after = last === undefined ? 0 : standing.findLastIndex(({ act }) => act === last.act) + 1;
   const redone = new Set(own.map(({ redoOf }) => redoOf));
   const newest = own.findLast(({ redoOf }) => redoOf === null)?.decidedAt ?? 0;
   // Undone, not redone since, and no new decision of the same person came after.
@@ -29,9 +35,18 @@ export function findOwnSteps(history: readonly PastDecision[], by: UserId): OwnS
     undefined,
   );
   return {
-    undo: own.filter(({ act, undoneAt }) => act === last?.act && undoneAt === null),
+    undo: standing.filter(({ act }) => act === last?.act),
+    skipped: standing.slice(after),
     redo: undone.filter(({ act, undoneAt }) => act === next?.act && undoneAt === next?.undoneAt),
   };
+}
+
+/** Has nobody decided on any of its pieces since, other than by the same act? */
+function isFree(decision: PastDecision, inForce: readonly PastDecision[]): boolean {
+  const later = inForce
+    .slice(inForce.indexOf(decision) + 1)
+    .filter(({ act }) => act !== decision.act);
+  return touchedPieces(decision).every((name) => findLatest(later, name) === null);
 }
 
 /** What somebody who sees these decisions in force has seen of some pieces. */

@@ -5,7 +5,7 @@ import { closedByRecords, type Gap } from "./gap";
 import type { EventId } from "./ids";
 import { toLiveTimeline } from "./live-timeline";
 import { hostOfPath } from "./origin";
-import { eventsReachingImpact } from "./scores";
+import { eventsReachingImpact } from "./reaching-impact";
 import type { Timeline } from "./timeline";
 import type { Impact } from "./uncertainty";
 

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
-import { at, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import {
+  at,
+  eventId,
+  sampleEvent,
+  sampleImpact,
+  sampleLink,
+  sampleRoot,
+} from "@/lib/testing/sample-timeline";
 import type { TimelineEvent } from "./event";
 import { uncertaintyIds } from "./ids";
 import {
@@ -140,6 +147,25 @@ describe("coherence", () => {
     ])("%s", (_, cause, changes, facts, expected) => {
       const effect = sampleEvent(10, { evidence: elsewhere, ...changes });
       expect(consistency(cause, effect, facts)).toBeCloseTo(expected, 10);
+    });
+  });
+  test("counts a root cause that begins after the impact as a violation", () => {
+    const consistency = (cause: number) => {
+      const timeline: Timeline = {
+        ...emptyTimeline,
+        events: [sampleEvent(20), sampleEvent(cause)],
+        impactEvents: [eventId(20)],
+        impacts: [sampleImpact(20, { startedAt: instant(20_000) })],
+        rootCauses: [sampleRoot(cause)],
+      };
+      const { parts } = scoreCoherence(timeline, noFacts);
+      return parts.find(({ name }) => name === "Temporal consistency");
+    };
+    expect(consistency(10)?.value).toBe(1);
+    // One violation among two events.
+    expect(consistency(30)).toMatchObject({
+      value: 0.5,
+      explanation: expect.stringMatching(/^1 ordering violations/),
     });
   });
   test("falls by a conflict as long as nobody settled it", () => {

@@ -2,8 +2,9 @@ import { checkOrder, type Uncertainties } from "./check-order";
 import { isLive } from "./claim";
 import type { TimelineEvent } from "./event";
 import { evidenceKey } from "./evidence";
-import type { EventId } from "./ids";
 import { impactEventIds } from "./impact";
+import { findLateCauses } from "./late-causes";
+import { eventsReachingImpact } from "./reaching-impact";
 import type { Timeline } from "./timeline";
 
 /** One line of an itemised bill. `value` and `weight` in [0, 1]; weights of a bill add up to 1. */
@@ -101,11 +102,13 @@ function temporalPart(
 ): ScorePart {
   const links = timeline.causalLinks.filter(isLive);
   const byId = new Map(events.map((event) => [event.id, event]));
-  const violations = links.filter((link) => {
+  const backwards = links.filter((link) => {
     const cause = byId.get(link.source);
     const effect = byId.get(link.target);
     return cause && effect && checkOrder(cause, effect, uncertainties).kind === "impossible";
   }).length;
+  // A cause is said to have led to the impact, whether or not a link says how.
+  const violations = backwards + findLateCauses(timeline, uncertainties).length;
   const conflicts = timeline.uncertainties.filter(
     ({ type, status }) => type === "conflicting" && status === "open",
   ).length;
@@ -115,7 +118,8 @@ function temporalPart(
     value: events.length === 0 ? 0 : Math.max(0, 1 - (violations + conflicts) / checked),
     weight: coherenceWeights.temporalConsistency,
     explanation: `${violations} ordering violations and ${conflicts} open conflicts among ${events.length} events and ${links.length} links`,
-    remedy: "Resolve the conflicting times, and turn or remove links whose effect began first",
+    remedy:
+      "Resolve the conflicting times, turn or remove links whose effect began first, and reject causes that begin after the impact",
   };
 }
 
@@ -141,21 +145,6 @@ function connectivityPart(timeline: Timeline, events: readonly TimelineEvent[]):
     explanation: `${connected} of ${events.length} events lie on a path to an impact`,
     remedy: "Link or dismiss the events that hang loose",
   };
-}
-
-/** Impacts themselves, and every event with a live path to one. */
-export function eventsReachingImpact(
-  timeline: Timeline,
-  impact: ReadonlySet<EventId>,
-): Set<EventId> {
-  const reaching = new Set(impact);
-  const links = timeline.causalLinks.filter(isLive);
-  for (let grown = true; grown; ) {
-    const before = reaching.size;
-    for (const link of links) if (reaching.has(link.target)) reaching.add(link.source);
-    grown = reaching.size > before;
-  }
-  return reaching;
 }
 
 function validityPart(events: readonly TimelineEvent[], facts: CoherenceFacts): ScorePart {

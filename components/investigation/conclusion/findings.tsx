@@ -7,6 +7,7 @@ import { withoutTwins } from "@/lib/domain/gap-twin";
 import type { ContributingFactorId, EventId, HypothesisId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RuledOut } from "@/lib/domain/root-cause";
+import { findLate } from "@/lib/view-model/incident/late-cause";
 import { nameOfContext } from "@/lib/view-model/pieces/event-appearance";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { CitationList } from "../../evidence/citation-list";
@@ -42,6 +43,7 @@ function RootCauses() {
   );
   const { rootCauses, ruledOut, outcome } = toLiveTimeline(workspace.timeline);
   const isGoing = toRunStatus(workspace.runs).kind === "going";
+  const late = new Set(findLate(workspace).map(({ id }) => id));
   return (
     <FindingsPanel title="Root causes" pieces={rootCauses}>
       {rootCauses.length === 0 ? (
@@ -61,7 +63,8 @@ function RootCauses() {
               onClick={() => select({ kind: "root-cause", id: cause.id })}
             >
               <span className={classes.rank}>{cause.rank}</span> {cause.subject}{" "}
-              {isDecided(cause) ? <StatusChip status={cause.status} /> : null}
+              {isDecided(cause) ? <StatusChip status={cause.status} /> : null}{" "}
+              {late.has(cause.id) ? <Mark colour="tone-danger">after the impact</Mark> : null}
             </UnstyledButton>
             <EventLink id={cause.event} />
             <ul className={classes.why}>

@@ -2,8 +2,11 @@
 
 import { Button, Group, Textarea } from "@mantine/core";
 import { isLive } from "@/lib/domain/claim";
-import type { AddedPiece } from "@/lib/domain/decidable-nouns";
+import { type AddedPiece, addPiece } from "@/lib/domain/decidable-nouns";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { findMadeLate } from "@/lib/domain/late-causes";
+import { clocksOf } from "@/lib/view-model/incident/late-cause";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { showDone } from "../../ui/announce";
 import { FormFrame } from "../../ui/form-frame";
 import { useOpener } from "../../ui/lost-focus";
@@ -94,7 +97,7 @@ function PartButton({ noun, event }: { readonly noun: PartNoun; readonly event: 
 
 function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: TimelineEvent }) {
   const { workspace } = useFacts();
-  const { actions, setOpenForm, closeForm } = useActs();
+  const { actions, setOpenForm, closeForm, askAboutLate } = useActs();
   const refresh = useRefresh();
   const part = parts[noun];
   const [words, setWords, isKept] = useOpenFormState("words", part.first(event));
@@ -103,6 +106,12 @@ function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: Ti
     showDone(part.done, "Press u to undo it.");
     closeForm({ piece: event.id, kind: part.form });
   });
+  const save = async () => {
+    const added = part.add(event, words.trim());
+    if (await askAboutLate(madeLateBy(added, workspace))) {
+      run({ incidentId: workspace.incidentId, added });
+    }
+  };
   return (
     <FormFrame
       label={part.title}
@@ -110,7 +119,7 @@ function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: Ti
       isSaving={isRunning}
       missing={[[words.trim() === "", "Say it in a few words first"]]}
       failure={failure && { title: "Nothing was named", message: failure.message }}
-      onSave={() => run({ incidentId: workspace.incidentId, added: part.add(event, words.trim()) })}
+      onSave={() => void save()}
       onCancel={() => setOpenForm(null)}
     >
       <Textarea
@@ -125,4 +134,10 @@ function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: Ti
       />
     </FormFrame>
   );
+}
+
+/** Causes that begin after the impact, and that what is added would have people stand by. */
+function madeLateBy(added: AddedPiece, { timeline, artifacts }: Workspace) {
+  const next = addPiece(timeline, added, "");
+  return next.ok ? findMadeLate(timeline, next.value.timeline, clocksOf(artifacts)) : [];
 }

@@ -35,7 +35,7 @@ test("undo takes back a change of the incident before a decision that came earli
       <StepButtons />
     </>,
     {
-      workspace: sampleWorkspace({ ownSteps: { undo: [accepted], redo: [] } }),
+      workspace: sampleWorkspace({ ownSteps: { undo: [accepted], skipped: [], redo: [] } }),
       actions: { undoDecisions },
     },
   );
@@ -54,7 +54,7 @@ test("undo takes back a change of the incident before a decision that came earli
 test("while a step is on its way no other one is taken, and the button keeps the focus", async () => {
   const undoDecisions = vi.fn(unanswered);
   drawInWorkspace(<StepButtons />, {
-    workspace: sampleWorkspace({ ownSteps: { undo: [accepted], redo: [] } }),
+    workspace: sampleWorkspace({ ownSteps: { undo: [accepted], skipped: [], redo: [] } }),
     actions: { undoDecisions },
   });
   const button = screen.getByRole("button", { name: /^Undo: you accepted/ });
@@ -69,4 +69,18 @@ test("while a step is on its way no other one is taken, and the button keeps the
 test("who only reads has no step to take", () => {
   drawInWorkspace(<StepButtons />, { workspace: asReader(sampleWorkspace()) });
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("what somebody else has decided on since is passed by, and the button says so", () => {
+  const other = decisionIds.fromDigest("00000000000000bb");
+  const edited: PastDecision = {
+    ...{ ...accepted, id: other, act: other },
+    verdict: { kind: "edit-event", edit: { title: "t" } },
+  };
+  drawInWorkspace(<StepButtons />, {
+    workspace: sampleWorkspace({ ownSteps: { undo: [accepted], skipped: [edited], redo: [] } }),
+  });
+  screen.getByRole("button", {
+    name: "Undo: you accepted an event (passes by: you edited an event, which somebody else has decided on since)",
+  });
 });

@@ -11,15 +11,20 @@ export function StepButtons() {
   const { workspace, newestOwnChange: newest, mayInvestigate } = useFacts();
   const { decisions } = useActs();
   const isDeciding = useIsDeciding();
-  const { undo, redo } = workspace.ownSteps;
+  const { undo, redo, skipped } = workspace.ownSteps;
   // Their place is kept before there is a step: the first one must not move the page.
   if (!mayInvestigate) return null;
   const next = newest?.words ?? actWords(undo);
+  // What somebody else has decided on since stands, and is passed by.
+  const passed =
+    skipped.length === 0
+      ? ""
+      : ` (passes by: you ${actWords(skipped)}, which somebody else has decided on since)`;
   return (
     <>
       <StepButton
         icon="undo"
-        label={next === "" ? "Nothing to undo" : `Undo: you ${next}`}
+        label={`${next === "" ? "Nothing to undo" : `Undo: you ${next}`}${passed}`}
         isPossible={next !== "" && !isDeciding}
         onStep={() => void (newest ? newest.undo() : decisions.undo(undo))}
       />

@@ -4,6 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import { isLive } from "@/lib/domain/claim";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RootCause } from "@/lib/domain/root-cause";
+import { findLate, sayLate, tellLateTimes } from "@/lib/view-model/incident/late-cause";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
@@ -23,6 +24,7 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
   const { id, subject, status, actor, why } = root;
   const rank = toLiveTimeline(workspace.timeline).rootCauses.find((each) => each.id === id)?.rank;
   const event = workspace.timeline.events.find((each) => each.id === root.event);
+  const late = findLate(workspace).find((each) => each.id === id);
   const isEditing = openForm?.piece === id && openForm.kind === "edit";
   return (
     <>
@@ -32,7 +34,15 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
         {rank === undefined ? null : <Mark colour="tone-accent">rank {rank}</Mark>}
         <StatusChip status={status} />
         <ActorChip actor={actor} />
+        {late === undefined ? null : (
+          <Mark colour="tone-danger">begins after the impact it is to have caused</Mark>
+        )}
       </div>
+      {late === undefined ? null : (
+        <p className={classes.text}>
+          Its event {sayLate(late)}. {tellLateTimes(late, zone)}
+        </p>
+      )}
       <PieceVerdicts noun="root-cause" piece={id} status={status} />
       {isEditing ? <RootCauseEditForm root={root} /> : null}
       <FactList

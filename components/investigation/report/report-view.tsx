@@ -7,6 +7,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { listAuthors } from "@/lib/view-model/filter/author-filter";
 import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
 import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
+import { clocksOf } from "@/lib/view-model/incident/late-cause";
 import { type Report, toReport } from "@/lib/view-model/report/report";
 import { listStrayDrafts } from "@/lib/view-model/report/report-drafts";
 import { listHomeless } from "@/lib/view-model/report/report-words";
@@ -30,7 +31,11 @@ export function ReportView() {
   const { workspace, zone } = useFacts();
   const { incident, revisions } = workspace;
   const timeline = useAuthoredTimeline();
-  const report = useMemo(() => toReport(timeline, zone), [timeline, zone]);
+  const { artifacts } = workspace;
+  const report = useMemo(
+    () => toReport(timeline, zone, clocksOf(artifacts)),
+    [timeline, zone, artifacts],
+  );
   const lines = useAllLines(report);
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   if (timeline.events.length === 0) return <NothingNarrowed />;

@@ -7,11 +7,14 @@ import { foreseeDecisions } from "@/lib/domain/apply-decision";
 import type { ActOutcome, Decision, GivenVerdict, SaidOfPiece } from "@/lib/domain/decision";
 import { findLatest } from "@/lib/domain/decision-history";
 import type { IncidentId } from "@/lib/domain/ids";
+import { findMadeLate } from "@/lib/domain/late-causes";
 import { actWords } from "@/lib/view-model/deciding/act-words";
 import { foreseenEntityId } from "@/lib/view-model/entities/foreseen-entity";
+import { clocksOf } from "@/lib/view-model/incident/late-cause";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { showDone, showFailure } from "../../ui/announce";
 import { callAction } from "../../ui/use-action";
+import type { AskAboutLate } from "./late-cause-question";
 import { useForeseenAct } from "./use-foreseen-act";
 import { type WorkspaceActions, workspaceKey } from "./workspace-actions";
 
@@ -34,7 +37,11 @@ export function useIsDeciding(): boolean {
 }
 
 /** People's decisions, drawn before the server has answered and taken back when it refuses. Always the same object. */
-export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions): Decisions {
+export function useDecisions(
+  incidentId: IncidentId,
+  actions: WorkspaceActions,
+  ask: AskAboutLate,
+): Decisions {
   const queries = useQueryClient();
   const queryKey = workspaceKey(incidentId);
   const refresh = () => queries.invalidateQueries({ queryKey });
@@ -84,20 +91,29 @@ export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions):
       const shown = queries.getQueryData<Workspace>(workspaceKey(incidentId))?.decisions ?? [];
       return { ...verdict, seen: findLatest(shown, verdict)?.id ?? null };
     };
+    /** What would make people stand by a cause that begins after the impact is asked about first. */
+    const decideMeant = async (verdicts: readonly SaidOfPiece[]) => {
+      const shown = queries.getQueryData<Workspace>(workspaceKey(incidentId));
+      const given = verdicts.map(withSeen);
+      if (shown !== undefined) {
+        const next = foreseeDecisions(shown.timeline, given, foreseenEntityId);
+        const late = findMadeLate(shown.timeline, next, clocksOf(shown.artifacts));
+        if (late.length > 0 && !(await ask(late))) return null;
+      }
+      const result = await decideAct(given);
+      return result.ok ? result.value : null;
+    };
     const step = async (action: Step["action"], decisions: readonly Decision[]) => {
       if (decisions.length === 0 || queries.isMutating({ mutationKey: steppingKey }) > 0) return;
       await takeStep({ action, decisions });
     };
     return {
-      decide: async (verdict) => (await decideAct([withSeen(verdict)])).ok,
-      decideAll: async (verdicts) => {
-        const result = await decideAct(verdicts.map(withSeen));
-        return result.ok ? result.value : null;
-      },
+      decide: async (verdict) => (await decideMeant([verdict])) !== null,
+      decideAll: decideMeant,
       undo: (decisions) => step("undoDecisions", decisions),
       redo: (decisions) => step("redoDecisions", decisions),
     };
-  }, [queries, incidentId, decideAct, takeStep]);
+  }, [queries, incidentId, ask, decideAct, takeStep]);
 }
 
 type Step = {

@@ -2,7 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import type { DecisionId, IncidentId } from "@/lib/domain/ids";
+import type { OwnSteps } from "@/lib/domain/decision-history";
+import type { IncidentId } from "@/lib/domain/ids";
 import {
   findNewestChange,
   lastOf,
@@ -19,11 +20,12 @@ export type AddOwnChange = (words: string, undo: () => Promise<void>) => () => P
 /** Changes of the incident itself since the page was opened: the key that undoes must not pass them by. */
 export function useOwnChanges(
   incidentId: IncidentId,
-  nextUndo: readonly { readonly id: DecisionId }[],
+  ownSteps: OwnSteps,
 ): { readonly newest: OwnChange | null; readonly add: AddOwnChange } {
   const queries = useQueryClient();
   const [changes, setChanges] = useState<readonly OwnChange[]>([]);
   const isDeciding = useIsDeciding();
+  const { undo: nextUndo } = ownSteps;
   useEffect(() => {
     if (!isDeciding) setChanges((before) => settleChanges(before, nextUndo));
   }, [isDeciding, nextUndo]);
@@ -43,5 +45,5 @@ export function useOwnChanges(
     },
     [queries, incidentId],
   );
-  return { newest: findNewestChange(changes, nextUndo), add };
+  return { newest: findNewestChange(changes, ownSteps), add };
 }

@@ -19,6 +19,7 @@ import { knownOrUtc } from "@/lib/view-model/text/zoned-time";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { OpenFileProvider } from "../../evidence/file/open-file";
 import { AnsweredProblem, fetchJson } from "../../ui/fetch-json";
+import { LateCauseQuestion, useLateCauseQuestion } from "./late-cause-question";
 import { uncoveringView } from "./narrow-screen";
 import { useDecisions } from "./use-decisions";
 import { useJournalStream } from "./use-journal-stream";
@@ -58,6 +59,7 @@ export function WorkspaceProvider({
     piece,
     isEditing: selection.openForm !== null && selection.openForm.piece === piece,
   });
+  const question = useLateCauseQuestion();
   const acts: WorkspaceActs = useStable({
     actions,
     changeSearch,
@@ -66,7 +68,8 @@ export function WorkspaceProvider({
         changeSearch(({ focus }) => ({ selection: chosen, focus: completeFocus(focus, chosen) })),
       [changeSearch],
     ),
-    decisions: useDecisions(incidentId, actions),
+    decisions: useDecisions(incidentId, actions, question.ask),
+    askAboutLate: question.ask,
     addOwnChange,
     ...setters,
   });
@@ -77,6 +80,7 @@ export function WorkspaceProvider({
         <ActsContext value={acts}>
           <OpenFileProvider artifacts={artifacts} onOpen={useOpening(artifacts, changeSearch)}>
             {children}
+            <LateCauseQuestion asked={question.asked} zone={facts.zone} />
           </OpenFileProvider>
         </ActsContext>
       </SelectionContext>
@@ -99,7 +103,7 @@ function useKnownFacts(initial: Workspace, search: ShownSearch) {
   const earlier = usePastWorkspace(current, compare);
   const workspace = (isPast ? shown.workspace : null) ?? current;
   const past = pastOf(shown, earlier, search);
-  const { newest, add } = useOwnChanges(incidentId, current.ownSteps.undo);
+  const { newest, add } = useOwnChanges(incidentId, current.ownSteps);
   // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
   const localZone = useSyncExternalStore(neverChanges, ownZone, () => "UTC");
   return {

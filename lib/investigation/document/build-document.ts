@@ -18,15 +18,11 @@ import { toImpactItem, toIncidentTimes, toWindowItem } from "@/lib/domain/impact
 import { type JournalEntry, type JournalKind, journalOrigin } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { describeOddHour } from "@/lib/domain/odd-hour";
+import { eventsReachingImpact } from "@/lib/domain/reaching-impact";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Approval } from "@/lib/domain/revision";
 import { toRootCauseItem } from "@/lib/domain/root-cause";
-import {
-  type Coherence,
-  eventsReachingImpact,
-  type ScorePart,
-  type TimelineConfidence,
-} from "@/lib/domain/scores";
+import type { Coherence, ScorePart, TimelineConfidence } from "@/lib/domain/scores";
 import { toStateChangeItem } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import { toUncertaintyItem } from "@/lib/domain/uncertainty";

@@ -11,7 +11,7 @@ import { evidenceKey } from "@/lib/domain/evidence";
 import type { Gap } from "@/lib/domain/gap";
 import { gapIds } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { eventsReachingImpact } from "@/lib/domain/scores";
+import { eventsReachingImpact } from "@/lib/domain/reaching-impact";
 import { findSettledGap } from "@/lib/domain/settled-questions";
 import type { Timeline } from "@/lib/domain/timeline";
 import { sha256 } from "../sha256";

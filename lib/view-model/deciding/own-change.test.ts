@@ -15,7 +15,9 @@ test.each<[string, readonly OwnChange[], readonly (typeof first)[], string | nul
   ["a change before anything was decided", [change("renamed", null)], [], "renamed"],
   ["nothing changed", [], [first], null],
 ])("%s", (_, changes, nextUndo, word) => {
-  expect(findNewestChange(changes, nextUndo)?.words.split(" ")[0] ?? null).toBe(word);
+  expect(
+    findNewestChange(changes, { undo: nextUndo, skipped: [] })?.words.split(" ")[0] ?? null,
+  ).toBe(word);
 });
 
 function change(words: string, after: OwnChange["after"]): OwnChange {
@@ -24,9 +26,14 @@ function change(words: string, after: OwnChange["after"]): OwnChange {
 
 test("what is changed while a decision is on its way comes after that decision, once it has a name", () => {
   const changed = change("renamed", "on its way");
-  expect(findNewestChange([changed], [])).toBe(changed);
+  expect(findNewestChange([changed], { undo: [], skipped: [] })).toBe(changed);
   const settled = settleChanges([changed], [first]);
-  expect(findNewestChange(settled, [first])).toBe(settled[0]);
-  expect(findNewestChange(settled, [first, second])).toBeNull();
+  expect(findNewestChange(settled, { undo: [first], skipped: [] })).toBe(settled[0]);
+  expect(findNewestChange(settled, { undo: [first, second], skipped: [] })).toBeNull();
   expect(settleChanges(settled, [])).toBe(settled);
+});
+
+test("a change is reached where what came before it is passed by", () => {
+  expect(findNewestChange([archived], { undo: [first], skipped: [second] })).toBe(archived);
+  expect(findNewestChange([renamed], { undo: [first], skipped: [second] })).toBe(renamed);
 });

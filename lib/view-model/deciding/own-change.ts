@@ -1,3 +1,4 @@
+import type { OwnSteps } from "@/lib/domain/decision-history";
 import type { DecisionId } from "@/lib/domain/ids";
 
 /** What somebody changed of the incident itself on this page. It is no decision, and stands among their decisions. */
@@ -9,13 +10,21 @@ export type OwnChange = {
   readonly undo: () => Promise<void>;
 };
 
-/** The change that undo takes back next; null when a decision came after it. */
+/** The steps of the server, as far as what comes after what is asked of them. */
+type NextSteps = {
+  readonly [Step in "undo" | "skipped"]: readonly Pick<OwnSteps[Step][number], "id">[];
+};
+
+/** The change that undo takes back next; null when a decision came after it that can be taken back. */
 export function findNewestChange(
   changes: readonly OwnChange[],
-  nextUndo: readonly { readonly id: DecisionId }[],
+  { undo, skipped }: NextSteps,
 ): OwnChange | null {
   const newest = changes.at(-1) ?? null;
-  const isNewest = newest?.after === "on its way" || newest?.after === lastOf(nextUndo);
+  const isNewest =
+    newest?.after === "on its way" ||
+    newest?.after === lastOf(undo) ||
+    skipped.some(({ id }) => id === newest?.after);
   return isNewest ? newest : null;
 }
 

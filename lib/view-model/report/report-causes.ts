@@ -21,7 +21,7 @@ export function tellCauses(telling: Telling): readonly ReportSentence[] {
     const when = lowerFirst(tellTime(event.time, telling));
     const cause: ReportSentence = {
       id: `cause:${id}`,
-      text: `${opening} ${subject}, which shows ${when} in “${event.title}”. What speaks for it:`,
+      text: `${opening} ${subject}, which shows ${when} in “${event.title}”.${telling.tellLate(id)} What speaks for it:`,
       citations: telling.cite(event.evidence),
       event: id,
       isDetail: false,

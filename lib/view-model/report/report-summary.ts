@@ -51,7 +51,7 @@ export function tellSummary(telling: Telling): readonly ReportSentence[] {
           {
             ...whole(
               "cause",
-              `The ${isDecided(root) ? "" : "most likely "}root cause is ${asSentence(root.subject)}`,
+              `The ${isDecided(root) ? "" : "most likely "}root cause is ${asSentence(root.subject)}${telling.tellLate(root.event)}`,
             ),
             citations: telling.cite(rootEvent?.evidence ?? []),
             event: root.event,

@@ -1,13 +1,16 @@
 import { type Instant, type Interval, parseInstant } from "@/lib/base/instant";
 import type { CausalLink } from "@/lib/domain/causal-link";
+import type { Uncertainties } from "@/lib/domain/check-order";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { Granularity } from "@/lib/domain/evidence-record";
 import type { EventId } from "@/lib/domain/ids";
 import { impactWindow } from "@/lib/domain/impact";
+import { findLateCauses } from "@/lib/domain/late-causes";
 import type { Timeline } from "@/lib/domain/timeline";
 import { createCitationNumbers, type NumberedCitation } from "../evidence/citation-numbers";
+import { sayLate } from "../incident/late-cause";
 import { formatTime, offsetText } from "../text/time-text";
 import { findWholeDays, type WholeDays } from "../text/whole-days";
 import { formatDay, toWallClock, type WallClock } from "../text/zoned-time";
@@ -34,22 +37,33 @@ export type Telling = {
   /** `2026-11-21`: the day that need not be repeated; empty when nothing is dated. */
   readonly day: string;
   readonly findEvent: (id: EventId) => TimelineEvent | undefined;
+  /** " But it begins … after the impact …", for a cause that does; empty for any other. */
+  readonly tellLate: (id: EventId) => string;
   /** Numbers are given in the order of asking, so ask in reading order. */
   readonly cite: (references: readonly EvidenceReference[]) => readonly number[];
   readonly citations: () => readonly NumberedCitation<EvidenceReference>[];
 };
 
-export function startTelling(timeline: Timeline, zone: string): Telling {
+export function startTelling(
+  timeline: Timeline,
+  zone: string,
+  clocks: Uncertainties = new Map(),
+): Telling {
   const numbers = createCitationNumbers<EvidenceReference>(
     (reference) => `${evidenceKey(reference)}#${reference.quote}`,
   );
   const events = new Map(timeline.events.map((event) => [event.id, event]));
+  const late = new Map(findLateCauses(timeline, clocks).map((cause) => [cause.event, cause]));
   const first = impactWindow(timeline).startedAt ?? firstOnset(timeline.events);
   return {
     timeline,
     zone,
     day: first === null ? "" : formatDay(toWallClock(first, zone)),
     findEvent: (id) => events.get(id),
+    tellLate: (id) => {
+      const cause = late.get(id);
+      return cause === undefined ? "" : ` But it ${sayLate(cause)}.`;
+    },
     cite: (references) => [
       ...new Set(numbers.numbersOf(references.slice(0, citationsPerSentenceMax))),
     ],

@@ -322,3 +322,16 @@ test("markup in what is told stays text", () => {
     "At 14:01:00, a failure was recorded: <script>alert(1)</script>. [1]",
   ]);
 });
+
+test("a cause that begins after the impact is told so wherever it is told, and one within its clocks is not", () => {
+  const late = { ...whole, rootCauses: [sampleRoot(3, { subject: "the alert" })] };
+  const told = read(late);
+  expect(told.Summary?.[2]).toMatch(
+    /^The most likely root cause is the alert\. But it begins 1 m 00 s after the impact it is to have caused\./,
+  );
+  expect(told["Root causes"]?.[0]).toContain(
+    "But it begins 1 m 00 s after the impact it is to have caused.",
+  );
+  const clocks = new Map([["alerts", { spreadMs: 60_000, openMs: new Map<string, number>() }]]);
+  expect(JSON.stringify(toReport(late, "UTC", clocks))).not.toContain("after the impact it is");
+});

@@ -1,3 +1,4 @@
+import type { Uncertainties } from "@/lib/domain/check-order";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -38,9 +39,15 @@ export type Report = {
   readonly citations: readonly NumberedCitation<EvidenceReference>[];
 };
 
-/** What people refused is told nowhere, also where the analysis concluded from it. */
-export function toReport(timeline: Timeline, zone: string): Report {
-  const telling = startTelling(toLiveTimeline(timeline), zone);
+/**
+ * What people refused is told nowhere, also where the analysis concluded from it. `clocks` is what they may be wrong by.
+ */
+export function toReport(
+  timeline: Timeline,
+  zone: string,
+  clocks: Uncertainties = new Map(),
+): Report {
+  const telling = startTelling(toLiveTimeline(timeline), zone, clocks);
   // In reading order: telling is what numbers the citations.
   const before = [
     section("summary", "Summary", "story", tellSummary(telling)),

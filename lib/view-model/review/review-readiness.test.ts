@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import type { Decision } from "@/lib/domain/decision";
 import { approvalIds, decisionIds, revisionIds, type UserId, userIdSchema } from "@/lib/domain/ids";
-import { atSecond, event, gap, timeline, uncertainty } from "../testing/sample-timeline";
+import { sampleImpact, sampleRoot } from "@/lib/testing/sample-timeline";
+import {
+  atSecond,
+  event,
+  eventId,
+  gap,
+  link,
+  timeline,
+  uncertainty,
+} from "../testing/sample-timeline";
 import { sampleWorkspace } from "../workspace/testing/sample-workspace";
 import type { Workspace } from "../workspace/workspace";
 import { assessReadiness, describeReview, whyNotApprove } from "./review-readiness";
@@ -61,8 +70,9 @@ test.each([
 });
 
 test("weak are unreviewed key events, open high uncertainties and open severe gaps", () => {
-  const readiness = assessReadiness(
-    timeline({
+  const readiness = assessReadiness({
+    artifacts: [],
+    timeline: timeline({
       events: [event(1), event(2, { status: "accepted" }), event(3, { importance: "detail" })],
       uncertainties: [
         uncertainty(1),
@@ -71,10 +81,25 @@ test("weak are unreviewed key events, open high uncertainties and open severe ga
       ],
       gaps: [gap(1), gap(2, { severity: "low" }), gap(3, { status: "closed" })],
     }),
-  );
+  });
   expect(readiness.unreviewedKeyEvents.map(({ title }) => title)).toEqual(["Event 1"]);
   expect(readiness.blocking).toHaveLength(1);
   expect(readiness.severeGaps).toHaveLength(1);
+});
+
+test("weak is a root cause that begins after the impact, and one that no links lead from to it", () => {
+  const { lateCauses, pathlessCauses } = assessReadiness({
+    artifacts: [],
+    timeline: timeline({
+      events: [event(1), event(2), event(3)],
+      impactEvents: [eventId(2)],
+      impacts: [sampleImpact(2, { events: [eventId(2)], startedAt: atSecond(120) })],
+      causalLinks: [link(1, 1, 2)],
+      rootCauses: [sampleRoot(1), sampleRoot(3)],
+    }),
+  });
+  expect(lateCauses.map(({ event: of }) => of)).toEqual([eventId(3)]);
+  expect(pathlessCauses.map(({ event: of }) => of)).toEqual([eventId(3)]);
 });
 
 const approval = {

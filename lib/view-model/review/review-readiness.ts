@@ -2,9 +2,11 @@ import { hasRight } from "@/lib/domain/access";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Gap } from "@/lib/domain/gap";
+import { findPathlessCauses, type LateCause } from "@/lib/domain/late-causes";
 import type { Revision } from "@/lib/domain/revision";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { RootCause } from "@/lib/domain/root-cause";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
+import { findLate } from "../incident/late-cause";
 import type { Workspace } from "../workspace/workspace";
 
 /** What a reviewer should look at before trusting a timeline. */
@@ -13,11 +15,18 @@ export type Readiness = {
   /** Each of these blocks an approval until it is waived with a reason. */
   readonly blocking: readonly Uncertainty[];
   readonly severeGaps: readonly Gap[];
+  /** Root causes that begin after the impact they are to have caused. */
+  readonly lateCauses: readonly LateCause[];
+  /** Root causes from which no links lead to what hurt. */
+  readonly pathlessCauses: readonly RootCause[];
   readonly isAnalysed: boolean;
 };
 
-export function assessReadiness(timeline: Timeline): Readiness {
+export function assessReadiness(workspace: Pick<Workspace, "timeline" | "artifacts">): Readiness {
+  const { timeline } = workspace;
   return {
+    lateCauses: findLate(workspace),
+    pathlessCauses: findPathlessCauses(timeline),
     unreviewedKeyEvents: timeline.events.filter(
       (event) => isLive(event) && event.importance === "key" && event.status === "proposed",
     ),
@@ -35,10 +44,8 @@ export function assessReadiness(timeline: Timeline): Readiness {
  * Why this viewer cannot approve a revision; null when they may try. The rule is decided by the
  * server: this only spares a person a button that would be refused.
  */
-export function whyNotApprove(
-  { viewer, ownDeeds, timeline, alteredRevisions }: Workspace,
-  revision: Revision,
-): string | null {
+export function whyNotApprove(workspace: Workspace, revision: Revision): string | null {
+  const { viewer, ownDeeds, alteredRevisions } = workspace;
   const [problem] = alteredRevisions[revision.id] ?? [];
   if (problem !== undefined) return `This revision is not as it was submitted: ${problem}.`;
   if (revision.status !== "in-review") return "This revision is not in review.";
@@ -49,7 +56,7 @@ export function whyNotApprove(
   if (ownDeeds.length > 0) {
     return `You took part in this timeline (${ownDeeds.join(", ")}); somebody who did not has to approve it.`;
   }
-  const open = assessReadiness(timeline).blocking.length;
+  const open = assessReadiness(workspace).blocking.length;
   if (open > 0) {
     return `${open} open ${open === 1 ? "uncertainty" : "uncertainties"} of high impact must be waived with a reason first.`;
   }

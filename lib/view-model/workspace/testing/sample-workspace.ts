@@ -30,7 +30,7 @@ export function sampleWorkspace(changes: Partial<Workspace> = {}): Workspace {
     confidence: score,
     runs: [],
     decisions: [],
-    ownSteps: { undo: [], redo: [] },
+    ownSteps: { undo: [], skipped: [], redo: [] },
     ownDeeds: [],
     ...{ marks: [], comments: [], colleagues: [] },
     revisions: [],

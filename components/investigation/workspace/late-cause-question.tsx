@@ -1,0 +1,62 @@
+"use client";
+
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useCallback, useState } from "react";
+import type { LateCause } from "@/lib/domain/late-causes";
+import { sayLate, tellLateTimes } from "@/lib/view-model/incident/late-cause";
+
+/** Asks a person whether they mean it; answers true at once when there is nothing to ask. */
+export type AskAboutLate = (causes: readonly LateCause[]) => Promise<boolean>;
+
+type Asked = { readonly causes: readonly LateCause[]; readonly answer: (isMeant: boolean) => void };
+
+/** What a person is asked before they stand by a cause that begins after what it is to have caused. */
+export function useLateCauseQuestion() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback<AskAboutLate>((causes) => {
+    if (causes.length === 0) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const answer = (isMeant: boolean) => {
+        setAsked(null);
+        resolve(isMeant);
+      };
+      setAsked({ causes, answer });
+    });
+  }, []);
+  return { ask, asked };
+}
+
+export function LateCauseQuestion({
+  asked,
+  zone,
+}: {
+  readonly asked: Asked | null;
+  readonly zone: string;
+}) {
+  if (asked === null) return null;
+  const { causes, answer } = asked;
+  return (
+    <Modal opened title="A cause after its effect?" onClose={() => answer(false)}>
+      <Stack>
+        {causes.map((cause) => (
+          <Text key={cause.id} style={{ overflowWrap: "anywhere" }}>
+            <strong>“{cause.subject}”</strong> {sayLate(cause)}, by more than the clocks may be
+            wrong. {tellLateTimes(cause, zone)}
+          </Text>
+        ))}
+        <Text>
+          If you stand by it, it is marked so in the report and the review, and coherence counts it
+          as an ordering violation.
+        </Text>
+        <Group justify="flex-end">
+          <Button data-autofocus variant="default" onClick={() => answer(false)}>
+            Cancel
+          </Button>
+          <Button color="red" onClick={() => answer(true)}>
+            It is the cause all the same
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Selection } from "@/lib/routes/selection";
+import { sayLate } from "@/lib/view-model/incident/late-cause";
+import type { Readiness } from "@/lib/view-model/review/review-readiness";
+import { WeakPieces } from "./weak-pieces";
+
+/** Root causes that cannot have done what they are said to have done, or of which no link says how. */
+export function WeakCauses({
+  readiness: { lateCauses, pathlessCauses },
+  onSelect,
+}: {
+  readonly readiness: Pick<Readiness, "lateCauses" | "pathlessCauses">;
+  readonly onSelect: (selection: Selection) => void;
+}) {
+  return (
+    <>
+      <WeakPieces
+        heading="Root causes that begin after the impact"
+        pieces={lateCauses.map((cause) => ({
+          id: cause.id,
+          text: `${cause.subject}: ${sayLate(cause)}`,
+          selection: { kind: "root-cause" as const, id: cause.id },
+        }))}
+        onSelect={onSelect}
+      />
+      <WeakPieces
+        heading="Root causes without a path of links to the impact"
+        pieces={pathlessCauses.map(({ id, subject }) => ({
+          id,
+          text: subject,
+          selection: { kind: "root-cause" as const, id },
+        }))}
+        onSelect={onSelect}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Uncertainties } from "@/lib/domain/check-order";
+import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
+import { findLateCauses, type LateCause } from "@/lib/domain/late-causes";
+import { formatDateTime, formatDuration } from "../text/time-text";
+import type { Workspace } from "../workspace/workspace";
+
+/** What the clocks of the files may be wrong by. */
+export function clocksOf(artifacts: Workspace["artifacts"]): Uncertainties {
+  return clockUncertainties(artifacts.map((artifact) => ({ artifact, clock: artifact.clock })));
+}
+
+/** Root causes that begin after the impact they are to have caused. */
+export function findLate({
+  timeline,
+  artifacts,
+}: Pick<Workspace, "timeline" | "artifacts">): readonly LateCause[] {
+  return findLateCauses(timeline, clocksOf(artifacts));
+}
+
+/** "begins 1 h 58 m after the impact it is to have caused" */
+export function sayLate({ byMs }: Pick<LateCause, "byMs">): string {
+  return `begins ${formatDuration(byMs)} after the impact it is to have caused`;
+}
+
+/** "It begins at 2026-11-21 02:23:00 UTC; the impact began at … and was over at …" */
+export function tellLateTimes({ beginsAt, impact }: LateCause, zone: string): string {
+  const { startedAt, resolvedAt } = impact;
+  const isOver = resolvedAt !== null && resolvedAt < beginsAt;
+  const over = isOver ? `, and was over at ${formatDateTime(resolvedAt, zone)}` : "";
+  return `It begins at ${formatDateTime(beginsAt, zone)}. The impact began at ${formatDateTime(startedAt, zone)}${over}.`;
+}
