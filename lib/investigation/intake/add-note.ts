@@ -90,10 +90,10 @@ export async function addStatement(
         },
         ...decided.drafts,
       ],
-      write: async (inside) => {
+      write: async (inside, entries) => {
         await inside.artifacts.insert(incidentId, artifact, at);
         await inside.artifacts.setClocks(incidentId, [provisionalClock(artifact)], at);
-        await decided.write(inside);
+        await decided.write(inside, entries);
       },
       value: eventId,
     });

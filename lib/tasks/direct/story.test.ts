@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
-<<<<<<< HEAD
-import { widen } from "./story";
-
-test("a story of an odd number of milliseconds is looked at with what came before and after it", () => {
-  const around = widen(interval(instant(10_000_000), instant(10_000_000 + 3_600_001)), 1);
-  expect(around.earliest).toBe(10_000_000 - 3_600_001);
-  expect(around.latest).toBe(10_000_000 + 3_600_001 + 1_800_001);
-=======
 import { sampleEvent } from "@/lib/testing/sample-timeline";
 import { before, widen } from "./story";
 
@@ -35,5 +27,4 @@ test("what came before an event of the first second of the calendar is as much a
   const first = instant(Date.parse("0001-01-01T00:00:01Z"));
   const event = { ...sampleEvent(1), time: { ...time, earliest: first, latest: first } };
   expect(before(event).latest).toBe(first);
->>>>>>> 3d3c1a8567554c46225d43c445416e9addb4096a
 });

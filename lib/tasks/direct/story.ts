@@ -1,6 +1,7 @@
 import { type Interval, instant, interval, nearestInstant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { impactEventIds } from "@/lib/domain/impact";
 import type { Timeline } from "@/lib/domain/timeline";
 
 /** What the Director reads off a timeline before asking. */
@@ -39,7 +40,7 @@ function isTimed(event: TimelineEvent): event is TimedEvent {
   return event.time.kind !== "unknown";
 }
 
-/** A stretch with what came before and after it, `factor` times its own length; at least half an hour before. In whole milliseconds. */
+/** A stretch with what came before and after it, `factor` times its own length; at least half an hour before. */
 export function widen({ earliest, latest }: Interval, factor: number): Interval {
   const lengthMs = (latest - earliest) * factor;
   return interval(
@@ -51,4 +52,33 @@ export function widen({ earliest, latest }: Interval, factor: number): Interval 
 /** What may have led to something that began then. */
 export function before(event: TimedEvent): Interval {
   return interval(nearestInstant(event.time.earliest - leadMsMin), event.time.latest);
+}
+
+/** Names of the entities of an event, the main one first. */
+export function namesOf({ names }: Story, { entities }: Pick<TimelineEvent, "entities">) {
+  return entities.flatMap((id) => names.get(String(id)) ?? []).slice(0, 20);
+}
+
+/** Where users, customers, data or money were hit, and nothing that stands leads to it. */
+export function symptomsWithoutCause({ timeline, events }: Story): readonly TimedEvent[] {
+  const caused = new Set(timeline.causalLinks.filter(isLive).map(({ target }) => target));
+  const roots = new Set(timeline.rootCauses.filter(isLive).map(({ event }) => event));
+  const hit = new Set(impactEventIds(timeline));
+  return events.filter(({ id }) => hit.has(id) && !caused.has(id) && !roots.has(id));
+}
+
+/** Key events that neither lead to anything nor follow from anything. */
+export function looseEvents({ timeline, events }: Story): readonly TimedEvent[] {
+  const linked = new Set(
+    timeline.causalLinks.filter(isLive).flatMap(({ source, target }) => [source, target]),
+  );
+  return events.filter(({ id, importance }) => importance === "key" && !linked.has(id));
+}
+
+/** Key events that one file alone tells of. */
+export function singleSourced({ events }: Story): readonly TimedEvent[] {
+  return events.filter(
+    ({ importance, evidence }) =>
+      importance === "key" && new Set(evidence.map(({ path }) => path)).size === 1,
+  );
 }
