@@ -23,6 +23,7 @@ const verbs: Readonly<Partial<Record<PieceVerdict["verdict"]["kind"], string>>> 
   reject: "rejected",
   dismiss: "dismissed",
   waive: "waived",
+  contest: "contested",
   restore: "restored",
   merge: "merged",
   split: "split",
