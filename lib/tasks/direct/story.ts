@@ -1,4 +1,4 @@
-import { type Instant, type Interval, instant, interval, isInstant } from "@/lib/base/instant";
+import { type Interval, instant, interval, nearestInstant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { impactEventIds } from "@/lib/domain/impact";
@@ -44,18 +44,14 @@ function isTimed(event: TimelineEvent): event is TimedEvent {
 export function widen({ earliest, latest }: Interval, factor: number): Interval {
   const lengthMs = (latest - earliest) * factor;
   return interval(
-    clamp(earliest - Math.max(leadMsMin * factor, lengthMs)),
-    clamp(latest + Math.max(tailMsMin * factor, lengthMs / 2)),
+    nearestInstant(earliest - Math.max(leadMsMin * factor, lengthMs)),
+    nearestInstant(latest + Math.max(tailMsMin * factor, lengthMs / 2)),
   );
 }
 
 /** What may have led to something that began then. */
 export function before(event: TimedEvent): Interval {
-  return interval(clamp(event.time.earliest - leadMsMin), event.time.latest);
-}
-
-function clamp(at: number): Instant {
-  return isInstant(at) ? at : instant(0);
+  return interval(nearestInstant(event.time.earliest - leadMsMin), event.time.latest);
 }
 
 /** Names of the entities of an event, the main one first. */
