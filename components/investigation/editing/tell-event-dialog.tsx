@@ -56,7 +56,7 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
       action={actions.addReportedEvent}
       done={{
         title: "Event added",
-        message: "It rests on your statement, which is among the evidence.",
+        message: "It rests on your statement, which is among the evidence. Press u to undo it.",
       }}
       failed="The event was not added"
       onAdded={({ event }) => select({ kind: "event", id: event })}

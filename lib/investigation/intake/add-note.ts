@@ -9,6 +9,7 @@ import { type EntityId, type EventId, eventIds, type IncidentId } from "@/lib/do
 import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import { type Actor, type CaseProblem, findMissingRight, journalActor } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
+import { planDecisions } from "../deciding/plan-decisions";
 import { entityIdOf } from "../entities/entity-identity";
 import { ingestArtifact } from "../files/ingest-artifact";
 import { findIncident } from "../incident/incidents";
@@ -50,7 +51,10 @@ export type Statement = {
   readonly text: string;
 };
 
-/** Words of a person as an artifact, and an event that cites them, in one change. */
+/**
+ * Words of a person as an artifact, and an event that cites them, in one change. The event is a decision of theirs, as
+ * one they add from the evidence is: undo takes it back, and the words stay among the evidence.
+ */
 export async function addStatement(
   ports: NotePorts,
   author: NoteAuthor,
@@ -73,6 +77,9 @@ export async function addStatement(
     const artifact = await ingestArtifact(ports.evidence, path, noteBytes(author, at, text));
     const timeline = await stores.timelines.current(incidentId);
     const { entities, event } = tell(timeline.entities, { eventId, artifact, at, text });
+    const accepted = { noun: "event", piece: eventId, verdict: { kind: "accept" } } as const;
+    const next = { ...timeline, entities, events: [...timeline.events, event] };
+    const decided = planDecisions(ports, author, incidentId, [accepted], next);
     return ok<Change<EventId>>({
       drafts: [
         {
@@ -81,12 +88,12 @@ export async function addStatement(
           rationale: event.title,
           payload: { event: eventId, artifact: artifact.id, path, sha256: artifact.sha256 },
         },
+        ...decided.drafts,
       ],
-      write: async (inside) => {
+      write: async (inside, entries) => {
         await inside.artifacts.insert(incidentId, artifact, at);
         await inside.artifacts.setClocks(incidentId, [provisionalClock(artifact)], at);
-        const events = [...timeline.events, event];
-        await inside.timelines.write(incidentId, { ...timeline, entities, events }, at);
+        await decided.write(inside, entries);
       },
       value: eventId,
     });

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
+import { findOwnSteps } from "@/lib/domain/decision-history";
 import { setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
+import { undoDecisions } from "../deciding/undo";
 import { citePlace } from "../evidence/citation";
 import { openEvidence } from "../evidence/open-evidence";
 import { openIncident } from "../incident/incidents";
@@ -64,6 +66,25 @@ test("it rests on the words of who told it, which code finds where they are cite
   for (const words of [told.title, told.description, "12:05 UTC"]) {
     expect(cited.quote).toContain(words);
   }
+});
+
+test("undo takes it back as it does any act; the statement stays among the evidence", async () => {
+  const { viewer, incidentId, event } = await tell();
+  const { read } = ports().cases;
+  const { undo } = findOwnSteps(await read.decisions.history(incidentId), viewer.id);
+  expect(undo).toMatchObject([{ noun: "event", piece: event.id }]);
+  unwrap(
+    await undoDecisions(
+      ports(),
+      viewer,
+      incidentId,
+      undo.map(({ id }) => id),
+    ),
+  );
+  const { events, entities } = await read.timelines.current(incidentId);
+  expect(events).toEqual([]);
+  expect(entities).toEqual([]);
+  expect(await read.artifacts.list(incidentId)).toHaveLength(1);
 });
 
 test("a time nobody knows stays unknown", async () => {
