@@ -36,9 +36,11 @@ export function ReadinessPanel({
   const approved = workspace.revisions.find(({ status }) => status === "approved");
   const readiness = assessReadiness(workspace);
   const { unreviewedKeyEvents, blocking, severeGaps, lateCauses, pathlessCauses } = readiness;
-  const hasWeak = [unreviewedKeyEvents, blocking, severeGaps, lateCauses, pathlessCauses].some(
-    (pieces) => pieces.length > 0,
-  );
+  const hasWeak =
+    readiness.cutOff !== null ||
+    [unreviewedKeyEvents, blocking, severeGaps, lateCauses, pathlessCauses].some(
+      (pieces) => pieces.length > 0,
+    );
   const { day } = startTelling(workspace.timeline, zone);
   const retell = (text: string) => retellTimes(text, { zone, day });
   const submit = useAction(actions.submitRevision, ({ number }) => {
@@ -66,6 +68,7 @@ export function ReadinessPanel({
         A revision freezes every claim as it stands now.{" "}
         {hasWeak ? "Before you submit, these are weak:" : "No piece of it is known to be weak."}
       </p>
+      {readiness.cutOff === null ? null : <p className={classes.outcome}>{readiness.cutOff}</p>}
       <WeakCauses readiness={readiness} onSelect={onSelect} />
       <WeakPieces
         heading="Key events nobody has reviewed"

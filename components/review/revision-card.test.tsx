@@ -4,7 +4,8 @@ import { assertPresent } from "@/lib/base/assert";
 import { revisionIds, userIdSchema } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
 import { emptyTimeline } from "@/lib/domain/timeline";
-import { atSecond, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
+import { atSecond, event, timeline, uncertainty } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { draw, toActions, unanswered } from "../testing/draw";
@@ -35,16 +36,38 @@ function open(changes: Partial<Workspace> = {}) {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-test("a supervisor who took no part approves", async () => {
-  const { approveRevision } = open();
-  fireEvent.click(button("Approve"));
+test("a supervisor who took no part approves what is named, and is told that they have not opened it", async () => {
+  const uncertainties = [uncertainty(1, { impact: "low" })];
+  const { approveRevision } = open({
+    timeline: timeline({
+      events: [event(1)],
+      rootCauses: [sampleRoot(1, { subject: "release 7" })],
+      uncertainties,
+    }),
+  });
+  fireEvent.click(button("Approve…"));
+  const dialog = await screen.findByRole("dialog", { name: "Approve revision 1?" });
+  expect(approveRevision).not.toHaveBeenCalled();
+  for (const words of [
+    "Root cause: release 7.",
+    "Open uncertainties: 1.",
+    "You have not opened it",
+  ]) {
+    expect(dialog.textContent).toContain(words);
+  }
+  const link = screen.getByRole("link", { name: /read revision 1 as it will be shown/ });
+  // The page behind it is none of this test's.
+  link.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(dialog.textContent).toContain("You have opened it");
+  fireEvent.click(button("Approve revision 1"));
   await vi.waitFor(() => expect(approveRevision).toHaveBeenCalledOnce());
 });
 
 test("whoever took part cannot approve, and the button says why", () => {
   open({ ownDeeds: ["decided on a piece"] });
-  expect(button("Approve").disabled).toBe(true);
-  expect(button("Approve").title).toContain("decided on a piece");
+  expect(button("Approve…").disabled).toBe(true);
+  expect(button("Approve…").title).toContain("decided on a piece");
 });
 
 test("changes are asked for with words", async () => {

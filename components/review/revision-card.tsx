@@ -18,6 +18,7 @@ import { Icon } from "../ui/icon";
 import { LinkButton } from "../ui/link-button";
 import { Mark } from "../ui/mark";
 import { useAction } from "../ui/use-action";
+import { ApproveButton, useOpened } from "./approve-button";
 import { PermalinkControls } from "./permalink-controls";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
@@ -41,6 +42,7 @@ export function RevisionCard({
   readonly onCompare: (at: Instant) => void;
   readonly onDone: () => void;
 }) {
+  const { open } = useOpened(revision);
   const problems = workspace.alteredRevisions[revision.id] ?? [];
   const isAltered = problems.length > 0;
   const nameOf = (id: string) => workspace.people[id] ?? "a former member";
@@ -70,6 +72,7 @@ export function RevisionCard({
           variant={revision.status === "in-review" ? "light" : "default"}
           icon="file"
           href={routes.revision({ revisionId: revision.id })}
+          onClick={open}
         >
           Read revision {revision.number}
         </LinkButton>
@@ -158,16 +161,12 @@ function ReviewForm({
   const [note, setNote] = useState("");
   const why = whyNotApprove(workspace, revision);
   const mayReview = hasRight(workspace.viewer.role, "approve");
-  const approve = useAction(actions.approveRevision, () => {
-    showDone(`Revision ${revision.number} approved`);
-    onDone();
-  });
   const sendBack = useAction(actions.requestChanges, () => {
     showDone(`Changes requested for revision ${revision.number}`);
     onDone();
   });
   const input = { incidentId: workspace.incidentId, revisionId: revision.id, note: note.trim() };
-  const failure = approve.failure ?? sendBack.failure;
+  const { failure } = sendBack;
   return (
     <div className={classes.form}>
       {why === null ? null : (
@@ -194,14 +193,14 @@ function ReviewForm({
             <FailureAlert title="The review was not recorded">{failure.message}</FailureAlert>
           )}
           <Group gap="xs">
-            <Button
-              leftSection={<Icon name="check" />}
-              {...greyBecause([why !== null, why ?? ""])}
-              loading={approve.isRunning}
-              onClick={() => approve.run(input)}
-            >
-              Approve
-            </Button>
+            <ApproveButton
+              {...{ workspace, revision, why }}
+              approve={() => actions.approveRevision(input)}
+              onDone={() => {
+                showDone(`Revision ${revision.number} approved`);
+                onDone();
+              }}
+            />
             <Button
               variant="default"
               {...greyBecause([note.trim() === "", "Write in the note what has to change first"])}

@@ -19,10 +19,11 @@ export function UnreadNote({
 }) {
   const { share, factors, impacts, keyEvents, links } = findUnread(workspace.timeline);
   const readiness = assessReadiness(workspace);
-  const { blocking, lateCauses, pathlessCauses } = readiness;
+  const { blocking, lateCauses, pathlessCauses, cutOff } = readiness;
   const contested = workspace.timeline.coherenceParts.filter(({ contest }) => contest !== null);
   const weak = [blocking, contested, lateCauses, pathlessCauses];
-  if (share === null && weak.every((pieces) => pieces.length === 0)) return null;
+  const hasWeak = cutOff !== null || weak.some((pieces) => pieces.length > 0);
+  if (share === null && !hasWeak) return null;
   const { day } = startTelling(workspace.timeline, zone);
   const retell = (text: string) => retellTimes(text, { zone, day });
   return (
@@ -33,6 +34,7 @@ export function UnreadNote({
           analyst proposed them, and nobody has accepted or edited them.
         </p>
       )}
+      {cutOff === null ? null : <p className={classes.outcome}>{cutOff}</p>}
       <WeakCauses readiness={readiness} onSelect={onSelect} />
       <WeakPieces
         heading="Open uncertainties of high impact"

@@ -9,6 +9,8 @@ import { Icon, type IconName } from "./icon";
 type LinkButtonProps = Pick<ButtonProps, "variant" | "size" | "color"> & {
   readonly href: Route;
   readonly icon?: IconName;
+  /** Besides going there. */
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 };
 

@@ -20,7 +20,7 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   const revision = page.getByRole("article", { name: "Revision 1" });
   await expect(revision).toContainText("In review");
   await expect(revision).toContainText("You submitted this revision");
-  await expect(revision.getByRole("button", { name: "Approve" })).toBeDisabled();
+  await expect(revision.getByRole("button", { name: "Approve…" })).toBeDisabled();
 
   const sue = { name: "Sue Visor", email: "sue@example.com", role: "supervisor" };
   const hers = await join(browser, await invite(page, sue), "nine calm rivers of slate");
@@ -42,7 +42,8 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   await unread.getByRole("button").first().click();
   await expect(inspector(hers).getByRole("heading", { level: 2 })).toBeVisible();
   await reviewed.getByLabel("Note").fill("The citations hold");
-  await reviewed.getByRole("button", { name: "Approve" }).click();
+  await reviewed.getByRole("button", { name: "Approve…" }).click();
+  await page.getByRole("button", { name: "Approve revision 1" }).click();
   await expect(reviewed).toContainText("Approved by Sue Visor");
   await reviewed.getByRole("button", { name: "Create permalink" }).click();
   const address = await reviewed.getByLabel("Permalink", { exact: true }).inputValue();

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Decision } from "@/lib/domain/decision";
-import { approvalIds, decisionIds, revisionIds, type UserId, userIdSchema } from "@/lib/domain/ids";
+import {
+  approvalIds,
+  decisionIds,
+  revisionIds,
+  runIds,
+  type UserId,
+  userIdSchema,
+} from "@/lib/domain/ids";
 import { sampleImpact, sampleRoot } from "@/lib/testing/sample-timeline";
 import {
   atSecond,
@@ -12,7 +19,7 @@ import {
   uncertainty,
 } from "../testing/sample-timeline";
 import { sampleWorkspace } from "../workspace/testing/sample-workspace";
-import type { Workspace } from "../workspace/workspace";
+import type { RunProgress, Workspace } from "../workspace/workspace";
 import { assessReadiness, describeReview, whyNotApprove } from "./review-readiness";
 
 const user = (id: string): UserId => userIdSchema.parse(id);
@@ -71,7 +78,7 @@ test.each([
 
 test("weak are unreviewed key events, open high uncertainties and open severe gaps", () => {
   const readiness = assessReadiness({
-    artifacts: [],
+    ...{ artifacts: [], runs: [] },
     timeline: timeline({
       events: [event(1), event(2, { status: "accepted" }), event(3, { importance: "detail" })],
       uncertainties: [
@@ -89,7 +96,7 @@ test("weak are unreviewed key events, open high uncertainties and open severe ga
 
 test("weak is a root cause that begins after the impact, and one that no links lead from to it", () => {
   const { lateCauses, pathlessCauses } = assessReadiness({
-    artifacts: [],
+    ...{ artifacts: [], runs: [] },
     timeline: timeline({
       events: [event(1), event(2), event(3)],
       impactEvents: [eventId(2)],
@@ -151,4 +158,18 @@ test.each<[string, ReviewState, string, string]>([
     text,
     role: `review-${look}`,
   });
+});
+
+const analysis = (number: number, status: RunProgress["status"]): RunProgress => ({
+  ...{ id: runIds.fromDigest(`${number}`.padStart(16, "0")), number, status, analyst: "rules" },
+  ...{ plan: [{ kind: "assess", key: "assess" }], startedBy: author, steps: [] },
+  ...{ queuedAt: atSecond(0), finishedAt: atSecond(9), failure: null },
+});
+
+test("weak is what an analysis that was cut off had not reached", () => {
+  const said = (...runs: readonly RunProgress[]) =>
+    assessReadiness({ artifacts: [], timeline: timeline({}), runs }).cutOff;
+  expect(said(analysis(2, "stopped"), analysis(1, "finished"))).toContain("Analysis 2 was stopped");
+  expect(said(analysis(2, "failed"), analysis(1, "finished"))).toContain("Analysis 2 failed");
+  expect(said(analysis(2, "finished"), analysis(1, "stopped"))).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { Gap } from "@/lib/domain/gap";
 import { findPathlessCauses, type LateCause } from "@/lib/domain/late-causes";
 import type { Revision } from "@/lib/domain/revision";
 import type { RootCause } from "@/lib/domain/root-cause";
+import { isAnalysis } from "@/lib/domain/run";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import { findLate } from "../incident/late-cause";
 import type { Workspace } from "../workspace/workspace";
@@ -19,14 +20,19 @@ export type Readiness = {
   readonly lateCauses: readonly LateCause[];
   /** Root causes from which no links lead to what hurt. */
   readonly pathlessCauses: readonly RootCause[];
+  /** "Analysis 2 was stopped before it was done", of the newest one of the timeline; null when it came to its end. */
+  readonly cutOff: string | null;
   readonly isAnalysed: boolean;
 };
 
-export function assessReadiness(workspace: Pick<Workspace, "timeline" | "artifacts">): Readiness {
+export function assessReadiness(
+  workspace: Pick<Workspace, "timeline" | "artifacts" | "runs">,
+): Readiness {
   const { timeline } = workspace;
   return {
     lateCauses: findLate(workspace),
     pathlessCauses: findPathlessCauses(timeline),
+    cutOff: tellCutOff(workspace),
     unreviewedKeyEvents: timeline.events.filter(
       (event) => isLive(event) && event.importance === "key" && event.status === "proposed",
     ),
@@ -38,6 +44,13 @@ export function assessReadiness(workspace: Pick<Workspace, "timeline" | "artifac
     ),
     isAnalysed: timeline.events.some(isLive),
   };
+}
+
+function tellCutOff({ runs }: Pick<Workspace, "runs">): string | null {
+  const last = runs.find(({ plan }) => isAnalysis(plan));
+  if (last?.status !== "stopped" && last?.status !== "failed") return null;
+  const how = last.status === "stopped" ? "was stopped" : "failed";
+  return `Analysis ${last.number} ${how} before it was done: what it had not reached is missing.`;
 }
 
 /**

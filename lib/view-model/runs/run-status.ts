@@ -1,4 +1,4 @@
-import { isAside, isFallback, requestOf, type StepKey } from "@/lib/domain/run";
+import { isAnalysis, isAside, isFallback, requestOf, type StepKey } from "@/lib/domain/run";
 import { formatDuration } from "../text/time-text";
 import type { RunProgress } from "../workspace/workspace";
 import { describeRoundStep } from "./round-step-words";
@@ -60,7 +60,7 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
       return {
         kind: "ended",
         run,
-        text: `${requestOf(run.plan) === null ? "Analysis" : "Question"} stopped; what it found is kept`,
+        text: stoppedText(run, runs),
         isFailed: false,
       };
     case "failed":
@@ -75,6 +75,19 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
     default:
       return run.status satisfies never;
   }
+}
+
+/** A later analysis begins anew: what it had not reached again when it was stopped is no longer shown. */
+function stoppedText(run: RunProgress, runs: readonly RunProgress[]): string {
+  if (requestOf(run.plan) !== null) return "Question stopped; what it found is kept";
+  const before = lastFinished(runs);
+  if (before === null || isAside(run.plan)) return "Analysis stopped; what it found is kept";
+  return `Analysis ${run.number} stopped midway; what only analysis ${before.number} had found is not shown until it is run again`;
+}
+
+/** The newest analysis of the timeline that came to its end. */
+function lastFinished(runs: readonly RunProgress[]): RunProgress | null {
+  return runs.find(({ status, plan }) => status === "finished" && isAnalysis(plan)) ?? null;
 }
 
 function nameGoing({ plan }: RunProgress): string {

@@ -1,0 +1,91 @@
+"use client";
+
+import { Anchor, Button } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { useState } from "react";
+import type { ActionResult } from "@/lib/base/action-result";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { Revision } from "@/lib/domain/revision";
+import { routes } from "@/lib/routes/routes";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { greyBecause } from "../ui/grey-because";
+import { Icon } from "../ui/icon";
+import classes from "./review.module.css";
+
+/** Has this browser opened the revision? Whoever approves it is told when not. */
+export function useOpened({ id }: Pick<Revision, "id">) {
+  const [isOpened, setOpened] = useLocalStorage({
+    key: `whence-opened-${id}`,
+    defaultValue: false,
+  });
+  return { isOpened, open: () => setOpened(true) };
+}
+
+/** An approval holds for good, and for every claim: what it is of is said before it is given. */
+export function ApproveButton({
+  workspace,
+  revision,
+  why,
+  approve,
+  onDone,
+}: {
+  readonly workspace: Workspace;
+  readonly revision: Revision;
+  /** Why this person cannot approve; null when they may try. */
+  readonly why: string | null;
+  readonly approve: () => Promise<ActionResult<unknown>>;
+  readonly onDone: () => void;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  const { isOpened, open } = useOpened(revision);
+  const [root] = toLiveTimeline(workspace.timeline).rootCauses;
+  const doubts = workspace.timeline.uncertainties.filter(({ status }) => status === "open").length;
+  return (
+    <>
+      <Button
+        leftSection={<Icon name="check" />}
+        {...greyBecause([why !== null, why ?? ""])}
+        onClick={() => setAsked(true)}
+      >
+        Approve…
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        isHarmless
+        title={`Approve revision ${revision.number}?`}
+        actLabel={`Approve revision ${revision.number}`}
+        act={approve}
+        onDone={onDone}
+        onClose={() => setAsked(false)}
+      >
+        <span className={classes.approved}>
+          Revision {revision.number} of “{workspace.incident.title}”, {revision.claims.length}{" "}
+          claims.
+        </span>
+        <span className={classes.approved}>
+          Root cause: {root === undefined ? "none is established" : root.subject}.
+        </span>
+        <span className={classes.approved}>
+          {doubts === 0 ? "No uncertainty is open." : `Open uncertainties: ${doubts}.`}
+        </span>
+        {workspace.isEditedSince ? (
+          <span className={classes.approved}>
+            This is what stands now. It has been edited since the revision was submitted, which may
+            say otherwise.
+          </span>
+        ) : null}
+        <span className={classes.approved}>
+          {isOpened ? "You have opened it: " : "You have not opened it: "}
+          <Anchor
+            href={routes.revision({ revisionId: revision.id })}
+            target="_blank"
+            onClick={open}
+          >
+            read revision {revision.number} as it will be shown
+          </Anchor>
+        </span>
+      </ConfirmDialog>
+    </>
+  );
+}
