@@ -17,6 +17,11 @@ test.each<[string, readonly PieceVerdict[], string]>([
     [dismissed("gap"), dismissed("uncertainty")],
     "dismissed a gap",
   ],
+  [
+    "a part that is contested is not told as edited",
+    [{ noun: "coherence-part", piece: "coh_1", verdict: { kind: "contest", note: "one source" } }],
+    "contested a part of coherence",
+  ],
   ["different verdicts of one act have a word in common", [accept, reject], "decided on 2 pieces"],
 ])("%s", (_, decisions, words) => {
   expect(actWords(decisions)).toBe(words);
