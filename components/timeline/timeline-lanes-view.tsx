@@ -8,7 +8,8 @@ import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Changes } from "@/lib/view-model/comparison/timeline-comparison";
 import { layOutTicks } from "@/lib/view-model/timeline/axis-ticks";
-import type { WindowCommand } from "@/lib/view-model/timeline/time-window";
+import { farText } from "@/lib/view-model/timeline/far-events";
+import { padInterval, type WindowCommand } from "@/lib/view-model/timeline/time-window";
 import type { TimelineDrawing } from "@/lib/view-model/timeline/timeline-drawing";
 import { placeTimeline, zoomLevel } from "@/lib/view-model/timeline/timeline-rows";
 import type { TimeScale } from "@/lib/view-model/timeline/timeline-scale";
@@ -40,6 +41,9 @@ const widthAtFirstPx = 840;
 
 /** As many labels as a phone has room for: nobody knows yet how wide the screen is. */
 const ticksAtFirst = 4;
+
+/** Around events that lie far away. */
+const farAirMs = 60_000;
 
 type Hovered = { readonly id: string; readonly at: { readonly x: number; readonly y: number } };
 
@@ -118,6 +122,16 @@ export function TimelineLanesView({
             {drawing.lanesHeld} more lanes share the last one: show more
           </Button>
         ) : null}
+        {drawing.far.map((far) => (
+          <Button
+            key={far.span.earliest}
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => onSettled(padInterval(far.span, 0.1, farAirMs))}
+          >
+            {farText(far, zone)}: show
+          </Button>
+        ))}
       </p>
       <TimelineKeys
         drawing={drawing}

@@ -99,6 +99,13 @@ export function TimelineView(props: TimelineViewProps) {
         report(seen, true);
       }, settledAfterMs);
     });
+    // The library waits for its first window, which it tells a moment late, and looks again only when it draws anew.
+    // Where nothing else makes it, as in an incident without curves, its blind would lie over the chart for good.
+    const uncover = () => {
+      made.off("rangechanged", uncover);
+      made.redraw();
+    };
+    made.on("rangechanged", uncover);
     timeline.current = made;
     endFirstDrawing(made);
     return () => {

@@ -11,6 +11,7 @@ import { useFacts } from "../workspace/use-workspace";
 import { ChoiceField } from "./choice-field";
 import { EntitiesField } from "./entities-field";
 import { PieceEditForm } from "./piece-edit-form";
+import { useFarTime } from "./use-far-time";
 import { useLaidForm } from "./use-laid-form";
 
 const labels = {
@@ -33,6 +34,7 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
   const form = useLaidForm(eventDraftFields, now);
   const { draft, field } = form;
   const kind = field("kind");
+  const far = useFarTime(draft, zone, now);
   return (
     <PieceEditForm
       noun="event"
@@ -40,6 +42,7 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
       label="Edit the event"
       read={() => readDraft(draft, now, { zone, known, newType })}
       toVerdict={(edit) => ({ kind: "edit-event", edit })}
+      missing={[far.missing]}
       {...{ labels, form }}
     >
       <TextInput
@@ -76,6 +79,7 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
         placeholder="the same as the earliest"
         {...field("to")}
       />
+      {far.check}
       <Textarea
         label={labels.description}
         autosize

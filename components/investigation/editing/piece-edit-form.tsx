@@ -18,6 +18,7 @@ export function PieceEditForm<Field extends string, Edit extends object>({
   labels,
   form,
   isWhole = true,
+  missing = [],
   read,
   toVerdict,
   children,
@@ -27,6 +28,8 @@ export function PieceEditForm<Field extends string, Edit extends object>({
   readonly form: LaidForm<Field>;
   /** Nothing is missing that has to be there. */
   readonly isWhole?: boolean;
+  /** What else has to be there, with words for who asks why it cannot be saved. */
+  readonly missing?: readonly (readonly [isMissing: boolean, why: string])[];
   readonly read: () => ReadDraft<Edit, Field>;
   readonly toVerdict: (edit: Edit) => SaidVerdict;
   readonly children: ReactNode;
@@ -52,6 +55,7 @@ export function PieceEditForm<Field extends string, Edit extends object>({
       missing={[
         [form.conflicts.length > 0, "Decide first what becomes of the differences above"],
         [!isWhole, "Something that is needed is empty"],
+        ...missing,
       ]}
       onSave={() => void submit()}
       onCancel={close}

@@ -10,6 +10,7 @@ import { Icon } from "../../ui/icon";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { AddDialog, AddForm } from "./add-form";
 import { EventFields } from "./event-fields";
+import { useFarTime } from "./use-far-time";
 
 /** For what somebody knows and no file shows: their statement is kept, and the event rests on it. */
 export function TellEventButton() {
@@ -36,6 +37,7 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
   const { actions, select } = useActs();
   const form = useForm({ initialValues: empty });
   const { title, kind, description, newType } = form.values;
+  const far = useFarTime(form.values, zone);
   const read = () => {
     const known = workspace.timeline.entities;
     const entities = readEntities(known, form.values.entities, newType.trim());
@@ -59,6 +61,7 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
         message: "It rests on your statement, which is among the evidence. Press u to undo it.",
       }}
       failed="The event was not added"
+      missing={[far.missing]}
       onAdded={({ event }) => select({ kind: "event", id: event })}
       {...{ read, onClose }}
     >
@@ -79,6 +82,7 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
             {...form.getInputProps("to")}
           />
         </Group>
+        {far.check}
       </EventFields>
       <Textarea
         label="How do you know?"

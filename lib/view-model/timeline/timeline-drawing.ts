@@ -1,4 +1,4 @@
-import { type Instant, type Interval, nearestInstant } from "@/lib/base/instant";
+import { type Instant, type Interval, nearestInstant, overlaps } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { timeSpan } from "@/lib/domain/event-time";
@@ -8,6 +8,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { type ChangeKind, type Changes, noChanges } from "../comparison/timeline-comparison";
 import { type Appearance, eventAppearance, kindGlyph } from "../pieces/event-appearance";
+import { type FarEvents, partFar, spanAll } from "./far-events";
 import { padInterval } from "./time-window";
 import {
   assignLanes,
@@ -66,8 +67,10 @@ export type TimelineDrawing = {
   readonly gaps: readonly DrawnGap[];
   readonly phases: readonly DrawnPhase[];
   readonly states: readonly (StateBand & { readonly lane: string })[];
-  /** What a fit shows: all events and changes of states, with air on both sides. Null when nothing has a time. */
+  /** What a fit shows: all events and changes of states but those far away, with air on both sides. Null when nothing has a time. */
   readonly extent: Interval | null;
+  /** Events beyond it, in order of time. */
+  readonly far: readonly FarEvents[];
   /** What the analysis looked at around them: never narrower than `extent`. */
   readonly surroundings: Interval | null;
   /** Long stretches in which nothing is drawn. */
@@ -96,8 +99,8 @@ export function drawTimeline(
     .toSorted((a, b) => onset(a) - onset(b));
   const spans = timed.flatMap((event) => timeSpan(event) ?? []);
   const stateTurns = listStateTurns(timeline);
-  const all = spanAll([...spans, ...stateTurns.map(({ at }) => at)]);
-  const extent = all && padInterval(all, 0.06);
+  const { bulk, far } = partFar(spans, [...spans, ...stateTurns.map(({ at }) => at)]);
+  const extent = bulk && padInterval(bulk, 0.06);
   const { lanes, laneOf, laneOfEntity, held } = assignLanes(
     { events: timed, stateTurns, entities: timeline.entities },
     grouping,
@@ -136,8 +139,9 @@ export function drawTimeline(
       return lane === undefined ? [] : [{ ...band, lane }];
     }),
     extent,
+    far,
     surroundings: extent && surround(extent, timeline.bounds),
-    idle: extent ? findIdle(extent, [...spans, ...turns, ...holes]) : [],
+    idle: extent ? findIdle(extent, [...spans, ...turns, ...holes].filter(touching(extent))) : [],
     untimed: live.filter(({ time }) => time.kind === "unknown"),
     gapsWithoutWindow: gaps.length - windowed.length,
     statesWithoutTime: states?.withoutTime ?? 0,
@@ -222,17 +226,9 @@ function surround(extent: Interval, bounds: Interval | null): Interval {
   };
 }
 
-/** From the first onset to the last end; null when nothing has a time. */
-function spanAll(spans: readonly Interval[]): Interval | null {
-  const [first] = spans;
-  if (!first) return null;
-  return spans.reduce(
-    (whole, { earliest, latest }) => ({
-      earliest: earliest < whole.earliest ? earliest : whole.earliest,
-      latest: latest > whole.latest ? latest : whole.latest,
-    }),
-    first,
-  );
+/** What lies far away leaves no idle stretch behind: nobody is shown the way there. */
+function touching(extent: Interval) {
+  return (span: Interval) => overlaps(span, extent);
 }
 
 /** What can be read on a page: more is left to the timeline. */
