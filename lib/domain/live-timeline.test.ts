@@ -1,18 +1,25 @@
 import { expect, test } from "vitest";
-import { sampleTimeline } from "@/lib/testing/sample-timeline";
+import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { decidableNouns, decidables } from "./decidable-nouns";
 import { toLiveTimeline } from "./live-timeline";
+import { emptyTimeline } from "./timeline";
 
 /** Gaps, uncertainties and parts of the coherence are answered, not refused: they stay, with what was said of them. */
 const answered: ReadonlySet<string> = new Set(["gap", "uncertainty", "coherence-part"]);
+
+/** As much of a piece of any noun as decides whether it is live: its status, and events that are. */
+const piece = { ...sampleLink(1, 2), event: eventId(1), rank: 1 };
+const events = [sampleEvent(1), sampleEvent(2)];
 
 test.each(decidableNouns.filter((noun) => !answered.has(noun)))(
   "what people reject is no part of the story: %s",
   (noun) => {
     const { list } = decidables[noun];
-    const pieces = sampleTimeline()[list].map((piece) => ({ ...piece, status: "rejected" }));
-    const timeline = { ...sampleTimeline(), [list]: pieces };
-    expect(pieces.length).toBeGreaterThan(0);
-    expect(toLiveTimeline(timeline)[list]).toEqual([]);
+    const liveAs = (status: string) => {
+      const timeline = { ...emptyTimeline, events, [list]: [{ ...piece, status }] };
+      return toLiveTimeline(timeline)[list];
+    };
+    expect(liveAs("accepted")).toHaveLength(1);
+    expect(liveAs("rejected")).toEqual([]);
   },
 );
