@@ -207,3 +207,13 @@ test.each([
   const minutes = [found?.earliest, found?.latest].map((ms) => new Date(ms ?? 0).toISOString());
   expect(minutes.map((iso) => iso.slice(0, 16)).join(" to ")).toBe(expected);
 });
+
+test.each([
+  ["3 days after 5 March 2024", "2024-03-08T00:00:00", "2024-03-08T23:59:59"],
+  ["two hours after 14:02 on 2026-11-21", "2026-11-21T16:02:00", "2026-11-21T16:02:59"],
+  ["7 year and 11 month before Sep, 1104", "1096-10-01T00:00:00", "1096-10-31T23:59:59"],
+  ["1 month after 31 January 2024", "2024-02-29T00:00:00", "2024-02-29T23:59:59"],
+])("what is counted from a stated day needs no time of writing: %s", (text, from, to) => {
+  const nowhen = { reference: null, zone: "UTC", isDayFirst: false };
+  expect(read(text, nowhen)).toEqual([`${text}: absolute ${from} to ${to}`]);
+});

@@ -133,6 +133,19 @@ function scanMonthPeriod(text: string, at: number): PeriodScan | null {
   return found(of, end, month.isWeak && year === null && which === null);
 }
 
+/** `Sep, 1104`: a month with its year, of any year of four digits behind a comma. */
+export function scanDatedMonth(text: string, at: number): Scan<Period> | null {
+  const old = scanMonth(text, at);
+  const year = old === null ? null : matchAt(/,? ([12]\d{3})(?![\d:%-])/iy, text, old.end);
+  if (old === null || year === null) return null;
+  const of = {
+    kind: "month",
+    month: old.value,
+    year: { kind: "number", year: Number(year[1]) },
+  } as const;
+  return { value: { of, section: null }, end: old.end + year[0].length };
+}
+
 /** `2017 april`. */
 function scanYearMonth(text: string, at: number): PeriodScan | null {
   const year = matchAt(/((?:19|20)\d{2}),? (?:of )?/iy, text, at);

@@ -3,6 +3,7 @@ import type { Meaning, Quantity, Scan } from "../meaning/meaning";
 import { exactly } from "../meaning/quantities";
 import { scanAnchor } from "./anchor";
 import { scanMoment } from "./moment";
+import { scanDatedMonth } from "./period";
 import { type QuantityScan, scanQuantity } from "./quantity";
 
 const upToNow =
@@ -93,8 +94,15 @@ function scanFromMoment(text: string, end: number, quantity: Quantity): Scan<Mea
     (moment.value.moment.clock !== null || moment.value.moment.day !== null)
   ) {
     const direction = /before|prior|^ to/i.test(gap[0]) ? -1 : 1;
-    const from = moment.value.moment;
-    return { value: { kind: "apart", quantity, direction, from }, end: moment.end };
+    return { value: { kind: "apart", quantity, direction, from: moment.value }, end: moment.end };
+  }
+  const period = scanDatedMonth(text, end + gap[0].length);
+  if (period !== null) {
+    const direction = /before|prior|^ to/i.test(gap[0]) ? -1 : 1;
+    return {
+      value: { kind: "apart", quantity, direction, from: { kind: "period", period: period.value } },
+      end: period.end,
+    };
   }
   const anchor = scanAnchor(text, end + 1, quantity);
   return anchor === null

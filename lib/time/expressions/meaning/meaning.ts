@@ -4,12 +4,12 @@ import type { ZonePhrase } from "../../phrases/zone-phrase";
 export type Meaning =
   | { readonly kind: "moment"; readonly moment: Moment }
   | { readonly kind: "period"; readonly period: Period }
-  /** So long before (-1) or after (1) the time of writing, or a named moment. */
+  /** So long before (-1) or after (1) the time of writing, or a named moment or stretch of the calendar. */
   | {
       readonly kind: "apart";
       readonly quantity: Quantity;
       readonly direction: -1 | 1;
-      readonly from: Moment | null;
+      readonly from: NamedTime | null;
     }
   /** The stretch of that length up to (-1) or from (1) the time of writing. */
   | { readonly kind: "stretch"; readonly quantity: Quantity; readonly direction: -1 | 1 }
@@ -26,6 +26,7 @@ export type Meaning =
   /** Written as a time that cannot be: 31 February, 25:61. */
   | { readonly kind: "impossible"; readonly reason: string };
 
+export type NamedTime = Extract<Meaning, { kind: "moment" | "period" }>;
 export type OpenSide = "since" | "until" | "before" | "after";
 export type VagueWindow = { readonly fromMs: number; readonly toMs: number };
 export type Bound = Extract<Meaning, { kind: "moment" | "period" | "now" }>;

@@ -4,7 +4,7 @@ import type { Amount, Quantity, Unit } from "../meaning/meaning";
 import { lengthOf } from "../meaning/quantities";
 import { moveDays } from "./calendar";
 import { confidences, resolved, resolvedBetween, unresolved } from "./outcomes";
-import { dayMs, epochOf, toReading, type Wall } from "./wall";
+import { dayMs, epochOf, toReading, type Wall, type WallSpan } from "./wall";
 
 const minuteMs = 60_000;
 const secondMs = 1000;
@@ -69,6 +69,21 @@ export function resolveApart(
     return resolveDays(from - slack, to + slack, wall, outcome);
   const width = slack > 0 || from < to ? 0 : widthOf(quantity.unit) - 1;
   return resolvedBetween(from - slack, to + slack + width, outcome);
+}
+
+/** A stretch of the calendar so long before or after: a month stays a month. */
+export function moveStretch(
+  quantity: Quantity,
+  direction: -1 | 1,
+  wall: Wall,
+  { fromMs, toMs }: WallSpan,
+): Resolution {
+  const moved = (at: number) =>
+    [quantity.low, quantity.high].map((amount) => moveBy(amount, at, direction, wall));
+  return resolvedBetween(Math.min(...moved(fromMs)), Math.max(...moved(toMs)) - 1, {
+    ...({ type: "relative", granularity: quantity.unit } as const),
+    ...{ confidence: confidenceOf(quantity), reason: "" },
+  });
 }
 
 type DaysOutcome = Omit<Parameters<typeof resolved>[0], "reading">;

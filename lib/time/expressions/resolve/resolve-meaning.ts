@@ -2,7 +2,7 @@ import { isZone } from "../../zone";
 import type { Resolution, WritingContext } from "../meaning/expression";
 import type { Meaning, Moment, OpenSide, Unit } from "../meaning/meaning";
 import type { Outlook } from "./days";
-import { resolveApart, resolveDuration, resolveStretch } from "./lengths";
+import { moveStretch, resolveApart, resolveDuration, resolveStretch } from "./lengths";
 import { readMoment, zonesOf } from "./moments";
 import {
   confidences,
@@ -73,6 +73,8 @@ function statesItself(meaning: Meaning): boolean {
     }
     case "range":
       return statesItself(meaning.from) && (statesItself(meaning.to) || hasNoDay(meaning.to));
+    case "apart":
+      return meaning.from !== null && statesItself(meaning.from);
     case "open":
       return meaning.side !== "since" && statesItself(meaning.of);
     default:
@@ -177,9 +179,12 @@ function resolveFrom(
   outlook: Outlook,
 ): Resolution {
   if (from === null) return resolveApart(quantity, direction, wall, wall.referenceMs);
-  const start = resolveMoment(from, wall, outlook);
-  if (start.earliest === null) return start;
-  const moved = resolveApart(quantity, direction, wall, start.earliest);
+  const start = resolveIn(from, wall, outlook);
+  if (start.earliest === null || start.latest === null) return start;
+  const moved =
+    from.kind === "period"
+      ? moveStretch(quantity, direction, wall, { fromMs: start.earliest, toMs: start.latest + 1 })
+      : resolveApart(quantity, direction, wall, start.earliest);
   const confidence = Math.min(moved.confidence, start.confidence);
   return {
     ...moved,
