@@ -3,10 +3,11 @@
 import { Button } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../../ui/icon";
+import { usePageKeys } from "../../ui/use-page-keys";
 import { useActs } from "../workspace/use-workspace";
 import classes from "./rounds.module.css";
 
-/** From round to round, by buttons and, with the focus on one of them, by the arrow keys, Home and End. */
+/** From round to round, by buttons and by the arrow keys; with the focus on a button by Home and End too. */
 export function RoundBar({
   numbers,
   chosen,
@@ -30,6 +31,15 @@ export function RoundBar({
     event.stopPropagation();
     go(index);
   };
+  // Before anything has the focus: a page that is just opened is read by its keys.
+  usePageKeys(
+    numbers.length < 2
+      ? []
+      : [
+          ["ArrowLeft", () => go(at - 1)],
+          ["ArrowRight", () => go(at + 1)],
+        ],
+  );
   if (numbers.length < 2) return null;
   return (
     <div

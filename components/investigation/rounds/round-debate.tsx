@@ -89,7 +89,11 @@ function Notes({ notes }: { readonly notes: readonly DrawnNote[] }) {
 function Experts({ round: { n, questions } }: { readonly round: DrawnRound }) {
   const answered = questions.filter(({ answer }) => answer.isAnswered).length;
   const findings = questions.reduce((sum, { answer }) => sum + answer.findings.length, 0);
-  const told = `${answered} of ${countOf(questions.length, "question")} answered`;
+  // An answer that nothing was found is one, and is told apart from what somebody found.
+  const inVain = questions.filter(
+    ({ answer }) => answer.isAnswered && answer.findings.length === 0,
+  ).length;
+  const told = `${answered} of ${countOf(questions.length, "question")} answered${inVain === 0 ? "" : `, ${inVain} of them found nothing`}`;
   return (
     <section className={classes.role} aria-label={`Experts in round ${n}`}>
       <h4 className={classes.roleName}>Experts</h4>

@@ -79,6 +79,21 @@ test("the newest round is shown, and arrow keys lead through them all and into t
   expect(window.location.search).not.toContain("round=");
 });
 
+test("before anything has the focus the arrow keys lead through the rounds", async () => {
+  open(recorded);
+  await heading(/^Round 3/);
+  fireEvent.keyDown(document.documentElement, { key: "ArrowLeft" });
+  await heading(/^Round 2/);
+  fireEvent.keyDown(document.documentElement, { key: "ArrowRight" });
+  await heading(/^Round 3/);
+});
+
+test("an answer that nothing was found is told apart", async () => {
+  open(recorded, own, "?round=3");
+  const experts = await screen.findByRole("region", { name: "Experts in round 3" });
+  expect(experts.textContent).toMatch(/questions? answered, \d+ of them found nothing/);
+});
+
 test("what was taken out is put back by who may decide, and by nobody else", async () => {
   const { decide, unmount } = open(recorded, own, "?round=2");
   fireEvent.click(await screen.findByRole("button", { name: "Restore Event 1" }));

@@ -30,7 +30,9 @@ export function WorkspaceHeader() {
   return (
     <header className={classes.header}>
       <div className={classes.titleRow}>
-        <h1 className={classes.title}>{incident.title}</h1>
+        <h1 className={classes.title} title={incident.title}>
+          {incident.title}
+        </h1>
         <RunLine />
         <div className={classes.actions} data-screen-only>
           <ColleaguesHere />

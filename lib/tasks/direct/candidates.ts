@@ -130,7 +130,10 @@ function looseQuestions(story: Story): readonly QuestionDraft[] {
     .map((event) =>
       ask(story, event, "network", {
         ...{ subject: "event", text: `What has “${event.title}” to do with the rest?` },
-        ...{ expected_gain: 0.45, why: "It hangs loose: it is linked, or no part of the story" },
+        ...{
+          expected_gain: 0.45,
+          why: "Nothing links it to the rest: a link is missing, or it is no part of the story",
+        },
       }),
     );
 }

@@ -64,11 +64,16 @@ function causes({ rootCauses, causalLinks }: Timeline): Told {
   }));
 }
 
-function factors({ contributingFactors }: Timeline): Told {
+/** What it is comes first: a reason alone says nothing of what it is the reason for. */
+function factors({ contributingFactors, events }: Timeline): Told {
+  const titles = new Map(events.map(({ id, title }) => [id, title]));
   return contributingFactors
     .filter(isLive)
     .slice(0, sentencesMax)
-    .map(({ id, why }) => ({ text: why, cites: [id] }));
+    .map(({ id, event, why }) => ({
+      text: `${titles.get(event) ?? event}: ${why}`.slice(0, 600),
+      cites: [id, event],
+    }));
 }
 
 function unknown(timeline: Timeline, searchedInVain: readonly string[]): Told {

@@ -40,7 +40,7 @@ export function decisionText(kind: DirectorDecision, n: number): string {
 
 export const endWords: Readonly<Record<RoundsEnd, string>> = {
   limit: "As many rounds were made as were allowed.",
-  director: "The Director saw nothing more worth asking.",
+  director: "The Director decided to put no more questions.",
   settled: "Nothing credible was new any more, and coherence hardly moved in two rounds.",
   answered: "Nothing was new any more, and no question was left open.",
   budget: "The tokens allowed for the rounds were spent.",

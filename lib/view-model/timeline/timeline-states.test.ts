@@ -40,3 +40,10 @@ test("no band reaches beyond what is shown", () => {
     [atSecond(30), atSecond(60)],
   ]);
 });
+
+test("a value read off one sample of a series is not told as the last known one", () => {
+  const at = { ...stated(10), basis: "metric" as const };
+  const whole = { earliest: atSecond(0), latest: atSecond(60) };
+  const { bands } = drawStates([stateChange(1, { at, from: null, to: "about 28.9" })], whole);
+  expect(bands.map(describeBand)).toEqual(["about 28.9 when it changed, not followed since"]);
+});

@@ -23,6 +23,8 @@ export type StateBand = {
   readonly isBegun: boolean;
   /** A later change ended it: else it is drawn to the end of what is shown. */
   readonly isEnded: boolean;
+  /** A sample of a series showed it: later samples may be other, and are told by the curve and not by the band. */
+  readonly isSampled: boolean;
 };
 
 const toneByWord: ReadonlyMap<string, StateTone> = new Map(
@@ -76,7 +78,7 @@ function toBands(changes: readonly StateChange[], whole: Interval): readonly Sta
             tone: stateTone(change.property, change.from),
             start: whole.earliest,
             end: since,
-            ...{ isInferred: true, isBegun: false, isEnded: true },
+            ...{ isInferred: true, isBegun: false, isEnded: true, isSampled: false },
           },
         ];
   const later = timed.map(({ change: taken, since: start, at }, index) => ({
@@ -87,14 +89,22 @@ function toBands(changes: readonly StateChange[], whole: Interval): readonly Sta
     start,
     end: timed[index + 1]?.since ?? whole.latest,
     isInferred: at.kind === "inferred",
-    ...{ isBegun: true, isEnded: index < timed.length - 1 },
+    ...{ isBegun: true, isEnded: index < timed.length - 1, isSampled: at.basis === "metric" },
   }));
   return [...before, ...later].flatMap((band) => clampTo(band, whole));
 }
 
-/** What stands in a band: of a value that no later change ended, nobody knows how long it held. */
-export function describeBand({ value, isEnded }: Pick<StateBand, "value" | "isEnded">): string {
-  return isEnded ? value : `${value}, last known`;
+/**
+ * What stands in a band: of a value that no later change ended, nobody knows how long it held. One read off a sample is
+ * not the last known while the series goes on.
+ */
+export function describeBand({
+  value,
+  isEnded,
+  isSampled,
+}: Pick<StateBand, "value" | "isEnded" | "isSampled">): string {
+  if (isEnded) return value;
+  return isSampled ? `${value} when it changed, not followed since` : `${value}, last known`;
 }
 
 /** Nothing of a band that lies beyond what is shown. */

@@ -49,6 +49,17 @@ describe("the Metrics Expert", () => {
     expect(misquoted(answer, lines)).toEqual([]);
   });
 
+  it("does not answer with the series the event was read off: it is no second source", async () => {
+    const itself = toldEvent(2, 152, ["bett4/saettigung.csv", 41], {
+      ...{ title: "saettigung falls to 780", entities: [bed.id], kind: "degradation" },
+    });
+    const { answer } = await putQuestion({
+      ...{ to: "metrics", lines, about: itself.id },
+      timeline: { events: [began, itself], entities: [bed] },
+    });
+    expect(answer.findings).toEqual([]);
+  });
+
   it("says how many series of the same stayed where they were", async () => {
     const pulse = samples("bett4/puls.csv", "puls", (at) => 70 + wander(at));
     const { answer } = await putQuestion({

@@ -7,7 +7,7 @@ import { widen } from "../tools/question-window";
 import { askRecordsAt } from "../tools/records-at";
 import type { Story, ToldEvent } from "../tools/story";
 import { askLevels } from "./ask-levels";
-import { levelText, nameOfSeries } from "./read-levels";
+import { type LevelChange, levelText, nameOfSeries } from "./read-levels";
 
 /** A series that moves with an event leaves its level within this much of its onset, or within two samples. */
 const withMs = 10_000;
@@ -30,6 +30,7 @@ export async function findMovement(
       (change) =>
         change.distance >= distanceMin &&
         !story.isTold(change) &&
+        !isOfItself(change, event) &&
         Math.abs(change.at - event.time.earliest) <= Math.max(withMs, 2 * change.bucketMs),
     )
     .toSorted((a, b) => b.distance - a.distance || a.at - b.at)
@@ -49,6 +50,11 @@ export async function findMovement(
     ...{ cited: quoted.answer, calls: [near.call, samples.call, quoted.call] },
     counterSearch: `Whether other series of the same stay where they were: ${Math.max(0, others)} of ${near.answer.series} do${near.answer.isCut ? "; not every series was looked at" : ""}`,
   });
+}
+
+/** The series an event tells of, in the file it was read off: another sample of it is no second source. */
+function isOfItself({ path, series }: LevelChange, { title, evidence }: ToldEvent): boolean {
+  return evidence.some((cited) => cited.path === path) && title.includes(series.metric);
 }
 
 function namesOf({ timeline }: Inquiry, { entities }: ToldEvent): readonly string[] {
