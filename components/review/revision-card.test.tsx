@@ -97,3 +97,8 @@ test("before an approval it is said which part of the coherence is contested, wh
   const note = screen.getByRole("note", { name: "Before you approve" });
   expect(note.textContent).toContain("Corroboration (0.42): both logs are copies");
 });
+
+test("what a revision cites and was withdrawn since is named beside it", () => {
+  open({ withdrawnSince: { [revision.id]: ["metrics.csv"] } });
+  expect(screen.getByText(/withdrawn from the evidence since: metrics\.csv/)).toBeTruthy();
+});

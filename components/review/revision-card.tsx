@@ -8,6 +8,7 @@ import type { Revision } from "@/lib/domain/revision";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
 import { revisionStatusLabels, whyNotApprove } from "@/lib/view-model/review/review-readiness";
+import { describeWithdrawn } from "@/lib/view-model/review/withdrawn-text";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
@@ -45,6 +46,7 @@ export function RevisionCard({
   const { open } = useOpened(revision);
   const problems = workspace.alteredRevisions[revision.id] ?? [];
   const isAltered = problems.length > 0;
+  const withdrawn = describeWithdrawn(workspace.withdrawnSince[revision.id] ?? []);
   const nameOf = (id: string) => workspace.people[id] ?? "a former member";
   const isNewest = workspace.revisions[0]?.id === revision.id;
   return (
@@ -66,6 +68,11 @@ export function RevisionCard({
           The timeline or the report has been edited since; this revision does not show it.
         </p>
       ) : null}
+      {withdrawn === null ? null : (
+        <p className={classes.why}>
+          <Icon name="warning" /> {withdrawn}
+        </p>
+      )}
       <Group gap="xs">
         <LinkButton
           size="compact-sm"

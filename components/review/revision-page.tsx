@@ -6,6 +6,7 @@ import { describeOutcome } from "@/lib/view-model/report/report-summary";
 import { revisionStatusLabels } from "@/lib/view-model/review/review-readiness";
 import type { RevisionDocument } from "@/lib/view-model/review/revision-document";
 import { toRevisionPage } from "@/lib/view-model/review/revision-page";
+import { describeWithdrawn } from "@/lib/view-model/review/withdrawn-text";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { RevisionCitations } from "./revision-citations";
 import { RevisionFindings } from "./revision-findings";
@@ -22,6 +23,8 @@ type RevisionFacts = {
   /** What is not as it was submitted or approved; empty when all is. */
   readonly problems: readonly string[];
   readonly missingFiles: readonly string[];
+  /** What it cites and was withdrawn from the evidence since. */
+  readonly withdrawnFiles: readonly string[];
   readonly isMasked: boolean;
   /** Number of the newest revision when that is another one. */
   readonly newest: number | null;
@@ -165,6 +168,7 @@ function Banner({ facts }: { readonly facts: RevisionFacts }) {
     facts.approvedBy === null && facts.problems.length === 0
       ? "Nobody has approved this revision."
       : null,
+    describeWithdrawn(facts.withdrawnFiles),
   ].filter((note) => note !== null);
   if (notes.length === 0) return null;
   return (

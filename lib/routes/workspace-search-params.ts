@@ -4,6 +4,7 @@ import {
   type Interval,
   interval,
   parseInstant,
+  parseZonedTime,
 } from "@/lib/base/instant";
 import { type ClaimActor, claimActors } from "@/lib/domain/claim";
 import {
@@ -135,6 +136,27 @@ export const questionCharsMax = 500;
 /** As many as the server looks for. */
 export const lookCharsMax = 500;
 
+/** As we write it, or as people do: any time with its offset. */
+function readMoment(reader: SearchReader, name: "known" | "compare"): Instant | null {
+  const text = reader.get(name) ?? "";
+  return parseInstant(text) ?? parseZonedTime(text);
+}
+
+/** What an address names and nobody can find: shown is what it would be without. */
+export type LostPart = { readonly name: "at" | "known" | "compare"; readonly text: string };
+
+export function findLostParts(reader: SearchReader): readonly LostPart[] {
+  const search = parseWorkspaceSearch(reader);
+  const read = { at: search.selection, known: search.knownAt, compare: search.compare };
+  return (["at", "known", "compare"] as const).flatMap((name) => {
+    const text = (reader.get(name) ?? "").slice(0, lostCharsMax);
+    return text !== "" && read[name] === null ? [{ name, text }] : [];
+  });
+}
+
+/** More of a word nobody can read is of no use. */
+const lostCharsMax = 60;
+
 export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
   return {
     view: readChoice(reader, "view", workspaceViews, "timeline"),
@@ -144,8 +166,8 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     beside: artifactIds.parse(reader.get("beside") ?? ""),
     window: parseWindow(reader),
     zone: readChoice(reader, "zone", zoneChoices, "utc"),
-    knownAt: parseInstant(reader.get("known") ?? ""),
-    compare: parseInstant(reader.get("compare") ?? ""),
+    knownAt: readMoment(reader, "known"),
+    compare: readMoment(reader, "compare"),
     changed: readChoices(reader, "changed", changeKinds),
     lanes: readChoice(reader, "lanes", laneGroupings, "entity"),
     drawing: readChoice(reader, "as", drawings, "chart"),

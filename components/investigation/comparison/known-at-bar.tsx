@@ -2,13 +2,14 @@
 
 import { Button, SegmentedControl, Slider } from "@mantine/core";
 import { useMemo, useState } from "react";
-import type { Instant } from "@/lib/base/instant";
+import { type Instant, instant } from "@/lib/base/instant";
 import type { Timeline } from "@/lib/domain/timeline";
 import {
   type KnownMoment,
   momentIndexAt,
   toKnownMoments,
 } from "@/lib/view-model/comparison/known-moments";
+import { describeReach } from "@/lib/view-model/comparison/known-reach";
 import { compareForDrawing } from "@/lib/view-model/comparison/timeline-comparison";
 import { toChangeGroups } from "@/lib/view-model/runs/run-details";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
@@ -32,14 +33,14 @@ export function KnownAtButton() {
       variant={isOpen ? "light" : "subtle"}
       leftSection={<Icon name="clock" />}
       aria-pressed={isOpen}
-      onClick={() => changeSearch(isOpen ? now : { knownAt: before?.at ?? null })}
+      onClick={() => changeSearch(isOpen ? toNow : { knownAt: before?.at ?? null })}
     >
       As known at…
     </Button>
   );
 }
 
-const now = { knownAt: null, compare: null, changed: [] } as const;
+const toNow = { knownAt: null, compare: null, changed: [] } as const;
 
 /** While an earlier state is shown or compared: when it was, what has changed since, and the way back. */
 export function KnownAtBar() {
@@ -53,7 +54,8 @@ function Bar({ at }: { readonly at: Instant }) {
   const { changeSearch } = useActs();
   const moments = useKnownMoments();
   const isCompared = search.compare !== null;
-  const label = moments[momentIndexAt(moments, at)]?.label ?? "Before the first analysis";
+  const [now] = useState(readClock);
+  const label = describeReach(moments, at, { zone, now });
   const shown =
     search.knownAt === null ? "Now" : `As known at ${formatDateTime(search.knownAt, zone)}`;
   return (
@@ -90,7 +92,7 @@ function Bar({ at }: { readonly at: Instant }) {
             )
           }
         />
-        <Button size="xs" onClick={() => changeSearch(now)}>
+        <Button size="xs" onClick={() => changeSearch(toNow)}>
           Back to now
         </Button>
       </div>
@@ -103,6 +105,10 @@ function Bar({ at }: { readonly at: Instant }) {
       )}
     </section>
   );
+}
+
+function readClock(): Instant {
+  return instant(Date.now());
 }
 
 function useKnownMoments(): readonly KnownMoment[] {

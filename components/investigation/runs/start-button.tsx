@@ -33,7 +33,7 @@ export function StartButton({
   const { incidentId } = workspace;
   const choices = toRunChoices(workspace);
   const [isRulesFirst, setRulesFirst] = useState(true);
-  const [rounds, setRounds] = useState(() => firstRoundsChoice(workspace.usualMode));
+  const [rounds, setRounds] = useState(() => firstRoundsChoice(workspace));
   const [sending, setSending] = useState<SendingAccount | null>(null);
   const start = useAction(actions.startRun, () => {
     setSending(null);

@@ -32,6 +32,7 @@ import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { WorkspaceProvider } from "../workspace/workspace-state";
 import { ConnectionNotice } from "./connection-notice";
 import { GoToTimeDialog } from "./go-to-time-dialog";
+import { LostLinkNotice } from "./lost-link-notice";
 import { ShortcutSheet } from "./shortcut-sheet";
 import { TourOffer } from "./tour-offer";
 import { useTour } from "./use-tour";
@@ -98,6 +99,7 @@ function Screen() {
       <WorkspaceHeader />
       <ConnectionNotice />
       <DamagedFilesNotice />
+      <LostLinkNotice />
       <TourOffer tour={tour} />
       <Tabs
         className={classes.tabs ?? ""}

@@ -176,7 +176,7 @@ describe("a permalink", () => {
     );
     unwrap(await withdrawArtifact(uploadPorts(container), author, incidentId, id));
     await untilRunsEnd(container, incidentId);
-    expect(await open(new Browser())).toEqual(before);
+    expect(await open(new Browser())).toEqual({ ...before, withdrawnFiles: ["app.log"] });
     rmSync(join(dataFolder, "evidence"), { recursive: true });
     const opened = await open(new Browser());
     if (opened.kind !== "found") throw new Error(opened.kind);

@@ -15,6 +15,7 @@ import {
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import { createAccount } from "@/lib/server/account/accounts";
 import { randomIdSource } from "@/lib/server/environment/id-source";
+import { uploadPorts } from "@/lib/server/intake/upload-ports";
 import { loadPermalink, loadRevision } from "@/lib/server/review/load-permalink";
 import { Browser, setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
@@ -24,6 +25,7 @@ import { addCausalLink, decide, decideAll } from "../deciding/decide";
 import { redoDecisions, undoDecisions } from "../deciding/undo";
 import { openIncident } from "../incident/incidents";
 import { addNote } from "../intake/add-note";
+import { withdrawArtifact } from "../intake/withdraw-artifact";
 import { changeRole, deactivatePerson, invitePerson } from "../people/people";
 import { createPermalink, revokePermalink } from "./permalinks";
 import { approveRevision } from "./review-revision";
@@ -649,4 +651,23 @@ describe("people", () => {
       error: { kind: "forbidden" },
     });
   });
+});
+
+test("what an approved revision cites and is withdrawn later is named wherever it is shown, and its text stays", async () => {
+  const incidentId = await openNoted("deployed", "failed");
+  const submitted = await submit(incidentId);
+  const { revisionId } = submitted;
+  unwrap(await approveRevision(ports(), supervisor, submitted));
+  expect(await loadWorkspace(author, incidentId)).toMatchObject({ withdrawnSince: {} });
+  const [artifact] = await ports().cases.read.artifacts.list(incidentId);
+  const { id, path } = assertPresent(artifact, "a note");
+  unwrap(await withdrawArtifact(uploadPorts(server().container), author, incidentId, id));
+  expect(await loadWorkspace(author, incidentId)).toMatchObject({
+    withdrawnSince: { [revisionId]: [path] },
+  });
+  const token = "token-of-what-was-withdrawn-since";
+  unwrap(await createPermalink(ports(), author, incidentId, revisionId, token));
+  const shown = await new Browser().request(() => loadPermalink(token));
+  expect(shown).toMatchObject({ kind: "found", withdrawnFiles: [path], problems: [] });
+  expect(shown.kind === "found" && shown.document.events).toHaveLength(2);
 });

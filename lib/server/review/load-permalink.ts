@@ -15,6 +15,7 @@ import {
   type RevisionProblems,
   revisionKinds,
 } from "@/lib/investigation/review/check-revision";
+import { findWithdrawn } from "@/lib/investigation/review/withdrawn-since";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { RevisionReader } from "@/lib/routes/revision-reader";
 import { findViewer, requireViewer } from "../account/viewer";
@@ -36,6 +37,8 @@ export type OpenedRevision = {
   readonly problems: RevisionProblems;
   /** Files it rests on whose bytes are not there any more. */
   readonly missingFiles: readonly string[];
+  /** Files it cites that were withdrawn from the evidence since. */
+  readonly withdrawnFiles: readonly string[];
   readonly submittedBy: string;
   readonly submittedAt: Instant;
   readonly approvedBy: string | null;
@@ -88,6 +91,7 @@ async function openRevision(
   const problems = [...checkFrozen(revision, whole, entries), ...files.changed];
   return {
     ...{ incidentId, document, isMasked, problems, missingFiles: files.missing },
+    withdrawnFiles: findWithdrawn(document, await read.artifacts.list(incidentId)),
     ...{ number: revision.number, status: revision.status, hash: revision.hash },
     isSuperseded: revision.status === "superseded",
     newest: newest > revision.number ? newest : null,

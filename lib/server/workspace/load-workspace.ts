@@ -12,6 +12,7 @@ import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
 import type { Person } from "@/lib/investigation/ports/people-port";
 import { findFactProblems, revisionKinds } from "@/lib/investigation/review/check-revision";
 import { isEditedSince } from "@/lib/investigation/review/edited-since";
+import { findWithdrawnSince } from "@/lib/investigation/review/withdrawn-since";
 import { parseStepResult } from "@/lib/investigation/runs/step-result";
 import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace/workspace";
 import { type Container, getContainer } from "../container";
@@ -62,6 +63,7 @@ export async function loadWorkspace(
       decisions: toInForce(history),
       revisions,
       alteredRevisions: findAltered(revisions, submissions),
+      withdrawnSince: await findWithdrawnSince(read, incidentId, revisions, artifacts),
       permalinks,
       report,
       isEditedSince:

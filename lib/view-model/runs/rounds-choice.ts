@@ -5,12 +5,23 @@ import {
   runModes,
   usualRounds,
 } from "@/lib/domain/rounds/rounds-settings";
+import { isAnalysis } from "@/lib/domain/run";
+import type { Workspace } from "../workspace/workspace";
 
 export type RoundsChoice = Pick<RoundsTerms, "mode" | "roundsMax" | "tokensMax">;
 
-/** Before anybody chooses: as far as the installation usually goes. */
-export function firstRoundsChoice(mode: RunMode): RoundsChoice {
-  return { mode, roundsMax: usualRounds.roundsMax, tokensMax: usualRounds.tokensMax };
+/** As the last analysis was started, opinions aside; before anybody chooses, as far as the installation usually goes. */
+export function firstRoundsChoice({
+  runs,
+  usualMode,
+}: Pick<Workspace, "runs" | "usualMode">): RoundsChoice {
+  const last = runs.find(({ plan }) => isAnalysis(plan));
+  const usual = { roundsMax: usualRounds.roundsMax, tokensMax: usualRounds.tokensMax };
+  if (last === undefined) return { mode: usualMode, ...usual };
+  const planned = last.plan.find((step) => step.kind === "rounds");
+  if (planned === undefined) return { mode: "passes", ...usual };
+  const { mode, roundsMax, tokensMax } = planned.settings;
+  return { mode, roundsMax, tokensMax };
 }
 
 const labels: Readonly<Record<RunMode, string>> = {

@@ -55,6 +55,8 @@ export type Workspace = {
   readonly isEditedSince: boolean;
   /** Revisions that are not as they were submitted or approved, with what is wrong. */
   readonly alteredRevisions: Readonly<Record<string, readonly string[]>>;
+  /** Paths of files that a revision cites and that were withdrawn since, by the revision. */
+  readonly withdrawnSince: Readonly<Record<string, readonly string[]>>;
   readonly permalinks: readonly Permalink[];
   /** Stars and tags that stand. */
   readonly marks: readonly PieceMark[];

@@ -37,6 +37,7 @@ export function sampleWorkspace(changes: Partial<Workspace> = {}): Workspace {
     isEditedSince: false,
     permalinks: [],
     alteredRevisions: {},
+    withdrawnSince: {},
     report: [],
     people: {},
     journalSeq: 1,
