@@ -1,4 +1,4 @@
-import type { Instant } from "@/lib/base/instant";
+import { type Instant, parseInstant } from "@/lib/base/instant";
 import { isKnownAt, isValidAt, type TimedFact } from "@/lib/domain/facts/timed-fact";
 import type { EntityId } from "@/lib/domain/ids";
 import { listStems } from "../words/word-stems";
@@ -32,9 +32,7 @@ export function createFactIndex(facts: readonly TimedFact[]): FactIndex {
   const ends = Float64Array.from(sorted, ({ validUntil }) => validUntil ?? Infinity);
   const starts = Float64Array.from(sorted, startOf);
   const byEntity = group(sorted, ({ entities }) => entities);
-  const byDay = group(sorted, ({ validFrom }) =>
-    validFrom === null ? [] : [Math.floor(validFrom / dayMs)],
-  );
+  const byDay = group(sorted, ({ validFrom }) => (validFrom === null ? [] : [dayOf(validFrom)]));
   const byWord = group(sorted, ({ content }) => new Set(listStems(content)));
   const believed =
     ({ knownAt = null }: FactQuery) =>
@@ -56,7 +54,7 @@ export function createFactIndex(facts: readonly TimedFact[]): FactIndex {
     asKnownAt: (knownAt) => sorted.filter(believed({ knownAt })),
     ofEntity: (entity, query = {}) => (byEntity.get(entity) ?? []).filter(believed(query)),
     onDay: (day, { entity, ...query } = {}) =>
-      (byDay.get(Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs)) ?? []).filter(
+      (byDay.get(dayOf(parseInstant(`${day}T00:00:00.000Z`))) ?? []).filter(
         (fact) => believed(query)(fact) && (entity === undefined || fact.entities.includes(entity)),
       ),
     withWords(text, query = {}) {
@@ -69,6 +67,11 @@ export function createFactIndex(facts: readonly TimedFact[]): FactIndex {
       );
     },
   };
+}
+
+/** Days since 1970; none where nothing is a day. */
+function dayOf(at: Instant | null): number {
+  return at === null ? Number.NaN : Math.floor(at / dayMs);
 }
 
 /** What had been so until it ended comes first; what nothing dates comes last. */
