@@ -4,9 +4,9 @@ import { sampleImpact, sampleRoot } from "@/lib/testing/sample-timeline";
 import { atSecond, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace, unanswered } from "../../testing/draw";
-import { NamePart } from "../deciding/name-part";
-import { PieceVerdicts } from "../deciding/piece-verdicts";
-import type { WorkspaceActions } from "./workspace-actions";
+import type { WorkspaceActions } from "../workspace/workspace-actions";
+import { NamePart } from "./name-part";
+import { PieceVerdicts } from "./piece-verdicts";
 
 const [felt, told] = [event(1), event(120)];
 const impacts = [sampleImpact(1, { startedAt: atSecond(60), resolvedAt: atSecond(300) })];
