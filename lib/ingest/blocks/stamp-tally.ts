@@ -1,5 +1,5 @@
 import type { DateOrderNote, HalfNote, StampNotesTaken, YearHints } from "@/lib/domain/block";
-import { describeDoubt } from "@/lib/time/stamps/date-order";
+import { describeChoice, describeDoubt } from "@/lib/time/stamps/date-order";
 import { ambiguousZone, localWord } from "@/lib/time/stamps/zone-words";
 import { joinHalves, noHalves } from "../records/half-notes";
 import { joinOrders } from "../records/stamp-notes";
@@ -48,7 +48,10 @@ export class StampTally {
   }
 }
 
-/** Silent where no other order is possible, and where the other one would spread the dates over more days. */
+/**
+ * Silent where no other order is possible. That the other one would spread the dates over months speaks against it, and
+ * is said; six digits it would spread over years, which no log does.
+ */
 function describeOrder({
   example,
   order,
@@ -57,8 +60,9 @@ function describeOrder({
   turned,
 }: DateOrderNote): readonly string[] {
   const isNarrower = asRead.to - asRead.from < turned.to - turned.from;
-  if (isDecided || isNarrower) return [];
-  return [describeDoubt({ order, example })];
+  const isMarked = /[/-]/.test(example);
+  if (isDecided || (isNarrower && !isMarked)) return [];
+  return [isNarrower ? describeChoice({ order, example }) : describeDoubt({ order, example })];
 }
 
 function describeWeekdays({ count, example }: { count: number; example: string }): string {

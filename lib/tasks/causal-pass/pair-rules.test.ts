@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
 import { operationsMechanisms } from "@/lib/knowledge/operations-mechanisms";
 import type { EventDraft } from "../analysis/event-draft";
 import { draftAt } from "../testing/drafts";
 import type { PairContext } from "./pair-context";
 import { scorePair } from "./score-pair";
 
-function believe(
+function score(
   id: string,
   source: EventDraft,
   target: EventDraft,
   told: Partial<PairContext> = {},
-): number {
+) {
   const context: PairContext = {
     attention: { words: new Map(), diagnosisWords: new Set() },
     namedChanges: new Set(),
@@ -24,9 +25,12 @@ function believe(
     ...told,
   };
   const mechanism = operationsMechanisms.find((each) => each.id === id);
-  return mechanism === undefined
-    ? Number.NaN
-    : (scorePair(mechanism, source, target, context)?.confidence ?? 0);
+  return mechanism && scorePair(mechanism, source, target, context);
+}
+
+function believe(...pair: Parameters<typeof score>): number {
+  const scored = score(...pair);
+  return scored === undefined ? Number.NaN : (scored?.confidence ?? 0);
 }
 
 const till = [
@@ -107,4 +111,11 @@ test("of an alert that fires again, what went on all the time is no later than i
     restedUntil: new Map([[again, 295_000]]),
   });
   expect(rested).toBeGreaterThan(late * 1.3);
+});
+
+test("how far two events are apart is told as the delay of their link is: onset to onset", () => {
+  const full = draftAt(10, { family: "resource.disk" });
+  const wide = { ...full, onset: { ...full.onset, latest: instant(10_700) } };
+  const firing = draftAt(22, { family: "alert.firing" });
+  expect(score("symptom-alerts", wide, firing)?.reasons).toContain("12 s apart");
 });

@@ -42,7 +42,7 @@ export function scorePair(
   const unheard = unheardFactor(source, target);
   const strength = mechanism.weight * unheard;
   const belief = strength * affinity * timing * course * (1 + spoken);
-  const apart = `${(Math.max(0, lag) / 1000).toFixed(1)} s apart`;
+  const apart = describeDistance(source, target, context);
   const ending = course > 1 ? "Both end together" : "The one was over before the other began";
   return {
     confidence: Math.round(Math.min(confidenceMax, belief) * 1000) / 1000,
@@ -81,6 +81,17 @@ function lagOf(source: EventDraft, target: EventDraft, { restedUntil }: PairCont
     source.onset.earliest < rested &&
     (source.end === null || source.end.latest >= rested);
   return Math.max(0, target.onset.earliest - (isOn ? rested : source.onset.latest));
+}
+
+/** Onset to onset, as the delay of a link is told: one link has one number, however wide its onsets are. */
+function describeDistance(
+  source: EventDraft,
+  target: EventDraft,
+  { restedUntil }: PairContext,
+): string {
+  const apartMs = Math.max(0, target.onset.earliest - source.onset.earliest);
+  const rest = restedUntil.has(target) ? ", with a rest between" : "";
+  return `${(apartMs / 1000).toFixed(1).replace(/\.0$/, "")} s apart${rest}`;
 }
 
 /** Who is paged acts; a warning that pages nobody starts a deed less often. */

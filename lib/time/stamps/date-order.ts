@@ -105,3 +105,11 @@ export function describeDoubt({
 }: Pick<FoundDateOrder, "order" | "example">): string {
   return `Dates such as ${example} can be read in more than one way; they were read with ${orderWords[order]}.`;
 }
+
+/** The same where the dates themselves speak for one order, without ruling out the other. */
+export function describeChoice({
+  order,
+  example,
+}: Pick<FoundDateOrder, "order" | "example">): string {
+  return `Dates such as ${example} can be read in more than one way; they were read with ${orderWords[order]}, as that puts them closest together.`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSample, renderRecords } from "../../testing/read-sample";
+import { readBytes, readSample, renderRecords } from "../../testing/read-sample";
 import { parseStampedLine } from "../stamped-text";
 
 /** `severity | message | fields` of one line. */
@@ -159,6 +159,19 @@ test("dates that can be read in two ways are read in one, and a warning says whi
   expect(report).toMatchObject({
     warnings: [
       "Dates such as 05/06/2026 can be read in more than one way; they were read with the day first.",
+    ],
+  });
+});
+
+test("where the lines lie closer together in one order, that is said to be the reason, and no more", async () => {
+  const { report } = await readBytes(
+    Buffer.from(
+      "03/04/2026 10:00:00 deploy of ledger-db\n04/04/2026 10:06:00 restarted\n05/04/2026 10:10:00 up\n",
+    ),
+  );
+  expect(report).toMatchObject({
+    warnings: [
+      "Dates such as 03/04/2026 can be read in more than one way; they were read with the day first, as that puts them closest together.",
     ],
   });
 });
