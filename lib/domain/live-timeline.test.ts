@@ -20,6 +20,15 @@ test.each(decidableNouns.filter((noun) => !answered.has(noun)))(
       return toLiveTimeline(timeline)[list];
     };
     expect(liveAs("accepted")).toHaveLength(1);
-    expect(liveAs("rejected")).toEqual([]);
+    expect(["rejected", "pruned", "superseded"].map((status) => liveAs(status).length)).toEqual([
+      0, 0, 0,
+    ]);
   },
 );
+
+test("what stays is what nobody can reject", () => {
+  const canReject = ({ verdicts }: { readonly verdicts: readonly string[] }) =>
+    verdicts.includes("reject");
+  const others = decidableNouns.filter((noun) => !canReject(decidables[noun].rules));
+  expect(new Set<string>(others)).toEqual(answered);
+});

@@ -22,6 +22,11 @@ test.each<[string, readonly PieceVerdict[], string]>([
     [{ noun: "coherence-part", piece: "coh_1", verdict: { kind: "contest", note: "one source" } }],
     "contested a part of coherence",
   ],
+  [
+    "what only one noun knows is an edit",
+    [{ noun: "gap", piece: "gap_1", verdict: { kind: "edit-gap", edit: {} } }],
+    "edited a gap",
+  ],
   ["different verdicts of one act have a word in common", [accept, reject], "decided on 2 pieces"],
 ])("%s", (_, decisions, words) => {
   expect(actWords(decisions)).toBe(words);

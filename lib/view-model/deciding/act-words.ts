@@ -17,15 +17,19 @@ function withoutAnswered(made: readonly PieceVerdict[]): readonly PieceVerdict[]
   return asked.some(({ noun }) => noun === "gap") ? asked : made;
 }
 
-/** What only one noun knows is an edit. */
-const verbs: Readonly<Partial<Record<PieceVerdict["verdict"]["kind"], string>>> = {
-  accept: "accepted",
-  reject: "rejected",
-  dismiss: "dismissed",
-  waive: "waived",
-  contest: "contested",
-  restore: "restored",
-  merge: "merged",
-  split: "split",
-  "edit-evidence": "changed the evidence of",
-};
+type Kind = PieceVerdict["verdict"]["kind"];
+type EditKind = Extract<Kind, `edit-${string}`>;
+
+/** An edit needs no word of its own; any other verdict has one. */
+const verbs: Readonly<Record<Exclude<Kind, EditKind>, string> & Partial<Record<EditKind, string>>> =
+  {
+    accept: "accepted",
+    reject: "rejected",
+    dismiss: "dismissed",
+    waive: "waived",
+    contest: "contested",
+    restore: "restored",
+    merge: "merged",
+    split: "split",
+    "edit-evidence": "changed the evidence of",
+  };
