@@ -107,7 +107,6 @@ export function TimelineView(props: TimelineViewProps) {
     };
     made.on("rangechanged", uncover);
     timeline.current = made;
-    endFirstDrawing(made);
     return () => {
       clearTimeout(settling);
       made.destroy();
@@ -204,15 +203,3 @@ const options: TimelineOptions = {
   zoomMax: 10 * 365 * 86_400_000,
   zoomMin: 20,
 };
-
-/**
- * The library takes its first drawing for done once the window has changed, and keeps a sheet over the chart until then, which swallows
- * every click. A window that it is made with, and that needs no change, has to be told as one.
- */
-function endFirstDrawing(made: Timeline): void {
-  const emitter = made as Timeline & {
-    readonly emit: (event: string, change: { readonly byUser: boolean }) => void;
-  };
-  emitter.emit("rangechanged", { byUser: false });
-  made.redraw();
-}
