@@ -41,7 +41,7 @@ test("entities are sorted, filtered and followed through their states by keyboar
   await inspector(page)
     .getByRole("button", { name: /→ DOWN/ })
     .click();
-  await expect(inspector(page).getByRole("region", { name: /^(Raw lines|Element)/ })).toBeVisible();
+  await expect(inspector(page).getByLabel(/^(Raw lines|Element)/)).toBeVisible();
 
   await page.getByRole("searchbox", { name: "Filter the entities" }).fill("nobody of that name");
   await expect(page.getByText(/^No entity has these words/)).toBeVisible();

@@ -18,7 +18,7 @@ test("the first timeline says why it happened, and every event opens the raw lin
   await expect(inspector(page).getByText("root cause 1")).toBeVisible();
   await expect(inspector(page).getByText("As written")).toBeVisible();
   const lines = inspector(page)
-    .getByRole("region", { name: /^(Raw lines|Element)/ })
+    .getByLabel(/^(Raw lines|Element)/)
     .first();
   await expect(lines).toBeVisible();
   await expect(lines.locator("mark").first()).not.toBeEmpty();

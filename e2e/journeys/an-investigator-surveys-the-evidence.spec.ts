@@ -81,7 +81,7 @@ test("after an import the survey says what is in the files, and a line opens wha
   await page.keyboard.press("Enter");
   const details = page.getByRole("complementary", { name: "Details" });
   await expect(details.getByRole("heading", { name: "belt-3.log" })).toBeVisible();
-  await expect(details.getByRole("region", { name: /^Raw lines/ })).toContainText(
+  await expect(details.getByRole("group", { name: /^Raw lines/ })).toContainText(
     "guard opened by hand <img src=x",
   );
   await expect(odd).toHaveAttribute("aria-current", "true");

@@ -36,7 +36,7 @@ test("what cannot be reached says so, keeps what was there, and goes on when ask
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(
     inspector(page)
-      .getByRole("region", { name: /^(Raw lines|Element)/ })
+      .getByLabel(/^(Raw lines|Element)/)
       .first(),
   ).toBeVisible();
   await expect(page.getByText("Not connected to the server.")).toBeHidden();

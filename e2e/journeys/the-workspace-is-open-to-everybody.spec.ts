@@ -61,7 +61,7 @@ test("on a phone an event opens over the timeline and its raw lines can be read"
   await page.goto(`${path}?as=table`);
   await selectEvent(page, 0);
   const details = page.getByRole("dialog", { name: "Details" });
-  await expect(details.getByRole("region", { name: /^(Raw lines|Element)/ }).first()).toBeVisible();
+  await expect(details.getByLabel(/^(Raw lines|Element)/).first()).toBeVisible();
   await expectAccessible(page);
   await details.getByRole("button", { name: "Close the inspector" }).click();
   await expect(details).toBeHidden();
