@@ -3,7 +3,12 @@ export function createMemory<T>(sizeMax: number) {
   const remembered = new Map<string, Promise<T>>();
   return (key: string, make: () => Promise<T>): Promise<T> => {
     const known = remembered.get(key);
-    if (known) return known;
+    if (known) {
+      // The one asked for last goes last.
+      remembered.delete(key);
+      remembered.set(key, known);
+      return known;
+    }
     const made = make();
     remembered.set(key, made);
     made.catch(() => remembered.delete(key));

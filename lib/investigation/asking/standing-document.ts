@@ -1,10 +1,12 @@
 import { type Instant, instant } from "@/lib/base/instant";
+import { relateFacts } from "@/lib/domain/facts/relate-facts";
 import type { IncidentId } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { scoreTimeline } from "../assessment/score-timeline";
 import { buildDocument } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
 import { dateArtifacts } from "../evidence/date-artifacts";
-import { extractFacts } from "../facts/extract-facts";
+import { listStateFacts } from "../facts/state-facts";
 import { toMetrics } from "../headless/analyze-files";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Ports } from "../ports/ports";
@@ -25,7 +27,8 @@ export async function readStandingDocument(
       ? await timelines.current(incidentId)
       : await timelines.recordedAt(incidentId, knownAt);
   const artifacts = await dateArtifacts(evidence);
-  const { facts } = await extractFacts(evidence, timeline, knownAt ?? instant(0));
+  // Answers go by states alone: what people wrote is not read for each question.
+  const { facts } = relateFacts(listStateFacts(toLiveTimeline(timeline), knownAt ?? instant(0)));
   return buildDocument({
     ...{
       settings: {},

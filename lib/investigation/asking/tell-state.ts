@@ -3,7 +3,7 @@ import type { FactItem } from "@/lib/domain/facts/fact-item";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
 import { createFinder } from "./find-moment";
-import { findStretch } from "./find-stretch";
+import { type AskedStretch, findStretch } from "./find-stretch";
 import type { Moment } from "./moments";
 import type { Question } from "./question";
 import { chosen, citationsMax, confidenceOf, type Standing, type Told } from "./telling";
@@ -21,13 +21,13 @@ export function tellState(
     return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
   }
   const { document } = standing;
-  const asked = stemsOf(named.words);
-  const held = document.facts.filter(
-    (fact) =>
-      fact.about !== null &&
-      isHeldAt(fact, at, stretch) &&
-      stemsOf(namesOf(fact, document)).intersection(asked).size > 0,
-  );
+  const beyond = findBeyond(at, document);
+  if (beyond !== null) {
+    const reasoning = `${stretch.reason}; ${beyond}`;
+    return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
+  }
+  const states = document.facts.filter((fact) => isAbout(named.words, fact, document));
+  const held = states.filter((fact) => isHeldAt(fact, at, stretch));
   const found = createFinder(held.map((fact) => toMoment(fact, at, document))).find(named);
   const [best] = found;
   const fact = held.find(({ id }) => id === best?.moment.id);
@@ -35,15 +35,66 @@ export function tellState(
     const reasoning = `No state of “${named.words}” is known for then: ${held.length} states of it that held were searched; ${stretch.reason}`;
     return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
   }
-  const { validFrom, validUntil } = fact;
-  const span = [validFrom ?? "before", validUntil ?? "the end"].join(" to ");
+  const told = [fact, ...laterWithin(fact, states, stretch)];
   return {
-    ...{ kind: "state", answer: `${fact.content} (${span})` },
-    interval: { earliest: validFrom ?? formatInstant(at), latest: validUntil ?? formatInstant(at) },
-    evidence: fact.evidence.slice(0, citationsMax),
+    ...{ kind: "state", answer: told.map(describeState).join("; then ") },
+    interval: {
+      earliest: fact.validFrom ?? formatInstant(at),
+      latest: told.at(-1)?.validUntil ?? formatInstant(at),
+    },
+    evidence: told.flatMap(({ evidence }) => evidence).slice(0, citationsMax),
     confidence: confidenceOf([best]),
     reasoning: `${stretch.reason}; ${chosen(named, found)}`,
   };
+}
+
+function describeState({ content, validFrom, validUntil }: FactItem): string {
+  return `${content} (${validFrom ?? "before"} to ${validUntil ?? "as far as is known"})`;
+}
+
+/** What the same property became before the stretch that is asked for was over. */
+function laterWithin(
+  { about, id }: FactItem,
+  states: readonly FactItem[],
+  { earliest, latest, isBefore }: AskedStretch,
+): readonly FactItem[] {
+  if (isBefore || earliest === null || latest === null) return [];
+  return states
+    .filter((other) => {
+      const from = parseInstant(other.validFrom ?? "");
+      const isSame =
+        other.about?.subject === about?.subject && other.about?.predicate === about?.predicate;
+      return isSame && other.id !== id && from !== null && from > earliest && from <= latest;
+    })
+    .toSorted((a, b) => ((a.validFrom ?? "") < (b.validFrom ?? "") ? -1 : 1));
+}
+
+/** Why nothing can be told of that moment: no file reaches so far. */
+function findBeyond(at: Instant, { artifacts }: TimelineDocument): string | null {
+  const times = artifacts
+    .flatMap(({ firstAt, lastAt }) => [firstAt, lastAt])
+    .filter((each) => each !== null);
+  const [first, last] = [times.toSorted()[0], times.toSorted().at(-1)];
+  const [from, to] = [parseInstant(first ?? ""), parseInstant(last ?? "")];
+  if (from === null || to === null || (at >= from && at <= to)) return null;
+  return `the evidence tells from ${first} to ${last} only`;
+}
+
+/** Properties that a question means by their own name alone. */
+const ownNames = /\b(?:version|size|role|limit|count|mode)\b/gi;
+const identifier = /[\p{L}\p{N}]*(?:[-_.\d]|[a-z][A-Z])[\p{L}\p{N}._-]*/gu;
+
+/** Is it a state of what the words name, whole names as a whole? */
+function isAbout(words: string, fact: FactItem, document: TimelineDocument): boolean {
+  if (fact.about === null) return false;
+  const names = namesOf(fact, document).toLowerCase();
+  const whole = (words.match(identifier) ?? []).map((name) => name.toLowerCase());
+  const asked = [...words.matchAll(ownNames)].map(([name]) => name.toLowerCase());
+  const predicate = fact.about.predicate.toLowerCase();
+  // The setting that is asked for may itself be written as one word: maxEntries.
+  const isNamed = whole.every((name) => `${names} ${predicate}`.includes(name));
+  if (!isNamed || !asked.every((name) => predicate.includes(name))) return false;
+  return whole.length > 0 || stemsOf(names).intersection(stemsOf(words)).size > 0;
 }
 
 function isHeldAt(

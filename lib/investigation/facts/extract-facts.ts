@@ -10,7 +10,8 @@ import { listStateFacts } from "./state-facts";
 import { listStatementFacts, type Statement } from "./statement-facts";
 
 /** More of what people wrote is not read for facts. */
-const statementsMax = 20_000;
+const statementsMax = 2000;
+const charsMax = 2000;
 
 /**
  * What was so and when: from the states that stand on the timeline and from what people wrote. `createdAt`: when it became known here.
@@ -68,7 +69,11 @@ async function readStatements(evidence: EvidenceReader): Promise<readonly Statem
     for (const { artifactId, path, locator, source, message, time } of chunk) {
       if (statements.length === statementsMax) return statements;
       statements.push({
-        ...{ author: source ?? path, text: message, reference: time?.latest ?? null },
+        ...{
+          author: source ?? path,
+          text: message.slice(0, charsMax),
+          reference: time?.latest ?? null,
+        },
         ...{ zone: zones.get(artifactId) ?? "UTC", isDayFirst: false },
         evidence: { artifactId, path, locator, quote: message },
       });

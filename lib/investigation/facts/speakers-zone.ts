@@ -6,7 +6,8 @@ const closeMs = 45 * 60_000;
 /** Another zone than that of the stamps has to fit so many times as many clock times. */
 const clearerBy = 2;
 const mentionsMin = 2;
-const messagesMax = 2000;
+const messagesMax = 500;
+const charsMax = 500;
 
 /**
  * The zone people speak in: that in which most of the times of day they name lie shortly before they name them. A chat
@@ -19,8 +20,9 @@ export function findSpeakersZone(
 ): string {
   const [own = "UTC", ...others] = [...new Set(candidates)];
   const written = messages
-    .slice(0, messagesMax)
-    .filter(({ text }) => /\d[:.h点时]\d|点/.test(text));
+    .map((message) => ({ ...message, text: message.text.slice(0, charsMax) }))
+    .filter(({ text }) => /\d[:.h点时]\d|点/.test(text))
+    .slice(0, messagesMax);
   const fits = countClose(written, own);
   let best = { zone: own, count: Math.max(mentionsMin, clearerBy * fits) - 1 };
   for (const zone of others) {

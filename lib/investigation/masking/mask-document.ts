@@ -31,7 +31,9 @@ export async function maskDocument(
 ): Promise<TimelineDocument> {
   const { invocations: _, journal, ...shown } = document;
   const gaps = withoutCommandTexts(document.gaps);
-  const whole = toJsonValue({ ...shown, gaps, journal: { ...journal, entries: [] } });
+  // What people wrote and nobody cited stays here.
+  const facts = document.facts.filter(({ source }) => source !== "statement");
+  const whole = toJsonValue({ ...shown, facts, gaps, journal: { ...journal, entries: [] } });
   const masking = createMasking({
     people: [...options.people, ...findPeople(document)],
     keeps: findNames(document),

@@ -54,13 +54,12 @@ function findCorrected(
   expressions: readonly TimeExpression[],
 ): number | null {
   const author = messages[index]?.author;
+  const near = standing.findLastIndex(({ message }) => index - message > messagesBackMax) + 1;
   const own = standing
-    .map((time, place) => ({ time, place }))
+    .slice(near)
+    .map((time, place) => ({ time, place: near + place }))
     .filter(({ time }) => time.supersededBy === null && isClock(time))
-    .filter(
-      ({ time }) =>
-        messages[time.message]?.author === author && index - time.message <= messagesBackMax,
-    );
+    .filter(({ time }) => messages[time.message]?.author === author);
   const text = messages[index]?.text ?? "";
   const wrong = expressions.find((expression) => isDeniedAt(text, expression));
   if (wrong !== undefined)
