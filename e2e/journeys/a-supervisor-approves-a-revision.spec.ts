@@ -43,7 +43,7 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   await expect(inspector(hers).getByRole("heading", { level: 2 })).toBeVisible();
   await reviewed.getByLabel("Note").fill("The citations hold");
   await reviewed.getByRole("button", { name: "Approve…" }).click();
-  await page.getByRole("button", { name: "Approve revision 1" }).click();
+  await hers.getByRole("button", { name: "Approve revision 1" }).click();
   await expect(reviewed).toContainText("Approved by Sue Visor");
   await reviewed.getByRole("button", { name: "Create permalink" }).click();
   const address = await reviewed.getByLabel("Permalink", { exact: true }).inputValue();

@@ -112,7 +112,7 @@ function Screen() {
         <div className={classes.bar} data-screen-only>
           <Tabs.List ref={tabs} className={classes.list ?? ""} aria-label="Views of the incident">
             {workspaceViews.map((view) => (
-              <Tabs.Tab key={view} value={view}>
+              <Tabs.Tab key={view} className={classes.tab ?? ""} value={view}>
                 {viewLabels[view]}
               </Tabs.Tab>
             ))}
