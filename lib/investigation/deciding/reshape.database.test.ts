@@ -336,8 +336,10 @@ test("entities that come with an edit go with its undo, and the main one it had 
   );
   const names = async () => (await current(incidentId)).entities.map(({ name }) => name);
   expect(await names()).toEqual([author.name, "db-7"]);
-  const [decision] = await ports().cases.read.decisions.history(incidentId);
-  expect(decision?.verdict).toMatchObject({ mainBefore: expect.stringMatching(/^ent_/) });
+  const decisions = await ports().cases.read.decisions.history(incidentId);
+  expect(decisions.find((each) => each.id === id)?.verdict).toMatchObject({
+    mainBefore: expect.stringMatching(/^ent_/),
+  });
   unwrap(await undoDecisions(ports(), author, incidentId, [id]));
   expect(await names()).toEqual([author.name]);
 });

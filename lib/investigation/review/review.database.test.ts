@@ -77,7 +77,9 @@ describe("deciding", () => {
     expect(await eventsOf(incidentId)).toMatchObject([{ title: "Deployed 4.2", status: "edited" }]);
     unwrap(await undoDecisions(ports(), author, incidentId, [decisionId]));
     expect(await eventsOf(incidentId)).toEqual([before]);
+    // The note was a decision as well: that its event stands.
     expect(await ports().cases.read.decisions.history(incidentId)).toMatchObject([
+      { verdict: { kind: "accept" }, undoneAt: null },
       { id: decisionId, by: author.id },
     ]);
     expect(await undoDecisions(ports(), author, incidentId, [decisionId])).toMatchObject({

@@ -146,7 +146,8 @@ Mar 22, 2026 - 10:12 UTC
     expect(document.events.map(({ kind }) => kind)).toEqual(["failure", "mitigation", "recovery"]);
     expect(document.incident).toMatchObject({
       detectedAt: "2026-03-22T10:12:00.000Z",
-      resolvedAt: "2026-03-22T11:40:00.000Z",
+      // When the fix was in place: the page stays open to watch.
+      resolvedAt: "2026-03-22T11:05:00.000Z",
     });
   });
 

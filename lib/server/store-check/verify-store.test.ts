@@ -123,7 +123,7 @@ beforeAll(begin);
 test("an installation that nobody touched is whole, also when every file is read again", async () => {
   expect(await problemsOf(true)).toBe("");
   expect(await check(true)).toMatchObject({
-    ...{ incidents: 1, artifacts: 3, blobs: 3, caches: 3, reread: 3, revisions: 1, decisions: 1 },
+    ...{ incidents: 1, artifacts: 3, blobs: 3, caches: 3, reread: 3, revisions: 1, decisions: 2 },
   });
 });
 
@@ -209,7 +209,8 @@ describe("in the database it finds", () => {
     ],
     [
       "a decision the journal knows nothing of",
-      "update decisions set id = 'dec_ffffffffffffffff' where incident_id = $1",
+      `update decisions set id = 'dec_ffffffffffffffff'
+       where id = (select min(id) from decisions where incident_id = $1)`,
       /decision dec_f+: The journal does not say that it was made/,
     ],
     [

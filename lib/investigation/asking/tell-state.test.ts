@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { TimelineDocument } from "../document/document-schema";
+import { createAnswerer } from "./answer-question";
+
+const at = (minute: string) => `2026-11-21T00:${minute}:00.000Z`;
+const entity = (id: string, name: string) => ({
+  ...{ id, name, type: "service" },
+  aliases: [],
+  properties: {},
+});
+const state = (
+  subject: string,
+  predicate: string,
+  value: string,
+  from: string | null,
+  until: string | null,
+) => ({
+  ...{
+    id: `fct_${subject}${predicate}${value}`,
+    type: "state",
+    content: `${subject}: ${predicate} is ${value}`,
+  },
+  about: { subject, predicate, value },
+  ...{ validFrom: from === null ? null : at(from), validUntil: until === null ? null : at(until) },
+  ...{ mentionedAt: null, createdAt: at("59"), expiredAt: null, entities: [subject] },
+  ...{ evidence: [{ path: "a.log", lines: [1, 1], quote: "x" }], source: "state-change" },
+  ...{ supersededBy: null, confidence: 0.9 },
+});
+
+const ask = createAnswerer({
+  artifacts: [{ path: "a.log", firstAt: at("00"), lastAt: at("50") }],
+  entities: [
+    entity("ent_1", "orders-api"),
+    entity("ent_2", "payments-api"),
+    entity("ent_3", "nginx"),
+  ],
+  facts: [
+    state("ent_1", "version", "2.13", null, "10"),
+    state("ent_1", "version", "2.14", "10", "30"),
+    state("ent_1", "version", "2.15", "30", null),
+    state("ent_3", "health", "DOWN", "20", null),
+  ],
+  ...{ events: [], stateChanges: [], gaps: [] },
+} as unknown as TimelineDocument);
+
+test.each([
+  ["What was the version of orders-api at 00:05?", "2.13"],
+  ["What was the version of orders-api at 00:20?", "2.14"],
+  ["What was the status of nginx at 00:25?", "DOWN"],
+  ["00:20时orders-api的版本是什么", "2.14"],
+])("tells what held then: %s", (question, value) => {
+  const told = ask(question);
+  expect(told).toMatchObject({ kind: "state" });
+  expect(told.answer).toContain(`is ${value} (`);
+  expect(told.evidence).not.toEqual([]);
+});
+
+test("what changes within the asked time is told in order", () => {
+  expect(ask("What was the version of orders-api at 00:30?").answer).toMatch(/2\.15/);
+  expect(ask("What was the version of orders-api on 21 November 2026?").answer).toMatch(
+    /2\.13.*; then .*2\.14.*; then .*2\.15/,
+  );
+});
+
+test.each([
+  ["of a time no file reaches", "What was the version of orders-api on 3 March 2031?"],
+  ["of a thing it knows no state of", "What was the version of payments-api at 00:20?"],
+  ["of another property", "What was the version of nginx at 00:25?"],
+  ["of a time nothing names", "What was the version of orders-api during the flibbertigibbet?"],
+])("tells nothing %s", (_what, question) => {
+  expect(ask(question)).toMatchObject({ kind: "none", evidence: [], confidence: 0 });
+});
