@@ -40,7 +40,15 @@ const ask = createAnswerer({
     state("ent_1", "version", "2.15", "30", null),
     state("ent_3", "health", "DOWN", "20", null),
   ],
-  ...{ events: [], stateChanges: [], gaps: [] },
+  events: [
+    {
+      ...{ id: "evt_1", title: "Queue grows", kind: "degradation", description: "" },
+      ...{ entities: [], evidence: [], importance: "key" },
+      time: { earliest: at("40"), latest: at("40") },
+      confidence: { extraction: 0.9, time: 1, credibility: null },
+    },
+  ],
+  ...{ stateChanges: [], gaps: [] },
 } as unknown as TimelineDocument);
 
 test.each([
