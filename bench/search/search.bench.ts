@@ -112,19 +112,20 @@ const row = (cells: readonly string[]) =>
     `${cells.map((cell, at) => (at === 0 ? cell.padEnd(20) : cell.padStart(15))).join("")}\n`,
   );
 row([`R@${top}`, "n", ...ways]);
-const groupsShown = [...recordingGroups, "all"] as const;
-for (const group of groupsShown) {
-  for (const kind of ["when", "what_on", "duration", "order"]) {
-    const of = [...sums].filter(
-      ([key]) => key === `${group} ${kind}` || (group === "all" && key.endsWith(` ${kind}`)),
-    );
-    const all = of.reduce((sum, [, { all: count }]) => sum + count, 0);
-    if (all === 0) continue;
-    const share = (way: Way) =>
-      (of.reduce((sum, [, { found }]) => sum + (found.get(way) ?? 0), 0) / all).toFixed(3);
-    row([`${group} ${kind}`, String(all), ...ways.map(share)]);
-  }
+function report(name: string, isOf: (key: string) => boolean): void {
+  const of = [...sums].filter(([key]) => isOf(key)).map(([, sum]) => sum);
+  const all = of.reduce((sum, { all: count }) => sum + count, 0);
+  if (all === 0) return;
+  const share = (way: Way) =>
+    (of.reduce((sum, { found }) => sum + (found.get(way) ?? 0), 0) / all).toFixed(3);
+  row([name, String(all), ...ways.map(share)]);
 }
+const kinds = ["when", "what_on", "duration", "order"];
+for (const group of recordingGroups) {
+  for (const kind of kinds) report(`${group} ${kind}`, (key) => key === `${group} ${kind}`);
+}
+for (const kind of kinds) report(`all ${kind}`, (key) => key.endsWith(` ${kind}`));
+report("all when, what_on", (key) => / (?:when|what_on)$/.test(key));
 process.stdout.write(
   `slowest: index ${slowestMs.build.toFixed(0)} ms, query ${slowestMs.query.toFixed(1)} ms\n`,
 );

@@ -10,7 +10,7 @@ import { isSpecified, readSpecification, referenceOf } from "./specification";
 
 // How well times are read in what people write, and how fast: on the phrases of ../quality/time, and on the specification
 // of Recognizers-Text where it lies. Other libraries are measured beside ours when --libraries names a folder that has them:
-//   npm i --prefix /tmp/libraries chrono-node@2.10.3 @microsoft/recognizers-text-date-time@1.3.2
+//   npm i --prefix <folder> chrono-node@2.10.3 @microsoft/recognizers-text-date-time@1.3.2
 // --faults lists what is wrong. Ends with a failure when fewer than 0.90 of the phrases of a language are read.
 
 const { values: options } = parseArgs({

@@ -67,10 +67,10 @@ export function AskView() {
 function useAnswer(question: string, isLifted: boolean) {
   const { workspace, zone } = useFacts();
   const { knownAt } = useSelection().search;
-  const { incidentId, timeline } = workspace;
+  const { incidentId, journalSeq } = workspace;
   const version = useEvidenceVersion(workspace.artifacts);
   return useQuery({
-    queryKey: ["answer", incidentId, question, zone, knownAt, version, timeline, isLifted],
+    queryKey: ["answer", incidentId, question, zone, knownAt, version, journalSeq, isLifted],
     queryFn: ({ signal }) =>
       fetchJson(
         routes.api.answer({

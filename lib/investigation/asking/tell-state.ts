@@ -1,4 +1,10 @@
-import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
+import {
+  formatInstant,
+  type Instant,
+  type Interval,
+  interval,
+  parseInstant,
+} from "@/lib/base/instant";
 import type { FactItem } from "@/lib/domain/facts/fact-item";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
@@ -14,17 +20,13 @@ export function tellState(
   standing: Standing,
 ): Told {
   const stretch = findStretch(words, standing);
-  // "Before" and "after" something ask for what was nearest to it.
-  const at = stretch?.isBefore === true ? stretch.latest : (stretch?.earliest ?? stretch?.latest);
-  if (stretch == null || at == null) {
-    const reasoning = `“${words}” names no time, and nothing on the timeline that is called so`;
-    return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
+  if (stretch === null) {
+    return noState(`“${words}” names no time, and nothing on the timeline that is called so`);
   }
   const { document } = standing;
-  const beyond = findBeyond(at, document);
-  if (beyond !== null) {
-    const reasoning = `${stretch.reason}; ${beyond}`;
-    return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
+  const at = momentOf(stretch, reachOf(document));
+  if (at === null) {
+    return noState(`${stretch.reason}; the evidence tells of another time only`);
   }
   const states = document.facts.filter((fact) => isAbout(named.words, fact, document));
   const held = states.filter((fact) => isHeldAt(fact, at, stretch));
@@ -32,8 +34,10 @@ export function tellState(
   const [best] = found;
   const fact = held.find(({ id }) => id === best?.moment.id);
   if (best === undefined || fact === undefined) {
-    const reasoning = `No state of “${named.words}” is known for then: ${held.length} states of it that held were searched; ${stretch.reason}`;
-    return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
+    const searched = `${held.length} states of it that held were searched`;
+    return noState(
+      `No state of “${named.words}” is known for then: ${searched}; ${stretch.reason}`,
+    );
   }
   const told = [fact, ...laterWithin(fact, states, stretch)];
   return {
@@ -69,15 +73,29 @@ function laterWithin(
     .toSorted((a, b) => ((a.validFrom ?? "") < (b.validFrom ?? "") ? -1 : 1));
 }
 
-/** Why nothing can be told of that moment: no file reaches so far. */
-function findBeyond(at: Instant, { artifacts }: TimelineDocument): string | null {
+function noState(reasoning: string): Told {
+  return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
+}
+
+/** From the first record of the evidence to the last; null when none is dated. */
+function reachOf({ artifacts }: TimelineDocument): Interval | null {
   const times = artifacts
     .flatMap(({ firstAt, lastAt }) => [firstAt, lastAt])
-    .filter((each) => each !== null);
-  const [first, last] = [times.toSorted()[0], times.toSorted().at(-1)];
-  const [from, to] = [parseInstant(first ?? ""), parseInstant(last ?? "")];
-  if (from === null || to === null || (at >= from && at <= to)) return null;
-  return `the evidence tells from ${first} to ${last} only`;
+    .flatMap((each) => (each === null ? [] : (parseInstant(each) ?? [])))
+    .toSorted((a, b) => a - b);
+  const [earliest, latest] = [times[0], times.at(-1)];
+  return earliest === undefined || latest === undefined ? null : interval(earliest, latest);
+}
+
+/**
+ * The moment of a stretch whose state is told first, as far as the evidence reaches: of what only ends, its end. Null where
+ * the evidence tells of none of it.
+ */
+function momentOf({ earliest, latest, isBefore }: AskedStretch, reach: Interval | null) {
+  const at = isBefore ? latest : (earliest ?? latest);
+  if (at === null || reach === null) return at;
+  if (at > reach.latest || (latest ?? at) < reach.earliest) return null;
+  return at < reach.earliest ? reach.earliest : at;
 }
 
 /** Properties that a question means by their own name alone. */

@@ -4,6 +4,8 @@ import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { toFactItem } from "@/lib/domain/facts/fact-item";
+import { makeFact } from "@/lib/domain/facts/testing/make-fact";
 import { artifactIds } from "@/lib/domain/ids";
 import { chainEntries, journalOrigin } from "@/lib/domain/journal";
 import { emptyTimeline } from "@/lib/domain/timeline";
@@ -96,6 +98,18 @@ async function mask(document: TimelineDocument) {
 
 const quoteOf = (document: TimelineDocument, event: number) =>
   assertPresent(document.events[event]?.evidence[0], "a citation").quote;
+
+test("what people wrote and nobody cited stays here, and states leave", async () => {
+  const document = await documentOf([sampleEvent(1)]);
+  const state = toFactItem(makeFact(1, { value: "4.1", from: 1 }));
+  const said = {
+    ...toFactItem(makeFact(2)),
+    source: "statement",
+    content: "Doctor at 15:00",
+  } as const;
+  const masked = await mask({ ...document, facts: [state, said] });
+  expect(masked.facts.map(({ id }) => id)).toEqual([state.id]);
+});
 
 describe("quotations", () => {
   test.each([
