@@ -41,7 +41,7 @@ export function checkLink(
 type Verdict = Omit<LinkCheck, "name">;
 
 /** More steps than this and nearly everything depends on everything. */
-export const dependencyStepsMax = 3;
+const dependencyStepsMax = 3;
 
 function checkDependency(
   cause: GraphEvent,

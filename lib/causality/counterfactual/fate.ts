@@ -48,7 +48,6 @@ export type World = {
   readonly plan: Plan;
   readonly rules: Rules;
   readonly fates: ReadonlyMap<number, Fate>;
-  readonly hindering: ReadonlyMap<number, readonly Step[]>;
 };
 
 export function fateOf(world: Pick<World, "fates">, place: number): Fate {

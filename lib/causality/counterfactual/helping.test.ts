@@ -76,11 +76,8 @@ describe("the smallest sets that prevent the impact", () => {
 
 describe("what would have helped", () => {
   test("is ranked by what it does, how readily, and how far its way is believed; each is in the bill", () => {
-    const [first, ...others] = rankInterventions(
-      incident(),
-      [candidate(move(7, -1_000), 0.5), candidate(remove(5))],
-      noJoints,
-    );
+    const given = [candidate(move(7, -1_000), 0.5), candidate(remove(5))];
+    const [first, ...others] = rankInterventions(incident(), given, noJoints).ranked;
     expect(others).toEqual([]);
     // A quarter of 4 s; readiness 0.5; remedy to recovery 0.8, the remedy itself read with 0.8.
     expect(first?.bill.map(({ factor, value }) => [factor, value])).toEqual([
@@ -93,14 +90,14 @@ describe("what would have helped", () => {
 
   test("counts a doubt about links once", () => {
     const joints = new Map([[eventId(4), "all" as const]]);
-    const [first] = rankInterventions(incident(0.5), [candidate(remove(3))], joints);
+    const [first] = rankInterventions(incident(0.5), [candidate(remove(3))], joints).ranked;
     expect(first?.bill.map(({ value }) => value)).toEqual([1, 1, expect.closeTo(0.4)]);
   });
 
   test("comes in one order whatever order it was given in, but of two alike", () => {
     const given = [candidate(move(7, -500)), candidate(move(7, -1_000)), candidate(move(6, -800))];
     const order = (candidates: typeof given) =>
-      rankInterventions(incident(), candidates, noJoints).map(({ score }) => score);
+      rankInterventions(incident(), candidates, noJoints).ranked.map(({ score }) => score);
     expect(order(given)).toEqual(order(given.toReversed()));
   });
 });

@@ -24,15 +24,13 @@ import { shiftAt } from "./shift";
 export function playOut(graph: CausalGraph, plan: Plan, rules: Rules): ReadonlyMap<number, Fate> {
   const fates = new Map<number, Fate>();
   const touched = new Set<number>([...plan.removed, ...plan.moved.keys()]);
-  const hindering = Map.groupBy(graph.hindering, ({ target }) => target);
-  const hindered = Map.groupBy(graph.hindering, ({ source }) => source);
   const touchAfter = (place: number) => {
     for (const { target } of graph.outOf[place] ?? []) touched.add(target);
-    for (const { target } of hindered.get(place) ?? []) touched.add(target);
+    for (const { target } of graph.hinders.get(place) ?? []) touched.add(target);
   };
   for (const place of plan.keeps.keys()) touchAfter(place);
   for (const place of plan.moved.keys()) touchAfter(place);
-  const world: World = { graph, plan, rules, fates, hindering };
+  const world: World = { graph, plan, rules, fates };
   for (let place = 0; place < graph.events.length; place += 1) {
     if (!touched.has(place)) continue;
     const fate = fateAt(world, place);
@@ -123,7 +121,7 @@ function findPreventer(world: World, place: number, shiftMs: Bounds): Step | nul
   const { graph, plan } = world;
   const onset = onsetAt(graph, place);
   if (onset === null) return null;
-  const found = (world.hindering.get(place) ?? []).find((step) => {
+  const found = (graph.hindered.get(place) ?? []).find((step) => {
     const then = onsetAt(graph, step.source);
     if (step.link.relation !== "prevents" || then === null || then <= onset) return false;
     const move = plan.moved.get(step.source);

@@ -10,7 +10,7 @@ export type Preventions = {
 };
 
 /** Sets tried at most, weighed by how much each touches, and how many are listed. */
-export const preventionLimits = { workMax: 4_000_000, setsMax: 40, sizeMax: 3 } as const;
+const preventionLimits = { workMax: 600_000, setsMax: 40, sizeMax: 3 } as const;
 
 /**
  * The smallest sets of up to three interventions by which the impact does not happen, by the links alone. Sets that hold

@@ -1,4 +1,5 @@
 import type { Intervention } from "@/lib/domain/intervention";
+import { ancestorsOf } from "../graph/causal-graph";
 import { findStrongestPath } from "../graph/chains";
 import { exactly } from "./bounds";
 import type { Joints } from "./fate";
@@ -26,26 +27,51 @@ export type RankedIntervention<Given extends Candidate> = {
   readonly outcome: WhatIf;
 };
 
-/** Candidates looked at at most, those on the way to the impact or its end first. */
-export const candidatesMax = 80;
+export type RankedInterventions<Given extends Candidate> = {
+  readonly ranked: readonly RankedIntervention<Given>[];
+  /** Of those on the way, so many were looked at. */
+  readonly considered: number;
+  readonly total: number;
+};
+
+/** Candidates looked at at most; fewer in a graph of many events, so that an answer comes at once. */
+const candidateLimits = { most: 80, least: 12, eventsInAll: 100_000 } as const;
 
 /**
  * What would have helped, best first: effectiveness × feasibility × confidence. Effectiveness is what is certain of it if
  * every link holds: the share of a chance that is gone, or of the length. Whether the links hold is confidence, so that no
- * doubt counts twice. What would not have helped is left out.
+ * doubt counts twice. Only what lies on the way to the impact or to its end is looked at, and what would not have helped is
+ * left out.
  */
 export function rankInterventions<Given extends Candidate>(
   of: Case,
   candidates: readonly Given[],
   joints: Joints,
-): readonly RankedIntervention<Given>[] {
-  return candidates
-    .slice(0, candidatesMax)
+): RankedInterventions<Given> {
+  const { most, least, eventsInAll } = candidateLimits;
+  const events = Math.max(1, of.graph.events.length);
+  const max = Math.min(most, Math.max(least, Math.floor(eventsInAll / events)));
+  const near = onTheWay(of, candidates);
+  const ranked = near
+    .slice(0, max)
     .map((candidate) => rank(of, candidate, joints))
     .filter(({ score }) => score > 0)
     .map((each, index) => ({ each, index }))
     .toSorted((a, b) => b.each.score - a.each.score || a.index - b.index)
     .map(({ each }) => each);
+  return { ranked, considered: Math.min(max, near.length), total: near.length };
+}
+
+/** Those of events from which links lead to the impact or to its end. */
+export function onTheWay<Given extends Candidate>(
+  { graph, impact, ender }: Case,
+  candidates: readonly Given[],
+): readonly Given[] {
+  const way = ancestorsOf(graph, [...impact, ...(ender === null ? [] : [ender])]);
+  return candidates.filter(({ intervention }) => {
+    const place = graph.placeOf.get(intervention.event);
+    return place !== undefined && way.has(place);
+  });
 }
 
 function rank<Given extends Candidate>(

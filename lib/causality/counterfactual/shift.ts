@@ -40,7 +40,7 @@ function waitMs(world: World, any: readonly Step[], all: readonly Step[]): numbe
 function freedMs(world: World, place: number): number {
   const onset = onsetAt(world.graph, place);
   if (onset === null) return 0;
-  const freed = (world.hindering.get(place) ?? []).map(({ link, source }) => {
+  const freed = (world.graph.hindered.get(place) ?? []).map(({ link, source }) => {
     const began = onsetAt(world.graph, source);
     if (link.relation !== "delays" || began === null) return 0;
     const fate = fateOf(world, source);

@@ -31,13 +31,15 @@ export type CausalGraph = {
   /** What carries a happening on (`causes`, `enables`), by the place it leads to and by that it comes from. */
   readonly into: readonly (readonly Step[])[];
   readonly outOf: readonly (readonly Step[])[];
-  /** `prevents` and `delays`. */
+  /** `prevents` and `delays`; the same by the place they act on, and by that they come from. */
   readonly hindering: readonly Step[];
+  readonly hindered: ReadonlyMap<number, readonly Step[]>;
+  readonly hinders: ReadonlyMap<number, readonly Step[]>;
   readonly problems: readonly GraphProblem[];
 };
 
 /** Does what it leads to happen because of it? What prevents or delays carries nothing on. */
-export function isCarrying({ relation }: Pick<GraphLink, "relation">): boolean {
+function isCarrying({ relation }: Pick<GraphLink, "relation">): boolean {
   return relation === "causes" || relation === "enables";
 }
 
@@ -120,7 +122,9 @@ function arrange(
     }
   }
   const placeOf = new Map(events.map(({ id }, place) => [id, place]));
-  return { events, placeOf, into, outOf, hindering, problems };
+  const hindered = Map.groupBy(hindering, ({ target }) => target);
+  const hinders = Map.groupBy(hindering, ({ source }) => source);
+  return { events, placeOf, into, outOf, hindering, hindered, hinders, problems };
 }
 
 /** The places that stand for these events; those of events that are not in the graph are left out. */
