@@ -6,7 +6,7 @@ import {
   type LinkCheckLine,
   toLinkChecks,
   toTimelineTopology,
-} from "@/lib/view-model/pieces/link-checks";
+} from "@/lib/view-model/what-if/link-checks";
 import { useSightings } from "../../entities/use-sightings";
 import { useEvidenceVersion } from "../../timeline/use-evidence-version";
 import { FailureAlert } from "../../ui/failure-alert";

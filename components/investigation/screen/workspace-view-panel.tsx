@@ -31,10 +31,10 @@ import { RunHistory } from "../runs/run-history";
 import { WhatIfView } from "../what-if/what-if-view";
 import { NoTimeline } from "../workspace/no-timeline";
 import { useRefresh } from "../workspace/use-refresh";
+import { useSelectById } from "../workspace/use-select-by-id";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { useTimeWindow } from "../workspace/use-workspace-search";
 import { TimelineTab } from "./timeline-tab";
-import { useSelectById } from "./use-select-by-id";
 import classes from "./workspace-screen.module.css";
 
 /** The view the address names, over the one selection. */

@@ -14,7 +14,7 @@ import type {
 import type { Comparison } from "@/lib/view-model/comparison/timeline-comparison";
 import { GraphPanel } from "../../graph/graph-panel";
 import { TimelinePanel } from "../../timeline/timeline-panel";
-import { useSelectById } from "../screen/use-select-by-id";
+import { useSelectById } from "../workspace/use-select-by-id";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./what-if.module.css";
 
