@@ -1,10 +1,9 @@
 "use client";
 
-import { Button, Switch, TextInput, UnstyledButton } from "@mantine/core";
+import { Switch, UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { routes } from "@/lib/routes/routes";
-import { questionCharsMax } from "@/lib/routes/workspace-search-params";
 import { answerSchema } from "@/lib/view-model/asking/answer-schema";
 import { exampleQuestions } from "@/lib/view-model/asking/answer-words";
 import { useEvidenceVersion } from "../../timeline/use-evidence-version";
@@ -15,6 +14,7 @@ import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { AnswerCard } from "./answer-card";
 import classes from "./asking.module.css";
 import { FoundPieces, FoundRecords } from "./found-lists";
+import { QuestionForm } from "./question-form";
 
 /** Questions in words, answered from the timeline with what proves it; beside it what the evidence holds on them. */
 export function AskView() {
@@ -83,39 +83,6 @@ function useAnswer(question: string, isLifted: boolean) {
     enabled: question !== "",
     placeholderData: (previous, query) => (query?.queryKey[2] === question ? previous : undefined),
   });
-}
-
-function QuestionForm({
-  asked,
-  onAsk,
-  isBusy,
-}: {
-  readonly asked: string;
-  readonly onAsk: (question: string) => void;
-  readonly isBusy: boolean;
-}) {
-  const [typed, setTyped] = useState({ asked, text: asked });
-  // Another question was chosen meanwhile, by an example or by going back.
-  const text = typed.asked === asked ? typed.text : asked;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onAsk(text.trim());
-  };
-  return (
-    <form className={classes.form} aria-label="Ask a question" onSubmit={submit}>
-      <TextInput
-        className={classes.box ?? ""}
-        label="Question"
-        placeholder="How long after the deploy was the first alert?"
-        maxLength={questionCharsMax}
-        value={text}
-        onChange={({ currentTarget: { value } }) => setTyped({ asked, text: value })}
-      />
-      <Button type="submit" loading={isBusy}>
-        Ask
-      </Button>
-    </form>
-  );
 }
 
 function Examples({
