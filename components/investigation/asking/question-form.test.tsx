@@ -11,7 +11,7 @@ function Addressed({ onAsk }: { readonly onAsk: (question: string) => void }) {
   const [asked, setAsked] = useState("");
   return (
     <>
-      <QuestionForm asked={asked} onAsk={onAsk} isBusy={false} />
+      <QuestionForm asked={asked} onAsk={onAsk} isBusy />
       {[first, third].map((question) => (
         <button key={question} type="button" onClick={() => setAsked(question)}>
           {question}
@@ -39,6 +39,9 @@ test("what is typed while the question before is on its way stays", () => {
   type(second);
   becomeAsked(first);
   expect(box().value).toBe(second);
+  // A disabled one would keep Enter from submitting.
+  fireEvent.click(screen.getByRole("button", { name: "Ask" }));
+  expect(onAsk).toHaveBeenLastCalledWith(second);
 });
 
 test("a question chosen elsewhere takes the place of what was typed", () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { Button, Loader, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { questionCharsMax } from "@/lib/routes/workspace-search-params";
 import classes from "./asking.module.css";
@@ -37,12 +37,12 @@ export function QuestionForm({
         label="Question"
         placeholder="How long after the deploy was the first alert?"
         maxLength={questionCharsMax}
+        // A button that is disabled meanwhile would keep Enter from asking the next one.
+        rightSection={isBusy ? <Loader size="xs" aria-label="Looking for the answer" /> : null}
         value={text}
         onChange={({ currentTarget: { value } }) => setForm({ seen, submitted, text: value })}
       />
-      <Button type="submit" loading={isBusy}>
-        Ask
-      </Button>
+      <Button type="submit">Ask</Button>
     </form>
   );
 }
