@@ -15,7 +15,10 @@ function millisecondsFor(piece: (index: number) => string, count: number): numbe
 const day = (index: number) => new Date(Date.UTC(2016, 0, 1 + index)).toISOString().slice(0, 10);
 
 test.each([
-  ["days, each with its clock", (index: number) => `On ${day(index)} it broke; at 14:02 it was back. `],
+  [
+    "days, each with its clock",
+    (index: number) => `On ${day(index)} it broke; at 14:02 it was back. `,
+  ],
   ["days without a full stop", (index: number) => `${day(index)} noon, 14:02 then `],
   ["clocks that are told roughly", () => "at about 14:02 "],
 ])("a text of %s costs in proportion to its length", async (_name, piece) => {
