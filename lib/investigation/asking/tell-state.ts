@@ -9,10 +9,10 @@ import type { FactItem } from "@/lib/domain/facts/fact-item";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
 import { createFinder } from "./find-moment";
-import { type AskedStretch, findStretch } from "./find-stretch";
+import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
 import type { Moment } from "./moments";
 import type { Question } from "./question";
-import { chosen, citationsMax, confidenceOf, type Standing, type Told } from "./telling";
+import { chosen, citationsMax, confidenceOf, type Standing, type Told, undecided } from "./telling";
 
 /** What something was at a moment, as the facts have it. */
 export function tellState(
@@ -23,6 +23,7 @@ export function tellState(
   if (stretch === null) {
     return noState(`“${words}” names no time, and nothing on the timeline that is called so`);
   }
+  if (isUndecided(stretch)) return undecided("state", stretch.reason, stretch.candidates);
   const { document } = standing;
   const at = momentOf(stretch, reachOf(document));
   if (at === null) {
