@@ -1,4 +1,5 @@
 import { formatInstant } from "@/lib/base/instant";
+import { findReference } from "@/lib/retrieval/reference-time";
 import { findTimes } from "@/lib/time/expressions/find-times";
 import type { Reading } from "@/lib/time/expressions/meaning/expression";
 import { resolveAnchored } from "@/lib/time/expressions/resolve-anchored";
@@ -24,11 +25,8 @@ type Asked = Pick<Standing, "moments" | "finder" | "zone" | "document">;
 /** The first stretch of time that a question names, by a clock or by what happened; null where it names none. */
 export function findStretch(text: string, asked: Asked): AskedStretch | UndecidedStretch | null {
   const { moments, zone } = asked;
-  const last = moments.reduce<Moment | null>(
-    (latest, moment) => (latest === null || moment.latest > latest.latest ? moment : latest),
-    null,
-  );
-  const context = { reference: last?.latest ?? null, zone, isDayFirst: false };
+  const reference = findReference(moments.map(({ latest }) => latest));
+  const context = { reference, zone, isDayFirst: false };
   for (const expression of findTimes(text, context).expressions) {
     const { anchor } = expression;
     const found = (anchor?.names ?? []).map((name) => ({ name, all: findAnchor(name, asked) }));
