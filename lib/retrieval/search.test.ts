@@ -48,6 +48,15 @@ describe("search", () => {
     expect(hits[0]?.why.join()).toContain("in the asked time");
   });
 
+  test("reads a clock on the day of most records, whatever one of them is dated", () => {
+    const wrong = { ...line("wrong", 0, "orders refused"), time: null };
+    const years = instant(Date.UTC(2039, 4, 3));
+    const dated = { ...wrong, time: { earliest: years, latest: years } };
+    const items = Array.from({ length: 5 }, (_, at) => line(`${at}`, 20 + at, "orders refused"));
+    const { asked } = createSearchIndex([...items, dated]).search("refused at 02:22", context);
+    expect(asked.within?.earliest).toBe(start + 22 * 60_000);
+  });
+
   test("gives what a stretch holds where no word fits", () => {
     expect(placesOf("what was happening at 02:40?")).toEqual(["quiet"]);
   });

@@ -1,6 +1,6 @@
-import type { Instant } from "@/lib/base/instant";
 import { type AskedContext, type AskedTime, readAskedTime } from "./asked-time";
 import { createKeywordIndex } from "./keyword-index";
+import { findReference } from "./reference-time";
 import type { Searchable, Span } from "./searchable";
 import { fitTime } from "./time-fit";
 import { listStems } from "./words/word-stems";
@@ -61,11 +61,7 @@ const namedMin = 0.4;
 export function createSearchIndex<Place>(items: readonly Searchable<Place>[]): SearchIndex<Place> {
   const keywords = createKeywordIndex(items.map(({ text }) => listStems(text)));
   const turns = findTurns(items);
-  const lastAt = items.reduce<Instant | null>(
-    (last, { time }) =>
-      time === null ? last : last === null || time.latest > last ? time.latest : last,
-    null,
-  );
+  const lastAt = findReference(items.flatMap(({ time }) => (time === null ? [] : [time.latest])));
   const timeOf = (name: string): Span | null => {
     const [best] = rankByWords(keywords.score(listStems(name)), items).filter(
       ({ item, words }) => item.time !== null && words >= namedMin,

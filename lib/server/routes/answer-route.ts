@@ -39,7 +39,7 @@ export const answerRoute = routeDefinition({
       const known = recordedAt ?? null;
       const document = await readStandingDocument(ports, evidence, incidentId, known);
       const answer = createAnswerer(document, zone)(question);
-      const records = await recordIndexes.of(evidence);
+      const records = await recordIndexes.of(incidentId, evidence);
       const boost = lift === "no" ? { boost: 0 } : {};
       const context = { at: null, zone };
       const pieces = createSearchIndex(listSearchablePieces(document));
