@@ -15,6 +15,7 @@ export type PieceList =
   | "entities"
   | "events"
   | "stateChanges"
+  | "statedFacts"
   | "causalLinks"
   | "rootCauses"
   | "uncertainties"
@@ -64,6 +65,7 @@ const storedHead = z.strictObject({
     entities: ids,
     events: ids,
     stateChanges: ids,
+    statedFacts: ids.default([]),
     causalLinks: ids,
     rootCauses: ids.exactOptional(),
     uncertainties: ids,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { type Instant, instant } from "@/lib/base/instant";
 import { causalRelations } from "@/lib/domain/causal-link";
 import { claimStatuses } from "@/lib/domain/claim";
 import { coherencePartNames } from "@/lib/domain/coherence-part";
 import { timeBases } from "@/lib/domain/event-time";
 import { granularities } from "@/lib/domain/evidence-record";
+import { factTypes } from "@/lib/domain/facts/timed-fact";
 import { gapReasons, gapTypes } from "@/lib/domain/gap";
 import { hypothesisStates } from "@/lib/domain/hypothesis";
 import {
@@ -14,6 +14,7 @@ import {
   contributingFactorIds,
   entityIds,
   eventIds,
+  factIds,
   gapIds,
   hypothesisIds,
   impactIds,
@@ -24,30 +25,9 @@ import {
 import { noInvestigation } from "@/lib/domain/rounds/round";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 import { impacts, uncertaintyTypes } from "@/lib/domain/uncertainty";
+import { interval, orNull, record, text, texts, time, unit } from "./any-value";
 
 /** Any timeline the types allow: also texts with U+0000, lone surrogates and quotes, as broken evidence has them. */
-
-const text = fc.oneof(
-  fc.string({ maxLength: 12 }),
-  fc.string({ unit: "binary", maxLength: 6 }),
-  fc.constantFrom("\u0000", "\ud800", 'it\'s \\ "quoted"', "数据库 ✓"),
-);
-/** With a prototype, like every object we make or parse. */
-function record<T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T> {
-  return fc.record(model, { noNullPrototype: true });
-}
-
-const texts = fc.array(text, { maxLength: 3 });
-const time: fc.Arbitrary<Instant> = fc
-  .integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 })
-  .map(instant);
-/** JSON writes −0 as 0; a score is never −0. */
-const unit = fc.double({ min: 0, max: 1, noNaN: true }).map((score) => score + 0);
-const interval = fc.tuple(time, time).map(([one, other]) => ({
-  earliest: one < other ? one : other,
-  latest: one < other ? other : one,
-}));
-const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 
 /** Links of people and of earlier versions have none. */
 const bill = fc.option(
@@ -186,6 +166,20 @@ const lists = {
       evidence,
       status: fc.constantFrom("open" as const, "waived" as const),
       waiver: orNull(text),
+    }),
+  ),
+  statedFacts: list(
+    record({
+      id: digest.map(factIds.fromDigest),
+      content: text,
+      type: fc.constantFrom(...factTypes),
+      about: orNull(record({ subject: entityId, predicate: text, value: text })),
+      ...{ validFrom: orNull(time), validUntil: orNull(time), mentionedAt: orNull(time) },
+      entities: fc.array(entityId, { maxLength: 2 }),
+      evidence,
+      confidence: unit,
+      takenBackBy: orNull(digest.map(factIds.fromDigest)),
+      actor,
     }),
   ),
   gaps: list(

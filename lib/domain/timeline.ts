@@ -4,6 +4,7 @@ import { type CoherencePart, untoldParts } from "./coherence-part";
 import type { ContributingFactor } from "./contributing-factor";
 import type { Entity } from "./entity";
 import type { TimelineEvent } from "./event";
+import type { StatedFact } from "./facts/stated-fact";
 import type { Gap } from "./gap";
 import type { Hypothesis } from "./hypothesis";
 import type { EventId } from "./ids";
@@ -39,6 +40,8 @@ export type Timeline = {
   readonly entities: readonly Entity[];
   readonly events: readonly TimelineEvent[];
   readonly stateChanges: readonly StateChange[];
+  /** What people wrote was so: facts follow from these and from the state changes. */
+  readonly statedFacts: readonly StatedFact[];
   readonly causalLinks: readonly CausalLink[];
   readonly rootCauses: readonly RootCause[];
   readonly contributingFactors: readonly ContributingFactor[];
@@ -62,6 +65,7 @@ export const emptyTimeline: Timeline = {
   entities: [],
   events: [],
   stateChanges: [],
+  statedFacts: [],
   causalLinks: [],
   rootCauses: [],
   contributingFactors: [],

@@ -1,12 +1,8 @@
-import type { Instant } from "@/lib/base/instant";
-import { type RelatedFacts, relateFacts } from "@/lib/domain/facts/relate-facts";
-import type { TimedFact } from "@/lib/domain/facts/timed-fact";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { StatedFact } from "@/lib/domain/facts/stated-fact";
 import type { Timeline } from "@/lib/domain/timeline";
 import { quoteOccurs } from "../evidence/citation";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { findSpeakersZone } from "./speakers-zone";
-import { listStateFacts } from "./state-facts";
 import { listStatementFacts, type Statement } from "./statement-facts";
 
 /** More of what people wrote is not read for facts. */
@@ -14,24 +10,18 @@ const statementsMax = 2000;
 const charsMax = 2000;
 
 /**
- * What was so and when: from the states that stand on the timeline and from what people wrote. `createdAt`: when it became known here.
- * The rules' performance of the task extract-facts.
+ * What people wrote was so and when, each cited by a line that stands there. The rules' performance of the task extract-facts.
  */
 export async function extractFacts(
   evidence: EvidenceReader,
-  timeline: Timeline,
-  createdAt: Instant,
-): Promise<RelatedFacts> {
-  const live = toLiveTimeline(timeline);
+  entities: Timeline["entities"],
+): Promise<readonly StatedFact[]> {
   const written = await readStatements(evidence);
   const zones = evidence.artifacts.map(({ clock }) => clock.zone);
   const statements = inSpeakersZone(written, zones);
-  const said = listStatementFacts(statements, live.entities, createdAt);
+  const said = listStatementFacts(statements, entities);
   const proved = await Promise.all(said.map((fact) => withQuotes(fact, evidence)));
-  return relateFacts([
-    ...listStateFacts(live, createdAt),
-    ...proved.filter((fact) => fact !== null),
-  ]);
+  return proved.filter((fact) => fact !== null);
 }
 
 /** Each file of messages in the zone its people speak in. */
@@ -47,7 +37,7 @@ function inSpeakersZone(
 }
 
 /** Cited by the first of its lines that stands there verbatim; null when none does. */
-async function withQuotes(fact: TimedFact, evidence: EvidenceReader): Promise<TimedFact | null> {
+async function withQuotes(fact: StatedFact, evidence: EvidenceReader): Promise<StatedFact | null> {
   const proved = await Promise.all(
     fact.evidence.map(async (reference) => {
       const { artifactId, locator, quote } = reference;
