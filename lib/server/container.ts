@@ -33,6 +33,10 @@ import type { Performer } from "@/lib/investigation/ports/performer-port";
 import type { Ports } from "@/lib/investigation/ports/ports";
 import type { UploadStore } from "@/lib/investigation/ports/upload-port";
 import {
+  type ContextIndexes,
+  createContextIndexes,
+} from "@/lib/investigation/provenance/context-indexes";
+import {
   createRecordIndexes,
   type RecordIndexes,
 } from "@/lib/investigation/searching/record-indexes";
@@ -80,6 +84,8 @@ export type Container = {
   readonly evidenceSurveys: EvidenceSurveys;
   /** What questions in words look through. */
   readonly recordIndexes: RecordIndexes;
+  /** Journals, read as what led to what. */
+  readonly contextIndexes: ContextIndexes;
   readonly policies: ModelPolicyStore;
   readonly sealedKeys: SealedKeys;
   readonly models: LiveModels;
@@ -150,6 +156,7 @@ export async function createContainer(env: Env): Promise<Container> {
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
     recordIndexes: createRecordIndexes(),
+    contextIndexes: createContextIndexes(),
     ...{ evidenceSurveys, policies, sealedKeys, models },
     citedPlaces: createCitedPlaces(),
     permalinkDocuments: createKeptDocuments(),

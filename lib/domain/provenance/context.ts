@@ -36,7 +36,7 @@ const aboutPieces: ReadonlySet<JournalKind> = new Set([
 /** Steps about a piece that leave it as it is. */
 const leavesAsItIs: ReadonlySet<JournalKind> = new Set([
   ...(["piece-marked", "mark-removed", "comment-added"] as const),
-  ...(["comment-edited", "comment-deleted"] as const),
+  ...(["comment-edited", "comment-deleted", "context-saved"] as const),
 ]);
 
 /** What led to a step about the same subject: an approval to the revision it approves, a permalink too. */

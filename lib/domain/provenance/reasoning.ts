@@ -35,7 +35,7 @@ export function reconstructReasoning(
 }
 
 /** One step in a line: number, time, what kind of act, who, why. */
-export function tellContext({ seq, at, actionType, actor, rationale, kind }: Context): string {
+function tellContext({ seq, at, actionType, actor, rationale, kind }: Context): string {
   return `${seq} · ${formatInstant(at)} · ${actionType} · ${kind} by ${actor}: ${rationale === "" ? "no reason given" : rationale}`;
 }
 
