@@ -49,6 +49,16 @@ export const apiRoutes = {
     readonly lift?: "yes" | "no";
   }) => `${of(incidentId)}/answer${searchText(asked)}`,
 
+  /** What was so: at a moment of the world, as known at a moment of ours, of these words. */
+  facts: ({
+    incidentId,
+    ...asked
+  }: OfIncident & {
+    readonly at?: Instant;
+    readonly recordedAt?: Instant;
+    readonly words?: string;
+  }) => `${of(incidentId)}/facts${searchText(asked)}`,
+
   records: ({
     incidentId,
     ...question

@@ -1,6 +1,7 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { type ClaimActor, isLive } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
+import { withContradictions } from "@/lib/domain/facts/with-contradictions";
 import type { JournalDraft } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Outcome, Timeline } from "@/lib/domain/timeline";
@@ -8,6 +9,7 @@ import { toTimeline } from "../builder/builder-state";
 import { openState, type Standing } from "../performing/apply-turn";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Clock } from "../ports/ports";
+import { sha256 } from "../sha256";
 import { assessTimeline } from "./assess-timeline";
 
 export type AssessInput = {
@@ -30,10 +32,9 @@ export type StepResult = {
 export async function assessStep(input: AssessInput): Promise<StepResult> {
   const { standing, decisions, evidence, actor, clock } = input;
   const state = openState(standing, { evidence, performer: { actor }, decisions }, true);
-  const timeline = await assessTimeline(
-    state,
-    toTimeline(state, standing.timeline),
-    state.conclusion,
+  const timeline = withContradictions(
+    await assessTimeline(state, toTimeline(state, standing.timeline), state.conclusion),
+    sha256,
   );
   // Those that people rejected are kept, and no causes.
   const { rootCauses } = toLiveTimeline(timeline);
