@@ -32,7 +32,7 @@ export function withContradictions(timeline: Timeline, sha256: Sha256): Timeline
 }
 
 /** Null when one of the facts is not there. The same two facts have the same contradiction, whoever proposes it. */
-function proposeContradiction(
+export function proposeContradiction(
   { one, other, why }: FactContradiction,
   facts: ReadonlyMap<string, TimedFact>,
   actor: Contradiction["actor"],

@@ -6,6 +6,8 @@ import type { JournalDraft } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Outcome, Timeline } from "@/lib/domain/timeline";
 import { toTimeline } from "../builder/builder-state";
+import type { FactsOutput } from "../facts/facts-task";
+import { takeFacts } from "../facts/take-facts";
 import { openState, type Standing } from "../performing/apply-turn";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Clock } from "../ports/ports";
@@ -19,6 +21,8 @@ export type AssessInput = {
   /** Whose word it is where nobody concluded. */
   readonly actor: ClaimActor;
   readonly clock: Clock;
+  /** What somebody read of what people wrote; absent where nobody did but the rules. */
+  readonly factsRead?: FactsOutput | null;
 };
 
 /** What a step leads to. `memory` is what the next one needs beside the timeline. */
@@ -32,10 +36,11 @@ export type StepResult = {
 export async function assessStep(input: AssessInput): Promise<StepResult> {
   const { standing, decisions, evidence, actor, clock } = input;
   const state = openState(standing, { evidence, performer: { actor }, decisions }, true);
-  const timeline = withContradictions(
-    await assessTimeline(state, toTimeline(state, standing.timeline), state.conclusion),
-    sha256,
+  const assessed = await assessTimeline(
+    ...([state, toTimeline(state, standing.timeline), state.conclusion] as const),
   );
+  const taken = await takeFacts(assessed, input.factsRead ?? null, evidence);
+  const timeline = withContradictions(taken.timeline, sha256);
   // Those that people rejected are kept, and no causes.
   const { rootCauses } = toLiveTimeline(timeline);
   const draft: JournalDraft = {
@@ -49,6 +54,7 @@ export async function assessStep(input: AssessInput): Promise<StepResult> {
       outcome: timeline.outcome,
       events: timeline.events.filter(isLive).length,
       rootCauses: rootCauses.map(({ event, score }) => ({ event, score })),
+      ...(taken.refused.length === 0 ? {} : { refusedFacts: taken.refused }),
     },
   };
   return { timeline, memory: null, drafts: [draft] };
