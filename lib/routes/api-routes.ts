@@ -63,6 +63,16 @@ export const apiRoutes = {
   restingOn: ({ incidentId, artifactId }: OfIncident & { readonly artifactId: ArtifactId }) =>
     `${of(incidentId)}/resting-on${searchText({ artifactId })}`,
 
+  /** What was so: at a moment of the world, as known at a moment of ours, of these words. */
+  facts: ({
+    incidentId,
+    ...asked
+  }: OfIncident & {
+    readonly at?: Instant;
+    readonly recordedAt?: Instant;
+    readonly words?: string;
+  }) => `${of(incidentId)}/facts${searchText(asked)}`,
+
   records: ({
     incidentId,
     ...question

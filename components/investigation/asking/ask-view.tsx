@@ -14,6 +14,7 @@ import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { AnswerCard } from "./answer-card";
 import classes from "./asking.module.css";
 import { FoundPieces, FoundRecords } from "./found-lists";
+import { KnownFacts } from "./known-facts";
 import { QuestionForm } from "./question-form";
 
 /** Questions in words, answered from the timeline with what proves it; beside it what the evidence holds on them. */
@@ -59,6 +60,7 @@ export function AskView() {
           </FoundRecords>
         </>
       )}
+      <KnownFacts />
     </div>
   );
 }

@@ -42,11 +42,17 @@ export function FoundRecords({
   readonly found: readonly FoundRecord[];
   readonly children: ReactNode;
 }) {
+  const { knownAt } = useSelection().search;
   return (
     <section className={classes.part} aria-labelledby="found-records">
       <h3 id="found-records" className={classes.heading}>
         Found in the evidence
       </h3>
+      {knownAt === null ? null : (
+        <p className={classes.note}>
+          In the files as they are now, also those that came after the moment you look at.
+        </p>
+      )}
       {children}
       {found.length === 0 ? (
         <p className={classes.note}>

@@ -16,6 +16,7 @@ import { RestingOnFile } from "../provenance/resting-on-file";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { AsKnownThen } from "../workspace/workspace-state";
 import { CoherenceInspector } from "./coherence-inspector";
+import { ContradictionInspector } from "./contradiction-inspector";
 import { EntityInspector } from "./entity-inspector";
 import { EventInspector } from "./event-inspector";
 import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
@@ -96,6 +97,10 @@ function inspect({ timeline, artifacts }: Workspace, selection: Selection): Reac
     case "coherence-part":
       return found(timeline.coherenceParts, selection.id, (part) => (
         <CoherenceInspector key={part.id} part={part} />
+      ));
+    case "contradiction":
+      return found(timeline.contradictions, selection.id, (contradiction) => (
+        <ContradictionInspector key={contradiction.id} contradiction={contradiction} />
       ));
     case "gap":
       return found(timeline.gaps, selection.id, (gap) => <GapInspector key={gap.id} gap={gap} />);
