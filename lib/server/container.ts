@@ -50,6 +50,7 @@ import { randomIdSource } from "./environment/id-source";
 import { reportFailure } from "./environment/report-failure";
 import { createFrameCutter } from "./frames/frame-cutter";
 import { createPartialFiles } from "./intake/partial-files";
+import { createLiveEmbedder, type LiveEmbedder } from "./models/live-embedder";
 import { createLiveModels, type LiveModels } from "./models/live-models";
 import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
 import { createReadingThreads } from "./reading/reading-threads";
@@ -80,6 +81,7 @@ export type Container = {
   readonly evidenceSurveys: EvidenceSurveys;
   /** What questions in words look through. */
   readonly recordIndexes: RecordIndexes;
+  readonly embedder: LiveEmbedder;
   readonly policies: ModelPolicyStore;
   readonly sealedKeys: SealedKeys;
   readonly models: LiveModels;
@@ -150,6 +152,7 @@ export async function createContainer(env: Env): Promise<Container> {
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
     recordIndexes: createRecordIndexes(),
+    embedder: createLiveEmbedder(env.models ?? {}, models, join(env.dataFolder, "vectors")),
     ...{ evidenceSurveys, policies, sealedKeys, models },
     citedPlaces: createCitedPlaces(),
     permalinkDocuments: createKeptDocuments(),
