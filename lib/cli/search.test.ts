@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { analyzeGolden, goldenSlugs } from "@/lib/golden/golden-incident";
 import {
   type ScriptedVectors,
   startScriptedModel,
@@ -48,6 +49,17 @@ test("without the boost the order is that of the words alone", async () => {
   const query = { id: 1, query: "valve refused at 02:22" };
   const { answers } = await run([query], "--no-boost", "--top", "1");
   expect(answers).toMatchObject([{ hits: [{ lines: [1, 1] }] }]);
+});
+
+test("pieces and the journal of a result are searched beside the records", async () => {
+  const [slug = ""] = await goldenSlugs();
+  const result = join(folder, "result.json");
+  const document = await analyzeGolden(slug);
+  await writeFile(result, JSON.stringify(document));
+  const title = document.events.find(({ importance }) => importance === "key")?.title;
+  const { answers } = await run([{ id: 1, query: title }], "--document", result);
+  expect(answers[0].pieces[0]).toMatchObject({ noun: "event", title });
+  await expect(run([{ id: 1, query: "x" }], "--superseded")).rejects.toThrow(UsageError);
 });
 
 /** Texts that speak of pumps or elevators lie together. */
