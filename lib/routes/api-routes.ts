@@ -47,6 +47,8 @@ export const apiRoutes = {
     readonly zone: string;
     readonly recordedAt?: Instant;
     readonly lift?: "yes" | "no";
+    readonly meaning?: "yes" | "no";
+    readonly superseded?: "yes" | "no";
   }) => `${of(incidentId)}/answer${searchText(asked)}`,
 
   /** Why a piece is believed, and what rests on it. */

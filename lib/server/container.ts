@@ -54,6 +54,7 @@ import { randomIdSource } from "./environment/id-source";
 import { reportFailure } from "./environment/report-failure";
 import { createFrameCutter } from "./frames/frame-cutter";
 import { createPartialFiles } from "./intake/partial-files";
+import { createLiveEmbedder, type LiveEmbedder } from "./models/live-embedder";
 import { createLiveModels, type LiveModels } from "./models/live-models";
 import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
 import { createReadingThreads } from "./reading/reading-threads";
@@ -86,6 +87,7 @@ export type Container = {
   readonly recordIndexes: RecordIndexes;
   /** Journals, read as what led to what. */
   readonly contextIndexes: ContextIndexes;
+  readonly embedder: LiveEmbedder;
   readonly policies: ModelPolicyStore;
   readonly sealedKeys: SealedKeys;
   readonly models: LiveModels;
@@ -157,6 +159,7 @@ export async function createContainer(env: Env): Promise<Container> {
     entities: createEntityCatalogues(),
     recordIndexes: createRecordIndexes(),
     contextIndexes: createContextIndexes(),
+    embedder: createLiveEmbedder(env.models ?? {}, models, join(env.dataFolder, "vectors")),
     ...{ evidenceSurveys, policies, sealedKeys, models },
     citedPlaces: createCitedPlaces(),
     permalinkDocuments: createKeptDocuments(),
