@@ -6,6 +6,7 @@ import { makeFolderForGood } from "@/db/files/durable";
 import { closeDataFolder } from "@/db/files/private";
 import { createJobs, type JobQueue } from "@/db/jobs";
 import { authenticationSchema } from "@/db/schema/authentication";
+import { createApiTokenStore } from "@/db/stores/api-token-store";
 import { type AttemptStore, createAttemptStore } from "@/db/stores/attempt-store";
 import { createModelPolicyStore } from "@/db/stores/model-policy-store";
 import { createPeopleStore } from "@/db/stores/people-store";
@@ -26,6 +27,7 @@ import {
 import { tidyStaged } from "@/lib/investigation/intake/staging/tidy-staged";
 import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
+import type { ApiTokenStore } from "@/lib/investigation/ports/api-token-port";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { PartialFiles } from "@/lib/investigation/ports/partial-files-port";
 import type { PeopleStore } from "@/lib/investigation/ports/people-port";
@@ -77,6 +79,8 @@ export type Container = {
   readonly database: Database;
   readonly ports: Ports;
   readonly people: PeopleStore;
+  /** With what agents are let in. */
+  readonly tokens: ApiTokenStore;
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
   readonly readings: StagedReadings;
@@ -154,6 +158,7 @@ export async function createContainer(env: Env): Promise<Container> {
   return {
     ...{ env, database, ports, wakeups, presence },
     people: createPeopleStore(database),
+    tokens: createApiTokenStore(database),
     ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
