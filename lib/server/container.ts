@@ -161,13 +161,9 @@ export async function createContainer(env: Env): Promise<Container> {
     tokens: createApiTokenStore(database),
     ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
-    entities: createEntityCatalogues(),
-    recordIndexes: createRecordIndexes(),
-    contextIndexes: createContextIndexes(),
+    ...createMemories(),
     embedder: createLiveEmbedder(env.models ?? {}, models, join(env.dataFolder, "vectors")),
     ...{ evidenceSurveys, policies, sealedKeys, models },
-    citedPlaces: createCitedPlaces(),
-    permalinkDocuments: createKeptDocuments(),
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
     setUpCode: makeSetUpCode(),
@@ -180,6 +176,17 @@ export async function createContainer(env: Env): Promise<Container> {
       await evidence.close();
       await database.close();
     },
+  };
+}
+
+/** What is made of stored things once and kept while this process lives. */
+function createMemories() {
+  return {
+    entities: createEntityCatalogues(),
+    recordIndexes: createRecordIndexes(),
+    contextIndexes: createContextIndexes(),
+    citedPlaces: createCitedPlaces(),
+    permalinkDocuments: createKeptDocuments<TimelineDocument>(),
   };
 }
 

@@ -42,14 +42,14 @@ export type WhatIf = {
 };
 
 /** Only what people have not refused. */
-export function toCase(timeline: Timeline): Case {
+function toCase(timeline: Timeline): Case {
   const live = toLiveTimeline(timeline);
   const graph = toCausalGraph(live);
   const named = [...live.impactEvents, ...live.impacts.flatMap(({ events }) => events)];
   return toCaseOf(graph, named, live.impact);
 }
 
-export function toCaseOf(
+function toCaseOf(
   graph: CausalGraph,
   impactEvents: readonly EventId[],
   times: Timeline["impact"],
