@@ -30,6 +30,7 @@ export type PermalinkId = Brand<string, "PermalinkId">;
 export type CommentId = Brand<string, "CommentId">;
 export type UserId = Brand<string, "UserId">;
 export type FactId = Brand<string, "FactId">;
+export type ApiTokenId = Brand<string, "ApiTokenId">;
 
 export type IdKind<Id> = { fromSuffix(suffix: string): Id };
 
@@ -77,6 +78,7 @@ export const revisionIds = idKind<RevisionId>("tlr");
 export const approvalIds = idKind<ApprovalId>("apr");
 export const commentIds = idKind<CommentId>("cmt");
 export const permalinkIds = idKind<PermalinkId>("plk");
+export const apiTokenIds = idKind<ApiTokenId>("tok");
 
 /** User ids are made by the authentication library, so only their shape is ours. */
 export const userIdSchema = z

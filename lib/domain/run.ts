@@ -66,6 +66,11 @@ export function isAnalysis(plan: RunPlan): boolean {
   return !isAside(plan) && requestOf(plan) === null;
 }
 
+/** Did a run come to its assessment, which says what the passes before it found? A plan without one concludes nothing. */
+export function hasConcluded(plan: RunPlan, done: readonly { readonly key: StepKey }[]): boolean {
+  return plan.some(({ kind, key }) => kind === "assess" && done.some((step) => step.key === key));
+}
+
 /** Names of all who perform its tasks, or take a role in its rounds. */
 export function performersOf(plan: RunPlan): readonly string[] {
   const names = plan.flatMap((step) => {

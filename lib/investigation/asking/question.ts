@@ -30,7 +30,8 @@ type Form = { readonly pattern: RegExp; readonly read: (groups: Groups) => Quest
 
 const verbs = "did|was|were|is|are|had|has|do|does";
 
-const ofState = "state|status|value|version|setting|level|limit|mode|size|count|role";
+const ofState =
+  "state|status|health|condition|value|version|setting|level|limit|mode|size|count|role";
 
 /** Forms of questions in English and Chinese, the more telling before the less. */
 const forms: readonly Form[] = [

@@ -5,7 +5,6 @@ import type { Invocation } from "@/lib/domain/invocation";
 import { factsTaskId, type PlannedRounds, type PlannedTask, type StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { dateArtifacts } from "../evidence/date-artifacts";
-import type { RunStep } from "../ports/case-store-port";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { nextRoundWork, type RoundsStanding, type RoundWork } from "../rounds/next-round-work";
 import { coherenceOf, playCodeStep } from "../rounds/play-code-step";
@@ -13,11 +12,10 @@ import type { DoneTask } from "../rounds/round-tasks";
 import { toDoneTask } from "../rounds/to-done-task";
 import { commitStep } from "./commit-step";
 import type { RunOfIncident } from "./end-run";
-import { memoryOfLastRun } from "./memory-of-last-run";
+import { lastMemory, memoryOfLastRun } from "./memory-of-last-run";
 import { moveCitations } from "./move-citations";
 import { findPerformer, invocationIdOf, performInvocation } from "./perform-step";
 import type { RunWork } from "./run-work";
-import { parseStepResult } from "./step-result";
 
 /** Whether a run is to go on: false when another worker goes on with it, or it has ended. */
 export type GoesOn = boolean;
@@ -91,15 +89,6 @@ async function readStanding(
       ...{ done: { tasks, keys }, coherence: coherenceOf(timeline, artifacts) },
     },
   };
-}
-
-/** What the builder remembered when the last step that changed the timeline was committed. */
-function lastMemory(steps: readonly RunStep[]): JsonValue | null {
-  const told = steps
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ result }) => parseStepResult(result).memory)
-    .findLast((memory) => memory !== null);
-  return told ?? null;
 }
 
 /** What stands, and how it is read anew when somebody changed it meanwhile. */

@@ -50,7 +50,9 @@ function tellCutOff({ runs }: Pick<Workspace, "runs">): string | null {
   const last = runs.find(({ plan }) => isAnalysis(plan));
   if (last?.status !== "stopped" && last?.status !== "failed") return null;
   const how = last.status === "stopped" ? "was stopped" : "failed";
-  return `Analysis ${last.number} ${how} before it was done: what it had not reached is missing.`;
+  const before = runs.find(({ status, plan }) => status === "finished" && isAnalysis(plan));
+  const rest = before === undefined ? "is missing" : `is as analysis ${before.number} left it`;
+  return `Analysis ${last.number} ${how} before it was done: what it had not reached ${rest}.`;
 }
 
 /**
