@@ -20,6 +20,8 @@ export default defineConfig({
     // Formatting must not depend on the machine; a journey about zones sets its own.
     locale: "en-GB",
     timezoneId: "UTC",
+    // Nothing is waited for but what is shown; that nobody needs to see it move is a promise of its own.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // A trace films every page, a fifth of the time of all journeys: `--trace on` for the one that failed.
     trace: "off",

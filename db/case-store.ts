@@ -4,6 +4,7 @@ import type { Database, Executor } from "./client";
 import { createArtifactStore } from "./stores/artifact-store";
 import { createAsideStore } from "./stores/aside-store";
 import { createDecisionStore } from "./stores/decision-store";
+import { createFactStore } from "./stores/fact-store";
 import { createIncidentStore } from "./stores/incident-store";
 import { createInvocationStore } from "./stores/invocation-store";
 import { createJournalStore } from "./stores/journal-store";
@@ -32,6 +33,7 @@ function createStores(executor: Executor, sha256: Sha256): CaseStores {
     incidents: createIncidentStore(executor),
     artifacts: createArtifactStore(executor),
     timelines: createTimelineStore(executor, sha256),
+    facts: createFactStore(executor, sha256),
     asides: createAsideStore(executor),
     journal: createJournalStore(executor, sha256),
     runs: createRunStore(executor),

@@ -6,7 +6,14 @@ import { emptyTimeline } from "@/lib/domain/timeline";
 import { createEmptyDatabase } from "@/lib/testing/test-database";
 import { connect } from "./client";
 import { migrate } from "./migrate";
-import { anApproval, anArtifact, aRevision, aRun, newDecisionId } from "./testing/case-builders";
+import {
+  anApproval,
+  anArtifact,
+  aRevision,
+  aRun,
+  aStatedFact,
+  newDecisionId,
+} from "./testing/case-builders";
 import { alice, setUpCaseStore } from "./testing/test-case-store";
 
 const store = setUpCaseStore();
@@ -33,7 +40,7 @@ async function fill(): Promise<IncidentId> {
   const incidentId = await openIncident();
   const { artifacts, decisions, journal, revisions, runs, timelines } = cases.read;
   await artifacts.insert(incidentId, anArtifact("a.log"), at);
-  await timelines.write(incidentId, emptyTimeline, at);
+  await timelines.write(incidentId, { ...emptyTimeline, statedFacts: [aStatedFact()] }, at);
   const entry = {
     at,
     kind: "note-added",
@@ -74,6 +81,8 @@ describe("what never changes", () => {
     "delete from artifacts",
     "update timeline_heads set content = '{}'",
     "delete from timeline_heads",
+    "update facts set ends_at = 0",
+    "delete from facts",
     `update run_steps set result = '"another"'`,
     "update decisions set verdict = '{}'",
     "update decisions set undone_at = null",

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
+import { catchUpFacts } from "./catch-up-facts";
 import { connect } from "./client";
 
 /** Any number, the same in every process: whoever holds it migrates, the others wait and find nothing to do. */
@@ -15,6 +17,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await applyMigrations(executor, {
       migrationsFolder: fileURLToPath(new URL("migrations", import.meta.url)),
     });
+    await catchUpFacts(executor, (text) => createHash("sha256").update(text, "utf8").digest("hex"));
   } finally {
     await close();
   }

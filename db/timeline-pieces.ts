@@ -4,6 +4,7 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import { causalLinkSchema } from "@/lib/domain/causal-link";
 import { entitySchema } from "@/lib/domain/entity";
 import { eventSchema } from "@/lib/domain/event";
+import { statedFactSchema } from "@/lib/domain/facts/stated-fact";
 import { storedGapSchema } from "@/lib/domain/gap";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import { nameRootCauses, storedRootCauseSchema } from "@/lib/domain/root-cause";
@@ -20,6 +21,7 @@ const rowLists = {
   entity: "entities",
   event: "events",
   "state-change": "stateChanges",
+  "stated-fact": "statedFacts",
   "causal-link": "causalLinks",
   "root-cause": "rootCauses",
   uncertainty: "uncertainties",
@@ -51,9 +53,12 @@ export const piecesSchema: z.ZodType<readonly Piece[]> = z.array(
 const headId = "head";
 
 export function toPieces(timeline: Timeline): readonly Piece[] {
-  const { entities, events, stateChanges, causalLinks, rootCauses, uncertainties, gaps, ...facts } =
-    timeline;
-  const lists = { entities, events, stateChanges, causalLinks, rootCauses, uncertainties, gaps };
+  const { entities, events, stateChanges, statedFacts, causalLinks, ...others } = timeline;
+  const { rootCauses, uncertainties, gaps, ...facts } = others;
+  const lists = {
+    ...{ entities, events, stateChanges, statedFacts, causalLinks },
+    ...{ rootCauses, uncertainties, gaps },
+  };
   const order = Object.fromEntries(
     Object.entries(lists).map(([name, pieces]) => [name, pieces.map(({ id }) => id)]),
   );
@@ -83,6 +88,7 @@ export function toTimeline(pieces: readonly Piece[], owner: IncidentId | RunId):
     entities: list("entity", entitySchema),
     events: list("event", eventSchema),
     stateChanges: list("state-change", stateChangeSchema),
+    statedFacts: list("stated-fact", statedFactSchema),
     causalLinks: list("causal-link", causalLinkSchema),
     rootCauses: nameRootCauses(list("root-cause", storedRootCauseSchema)),
     uncertainties: list("uncertainty", uncertaintySchema),

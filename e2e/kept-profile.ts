@@ -10,7 +10,11 @@ import { type BrowserContext, chromium, type FullProject, type Page } from "@pla
 type ProfileOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
 
 /** A browser with a profile in a folder of its own; `discard` ends it. */
-export async function openProfile({ launchOptions, ...context }: FullProject["use"]): Promise<{
+export async function openProfile({
+  launchOptions,
+  contextOptions,
+  ...context
+}: FullProject["use"]): Promise<{
   readonly profile: BrowserContext;
   readonly discard: () => Promise<void>;
 }> {
@@ -18,7 +22,7 @@ export async function openProfile({ launchOptions, ...context }: FullProject["us
   if (baseURL === undefined) throw new Error("The server of the journeys is not known.");
   const folder = mkdtempSync(join(tmpdir(), "whence-profile-"));
   const profile = await chromium.launchPersistentContext(folder, {
-    ...({ ...launchOptions, ...context } as ProfileOptions),
+    ...({ ...launchOptions, ...contextOptions, ...context } as ProfileOptions),
     baseURL,
   });
   return {

@@ -8,6 +8,7 @@ import { analyzeCopy } from "@/lib/golden/golden-incident";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { createFactIndex } from "@/lib/retrieval/facts/fact-index";
 import { listRecordings, recordingGroups } from "../rounds/recordings";
+import { measureStoredFacts } from "./stored-facts";
 
 // What facts say of each true state change a second before it and a second after it, how many facts were closed by one of another
 // subject or predicate, and how long questions take at 100,000 facts.
@@ -132,3 +133,5 @@ for (const [name, ask] of Object.entries(questions)) {
     `${name.padEnd(14)} ${ask().length} found, ${(times[10] ?? 0).toFixed(2)} ms, at most ${(times[19] ?? 0).toFixed(2)} ms (aim 10)\n`,
   );
 }
+
+for (const line of await measureStoredFacts(related)) process.stdout.write(`${line}\n`);

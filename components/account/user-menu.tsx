@@ -96,6 +96,13 @@ export function UserMenu({
           <Menu.CheckboxItem checked={isShown} onChange={setShown}>
             Show where I am
           </Menu.CheckboxItem>
+          <Menu.Item
+            component={Link}
+            href={routes.settings.tokens()}
+            leftSection={<Icon name="link" />}
+          >
+            Tokens for agents
+          </Menu.Item>
           <Menu.Item leftSection={<Icon name="lock" />} onClick={openChange}>
             Change password
           </Menu.Item>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { coherencePartSchema, untoldParts } from "@/lib/domain/coherence-part";
+import { contradictionSchema } from "@/lib/domain/contradiction";
 import { storedFactors } from "@/lib/domain/contributing-factor";
 import { instantSchema, intervalSchema } from "@/lib/domain/event-time";
 import { evidenceSchema } from "@/lib/domain/evidence";
@@ -15,6 +16,7 @@ export type PieceList =
   | "entities"
   | "events"
   | "stateChanges"
+  | "statedFacts"
   | "causalLinks"
   | "rootCauses"
   | "uncertainties"
@@ -46,6 +48,7 @@ const storedHead = z.strictObject({
   impactEvents: z.array(eventIds.schema),
   impacts: z.array(impactSchema).optional(),
   contributingFactors: storedFactors,
+  contradictions: z.array(contradictionSchema).default([]),
   coherenceParts: z.array(coherencePartSchema).default([...untoldParts]),
   ruledOut: z.array(
     z.strictObject({ what: z.string(), why: z.string(), evidence: evidenceSchema }),
@@ -64,6 +67,7 @@ const storedHead = z.strictObject({
     entities: ids,
     events: ids,
     stateChanges: ids,
+    statedFacts: ids.default([]),
     causalLinks: ids,
     rootCauses: ids.exactOptional(),
     uncertainties: ids,

@@ -49,6 +49,8 @@ export const rootCauses = claimTable("root_causes");
 
 export const stateChanges = claimTable("state_changes");
 
+export const statedFacts = claimTable("stated_facts");
+
 export const uncertainties = claimTable("uncertainties");
 
 /**

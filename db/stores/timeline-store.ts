@@ -8,6 +8,7 @@ import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { TimelineStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
+import { followFacts } from "../follow-facts";
 import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";
 import { insertInBatches } from "../insert-in-batches";
@@ -19,6 +20,7 @@ import {
   gaps,
   rootCauses,
   stateChanges,
+  statedFacts,
   timelineHeads,
   uncertainties,
 } from "../schema/claim-tables";
@@ -29,6 +31,7 @@ const tables: Readonly<Record<PieceKind, ClaimTable>> = {
   entity: entities,
   event: events,
   "state-change": stateChanges,
+  "stated-fact": statedFacts,
   "causal-link": causalLinks,
   "root-cause": rootCauses,
   uncertainty: uncertainties,
@@ -133,6 +136,7 @@ async function writeVersions(
       ),
     );
   }
+  await followFacts(transaction, incidentId, timeline, recordedAt, sha256);
   return recordedAt;
 }
 

@@ -1,9 +1,11 @@
 import { instant } from "@/lib/base/instant";
 import type { Artifact, ReadReport } from "@/lib/domain/artifact";
+import type { StatedFact } from "@/lib/domain/facts/stated-fact";
 import {
   approvalIds,
   artifactIds,
   decisionIds,
+  factIds,
   type RevisionId,
   type RunId,
   revisionIds,
@@ -103,5 +105,14 @@ export function anApproval(): Approval {
     note: "Good",
     claimHashes: [sha256("event")],
     journalHead: sha256("head"),
+  };
+}
+
+export function aStatedFact(changes: Partial<StatedFact> = {}): StatedFact {
+  return {
+    ...{ id: factIds.fromSuffix("00000001"), content: "It broke at 14:02", type: "event" },
+    ...{ about: null, validFrom: instant(1_700_000_000_000), validUntil: null, mentionedAt: null },
+    ...{ entities: [], evidence: [], confidence: 1, takenBackBy: null, actor: "rules" },
+    ...changes,
   };
 }

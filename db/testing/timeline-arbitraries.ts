@@ -1,19 +1,21 @@
 import fc from "fast-check";
-import { type Instant, instant } from "@/lib/base/instant";
 import { causalRelations } from "@/lib/domain/causal-link";
 import { claimStatuses } from "@/lib/domain/claim";
 import { coherencePartNames } from "@/lib/domain/coherence-part";
 import { timeBases } from "@/lib/domain/event-time";
 import { granularities } from "@/lib/domain/evidence-record";
+import { factTypes } from "@/lib/domain/facts/timed-fact";
 import { gapReasons, gapTypes } from "@/lib/domain/gap";
 import { hypothesisStates } from "@/lib/domain/hypothesis";
 import {
   artifactIds,
   causalLinkIds,
   coherencePartIds,
+  contradictionIds,
   contributingFactorIds,
   entityIds,
   eventIds,
+  factIds,
   gapIds,
   hypothesisIds,
   impactIds,
@@ -24,30 +26,9 @@ import {
 import { noInvestigation } from "@/lib/domain/rounds/round";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 import { impacts, uncertaintyTypes } from "@/lib/domain/uncertainty";
+import { interval, orNull, record, text, texts, time, unit } from "./any-value";
 
 /** Any timeline the types allow: also texts with U+0000, lone surrogates and quotes, as broken evidence has them. */
-
-const text = fc.oneof(
-  fc.string({ maxLength: 12 }),
-  fc.string({ unit: "binary", maxLength: 6 }),
-  fc.constantFrom("\u0000", "\ud800", 'it\'s \\ "quoted"', "数据库 ✓"),
-);
-/** With a prototype, like every object we make or parse. */
-function record<T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T> {
-  return fc.record(model, { noNullPrototype: true });
-}
-
-const texts = fc.array(text, { maxLength: 3 });
-const time: fc.Arbitrary<Instant> = fc
-  .integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 })
-  .map(instant);
-/** JSON writes −0 as 0; a score is never −0. */
-const unit = fc.double({ min: 0, max: 1, noNaN: true }).map((score) => score + 0);
-const interval = fc.tuple(time, time).map(([one, other]) => ({
-  earliest: one < other ? one : other,
-  latest: one < other ? other : one,
-}));
-const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 
 /** Links of people and of earlier versions have none. */
 const bill = fc.option(
@@ -61,6 +42,7 @@ const bill = fc.option(
 );
 
 const digest = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16).padStart(16, "0"));
+const factId = digest.map(factIds.fromDigest);
 const entityId = digest.map(entityIds.fromDigest);
 const eventId = digest.map(eventIds.fromDigest);
 
@@ -188,6 +170,20 @@ const lists = {
       waiver: orNull(text),
     }),
   ),
+  statedFacts: list(
+    record({
+      id: factId,
+      content: text,
+      type: fc.constantFrom(...factTypes),
+      about: orNull(record({ subject: entityId, predicate: text, value: text })),
+      ...{ validFrom: orNull(time), validUntil: orNull(time), mentionedAt: orNull(time) },
+      entities: fc.array(entityId, { maxLength: 2 }),
+      evidence,
+      confidence: unit,
+      takenBackBy: orNull(factId),
+      actor,
+    }),
+  ),
   gaps: list(
     fc
       .tuple(
@@ -211,6 +207,8 @@ const lists = {
       .map(([gap, covered]) => ({ ...gap, ...covered })),
   ),
 };
+
+const side = record({ fact: factId, said: text, evidence });
 
 const timelineOf = record<Timeline>({
   investigation: fc.constant(noInvestigation),
@@ -254,6 +252,14 @@ const timelineOf = record<Timeline>({
       why: text,
       status,
       actor,
+    }),
+  ),
+  contradictions: list(
+    record({
+      id: digest.map(contradictionIds.fromDigest),
+      ...{ one: side, other: side, why: text, actor },
+      status: fc.constantFrom("proposed" as const, "accepted" as const, "dismissed" as const),
+      ...{ kept: orNull(factId), note: orNull(text) },
     }),
   ),
   coherenceParts: list(

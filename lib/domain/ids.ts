@@ -17,6 +17,7 @@ export type RootCauseId = Brand<string, "RootCauseId">;
 export type ContributingFactorId = Brand<string, "ContributingFactorId">;
 export type ImpactId = Brand<string, "ImpactId">;
 export type CoherencePartId = Brand<string, "CoherencePartId">;
+export type ContradictionId = Brand<string, "ContradictionId">;
 export type QuestionId = Brand<string, "QuestionId">;
 export type FindingId = Brand<string, "FindingId">;
 export type RunId = Brand<string, "RunId">;
@@ -29,6 +30,7 @@ export type PermalinkId = Brand<string, "PermalinkId">;
 export type CommentId = Brand<string, "CommentId">;
 export type UserId = Brand<string, "UserId">;
 export type FactId = Brand<string, "FactId">;
+export type ApiTokenId = Brand<string, "ApiTokenId">;
 
 export type IdKind<Id> = { fromSuffix(suffix: string): Id };
 
@@ -65,6 +67,7 @@ export const rootCauseIds = idKind<RootCauseId>("rtc");
 export const contributingFactorIds = idKind<ContributingFactorId>("ctf");
 export const impactIds = idKind<ImpactId>("imp");
 export const coherencePartIds = idKind<CoherencePartId>("coh");
+export const contradictionIds = idKind<ContradictionId>("ctr");
 export const questionIds = idKind<QuestionId>("qst");
 export const findingIds = idKind<FindingId>("fnd");
 export const runIds = idKind<RunId>("run");
@@ -75,6 +78,7 @@ export const revisionIds = idKind<RevisionId>("tlr");
 export const approvalIds = idKind<ApprovalId>("apr");
 export const commentIds = idKind<CommentId>("cmt");
 export const permalinkIds = idKind<PermalinkId>("plk");
+export const apiTokenIds = idKind<ApiTokenId>("tok");
 
 /** User ids are made by the authentication library, so only their shape is ours. */
 export const userIdSchema = z

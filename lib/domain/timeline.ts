@@ -1,9 +1,11 @@
 import type { Interval } from "@/lib/base/instant";
 import type { CausalLink } from "./causal-link";
 import { type CoherencePart, untoldParts } from "./coherence-part";
+import type { Contradiction } from "./contradiction";
 import type { ContributingFactor } from "./contributing-factor";
 import type { Entity } from "./entity";
 import type { TimelineEvent } from "./event";
+import type { StatedFact } from "./facts/stated-fact";
 import type { Gap } from "./gap";
 import type { Hypothesis } from "./hypothesis";
 import type { EventId } from "./ids";
@@ -39,6 +41,8 @@ export type Timeline = {
   readonly entities: readonly Entity[];
   readonly events: readonly TimelineEvent[];
   readonly stateChanges: readonly StateChange[];
+  /** What people wrote was so: facts follow from these and from the state changes. */
+  readonly statedFacts: readonly StatedFact[];
   readonly causalLinks: readonly CausalLink[];
   readonly rootCauses: readonly RootCause[];
   readonly contributingFactors: readonly ContributingFactor[];
@@ -46,6 +50,8 @@ export type Timeline = {
   readonly hypotheses: readonly Hypothesis[];
   readonly uncertainties: readonly Uncertainty[];
   readonly gaps: readonly Gap[];
+  /** Among its facts, with what people said of them. */
+  readonly contradictions: readonly Contradiction[];
   /** What people say of the parts of coherence; the scores are computed and stored nowhere. */
   readonly coherenceParts: readonly CoherencePart[];
   readonly ledger: readonly LedgerEntry[];
@@ -62,6 +68,7 @@ export const emptyTimeline: Timeline = {
   entities: [],
   events: [],
   stateChanges: [],
+  statedFacts: [],
   causalLinks: [],
   rootCauses: [],
   contributingFactors: [],
@@ -69,6 +76,7 @@ export const emptyTimeline: Timeline = {
   hypotheses: [],
   uncertainties: [],
   gaps: [],
+  contradictions: [],
   coherenceParts: untoldParts,
   ledger: [],
   investigation: noInvestigation,

@@ -48,6 +48,15 @@ describe("search", () => {
     expect(hits[0]?.why.join()).toContain("in the asked time");
   });
 
+  test("reads a clock on the day of most records, whatever one of them is dated", () => {
+    const wrong = { ...line("wrong", 0, "orders refused"), time: null };
+    const years = instant(Date.UTC(2039, 4, 3));
+    const dated = { ...wrong, time: { earliest: years, latest: years } };
+    const items = Array.from({ length: 5 }, (_, at) => line(`${at}`, 20 + at, "orders refused"));
+    const { asked } = createSearchIndex([...items, dated]).search("refused at 02:22", context);
+    expect(asked.within?.earliest).toBe(start + 22 * 60_000);
+  });
+
   test("gives what a stretch holds where no word fits", () => {
     expect(placesOf("what was happening at 02:40?")).toEqual(["quiet"]);
   });
@@ -92,6 +101,18 @@ describe("search", () => {
       createSearchIndex(items).search("orders slow at 02:01", context, { isNormalised }).hits[0]
         ?.place;
     expect([search(true), search(false)]).toEqual(["told", "stamp"]);
+  });
+
+  test("finds what is near in meaning without a word of it, says so, and changes nothing where it is left out", () => {
+    const near = new Map([[3, { rank: 1, cosine: 0.81 }]]);
+    const { hits } = index.search("orders refused", context, { near, boost: 0 });
+    expect(hits.find(({ place }) => place === "quiet")?.why).toEqual([
+      "it is near in meaning (cosine 0.81)",
+    ]);
+    expect(hits[0]?.place).not.toBe("quiet");
+    expect(placesOf("orders refused", { near: null })).not.toContain("quiet");
+    const both = new Map([[1, { rank: 1, cosine: 0.9 }]]);
+    expect(placesOf("orders refused", { near: both, boost: 0 })[0]).toBe("again");
   });
 
   test("scores lie in [0, 1], and a boost of 0 leaves the order of the words", () => {

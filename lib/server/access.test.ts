@@ -19,7 +19,7 @@ const routes = await findRoutes();
 const guestActions = ["joinByLink", "setUpFirstAccount", "signIn", "signOut"];
 const guestRoutes = ["GET /api/health"];
 /** What everybody with an account may do by an action: reading goes by routes and pages. */
-const viewerActions: readonly string[] = ["changePassword"];
+const viewerActions: readonly string[] = ["changePassword", "createApiToken", "revokeApiToken"];
 const approverActions = ["approveRevision", "requestChanges"];
 const adminActions = [
   ...["changeModelPolicy", "changeRole", "deactivatePerson", "invitePerson", "reactivatePerson"],

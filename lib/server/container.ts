@@ -6,6 +6,7 @@ import { makeFolderForGood } from "@/db/files/durable";
 import { closeDataFolder } from "@/db/files/private";
 import { createJobs, type JobQueue } from "@/db/jobs";
 import { authenticationSchema } from "@/db/schema/authentication";
+import { createApiTokenStore } from "@/db/stores/api-token-store";
 import { type AttemptStore, createAttemptStore } from "@/db/stores/attempt-store";
 import { createModelPolicyStore } from "@/db/stores/model-policy-store";
 import { createPeopleStore } from "@/db/stores/people-store";
@@ -26,12 +27,17 @@ import {
 import { tidyStaged } from "@/lib/investigation/intake/staging/tidy-staged";
 import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
+import type { ApiTokenStore } from "@/lib/investigation/ports/api-token-port";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { PartialFiles } from "@/lib/investigation/ports/partial-files-port";
 import type { PeopleStore } from "@/lib/investigation/ports/people-port";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import type { Ports } from "@/lib/investigation/ports/ports";
 import type { UploadStore } from "@/lib/investigation/ports/upload-port";
+import {
+  type ContextIndexes,
+  createContextIndexes,
+} from "@/lib/investigation/provenance/context-indexes";
 import {
   createRecordIndexes,
   type RecordIndexes,
@@ -50,6 +56,7 @@ import { randomIdSource } from "./environment/id-source";
 import { reportFailure } from "./environment/report-failure";
 import { createFrameCutter } from "./frames/frame-cutter";
 import { createPartialFiles } from "./intake/partial-files";
+import { createLiveEmbedder, type LiveEmbedder } from "./models/live-embedder";
 import { createLiveModels, type LiveModels } from "./models/live-models";
 import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
 import { createReadingThreads } from "./reading/reading-threads";
@@ -72,6 +79,8 @@ export type Container = {
   readonly database: Database;
   readonly ports: Ports;
   readonly people: PeopleStore;
+  /** With what agents are let in. */
+  readonly tokens: ApiTokenStore;
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
   readonly readings: StagedReadings;
@@ -80,6 +89,9 @@ export type Container = {
   readonly evidenceSurveys: EvidenceSurveys;
   /** What questions in words look through. */
   readonly recordIndexes: RecordIndexes;
+  /** Journals, read as what led to what. */
+  readonly contextIndexes: ContextIndexes;
+  readonly embedder: LiveEmbedder;
   readonly policies: ModelPolicyStore;
   readonly sealedKeys: SealedKeys;
   readonly models: LiveModels;
@@ -146,13 +158,12 @@ export async function createContainer(env: Env): Promise<Container> {
   return {
     ...{ env, database, ports, wakeups, presence },
     people: createPeopleStore(database),
+    tokens: createApiTokenStore(database),
     ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
-    entities: createEntityCatalogues(),
-    recordIndexes: createRecordIndexes(),
+    ...createMemories(),
+    embedder: createLiveEmbedder(env.models ?? {}, models, join(env.dataFolder, "vectors")),
     ...{ evidenceSurveys, policies, sealedKeys, models },
-    citedPlaces: createCitedPlaces(),
-    permalinkDocuments: createKeptDocuments(),
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
     setUpCode: makeSetUpCode(),
@@ -165,6 +176,17 @@ export async function createContainer(env: Env): Promise<Container> {
       await evidence.close();
       await database.close();
     },
+  };
+}
+
+/** What is made of stored things once and kept while this process lives. */
+function createMemories() {
+  return {
+    entities: createEntityCatalogues(),
+    recordIndexes: createRecordIndexes(),
+    contextIndexes: createContextIndexes(),
+    citedPlaces: createCitedPlaces(),
+    permalinkDocuments: createKeptDocuments<TimelineDocument>(),
   };
 }
 

@@ -1,10 +1,9 @@
 "use client";
 
-import { Button, Switch, TextInput, UnstyledButton } from "@mantine/core";
+import { Switch, UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { routes } from "@/lib/routes/routes";
-import { questionCharsMax } from "@/lib/routes/workspace-search-params";
 import { answerSchema } from "@/lib/view-model/asking/answer-schema";
 import { exampleQuestions } from "@/lib/view-model/asking/answer-words";
 import { useEvidenceVersion } from "../../timeline/use-evidence-version";
@@ -15,6 +14,9 @@ import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { AnswerCard } from "./answer-card";
 import classes from "./asking.module.css";
 import { FoundPieces, FoundRecords } from "./found-lists";
+import { KnownFacts } from "./known-facts";
+import { MeaningLine } from "./meaning-line";
+import { QuestionForm } from "./question-form";
 
 /** Questions in words, answered from the timeline with what proves it; beside it what the evidence holds on them. */
 export function AskView() {
@@ -22,15 +24,17 @@ export function AskView() {
   const { search } = useSelection();
   const { changeSearch } = useActs();
   const [isLifted, setLifted] = useState(true);
+  const [isMeant, setMeant] = useState(true);
+  const [isWhole, setWhole] = useState(false);
   const ask = (question: string) => changeSearch({ ask: question });
-  const answer = useAnswer(search.ask, isLifted);
+  const answer = useAnswer(search.ask, { isLifted, isMeant, isWhole });
   return (
     <div className={classes.asking}>
       <h2 className={classes.title}>Ask</h2>
       <p className={classes.note}>
-        When, how long, which came first, what happened: in English or Chinese, answered by code
-        from the timeline as it stands{search.knownAt === null ? "" : " at the moment you look at"},
-        with the lines that prove it.
+        When, how long, which came first, what happened, why, whether it helped: in English or
+        Chinese, answered by code from the timeline as it stands
+        {search.knownAt === null ? "" : " at the moment you look at"}, with the lines that prove it.
       </p>
       <QuestionForm asked={search.ask} onAsk={ask} isBusy={answer.isFetching} />
       {search.ask === "" ? (
@@ -47,7 +51,15 @@ export function AskView() {
       {answer.data === undefined ? null : (
         <>
           <AnswerCard question={search.ask} given={answer.data} />
-          <FoundPieces found={answer.data.pieces} />
+          <FoundPieces found={answer.data.pieces}>
+            <Switch
+              size="xs"
+              label="What stands no more, too"
+              description="Replaced facts, rejected and pruned pieces"
+              checked={isWhole}
+              onChange={({ currentTarget: { checked } }) => setWhole(checked)}
+            />
+          </FoundPieces>
           <FoundRecords found={answer.data.records}>
             <Switch
               size="xs"
@@ -56,25 +68,43 @@ export function AskView() {
               checked={isLifted}
               onChange={({ currentTarget: { checked } }) => setLifted(checked)}
             />
+            {isMeant && !answer.data.meaning.isUsed ? null : (
+              <Switch
+                size="xs"
+                label="By meaning too"
+                description="Off, nothing is asked of a model"
+                checked={isMeant}
+                onChange={({ currentTarget: { checked } }) => setMeant(checked)}
+              />
+            )}
+            <MeaningLine meaning={answer.data.meaning} onConfirmed={() => void answer.refetch()} />
           </FoundRecords>
         </>
       )}
+      <KnownFacts />
     </div>
   );
 }
 
 /** Asked anew when the evidence or the timeline is another one. */
-function useAnswer(question: string, isLifted: boolean) {
+function useAnswer(
+  question: string,
+  { isLifted, isMeant, isWhole }: Readonly<Record<"isLifted" | "isMeant" | "isWhole", boolean>>,
+) {
   const { workspace, zone } = useFacts();
   const { knownAt } = useSelection().search;
   const { incidentId, journalSeq } = workspace;
   const version = useEvidenceVersion(workspace.artifacts);
   return useQuery({
-    queryKey: ["answer", incidentId, question, zone, knownAt, version, journalSeq, isLifted],
+    queryKey: [
+      ...["answer", incidentId, question, zone, knownAt, version, journalSeq],
+      ...[isLifted, isMeant, isWhole],
+    ],
     queryFn: ({ signal }) =>
       fetchJson(
         routes.api.answer({
           ...{ incidentId, question, zone, lift: isLifted ? "yes" : "no" },
+          ...{ meaning: isMeant ? "yes" : "no", superseded: isWhole ? "yes" : "no" },
           ...(knownAt === null ? {} : { recordedAt: knownAt }),
         }),
         answerSchema,
@@ -83,39 +113,6 @@ function useAnswer(question: string, isLifted: boolean) {
     enabled: question !== "",
     placeholderData: (previous, query) => (query?.queryKey[2] === question ? previous : undefined),
   });
-}
-
-function QuestionForm({
-  asked,
-  onAsk,
-  isBusy,
-}: {
-  readonly asked: string;
-  readonly onAsk: (question: string) => void;
-  readonly isBusy: boolean;
-}) {
-  const [typed, setTyped] = useState({ asked, text: asked });
-  // Another question was chosen meanwhile, by an example or by going back.
-  const text = typed.asked === asked ? typed.text : asked;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onAsk(text.trim());
-  };
-  return (
-    <form className={classes.form} aria-label="Ask a question" onSubmit={submit}>
-      <TextInput
-        className={classes.box ?? ""}
-        label="Question"
-        placeholder="How long after the deploy was the first alert?"
-        maxLength={questionCharsMax}
-        value={text}
-        onChange={({ currentTarget: { value } }) => setTyped({ asked, text: value })}
-      />
-      <Button type="submit" loading={isBusy}>
-        Ask
-      </Button>
-    </form>
-  );
 }
 
 function Examples({

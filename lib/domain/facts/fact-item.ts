@@ -25,7 +25,7 @@ export const factItemSchema = z.object({
 });
 export type FactItem = z.infer<typeof factItemSchema>;
 
-export function toFactItem(fact: TimedFact): FactItem {
+export function toFactItem({ piece: _, ...fact }: TimedFact): FactItem {
   return {
     ...fact,
     validFrom: toMoment(fact.validFrom),

@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
 import type { EvidenceReference } from "../evidence";
-import type { EntityId, FactId } from "../ids";
+import type { EntityId, FactId, StateChangeId } from "../ids";
 
 export const factTypes = ["event", "state", "plan", "preference"] as const;
 /** `plan`: was to be; `preference`: somebody wanted it so. */
@@ -30,6 +30,8 @@ export type TimedFact = {
   readonly expiredAt: Instant | null;
   readonly entities: readonly EntityId[];
   readonly evidence: readonly EvidenceReference[];
+  /** The state change it follows from; null of what was written. */
+  readonly piece: StateChangeId | null;
   readonly source: "state-change" | "statement" | "person";
   /** What closed it. */
   readonly supersededBy: FactId | null;

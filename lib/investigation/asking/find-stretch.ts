@@ -1,9 +1,9 @@
 import { formatInstant } from "@/lib/base/instant";
-import { toNamed } from "@/lib/retrieval/words/named";
+import { findReference } from "@/lib/retrieval/reference-time";
 import { findTimes } from "@/lib/time/expressions/find-times";
 import type { Reading } from "@/lib/time/expressions/meaning/expression";
 import { resolveAnchored } from "@/lib/time/expressions/resolve-anchored";
-import type { Finder } from "./find-moment";
+import { describeSeveral, findAnchor } from "./find-anchor";
 import type { Moment } from "./moments";
 import type { Standing } from "./telling";
 
@@ -14,48 +14,77 @@ export type AskedStretch = Reading & {
   readonly isBefore: boolean;
 };
 
+/** Words that tell a time by what happened, where several may be meant, or none. */
+export type UndecidedStretch = {
+  readonly reason: string;
+  readonly candidates: readonly Moment[];
+};
+
+type Asked = Pick<Standing, "moments" | "finder" | "zone" | "document">;
+
 /** The first stretch of time that a question names, by a clock or by what happened; null where it names none. */
-export function findStretch(
-  text: string,
-  { moments, finder, zone }: Pick<Standing, "moments" | "finder" | "zone">,
-): AskedStretch | null {
-  const last = moments.reduce<Moment | null>(
-    (latest, moment) => (latest === null || moment.latest > latest.latest ? moment : latest),
-    null,
-  );
-  const context = { reference: last?.latest ?? null, zone, isDayFirst: false };
+export function findStretch(text: string, asked: Asked): AskedStretch | UndecidedStretch | null {
+  const { moments, zone } = asked;
+  const reference = findReference(moments.map(({ latest }) => latest));
+  const context = { reference, zone, isDayFirst: false };
   for (const expression of findTimes(text, context).expressions) {
     const { anchor } = expression;
-    const events = (anchor?.names ?? []).flatMap((name) => {
-      const [best] = finder.find(toNamed(name));
-      return best === undefined ? [] : [{ ...best.moment, name }];
-    });
+    const found = (anchor?.names ?? []).map((name) => ({ name, all: findAnchor(name, asked) }));
+    const several = findSeveral(found);
+    if (several !== null) return several;
+    const isThroughout = anchor?.relation === "during";
+    const events = found.flatMap(({ name, all }) =>
+      all.map(({ earliest, latest, end }) => {
+        return { earliest, latest: isThroughout ? (end ?? latest) : latest, name };
+      }),
+    );
     const read = anchor === null ? expression : resolveAnchored(expression, events, context);
     if (read.earliest === null && read.latest === null) continue;
     const ends = [read.earliest, read.latest].map((at) => (at === null ? "…" : formatInstant(at)));
-    const basis = anchor === null ? `a clock of ${zone}` : read.reason;
+    const titles = found.flatMap(({ all }) => all.map(({ title }) => title));
+    const basis = anchor === null ? `a clock of ${zone}` : `told by: ${titles.join("; ")}`;
     return {
       ...{ earliest: read.earliest, latest: read.latest, isBefore: read.earliest === null },
       reason: `“${expression.text}” is ${ends.join(" to ")} (${basis})`,
     };
   }
-  return besideHappening(text, finder);
+  return besideHappening(text, asked);
+}
+
+export function isUndecided(stretch: AskedStretch | UndecidedStretch): stretch is UndecidedStretch {
+  return "candidates" in stretch;
+}
+
+type Anchored = { readonly name: string; readonly all: readonly Moment[] };
+
+function findSeveral(found: readonly Anchored[]): UndecidedStretch | null {
+  const several = found.find(({ all }) => all.length > 1);
+  if (several === undefined) return null;
+  return { reason: describeSeveral(several.name, several.all), candidates: several.all };
 }
 
 const besides =
   /\b(?<relation>before|after|since|during|between) (?<one>.+?)(?: and (?<two>.+))?$|(?<han>.+?)(?<beside>之前|以前|之后|以后|期间)/i;
 
 /** "Before the valve timeout", "between the push and the kill", for whatever the words name. */
-function besideHappening(text: string, finder: Finder): AskedStretch | null {
+function besideHappening(text: string, asked: Asked): AskedStretch | UndecidedStretch | null {
   const groups = besides.exec(text)?.groups;
   if (groups === undefined) return null;
   const { relation = "", one, two, han, beside = "" } = groups;
-  const [first] = finder.find(toNamed(one ?? han));
-  const [second] = two === undefined ? [first] : finder.find(toNamed(two));
+  const names = [one ?? han ?? "", two ?? one ?? han ?? ""];
+  const found = names.map((name) => ({ name, all: findAnchor(name, asked, true) }));
+  const several = findSeveral(found);
+  if (several !== null) return several;
+  const missing = found.find(({ all }) => all.length === 0);
+  if (missing !== undefined) {
+    const reason = `Nothing on the timeline is called “${missing.name}”: ${asked.moments.length} events and states were searched`;
+    return { reason, candidates: [] };
+  }
+  const [first, second] = found.map(({ all }) => all[0]);
   if (first === undefined || second === undefined) return null;
   const said = relation + beside;
-  const told = [...new Set([first.moment.title, second.moment.title])].join("; ");
-  return { ...endsOf(said, first.moment, second.moment), reason: `Told by: ${told}` };
+  const told = [...new Set([first.title, second.title])].join("; ");
+  return { ...endsOf(said, first, second), reason: `Told by: ${told}` };
 }
 
 function endsOf(said: string, first: Moment, second: Moment): Omit<AskedStretch, "reason"> {

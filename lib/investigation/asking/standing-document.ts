@@ -1,12 +1,9 @@
-import { type Instant, instant } from "@/lib/base/instant";
-import { relateFacts } from "@/lib/domain/facts/relate-facts";
+import type { Instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { scoreTimeline } from "../assessment/score-timeline";
 import { buildDocument } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
 import { dateArtifacts } from "../evidence/date-artifacts";
-import { listStateFacts } from "../facts/state-facts";
 import { toMetrics } from "../headless/analyze-files";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Ports } from "../ports/ports";
@@ -21,14 +18,12 @@ export async function readStandingDocument(
   incidentId: IncidentId,
   knownAt: Instant | null,
 ): Promise<TimelineDocument> {
-  const { timelines } = cases.read;
-  const timeline =
-    knownAt === null
-      ? await timelines.current(incidentId)
-      : await timelines.recordedAt(incidentId, knownAt);
+  const { timelines, facts: kept } = cases.read;
+  const [timeline, facts] = await Promise.all([
+    knownAt === null ? timelines.current(incidentId) : timelines.recordedAt(incidentId, knownAt),
+    kept.all(incidentId, knownAt),
+  ]);
   const artifacts = await dateArtifacts(evidence);
-  // Answers go by states alone: what people wrote is not read for each question.
-  const { facts } = relateFacts(listStateFacts(toLiveTimeline(timeline), knownAt ?? instant(0)));
   return buildDocument({
     ...{
       settings: {},

@@ -33,14 +33,24 @@ const ask = createAnswerer({
     entity("ent_1", "orders-api"),
     entity("ent_2", "payments-api"),
     entity("ent_3", "nginx"),
+    entity("ent_4", "redis"),
   ],
   facts: [
     state("ent_1", "version", "2.13", null, "10"),
     state("ent_1", "version", "2.14", "10", "30"),
     state("ent_1", "version", "2.15", "30", null),
     state("ent_3", "health", "DOWN", "20", null),
+    state("ent_4", "health", "DOWN", "20", null),
+    state("ent_4", "version", "7.1", "20", null),
   ],
   events: [
+    {
+      ...{ id: "evt_2", title: "redis answers again", kind: "recovery", description: "" },
+      ...{ entities: ["ent_4"], importance: "key" },
+      evidence: [{ path: "a.log", lines: [9, 9], quote: "redis is back" }],
+      time: { earliest: at("35"), latest: at("35") },
+      confidence: { extraction: 0.9, time: 1, credibility: null },
+    },
     {
       ...{ id: "evt_1", title: "Queue grows", kind: "degradation", description: "" },
       ...{ entities: [], evidence: [], importance: "key" },
@@ -77,4 +87,22 @@ test.each([
   ["of a time nothing names", "What was the version of orders-api during the flibbertigibbet?"],
 ])("tells nothing %s", (_what, question) => {
   expect(ask(question)).toMatchObject({ kind: "none", evidence: [], confidence: 0 });
+});
+
+test("a state of trouble lasts until its thing recovered, and is not known from then on", () => {
+  const quote = expect.objectContaining({ quote: "redis is back" });
+  const before = ask("What was the health of redis at 00:25?");
+  expect(before.answer).toMatch(/DOWN .*00:35:00.*answers again/);
+  expect(before.evidence).toContainEqual(quote);
+  const after = ask("What was the health of redis at 00:40?");
+  expect(after).toMatchObject({ kind: "state", confidence: 0.2, pieces: ["evt_2"] });
+  expect(after.answer).toMatch(/^undecidable: /);
+  expect(after.evidence).toContainEqual(quote);
+});
+
+test("what no recovery ends is told as before: a version, and the trouble of another thing", () => {
+  expect(ask("What was the version of redis at 00:40?").answer).toMatch(
+    /7\.1 .*as far as is known/,
+  );
+  expect(ask("What was the health of nginx at 00:40?").answer).toMatch(/DOWN .*as far as is known/);
 });

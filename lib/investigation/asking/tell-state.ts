@@ -9,10 +9,11 @@ import type { FactItem } from "@/lib/domain/facts/fact-item";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
 import { createFinder } from "./find-moment";
-import { type AskedStretch, findStretch } from "./find-stretch";
+import { findRecovery } from "./find-recovery";
+import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
 import type { Moment } from "./moments";
 import type { Question } from "./question";
-import { chosen, citationsMax, confidenceOf, type Standing, type Told } from "./telling";
+import { chosen, citationsMax, confidenceOf, type Standing, type Told, undecided } from "./telling";
 
 /** What something was at a moment, as the facts have it. */
 export function tellState(
@@ -23,6 +24,7 @@ export function tellState(
   if (stretch === null) {
     return noState(`“${words}” names no time, and nothing on the timeline that is called so`);
   }
+  if (isUndecided(stretch)) return undecided("state", stretch.reason, stretch.candidates);
   const { document } = standing;
   const at = momentOf(stretch, reachOf(document));
   if (at === null) {
@@ -39,21 +41,47 @@ export function tellState(
       `No state of “${named.words}” is known for then: ${searched}; ${stretch.reason}`,
     );
   }
-  const told = [fact, ...laterWithin(fact, states, stretch)];
+  const told = [fact, ...laterWithin(fact, states, stretch)].map((state) => ({
+    state,
+    recovery: findRecovery(state, standing.moments),
+  }));
+  const recovered = told.find(({ recovery }) => recovery !== null)?.recovery ?? null;
+  const evidence = told.flatMap(({ state, recovery }) => [
+    ...state.evidence,
+    ...(recovery?.evidence ?? []),
+  ]);
+  const isAfter = recovered !== null && at >= recovered.earliest;
   return {
-    ...{ kind: "state", answer: told.map(describeState).join("; then ") },
+    ...{
+      kind: "state",
+      answer: `${isAfter ? "undecidable: " : ""}${told.map(describe).join("; then ")}`,
+    },
     interval: {
       earliest: fact.validFrom ?? formatInstant(at),
-      latest: told.at(-1)?.validUntil ?? formatInstant(at),
+      latest: endOf(told.at(-1)) ?? formatInstant(at),
     },
-    evidence: told.flatMap(({ evidence }) => evidence).slice(0, citationsMax),
-    confidence: confidenceOf([best]),
+    evidence: evidence.slice(0, citationsMax),
+    ...(recovered === null ? {} : { pieces: [recovered.id] }),
+    confidence: isAfter ? 0.2 : confidenceOf([best]),
     reasoning: `${stretch.reason}; ${chosen(named, found)}`,
   };
 }
 
-function describeState({ content, validFrom, validUntil }: FactItem): string {
-  return `${content} (${validFrom ?? "before"} to ${validUntil ?? "as far as is known"})`;
+/** A state, and what says that its thing recovered from it. */
+type ToldState = { readonly state: FactItem; readonly recovery: Moment | null };
+
+function endOf(told: ToldState | undefined): string | null {
+  if (told === undefined) return null;
+  const { state, recovery } = told;
+  return state.validUntil ?? (recovery === null ? null : formatInstant(recovery.earliest));
+}
+
+function describe(told: ToldState): string {
+  const { state, recovery } = told;
+  const until = endOf(told) ?? "as far as is known";
+  const why =
+    recovery === null ? "" : `, when “${recovery.title}”; what it was from then on nothing records`;
+  return `${state.content} (${state.validFrom ?? "before"} to ${until}${why})`;
 }
 
 /** What the same property became before the stretch that is asked for was over. */

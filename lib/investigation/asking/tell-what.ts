@@ -1,5 +1,5 @@
 import { formatInstant } from "@/lib/base/instant";
-import { type AskedStretch, findStretch } from "./find-stretch";
+import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
 import type { Question } from "./question";
 import {
   between,
@@ -10,6 +10,7 @@ import {
   nothing,
   type Standing,
   type Told,
+  undecided,
 } from "./telling";
 
 /** What was on: all of a stretch that is named, or else what tells most of the words. */
@@ -18,6 +19,8 @@ export function tellWhat(
   standing: Standing,
 ): Told {
   const stretch = within === null ? null : findStretch(within.text, standing);
+  if (stretch !== null && isUndecided(stretch))
+    return undecided("what_on", stretch.reason, stretch.candidates);
   if (stretch !== null) return tellStretch(stretch, within?.isOfChanges === true, standing);
   const found = standing.finder.find(named);
   const [best] = found;

@@ -41,6 +41,22 @@ export function nothing(named: Named, { moments }: Standing): Told {
   };
 }
 
+/** Words that several may be meant by: they are named, and none is chosen. Where none may, what was searched is said. */
+export function undecided(
+  kind: Question["kind"],
+  reason: string,
+  candidates: readonly Moment[],
+): Told {
+  if (candidates.length === 0)
+    return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning: reason };
+  return {
+    ...{ kind, answer: `undecided: ${reason}`, confidence: 0.2 },
+    evidence: cited(candidates).slice(0, citationsMax),
+    pieces: candidates.map(({ id }) => id),
+    reasoning: "Nothing in the question tells which of them is meant",
+  };
+}
+
 export function chosen({ words }: Named, [best, next]: readonly Found[]): string {
   if (best === undefined) return "";
   const share = Math.round(Math.min(1, best.score) * 100);

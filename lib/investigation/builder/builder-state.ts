@@ -195,7 +195,7 @@ export function toAnchor(event: TimelineEvent): EventAnchor | null {
 }
 
 /** Chronological by earliest onset, unknown times last, ties by id so that order never depends on arrival. */
-function byOnset(a: TimelineEvent, b: TimelineEvent): number {
+export function byOnset(a: TimelineEvent, b: TimelineEvent): number {
   const onset = (event: TimelineEvent) =>
     event.time.kind === "unknown" ? Number.MAX_SAFE_INTEGER : event.time.earliest;
   return onset(a) - onset(b) || (a.id < b.id ? -1 : 1);

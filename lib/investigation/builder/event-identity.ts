@@ -65,6 +65,15 @@ export function findRestated(state: BuilderState, candidate: Candidate): Timelin
   return restated ?? null;
 }
 
+/** Does one event say what the other says, in whatever words? */
+export function isSaidAgain(event: TimelineEvent, other: TimelineEvent): boolean {
+  return (
+    other.time.kind !== "unknown" &&
+    onsetsOverlap(event, other.time) &&
+    areMostlyTheSame(event.evidence.map(evidenceKey), other.evidence.map(evidenceKey))
+  );
+}
+
 function isSameOnset(event: TimelineEvent, candidate: Candidate): boolean {
   return (
     event.status === "proposed" &&

@@ -1,11 +1,12 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
 import { toLinkItem } from "@/lib/domain/causal-link";
 import { toCitation } from "@/lib/domain/citation";
 import { isDecided } from "@/lib/domain/claim";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
+import { toContradictionItem } from "@/lib/domain/contradiction";
 import { toFactorItem } from "@/lib/domain/contributing-factor";
 import type { Decision } from "@/lib/domain/decision";
 import { toEventItem } from "@/lib/domain/event";
@@ -141,7 +142,10 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
 }
 
 /** The hash a revision of this timeline would have. */
-export function hashOfTimeline(timeline: Timeline, artifacts: DocumentInput["artifacts"]): string {
+/** Claims are told apart by the bytes they cite. */
+export type CitedFiles = readonly Pick<Artifact, "path" | "sha256">[];
+
+export function hashOfTimeline(timeline: Timeline, artifacts: CitedFiles): string {
   const told = withConflicts(timeline);
   const claims = claimsOf(toLiveTimeline(told), toWithdrawn(told, []), artifacts);
   return hashOfClaims(listClaims(claims), sha256);
@@ -150,7 +154,7 @@ export function hashOfTimeline(timeline: Timeline, artifacts: DocumentInput["art
 function claimsOf(
   timeline: Timeline,
   withdrawn: TimelineDocument["withdrawn"],
-  artifacts: DocumentInput["artifacts"],
+  artifacts: CitedFiles,
 ) {
   return hashClaims(
     {
@@ -161,6 +165,9 @@ function claimsOf(
       rootCauses: timeline.rootCauses.map(toRootCauseItem),
       contributingFactors: timeline.contributingFactors.map(toFactorItem),
       withdrawn,
+      ...(timeline.contradictions.length === 0
+        ? {}
+        : { contradictions: timeline.contradictions.map(toContradictionItem) }),
       ...toImpacts(timeline),
       coherence: toSaidOfParts(timeline),
     },

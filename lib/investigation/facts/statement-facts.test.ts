@@ -7,7 +7,6 @@ const entity = {
   ...{ id: entityIds.fromSuffix("db010000"), type: "database", name: "db-01", aliases: [] },
   properties: {},
 };
-const createdAt = instant(Date.UTC(2026, 10, 22));
 
 function say(text: string, minute = 30, author = "ana", line = minute): Statement {
   return {
@@ -20,7 +19,7 @@ function say(text: string, minute = 30, author = "ana", line = minute): Statemen
   };
 }
 
-const read = (...statements: Statement[]) => listStatementFacts(statements, [entity], createdAt);
+const read = (...statements: Statement[]) => listStatementFacts(statements, [entity]);
 
 describe("facts of statements", () => {
   test.each([
@@ -32,7 +31,7 @@ describe("facts of statements", () => {
     ["昨天下午三点开始变慢", "event", "2026-11-20T15:00"],
   ])("%s", (text, type, from) => {
     const [fact] = read(say(text));
-    expect(fact).toMatchObject({ type, content: text, source: "statement", about: null });
+    expect(fact).toMatchObject({ type, content: text, actor: "rules", about: null });
     const begun = fact?.validFrom ?? null;
     if (!from.endsWith("Z")) return expect(begun).not.toBeNull();
     expect(begun === null ? null : formatInstant(begun)).toBe(from);
@@ -55,12 +54,12 @@ describe("facts of statements", () => {
 
   test("a time its author takes back is not believed any more, and is kept", () => {
     const [first, second] = read(say("it broke at 02:12", 30), say("sorry, I meant 02:21", 31));
-    expect(first).toMatchObject({ expiredAt: createdAt, supersededBy: second?.id });
-    expect(second?.expiredAt).toBeNull();
+    expect(first).toMatchObject({ takenBackBy: second?.id });
+    expect(second?.takenBackBy).toBeNull();
   });
 
   test("another's correction takes nothing back", () => {
     const [first] = read(say("it broke at 02:12", 30), say("sorry, I meant 02:21", 31, "ben"));
-    expect(first?.expiredAt).toBeNull();
+    expect(first?.takenBackBy).toBeNull();
   });
 });

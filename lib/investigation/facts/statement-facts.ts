@@ -1,6 +1,7 @@
-import { type Instant, instant } from "@/lib/base/instant";
+import { instant } from "@/lib/base/instant";
 import type { EvidenceReference } from "@/lib/domain/evidence";
-import type { FactType, TimedFact } from "@/lib/domain/facts/timed-fact";
+import type { StatedFact } from "@/lib/domain/facts/stated-fact";
+import type { FactType } from "@/lib/domain/facts/timed-fact";
 import { type EntityId, factIds } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { outlookOf } from "@/lib/time/expressions/outlook";
@@ -30,24 +31,28 @@ const isSo =
 export function listStatementFacts(
   statements: readonly Statement[],
   entities: Timeline["entities"],
-  createdAt: Instant,
-): readonly TimedFact[] {
+): readonly StatedFact[] {
   const times = Map.groupBy(supersedeCorrected(statements), ({ message }) => message);
   const find = mentionFinder(entities);
-  const facts = new Map<number, TimedFact>();
+  const facts = new Map<number, StatedFact>();
   for (const [index, statement] of statements.entries()) {
     const told = (times.get(index) ?? []).filter(({ earliest }) => earliest !== null);
     const type = typeOf(statement.text, told[0]);
     if (told.length === 0 && type !== "plan" && type !== "preference") continue;
-    facts.set(index, toFact(statement, { told, type, createdAt, entities: find(statement.text) }));
+    facts.set(
+      index,
+      toFact(statement, {
+        ...{ told, type, entities: find(statement.text) },
+        ...{ about: null, actor: "rules" as const },
+      }),
+    );
   }
   for (const [index, fact] of facts) {
     const corrections = (times.get(index) ?? []).flatMap(({ supersededBy }) => supersededBy ?? []);
     const by = corrections.find((correction) => correction !== index);
     const correction = by === undefined ? undefined : facts.get(by);
     if (correction === undefined) continue;
-    // It is known to be wrong as soon as both are known.
-    facts.set(index, { ...fact, expiredAt: createdAt, supersededBy: correction.id });
+    facts.set(index, { ...fact, takenBackBy: correction.id });
   }
   return [...facts.values()];
 }
@@ -55,22 +60,29 @@ export function listStatementFacts(
 type Telling = {
   readonly told: readonly StandingTime[];
   readonly type: FactType;
-  readonly createdAt: Instant;
+  readonly about: StatedFact["about"];
+  readonly actor: StatedFact["actor"];
   readonly entities: readonly EntityId[];
 };
 
-function toFact(statement: Statement, { told, type, createdAt, entities }: Telling): TimedFact {
+/** In the words of the statement. One that is also about a value has an id of its own: a statement may say several. */
+export function toFact(
+  statement: Statement,
+  { told, type, entities, about, actor }: Telling,
+): StatedFact {
   const { text, reference, evidence } = statement;
   const time = told.find(({ supersededBy }) => supersededBy === null) ?? told[0];
   const [from, to] = time === undefined ? [reference, reference] : [time.earliest, time.latest];
+  const place = `${evidence.artifactId} ${JSON.stringify(evidence.locator)}`;
+  const said = JSON.stringify([about?.subject, about?.predicate, about?.value]);
   const lasts = type === "state" && (to === null || reference === null || to >= reference);
   return {
-    id: factIds.fromDigest(sha256(`${evidence.artifactId} ${JSON.stringify(evidence.locator)}`)),
+    id: factIds.fromDigest(sha256([place, ...(about === null ? [] : [said])].join(" "))),
     content: text.trim().slice(0, contentMax),
-    ...{ type, about: null, validFrom: from },
+    ...{ type, about, validFrom: from },
     validUntil: lasts || to === null ? null : instant(to + 1),
-    ...{ mentionedAt: reference, createdAt, expiredAt: null, entities, evidence: [evidence] },
-    ...{ source: "statement", supersededBy: null, confidence: time?.confidence ?? 0.5 },
+    ...{ mentionedAt: reference, entities: [...entities], evidence: [evidence] },
+    ...{ confidence: time?.confidence ?? 0.5, takenBackBy: null, actor },
   };
 }
 
@@ -94,7 +106,7 @@ function mentionFinder(entities: Timeline["entities"]): (text: string) => readon
   };
 }
 
-function holdsWord(text: string, word: string): boolean {
+export function holdsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const around =
       text.slice(Math.max(0, at - 1), at) + text.slice(at + word.length, at + word.length + 1);

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
 import { describeReport } from "@/lib/domain/artifact-text";
 import { describeSkipped } from "@/lib/domain/container-report";
+import { listFacts } from "@/lib/domain/facts/list-facts";
 import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
 import type { PassMetrics, RunPlan, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -13,7 +14,6 @@ import { buildDocument, hashOfTimeline } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import { withClocks } from "../evidence/open-evidence";
-import { extractFacts } from "../facts/extract-facts";
 import { type FileToIngest, ingestFiles, type SkippedPlace } from "../files/ingest-files";
 import type { EvidenceReader, EvidenceStore } from "../ports/evidence-port";
 import type { Performers, Tasks } from "../ports/performer-port";
@@ -94,7 +94,7 @@ export async function analyzeFiles(
       settings: { ...input.settings, zone: input.zone, assumedYear: input.assumedYear },
       title: titleOf(run.timeline),
       artifacts: dated,
-      facts: (await extractFacts(evidence, run.timeline, at)).facts,
+      facts: listFacts({ timeline: run.timeline, withdrawn: new Set() }, at, sha256).facts,
       timeline: { ...run.timeline, ledger: [...run.timeline.ledger, ...skipped.map(toLedger)] },
       ...scoreTimeline(run.timeline, dated),
       decisions: [],

@@ -80,6 +80,7 @@ async function planUndoing(
         if (!(await inside.artifacts.insert(incidentId, artifact, at))) throw new Overtaken();
       }
       await inside.artifacts.setClocks(incidentId, clocks, at);
+      await inside.facts.follow(incidentId, at);
       await following.write(inside);
     },
     value: following.runId,

@@ -75,6 +75,7 @@ async function planWithdrawal(
     write: async (inside) => {
       for (const { id } of gone) await inside.artifacts.withdraw(incidentId, id, at);
       await inside.artifacts.setClocks(incidentId, after, at);
+      await inside.facts.follow(incidentId, at);
       await following.write(inside);
     },
     value: following.runId,

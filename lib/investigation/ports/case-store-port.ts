@@ -22,6 +22,7 @@ import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
 import type { Run, RunStatus, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
+import type { FactStore } from "./fact-store-port";
 
 /** What people and analysts decided. A use case that writes does it in one `transaction` with its journal entry. */
 export interface CaseStore {
@@ -35,6 +36,7 @@ export type CaseStores = {
   readonly incidents: IncidentStore;
   readonly artifacts: ArtifactStore;
   readonly timelines: TimelineStore;
+  readonly facts: FactStore;
   readonly asides: AsideStore;
   readonly journal: JournalStore;
   readonly runs: RunStore;
@@ -62,7 +64,7 @@ export type IncidentListQuery = {
 export type IncidentSummary = Incident & {
   readonly artifactCount: number;
   readonly eventCount: number;
-  readonly latestRevision: { readonly number: number; readonly status: RevisionStatus } | null;
+  readonly latestRevision: Pick<Revision, "id" | "number" | "status" | "hash"> | null;
   readonly latestRun: RunStatus | null;
 };
 

@@ -1,4 +1,3 @@
-import { instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
 import type { Revision } from "@/lib/domain/revision";
@@ -9,7 +8,6 @@ import type { TimelineDocument } from "../document/document-schema";
 import type { PlayedInvocation } from "../document/invocation-item";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import { openEvidence } from "../evidence/open-evidence";
-import { extractFacts } from "../facts/extract-facts";
 import { toMetrics } from "../headless/analyze-files";
 import type { CaseStores, JournalStore } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
@@ -25,8 +23,9 @@ export async function assembleDocument(
   revision: { readonly number: number; readonly parent: string | null } | null,
 ): Promise<TimelineDocument> {
   const { read } = ports.cases;
-  const [timeline, decisions, revisions, journal, report] = await Promise.all([
+  const [timeline, facts, decisions, revisions, journal, report] = await Promise.all([
     read.timelines.current(incidentId),
+    read.facts.all(incidentId, null),
     read.decisions.list(incidentId),
     read.revisions.list(incidentId),
     readJournal(read.journal, incidentId),
@@ -34,12 +33,10 @@ export async function assembleDocument(
   ]);
   const evidence = await openEvidence(ports, incidentId);
   const artifacts = await dateArtifacts(evidence);
-  const knownAt = journal.at(-1)?.at ?? instant(0);
   const analysis = await lastAnalysis(read, incidentId);
   return buildDocument({
     settings: { analyst: analysis.analyst, rounds: 0 },
-    facts: (await extractFacts(evidence, timeline, knownAt)).facts,
-    ...{ title, artifacts, timeline, decisions, journal, report, revision },
+    ...{ title, artifacts, timeline, facts, decisions, journal, report, revision },
     ...scoreTimeline(timeline, artifacts),
     approvals: revisions.flatMap(approvalsOf),
     metrics: toMetrics(artifacts, analysis.passes),

@@ -6,6 +6,7 @@ import { canAdvanceRun, type Run } from "@/lib/domain/run";
 import { type CaseProblem, refuse } from "../case-problem";
 import { commitChange, Overtaken } from "../commit-change";
 import type { Ports } from "../ports/ports";
+import { findGivenBack, tellGivenBack } from "./given-back";
 import { isEnded } from "./queue-run";
 
 export type RunOfIncident = Run & { readonly incidentId: IncidentId };
@@ -23,7 +24,10 @@ const kinds: Readonly<Record<Ending["to"], JournalKind>> = {
   finished: "run-finished",
 };
 
-/** Ends a run once, with its journal entry, and wakes the one that waited for it. */
+/**
+ * Ends a run once, with its journal entry, and wakes the one that waited for it. One that ended before it concluded
+ * gives back what it had let go of.
+ */
 export async function endRun(
   ports: Pick<Ports, "cases" | "clock" | "jobs">,
   { id, incidentId }: RunOfIncident,
@@ -35,15 +39,22 @@ export async function endRun(
       return refuse("conflict", `The run is ${run?.status ?? "gone"} already.`);
     }
     const at = ports.clock.now();
+    const back = to === "finished" ? null : await findGivenBack(stores, run);
     const draft = {
-      ...{ at, kind: kinds[to], actor, rationale, causedBy: null },
+      ...{ at, kind: kinds[to], actor, causedBy: null },
+      rationale: back === null ? rationale : `${rationale}; ${tellGivenBack(back)}`,
       actionType: "research" as const,
-      payload: { run: id, number: run.number, status: to },
+      payload: {
+        ...{ run: id, number: run.number, status: to },
+        ...(back === null ? {} : { givenBack: [...back.pieces] }),
+      },
     };
     return ok({
       drafts: [draft],
       write: async (inside) => {
-        if (!(await inside.runs.advance(id, run.status, to, { at, failure }))) {
+        const left = back && (await inside.timelines.write(incidentId, back.timeline, at));
+        const finishedAt = left ?? at;
+        if (!(await inside.runs.advance(id, run.status, to, { at: finishedAt, failure }))) {
           throw new Overtaken();
         }
         if (to !== "finished") await inside.invocations.endGoing(id, to, at);

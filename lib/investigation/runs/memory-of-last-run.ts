@@ -1,13 +1,14 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
-import { isAside } from "@/lib/domain/run";
-import type { CaseStores } from "../ports/case-store-port";
+import { hasConcluded, isAnalysis, isAside } from "@/lib/domain/run";
+import type { CaseStores, RunStep } from "../ports/case-store-port";
 import type { RunOfIncident } from "./end-run";
 import { isEnded } from "./queue-run";
 import { parseStepResult } from "./step-result";
 
 /**
- * What the builder remembered when the last run of the incident ended, whichever way: rounds that go on without passes of
- * their own know its events by their names, and its conclusion. Null where no run left anything.
+ * What the builder remembered when the last run of the incident concluded, and where none did, when the last one ended:
+ * rounds that go on without passes of their own know its events by their names, and its conclusion. Null where no run
+ * left anything.
  */
 export async function memoryOfLastRun(
   { runs }: Pick<CaseStores, "runs">,
@@ -16,12 +17,22 @@ export async function memoryOfLastRun(
   const ended = (await runs.list(incidentId)).filter(
     (run) => isEnded(run) && run.id !== id && !isAside(run.plan),
   );
+  let last: JsonValue | null = null;
   for (const run of ended) {
-    const steps = (await runs.steps(run.id)).toSorted((a, b) => b.at - a.at);
-    for (const { result } of steps) {
-      const { memory } = parseStepResult(result);
-      if (memory !== null) return memory;
-    }
+    const steps = await runs.steps(run.id);
+    const memory = lastMemory(steps);
+    // What a question left goes on from what was concluded before it.
+    const isWhole = !isAnalysis(run.plan) || hasConcluded(run.plan, steps);
+    if (memory !== null && isWhole) return memory;
+    last ??= memory;
   }
-  return null;
+  return last;
+}
+
+/** What the builder remembered when the last step that changed the timeline was committed. */
+export function lastMemory(steps: readonly RunStep[]): JsonValue | null {
+  const memories = steps
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ result }) => parseStepResult(result).memory);
+  return memories.find((memory) => memory !== null) ?? null;
 }

@@ -2,10 +2,9 @@ import { assertPresent } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { InvocationId } from "@/lib/domain/ids";
 import type { Invocation } from "@/lib/domain/invocation";
-import type { PlannedRounds, PlannedTask, StepKey } from "@/lib/domain/run";
+import { factsTaskId, type PlannedRounds, type PlannedTask, type StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { dateArtifacts } from "../evidence/date-artifacts";
-import type { RunStep } from "../ports/case-store-port";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { nextRoundWork, type RoundsStanding, type RoundWork } from "../rounds/next-round-work";
 import { coherenceOf, playCodeStep } from "../rounds/play-code-step";
@@ -13,11 +12,10 @@ import type { DoneTask } from "../rounds/round-tasks";
 import { toDoneTask } from "../rounds/to-done-task";
 import { commitStep } from "./commit-step";
 import type { RunOfIncident } from "./end-run";
-import { memoryOfLastRun } from "./memory-of-last-run";
+import { lastMemory, memoryOfLastRun } from "./memory-of-last-run";
 import { moveCitations } from "./move-citations";
 import { findPerformer, invocationIdOf, performInvocation } from "./perform-step";
 import type { RunWork } from "./run-work";
-import { parseStepResult } from "./step-result";
 
 /** Whether a run is to go on: false when another worker goes on with it, or it has ended. */
 export type GoesOn = boolean;
@@ -72,7 +70,8 @@ async function readStanding(
   ]);
   const timeline = await moveCitations(evidence, stored);
   const ofRounds = invocations.filter(
-    ({ status, stepKey }) => status !== "going" && !run.plan.some(({ key }) => key === stepKey),
+    ({ status, stepKey }) =>
+      status !== "going" && stepKey !== factsTaskId && !run.plan.some(({ key }) => key === stepKey),
   );
   const tasks = await Promise.all(
     ofRounds.map(
@@ -92,15 +91,6 @@ async function readStanding(
   };
 }
 
-/** What the builder remembered when the last step that changed the timeline was committed. */
-function lastMemory(steps: readonly RunStep[]): JsonValue | null {
-  const told = steps
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ result }) => parseStepResult(result).memory)
-    .findLast((memory) => memory !== null);
-  return told ?? null;
-}
-
 /** What stands, and how it is read anew when somebody changed it meanwhile. */
 type Known = { readonly seen: Seen; readonly read: () => Promise<Seen> };
 
@@ -115,17 +105,17 @@ function doWork(
   return performRoundTask(work, run, { planned, input, evidence: known.seen.standing.evidence });
 }
 
-type RoundTask = {
+type GivenTask = {
   readonly planned: PlannedTask;
   readonly input: JsonValue;
   readonly evidence: EvidenceReader;
 };
 
 /** One invocation, one answer. What stands by then is what its performer reads; no later run keeps what it said. */
-async function performRoundTask(
+export async function performRoundTask(
   work: RunWork,
   run: RunOfIncident,
-  { planned, input, evidence }: RoundTask,
+  { planned, input, evidence }: GivenTask,
 ): Promise<boolean> {
   const { cases, clock, tasks } = work.ports;
   const performer = await findPerformer(work, run, planned, evidence);

@@ -4,6 +4,8 @@ import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { Searchable } from "@/lib/retrieval/searchable";
 import { findTimes } from "@/lib/time/expressions/find-times";
+import type { WrittenMessage } from "@/lib/time/expressions/supersede-corrected";
+import { findSpeakersZone } from "../facts/speakers-zone";
 import type { EvidenceReader } from "../ports/evidence-port";
 
 export type RecordPlace = {
@@ -22,26 +24,67 @@ const recordsMax = 200_000;
 
 export type SearchableRecords = {
   readonly items: readonly Searchable<RecordPlace>[];
+  /** Of each item, which record of its artifact it is. */
+  readonly recordNumbers: readonly number[];
   /** Records beyond the most that are looked at. */
   readonly left: number;
 };
 
-/** The records of an incident as they are searched, artifact by artifact. */
+/** The records of an incident as they are searched, artifact by artifact; times in what people wrote as they speak of them. */
 export async function listSearchableRecords(evidence: EvidenceReader): Promise<SearchableRecords> {
-  const zones = new Map(evidence.artifacts.map(({ artifact, clock }) => [artifact.id, clock.zone]));
   const items: Searchable<RecordPlace>[] = [];
+  const recordNumbers: number[] = [];
+  const written = new Map<ArtifactId, Written[]>();
   let left = 0;
   for await (const chunk of evidence.scan({}, { order: "file", without: ["fields", "stamp"] })) {
     for (const record of chunk) {
-      if (items.length < recordsMax)
-        items.push(toSearchable(record, zones.get(record.artifactId) ?? "UTC"));
-      else left += 1;
+      if (items.length === recordsMax) {
+        left += 1;
+        continue;
+      }
+      if (record.kind === "message") {
+        const messages = written.get(record.artifactId) ?? [];
+        written.set(record.artifactId, messages);
+        messages.push(toWritten(record, items.length));
+      }
+      items.push(toSearchable(record));
+      recordNumbers.push(record.recordNumber);
     }
   }
-  return { items, left };
+  tellTimes(items, written, evidence);
+  return { items, recordNumbers, left };
 }
 
-function toSearchable(record: EvidenceRecord, zone: string): Searchable<RecordPlace> {
+/** What a person wrote, and which of the searched records it is. */
+type Written = WrittenMessage & { readonly number: number };
+
+/** Behind so many characters of a message no time is looked for. */
+const toldWithin = 2000;
+
+function toWritten({ source, path, message, time }: EvidenceRecord, number: number): Written {
+  const reference = time?.latest ?? null;
+  const text = message.slice(0, toldWithin);
+  return { author: source ?? path, text, reference, zone: "UTC", isDayFirst: false, number };
+}
+
+/** The times that messages tell, each file in the zone its people speak in, whatever its stamps are written in. */
+function tellTimes(
+  items: Searchable<RecordPlace>[],
+  written: ReadonlyMap<ArtifactId, readonly Written[]>,
+  { artifacts }: EvidenceReader,
+): void {
+  const zones = new Map(artifacts.map(({ artifact, clock }) => [artifact.id, clock.zone]));
+  for (const [artifactId, messages] of written) {
+    const own = zones.get(artifactId) ?? "UTC";
+    const zone = findSpeakersZone(messages, [own, ...zones.values()]);
+    for (const { number, ...message } of messages) {
+      const item = items[number];
+      if (item !== undefined) items[number] = { ...item, told: tellTime({ ...message, zone }) };
+    }
+  }
+}
+
+function toSearchable(record: EvidenceRecord): Searchable<RecordPlace> {
   const { artifactId, path, locator, source, message, template, time, kind } = record;
   return {
     place: {
@@ -54,21 +97,18 @@ function toSearchable(record: EvidenceRecord, zone: string): Searchable<RecordPl
     text: `${path.replace(/\.\w+$/, "")} ${source ?? ""} ${message}`,
     time: time === null ? null : { earliest: time.earliest, latest: time.latest },
     timeConfidence: 1,
-    told: kind === "message" ? tellTime(record, zone) : null,
+    told: null,
     series: kind === "message" ? null : `${artifactId} ${template}`,
     salience: salienceOf(record),
   };
 }
 
 /** The first time that a person's words tell, from the time they were written. */
-function tellTime(
-  { message, time }: EvidenceRecord,
-  zone: string,
-): Searchable<RecordPlace>["told"] {
-  const context = { reference: time?.latest ?? null, zone, isDayFirst: false };
-  for (const { earliest, latest, text, confidence } of findTimes(message, context).expressions) {
+function tellTime({ text, ...context }: WrittenMessage): Searchable<RecordPlace>["told"] {
+  for (const { earliest, latest, text: words, confidence } of findTimes(text, context)
+    .expressions) {
     if (earliest === null || latest === null) continue;
-    return { earliest, latest, words: text, confidence };
+    return { earliest, latest, words, confidence };
   }
   return null;
 }

@@ -8,3 +8,8 @@ export const randomIdSource: IdSource = { next: () => randomBytes(12).toString("
 export function newToken(): string {
   return randomBytes(24).toString("base64url");
 }
+
+/** What an agent shows at the door: 256 bits, with a beginning by which scanners for secrets know it. */
+export function newAgentSecret(): string {
+  return `whence_${randomBytes(32).toString("base64url")}`;
+}

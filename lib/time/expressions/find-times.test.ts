@@ -140,6 +140,24 @@ test("without a reference only a stated day is resolved", () => {
   expect(stated?.earliest).toBe(at("2023-05-08T13:56:00+02:00"));
 });
 
+test.each([
+  ["at 17:58 athens time", "2026-06-24T14:58"],
+  ["17:58 Athens local time", "2026-06-24T14:58"],
+  ["17:58 (new york time)", "2026-06-24T21:58"],
+  ["17:58 europe/athens", "2026-06-24T14:58"],
+  ["17:58 jst it broke", "2026-06-24T08:58"],
+  // Words before they are places.
+  ["17:58 wake time", "2026-06-24T15:58"],
+  ["17:58 response time went up", "2026-06-24T15:58"],
+  ["17:58 app/orders failed", "2026-06-24T15:58"],
+])("a zone counts in small letters too: %s", (text, start) => {
+  const [found] = findTimes(text, {
+    ...berlin,
+    reference: at("2026-06-24T23:59:00+02:00"),
+  }).expressions;
+  expect(found?.earliest).toBe(at(`${start}:00Z`));
+});
+
 test("an abbreviation of several zones is the writer's own when it can be", () => {
   const kolkata = context("2026-06-24T14:45:00+05:30", "Asia/Kolkata");
   const [own] = findTimes("21:47 IST", kolkata).expressions;

@@ -22,12 +22,23 @@ const wordBefore = /[\w#$]$|\d[.:,/-]$|[A-Za-z_][.:/-]$|[-_/\\.]$/;
  * of machines, whose stamps are read by ../stamps.
  */
 export function findTimes(text: string, context: WritingContext): FoundTimes {
-  const expressions: TimeExpression[] = [];
+  const { written, rejected } = findWrittenTimes(text, context.isDayFirst);
+  return { expressions: written.map((time) => readWrittenTime(time, text, context)), rejected };
+}
+
+/** An expression as its words have it, whenever they were written. */
+export type WrittenTime = Place & { readonly meaning: Meaning };
+
+type Place = Pick<TimeExpression, "text" | "start" | "end">;
+
+/** The same before it is known when and where a text was written: it is gone over once, however many times are tried for that. */
+export function findWrittenTimes(text: string, isDayFirst: boolean) {
+  const written: WrittenTime[] = [];
   const rejected: RejectedTime[] = [];
   const hasChinese = /[\u3007\u4e00-\u9fff]/.test(text);
   let at = nextBeginning(text, 0);
   while (at < text.length) {
-    const scan = scanAt(text, at, context.isDayFirst, hasChinese);
+    const scan = scanAt(text, at, isDayFirst, hasChinese);
     if (scan === null) {
       at = nextBeginning(text, passWord(text, at));
       continue;
@@ -35,10 +46,19 @@ export function findTimes(text: string, context: WritingContext): FoundTimes {
     const start = scan.start ?? at;
     const place = { text: text.slice(start, scan.end), start, end: scan.end };
     if (scan.value.kind === "impossible") rejected.push({ ...place, reason: scan.value.reason });
-    else expressions.push({ ...place, ...resolve(scan.value, text, place, context) });
+    else written.push({ ...place, meaning: scan.value });
     at = nextBeginning(text, Math.max(scan.end, at + 1));
   }
-  return { expressions, rejected };
+  return { written, rejected };
+}
+
+/** What an expression of `text` means to who wrote it then and there. */
+export function readWrittenTime(
+  { meaning, ...place }: WrittenTime,
+  text: string,
+  context: WritingContext,
+): TimeExpression {
+  return { ...place, ...resolve(meaning, text, place, context) };
 }
 
 const outlookMatters: ReadonlySet<Meaning["kind"]> = new Set([

@@ -18,6 +18,9 @@ const events = [
   event("Restart of cache-2", "02:50"),
   event("checkout rolled back", "03:00"),
   event("数据库升级", "02:20"),
+  event("alert HighLatency", "02:45", "02:48"),
+  event("HighLatency告警触发", "02:46", "02:48"),
+  event("alert disk is full", "02:52", "02:53"),
 ];
 const where = { reference: at("03:14"), zone: "UTC", isDayFirst: false };
 
@@ -34,6 +37,13 @@ test.each([
   ["between the failover and the rollback", "02:31", "03:00"],
   ["10 minutes after the rollback", "03:10", "03:10"],
   ["升级之后", "02:20", "03:14"],
+  ["before the restart of cache-2", null, "02:50"],
+  ["after the deploy of checkout 4.2 we saw", "02:10", "03:14"],
+  ["between the restart of cache-1 and the rollback", "02:40", "03:00"],
+  ["during the alert HighLatency, what broke", "02:45", "02:48"],
+  ["during the alert “disk is full” it broke", "02:52", "02:53"],
+  ["after the deploy I saw it", "02:10", "03:14"],
+  ["HighLatency告警期间", "02:46", "02:48"],
 ])("%s is told by the one event that fits", (text, earliest, latest) => {
   const [expression] = findTimes(text, where).expressions;
   const resolution = expression && resolveAnchored(expression, events, where);
@@ -44,7 +54,10 @@ test.each([
 });
 
 test.each([
-  ["after the restart", '2 events are called "restart"'],
+  ["after the restart", '2 events are called "restart": Restart of cache-1, Restart of cache-2'],
+  ["after the deploy of orders", 'No event is called "deploy of orders"'],
+  ["during the alert X", 'No event is called "alert X"'],
+  ["after the alert", '2 events are called "alert": alert HighLatency, alert disk is full'],
   ["after the migration", 'No event is called "migration"'],
   ["between the rollback and the deploy", "The events are not in the order of the words"],
 ])("%s stays unresolved, with the reason", (text, reason) => {

@@ -28,8 +28,7 @@ export function resolveAnchored(
     const fitting = findEvents(name, anchor, events, context);
     const [event, ...others] = fitting;
     if (event === undefined) return unresolved("relative", `No event is called "${name}"`);
-    if (others.length > 0)
-      return unresolved("relative", `${fitting.length} events are called "${name}"`);
+    if (others.length > 0) return unresolved("relative", describeSeveral(name, fitting));
     found.push(event);
   }
   const [first, second] = found;
@@ -43,6 +42,14 @@ export function resolveAnchored(
   const reason = `Told by: ${found.map(({ name }) => name).join("; ")}`;
   const outcome = { type: "relative", granularity: "minute", confidence, reason } as const;
   return resolvedOpen(reading.earliest, reading.latest, outcome);
+}
+
+const namedMax = 3;
+
+function describeSeveral(name: string, events: readonly NamedEvent[]): string {
+  const names = events.slice(0, namedMax).map((event) => event.name);
+  const more = events.length > namedMax ? ", …" : "";
+  return `${events.length} events are called "${name}": ${names.join(", ")}${more}`;
 }
 
 function findEvents(

@@ -91,11 +91,13 @@ const spelled: readonly (readonly [string, string])[] = [
 ];
 
 const numeric = /(?:\b(?:UTC|GMT)\s?)?([+\-−±])(\d{1,2})(?::?(\d{2}))?(?![\d:.])/y;
-const path = /[A-Z][A-Za-z]{1,20}(?:\/[A-Z][A-Za-z_]{2,30}){1,2}/y;
+const path = /[A-Z][A-Z]{1,20}(?:\/[A-Z][A-Z_]{2,30}){1,2}/iy;
 const word = /[A-Z]{1,5}(?![A-Za-z0-9])/y;
 /** `Pacific time`, or the word with nothing behind it: "central cluster" is no zone. */
 const spelledTail = / (?:standard |daylight |summer )?time\b|(?=$|\s?[),.;:]|\s[-–—])|(?<=时间)/iy;
-const placeTime = /([A-Z][a-z]{2,14}(?: [A-Z][a-z]{2,14})?) (?:local )?[Tt]ime\b/y;
+const placeTime = /([a-z]{3,15}(?: [a-z]{2,15}){0,2}?)(?:'s)? (?:local )?time\b/iy;
+/** Written small these are words before they are places: "lead time at the center", "wake time". */
+const smallWords = new Set(["center", "easter", "midway", "troll", "wake", "south pole", "knox"]);
 
 /** The zone named at `at`, or null when none is. */
 export function scanZonePhrase(text: string, at: number): ZonePhrase | null {
@@ -121,8 +123,9 @@ function scanOffset(text: string, at: number): ZonePhrase | null {
 
 function scanPath(text: string, at: number): ZonePhrase | null {
   const name = matchAt(path, text, at)?.[0];
-  if (name === undefined || !isZone(name)) return null;
-  return toPhrase(name, name, at, 1);
+  if (name === undefined) return null;
+  const zone = isZone(name) ? (zoneNames().get(name.toLowerCase()) ?? name) : null;
+  return zone === null ? null : toPhrase(zone, name, at, 1);
 }
 
 function scanAbbreviation(text: string, at: number): ZonePhrase | null {
@@ -142,16 +145,25 @@ function scanSpelled(text: string, at: number): ZonePhrase | null {
   return tail === null ? null : toPhrase(zone, here.slice(0, name.length) + tail[0], at, 0);
 }
 
-/** `Zurich time`, `New York time`: a city that the zone data names. */
+/** `Zurich time`, `new york local time`: a city that the zone data names, whichever way it is written. */
 function scanPlaceTime(text: string, at: number): ZonePhrase | null {
   const match = matchAt(placeTime, text, at);
-  const zone = match === null ? undefined : cityZones().get((match[1] ?? "").toLowerCase());
-  if (match === null || zone === undefined) return null;
-  return toPhrase(zone, match[0], at, 1);
+  const [whole, name = ""] = match ?? [""];
+  const city = name.toLowerCase();
+  const zone = name === city && smallWords.has(city) ? undefined : cityZones().get(city);
+  return zone === undefined ? null : toPhrase(zone, whole, at, 1);
 }
 
 function toPhrase(zone: string | null, name: string, at: number, rank: 0 | 1 | 2): ZonePhrase {
   return { zone, literalMinutes: null, name, end: at + name.length, rank };
+}
+
+let names: ReadonlyMap<string, string> | null = null;
+
+/** `Europe/Zurich` under `europe/zurich`. */
+function zoneNames(): ReadonlyMap<string, string> {
+  names ??= new Map(Intl.supportedValuesOf("timeZone").map((zone) => [zone.toLowerCase(), zone]));
+  return names;
 }
 
 let cities: ReadonlyMap<string, string> | null = null;

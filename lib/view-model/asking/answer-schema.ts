@@ -7,10 +7,15 @@ const share = z.number().min(0).max(1);
 const evidencePlace = { artifactId: artifactIds.schema, path: z.string(), locator: locatorSchema };
 const found = { score: share, why: z.array(z.string()) };
 
+const answerKinds = [
+  ...(["when", "what_on", "duration", "order", "state", "none"] as const),
+  ...(["why", "which", "how_many", "did_it_help"] as const),
+] as const;
+
 /** What the server answers to a question in words. */
 export const answerSchema = z.object({
   answer: z.object({
-    kind: z.enum(["when", "what_on", "duration", "order", "state", "none"]),
+    kind: z.enum(answerKinds),
     answer: z.string(),
     interval: z.object({ earliest: z.string(), latest: z.string() }).optional(),
     durationMs: z.number().optional(),
@@ -20,7 +25,13 @@ export const answerSchema = z.object({
     reasoning: z.string(),
   }),
   pieces: z.array(
-    z.object({ ...found, place: z.object({ piece: z.string(), title: z.string() }) }),
+    z.object({
+      ...found,
+      place: z.object({
+        ...{ noun: z.string(), piece: z.string().nullable(), title: z.string() },
+        isSuperseded: z.boolean(),
+      }),
+    }),
   ),
   records: z.array(
     z.object({
@@ -31,6 +42,12 @@ export const answerSchema = z.object({
       }),
     }),
   ),
+  /** `note`: why it was found by words alone; `unconfirmed`: the model that nobody has let texts out to. */
+  meaning: z.object({
+    isUsed: z.boolean(),
+    note: z.string().nullable(),
+    unconfirmed: z.string().nullable(),
+  }),
   searched: z.object({ pieces: z.int(), records: z.int(), left: z.int() }),
 });
 export type GivenAnswer = z.infer<typeof answerSchema>;

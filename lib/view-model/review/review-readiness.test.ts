@@ -169,7 +169,10 @@ const analysis = (number: number, status: RunProgress["status"]): RunProgress =>
 test("weak is what an analysis that was cut off had not reached", () => {
   const said = (...runs: readonly RunProgress[]) =>
     assessReadiness({ artifacts: [], timeline: timeline({}), runs }).cutOff;
-  expect(said(analysis(2, "stopped"), analysis(1, "finished"))).toContain("Analysis 2 was stopped");
+  expect(said(analysis(2, "stopped"), analysis(1, "finished"))).toBe(
+    "Analysis 2 was stopped before it was done: what it had not reached is as analysis 1 left it.",
+  );
+  expect(said(analysis(1, "stopped"))).toContain("what it had not reached is missing");
   expect(said(analysis(2, "failed"), analysis(1, "finished"))).toContain("Analysis 2 failed");
   expect(said(analysis(2, "finished"), analysis(1, "stopped"))).toBeNull();
 });

@@ -15,8 +15,8 @@ test.each<[string, readonly RunProgress[], string]>([
   [
     "one after a finished one",
     [analysis(3, "stopped"), analysis(2, "failed"), analysis(1, "finished")],
-    "Analysis 3 stopped midway; what only analysis 1 had found is not shown until it is run again",
+    "Analysis 3 stopped midway; what analysis 1 had found stays, with what is new",
   ],
-])("an analysis that was stopped says what is gone: %s", (_, runs, text) => {
+])("an analysis that was stopped says what stands: %s", (_, runs, text) => {
   expect(toRunStatus(runs)).toMatchObject({ kind: "ended", text });
 });

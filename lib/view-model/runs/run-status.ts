@@ -77,12 +77,12 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
   }
 }
 
-/** A later analysis begins anew: what it had not reached again when it was stopped is no longer shown. */
+/** A later analysis begins anew, and gives back what it had not reached again when it was stopped. */
 function stoppedText(run: RunProgress, runs: readonly RunProgress[]): string {
   if (requestOf(run.plan) !== null) return "Question stopped; what it found is kept";
   const before = lastFinished(runs);
   if (before === null || isAside(run.plan)) return "Analysis stopped; what it found is kept";
-  return `Analysis ${run.number} stopped midway; what only analysis ${before.number} had found is not shown until it is run again`;
+  return `Analysis ${run.number} stopped midway; what analysis ${before.number} had found stays, with what is new`;
 }
 
 /** The newest analysis of the timeline that came to its end. */

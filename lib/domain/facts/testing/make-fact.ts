@@ -19,6 +19,7 @@ export function makeFact(
     ...{
       entities: [entity],
       evidence: [],
+      piece: null,
       source: "state-change",
       supersededBy: null,
       confidence: 1,

@@ -1,6 +1,10 @@
 import { type Instant, type Interval, instant, interval } from "@/lib/base/instant";
 import { toldTimeWords as words } from "@/lib/knowledge/lexicons/told-time-words";
-import { findTimes } from "@/lib/time/expressions/find-times";
+import {
+  findWrittenTimes,
+  readWrittenTime,
+  type WrittenTime,
+} from "@/lib/time/expressions/find-times";
 import type { TimeExpression, WritingContext } from "@/lib/time/expressions/meaning/expression";
 
 /** A time of day that a sentence tells, whatever the time it was written at. */
@@ -39,34 +43,48 @@ export function findToldTimes(written: string, context: WritingContext): readonl
   const { text, toWritten } = withoutAbout(written);
   const isOfTwentyFour = !words.halfOfDay.test(text);
   const found = pairUp(text, placeClocks(text, { ...context, isOfTwentyFour }));
+  const sentenceAround = findSentences(written);
   return found.map(({ end, ...time }) => {
     const place = toWritten(time.place);
-    return { ...time, place, sentence: sentenceAround(written, place, toWritten(end)) };
+    return { ...time, place, sentence: sentenceAround(place, toWritten(end)) };
   });
 }
 
 /** Without the words for "about", and the way from a place in it to the one in what was written. */
 function withoutAbout(written: string) {
-  const cuts = [...written.matchAll(words.about)].map(({ index, 0: { length } }) => ({
-    index,
-    length,
-  }));
+  const cuts: { readonly index: number; readonly length: number }[] = [];
+  let cut = 0;
+  for (const { index, 0: about } of written.matchAll(words.about)) {
+    cuts.push({ index: index - cut, length: cut + about.length });
+    cut += about.length;
+  }
   const text = written.replace(words.about, "");
-  const toWritten = (at: number) =>
-    cuts.reduce((place, { index, length }) => (index <= place ? place + length : place), at);
+  const toWritten = (at: number) => at + (cuts[countUpTo(cuts, at) - 1]?.length ?? 0);
   return { text, toWritten };
 }
 
+/** How many of what is in order of its index begin at `at` or before it. */
+function countUpTo(ordered: readonly { readonly index: number }[], at: number): number {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ordered[middle]?.index ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 function placeClocks(text: string, context: WritingContext): readonly Found[] {
-  const read = readFrom(text, context);
-  const expressions = read(context.reference);
-  const elsewhere = read(elsewhereOf(context));
+  const { written } = findWrittenTimes(text, context.isDayFirst);
+  const read = (time: WrittenTime, reference: Instant | null) =>
+    readWrittenTime(time, text, { ...context, reference });
   let told: Told | null = null;
   const found: Found[] = [];
-  for (const [index, written] of expressions.entries()) {
-    const own = dayOf(written, elsewhere[index]);
+  for (const each of written) {
+    const own = dayOf(read(each, context.reference), read(each, elsewhereOf(context)));
     const carried: Told | null = own === null ? told : null;
-    const time = placeClock(text, index, carried, { read, at: context.reference });
+    const reference = carried === null ? context.reference : lastOf(carried);
+    const time = toFound(text, read(each, reference), reference, carried);
     told = own ?? told;
     if (time === null) continue;
     found.push(time);
@@ -75,35 +93,10 @@ function placeClocks(text: string, context: WritingContext): readonly Found[] {
   return found;
 }
 
-type Written = { readonly read: ReturnType<typeof readFrom>; readonly at: Instant | null };
-
-function placeClock(
-  text: string,
-  index: number,
-  carried: Told | null,
-  { read, at }: Written,
-): Found | null {
-  const reference = carried === null ? at : lastOf(carried);
-  const expression = read(reference)[index] ?? read(at)[index];
-  return expression === undefined ? null : toFound(text, expression, reference, carried);
-}
-
-/** The expressions of a text as they are meant at a time of writing; each time is read once. */
-function readFrom(text: string, context: WritingContext) {
-  const known = new Map<Instant | null, readonly TimeExpression[]>();
-  return (reference: Instant | null): readonly TimeExpression[] => {
-    const before = known.get(reference);
-    if (before !== undefined) return before;
-    const { expressions } = findTimes(text, { ...context, reference });
-    known.set(reference, expressions);
-    return expressions;
-  };
-}
-
 /** The day that an expression states itself: it does not move with the time of writing, or says how far from it. */
-function dayOf(written: TimeExpression, elsewhere: TimeExpression | undefined): Told | null {
+function dayOf(written: TimeExpression, elsewhere: TimeExpression): Told | null {
   const { earliest, granularity } = written;
-  const isDated = earliest === elsewhere?.earliest;
+  const isDated = earliest === elsewhere.earliest;
   if (earliest === null || !(isDated || isDayOfItsOwn(written))) return null;
   return { at: earliest, isDay: granularity === "day" || granularity === "week" };
 }
@@ -212,13 +205,35 @@ function isPair(text: string, first: Found, second: Found): boolean {
   return words.opening.test(before);
 }
 
-function sentenceAround(text: string, from: number, to: number): string {
-  let start = 0;
-  for (const { index, 0: mark } of text.matchAll(sentenceEnd)) {
-    if (index + 1 <= from) start = index + mark.length;
-    else if (index >= to) return text.slice(start, index + 1).trim();
-  }
-  return text.slice(start).trim();
+/** More than this around a time is no sentence of its own, where nobody set a full stop. */
+const sentenceReach = 600;
+
+/** The sentence that stands around a place, of a text whose sentences are looked for once. */
+function findSentences(text: string): (from: number, to: number) => string {
+  const ends = [...text.matchAll(sentenceEnd)].map(({ index, 0: mark }) => ({
+    index,
+    behind: index + mark.length,
+  }));
+  return (from, to) => {
+    const start = ends[countUpTo(ends, from - 1) - 1]?.behind ?? 0;
+    const next = ends[countUpTo(ends, to - 1)];
+    const end = next === undefined ? text.length : next.index + 1;
+    return withinReach(text, { start, end }, { from, to }).trim();
+  };
+}
+
+function withinReach(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  { from, to }: { readonly from: number; readonly to: number },
+): string {
+  const first = Math.max(start, from - sentenceReach);
+  const last = Math.min(end, to + sentenceReach);
+  const sentence = text.slice(first, last);
+  // Cut between words.
+  const head = first === start ? 0 : sentence.slice(0, from - first).search(/\s/) + 1;
+  const tail = last === end ? -1 : sentence.slice(to - first).search(/\s\S*$/);
+  return sentence.slice(head, tail < 0 ? undefined : to - first + tail);
 }
 
 /** Not behind "a.m.", an initial or the day of a German date. */

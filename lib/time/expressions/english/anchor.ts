@@ -25,7 +25,10 @@ const related = new RegExp(
   `(?:(right|just|immediately|straight|shortly|soon|directly|moments|seconds|ever|not long|long|some ?time) )?(after|before|since|until|till|til|during|following|prior to|as soon as|once) ${event}`,
   "iy",
 );
-const between = new RegExp(`between ${event} and ${event}`, "iy");
+const between = new RegExp(
+  `between ${event}((?: (?:of|on|for) (?:the )?[\\w./@-]{1,40})?) and ${event}`,
+  "iy",
+);
 const close = /right|just|immediately|straight|shortly|soon|directly|moments|seconds/i;
 
 const relations: Readonly<Record<string, Anchor["relation"]>> = {
@@ -50,19 +53,49 @@ export function scanAnchor(
 ): Scan<Anchor> | null {
   const pair = distance === null ? matchAt(between, text, at) : null;
   if (pair !== null) {
-    const names = [pair[1] ?? "", pair[2] ?? ""];
-    return {
-      value: { relation: "between", names, isClose: false, distance, when: null },
-      end: at + pair[0].length,
-    };
+    const [whole, first = "", ofFirst = "", second = ""] = pair;
+    const end = at + whole.length;
+    const names = [first + ofFirst, withRest(second, text, end)];
+    return { value: { relation: "between", names, isClose: false, distance, when: null }, end };
   }
   const match = matchAt(related, text, at);
   if (match === null) return null;
   const [whole, nearness = "", word = "", name = ""] = match;
   const relation = relations[word.toLowerCase()] ?? "after";
   const isClose = close.test(nearness) || /as soon as/i.test(word);
-  return {
-    value: { relation, names: [name], isClose, distance, when: null },
-    end: at + whole.length,
-  };
+  const end = at + whole.length;
+  const names = [withRest(name, text, end)];
+  return { value: { relation, names, isClose, distance, when: null }, end };
+}
+
+const restMax = 4;
+const piece =
+  / (?:(of|for|on|to|in|by|called|named) )?(?:the )?(?:[`"'“‘]([^`"'“”‘’\n]{1,60})[`"'”’]|([A-Za-z0-9][\w./@-]{0,60}))/iy;
+const stop = new RegExp(`^${stopWord}`, "i");
+const ofCalendar =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|utc|gmt|am|pm)\w*$/i;
+
+/** With what tells an event from others of its kind, behind its word: `alert HighLatency`, `deploy of orders 4.2`. */
+function withRest(name: string, text: string, end: number): string {
+  let rest = "";
+  for (let pieces = 0; pieces < restMax; pieces++) {
+    const match = matchAt(piece, text, end + rest.length);
+    if (match === null) break;
+    const [whole, preposition = "", quoted, raw = ""] = match;
+    const word = raw.replace(/[./@-]+$/, "");
+    const behind = text.charAt(end + rest.length + whole.length);
+    if (quoted === undefined && !tells(word, preposition, behind, pieces > 0)) break;
+    rest += whole.slice(0, whole.length - (raw.length - word.length));
+    if (quoted === undefined && raw !== word) break;
+  }
+  return name + rest;
+}
+
+/** A name as such by how it is written, a version behind one, or any word behind "of". */
+function tells(word: string, preposition: string, behind: string, isBehindName: boolean): boolean {
+  if (stop.test(word) || ofCalendar.test(word)) return false;
+  if (/^\d/.test(word)) return isBehindName && /^\d+(?:\.\d+)+$/.test(word);
+  if (/[\d_./@-]|[a-z][A-Z]|^[A-Z]+$/.test(word)) return true;
+  if (/^[A-Z]/.test(word) && /^(?:$|[,;:?!.)])/.test(behind)) return true;
+  return preposition.toLowerCase() === "of" && !/^(?:it|them|this|that|all|course)$/i.test(word);
 }

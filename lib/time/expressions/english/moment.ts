@@ -174,7 +174,8 @@ function scanZone(text: string, at: number, granularity: string): ZonePhrase | n
   return zone !== null && /[A-Za-z0-9]/.test(text.charAt(zone.end)) ? null : zone;
 }
 
-const lower = /(?:utc|gmt|cest|cet|edt|est|pst|pdt|ist|bst|et|pt)\b/y;
+const lower =
+  /(?:utc|gmt|cest|cet|eest|eet|edt|est|cdt|cst|mdt|mst|pst|pdt|akst|hst|ist|bst|msk|jst|kst|hkt|sgt|aest|aedt|awst|nzst|nzdt|et|pt)\b/y;
 
 /** In chat zones are written small as well. */
 function scanLowerZone(text: string, at: number): ZonePhrase | null {

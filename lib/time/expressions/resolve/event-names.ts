@@ -22,6 +22,7 @@ const emptyWords = new Set([
 ]);
 const endings = /(?:ments?|ions?|ing|ed|es|s|e)$/;
 const charsMin = 4;
+const prefixMin = 3;
 
 export function toEventName(name: string): EventName {
   const chinese = chineseOrdinal.exec(name);
@@ -64,7 +65,13 @@ export function isNamed({ stems }: EventName, event: string): boolean {
   const own = toEventName(event).stems;
   return stems.every(
     (stem) =>
-      own.some((other) => other.startsWith(stem) || stem.startsWith(other)) ||
+      own.some((other) => isSameWord(stem, other)) ||
       (/[\u4e00-\u9fff]/.test(stem) && folded.includes(stem)),
   );
+}
+
+/** A short name is another one than a longer that begins with it: "alert X" is not "alert xfs". */
+function isSameWord(stem: string, other: string): boolean {
+  if (Math.min(stem.length, other.length) < prefixMin) return stem === other;
+  return other.startsWith(stem) || stem.startsWith(other);
 }

@@ -1,9 +1,9 @@
+import type { Sha256 } from "@/lib/base/digest";
 import type { Instant } from "@/lib/base/instant";
-import type { TimedFact } from "@/lib/domain/facts/timed-fact";
-import { factIds } from "@/lib/domain/ids";
-import type { StateChange } from "@/lib/domain/state-change";
-import type { Timeline } from "@/lib/domain/timeline";
-import { sha256 } from "../sha256";
+import { factIds } from "../ids";
+import type { StateChange } from "../state-change";
+import type { Timeline } from "../timeline";
+import type { TimedFact } from "./timed-fact";
 
 type Series = Pick<Timeline, "entities" | "stateChanges">;
 
@@ -11,7 +11,11 @@ type Series = Pick<Timeline, "entities" | "stateChanges">;
  * What the state changes of a timeline make true, each from its onset on, and what the first of a property says it had been until
  * then. A change of unknown time begins nowhere.
  */
-export function listStateFacts(timeline: Series, createdAt: Instant): readonly TimedFact[] {
+export function listStateFacts(
+  timeline: Series,
+  createdAt: Instant,
+  sha256: Sha256,
+): readonly TimedFact[] {
   const names = new Map(timeline.entities.map(({ id, name }) => [id, name]));
   const first = new Map<string, StateChange>();
   for (const change of timeline.stateChanges.toSorted((a, b) => onsetOf(a) - onsetOf(b))) {
@@ -20,7 +24,7 @@ export function listStateFacts(timeline: Series, createdAt: Instant): readonly T
   }
   const begins = new Set([...first.values()].map(({ id }) => id));
   return timeline.stateChanges.flatMap((change) => {
-    const named = { change, name: names.get(change.entity) ?? change.entity, createdAt };
+    const named = { change, name: names.get(change.entity) ?? change.entity, createdAt, sha256 };
     const before = begins.has(change.id) && change.from !== null ? change.from : null;
     return [...(before === null ? [] : [untilThen(named, before)]), fromThenOn(named)];
   });
@@ -34,9 +38,10 @@ type Named = {
   readonly change: StateChange;
   readonly name: string;
   readonly createdAt: Instant;
+  readonly sha256: Sha256;
 };
 
-function fromThenOn({ change, name, createdAt }: Named): TimedFact {
+function fromThenOn({ change, name, createdAt, sha256 }: Named): TimedFact {
   const { id, entity, property, to, at, evidence, actor } = change;
   return {
     id: factIds.fromDigest(sha256(id)),
@@ -46,6 +51,7 @@ function fromThenOn({ change, name, createdAt }: Named): TimedFact {
     validFrom: at.kind === "unknown" ? null : at.earliest,
     ...{ validUntil: null, mentionedAt: at.kind === "unknown" ? null : at.latest },
     ...{ createdAt, expiredAt: null, entities: [entity], evidence },
+    piece: id,
     source: actor === "person" ? "person" : "state-change",
     supersededBy: null,
     confidence: at.kind === "unknown" ? 0 : at.confidence,
@@ -57,7 +63,7 @@ function untilThen(named: Named, value: string): TimedFact {
   const { entity, property, id } = named.change;
   return {
     ...after,
-    id: factIds.fromDigest(sha256(`${id} before`)),
+    id: factIds.fromDigest(named.sha256(`${id} before`)),
     content: `${named.name}: ${property} is ${value}`,
     about: { subject: entity, predicate: property, value },
     ...{ validFrom: null, validUntil: after.validFrom },

@@ -1,0 +1,133 @@
+"use client";
+
+import {
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  Radio,
+  Select,
+  Stack,
+  TextInput,
+} from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { agentNameMax, tokenDays, tokenIncidentsMax } from "@/lib/domain/api-token";
+import { type IncidentId, incidentIds } from "@/lib/domain/ids";
+import { type TokenList, tellDays } from "@/lib/view-model/agents/token-list";
+import { FailureAlert } from "../ui/failure-alert";
+import { useAction } from "../ui/use-action";
+import type { AddTokenProps, NewToken } from "./token-actions";
+
+const dayChoices = tokenDays.map((days) => ({ value: String(days), label: tellDays(days) }));
+
+export function AddTokenForm({
+  create,
+  incidents,
+  mayPropose,
+  onClose,
+  onMade,
+}: AddTokenProps & {
+  readonly onClose: () => void;
+  readonly onMade: (secret: string) => void;
+}) {
+  const [token, setToken] = useState<NewToken>({
+    ...{ agent: "", mayPropose: false, incidents: null, days: 30 },
+  });
+  const { run, isRunning, failure } = useAction(create, ({ secret }) => onMade(secret));
+  const change = (part: Partial<NewToken>) => setToken({ ...token, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(token);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {failure === null ? null : (
+          <FailureAlert title="No token was made">{failure.message}</FailureAlert>
+        )}
+        <TextInput
+          required
+          data-autofocus
+          description="The journal tells its proposals under this name, as yours."
+          error={failure?.fields?.agent}
+          label="Name of the agent"
+          maxLength={agentNameMax}
+          value={token.agent}
+          onChange={(event) => change({ agent: event.currentTarget.value })}
+        />
+        <Checkbox
+          checked={token.mayPropose}
+          description={
+            mayPropose
+              ? "Each proposal is checked like an analyst's and stays undecided until a person decides."
+              : "Your role reads only, and so do your tokens."
+          }
+          disabled={!mayPropose}
+          label="It may also propose events, links, doubts and findings"
+          onChange={(event) => change({ mayPropose: event.currentTarget.checked })}
+        />
+        <Reach
+          chosen={token.incidents}
+          error={failure?.fields?.incidents}
+          incidents={incidents}
+          onChange={(chosen) => change({ incidents: chosen })}
+        />
+        <Select
+          allowDeselect={false}
+          data={dayChoices}
+          label="It ends after"
+          value={String(token.days)}
+          onChange={(value) => {
+            const days = tokenDays.find((choice) => String(choice) === value);
+            if (days !== undefined) change({ days });
+          }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isRunning} type="submit">
+            Make the token
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Reach({
+  incidents,
+  chosen,
+  error,
+  onChange,
+}: Pick<TokenList, "incidents"> & {
+  readonly chosen: IncidentId[] | null;
+  readonly error: string | undefined;
+  readonly onChange: (chosen: IncidentId[] | null) => void;
+}) {
+  return (
+    <>
+      <Radio.Group
+        label="It sees"
+        value={chosen === null ? "all" : "some"}
+        onChange={(reach: string) => onChange(reach === "all" ? null : [])}
+      >
+        <Stack gap={6} mt={6}>
+          <Radio label="Every incident you see, those to come included" value="all" />
+          <Radio label="Only incidents you choose" value="some" />
+        </Stack>
+      </Radio.Group>
+      {chosen === null ? null : (
+        <MultiSelect
+          searchable
+          data={incidents.map(({ id, title }) => ({ value: id, label: title }))}
+          error={error}
+          label="Incidents"
+          maxValues={tokenIncidentsMax}
+          value={chosen}
+          onChange={(ids) => onChange(ids.flatMap((id) => incidentIds.parse(id) ?? []))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatInstant, parseInstant } from "@/lib/base/instant";
+import { toNamed } from "@/lib/retrieval/words/named";
+import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import type { Found } from "./find-moment";
+import type { Moment } from "./moments";
+import type { Standing } from "./telling";
+
+/** What nearly as much of the words is told of may be meant as well. */
+const besideShare = 0.85;
+/** Happenings so close to each other are one for who tells a time by them. */
+const togetherMs = 60_000;
+/** Of words for what goes wrong, those that name the whole of it. */
+const ofIncident =
+  /^(?:the |this |that |our )?(?:outage|incident|downtime|disruption)(?: (?:happen|occur|start|begin)(?:ed|s)?)?$|^(?:故障|事故|宕机)$/i;
+
+/** Do the words name the incident as a whole? */
+export function isOfIncident(words: string): boolean {
+  return ofIncident.test(words.trim());
+}
+
+type Asked = Pick<Standing, "moments" | "finder" | "document">;
+
+/**
+ * What a time is told by: one happening, none, or several of which any may be meant. A happening has all the words that tell it from
+ * others of its kind ("the alert HighLatency"); words of its kind alone ("the outage") mean what happened sooner than a state, and
+ * what carries the story sooner than a detail.
+ */
+export function findAnchor(
+  name: string,
+  asked: Asked,
+  /** In words of any kind only what is written as a name has to be told. */
+  isOfAnyKind = false,
+): readonly Moment[] {
+  const whole = isOfIncident(name) ? wholeOf(asked) : null;
+  if (whole !== null) return [whole];
+  const named = toNamed(name);
+  const telling = isOfAnyKind ? namesIn(named.words) : kindlessStems(named.words);
+  const found = asked.finder
+    .find(named)
+    .filter(({ moment }) => telling.every((stem) => stemsOfMoment(moment).has(stem)));
+  const [best] = found;
+  if (best === undefined) return [];
+  if (named.place !== null) return [best.moment];
+  return oneOf(found.filter(({ score }) => score >= besideShare * best.score));
+}
+
+/** What tells a happening from others of its kind: all words but those for kinds, which have synonyms. */
+function kindlessStems(words: string): readonly string[] {
+  return [...stemsOf(words)].filter((stem) => !stem.startsWith("="));
+}
+
+/** What is written as a name: with a digit, a mark or a capital inside. "The 502s" are of 502. */
+function namesIn(words: string): readonly string[] {
+  return (words.match(/\S+/gu) ?? [])
+    .filter((word) => /\d|\p{L}[._:@/-]\p{L}|\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u.test(word))
+    .flatMap((name) => [...stemsOf(name.replace(/(?<=^\d+)s$/, ""))])
+    .filter((stem) => !stem.startsWith("="));
+}
+
+/** The one that is meant, where what it is tells; all of them where it does not. */
+function oneOf(found: readonly Found[]): readonly Moment[] {
+  const all = found.map(({ moment }) => moment);
+  const happened = all.filter(({ kind }) => kind !== "state_change");
+  const key = happened.filter(({ isKey }) => isKey);
+  const [first, ...others] = [key, happened, all].find(({ length }) => length > 0) ?? [];
+  if (first === undefined) return [];
+  const isOne = others.every((other) => Math.abs(other.earliest - first.earliest) <= togetherMs);
+  return isOne ? [first] : [first, ...others];
+}
+
+function stemsOfMoment({ words }: Moment): ReadonlySet<string> {
+  return stemsOf(words.map(([text]) => text).join("\n"));
+}
+
+/** The incident from its beginning to its end, where both are known. */
+function wholeOf({ document, moments }: Asked): Moment | null {
+  const { startedAt, resolvedAt, mitigatedAt } = document.incident;
+  const [from, until] = [startedAt, resolvedAt ?? mitigatedAt].map((at) =>
+    at == null ? null : parseInstant(at),
+  );
+  if (from == null || until == null || until < from) return null;
+  const beginning = moments.find(({ earliest, isKey }) => isKey && earliest === from);
+  return {
+    ...{ id: beginning?.id ?? "incident", kind: "incident", words: [], entities: [] },
+    ...{ title: "the incident as a whole", earliest: from, latest: until, end: until },
+    ...{ isKey: true, confidence: 0.8, evidence: beginning?.evidence ?? [] },
+  };
+}
+
+const namedMax = 4;
+
+/** Which several are meant, to be asked about again. */
+export function describeSeveral(name: string, moments: readonly Moment[]): string {
+  const named = moments
+    .slice(0, namedMax)
+    .map(({ title, earliest }) => `“${title}” (${formatInstant(earliest)})`);
+  const more = moments.length > namedMax ? `, and ${moments.length - namedMax} more` : "";
+  return `“${name}” may be ${named.join(" or ")}${more}`;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { TimelineDocument } from "../document/document-schema";
+import { createAnswerer } from "./answer-question";
+
+const at = (minute: string) => `2026-11-21T00:${minute}:00.000Z`;
+
+function event(id: string, title: string, minute: string, endMinute: string | null = null) {
+  return {
+    ...{ id, title, kind: "alert", description: "", entities: [], importance: "key" },
+    evidence: [{ path: "a.log", lines: [1, 1], quote: title }],
+    time: { earliest: at(minute), latest: at(minute) },
+    ...(endMinute === null ? {} : { endTime: { earliest: at(endMinute), latest: at(endMinute) } }),
+    confidence: { extraction: 0.9, time: 1, credibility: null },
+  };
+}
+
+function asking(document: Partial<Record<keyof TimelineDocument, unknown>>) {
+  return createAnswerer({
+    ...{ incident: {}, artifacts: [], entities: [], facts: [], stateChanges: [], gaps: [] },
+    ...document,
+  } as unknown as TimelineDocument);
+}
+
+const events = [
+  event("evt_1", "Alert HighLatency of orders", "10", "14"),
+  event("evt_2", "Alert DiskFull of queue-1", "20", "25"),
+  event("evt_3", "Cache of orders emptied", "12"),
+  event("evt_4", "Writes refused", "22"),
+];
+const ask = asking({ events });
+
+test("an alert is the one whose name is told, for as long as it lasted", () => {
+  expect(ask("What happened during the alert HighLatency?").interval).toEqual({
+    earliest: at("10"),
+    latest: at("14"),
+  });
+  expect(ask("What happened during the alert DiskFull?").answer).toContain("Writes refused");
+});
+
+test("of several that may be meant none is taken, and they are named", () => {
+  const told = ask("What happened during the alert?");
+  expect(told.answer).toMatch(/^undecided: .*HighLatency.*DiskFull/);
+  expect(told.pieces).toEqual(["evt_1", "evt_2"]);
+  expect(told.evidence).not.toEqual([]);
+  expect(ask("What was the status of orders during the alert?")).toMatchObject({
+    kind: "state",
+    pieces: ["evt_1", "evt_2"],
+  });
+});
+
+test("a name that nothing has is not taken for another", () => {
+  expect(ask("What happened during the alert QueueLag?").pieces ?? []).toEqual([]);
+});
+
+test("the outage is the incident, and no state that is called so", () => {
+  const down = {
+    ...{ id: "stc_1", entity: "ent_1", property: "health", from: "UP", to: "down" },
+    ...{ at: at("30"), evidence: [] },
+  };
+  const incident = { startedAt: at("11"), resolvedAt: at("23") };
+  const whole = asking({ events, stateChanges: [down], incident });
+  expect(whole("What happened during the outage?").interval).toEqual({
+    earliest: at("11"),
+    latest: at("23"),
+  });
+});
