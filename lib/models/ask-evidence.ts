@@ -14,7 +14,7 @@ import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import type { ModelAnswer } from "./ask-model";
 import type { Bench } from "./bench";
 import type { Exchange } from "./exchange";
-import { inFence } from "./fence";
+import { inFence } from "@/lib/investigation/toolbox/fence";
 import { type OfferedFunction, toOfferedSchema } from "./function-tools";
 
 const toolsByName = new Map(evidenceTools.map((tool) => [tool.name, tool]));

@@ -7,7 +7,7 @@ import type { Toolbox } from "@/lib/investigation/ports/performer-port";
 import { createDesk, type Desk } from "@/lib/investigation/toolbox/desk";
 import { createHandles, type Handles } from "@/lib/investigation/toolbox/handles";
 import { createMasking } from "@/lib/masking/masking";
-import { withoutFence } from "./fence";
+import { withoutFence } from "@/lib/investigation/toolbox/fence";
 
 /** What a performance works with. */
 export type Bench = {

@@ -4,7 +4,7 @@ import type { Turn } from "@/lib/domain/invocation";
 import type { CallResult } from "@/lib/investigation/ports/performer-port";
 import { parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
 import type { Bench } from "./bench";
-import { fence, withoutFence } from "./fence";
+import { fence, withoutFence } from "@/lib/investigation/toolbox/fence";
 import { withHandles } from "./function-tools";
 
 /** One turn as the model is shown it again: what it said and asked, and what it was answered. */

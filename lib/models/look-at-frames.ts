@@ -16,7 +16,7 @@ import type { ToolLine } from "@/lib/investigation/toolbox/tool-line";
 import type { ModelRequest } from "./ask-model";
 import type { Bench } from "./bench";
 import type { Exchange } from "./exchange";
-import { inFence } from "./fence";
+import { inFence } from "@/lib/investigation/toolbox/fence";
 import { framePrompt, pictureTokens, readFrame } from "./read-frame";
 
 /** Frames of one question, and of one performance, answered or not: each is a request to the model of its own. */

@@ -14,7 +14,7 @@ import { lineText, parseShownAnswer } from "@/lib/investigation/toolbox/shown-an
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import type { Bench } from "./bench";
 import type { Chunk, Priority } from "./context-window";
-import { fence, withoutFence } from "./fence";
+import { fence, withoutFence } from "@/lib/investigation/toolbox/fence";
 
 /**
  * What a model is shown before its first turn: the survey, what stands, what people refused. A performance that goes on

@@ -1,5 +1,5 @@
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
-import { type ClaimActor, isDecided, isLive } from "@/lib/domain/claim";
+import { type ClaimActor, isDecided, isKept, isLive } from "@/lib/domain/claim";
 import { type ContributingFactor, proposeFactors } from "@/lib/domain/contributing-factor";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Gap } from "@/lib/domain/gap";
@@ -40,10 +40,10 @@ export async function assessTimeline(
     gaps,
   );
   const events = withCredibility(timeline.events, state.evidence);
-  const decided = timeline.hypotheses.filter(isDecided);
+  const kept = timeline.hypotheses.filter(isKept);
   const { impactStart: _, ...before } = timeline;
   const statedFacts = await extractFacts(state.evidence, timeline.entities);
-  const assessed = { ...before, events, gaps, uncertainties, statedFacts, hypotheses: decided };
+  const assessed = { ...before, events, gaps, uncertainties, statedFacts, hypotheses: kept };
   const propose = (roots: ReturnType<typeof rankRootCauses>) =>
     proposeRootCauses(
       timeline.rootCauses,
@@ -93,7 +93,7 @@ export async function assessTimeline(
       { ...timeline, events },
     ),
     ruledOut: await proveRuledOut(state, conclusion),
-    hypotheses: merge(decided, await proveHypotheses(state, conclusion)),
+    hypotheses: merge(kept, await proveHypotheses(state, conclusion)),
     ledger: conclusion.ledger,
   };
 }

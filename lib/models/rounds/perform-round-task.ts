@@ -15,7 +15,7 @@ import { type Bench, openBench } from "../bench";
 import { composeRequest } from "../compose-request";
 import { type Chunk, charactersPerToken, estimateTokens } from "../context-window";
 import type { Exchange } from "../exchange";
-import { fence } from "../fence";
+import { fence } from "@/lib/investigation/toolbox/fence";
 import type { OfferedFunction } from "../function-tools";
 import { answersRoom, limitsOf, type ModelSetup } from "../model-setup";
 import { restoreHandles } from "../opening";
