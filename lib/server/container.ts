@@ -39,12 +39,14 @@ import {
   type RecordIndexes,
 } from "@/lib/investigation/searching/record-indexes";
 import { sha256 } from "@/lib/investigation/sha256";
+import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
 import { type Auth, createAuth } from "./account/auth";
 import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
+import { type AgentDesks, createAgentDesks } from "./agents/agent-desks";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
 import { systemClock } from "./environment/clock";
 import { type Env, type ModelEnv, processEnv, readModelEnv, rulesEdition } from "./environment/env";
@@ -82,6 +84,8 @@ export type Container = {
   readonly surveys: ClockSurveys;
   readonly entities: EntityCatalogues;
   readonly evidenceSurveys: EvidenceSurveys;
+  /** What the tools of models and of agents ask besides the evidence itself. */
+  readonly lookups: Lookups;
   /** What questions in words look through. */
   readonly recordIndexes: RecordIndexes;
   readonly policies: ModelPolicyStore;
@@ -91,6 +95,8 @@ export type Container = {
   readonly citedPlaces: CitedPlaces;
   /** What permalinks show, remembered over requests. */
   readonly permalinkDocuments: KeptDocuments<TimelineDocument>;
+  /** Where agents look at evidence, remembered over requests: which pages they opened, and what stands for what. */
+  readonly agentDesks: AgentDesks;
   readonly auth: Auth;
   readonly attempts: AttemptStore;
   /** What making the first account takes of whoever does not sit at this machine. */
@@ -122,8 +128,9 @@ export async function createContainer(env: Env): Promise<Container> {
     },
   );
   const evidenceSurveys = createEvidenceSurveys();
+  const reading = createModelReading(evidenceSurveys);
   const { policies, sealedKeys, models } = openModels(env, database, {
-    ...{ surveys: evidenceSurveys, cutter: createFrameCutter(evidence.blobs) },
+    ...{ reading, cutter: createFrameCutter(evidence.blobs) },
   });
   const ports: Ports = {
     ...{ cases, evidence, jobs, tasks, performers: models.performers },
@@ -155,9 +162,9 @@ export async function createContainer(env: Env): Promise<Container> {
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
     recordIndexes: createRecordIndexes(),
+    ...{ lookups: reading.lookups, agentDesks: createAgentDesks() },
     ...{ evidenceSurveys, policies, sealedKeys, models },
-    citedPlaces: createCitedPlaces(),
-    permalinkDocuments: createKeptDocuments(),
+    ...{ citedPlaces: createCitedPlaces(), permalinkDocuments: createKeptDocuments() },
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
     setUpCode: makeSetUpCode(),
@@ -178,18 +185,20 @@ function scriptsOf({ scriptFile }: Pick<Env, "scriptFile">): readonly Performer[
   return scriptFile === undefined ? [] : [readScriptFile(scriptFile)];
 }
 
+type ModelReading = ReturnType<typeof createModelReading>;
+
 const noModels: ModelEnv = readModelEnv({});
 
 function openModels(
   env: Env,
   database: Database,
-  { surveys, cutter }: { readonly surveys: EvidenceSurveys; readonly cutter: FrameCutter },
+  { reading, cutter }: { readonly reading: ModelReading; readonly cutter: FrameCutter },
 ) {
   const policies = createModelPolicyStore(database);
   const sealedKeys = createSealedKeys(env.secret);
   const models = createLiveModels({
     ...{ env: env.models ?? noModels, policies, sealedKeys, cutter },
-    ...createModelReading(surveys),
+    ...reading,
     fixed: [createRulesPerformer(rulesEdition()), ...scriptsOf(env)],
   });
   return { policies, sealedKeys, models };

@@ -3,7 +3,7 @@ import { shownText, timestamp } from "../calls/function-arguments";
 import { functionSchemas } from "../calls/function-calls";
 
 /** Places an agent cites at once. */
-export const citedPlacesMax = 16;
+const citedPlacesMax = 16;
 
 const path = z.string().min(1).max(1000).describe("As list_files tells it");
 
