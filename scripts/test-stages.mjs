@@ -27,6 +27,19 @@ const WALL_CLOCKS = [
   ...["lib/view-model/intake/", "lib/view-model/editing/", "components/timeline/"],
 ];
 
+/** Where people's words are read as times, and asked for: the same in every zone a machine may stand in, the far east by a day, too. */
+const WORDED_TIMES = [
+  ...[
+    "lib/time/expressions/",
+    "lib/tasks/analysis/account/",
+    "lib/retrieval/",
+    "lib/cli/time.test",
+  ],
+  ...["lib/investigation/asking/", "lib/investigation/searching/", "lib/investigation/facts/"],
+];
+/** New York has them with all the others. */
+const WORDED_ZONES = ["UTC", "Asia/Shanghai", "Pacific/Apia"];
+
 const LAYERED_FOLDERS = ["app", "components", "lib", "db", "bench", "e2e", "scripts"];
 
 /** In the order in which a failure is cheapest to learn of. @type {readonly Stage[]} */
@@ -71,6 +84,12 @@ export const STAGES = [
     name: "tests of wall clocks in Kathmandu",
     of: "whole",
     run: () => runTests(["unit"], "Asia/Kathmandu", WALL_CLOCKS),
+  },
+  {
+    key: "worded-times",
+    name: "tests of times in words in three further zones",
+    of: "whole",
+    run: () => runInZones(["unit"], WORDED_ZONES, WORDED_TIMES),
   },
   {
     key: "bounds",
@@ -152,6 +171,18 @@ async function runTests(projects, zone, files = []) {
     const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = found;
     return { ok: code === 0, passed, failed, failures: failedTests(found) };
   });
+}
+
+/** The same tests once in each zone, one after another; as one result. */
+async function runInZones(projects, zones, files) {
+  const results = [];
+  for (const zone of zones) results.push(await runTests(projects, zone, files));
+  return {
+    ok: results.every(({ ok }) => ok),
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    failures: results.flatMap(({ failures }) => failures),
+  };
 }
 
 async function build() {

@@ -62,6 +62,26 @@ export function RevisionFindings({
           </>
         )}
       </section>
+      {page.contradictions.length === 0 ? null : (
+        <section aria-labelledby="contradictions">
+          <h2 id="contradictions">What contradicts</h2>
+          <ul>
+            {page.contradictions.map(({ id, sides, why, status, note }) => (
+              <li key={id}>
+                {sides.map(({ said, isKept, citations }, index) => (
+                  <span key={said}>
+                    {index === 0 ? "" : " or "}
+                    {isKept ? <strong>{said} (believed)</strong> : said}{" "}
+                    <CitationNumbers numbers={citations} />
+                  </span>
+                ))}
+                : {why} ({status === "proposed" ? "undecided" : status}
+                {note === "" ? "" : `: ${note}`})
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="gaps">
         <h2 id="gaps">What is not known</h2>
         {page.gaps.length === 0 && open.length === 0 ? <p>Nothing was left open.</p> : null}

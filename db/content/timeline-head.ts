@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { coherencePartSchema, untoldParts } from "@/lib/domain/coherence-part";
+import { contradictionSchema } from "@/lib/domain/contradiction";
 import { storedFactors } from "@/lib/domain/contributing-factor";
 import { instantSchema, intervalSchema } from "@/lib/domain/event-time";
 import { evidenceSchema } from "@/lib/domain/evidence";
@@ -47,6 +48,7 @@ const storedHead = z.strictObject({
   impactEvents: z.array(eventIds.schema),
   impacts: z.array(impactSchema).optional(),
   contributingFactors: storedFactors,
+  contradictions: z.array(contradictionSchema).default([]),
   coherenceParts: z.array(coherencePartSchema).default([...untoldParts]),
   ruledOut: z.array(
     z.strictObject({ what: z.string(), why: z.string(), evidence: evidenceSchema }),

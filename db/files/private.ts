@@ -28,6 +28,7 @@ const all: IsOurs = () => true;
 const ours = new Map<string, IsOurs>([
   ["evidence", (name) => /^(blobs|records|spill|\.work-.*)$/.test(name)],
   ["uploads", (name) => /^upl_[a-z0-9]+\.part$/.test(name)],
+  ["vectors", (name) => /^[0-9a-f]{32}\.vectors(\.part)?$/.test(name)],
   ["postgres", (name) => /^(cluster|cluster-draft|run|postgres\.log|initial-password)$/.test(name)],
   ...["secret", "postgres-password", "database-home"].flatMap((name): [string, IsOurs][] => [
     [name, all],

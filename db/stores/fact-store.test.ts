@@ -101,12 +101,14 @@ async function askStore(
     ids(await facts.onDay(incidentId, day, query)),
     ids(await facts.onDay(incidentId, day, { ...query, entity: queue.id })),
     ids(await facts.withWords(incidentId, "web versions", query)),
-    ids(await facts.asKnownAt(incidentId, knownAt ?? written(99))),
+    ids(await facts.asKnownAt(incidentId, knownAt)),
+    ids(await facts.validAt(incidentId, from, { ...query, words: "web", entity: web.id })),
   ];
 }
 
 function askIndex(known: readonly TimedFact[], [from, to]: readonly [Instant, Instant]) {
   const index = createFactIndex(known);
+  const webFacts = new Set(index.ofEntity(web.id)).intersection(new Set(index.withWords("web")));
   return [
     index.validAt(from),
     index.inRange(from, to),
@@ -115,6 +117,7 @@ function askIndex(known: readonly TimedFact[], [from, to]: readonly [Instant, In
     index.onDay(day, { entity: queue.id }),
     index.withWords("web versions"),
     known,
+    index.validAt(from).filter((fact) => webFacts.has(fact)),
   ].map(ids);
 }
 

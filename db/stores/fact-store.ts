@@ -17,13 +17,17 @@ const dayMs = 86_400_000;
 const factsMost = 500;
 
 export function createFactStore(executor: Executor, sha256: Sha256): FactStore {
-  const find = (incidentId: IncidentId, condition: SQL | undefined, query: FactQuery = {}) =>
-    selectFacts(
-      executor,
-      incidentId,
-      and(eq(facts.isBelieved, true), isKnownAt(query.knownAt ?? null), condition),
-      query.limit ?? factsMost,
+  const find = (incidentId: IncidentId, condition: SQL | undefined, query: FactQuery = {}) => {
+    const terms = [
+      ...(query.entity === undefined ? [] : [entityTerm(incidentId, query.entity)]),
+      ...(query.words === undefined ? [] : wordTerms(incidentId, query.words)),
+    ];
+    const isMeant = and(
+      ...[eq(facts.isBelieved, true), isKnownAt(query.knownAt ?? null), condition],
+      terms.length === 0 ? undefined : arrayContains(facts.terms, terms),
     );
+    return selectFacts(executor, incidentId, isMeant, query.limit ?? factsMost);
+  };
   const touches = (from: Instant, to: Instant) =>
     and(lte(facts.startsAt, to), gt(facts.endsAt, from));
   return {
@@ -37,22 +41,16 @@ export function createFactStore(executor: Executor, sha256: Sha256): FactStore {
     validAt: (incidentId, at, query) => find(incidentId, touches(at, at), query),
     inRange: (incidentId, from, to, query) => find(incidentId, touches(from, to), query),
     asKnownAt: (incidentId, knownAt, query) => find(incidentId, undefined, { ...query, knownAt }),
-    ofEntity: (incidentId, entity, query) =>
-      find(incidentId, arrayContains(facts.terms, [entityTerm(incidentId, entity)]), query),
-    async onDay(incidentId, day, { entity, ...query } = {}) {
+    ofEntity: (incidentId, entity, query) => find(incidentId, undefined, { ...query, entity }),
+    async onDay(incidentId, day, query) {
       const from = parseInstant(`${day}T00:00:00.000Z`);
       if (from === null) return [];
       const began = and(gte(facts.startsAt, from), lt(facts.startsAt, from + dayMs));
-      const isOfIt =
-        entity === undefined
-          ? undefined
-          : arrayContains(facts.terms, [entityTerm(incidentId, entity)]);
-      return find(incidentId, and(began, isOfIt), query);
+      return find(incidentId, began, query);
     },
-    async withWords(incidentId, text, query) {
-      const terms = wordTerms(incidentId, text);
-      if (terms.length === 0) return [];
-      return find(incidentId, arrayContains(facts.terms, [...terms]), query);
+    async withWords(incidentId, words, query) {
+      if (wordTerms(incidentId, words).length === 0) return [];
+      return find(incidentId, undefined, { ...query, words });
     },
   };
 }

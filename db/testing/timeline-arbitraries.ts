@@ -11,6 +11,7 @@ import {
   artifactIds,
   causalLinkIds,
   coherencePartIds,
+  contradictionIds,
   contributingFactorIds,
   entityIds,
   eventIds,
@@ -41,6 +42,7 @@ const bill = fc.option(
 );
 
 const digest = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16).padStart(16, "0"));
+const factId = digest.map(factIds.fromDigest);
 const entityId = digest.map(entityIds.fromDigest);
 const eventId = digest.map(eventIds.fromDigest);
 
@@ -170,7 +172,7 @@ const lists = {
   ),
   statedFacts: list(
     record({
-      id: digest.map(factIds.fromDigest),
+      id: factId,
       content: text,
       type: fc.constantFrom(...factTypes),
       about: orNull(record({ subject: entityId, predicate: text, value: text })),
@@ -178,7 +180,7 @@ const lists = {
       entities: fc.array(entityId, { maxLength: 2 }),
       evidence,
       confidence: unit,
-      takenBackBy: orNull(digest.map(factIds.fromDigest)),
+      takenBackBy: orNull(factId),
       actor,
     }),
   ),
@@ -205,6 +207,8 @@ const lists = {
       .map(([gap, covered]) => ({ ...gap, ...covered })),
   ),
 };
+
+const side = record({ fact: factId, said: text, evidence });
 
 const timelineOf = record<Timeline>({
   investigation: fc.constant(noInvestigation),
@@ -248,6 +252,14 @@ const timelineOf = record<Timeline>({
       why: text,
       status,
       actor,
+    }),
+  ),
+  contradictions: list(
+    record({
+      id: digest.map(contradictionIds.fromDigest),
+      ...{ one: side, other: side, why: text, actor },
+      status: fc.constantFrom("proposed" as const, "accepted" as const, "dismissed" as const),
+      ...{ kept: orNull(factId), note: orNull(text) },
     }),
   ),
   coherenceParts: list(

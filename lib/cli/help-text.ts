@@ -39,13 +39,26 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       Answers when, how long, which came first and what, in English or Chinese, from what the timeline tells: a JSON
       object a question, with interval or length, citations, confidence and why; kind "none" says what was searched.
 
+  npm run --silent whence -- what-if <result.json> [--without <event>] [--move <event>=-90s] [--together <event>]
+          [--interventions list.json]
+      What would have become of the incident, as JSON: what falls away or comes otherwise and why, start and length of
+      the impact, chances as bounds, everything taken for granted; which smallest sets of usual steps would have prevented it,
+      a ranking with its bill, signals that were there earlier; origins, chains and cuts of the causal graph.
+      --without        an event that does not happen, by its id; this and the next two may be given several times
+      --move           an event that comes so much later, or earlier with a minus (ms, s, m, h)
+      --together       an event whose causes were all needed; without it each is enough
+      --interventions  a JSON array of these and others: remove, move, weaken, add-detector, add-breaker, add-canary
+
   npm run --silent whence -- search <folder-or-files…> --queries queries.jsonl [--top 10] [--zone <IANA zone>]
-          [--no-boost] [--no-normalise]
+          [--no-boost] [--no-normalise] [--no-semantic] [--document result.json [--superseded]]
       Finds records by words and time. Takes {"id", "query", "at"?} line by line, and writes {"id", "hits"} for each, best first, every
       hit with its place, a score from 0 to 1 and why it was found.
       --top           hits a query at most
       --no-boost      by the words alone; the time a query names lifts nothing
       --no-normalise  a record counts at its own stamp only, not at the times its words tell
+      --no-semantic   by the words alone also where WHENCE_EMBEDDING_MODEL names a model (docs/models.md); nothing is sent
+      --document      events, states, facts and the journal of a result are searched as well, as "pieces" of each answer
+      --superseded    with what of it was replaced, taken back, rejected or pruned
 
   npm run --silent whence -- verify <result.json> <folder-or-files…>
       Checks every citation, claim hash and journal hash against the files.

@@ -1,7 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { analyzeGolden, goldenSlugs } from "@/lib/golden/golden-incident";
+import {
+  type ScriptedVectors,
+  startScriptedModel,
+} from "@/lib/models/testing/scripted-model-server";
 import { search } from "./search";
 import { exitCodes, UsageError } from "./usage-error";
 
@@ -44,6 +49,54 @@ test("without the boost the order is that of the words alone", async () => {
   const query = { id: 1, query: "valve refused at 02:22" };
   const { answers } = await run([query], "--no-boost", "--top", "1");
   expect(answers).toMatchObject([{ hits: [{ lines: [1, 1] }] }]);
+});
+
+test("pieces and the journal of a result are searched beside the records", async () => {
+  const [slug = ""] = await goldenSlugs();
+  const result = join(folder, "result.json");
+  const document = await analyzeGolden(slug);
+  await writeFile(result, JSON.stringify(document));
+  const title = document.events.find(({ importance }) => importance === "key")?.title;
+  const { answers } = await run([{ id: 1, query: title }], "--document", result);
+  expect(answers[0].pieces[0]).toMatchObject({ noun: "event", title });
+  await expect(run([{ id: 1, query: "x" }], "--superseded")).rejects.toThrow(UsageError);
+});
+
+/** Texts that speak of pumps or elevators lie together. */
+async function withModel(vectors: (texts: readonly string[]) => ScriptedVectors) {
+  const model = await startScriptedModel(() => ({ status: 500 }), vectors);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await model.close();
+  });
+  vi.stubEnv("WHENCE_EMBEDDING_MODEL", "local/m");
+  vi.stubEnv("WHENCE_MODEL_URL", model.url);
+  vi.stubEnv("WHENCE_MODEL_RETRIES", "0");
+}
+
+const near = (texts: readonly string[]) => ({
+  vectors: texts.map((text) => (/rolled|elevator/.test(text) ? [1, 0] : [0, 1])),
+});
+
+test("with a model that embeds, what is near in meaning is found too, unless it is left out", async () => {
+  const asked = vi.fn(near);
+  await withModel(asked);
+  const query = { id: 1, query: "elevator" };
+  const { answers } = await run([query], "--no-boost");
+  expect(answers[0].hits[0]).toMatchObject({ lines: [2, 2] });
+  expect(answers[0].hits[0].why.join()).toContain("near in meaning");
+  const before = asked.mock.calls.length;
+  const alone = await run([query], "--no-boost", "--no-semantic");
+  expect(alone.answers[1]).toEqual({ id: 1, hits: [] });
+  expect(asked.mock.calls).toHaveLength(before);
+});
+
+test("a model that fails leaves the words, and the answer says so", async () => {
+  await withModel(() => ({ status: 500 }));
+  const { code, answers } = await run([{ id: 1, query: "valve" }]);
+  expect(code).toBe(exitCodes.done);
+  expect(answers[0].hits).not.toEqual([]);
+  expect(answers[0].note).toMatch(/^Found by words alone: local\/m: .*500/);
 });
 
 test("a line that is no query is said, and the others are answered", async () => {

@@ -15,6 +15,7 @@ import { time } from "./time";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 import { verify } from "./verify";
 import { verifyStore } from "./verify-store";
+import { whatIf } from "./what-if";
 
 async function main(words: readonly string[], signal: AbortSignal): Promise<ExitCode> {
   const [command, ...rest] = words;
@@ -33,6 +34,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return time(rest, createInterface({ input: process.stdin, signal, crlfDelay: Infinity }));
     case "ask":
       return ask(rest);
+    case "what-if":
+      return whatIf(rest);
     case "search":
       return search(rest, signal);
     case "verify":

@@ -20,6 +20,7 @@ export const claimNouns = [
   "contributing-factor",
   "impact",
   "coherence-part",
+  "contradiction",
 ] as const;
 /** The kinds of claim a revision asserts and an approval covers. */
 export type ClaimNoun = (typeof claimNouns)[number];

@@ -8,6 +8,7 @@ import {
   doesNotFit,
 } from "./claim-verdict";
 import { coherencePartRules, contestingPart, toPartItem } from "./coherence-part";
+import { contradictionRules, keepingFact, toContradictionItem } from "./contradiction";
 import {
   contributingFactorAdding,
   contributingFactorRules,
@@ -60,6 +61,12 @@ export const decidables = {
     rules: coherencePartRules,
     edits: [contestingPart],
     toItem: toPartItem,
+  },
+  contradiction: {
+    list: "contradictions",
+    rules: contradictionRules,
+    edits: [keepingFact],
+    toItem: toContradictionItem,
   },
   uncertainty: {
     list: "uncertainties",

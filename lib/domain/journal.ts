@@ -48,6 +48,7 @@ export const journalKinds = [
   "changes-requested",
   "permalink-created",
   "permalink-revoked",
+  "context-saved",
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

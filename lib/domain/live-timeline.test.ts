@@ -4,8 +4,13 @@ import { decidableNouns, decidables } from "./decidable-nouns";
 import { toLiveTimeline } from "./live-timeline";
 import { emptyTimeline } from "./timeline";
 
-/** Gaps, uncertainties and parts of the coherence are answered, not refused: they stay, with what was said of them. */
-const answered: ReadonlySet<string> = new Set(["gap", "uncertainty", "coherence-part"]);
+/** Gaps, uncertainties, parts of the coherence and contradictions are answered, not refused: they stay, with what was said of them. */
+const answered: ReadonlySet<string> = new Set([
+  "gap",
+  "uncertainty",
+  "coherence-part",
+  "contradiction",
+]);
 
 /** As much of a piece of any noun as decides whether it is live: its status, and events that are. */
 const piece = { ...sampleLink(1, 2), event: eventId(1), rank: 1 };

@@ -11,7 +11,7 @@ import { roundsSettingsSchema } from "./rounds/rounds-settings";
 export const stepKeySchema = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/);
 export type StepKey = z.infer<typeof stepKeySchema>;
 
-/** `task`: somebody performs it. `assess`: code scores and ranks what stands. `rounds`: as many tasks as it takes. */
+/** `task`: somebody performs it. `assess`: code scores and ranks what stands, and takes the facts that were read. `rounds`: as many tasks as it takes. */
 const plannedStepSchema = z
   .discriminatedUnion("kind", [
     z.object({
@@ -24,7 +24,11 @@ const plannedStepSchema = z
       /** Performed aside from the timeline of the incident, as a second opinion. */
       isAside: z.boolean().exactOptional(),
     }),
-    z.object({ kind: z.literal("assess"), key: stepKeySchema }),
+    z.object({
+      ...{ kind: z.literal("assess"), key: stepKeySchema },
+      /** Who reads before it what people wrote; absent where the rules do, as part of it. */
+      facts: taskSettingsSchema.exactOptional(),
+    }),
     z.object({
       kind: z.literal("rounds"),
       key: stepKeySchema,
@@ -72,7 +76,8 @@ export function performersOf(plan: RunPlan): readonly string[] {
   const names = plan.flatMap((step) => {
     if (step.kind === "rounds")
       return Object.values(step.settings.roles).map(({ performer }) => performer);
-    return step.kind === "task" ? [step.settings.performer] : [];
+    if (step.kind === "assess") return step.facts === undefined ? [] : [step.facts.performer];
+    return [step.settings.performer];
   });
   return [...new Set(names)];
 }
@@ -102,6 +107,9 @@ export const roleTasks = {
   critic: "critique",
 } as const;
 export const roundTasks: readonly string[] = Object.values(roleTasks);
+
+/** The task that reads what people wrote, and the step of a run its performance is. */
+export const factsTaskId = "extract-facts";
 
 /** The three passes in their fixed order, then the assessment. */
 export function standardPlan(settingsOf: (task: string) => TaskSettings): RunPlan {

@@ -13,6 +13,7 @@ export const comparedNouns = [
   "contributing factor",
   "impact",
   "coherence part",
+  "contradiction",
 ] as const;
 
 /** One piece that is in one of two timelines only, or differs between them. */
@@ -52,6 +53,7 @@ const listings: readonly (readonly [PieceChange["noun"], Listing])[] = [
   ["causal link", listLinks],
   ["state", listStates],
   ["gap", listGaps],
+  ["contradiction", listContradictions],
 ];
 
 function comparePieces(
@@ -191,6 +193,20 @@ function listCoherenceParts({ coherenceParts }: Timeline): Piece[] {
     id,
     title: part,
     aspects: { status, reason: contest, "contested value": contestedValue },
+  }));
+}
+
+function listContradictions({ contradictions }: Timeline): Piece[] {
+  return contradictions.map(({ id, one, other, status, kept, note }) => ({
+    id,
+    title: `${one.said}, or ${other.said}`,
+    aspects: {
+      one: one.said,
+      other: other.said,
+      "fact that is believed": kept,
+      status,
+      reason: note,
+    },
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { Interval } from "@/lib/base/instant";
 import type { CausalLink } from "./causal-link";
 import { type CoherencePart, untoldParts } from "./coherence-part";
+import type { Contradiction } from "./contradiction";
 import type { ContributingFactor } from "./contributing-factor";
 import type { Entity } from "./entity";
 import type { TimelineEvent } from "./event";
@@ -49,6 +50,8 @@ export type Timeline = {
   readonly hypotheses: readonly Hypothesis[];
   readonly uncertainties: readonly Uncertainty[];
   readonly gaps: readonly Gap[];
+  /** Among its facts, with what people said of them. */
+  readonly contradictions: readonly Contradiction[];
   /** What people say of the parts of coherence; the scores are computed and stored nowhere. */
   readonly coherenceParts: readonly CoherencePart[];
   readonly ledger: readonly LedgerEntry[];
@@ -73,6 +76,7 @@ export const emptyTimeline: Timeline = {
   hypotheses: [],
   uncertainties: [],
   gaps: [],
+  contradictions: [],
   coherenceParts: untoldParts,
   ledger: [],
   investigation: noInvestigation,

@@ -81,7 +81,7 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
   } catch (error) {
     signal.throwIfAborted();
     if (timeout.aborted) return fail(`The model did not answer within ${timeoutMs / 1000} s`);
-    return fail(describe(error));
+    return fail(describeFailure(error));
   }
 }
 
@@ -134,7 +134,7 @@ function findSilence(error: unknown): SilentModelError | null {
 }
 
 /** Without the body of the request, which holds evidence, and without headers, which hold keys. */
-function describe(error: unknown): string {
+export function describeFailure(error: unknown): string {
   const last = RetryError.isInstance(error) ? error.lastError : error;
   const silent = findSilence(last);
   if (silent !== null) return silent.message;

@@ -20,14 +20,21 @@ export type Bench = {
   readonly tell: (words: string) => string;
 };
 
-/** Tasks of a round, by the ids of their contracts. */
-export const roundTaskIds = ["direct", "answer-question", "critique", "report"] as const;
+/** Tasks that end with one answer, by the ids of their contracts. */
+export const roundTaskIds = [
+  "direct",
+  "answer-question",
+  "critique",
+  "report",
+  "extract-facts",
+] as const;
 export type RoundTaskId = (typeof roundTaskIds)[number];
 
 /** A handle of one task is none in another: one that is kept in mind cites nothing rather than another line. */
 const prefixes: Readonly<Record<Pass | RoundTaskId, string>> = {
   ...{ coarse: "A", detailed: "B", causal: "C" },
   ...{ direct: "D", "answer-question": "E", critique: "F", report: "G" },
+  "extract-facts": "H",
 };
 
 /** How it is put on record that the evidence was opened: once, though whoever goes on opens it anew. */

@@ -49,16 +49,28 @@ export function addressOf(name: string, { url }: Pick<ModelSettings, "url">): st
   return addresses[provider];
 }
 
+/** Why models of "local/…" cannot be reached, in words; null when they can. */
+export function findLocalProblem(url: string | undefined): string | null {
+  if (url === undefined) return "local/… needs an address: WHENCE_MODEL_URL";
+  const { username, password } = new URL(url);
+  if (username === "" && password === "") return null;
+  return "WHENCE_MODEL_URL holds a user or password: put a key into WHENCE_MODEL_KEY";
+}
+
+/** `fetch` for any provider: it waits as long as was set, goes nowhere else and tells no key. */
+export function discreetly(settings: ModelSettings): typeof globalThis.fetch {
+  const { key, anthropicKey, openaiKey, googleKey, timeoutMs } = settings;
+  const keys = [key, anthropicKey, openaiKey, googleKey];
+  return createDiscreetFetch(createPatientFetch(timeoutMs), keys);
+}
+
 /** How each provider's models are had; a sentence saying what is missing otherwise. */
 const providers: Readonly<
   Record<string, (id: string, settings: Reached) => Result<LanguageModel, string>>
 > = {
   local(id, { url: baseURL, key: apiKey, streaming: fetch }) {
-    if (baseURL === undefined) return fail("local/… needs an address: WHENCE_MODEL_URL");
-    const { username, password } = new URL(baseURL);
-    if (username !== "" || password !== "") {
-      return fail("WHENCE_MODEL_URL holds a user or password: put a key into WHENCE_MODEL_KEY");
-    }
+    const problem = findLocalProblem(baseURL);
+    if (problem !== null || baseURL === undefined) return fail(problem ?? "");
     const local = createOpenAICompatible({
       ...{ name: "local", baseURL, supportsStructuredOutputs: true, fetch },
       ...(apiKey === undefined ? {} : { apiKey }),
@@ -115,9 +127,9 @@ export function findModel(name: string, settings: ModelSettings): Result<Languag
     const known = Object.keys(providers).join(", ");
     return fail(`No analyst is called ${name}: "rules", or <provider>/<model> of ${known}`);
   }
-  const { key, anthropicKey, openaiKey, googleKey, timeoutMs } = settings;
+  const { key, anthropicKey, openaiKey, googleKey } = settings;
+  const fetch = discreetly(settings);
   const keys = [key, anthropicKey, openaiKey, googleKey];
-  const fetch = createDiscreetFetch(createPatientFetch(timeoutMs), keys);
   const streaming = createDiscreetFetch(createStreamingFetch(fetch), keys);
   return (
     providers[provider]?.(id, { ...settings, fetch, streaming }) ??

@@ -103,6 +103,18 @@ describe("search", () => {
     expect([search(true), search(false)]).toEqual(["told", "stamp"]);
   });
 
+  test("finds what is near in meaning without a word of it, says so, and changes nothing where it is left out", () => {
+    const near = new Map([[3, { rank: 1, cosine: 0.81 }]]);
+    const { hits } = index.search("orders refused", context, { near, boost: 0 });
+    expect(hits.find(({ place }) => place === "quiet")?.why).toEqual([
+      "it is near in meaning (cosine 0.81)",
+    ]);
+    expect(hits[0]?.place).not.toBe("quiet");
+    expect(placesOf("orders refused", { near: null })).not.toContain("quiet");
+    const both = new Map([[1, { rank: 1, cosine: 0.9 }]]);
+    expect(placesOf("orders refused", { near: both, boost: 0 })[0]).toBe("again");
+  });
+
   test("scores lie in [0, 1], and a boost of 0 leaves the order of the words", () => {
     const word = fc.constantFrom(
       "orders",

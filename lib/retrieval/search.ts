@@ -1,5 +1,7 @@
 import { type AskedContext, type AskedTime, readAskedTime } from "./asked-time";
 import { createKeywordIndex } from "./keyword-index";
+import { fuseRanks } from "./meaning/fuse-ranks";
+import type { Nearness } from "./meaning/nearest";
 import { findReference } from "./reference-time";
 import type { Searchable, Span } from "./searchable";
 import { fitTime } from "./time-fit";
@@ -10,10 +12,12 @@ export type SearchSettings = {
   readonly boost: number;
   /** Words of time in what is searched are read. */
   readonly isNormalised: boolean;
+  /** What is near in meaning, by the number of what is searched; its places count as those of the words do. Null: words alone. */
+  readonly near: ReadonlyMap<number, Nearness> | null;
   readonly top: number;
 };
 
-const searchDefaults: SearchSettings = { boost: 0.3, isNormalised: true, top: 10 };
+const searchDefaults: SearchSettings = { boost: 0.3, isNormalised: true, near: null, top: 10 };
 
 export type SearchHit<Place> = {
   readonly place: Place;
@@ -44,7 +48,8 @@ export type SearchIndex<Place> = {
 type Scored<Place> = {
   readonly item: Searchable<Place>;
   readonly number: number;
-  readonly words: number;
+  /** How much its words tell of what is asked, or with its meaning its place; [0, 1]. */
+  readonly base: number;
   readonly score: number;
   readonly why: readonly string[];
 };
@@ -56,7 +61,8 @@ const namedMin = 0.4;
 
 /**
  * Search by words (BM25 over stems, words of one meaning as one), lifted by time: what lies in the stretch a question names, and of many
- * alike the one whose turn is asked for. Without a time in the question, and with a boost of 0, the order is that of the words alone.
+ * alike the one whose turn is asked for. Without a time in the question, and with a boost of 0, the order is that of the words alone, or
+ * of words and meaning where a model told what is near.
  */
 export function createSearchIndex<Place>(items: readonly Searchable<Place>[]): SearchIndex<Place> {
   const keywords = createKeywordIndex(items.map(({ text }) => listStems(text)));
@@ -64,18 +70,19 @@ export function createSearchIndex<Place>(items: readonly Searchable<Place>[]): S
   const lastAt = findReference(items.flatMap(({ time }) => (time === null ? [] : [time.latest])));
   const timeOf = (name: string): Span | null => {
     const [best] = rankByWords(keywords.score(listStems(name)), items).filter(
-      ({ item, words }) => item.time !== null && words >= namedMin,
+      ({ item, base }) => item.time !== null && base >= namedMin,
     );
     return best?.item.time ?? null;
   };
   return {
     size: items.length,
     search(query, { at, zone }, settings = {}) {
-      const { boost, isNormalised, top } = { ...searchDefaults, ...settings };
+      const { boost, isNormalised, near, top } = { ...searchDefaults, ...settings };
       const asked = readAskedTime(query, { at: at ?? lastAt, zone, timeOf });
       const byWords = rankByWords(keywords.score(listStems(query)), items);
+      const base = near === null ? byWords : withNear(byWords, near, items);
       const lifted =
-        boost === 0 ? byWords : liftByTime(byWords, items, { asked, turns, boost, isNormalised });
+        boost === 0 ? base : liftByTime(base, items, { asked, turns, boost, isNormalised });
       return { hits: lifted.slice(0, top).map(toHit), asked, total: lifted.length };
     },
   };
@@ -89,7 +96,27 @@ function rankByWords<Place>(
     .flatMap(([number, words]) => {
       const item = items[number];
       const why = [`its words tell ${Math.round(words * 100)} % of what is asked`];
-      return item === undefined ? [] : [{ item, number, words, score: words, why }];
+      return item === undefined ? [] : [{ item, number, base: words, score: words, why }];
+    })
+    .toSorted(byScore);
+}
+
+/** In the order of words and meaning together. */
+function withNear<Place>(
+  byWords: readonly Scored<Place>[],
+  near: ReadonlyMap<number, Nearness>,
+  items: readonly Searchable<Place>[],
+): readonly Scored<Place>[] {
+  const reasons = new Map(byWords.map(({ number, why }) => [number, why]));
+  const worded = byWords.map(({ number, base }) => ({ number, words: base }));
+  return [...fuseRanks(worded, near)]
+    .flatMap(([number, base]) => {
+      const item = items[number];
+      const cosine = near.get(number)?.cosine;
+      const meant =
+        cosine === undefined ? [] : [`it is near in meaning (cosine ${cosine.toFixed(2)})`];
+      const why = [...(reasons.get(number) ?? []), ...meant];
+      return item === undefined ? [] : [{ item, number, base, score: base, why }];
     })
     .toSorted(byScore);
 }
@@ -126,18 +153,18 @@ function liftByTime<Place>(
 
 function liftOne<Place>(scored: Scored<Place>, lift: Lift): Scored<Place> {
   const { asked, turns, boost, isNormalised } = lift;
-  const { item, number, words } = scored;
+  const { item, number, base } = scored;
   const fit = asked.within === null ? null : fitTime(item, asked.within, isNormalised);
   const turn = asked.turns.find((each) => turns[each].has(number));
   if (fit === null && turn === undefined) {
     const isRepeat = asked.turns.length > 0 && item.series !== null;
-    return isRepeat ? { ...scored, score: words * repeatShare } : scored;
+    return isRepeat ? { ...scored, score: base * repeatShare } : scored;
   }
   const time = Math.max(fit?.fit ?? 0, turn === undefined ? 0 : item.timeConfidence);
   const why = [...(fit ? [fit.why] : []), ...(turn ? [`it is the ${turn} of its kind`] : [])];
   // What a stretch holds is asked for even where no word of it is.
-  const held = fit === null ? 0 : boost * fit.fit * item.salience * (1 - words);
-  return { ...scored, score: words * (1 + boost * time) + held, why: [...scored.why, ...why] };
+  const held = fit === null ? 0 : boost * fit.fit * item.salience * (1 - base);
+  return { ...scored, score: base * (1 + boost * time) + held, why: [...scored.why, ...why] };
 }
 
 function lyingWithin<Place>(
@@ -145,7 +172,7 @@ function lyingWithin<Place>(
   known: ReadonlySet<number>,
 ): readonly Scored<Place>[] {
   return items.flatMap((item, number) =>
-    known.has(number) || item.time === null ? [] : [{ item, number, words: 0, score: 0, why: [] }],
+    known.has(number) || item.time === null ? [] : [{ item, number, base: 0, score: 0, why: [] }],
   );
 }
 

@@ -47,7 +47,33 @@ export const apiRoutes = {
     readonly zone: string;
     readonly recordedAt?: Instant;
     readonly lift?: "yes" | "no";
+    readonly meaning?: "yes" | "no";
+    readonly superseded?: "yes" | "no";
   }) => `${of(incidentId)}/answer${searchText(asked)}`,
+
+  /** Why a piece is believed, and what rests on it. */
+  belief: ({ incidentId, piece }: OfIncident & { readonly piece: string }) =>
+    `${of(incidentId)}/belief${searchText({ piece })}`,
+
+  /** What led to an entry of the journal. */
+  reasoning: ({ incidentId, seq }: OfIncident & { readonly seq: number }) =>
+    `${of(incidentId)}/reasoning${searchText({ seq })}`,
+
+  causalityStats: ({ incidentId }: OfIncident) => `${of(incidentId)}/causality-stats`,
+
+  /** What rests on a file. */
+  restingOn: ({ incidentId, artifactId }: OfIncident & { readonly artifactId: ArtifactId }) =>
+    `${of(incidentId)}/resting-on${searchText({ artifactId })}`,
+
+  /** What was so: at a moment of the world, as known at a moment of ours, of these words. */
+  facts: ({
+    incidentId,
+    ...asked
+  }: OfIncident & {
+    readonly at?: Instant;
+    readonly recordedAt?: Instant;
+    readonly words?: string;
+  }) => `${of(incidentId)}/facts${searchText(asked)}`,
 
   records: ({
     incidentId,

@@ -35,6 +35,10 @@ import type { Performer } from "@/lib/investigation/ports/performer-port";
 import type { Ports } from "@/lib/investigation/ports/ports";
 import type { UploadStore } from "@/lib/investigation/ports/upload-port";
 import {
+  type ContextIndexes,
+  createContextIndexes,
+} from "@/lib/investigation/provenance/context-indexes";
+import {
   createRecordIndexes,
   type RecordIndexes,
 } from "@/lib/investigation/searching/record-indexes";
@@ -54,6 +58,7 @@ import { randomIdSource } from "./environment/id-source";
 import { reportFailure } from "./environment/report-failure";
 import { createFrameCutter } from "./frames/frame-cutter";
 import { createPartialFiles } from "./intake/partial-files";
+import { createLiveEmbedder, type LiveEmbedder } from "./models/live-embedder";
 import { createLiveModels, type LiveModels } from "./models/live-models";
 import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
 import { createReadingThreads } from "./reading/reading-threads";
@@ -88,6 +93,9 @@ export type Container = {
   readonly lookups: Lookups;
   /** What questions in words look through. */
   readonly recordIndexes: RecordIndexes;
+  /** Journals, read as what led to what. */
+  readonly contextIndexes: ContextIndexes;
+  readonly embedder: LiveEmbedder;
   readonly policies: ModelPolicyStore;
   readonly sealedKeys: SealedKeys;
   readonly models: LiveModels;
@@ -160,11 +168,10 @@ export async function createContainer(env: Env): Promise<Container> {
     tokens: createApiTokenStore(database),
     ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
-    entities: createEntityCatalogues(),
-    recordIndexes: createRecordIndexes(),
-    ...{ lookups: reading.lookups, agentDesks: createAgentDesks() },
+    ...createMemories(),
+    embedder: createLiveEmbedder(env.models ?? {}, models, join(env.dataFolder, "vectors")),
     ...{ evidenceSurveys, policies, sealedKeys, models },
-    ...{ citedPlaces: createCitedPlaces(), permalinkDocuments: createKeptDocuments() },
+    lookups: reading.lookups,
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
     setUpCode: makeSetUpCode(),
@@ -177,6 +184,18 @@ export async function createContainer(env: Env): Promise<Container> {
       await evidence.close();
       await database.close();
     },
+  };
+}
+
+/** What is made of stored things once and kept while this process lives. */
+function createMemories() {
+  return {
+    entities: createEntityCatalogues(),
+    recordIndexes: createRecordIndexes(),
+    contextIndexes: createContextIndexes(),
+    citedPlaces: createCitedPlaces(),
+    permalinkDocuments: createKeptDocuments<TimelineDocument>(),
+    agentDesks: createAgentDesks(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { factsTask } from "@/lib/investigation/facts/facts-task";
 import type { Tasks } from "@/lib/investigation/ports/performer-port";
 import { definePassTask, type Task } from "@/lib/investigation/ports/task";
 import { answerTask } from "@/lib/investigation/rounds/contracts/answer-question";
@@ -14,6 +15,7 @@ const list: readonly Task[] = [
   answerTask,
   critiqueTask,
   reportTask,
+  factsTask,
 ];
 const known = new Map(list.map((task) => [task.id, task]));
 

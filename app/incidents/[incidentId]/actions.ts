@@ -26,9 +26,15 @@ import {
   submitRevisionAction,
   undoDecisionsAction,
 } from "@/lib/server/actions/review-actions";
-import { askQuestionAction, startRunAction, stopRunAction } from "@/lib/server/actions/run-actions";
+import {
+  askQuestionAction,
+  confirmSearchAction,
+  startRunAction,
+  stopRunAction,
+} from "@/lib/server/actions/run-actions";
 
 export const startRun = defineAction(startRunAction);
+export const confirmSearch = defineAction(confirmSearchAction);
 export const askQuestion = defineAction(askQuestionAction);
 export const stopRun = defineAction(stopRunAction);
 export const askOpinion = defineAction(askOpinionAction);

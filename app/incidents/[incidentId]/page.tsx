@@ -14,6 +14,7 @@ import {
   approveRevision,
   askQuestion,
   changeEvidence,
+  confirmSearch,
   createPermalink,
   decide,
   deleteComment,
@@ -38,6 +39,7 @@ type Params = { readonly params: Promise<{ readonly incidentId: string }> };
 const actions = {
   ...{
     changeIncident,
+    confirmSearch,
     startRun,
     askQuestion,
     stopRun,

@@ -14,6 +14,8 @@ import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { AnswerCard } from "./answer-card";
 import classes from "./asking.module.css";
 import { FoundPieces, FoundRecords } from "./found-lists";
+import { KnownFacts } from "./known-facts";
+import { MeaningLine } from "./meaning-line";
 import { QuestionForm } from "./question-form";
 
 /** Questions in words, answered from the timeline with what proves it; beside it what the evidence holds on them. */
@@ -22,8 +24,10 @@ export function AskView() {
   const { search } = useSelection();
   const { changeSearch } = useActs();
   const [isLifted, setLifted] = useState(true);
+  const [isMeant, setMeant] = useState(true);
+  const [isWhole, setWhole] = useState(false);
   const ask = (question: string) => changeSearch({ ask: question });
-  const answer = useAnswer(search.ask, isLifted);
+  const answer = useAnswer(search.ask, { isLifted, isMeant, isWhole });
   return (
     <div className={classes.asking}>
       <h2 className={classes.title}>Ask</h2>
@@ -47,7 +51,15 @@ export function AskView() {
       {answer.data === undefined ? null : (
         <>
           <AnswerCard question={search.ask} given={answer.data} />
-          <FoundPieces found={answer.data.pieces} />
+          <FoundPieces found={answer.data.pieces}>
+            <Switch
+              size="xs"
+              label="What stands no more, too"
+              description="Replaced facts, rejected and pruned pieces"
+              checked={isWhole}
+              onChange={({ currentTarget: { checked } }) => setWhole(checked)}
+            />
+          </FoundPieces>
           <FoundRecords found={answer.data.records}>
             <Switch
               size="xs"
@@ -56,25 +68,43 @@ export function AskView() {
               checked={isLifted}
               onChange={({ currentTarget: { checked } }) => setLifted(checked)}
             />
+            {isMeant && !answer.data.meaning.isUsed ? null : (
+              <Switch
+                size="xs"
+                label="By meaning too"
+                description="Off, nothing is asked of a model"
+                checked={isMeant}
+                onChange={({ currentTarget: { checked } }) => setMeant(checked)}
+              />
+            )}
+            <MeaningLine meaning={answer.data.meaning} onConfirmed={() => void answer.refetch()} />
           </FoundRecords>
         </>
       )}
+      <KnownFacts />
     </div>
   );
 }
 
 /** Asked anew when the evidence or the timeline is another one. */
-function useAnswer(question: string, isLifted: boolean) {
+function useAnswer(
+  question: string,
+  { isLifted, isMeant, isWhole }: Readonly<Record<"isLifted" | "isMeant" | "isWhole", boolean>>,
+) {
   const { workspace, zone } = useFacts();
   const { knownAt } = useSelection().search;
   const { incidentId, journalSeq } = workspace;
   const version = useEvidenceVersion(workspace.artifacts);
   return useQuery({
-    queryKey: ["answer", incidentId, question, zone, knownAt, version, journalSeq, isLifted],
+    queryKey: [
+      ...["answer", incidentId, question, zone, knownAt, version, journalSeq],
+      ...[isLifted, isMeant, isWhole],
+    ],
     queryFn: ({ signal }) =>
       fetchJson(
         routes.api.answer({
           ...{ incidentId, question, zone, lift: isLifted ? "yes" : "no" },
+          ...{ meaning: isMeant ? "yes" : "no", superseded: isWhole ? "yes" : "no" },
           ...(knownAt === null ? {} : { recordedAt: knownAt }),
         }),
         answerSchema,

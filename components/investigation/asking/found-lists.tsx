@@ -6,31 +6,50 @@ import { describeLocator } from "@/lib/domain/evidence";
 import { toShownPath, toShownText } from "@/lib/domain/shown-path";
 import { formatSelection, type Selection } from "@/lib/routes/selection";
 import type { FoundRecord, GivenAnswer } from "@/lib/view-model/asking/answer-schema";
+import { nounWords } from "@/lib/view-model/asking/answer-words";
 import { namesOf } from "@/lib/view-model/rounds/named-pieces";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { PieceLink } from "../rounds/piece-link";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./asking.module.css";
 
-/** Events and states that fit the question, the answer among them. */
-export function FoundPieces({ found }: { readonly found: GivenAnswer["pieces"] }) {
-  const { workspace } = useFacts();
-  const names = namesOf(workspace.timeline);
-  if (found.length === 0) return null;
+/** Events, states, facts, decisions and comments that fit the question, the answer among them; `children`: how they are searched. */
+export function FoundPieces({
+  found,
+  children,
+}: {
+  readonly found: GivenAnswer["pieces"];
+  readonly children: ReactNode;
+}) {
   return (
     <section className={classes.part} aria-labelledby="found-pieces">
       <h3 id="found-pieces" className={classes.heading}>
         Found on the timeline
       </h3>
-      <ol className={classes.found}>
-        {found.map(({ place, why }) => (
-          <li key={place.piece}>
-            <PieceLink piece={names(place.piece)} />
-            <span className={classes.note}>{why.join("; ")}</span>
-          </li>
-        ))}
-      </ol>
+      {children}
+      {found.length === 0 ? (
+        <p className={classes.note}>No event, state, fact, decision or comment fits.</p>
+      ) : (
+        <ol className={classes.found}>
+          {found.map((piece) => (
+            <PieceItem key={JSON.stringify(piece.place)} piece={piece} />
+          ))}
+        </ol>
+      )}
     </section>
+  );
+}
+
+function PieceItem({ piece: { place, why } }: { readonly piece: GivenAnswer["pieces"][number] }) {
+  const { workspace } = useFacts();
+  const named = place.piece === null ? null : namesOf(workspace.timeline)(place.piece);
+  const isSaid = place.noun === "journal" || place.noun === "comment";
+  return (
+    <li>
+      {named === null || isSaid ? <span>{toShownText(place.title)}</span> : null}
+      {named === null ? null : <PieceLink piece={named} />}
+      <span className={classes.note}>{[...nounWords(place), ...why].join("; ")}</span>
+    </li>
   );
 }
 
@@ -42,11 +61,17 @@ export function FoundRecords({
   readonly found: readonly FoundRecord[];
   readonly children: ReactNode;
 }) {
+  const { knownAt } = useSelection().search;
   return (
     <section className={classes.part} aria-labelledby="found-records">
       <h3 id="found-records" className={classes.heading}>
         Found in the evidence
       </h3>
+      {knownAt === null ? null : (
+        <p className={classes.note}>
+          In the files as they are now, also those that came after the moment you look at.
+        </p>
+      )}
       {children}
       {found.length === 0 ? (
         <p className={classes.note}>

@@ -2,11 +2,9 @@
 
 import { Button, Group, Textarea } from "@mantine/core";
 import { isLive } from "@/lib/domain/claim";
-import { type AddedPiece, addPiece } from "@/lib/domain/decidable-nouns";
+import type { AddedPiece } from "@/lib/domain/decidable-nouns";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { findMadeLate } from "@/lib/domain/late-causes";
-import { clocksOf } from "@/lib/view-model/incident/late-cause";
-import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { foreseeAdded } from "@/lib/view-model/editing/foresee-added";
 import { showDone } from "../../ui/announce";
 import { FormFrame } from "../../ui/form-frame";
 import { useOpener } from "../../ui/lost-focus";
@@ -97,7 +95,7 @@ function PartButton({ noun, event }: { readonly noun: PartNoun; readonly event: 
 
 function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: TimelineEvent }) {
   const { workspace } = useFacts();
-  const { actions, setOpenForm, closeForm, askAboutLate } = useActs();
+  const { actions, setOpenForm, closeForm, isMeant } = useActs();
   const refresh = useRefresh();
   const part = parts[noun];
   const [words, setWords, isKept] = useOpenFormState("words", part.first(event));
@@ -108,7 +106,7 @@ function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: Ti
   });
   const save = async () => {
     const added = part.add(event, words.trim());
-    if (await askAboutLate(madeLateBy(added, workspace))) {
+    if (await isMeant((timeline) => foreseeAdded(timeline, added))) {
       run({ incidentId: workspace.incidentId, added });
     }
   };
@@ -134,10 +132,4 @@ function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: Ti
       />
     </FormFrame>
   );
-}
-
-/** Causes that begin after the impact, and that what is added would have people stand by. */
-function madeLateBy(added: AddedPiece, { timeline, artifacts }: Workspace) {
-  const next = addPiece(timeline, added, "");
-  return next.ok ? findMadeLate(timeline, next.value.timeline, clocksOf(artifacts)) : [];
 }

@@ -10,7 +10,12 @@ import { useIsDeciding } from "../workspace/use-decisions";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
-const settings = { gap: "dismiss", uncertainty: "waive", "coherence-part": "contest" } as const;
+const settings = {
+  gap: "dismiss",
+  contradiction: "dismiss",
+  uncertainty: "waive",
+  "coherence-part": "contest",
+} as const;
 
 /** Setting a gap or an uncertainty aside, or contesting a score, asks for a reason; it can be taken back. */
 export function ReasonedVerdict({

@@ -3,6 +3,7 @@
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { toFeed } from "@/lib/view-model/workspace/journal-feed";
 import { MessagePanel } from "../../ui/message-panel";
+import { CausalityStats, WhatLedToIt } from "../provenance/what-led-to-it";
 import { useFacts } from "../workspace/use-workspace";
 import classes from "./activity-feed.module.css";
 
@@ -29,6 +30,7 @@ export function ActivityFeed() {
         {Math.min(items.length, itemsMax)} of {items.length} entries shown, newest first
         {journal.isConnected ? "" : "; not connected, trying again"}
       </p>
+      <CausalityStats />
       <ol className={classes.feed}>
         {items.slice(0, itemsMax).map((item) => (
           <li key={item.seq} className={classes.item}>
@@ -42,6 +44,7 @@ export function ActivityFeed() {
               <p className={classes.note}>
                 {item.actor} · {formatDateTime(item.at, zone)}
               </p>
+              <WhatLedToIt seq={item.seq} />
             </div>
           </li>
         ))}

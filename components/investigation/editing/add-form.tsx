@@ -3,11 +3,12 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
+import type { Timeline } from "@/lib/domain/timeline";
 import { showDone } from "../../ui/announce";
 import { FormFrame } from "../../ui/form-frame";
 import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
-import { useFacts } from "../workspace/use-workspace";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 type Frame = ComponentProps<typeof FormFrame>;
 
@@ -15,6 +16,7 @@ type Frame = ComponentProps<typeof FormFrame>;
 export function AddForm<Input, Output>({
   action,
   read,
+  foresee,
   done,
   failed,
   onClose,
@@ -24,6 +26,8 @@ export function AddForm<Input, Output>({
   readonly action: (input: Input) => Promise<ActionResult<Output>>;
   /** What is sent; null while something cannot be read, which is said at its field. */
   readonly read: () => Input | null;
+  /** What it makes of the timeline, where that may have people stand by something they have to be asked about. */
+  readonly foresee?: (timeline: Timeline, input: Input) => Timeline;
   readonly done: { readonly title: string; readonly message?: string };
   /** Title of the alert that gives the server's reason. */
   readonly failed: string;
@@ -38,9 +42,11 @@ export function AddForm<Input, Output>({
     onClose();
     onAdded?.(added);
   });
-  const save = () => {
+  const { isMeant } = useActs();
+  const save = async () => {
     const input = read();
-    if (input !== null) run(input);
+    if (input === null) return;
+    if (foresee === undefined || (await isMeant((now) => foresee(now, input)))) run(input);
   };
   return (
     <FormFrame
@@ -48,7 +54,7 @@ export function AddForm<Input, Output>({
       isDialog
       isSaving={isRunning}
       failure={failure && { title: failed, message: failure.message }}
-      onSave={save}
+      onSave={() => void save()}
       onCancel={onClose}
     />
   );

@@ -6,6 +6,7 @@ import { type CausalRelation, causalRelations } from "@/lib/domain/causal-link";
 import { eventIds } from "@/lib/domain/ids";
 import { toCitationChoices } from "@/lib/view-model/editing/citation-choices";
 import { choicesShownMax, toEventChoices } from "@/lib/view-model/editing/event-choices";
+import { foreseeLink } from "@/lib/view-model/editing/foresee-added";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import type { LinkEnds } from "../../graph/draw-links";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
@@ -70,6 +71,7 @@ function AddLinkForm({
       label="Add a causal link"
       save="Add the link"
       action={actions.addCausalLink}
+      foresee={foreseeLink}
       done={{ title: "Causal link added" }}
       failed="The link was refused"
       missing={[

@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core";
 import { type GetInputPropsReturnType, useForm } from "@mantine/form";
 import { given } from "@/lib/domain/claim-verdict";
 import type { Impact } from "@/lib/domain/impact";
+import { foreseeAdded } from "@/lib/view-model/editing/foresee-added";
 import {
   type ImpactDraft,
   impactDraftFields,
@@ -95,6 +96,7 @@ function AddImpactForm({ onClose }: { readonly onClose: () => void }) {
       label="Add an impact"
       save="Add the impact"
       action={actions.addPiece}
+      foresee={(timeline, { added }) => foreseeAdded(timeline, added)}
       done={{ title: "Impact added" }}
       failed="The impact was not added"
       missing={[[form.values.title.trim() === "", "Say first what the harm was"]]}

@@ -11,9 +11,12 @@ import { MessagePanel } from "../../ui/message-panel";
 import { ChangeNote } from "../comparison/change-note";
 import { AlsoAt } from "../discussion/colleagues-here";
 import classes from "../pieces/inspector.module.css";
+import { BeliefPanel } from "../provenance/belief-panel";
+import { RestingOnFile } from "../provenance/resting-on-file";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { AsKnownThen } from "../workspace/workspace-state";
 import { CoherenceInspector } from "./coherence-inspector";
+import { ContradictionInspector } from "./contradiction-inspector";
 import { EntityInspector } from "./entity-inspector";
 import { EventInspector } from "./event-inspector";
 import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
@@ -45,8 +48,17 @@ export function Inspector({ selection }: { readonly selection: Selection }) {
           It may have been replaced by a later analysis, or its evidence withdrawn.
         </MessagePanel>
       )}
+      {past.workspace === null ? <Provenance selection={selection} /> : null}
     </section>
   );
+}
+
+/** Where a piece comes from and what rests on it, as it is today. */
+function Provenance({ selection }: { readonly selection: Selection }) {
+  if (selection.kind === "evidence" || selection.kind === "entity") return null;
+  if (selection.kind === "artifact") return <RestingOnFile artifactId={selection.id} />;
+  if (selection.kind === "coherence-part") return null;
+  return <BeliefPanel key={selection.id} piece={selection.id} />;
 }
 
 /** A later analysis leaves out what an earlier one said: it is shown as it read then. */
@@ -85,6 +97,10 @@ function inspect({ timeline, artifacts }: Workspace, selection: Selection): Reac
     case "coherence-part":
       return found(timeline.coherenceParts, selection.id, (part) => (
         <CoherenceInspector key={part.id} part={part} />
+      ));
+    case "contradiction":
+      return found(timeline.contradictions, selection.id, (contradiction) => (
+        <ContradictionInspector key={contradiction.id} contradiction={contradiction} />
       ));
     case "gap":
       return found(timeline.gaps, selection.id, (gap) => <GapInspector key={gap.id} gap={gap} />);

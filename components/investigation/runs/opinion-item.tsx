@@ -7,6 +7,7 @@ import type { OpinionRow } from "@/lib/view-model/runs/opinion-rows";
 import { showDone } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";
 import { useAction } from "../../ui/use-action";
+import type { AskAboutLate } from "../workspace/late-cause-question";
 import type { OpinionActions } from "./opinion-actions";
 import classes from "./opinion-page.module.css";
 
@@ -15,11 +16,13 @@ export function OpinionItem({
   row,
   of,
   actions,
+  ask,
 }: {
   readonly row: OpinionRow;
   readonly of: { readonly incidentId: IncidentId; readonly runId: RunId };
   /** Null for whoever may only read. */
   readonly actions: OpinionActions | null;
+  readonly ask: AskAboutLate;
 }) {
   return (
     <li className={classes.item} data-left={row.isLeft || undefined}>
@@ -29,7 +32,7 @@ export function OpinionItem({
           {[row.kind, row.answered, row.consequence].filter((text) => text).join(" · ")}
         </p>
       </div>
-      {actions === null ? null : <Answers actions={actions} of={of} row={row} />}
+      {actions === null ? null : <Answers actions={actions} ask={ask} of={of} row={row} />}
       <div className={classes.sides}>
         <Side name="In the timeline" side={row.here} />
         <Side name="In the second opinion" side={row.there} />
@@ -67,10 +70,12 @@ const done = {
 
 function Answers({
   actions,
+  ask,
   of,
-  row: { noun, title, there, isOpen, isLeft, own },
+  row: { noun, title, there, late, isOpen, isLeft, own },
 }: {
   readonly actions: OpinionActions;
+  readonly ask: AskAboutLate;
   readonly of: { readonly incidentId: IncidentId; readonly runId: RunId };
   readonly row: OpinionRow;
 }) {
@@ -87,6 +92,9 @@ function Answers({
     showDone(done[said], title);
     router.refresh();
   });
+  const accept = async () => {
+    if (await ask(late)) answer.run("accept");
+  };
   const undo = useAction(actions.undo, () => {
     showDone("Taken back");
     router.refresh();
@@ -98,11 +106,7 @@ function Answers({
     <div className={classes.answers}>
       {isOpen && !isLeft ? (
         <>
-          <Button
-            {...about("Accept")}
-            loading={answer.isRunning}
-            onClick={() => answer.run("accept")}
-          >
+          <Button {...about("Accept")} loading={answer.isRunning} onClick={() => void accept()}>
             Accept
           </Button>
           <Button {...about("Leave out")} variant="default" onClick={() => answer.run("leave")}>

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { artifactIds, incidentIds, runIds } from "@/lib/domain/ids";
+import { instant } from "@/lib/base/instant";
+import { artifactIds, eventIds, incidentIds, rootCauseIds, runIds } from "@/lib/domain/ids";
 import type { OpinionPage as Page } from "@/lib/view-model/runs/opinion-page";
 import type { OpinionRow } from "@/lib/view-model/runs/opinion-rows";
 import { draw, unanswered } from "../../testing/draw";
@@ -10,11 +11,11 @@ import { OpinionPage } from "./opinion-page";
 const side = { title: "The pool is spent", details: ["10:00"], places: [] };
 const row: OpinionRow = {
   ...{ key: "event evt_1", noun: "event", kind: "Event", title: "The pool is spent" },
-  ...{ here: null, there: { id: "evt_1", ...side }, consequence: "", isOpen: true },
+  ...{ here: null, there: { id: "evt_1", ...side }, consequence: "", late: [], isOpen: true },
   ...{ isLeft: false, answered: null, own: [] },
 };
 const pageOf = (changes: Partial<Page> = {}, rows: readonly OpinionRow[] = [row]): Page => ({
-  ...{ incidentId: incidentIds.fromDigest("1".repeat(16)), title: "The shop fails" },
+  ...{ incidentId: incidentIds.fromDigest("1".repeat(16)), title: "The shop fails", zone: "UTC" },
   ...{ mayAnswer: true, performers: ["rules", "local/x"], going: null, ended: null },
   opinion: {
     ...{ runId: runIds.fromDigest("2".repeat(16)), number: 2, analyst: "local/x" },
@@ -49,6 +50,26 @@ test("what failed is told at the item, and the item stays open", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Accept: The pool is spent" }));
   expect(await screen.findByText("A clock was changed since.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Accept: The pool is spent" })).toBeTruthy();
+});
+
+test("what would have people stand by a cause after the impact is asked about before it is accepted", async () => {
+  const impact = { startedAt: instant(0), resolvedAt: null };
+  const late = [
+    { id: rootCauseIds.fromDigest("4".repeat(16)), event: eventIds.fromDigest("5".repeat(16)) },
+  ].map((cause) => ({
+    ...{ ...cause, subject: "a late reload", beginsAt: instant(60_000), byMs: 60_000, impact },
+  }));
+  const { actions } = open(pageOf({}, [{ ...row, late }]));
+  const accept = () =>
+    fireEvent.click(screen.getByRole("button", { name: "Accept: The pool is spent" }));
+  accept();
+  await screen.findByText(/begins .+ after the impact/);
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await vi.waitFor(() => expect(screen.queryByText(/after the impact it is/)).toBeNull());
+  expect(actions.answer).not.toHaveBeenCalled();
+  accept();
+  fireEvent.click(await screen.findByRole("button", { name: "It is the cause all the same" }));
+  await vi.waitFor(() => expect(actions.answer).toHaveBeenCalledOnce());
 });
 
 test("whoever may only read is offered nothing to press", () => {

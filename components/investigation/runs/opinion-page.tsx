@@ -12,6 +12,11 @@ import {
 import type { OpinionGroup } from "@/lib/view-model/runs/opinion-rows";
 import { LinkButton } from "../../ui/link-button";
 import { catchesFocus, catchFocus } from "../../ui/lost-focus";
+import {
+  type AskAboutLate,
+  LateCauseQuestion,
+  useLateCauseQuestion,
+} from "../workspace/late-cause-question";
 import { AskOpinion } from "./ask-opinion";
 import type { OpinionActions } from "./opinion-actions";
 import { OpinionItem } from "./opinion-item";
@@ -25,7 +30,8 @@ export function OpinionPage({
   readonly page: Page;
   readonly actions: OpinionActions;
 }) {
-  const { incidentId, title, opinion, mayAnswer } = page;
+  const { incidentId, title, opinion, mayAnswer, zone } = page;
+  const { ask, asked } = useLateCauseQuestion();
   return (
     <div className={classes.page} ref={catchFocus}>
       <div className={classes.heading}>
@@ -45,8 +51,9 @@ export function OpinionPage({
       {mayAnswer ? <AskOpinion ask={actions.ask} page={page} /> : null}
       <Standing page={page} />
       {opinion?.groups.map((group) => (
-        <Group key={group.standing} actions={actions} group={group} page={page} />
+        <Group key={group.standing} actions={actions} ask={ask} group={group} page={page} />
       ))}
+      <LateCauseQuestion asked={asked} zone={zone} />
     </div>
   );
 }
@@ -87,10 +94,12 @@ function Group({
   group: { standing, heading, about, rows },
   page: { incidentId, mayAnswer, opinion },
   actions,
+  ask,
 }: {
   readonly group: OpinionGroup;
   readonly page: Page;
   readonly actions: OpinionActions;
+  readonly ask: AskAboutLate;
 }) {
   if (opinion === null) return null;
   const isOpen = standing === "conflict" || standing === "there";
@@ -106,6 +115,7 @@ function Group({
             <OpinionItem
               key={row.key}
               actions={mayAnswer ? actions : null}
+              ask={ask}
               of={{ incidentId, runId: opinion.runId }}
               row={row}
             />

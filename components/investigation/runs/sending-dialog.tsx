@@ -12,14 +12,19 @@ import {
 import { FailureAlert } from "../../ui/failure-alert";
 import { NamedTable } from "./named-table";
 
+const analyse = { label: "Send and analyse", failed: "The analysis was not started" };
+
 /** What leaves this machine, for whoever is about to send it; shown while there is something to confirm. */
 export function SendingDialog({
   sending,
   isStarting,
   failure,
+  act = analyse,
   onConfirm,
   onClose,
 }: {
+  /** What is done with what is sent. */
+  readonly act?: { readonly label: string; readonly failed: string };
   readonly sending: SendingAccount | null;
   readonly isStarting: boolean;
   readonly failure: string | null;
@@ -38,7 +43,10 @@ export function SendingDialog({
       onClose={onClose}
     >
       {sending === null ? null : (
-        <Account key={sending.digest} {...{ sending, isStarting, failure, onConfirm, onClose }} />
+        <Account
+          key={sending.digest}
+          {...{ sending, isStarting, failure, act, onConfirm, onClose }}
+        />
       )}
     </Modal>
   );
@@ -48,9 +56,13 @@ function Account({
   sending,
   isStarting,
   failure,
+  act,
   onConfirm,
   onClose,
-}: Parameters<typeof SendingDialog>[0] & { readonly sending: SendingAccount }) {
+}: Parameters<typeof SendingDialog>[0] & {
+  readonly sending: SendingAccount;
+  readonly act: typeof analyse;
+}) {
   const [pictures, setPictures] = useState<readonly string[]>(
     sending.pictures.flatMap(({ id, isSent }) => (isSent ? [id] : [])),
   );
@@ -84,15 +96,13 @@ function Account({
         Your confirmation is recorded. It holds for these files and addresses; others are asked for
         again.
       </Text>
-      {failure === null ? null : (
-        <FailureAlert title="The analysis was not started">{failure}</FailureAlert>
-      )}
+      {failure === null ? null : <FailureAlert title={act.failed}>{failure}</FailureAlert>}
       <Group justify="flex-end">
         <Button data-autofocus variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button loading={isStarting} onClick={() => onConfirm(sending, chosen)}>
-          Send and analyse
+          {act.label}
         </Button>
       </Group>
     </Stack>

@@ -7,15 +7,14 @@ import { foreseeDecisions } from "@/lib/domain/apply-decision";
 import type { ActOutcome, Decision, GivenVerdict, SaidOfPiece } from "@/lib/domain/decision";
 import { findLatest } from "@/lib/domain/decision-history";
 import type { IncidentId } from "@/lib/domain/ids";
-import { findMadeLate } from "@/lib/domain/late-causes";
+import type { Timeline } from "@/lib/domain/timeline";
 import { actWords } from "@/lib/view-model/deciding/act-words";
 import { foreseenEntityId } from "@/lib/view-model/entities/foreseen-entity";
-import { clocksOf } from "@/lib/view-model/incident/late-cause";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { showDone, showFailure } from "../../ui/announce";
 import { callAction } from "../../ui/use-action";
-import type { AskAboutLate } from "./late-cause-question";
 import { useForeseenAct } from "./use-foreseen-act";
+import type { IsMeant } from "./use-is-meant";
 import { type WorkspaceActions, workspaceKey } from "./workspace-actions";
 
 export type Decisions = {
@@ -40,7 +39,7 @@ export function useIsDeciding(): boolean {
 export function useDecisions(
   incidentId: IncidentId,
   actions: WorkspaceActions,
-  ask: AskAboutLate,
+  isMeant: IsMeant,
 ): Decisions {
   const queries = useQueryClient();
   const queryKey = workspaceKey(incidentId);
@@ -91,15 +90,10 @@ export function useDecisions(
       const shown = queries.getQueryData<Workspace>(workspaceKey(incidentId))?.decisions ?? [];
       return { ...verdict, seen: findLatest(shown, verdict)?.id ?? null };
     };
-    /** What would make people stand by a cause that begins after the impact is asked about first. */
     const decideMeant = async (verdicts: readonly SaidOfPiece[]) => {
-      const shown = queries.getQueryData<Workspace>(workspaceKey(incidentId));
       const given = verdicts.map(withSeen);
-      if (shown !== undefined) {
-        const next = foreseeDecisions(shown.timeline, given, foreseenEntityId);
-        const late = findMadeLate(shown.timeline, next, clocksOf(shown.artifacts));
-        if (late.length > 0 && !(await ask(late))) return null;
-      }
+      const next = (timeline: Timeline) => foreseeDecisions(timeline, given, foreseenEntityId);
+      if (!(await isMeant(next))) return null;
       const result = await decideAct(given);
       return result.ok ? result.value : null;
     };
@@ -113,7 +107,7 @@ export function useDecisions(
       undo: (decisions) => step("undoDecisions", decisions),
       redo: (decisions) => step("redoDecisions", decisions),
     };
-  }, [queries, incidentId, ask, decideAct, takeStep]);
+  }, [queries, incidentId, isMeant, decideAct, takeStep]);
 }
 
 type Step = {

@@ -8,8 +8,8 @@ import type { Selection } from "@/lib/routes/selection";
 import type { Comparison } from "@/lib/view-model/comparison/timeline-comparison";
 import type { OwnChange } from "@/lib/view-model/deciding/own-change";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
-import type { AskAboutLate } from "./late-cause-question";
 import type { Decisions } from "./use-decisions";
+import type { IsMeant } from "./use-is-meant";
 import type { JournalStream } from "./use-journal-stream";
 import type { AddOwnChange } from "./use-own-changes";
 import type { ChangeSearch, ShownSearch } from "./use-workspace-search";
@@ -64,8 +64,8 @@ export type WorkspaceActs = {
   readonly changeSearch: ChangeSearch;
   readonly select: (selection: Selection | null) => void;
   readonly decisions: Decisions;
-  /** Before a person names a cause; decisions ask by themselves. */
-  readonly askAboutLate: AskAboutLate;
+  /** Before a person adds a piece; decisions ask by themselves. */
+  readonly isMeant: IsMeant;
   readonly addOwnChange: AddOwnChange;
   readonly setOpenForm: (form: OpenForm | null) => void;
   /** Closes this form once it is saved, and no other that was opened while it was on its way. */

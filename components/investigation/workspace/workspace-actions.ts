@@ -59,6 +59,7 @@ export type WorkspaceActions = {
     },
     { readonly runId: RunId }
   >;
+  readonly confirmSearch: Action<{ readonly confirmed: string }, unknown>;
   readonly stopRun: Action<{ readonly runId: RunId }, unknown>;
   readonly decide: Action<{ readonly given: GivenVerdict[] }, ActOutcome>;
   readonly undoDecisions: Action<{ readonly decisionIds: DecisionId[] }, ActOutcome>;

@@ -1,8 +1,8 @@
 import { checkOrder, type Uncertainties } from "@/lib/domain/check-order";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
-import type { TimelineEvent } from "@/lib/domain/event";
 import type { TimeBasis } from "@/lib/domain/event-time";
 import type { EntityId } from "@/lib/domain/ids";
+import type { GraphEvent } from "../graph/pieces";
 import type { ObservedTopology } from "./observed-topology";
 
 export const linkCheckNames = ["dependency", "deviation", "order"] as const;
@@ -27,8 +27,8 @@ export type CheckedAgainst = {
  * wrong by? They say nothing of whether the one led to the other.
  */
 export function checkLink(
-  cause: TimelineEvent,
-  effect: TimelineEvent,
+  cause: GraphEvent,
+  effect: GraphEvent,
   { uncertainties, topology }: CheckedAgainst,
 ): readonly LinkCheck[] {
   return [
@@ -41,11 +41,11 @@ export function checkLink(
 type Verdict = Omit<LinkCheck, "name">;
 
 /** More steps than this and nearly everything depends on everything. */
-export const dependencyStepsMax = 3;
+const dependencyStepsMax = 3;
 
 function checkDependency(
-  cause: TimelineEvent,
-  effect: TimelineEvent,
+  cause: GraphEvent,
+  effect: GraphEvent,
   topology: ObservedTopology | null,
 ): Verdict {
   const shared = cause.entities.find((id) => effect.entities.includes(id));
@@ -96,7 +96,7 @@ const machineBases: ReadonlySet<TimeBasis> = new Set(["log", "alert", "metric", 
 /** What people say or see is no deviation by itself. */
 const wordsOnly: ReadonlySet<string> = new Set(["communication", "observation"]);
 
-function checkDeviation(cause: TimelineEvent, effect: TimelineEvent): Verdict {
+function checkDeviation(cause: GraphEvent, effect: GraphEvent): Verdict {
   const ends = [
     { side: "cause", ...lookAt(cause) },
     { side: "effect", ...lookAt(effect) },
@@ -109,7 +109,7 @@ function checkDeviation(cause: TimelineEvent, effect: TimelineEvent): Verdict {
   return failed.length > 0 ? fails(why) : undecided(why);
 }
 
-function lookAt({ evidence, isUnsupported, kind, time }: TimelineEvent): Verdict {
+function lookAt({ evidence, isUnsupported, kind, time }: GraphEvent): Verdict {
   if (evidence.length === 0) return fails("cites nothing");
   if (isUnsupported) return fails("has lost its evidence");
   if (wordsOnly.has(kind)) return undecided("is something said or seen, no deviation");
@@ -117,11 +117,7 @@ function lookAt({ evidence, isUnsupported, kind, time }: TimelineEvent): Verdict
   return passes("was recorded by a machine");
 }
 
-function checkTimes(
-  cause: TimelineEvent,
-  effect: TimelineEvent,
-  uncertainties: Uncertainties,
-): Verdict {
+function checkTimes(cause: GraphEvent, effect: GraphEvent, uncertainties: Uncertainties): Verdict {
   const order = checkOrder(cause, effect, uncertainties);
   switch (order.kind) {
     case "possible":

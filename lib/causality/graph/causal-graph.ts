@@ -1,12 +1,12 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
 import { closingLinks } from "./closing-links";
 import { type StandingLink, settleContradictions } from "./contradictions";
+import type { GraphEvent, GraphLink } from "./pieces";
+import { timeOrder } from "./time-order";
 
 /** One standing link between places of `CausalGraph.events`. */
-export type Step = { readonly source: number; readonly target: number; readonly link: CausalLink };
+export type Step = { readonly source: number; readonly target: number; readonly link: GraphLink };
 
 /** What of a graph as it came could not stand, and what became of it. */
 export type GraphProblem =
@@ -22,28 +22,30 @@ export type GraphProblem =
     };
 
 /**
- * The standing events and links with places for names. Events come in an order in which no link that carries or delays
- * points back: an algorithm goes through them once. The same pieces give the same graph, in whatever order they came.
+ * The standing events and links with places for names. Events come in the order of their onset, but that no link that
+ * carries or delays points back: an algorithm goes through them once. The same pieces give the same graph, in whatever order they came.
  */
 export type CausalGraph = {
-  readonly events: readonly TimelineEvent[];
+  readonly events: readonly GraphEvent[];
   readonly placeOf: ReadonlyMap<EventId, number>;
   /** What carries a happening on (`causes`, `enables`), by the place it leads to and by that it comes from. */
   readonly into: readonly (readonly Step[])[];
   readonly outOf: readonly (readonly Step[])[];
-  /** `prevents` and `delays`. */
+  /** `prevents` and `delays`; the same by the place they act on, and by that they come from. */
   readonly hindering: readonly Step[];
+  readonly hindered: ReadonlyMap<number, readonly Step[]>;
+  readonly hinders: ReadonlyMap<number, readonly Step[]>;
   readonly problems: readonly GraphProblem[];
 };
 
 /** Does what it leads to happen because of it? What prevents or delays carries nothing on. */
-export function isCarrying({ relation }: Pick<CausalLink, "relation">): boolean {
+function isCarrying({ relation }: Pick<GraphLink, "relation">): boolean {
   return relation === "causes" || relation === "enables";
 }
 
 export function toCausalGraph(pieces: {
-  readonly events: readonly TimelineEvent[];
-  readonly causalLinks: readonly CausalLink[];
+  readonly events: readonly GraphEvent[];
+  readonly causalLinks: readonly GraphLink[];
 }): CausalGraph {
   const known = pieces.events.filter(isLive).toSorted(byOnset);
   const rank = new Map(known.map(({ id }, place) => [id, place]));
@@ -59,7 +61,7 @@ export function toCausalGraph(pieces: {
   return arrange(
     known,
     open,
-    order(
+    timeOrder(
       known.length,
       ordering.filter((link) => !closing.has(link)),
     ),
@@ -68,13 +70,13 @@ export function toCausalGraph(pieces: {
 }
 
 /** Unknown times last, ties by id: the order never depends on arrival. */
-function byOnset(a: TimelineEvent, b: TimelineEvent): number {
+function byOnset(a: GraphEvent, b: GraphEvent): number {
   const [one, other] = [onsetOf(a), onsetOf(b)];
   if (one !== other) return one < other ? -1 : 1;
   return byId(a, b);
 }
 
-function onsetOf({ time }: TimelineEvent): number {
+function onsetOf({ time }: GraphEvent): number {
   return time.kind === "unknown" ? Number.POSITIVE_INFINITY : time.earliest;
 }
 
@@ -84,7 +86,7 @@ function byId(a: { readonly id: string }, b: { readonly id: string }): number {
 }
 
 function hasBothEnds(
-  link: CausalLink,
+  link: GraphLink,
   rank: ReadonlyMap<EventId, number>,
   problems: GraphProblem[],
 ): boolean {
@@ -94,28 +96,12 @@ function hasBothEnds(
   return missing.length === 0 && link.source !== link.target;
 }
 
-function standing(link: CausalLink, rank: ReadonlyMap<EventId, number>): StandingLink {
+function standing(link: GraphLink, rank: ReadonlyMap<EventId, number>): StandingLink {
   return { link, source: rank.get(link.source) ?? -1, target: rank.get(link.target) ?? -1 };
 }
 
-/** Kahn's order; what is free is taken in order of onset, so that it is the same whatever came first. */
-function order(size: number, links: readonly StandingLink[]): readonly number[] {
-  const waits = new Array<number>(size).fill(0);
-  for (const { target } of links) waits[target] = (waits[target] ?? 0) + 1;
-  const bySource = Map.groupBy(links, ({ source }) => source);
-  const free = waits.flatMap((count, place) => (count === 0 ? [place] : []));
-  for (const place of free) {
-    for (const { target } of bySource.get(place) ?? []) {
-      const left = (waits[target] ?? 0) - 1;
-      waits[target] = left;
-      if (left === 0) free.push(target);
-    }
-  }
-  return free;
-}
-
 function arrange(
-  known: readonly TimelineEvent[],
+  known: readonly GraphEvent[],
   links: readonly StandingLink[],
   ordered: readonly number[],
   problems: readonly GraphProblem[],
@@ -136,7 +122,9 @@ function arrange(
     }
   }
   const placeOf = new Map(events.map(({ id }, place) => [id, place]));
-  return { events, placeOf, into, outOf, hindering, problems };
+  const hindered = Map.groupBy(hindering, ({ target }) => target);
+  const hinders = Map.groupBy(hindering, ({ source }) => source);
+  return { events, placeOf, into, outOf, hindering, hindered, hinders, problems };
 }
 
 /** The places that stand for these events; those of events that are not in the graph are left out. */

@@ -4,7 +4,7 @@ import { eventId, linkId, sampleEvent, sampleLink } from "@/lib/testing/sample-t
 import { findPath } from "../find-path";
 import { toCausalGraph } from "./causal-graph";
 import { findStrongestPath, listChains } from "./chains";
-import { findCommonCauses, findOrigins, findRoots } from "./origins";
+import { findCommonCauses, findOrigins } from "./origins";
 import { findUnsupportedLinks } from "./unsupported-links";
 
 const events = Array.from({ length: 8 }, (_, index) => sampleEvent(index + 1));
@@ -61,8 +61,12 @@ test("no way is stronger than the strongest", () => {
   );
 });
 
-test("roots are what led somewhere and came of nothing recorded", () => {
-  expect(findRoots(graphOf([sure(1, 2, 1), sure(3, 2, 1)]))).toEqual([1, 3].map(eventId));
+test("what was only made possible is a root when nothing caused it", () => {
+  const graph = graphOf([sampleLink(1, 2, "enables"), sure(2, 3, 1)]);
+  expect(findOrigins(graph, [eventId(3)])).toEqual({
+    roots: [eventId(2)],
+    contributing: [{ event: eventId(1), role: "condition" }],
+  });
 });
 
 test("what only made it possible contributes, and so does what held up its end", () => {

@@ -1,9 +1,10 @@
-import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
+import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { CausalLinkId } from "@/lib/domain/ids";
+import type { GraphLink } from "./pieces";
 
 /** A link between places in some order of events. */
 export type StandingLink = {
-  readonly link: CausalLink;
+  readonly link: GraphLink;
   readonly source: number;
   readonly target: number;
 };

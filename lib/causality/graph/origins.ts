@@ -3,7 +3,7 @@ import { ancestorsOf, type CausalGraph, descendantsOf, placesOf } from "./causal
 
 /** Where the ways to the impact begin, and what made it likelier, worse or longer on the way. */
 export type Origins = {
-  /** Nothing recorded led to them, and a way of `causes` alone leads from them to the impact. */
+  /** Nothing recorded caused them, whatever made them possible, and a way of `causes` alone leads to the impact. */
   readonly roots: readonly EventId[];
   readonly contributing: readonly Contribution[];
 };
@@ -11,19 +11,19 @@ export type Origins = {
 export type Contribution = {
   readonly event: EventId;
   /**
-   * `condition`: nothing led to it, and every way from it has a step that it only made possible. `delays`: it held up an
+   * `condition`: nothing caused it, and every way from it has a step that it only made possible. `delays`: it held up an
    * event that the impact led to, or that the impact waited for.
    */
   readonly role: "condition" | "delays";
 };
 
-/** In order of the graph. Where every way begins with a condition there is no root but conditions. */
+/** In order of the graph. */
 export function findOrigins(graph: CausalGraph, impact: readonly EventId[]): Origins {
   const hurt = placesOf(graph, impact);
   const before = ancestorsOf(graph, hurt);
   const causing = causesOnly(graph, hurt);
   const starts = [...before]
-    .filter((place) => graph.into[place]?.length === 0 && graph.outOf[place]?.length !== 0)
+    .filter((place) => !isCaused(graph, place) && graph.outOf[place]?.length !== 0)
     .toSorted((one, other) => one - other);
   const story = new Set([...before, ...descendantsOf(graph, hurt)]);
   const idAt = (place: number) => graph.events[place]?.id ?? [];
@@ -54,11 +54,8 @@ function causesOnly(graph: CausalGraph, places: readonly number[]): ReadonlySet<
   return found;
 }
 
-/** Every event that leads somewhere and that nothing recorded led to, in order of the graph. */
-export function findRoots(graph: CausalGraph): readonly EventId[] {
-  return graph.events
-    .filter((_, place) => graph.into[place]?.length === 0 && graph.outOf[place]?.length !== 0)
-    .map(({ id }) => id);
+function isCaused(graph: CausalGraph, place: number): boolean {
+  return graph.into[place]?.some(({ link }) => link.relation === "causes") ?? false;
 }
 
 /**

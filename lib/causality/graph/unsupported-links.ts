@@ -1,7 +1,7 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
 import type { CausalGraph } from "./causal-graph";
+import type { GraphLink } from "./pieces";
 
-export type UnsupportedLink = { readonly link: CausalLink; readonly why: string };
+export type UnsupportedLink = { readonly link: GraphLink; readonly why: string };
 
 /** Standing links that no evidence speaks for, or no more, or less than speaks against, each with the reason. */
 export function findUnsupportedLinks(graph: CausalGraph): readonly UnsupportedLink[] {

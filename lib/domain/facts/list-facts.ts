@@ -1,5 +1,6 @@
 import type { Sha256 } from "@/lib/base/digest";
 import type { Instant } from "@/lib/base/instant";
+import { findRefused } from "../contradiction";
 import type { EvidenceReference } from "../evidence";
 import type { ArtifactId } from "../ids";
 import { toLiveTimeline } from "../live-timeline";
@@ -16,7 +17,8 @@ export type FactSources = {
 };
 
 /**
- * What was so and when, by all that a timeline holds: from the states that stand on it and from what people wrote. The one definition of
+ * What was so and when, by all that a timeline holds: from the states that stand on it and from what people wrote, but for what lost against
+ * another by a person's word. The one definition of
  * what a fact is: what the case store keeps of facts is this, moment by moment. `at`: when it became known in Whence.
  */
 export function listFacts(
@@ -29,8 +31,20 @@ export function listFacts(
     evidence.length === 0 || evidence.some(({ artifactId }) => !withdrawn.has(artifactId));
   const stateChanges = live.stateChanges.filter(stands);
   const stated = timeline.statedFacts.filter(stands);
-  return relateFacts([
+  const lost = new Map(
+    timeline.contradictions.flatMap((each) => {
+      const refusal = findRefused(each);
+      return refusal === null ? [] : [[refusal.refused, refusal.kept] as const];
+    }),
+  );
+  const told = [
     ...listStateFacts({ ...live, stateChanges }, at, sha256),
     ...stated.map((fact): TimedFact => toTimedFact(fact, at)),
-  ]);
+  ];
+  return relateFacts(
+    told.map((fact) => {
+      const kept = lost.get(fact.id);
+      return kept === undefined ? fact : { ...fact, expiredAt: at, supersededBy: kept };
+    }),
+  );
 }

@@ -1,13 +1,17 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { type ClaimActor, isLive } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
+import { withContradictions } from "@/lib/domain/facts/with-contradictions";
 import type { JournalDraft } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Outcome, Timeline } from "@/lib/domain/timeline";
 import { toTimeline } from "../builder/builder-state";
+import type { FactsOutput } from "../facts/facts-task";
+import { takeFacts } from "../facts/take-facts";
 import { openState, type Standing } from "../performing/apply-turn";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Clock } from "../ports/ports";
+import { sha256 } from "../sha256";
 import { assessTimeline } from "./assess-timeline";
 
 export type AssessInput = {
@@ -17,6 +21,8 @@ export type AssessInput = {
   /** Whose word it is where nobody concluded. */
   readonly actor: ClaimActor;
   readonly clock: Clock;
+  /** What somebody read of what people wrote; absent where nobody did but the rules. */
+  readonly factsRead?: FactsOutput | null;
 };
 
 /** What a step leads to. `memory` is what the next one needs beside the timeline. */
@@ -30,11 +36,11 @@ export type StepResult = {
 export async function assessStep(input: AssessInput): Promise<StepResult> {
   const { standing, decisions, evidence, actor, clock } = input;
   const state = openState(standing, { evidence, performer: { actor }, decisions }, true);
-  const timeline = await assessTimeline(
-    state,
-    toTimeline(state, standing.timeline),
-    state.conclusion,
+  const assessed = await assessTimeline(
+    ...([state, toTimeline(state, standing.timeline), state.conclusion] as const),
   );
+  const taken = await takeFacts(assessed, input.factsRead ?? null, evidence);
+  const timeline = withContradictions(taken.timeline, sha256);
   // Those that people rejected are kept, and no causes.
   const { rootCauses } = toLiveTimeline(timeline);
   const draft: JournalDraft = {
@@ -48,6 +54,7 @@ export async function assessStep(input: AssessInput): Promise<StepResult> {
       outcome: timeline.outcome,
       events: timeline.events.filter(isLive).length,
       rootCauses: rootCauses.map(({ event, score }) => ({ event, score })),
+      ...(taken.refused.length === 0 ? {} : { refusedFacts: taken.refused }),
     },
   };
   return { timeline, memory: null, drafts: [draft] };

@@ -14,7 +14,6 @@ import { type BuilderState, findNamed } from "../builder/builder-state";
 import { checkCitations } from "../builder/check-citations";
 import { findAuthor } from "../builder/voices";
 import type { Conclusion } from "../calls/conclusion";
-import { extractFacts } from "../facts/extract-facts";
 import { budgets } from "../performing/budgets";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { sha256 } from "../sha256";
@@ -42,8 +41,7 @@ export async function assessTimeline(
   const events = withCredibility(timeline.events, state.evidence);
   const kept = timeline.hypotheses.filter(isKept);
   const { impactStart: _, ...before } = timeline;
-  const statedFacts = await extractFacts(state.evidence, timeline.entities);
-  const assessed = { ...before, events, gaps, uncertainties, statedFacts, hypotheses: kept };
+  const assessed = { ...before, events, gaps, uncertainties, hypotheses: kept };
   const propose = (roots: ReturnType<typeof rankRootCauses>) =>
     proposeRootCauses(
       timeline.rootCauses,

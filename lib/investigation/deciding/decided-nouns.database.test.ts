@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { PieceName } from "@/lib/domain/decidable-nouns";
 import type { SaidVerdict } from "@/lib/domain/decision";
+import { withContradictions } from "@/lib/domain/facts/with-contradictions";
 import { type IncidentId, rootCauseIds, stateChangeIds } from "@/lib/domain/ids";
 import type { StateChange } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -13,7 +14,9 @@ import { addComment } from "../discussion/comments";
 import { decideAddition } from "../editing/add-piece";
 import { openIncident } from "../incident/incidents";
 import { addNote } from "../intake/add-note";
+import { assembleDocument } from "../review/assemble-document";
 import { submitRevision } from "../review/submit-revision";
+import { sha256 } from "../sha256";
 import { decide } from "./decide";
 import { redoDecisions, undoDecisions } from "./undo";
 
@@ -59,7 +62,11 @@ async function openStory() {
     ...{ entity: assertPresent(noted.entities[0], "an entity"), at: noted.time },
     ...{ evidence: noted.evidence, status: "proposed", actor: "rules" },
   };
-  const timeline = { ...(await current(incidentId)), stateChanges: [state] };
+  const rival = { ...state, id: stateChangeIds.fromDigest("2".repeat(16)), to: "up" };
+  const timeline = withContradictions(
+    { ...(await current(incidentId)), stateChanges: [state, rival] },
+    sha256,
+  );
   await ports().cases.read.timelines.write(incidentId, timeline, ports().clock.now());
   return { incidentId, named: assertPresent(named, "the decision"), timeline };
 }
@@ -89,6 +96,11 @@ const nouns: readonly [PieceName["noun"], (timeline: Timeline) => string, SaidVe
     "coherence-part",
     ({ coherenceParts: [part] }) => assertPresent(part, "part").id,
     { kind: "contest", note: "edited copies of one log" },
+  ],
+  [
+    "contradiction",
+    ({ contradictions: [found] }) => assertPresent(found, "contradiction").id,
+    { kind: "dismiss", note: "edited: two shops" },
   ],
   [
     "gap",
@@ -121,6 +133,36 @@ test.each(nouns)(
     expect(refused).toMatchObject({ error: { kind: "forbidden" } });
   },
 );
+
+test("the fact that lost is not believed from the word of a person on, and is again when that is taken back", async () => {
+  const { incidentId, timeline } = await openStory();
+  const { facts } = ports().cases.read;
+  const contradiction = assertPresent(timeline.contradictions[0], "contradiction");
+  const { one, other } = contradiction;
+  const believed = async () => {
+    const all = await facts.asKnownAt(incidentId, null);
+    return [one.fact, other.fact].filter((fact) => all.some(({ id }) => id === fact));
+  };
+  expect(await believed()).toEqual([one.fact, other.fact]);
+  const said = {
+    noun: "contradiction",
+    piece: contradiction.id,
+    verdict: { kind: "keep-fact", fact: other.fact, note: "the probe was late" },
+  } as const;
+  const decision = unwrap(await decide(ports(), author, incidentId, said));
+  expect(await believed()).toEqual([other.fact]);
+  const lost = (await facts.all(incidentId, null)).find(({ id }) => id === one.fact);
+  const { decidedAt } = assertPresent(
+    (await ports().cases.read.decisions.list(incidentId)).find(({ id }) => id === decision),
+    "the decision",
+  );
+  expect(lost).toMatchObject({ expiredAt: decidedAt, supersededBy: other.fact });
+  const document = await assembleDocument(ports(), incidentId, "title", null);
+  expect(document.contradictions).toMatchObject([{ status: "accepted", kept: other.fact }]);
+  expect(document.facts.find(({ id }) => id === one.fact)?.expiredAt).not.toBeNull();
+  unwrap(await undoDecisions(ports(), author, incidentId, [decision]));
+  expect(await believed()).toEqual([one.fact, other.fact]);
+});
 
 test("what a person added goes when they take it back, and comes again", async () => {
   const { incidentId, named, timeline } = await openStory();

@@ -61,8 +61,13 @@ function contradicts(mine: Meant, theirs: Verdict): boolean {
   // A piece bears one reason for which it was let go, so another would take its place.
   if (isLetGo(mine) && isLetGo(theirs))
     return mine.kind !== theirs.kind || mine.note !== theirs.note;
-  // Another merge made another event of it; another split left this event, without some citations.
-  return mine.kind !== theirs.kind || mine.kind === "merge";
+  // Another merge made another event of it; another split left this event, without some citations; another fact was kept.
+  return mine.kind !== theirs.kind || mine.kind === "merge" || keptOf(mine) !== keptOf(theirs);
+}
+
+/** Which of two facts is believed. */
+function keptOf(verdict: Meant | Verdict): string | null {
+  return "fact" in verdict ? verdict.fact : null;
 }
 
 type Edit = Extract<Verdict, { readonly edit: object }>;

@@ -8,6 +8,7 @@ import type {
   PieceVerdict,
   Verdict,
 } from "@/lib/domain/decision";
+import { withContradictions } from "@/lib/domain/facts/with-contradictions";
 import { type DecisionId, decisionIds, type IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -15,6 +16,7 @@ import { type Actor, type CaseProblem, journalActor, refuse } from "../case-prob
 import type { Change } from "../commit-change";
 import { tellVerdict } from "../document/tell-verdict";
 import type { Ports } from "../ports/ports";
+import { sha256 } from "../sha256";
 
 export type DecisionPorts = Pick<Ports, "cases" | "clock" | "ids">;
 
@@ -52,7 +54,8 @@ export function planDecisions(
     }),
     write: async (inside) => {
       // Undo asks what was known just before a decision: its instant is that of what it wrote.
-      const decidedAt = await inside.timelines.write(incidentId, timeline, at);
+      const next = withContradictions(timeline, sha256);
+      const decidedAt = await inside.timelines.write(incidentId, next, at);
       for (const [index, decision] of decisions.entries()) {
         await inside.decisions.insert(
           incidentId,
@@ -65,14 +68,21 @@ export function planDecisions(
   };
 }
 
+const reasonedWords = {
+  dismiss: "Dismissed",
+  contest: "Contested",
+  waive: "Waived",
+  "keep-fact": "Settled",
+} as const;
+
 export function describeVerdict(noun: DecidableNoun, verdict: Verdict): string {
   const words = decidables[noun].rules.oneOf;
   if (verdict.kind === "reject") {
     return `Rejected ${words} (${verdict.reason})${verdict.note === "" ? "" : `: ${verdict.note}`}`;
   }
-  if (verdict.kind === "dismiss") return `Dismissed ${words}: ${verdict.note}`;
-  if (verdict.kind === "contest") return `Contested ${words}: ${verdict.note}`;
-  if (verdict.kind === "waive") return `Waived ${words}: ${verdict.note}`;
+  if ("note" in verdict) {
+    return `${reasonedWords[verdict.kind]} ${words}${verdict.note === "" ? "" : `: ${verdict.note}`}`;
+  }
   if (verdict.kind === "accept") return `Accepted ${words}`;
   if (verdict.kind === "merge") return `Merged ${words} with ${verdict.absorbed.length} more`;
   if (verdict.kind === "split") return `Split ${words} in two`;

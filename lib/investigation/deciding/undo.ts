@@ -3,6 +3,7 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import { applyDecision } from "@/lib/domain/apply-decision";
 import { piecesOf } from "@/lib/domain/decidable-nouns";
 import type { ActOutcome, PastDecision } from "@/lib/domain/decision";
+import { withContradictions } from "@/lib/domain/facts/with-contradictions";
 import type { DecisionId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import {
@@ -19,6 +20,7 @@ import { findImpossibleChange } from "../links/find-impossible-link";
 import { markChanged } from "../links/mark-unsupported";
 import type { CaseStores } from "../ports/case-store-port";
 import { restoreDecision } from "../reshape/restore-decision";
+import { sha256 } from "../sha256";
 import {
   type DecisionPorts,
   planDecisions,
@@ -170,7 +172,8 @@ function planUndo(
       payload: { decision: id, noun, piece },
     })),
     write: async (inside) => {
-      const undoneAt = await inside.timelines.write(incidentId, timeline, at);
+      const next = withContradictions(timeline, sha256);
+      const undoneAt = await inside.timelines.write(incidentId, next, at);
       for (const { id } of decisions) await inside.decisions.undo(incidentId, id, undoneAt);
     },
     value: decisions.map(({ id }) => id),

@@ -6,6 +6,7 @@ import { toLinkItem } from "@/lib/domain/causal-link";
 import { toCitation } from "@/lib/domain/citation";
 import { isDecided } from "@/lib/domain/claim";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
+import { toContradictionItem } from "@/lib/domain/contradiction";
 import { toFactorItem } from "@/lib/domain/contributing-factor";
 import type { Decision } from "@/lib/domain/decision";
 import { toEventItem } from "@/lib/domain/event";
@@ -161,6 +162,9 @@ function claimsOf(
       rootCauses: timeline.rootCauses.map(toRootCauseItem),
       contributingFactors: timeline.contributingFactors.map(toFactorItem),
       withdrawn,
+      ...(timeline.contradictions.length === 0
+        ? {}
+        : { contradictions: timeline.contradictions.map(toContradictionItem) }),
       ...toImpacts(timeline),
       coherence: toSaidOfParts(timeline),
     },

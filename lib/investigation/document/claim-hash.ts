@@ -27,7 +27,10 @@ type Claims = Pick<
   "events" | "stateChanges" | "causalLinks" | "gaps" | "rootCauses"
 >;
 /** What people said of an analyst's remarks, kept or put aside: a claim once they said it. */
-type Words = Pick<TimelineDocument, "contributingFactors" | "withdrawn" | "impacts"> & {
+type Words = Pick<
+  TimelineDocument,
+  "contributingFactors" | "withdrawn" | "impacts" | "contradictions"
+> & {
   readonly coherence: Pick<TimelineDocument["coherence"], "contests" | "accepted">;
 };
 type SaidOfPart = { readonly id: string; readonly part: string; readonly reason?: string };
@@ -84,6 +87,13 @@ export function hashClaims(
         ? factor
         : put("contributing-factor", factor, hashesOf(factor.event)),
     ),
+    ...(claims.contradictions && {
+      contradictions: claims.contradictions.map((each) =>
+        each.status === undefined
+          ? each
+          : put("contradiction", each, bytesOf([...each.one.evidence, ...each.other.evidence])),
+      ),
+    }),
     ...(claims.impacts && {
       impacts: claims.impacts.map((impact) => put("impact", impact, hashesOf(...impact.events))),
     }),
@@ -119,6 +129,7 @@ export function listClaims(claims: Claims & Words): readonly ClaimHash[] {
     ),
     ...list("contributing-factor", claims.contributingFactors),
     ...list("impact", claims.impacts ?? []),
+    ...list("contradiction", claims.contradictions ?? []),
     ...list("coherence-part", claims.coherence.contests),
     ...list("coherence-part", claims.coherence.accepted ?? []),
     ...wordNouns.flatMap((noun) =>

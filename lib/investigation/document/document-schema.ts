@@ -3,6 +3,7 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import { causalLinkItemSchema } from "@/lib/domain/causal-link";
 import { citationsSchema } from "@/lib/domain/citation";
 import { acceptedPartItemSchema, contestItemSchema } from "@/lib/domain/coherence-part";
+import { contradictionItemSchema } from "@/lib/domain/contradiction";
 import { contributingFactorItemSchema } from "@/lib/domain/contributing-factor";
 import { entitySchema } from "@/lib/domain/entity";
 import { eventItemSchema } from "@/lib/domain/event";
@@ -127,6 +128,8 @@ export const documentSchema = z.object({
     }),
   ),
   facts: z.array(factItemSchema),
+  /** Among the facts; absent where there are none. */
+  contradictions: z.array(contradictionItemSchema.extend(word)).optional(),
   coherence: z.object({
     score: z.number(),
     label: z.string(),

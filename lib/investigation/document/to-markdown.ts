@@ -27,6 +27,7 @@ export function toMarkdown(
     section("Timeline", timeline(document, notes)),
     section("Why one thing led to another", causalLinks(document, notes)),
     section("Ruled out", ruledOut(document, notes)),
+    section("What contradicts", contradictions(document, notes)),
     section("What the evidence does not show", gaps(document)),
     section("Actions", actions(document)),
     section("How far to trust this", scores(document)),
@@ -188,6 +189,17 @@ function ruledOut(document: TimelineDocument, notes: Notes): readonly string[] {
     ({ what, why, evidence }) =>
       `- ${escapeText(what)}: ${escapeText(why)} ${notes.cite(evidence)}`,
   );
+}
+
+function contradictions(document: TimelineDocument, notes: Notes): readonly string[] {
+  return (document.contradictions ?? []).map(({ one, other, why, status, kept, note }) => {
+    const sides = [one, other].map(({ fact, said, evidence }) => {
+      const words = fact === kept ? `**${escapeText(said)}** (believed)` : escapeText(said);
+      return `${words} ${notes.cite(evidence.slice(0, 2))}`;
+    });
+    const word = status === undefined ? "undecided" : status;
+    return `- ${sides.join(" or ")}: ${escapeText(why)} (${word}${note === undefined ? "" : `: ${escapeText(note)}`})`;
+  });
 }
 
 function gaps(document: TimelineDocument): readonly string[] {

@@ -95,6 +95,9 @@ function listCitations(document: TimelineDocument): readonly Cited[] {
     ...document.gaps.flatMap(({ id, evidence }) => of(`gap ${id}`, evidence)),
     ...document.uncertainties.flatMap(({ id, evidence }) => of(`uncertainty ${id}`, evidence)),
     ...document.facts.flatMap(({ id, evidence }) => of(`fact ${id}`, evidence)),
+    ...(document.contradictions ?? []).flatMap(({ id, one, other }) =>
+      of(`contradiction ${id}`, [...one.evidence, ...other.evidence]),
+    ),
     ...document.ruledOut.flatMap(({ what, evidence }) => of(`ruled out "${what}"`, evidence)),
     ...document.hypotheses.flatMap((hypothesis) =>
       of(`hypothesis "${hypothesis.statement}"`, [...hypothesis.for, ...hypothesis.against]),

@@ -39,7 +39,13 @@ export function listStatementFacts(
     const told = (times.get(index) ?? []).filter(({ earliest }) => earliest !== null);
     const type = typeOf(statement.text, told[0]);
     if (told.length === 0 && type !== "plan" && type !== "preference") continue;
-    facts.set(index, toFact(statement, { told, type, entities: find(statement.text) }));
+    facts.set(
+      index,
+      toFact(statement, {
+        ...{ told, type, entities: find(statement.text) },
+        ...{ about: null, actor: "rules" as const },
+      }),
+    );
   }
   for (const [index, fact] of facts) {
     const corrections = (times.get(index) ?? []).flatMap(({ supersededBy }) => supersededBy ?? []);
@@ -54,21 +60,29 @@ export function listStatementFacts(
 type Telling = {
   readonly told: readonly StandingTime[];
   readonly type: FactType;
+  readonly about: StatedFact["about"];
+  readonly actor: StatedFact["actor"];
   readonly entities: readonly EntityId[];
 };
 
-function toFact(statement: Statement, { told, type, entities }: Telling): StatedFact {
+/** In the words of the statement. One that is also about a value has an id of its own: a statement may say several. */
+export function toFact(
+  statement: Statement,
+  { told, type, entities, about, actor }: Telling,
+): StatedFact {
   const { text, reference, evidence } = statement;
   const time = told.find(({ supersededBy }) => supersededBy === null) ?? told[0];
   const [from, to] = time === undefined ? [reference, reference] : [time.earliest, time.latest];
+  const place = `${evidence.artifactId} ${JSON.stringify(evidence.locator)}`;
+  const said = JSON.stringify([about?.subject, about?.predicate, about?.value]);
   const lasts = type === "state" && (to === null || reference === null || to >= reference);
   return {
-    id: factIds.fromDigest(sha256(`${evidence.artifactId} ${JSON.stringify(evidence.locator)}`)),
+    id: factIds.fromDigest(sha256([place, ...(about === null ? [] : [said])].join(" "))),
     content: text.trim().slice(0, contentMax),
-    ...{ type, about: null, validFrom: from },
+    ...{ type, about, validFrom: from },
     validUntil: lasts || to === null ? null : instant(to + 1),
     ...{ mentionedAt: reference, entities: [...entities], evidence: [evidence] },
-    ...{ confidence: time?.confidence ?? 0.5, takenBackBy: null, actor: "rules" },
+    ...{ confidence: time?.confidence ?? 0.5, takenBackBy: null, actor },
   };
 }
 
@@ -92,7 +106,7 @@ function mentionFinder(entities: Timeline["entities"]): (text: string) => readon
   };
 }
 
-function holdsWord(text: string, word: string): boolean {
+export function holdsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const around =
       text.slice(Math.max(0, at - 1), at) + text.slice(at + word.length, at + word.length + 1);

@@ -1,14 +1,20 @@
 import { assertPresent } from "@/lib/base/assert";
-import type { JsonValue } from "@/lib/base/canonical-json";
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import type { ClaimActor } from "@/lib/domain/claim";
 import { invocationIds } from "@/lib/domain/ids";
-import type { InvocationStatus, Turn } from "@/lib/domain/invocation";
+import type { InvocationStatus, TaskSettings, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { PromptPart } from "@/lib/domain/prompt-part";
 import { isNeeded, type PassMetrics, type PlannedTask, type StepKey } from "@/lib/domain/run";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { assessStep } from "../assessment/assess-step";
 import type { PlayedInvocation } from "../document/invocation-item";
+import {
+  composeFactsInput,
+  type FactsOutput,
+  planFacts,
+  readFactsOutput,
+} from "../facts/facts-task";
 import { applyTurn, type Standing, toKnown } from "../performing/apply-turn";
 import { toKeptParts } from "../performing/keep-shown";
 import { answersOf, performTask } from "../performing/perform-task";
@@ -49,7 +55,11 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
     if (!isNeeded(step, ends)) continue;
     if (step.kind === "assess") {
       onProgress("Assessing the timeline");
-      const assessed = await assessStep({ standing, decisions: [], evidence, actor, clock });
+      const factsRead =
+        step.facts === undefined ? null : await readFacts(input, step.facts, { standing, perform });
+      const assessed = await assessStep({
+        ...{ standing, decisions: [], evidence, actor, clock, factsRead },
+      });
       drafts.push(...assessed.drafts);
       standing = { timeline: assessed.timeline, memory: standing.memory };
       continue;
@@ -73,6 +83,17 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
     performed,
     parts,
   };
+}
+
+async function readFacts(
+  { evidence, onProgress }: StepsInput,
+  settings: TaskSettings,
+  { standing, perform }: { readonly standing: Standing; readonly perform: PlayTask },
+): Promise<FactsOutput | null> {
+  onProgress("Reading what people wrote");
+  const planned = planFacts(settings);
+  const played = await perform(planned, standing, toJsonValue(await composeFactsInput(evidence)));
+  return readFactsOutput(played.performed.turns);
 }
 
 type Kept = {

@@ -33,7 +33,10 @@ export async function maskDocument(
   const gaps = withoutCommandTexts(document.gaps);
   // What people wrote and nobody cited stays here.
   const facts = document.facts.filter(({ source }) => source !== "statement");
-  const whole = toJsonValue({ ...shown, facts, gaps, journal: { ...journal, entries: [] } });
+  const whole = toJsonValue({
+    ...{ ...shown, facts, gaps, journal: { ...journal, entries: [] } },
+    ...toldContradictions(document, new Set(facts.map(({ id }) => id))),
+  });
   const masking = createMasking({
     people: [...options.people, ...findPeople(document)],
     keeps: findNames(document),
@@ -53,6 +56,17 @@ export async function maskDocument(
     masked: { rules: maskRulesVersion, values: { ...masking.hidden() } },
   };
   return sealDocument(marked, sha256);
+}
+
+function toldContradictions(
+  { contradictions }: Pick<TimelineDocument, "contradictions">,
+  told: ReadonlySet<string>,
+): Pick<TimelineDocument, "contradictions"> {
+  if (contradictions === undefined) return {};
+  const isTold = ({ fact }: { readonly fact: string }) => told.has(fact);
+  return {
+    contradictions: contradictions.filter(({ one, other }) => isTold(one) && isTold(other)),
+  };
 }
 
 type Named = {

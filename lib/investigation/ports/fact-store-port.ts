@@ -5,6 +5,9 @@ import type { EntityId, IncidentId } from "@/lib/domain/ids";
 export type FactQuery = {
   /** As it was believed then; without it as it is believed now. */
   readonly knownAt?: Instant | null;
+  /** Of these alone that have all the words of a text, or are about a thing. */
+  readonly words?: string;
+  readonly entity?: EntityId;
   /** Of more, those that begin last. */
   readonly limit?: number;
 };
@@ -27,10 +30,11 @@ export interface FactStore {
     to: Instant,
     query?: FactQuery,
   ): Promise<readonly TimedFact[]>;
+  /** At a moment of ours, or now. */
   asKnownAt(
     incidentId: IncidentId,
-    knownAt: Instant,
-    query?: Pick<FactQuery, "limit">,
+    knownAt: Instant | null,
+    query?: Omit<FactQuery, "knownAt">,
   ): Promise<readonly TimedFact[]>;
   ofEntity(
     incidentId: IncidentId,
@@ -38,11 +42,7 @@ export interface FactStore {
     query?: FactQuery,
   ): Promise<readonly TimedFact[]>;
   /** Those that begin on a day in UTC, such as `2026-11-21`; none where nothing is a day. */
-  onDay(
-    incidentId: IncidentId,
-    day: string,
-    query?: FactQuery & { readonly entity?: EntityId },
-  ): Promise<readonly TimedFact[]>;
-  /** Those that have all the words of a text. */
+  onDay(incidentId: IncidentId, day: string, query?: FactQuery): Promise<readonly TimedFact[]>;
+  /** Those that have all the words of a text; none where it has none. */
   withWords(incidentId: IncidentId, text: string, query?: FactQuery): Promise<readonly TimedFact[]>;
 }

@@ -33,9 +33,11 @@ export function toReport(told: Sections, timeline: Timeline): Omit<DirectorRepor
 function idsThatStand(timeline: Timeline): ReadonlySet<string> {
   const { events, causalLinks, stateChanges, rootCauses, contributingFactors } = timeline;
   const claims = [events, causalLinks, stateChanges, rootCauses, contributingFactors];
-  const { gaps, hypotheses, uncertainties, impacts } = timeline;
+  const { gaps, hypotheses, uncertainties, impacts, contradictions } = timeline;
   return new Set<string>([
     ...claims.flatMap((pieces) => pieces.filter(isLive).map(({ id }) => id)),
-    ...[gaps, hypotheses, uncertainties, impacts].flatMap((pieces) => pieces.map(({ id }) => id)),
+    ...[gaps, hypotheses, uncertainties, impacts, contradictions].flatMap((pieces) =>
+      pieces.map(({ id }) => id),
+    ),
   ]);
 }

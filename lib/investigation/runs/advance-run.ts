@@ -10,6 +10,7 @@ import { commitStep } from "./commit-step";
 import { endRun, type RunOfIncident } from "./end-run";
 import { resultBefore } from "./keep-step";
 import { moveCitations } from "./move-citations";
+import { noFactsRead, readFacts } from "./perform-facts";
 import { performRounds } from "./perform-rounds";
 import { performStep } from "./perform-step";
 import { isEnded } from "./queue-run";
@@ -78,7 +79,7 @@ function doStep(
     case "task":
       return performStep(work, run, step, evidence);
     case "assess":
-      return assess(work, run, step.key, evidence);
+      return assess(work, run, step, evidence);
     case "rounds":
       return performRounds(work, run, step, evidence, () => isStopping(work.ports, run));
   }
@@ -105,12 +106,15 @@ async function isToBeDone(
 
 /** Computed anew until nobody changed anything meanwhile: it costs next to nothing. */
 async function assess(
-  { ports, signal }: RunWork,
+  work: RunWork,
   run: RunOfIncident,
-  key: StepKey,
+  { key, facts }: Extract<PlannedStep, { readonly kind: "assess" }>,
   evidence: EvidenceReader,
 ): Promise<boolean> {
+  const { ports, signal } = work;
   const { cases, clock, performers } = ports;
+  const read = facts === undefined ? noFactsRead : await readFacts(work, run, facts, evidence);
+  if (read === null) return false;
   const committed = await cases.read.runs.steps(run.id);
   const memory = resultBefore(run.plan, committed, key)?.memory ?? null;
   for (;;) {
@@ -122,7 +126,9 @@ async function assess(
     const worked = await findWorked(cases.read, run, stored);
     const standing = { timeline: await moveCitations(evidence, worked), memory };
     const actor = lastActor(run.plan, committed, performers);
-    const { drafts, ...result } = await assessStep({ standing, decisions, evidence, actor, clock });
+    const { drafts, ...result } = await assessStep({
+      ...{ standing, decisions, evidence, actor, clock, factsRead: read.facts },
+    });
     const step = {
       ...{ drafts, timeline: result.timeline },
       // Rounds and questions go on from it.

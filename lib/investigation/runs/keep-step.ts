@@ -95,6 +95,7 @@ const weighedLast: ReadonlySet<DecidableNoun> = new Set<DecidableNoun>([
   "contributing-factor",
   "impact",
   "coherence-part",
+  "contradiction",
 ]);
 
 function isLookedAt(noun: DecidableNoun, looksAtLinks: boolean): boolean {

@@ -2,7 +2,7 @@ import { assertPresent } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { InvocationId } from "@/lib/domain/ids";
 import type { Invocation } from "@/lib/domain/invocation";
-import type { PlannedRounds, PlannedTask, StepKey } from "@/lib/domain/run";
+import { factsTaskId, type PlannedRounds, type PlannedTask, type StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import type { EvidenceReader } from "../ports/evidence-port";
@@ -70,7 +70,8 @@ async function readStanding(
   ]);
   const timeline = await moveCitations(evidence, stored);
   const ofRounds = invocations.filter(
-    ({ status, stepKey }) => status !== "going" && !run.plan.some(({ key }) => key === stepKey),
+    ({ status, stepKey }) =>
+      status !== "going" && stepKey !== factsTaskId && !run.plan.some(({ key }) => key === stepKey),
   );
   const tasks = await Promise.all(
     ofRounds.map(
@@ -104,17 +105,17 @@ function doWork(
   return performRoundTask(work, run, { planned, input, evidence: known.seen.standing.evidence });
 }
 
-type RoundTask = {
+type GivenTask = {
   readonly planned: PlannedTask;
   readonly input: JsonValue;
   readonly evidence: EvidenceReader;
 };
 
 /** One invocation, one answer. What stands by then is what its performer reads; no later run keeps what it said. */
-async function performRoundTask(
+export async function performRoundTask(
   work: RunWork,
   run: RunOfIncident,
-  { planned, input, evidence }: RoundTask,
+  { planned, input, evidence }: GivenTask,
 ): Promise<boolean> {
   const { cases, clock, tasks } = work.ports;
   const performer = await findPerformer(work, run, planned, evidence);

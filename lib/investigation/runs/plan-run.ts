@@ -3,7 +3,15 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import { type TaskSettings, taskSettingsSchema } from "@/lib/domain/invocation";
 import type { ModelPrice } from "@/lib/domain/models/model-price";
 import { noRounds, type RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
-import { performersOf, type RunPlan, roleTasks, roundTasks, standardPlan } from "@/lib/domain/run";
+import {
+  factsTaskId,
+  type PlannedStep,
+  performersOf,
+  type RunPlan,
+  roleTasks,
+  roundTasks,
+  standardPlan,
+} from "@/lib/domain/run";
 import { budgets } from "../performing/budgets";
 import type { Performer, Performers } from "../ports/performer-port";
 
@@ -46,15 +54,31 @@ export function planRun(
   const known = new Set<string>([
     ...plan.flatMap((step) => (step.kind === "task" ? [step.task] : [])),
     ...roundTasks,
+    factsTaskId,
   ]);
   const stray = Object.keys(chosen).find((task) => !known.has(task));
   if (stray !== undefined) return fail({ kind: "unknown-task", name: stray });
-  const whole = [...plan, ...planRounds(performers, chosen, prices, rounds)];
+  const whole = [
+    ...plan.map((step) => withFacts(step, performers, chosen[factsTaskId], prices)),
+    ...planRounds(performers, chosen, prices, rounds),
+  ];
   const names = performersOf(whole);
   const unknown = names.find((name) => performers.find(name) === null);
   if (unknown !== undefined) return fail({ kind: "unknown-performer", name: unknown });
   const isOfModel = performersOf(plan).some((name) => performers.find(name)?.kind === "model");
   return ok(isOfModel ? withRules(whole, performers, draft) : whole);
+}
+
+/** The rules read facts as part of the assessment; whoever else is chosen performs the task before it. */
+function withFacts(
+  step: PlannedStep,
+  performers: Performers,
+  chosen: ChosenSettings[string] | undefined,
+  prices: Prices,
+): PlannedStep {
+  if (step.kind !== "assess" || chosen === undefined) return step;
+  const facts = settingsOfTask(performers, factsTaskId, chosen, prices);
+  return performers.find(facts.performer)?.kind === "rules" ? step : { ...step, facts };
 }
 
 /** The rounds as they are planned: empty where a run is of passes alone. */

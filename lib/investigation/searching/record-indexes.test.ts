@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fail } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
 import { createSearchIndex } from "@/lib/retrieval/search";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
@@ -19,7 +20,11 @@ function countingMaker() {
       waiting.push(() => (isFailing ? reject(new Error("unreadable")) : resolve(indexOf())));
     });
   };
-  const indexOf = () => ({ ...createSearchIndex<never>([]), left: 0 });
+  const indexOf = () => ({
+    ...createSearchIndex<never>([]),
+    left: 0,
+    meaning: async () => fail("none"),
+  });
   const settle = async () => {
     // A turn begins some microtasks after the one before it ended.
     await new Promise((done) => setTimeout(done));

@@ -1,15 +1,23 @@
+import { fail, type Result } from "@/lib/base/result";
 import type { IncidentId } from "@/lib/domain/ids";
 import { createSearchIndex, type SearchIndex } from "@/lib/retrieval/search";
 import { evidenceKey } from "../evidence/evidence-key";
+import type { Embedder } from "../ports/embedder-port";
 import type { EvidenceReader } from "../ports/evidence-port";
+import { type MeaningIndex, makeMeaningIndex } from "./meaning-index";
 import { listSearchableRecords, type RecordPlace } from "./search-records";
 
 /** An index of 200,000 records takes some hundreds of megabytes; people search a few incidents at a time. */
 const indexesMax = 3;
 
+/** However slow a model is, it has placed the texts of an incident by then. */
+const makingMsMax = 30 * 60_000;
+
 export type RecordIndex = SearchIndex<RecordPlace> & {
   /** Records beyond the most that are searched. */
   readonly left: number;
+  /** The same by meaning, made once for a model while this is kept; a failure is not. */
+  readonly meaning: (embedder: Embedder) => Promise<Result<MeaningIndex, string>>;
 };
 
 export type RecordIndexes = {
@@ -67,6 +75,31 @@ export function createRecordIndexes(
 }
 
 async function makeIndex(evidence: EvidenceReader): Promise<RecordIndex> {
-  const { items, left } = await listSearchableRecords(evidence);
-  return { ...createSearchIndex(items), left };
+  const records = await listSearchableRecords(evidence);
+  return {
+    ...{ ...createSearchIndex(records.items), left: records.left },
+    meaning: rememberMeaning((embedder) =>
+      makeMeaningIndex(evidence, records, embedder, AbortSignal.timeout(makingMsMax)),
+    ),
+  };
+}
+
+/** One for each model; who asks while it is made waits for the same. */
+export function rememberMeaning(
+  make: (embedder: Embedder) => Promise<Result<MeaningIndex, string>>,
+): RecordIndex["meaning"] {
+  const known = new Map<string, Promise<Result<MeaningIndex, string>>>();
+  return (embedder) => {
+    const key = `${embedder.name} ${embedder.address}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const made = make(embedder).catch((error: unknown) =>
+      fail(error instanceof Error ? error.message : String(error)),
+    );
+    // Another model or address was set: of the one before nothing is asked any more.
+    known.clear();
+    known.set(key, made);
+    void made.then(({ ok: isMade }) => isMade || known.delete(key));
+    return made;
+  };
 }

@@ -24,6 +24,8 @@ const recordsMax = 200_000;
 
 export type SearchableRecords = {
   readonly items: readonly Searchable<RecordPlace>[];
+  /** Of each item, which record of its artifact it is. */
+  readonly recordNumbers: readonly number[];
   /** Records beyond the most that are looked at. */
   readonly left: number;
 };
@@ -31,6 +33,7 @@ export type SearchableRecords = {
 /** The records of an incident as they are searched, artifact by artifact; times in what people wrote as they speak of them. */
 export async function listSearchableRecords(evidence: EvidenceReader): Promise<SearchableRecords> {
   const items: Searchable<RecordPlace>[] = [];
+  const recordNumbers: number[] = [];
   const written = new Map<ArtifactId, Written[]>();
   let left = 0;
   for await (const chunk of evidence.scan({}, { order: "file", without: ["fields", "stamp"] })) {
@@ -45,10 +48,11 @@ export async function listSearchableRecords(evidence: EvidenceReader): Promise<S
         messages.push(toWritten(record, items.length));
       }
       items.push(toSearchable(record));
+      recordNumbers.push(record.recordNumber);
     }
   }
   tellTimes(items, written, evidence);
-  return { items, left };
+  return { items, recordNumbers, left };
 }
 
 /** What a person wrote, and which of the searched records it is. */

@@ -55,13 +55,24 @@ export type ScriptedModelServer = {
   close(): Promise<void>;
 };
 
-/** An OpenAI-compatible server on loopback that answers as a test says. */
+/** What is answered to a request for vectors. */
+export type ScriptedVectors =
+  | { readonly vectors: readonly (readonly number[])[] }
+  | { readonly status: number; readonly body?: string }
+  | { readonly hang: true };
+
+const noVectors = (): ScriptedVectors => ({ status: 404 });
+
+/** An OpenAI-compatible server on loopback that answers as a test says; `embed` is asked for the vectors of texts. */
 export async function startScriptedModel(
   answer: (request: ScriptedRequest) => ScriptedAnswer,
+  embed: (texts: readonly string[]) => ScriptedVectors = noVectors,
 ): Promise<ScriptedModelServer> {
   const requests: ScriptedRequest[] = [];
   const server = createServer((incoming, response) => {
-    void respond(incoming, response, requests, answer);
+    void (incoming.url === "/v1/embeddings"
+      ? respondVectors(incoming, response, embed)
+      : respond(incoming, response, requests, answer));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -76,15 +87,44 @@ export async function startScriptedModel(
   };
 }
 
+const textsSchema = z.object({ model: z.string(), input: z.array(z.string()) });
+
+async function respondVectors(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  embed: (texts: readonly string[]) => ScriptedVectors,
+): Promise<void> {
+  const { model, input } = textsSchema.parse(JSON.parse(await readAll(incoming)));
+  const given = embed(input);
+  if ("hang" in given) return;
+  response.setHeader("content-type", "application/json");
+  if ("status" in given) return fault(response, given);
+  const data = given.vectors.map((embedding, index) => ({ object: "embedding", index, embedding }));
+  const usage = { prompt_tokens: 1, total_tokens: 1 };
+  response.end(JSON.stringify({ object: "list", data, model, usage }));
+}
+
+function fault(
+  response: ServerResponse,
+  { status, body }: { readonly status: number; readonly body?: string },
+): void {
+  response.statusCode = status;
+  response.end(body ?? JSON.stringify({ error: { message: "asked for", type: "test" } }));
+}
+
+async function readAll(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString();
+}
+
 async function respond(
   incoming: IncomingMessage,
   response: ServerResponse,
   requests: ScriptedRequest[],
   answer: (request: ScriptedRequest) => ScriptedAnswer,
 ): Promise<void> {
-  const parts: Buffer[] = [];
-  for await (const part of incoming) parts.push(Buffer.from(part));
-  const raw = Buffer.concat(parts).toString();
+  const raw = await readAll(incoming);
   const sent: unknown = JSON.parse(raw);
   const { messages, tools } = requestSchema.parse(sent);
   const told = messages.map(({ role, content }) => ({ role, text: textOf(content) }));
@@ -102,11 +142,7 @@ async function respond(
   const given = answer(request);
   if ("hang" in given) return;
   response.setHeader("content-type", "application/json");
-  if ("status" in given) {
-    response.statusCode = given.status;
-    response.end(given.body ?? JSON.stringify({ error: { message: "asked for", type: "test" } }));
-    return;
-  }
+  if ("status" in given) return fault(response, given);
   const completion = toCompletion(given, request);
   if (given.stream === undefined) response.end(JSON.stringify(completion));
   else await stream(response, completion, given.stream);

@@ -4,10 +4,12 @@ import { runIds } from "@/lib/domain/ids";
 import { askableNouns, cannedKinds } from "@/lib/domain/rounds/request-words";
 import { requestTextMax } from "@/lib/domain/rounds/rounds-request";
 import { noRounds, roundsTermsSchema } from "@/lib/domain/rounds/rounds-settings";
+import { refuse } from "@/lib/investigation/case-problem";
 import { askQuestion } from "@/lib/investigation/runs/ask-question";
 import { chosenSettingsSchema, drafts } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
+import { confirmSearch } from "@/lib/investigation/sending/confirm-search";
 import { actionDefinition } from "./define-action";
 import { ofIncident } from "./incident-input";
 import { ofIncidentSending, termsOf } from "./sending-input";
@@ -53,6 +55,19 @@ export const askQuestionAction = actionDefinition({
       ...{ chosen: tasks, ...(await termsOf(sending, container)) },
     });
     return started.ok ? ok({ runId: started.value }) : started;
+  },
+});
+
+export const confirmSearchAction = actionDefinition({
+  name: "confirmSearch",
+  input: ofIncident.extend({ confirmed: z.string().max(64) }),
+  access: "investigate",
+  run: async ({ incidentId, confirmed }, { container, viewer }) => {
+    const found = await container.embedder.find();
+    if (found === null) return refuse("invalid", "No model is set that searches by meaning.");
+    if (!found.ok) return refuse("invalid", found.error);
+    const destination = { model: found.value.name, address: found.value.address };
+    return confirmSearch(container.ports, viewer, incidentId, destination, confirmed);
   },
 });
 

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { modelAddressSchema } from "@/lib/domain/models/model-address";
+import { modelNameSchema } from "@/lib/domain/models/model-name";
 import { type RunMode, runModes } from "@/lib/domain/rounds/rounds-settings";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import { isNetwork } from "../requests/client-address";
@@ -97,6 +98,11 @@ const modelSchema = z.object({
     .string()
     .default("")
     .transform((text) => text.split(/[\s,]+/).filter((name) => name !== "")),
+  /** The model by which search finds what is near in meaning, such as "local/nomic-embed-text"; words alone where it is absent. */
+  WHENCE_EMBEDDING_MODEL: z.preprocess(
+    (text) => (text === "" ? undefined : text),
+    modelNameSchema.optional(),
+  ),
   /** Of an OpenAI-compatible server, for "local/…". */
   WHENCE_MODEL_URL: z.preprocess(
     (text) => (text === "" ? undefined : text),
@@ -115,7 +121,12 @@ const modelSchema = z.object({
   GOOGLE_GENERATIVE_AI_API_KEY: optionalText,
 });
 
-export type ModelEnv = { readonly names: readonly string[]; readonly settings: ModelSettings };
+export type ModelEnv = {
+  readonly names: readonly string[];
+  readonly settings: ModelSettings;
+  /** By which search finds what is near in meaning. */
+  readonly embedding?: string | undefined;
+};
 
 /** Models by name, and what reaching them takes. Throws, naming every variable that is wrong. */
 export function readModelEnv(variables: Readonly<Record<string, string | undefined>>): ModelEnv {
@@ -126,6 +137,7 @@ export function readModelEnv(variables: Readonly<Record<string, string | undefin
   const { data } = parsed;
   return {
     names: data.WHENCE_MODEL,
+    embedding: data.WHENCE_EMBEDDING_MODEL,
     settings: {
       url: data.WHENCE_MODEL_URL,
       key: data.WHENCE_MODEL_KEY,

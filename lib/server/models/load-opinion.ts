@@ -1,5 +1,7 @@
 import { hasRight } from "@/lib/domain/access";
+import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
+import { readSources } from "@/lib/investigation/evidence/open-evidence";
 import { readOpinion } from "@/lib/investigation/opinion/read-opinion";
 import type { CaseStores } from "@/lib/investigation/ports/case-store-port";
 import { isEnded } from "@/lib/investigation/runs/queue-run";
@@ -16,15 +18,16 @@ export async function loadOpinion(incidentId: IncidentId): Promise<OpinionPage |
   await container.models.refresh();
   const incident = await stores.incidents.find(incidentId);
   if (incident === null) return null;
-  const [{ read, newest }, runs, everybody] = await Promise.all([
+  const [{ read, newest }, sources, runs, everybody] = await Promise.all([
     readOpinion(stores, incidentId),
+    readSources(stores, incidentId),
     stores.runs.list(incidentId),
     container.people.list(),
   ]);
   const people = Object.fromEntries(everybody.map(({ id, name }) => [id, name]));
   const ended = newest !== null && isEnded(newest) ? newest : null;
   return {
-    ...{ incidentId, title: incident.title },
+    ...{ incidentId, title: incident.title, zone: incident.zone },
     mayAnswer: hasRight(viewer.role, "investigate"),
     performers: container.ports.performers.names,
     going: runs.find((run) => !isEnded(run))?.number ?? null,
@@ -39,7 +42,10 @@ export async function loadOpinion(incidentId: IncidentId): Promise<OpinionPage |
             ...{ runId: read.run.id, number: read.run.number, analyst: read.run.analyst },
             tasks: read.run.plan.flatMap((step) => (step.kind === "task" ? [step.task] : [])),
             gaveUp: await findGivenUp(stores, read.run.id),
-            groups: toOpinionGroups(read, { zone: incident.zone, viewer: viewer.id, people }),
+            groups: toOpinionGroups(
+              { ...read, clocks: clockUncertainties(sources) },
+              { zone: incident.zone, viewer: viewer.id, people },
+            ),
           },
   };
 }

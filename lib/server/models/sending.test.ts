@@ -4,7 +4,8 @@ import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { readJournal } from "@/lib/investigation/review/assemble-document";
 import { startRun } from "@/lib/investigation/runs/queue-run";
-import { describeSending } from "@/lib/investigation/sending/describe-sending";
+import { confirmSearch } from "@/lib/investigation/sending/confirm-search";
+import { coversSending, describeSending } from "@/lib/investigation/sending/describe-sending";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { RunBench } from "../testing/run-bench";
@@ -69,6 +70,28 @@ test("a model that only takes a role in the rounds is sent nothing unconfirmed e
     ...{ prices: {}, addressOf: () => address, confirmed: null, rounds: usualRounds },
   });
   expect(started).toMatchObject({ error: { kind: "conflict" } });
+});
+
+test("texts leave for a search by meaning only when somebody who may has confirmed what they saw", async () => {
+  const { incidentId } = await opened();
+  const ports = bench.ports();
+  const destination = { model: "local/embedder", address };
+  const confirm = (confirmed: string, viewer = bench.viewer) =>
+    confirmSearch(ports, viewer, incidentId, destination, confirmed);
+  const evidence = await openEvidence(ports, incidentId);
+  const covered = async () =>
+    coversSending(
+      destination,
+      evidence.artifacts.map(({ artifact }) => artifact),
+      await ports.cases.read.journal.listOfKinds(incidentId, ["sending-confirmed"]),
+    );
+  expect(await confirm("of something else")).toMatchObject({ error: { kind: "conflict" } });
+  const shown = await describeSending(evidence, await readSurvey(evidence), [destination]);
+  const reader = { ...bench.viewer, role: "viewer" as const };
+  expect(await confirm(shown.digest, reader)).toMatchObject({ ok: false });
+  expect(await covered()).toBe(false);
+  unwrap(await confirm(shown.digest));
+  expect(await covered()).toBe(true);
 });
 
 test("a picture that somebody names and that is none is not let out", async () => {

@@ -1,21 +1,31 @@
 import { z } from "zod";
+import type { Instant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
 import type { Citation } from "@/lib/domain/citation";
-import { incidentIds } from "@/lib/domain/ids";
+import { type IncidentId, incidentIds } from "@/lib/domain/ids";
 import { createAnswerer } from "@/lib/investigation/asking/answer-question";
 import { questionMax } from "@/lib/investigation/asking/question";
 import { readStandingDocument } from "@/lib/investigation/asking/standing-document";
 import { refuse } from "@/lib/investigation/case-problem";
 import { toLocator } from "@/lib/investigation/evidence/citation";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { RecordIndex } from "@/lib/investigation/searching/record-indexes";
+import { searchByMeaning } from "@/lib/investigation/searching/search-by-meaning";
 import { listSearchablePieces } from "@/lib/investigation/searching/search-document";
+import {
+  listSearchableComments,
+  listSearchableJournal,
+  searchedKinds,
+} from "@/lib/investigation/searching/search-journal";
+import { coversSending } from "@/lib/investigation/sending/describe-sending";
 import { createSearchIndex } from "@/lib/retrieval/search";
 import { isZone } from "@/lib/time/zone";
+import type { Container } from "../container";
 import { routeDefinition } from "./define-route";
 import { instantParameter } from "./route-input";
 import { withEvidence } from "./with-evidence";
 
-const piecesMax = 5;
+const piecesMax = 8;
 const recordsMax = 10;
 
 /** What the timeline answers to a question, and beside it what pieces and records its words and times fit. */
@@ -30,9 +40,13 @@ export const answerRoute = routeDefinition({
     recordedAt: instantParameter.optional(),
     /** `no`: found by words alone. */
     lift: z.enum(["yes", "no"]).default("yes"),
+    /** `no`: by words alone, also where a model is set that tells what is near in meaning. */
+    meaning: z.enum(["yes", "no"]).default("yes"),
+    /** `yes`: what was replaced, taken back or rejected is searched as well. */
+    superseded: z.enum(["yes", "no"]).default("no"),
   }),
   access: "read",
-  run: ({ incidentId, question, zone, recordedAt, lift }, { container }) =>
+  run: ({ incidentId, question, zone, recordedAt, lift, meaning, superseded }, { container }) =>
     withEvidence(container, incidentId, async (evidence) => {
       if (!isZone(zone)) return refuse("invalid", "Not a time zone.");
       const { ports, recordIndexes } = container;
@@ -42,15 +56,62 @@ export const answerRoute = routeDefinition({
       const records = await recordIndexes.of(incidentId, evidence);
       const boost = lift === "no" ? { boost: 0 } : {};
       const context = { at: null, zone };
-      const pieces = createSearchIndex(listSearchablePieces(document));
+      const meant =
+        meaning === "no"
+          ? { near: null, note: null, unconfirmed: null }
+          : await findMeant(container, incidentId, evidence, { records, question });
+      const { near, note, unconfirmed } = meant;
+      const pieces = createSearchIndex([
+        ...listSearchablePieces(document, { withSuperseded: superseded === "yes" }),
+        ...(await listSaid(container.ports, incidentId, known)),
+      ]);
       return ok({
         answer: { ...answer, evidence: answer.evidence.flatMap((each) => placed(each, evidence)) },
         pieces: pieces.search(question, context, { top: piecesMax, ...boost }).hits,
-        records: records.search(question, context, { top: recordsMax, ...boost }).hits,
+        records: records.search(question, context, { top: recordsMax, near, ...boost }).hits,
+        meaning: { isUsed: near !== null, note, unconfirmed },
         searched: { pieces: pieces.size, records: records.size, left: records.left },
       });
     }),
 });
+
+/** What people decided and said, as far as it was on record then. */
+async function listSaid(
+  { cases }: Pick<Container["ports"], "cases">,
+  incidentId: IncidentId,
+  known: Instant | null,
+) {
+  const isKnown = (at: Instant) => known === null || at <= known;
+  const { journal, pieceComments } = cases.read;
+  const [entries, comments] = await Promise.all([
+    journal.listOfKinds(incidentId, searchedKinds),
+    pieceComments.list(incidentId),
+  ]);
+  return [
+    ...listSearchableJournal(entries.filter(({ at }) => isKnown(at))),
+    ...listSearchableComments(comments.filter(({ writtenAt }) => isKnown(writtenAt))),
+  ];
+}
+
+/** What a model finds near, where somebody has confirmed that what it is sent may leave; else which model it is. */
+async function findMeant(
+  { embedder, ports }: Pick<Container, "embedder" | "ports">,
+  incidentId: IncidentId,
+  evidence: EvidenceReader,
+  { records, question }: { readonly records: RecordIndex; readonly question: string },
+) {
+  const found = await embedder.find();
+  if (found?.ok) {
+    const { name: model, address } = found.value;
+    const artifacts = evidence.artifacts.map(({ artifact }) => artifact);
+    const confirmed = await ports.cases.read.journal.listOfKinds(incidentId, ["sending-confirmed"]);
+    if (!coversSending({ model, address }, artifacts, confirmed)) {
+      const note = `Found by words alone: nobody has confirmed that texts may be sent to ${model} at ${address}`;
+      return { near: null, note, unconfirmed: model };
+    }
+  }
+  return { ...(await searchByMeaning(records, found, question)), unconfirmed: null };
+}
 
 /** Under the id of its artifact, by which the page opens it. */
 function placed(citation: Citation, { artifacts }: EvidenceReader) {

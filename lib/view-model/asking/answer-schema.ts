@@ -20,7 +20,13 @@ export const answerSchema = z.object({
     reasoning: z.string(),
   }),
   pieces: z.array(
-    z.object({ ...found, place: z.object({ piece: z.string(), title: z.string() }) }),
+    z.object({
+      ...found,
+      place: z.object({
+        ...{ noun: z.string(), piece: z.string().nullable(), title: z.string() },
+        isSuperseded: z.boolean(),
+      }),
+    }),
   ),
   records: z.array(
     z.object({
@@ -31,6 +37,12 @@ export const answerSchema = z.object({
       }),
     }),
   ),
+  /** `note`: why it was found by words alone; `unconfirmed`: the model that nobody has let texts out to. */
+  meaning: z.object({
+    isUsed: z.boolean(),
+    note: z.string().nullable(),
+    unconfirmed: z.string().nullable(),
+  }),
   searched: z.object({ pieces: z.int(), records: z.int(), left: z.int() }),
 });
 export type GivenAnswer = z.infer<typeof answerSchema>;

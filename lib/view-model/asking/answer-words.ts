@@ -51,6 +51,15 @@ function whenFacts({ interval }: GivenAnswer["answer"], zone: string) {
   return [["When", text] as const];
 }
 
+/** What kind of thing was found, where that is not plain, and that it stands no more. */
+export function nounWords({
+  noun,
+  isSuperseded,
+}: Pick<GivenAnswer["pieces"][number]["place"], "noun" | "isSuperseded">): readonly string[] {
+  const named = noun === "event" ? [] : [noun === "journal" ? "in the journal" : `a ${noun}`];
+  return isSuperseded ? [...named, "stands no more"] : named;
+}
+
 const examplesMax = 4;
 
 /** Questions to begin with, of what this timeline tells; general ones where it tells nothing yet. */

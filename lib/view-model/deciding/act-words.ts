@@ -28,6 +28,7 @@ const verbs: Readonly<Record<Exclude<Kind, EditKind>, string> & Partial<Record<E
     dismiss: "dismissed",
     waive: "waived",
     contest: "contested",
+    "keep-fact": "settled",
     restore: "restored",
     merge: "merged",
     split: "split",

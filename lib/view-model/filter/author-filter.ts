@@ -26,6 +26,7 @@ export function onlyByAuthors(timeline: Timeline, authors: readonly ClaimActor[]
     stateChanges: timeline.stateChanges.filter(isTheirs),
     hypotheses: timeline.hypotheses.filter(isTheirs),
     gaps: timeline.gaps.filter(isTheirs),
+    contradictions: timeline.contradictions.filter(isTheirs),
   };
 }
 

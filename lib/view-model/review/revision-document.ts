@@ -142,6 +142,19 @@ const revisionDocumentSchema = z.object({
   contributingFactors: z
     .array(z.object({ event: z.string(), why: z.string(), status: z.string().default("proposed") }))
     .default([]),
+  contradictions: z
+    .array(
+      z.object({
+        id: z.string(),
+        one: z.object({ fact: z.string(), said: z.string(), evidence: citations }),
+        other: z.object({ fact: z.string(), said: z.string(), evidence: citations }),
+        why: z.string(),
+        status: z.string().default("proposed"),
+        kept: z.string().default(""),
+        note: z.string().default(""),
+      }),
+    )
+    .default([]),
   ruledOut: z
     .array(z.object({ what: z.string(), why: z.string(), evidence: citations }))
     .default([]),

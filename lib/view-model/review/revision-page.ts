@@ -75,6 +75,18 @@ export type RevisionPage = {
     readonly why: string;
     readonly citations: readonly number[];
   }[];
+  readonly contradictions: readonly {
+    readonly id: string;
+    readonly sides: readonly {
+      readonly said: string;
+      readonly isKept: boolean;
+      readonly citations: readonly number[];
+    }[];
+    readonly why: string;
+    /** "proposed" when nobody said which holds. */
+    readonly status: string;
+    readonly note: string;
+  }[];
   readonly gaps: readonly {
     readonly id: string;
     readonly heading: string;
@@ -123,6 +135,14 @@ export const toRevisionPage = onceFor((document: RevisionDocument): RevisionPage
       eventTitle: titleOf(factor.event),
     })),
     ruledOut,
+    contradictions: document.contradictions.map(({ id, one, other, kept, ...said }) => ({
+      ...{ id, ...said },
+      sides: [one, other].map((side) => ({
+        said: side.said,
+        isKept: side.fact === kept,
+        citations: numbers.numbersOf(side.evidence),
+      })),
+    })),
     gaps: document.gaps
       .filter(({ status }) => status === "open")
       .map((gap) => ({

@@ -37,6 +37,9 @@ function titlesOf(timeline: Timeline): ReadonlyMap<string, string> {
     ...timeline.contributingFactors.map(({ id, why }) => [id, why] as const),
     ...timeline.impacts.map(({ id, title }) => [id, title || "the impact"] as const),
     ...timeline.gaps.map((gap) => [gap.id, `${gapWord(gap.reason)}: ${gap.description}`] as const),
+    ...timeline.contradictions.map(
+      ({ id, one, other }) => [id, `${one.said}, or ${other.said}`] as const,
+    ),
     ...timeline.coherenceParts.map(({ id, part }) => [id, part] as const),
     ...timeline.uncertainties.map(({ id, description }) => [id, description] as const),
     ...timeline.hypotheses.map(({ id, statement }) => [id, statement] as const),

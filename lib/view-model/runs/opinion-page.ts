@@ -8,6 +8,8 @@ import { analystLabel } from "./performer-label";
 export type OpinionPage = {
   readonly incidentId: IncidentId;
   readonly title: string;
+  /** Times are told in. */
+  readonly zone: string;
   /** The viewer may ask for one, accept and leave. */
   readonly mayAnswer: boolean;
   readonly performers: readonly string[];

@@ -30,7 +30,10 @@ function millisecondsOf(count: number): number {
   const [standing, opinion] = [timelineOf(count, 1), timelineOf(count, 10_001)];
   const startedAt = performance.now();
   const items = compareOpinion(standing, opinion, plan);
-  const [there] = toOpinionGroups({ standing, opinion, items, answers: new Map() }, shown);
+  const [there] = toOpinionGroups(
+    { standing, opinion, clocks: new Map(), items, answers: new Map() },
+    shown,
+  );
   expect(there?.rows).toHaveLength(count);
   return performance.now() - startedAt;
 }

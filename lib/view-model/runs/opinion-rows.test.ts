@@ -6,7 +6,14 @@ import { compareOpinion } from "@/lib/domain/opinion/compare-opinion";
 import type { GivenAnswer } from "@/lib/domain/opinion/opinion-item";
 import { standardPlan } from "@/lib/domain/run";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { at, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import {
+  at,
+  eventId,
+  sampleEvent,
+  sampleImpact,
+  sampleLink,
+  sampleRoot,
+} from "@/lib/testing/sample-timeline";
 import { toOpinionGroups } from "./opinion-rows";
 
 const settings = { performer: "x", iterationsMax: 1, temperature: null, tokensMax: null };
@@ -26,7 +33,7 @@ function groupsOf(
     standardPlan(() => settings),
   );
   const answered = new Map(Object.entries(answers));
-  return toOpinionGroups({ standing, opinion, items, answers: answered }, shown);
+  return toOpinionGroups({ standing, opinion, clocks: new Map(), items, answers: answered }, shown);
 }
 
 test("what is open comes first, and what nobody says is no group", () => {
@@ -41,6 +48,16 @@ test("what is open comes first, and what nobody says is no group", () => {
     "Agreed: 1 item",
   ]);
   expect(groupsOf({}, { events: [sampleEvent(1)] })).toHaveLength(1);
+});
+
+test("a cause that begins after the impact is told with the item that would have people stand by it", () => {
+  const impacts = [sampleImpact(1, { startedAt: instant(1_000) })];
+  const events = [sampleEvent(1), sampleEvent(90)];
+  const [there] = groupsOf(
+    { events, impacts },
+    { events, impacts, rootCauses: [sampleRoot(90), sampleRoot(1)] },
+  );
+  expect(there?.rows.map(({ late }) => late.map(({ byMs }) => byMs))).toEqual([[89_000], []]);
 });
 
 test("both sides of a conflict are told with the places they rest on", () => {

@@ -1,7 +1,9 @@
+import type { Uncertainties } from "@/lib/domain/check-order";
 import { piecesOf } from "@/lib/domain/decidable-nouns";
 import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
 import type { DecisionId, EventId, UserId } from "@/lib/domain/ids";
 import { parseActor } from "@/lib/domain/journal-actor";
+import type { LateCause } from "@/lib/domain/late-causes";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { type EventMatches, matchEvents } from "@/lib/domain/opinion/match-events";
 import {
@@ -17,6 +19,7 @@ import { toShownText } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
 import { countOf } from "../text/byte-size";
 import { formatEventTime } from "../text/time-text";
+import { findTakenLate } from "./opinion-late";
 
 /** What one side says, in words, and what it rests on. */
 type OpinionSide = {
@@ -40,6 +43,8 @@ export type OpinionRow = {
   readonly there: (OpinionSide & { readonly id: string }) | null;
   /** What accepting it does beside what it says; empty when nothing. */
   readonly consequence: string;
+  /** Causes that begin after the impact and would be stood by: whoever accepts it is asked about them first. */
+  readonly late: readonly LateCause[];
   /** Somebody may accept it or leave it out. */
   readonly isOpen: boolean;
   readonly isLeft: boolean;
@@ -60,6 +65,8 @@ export type OpinionGroup = {
 export type ComparedOpinion = {
   readonly standing: Timeline;
   readonly opinion: Timeline;
+  /** What the clocks of the files may be wrong by. */
+  readonly clocks: Uncertainties;
   readonly items: readonly OpinionItem[];
   readonly answers: ReadonlyMap<string, GivenAnswer>;
 };
@@ -140,6 +147,7 @@ function toRow(compared: Matched, item: OpinionItem, shown: Shown): OpinionRow {
     ...{ key: `${noun} ${item.there ?? item.here}`, noun, kind, here, there },
     title: there?.title ?? here?.title ?? "",
     consequence: describeConsequence(compared, item),
+    late: findTakenLate(compared, item),
     isOpen: isOpenItem(item),
     ...toAnswered(compared, item, shown),
   };

@@ -66,6 +66,9 @@ const stepNames: Readonly<Record<StepKey, string>> = {
 /** A model's step is named after the pass it goes on with. */
 function nameOf(step: RunPlan[number]): string {
   const name = stepNames[step.key.replace(/-model$/, "")] ?? roundStepName(step.key) ?? step.key;
+  if (step.kind === "assess" && step.facts !== undefined) {
+    return `${name}; what people wrote read by ${step.facts.performer}`;
+  }
   return step.kind === "task" && step.settings.performer !== "rules"
     ? `${name}, by ${step.settings.performer}`
     : name;

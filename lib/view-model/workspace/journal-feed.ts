@@ -85,6 +85,7 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "changes-requested": "Changes requested",
   "permalink-created": "Permalink created",
   "permalink-revoked": "Permalink revoked",
+  "context-saved": "Step of an investigation kept",
 };
 
 /** Newest first; a row of accepted or refused proposals by one actor is one item with a count. */
@@ -116,8 +117,13 @@ function isOfMany(kind: JournalKind): boolean {
   return kind.startsWith("call-") || kind === "proposal-refused";
 }
 
+/** What an entry of the journal tells, in two or three words. */
+export function headingOf(kind: JournalKind): string {
+  return headings[kind];
+}
+
 /** A person by name; what is no person says what it is. */
-function actorName(actor: string, people: Readonly<Record<string, string>>): string {
+export function actorName(actor: string, people: Readonly<Record<string, string>>): string {
   const who = parseActor(actor);
   switch (who.kind) {
     case "user":

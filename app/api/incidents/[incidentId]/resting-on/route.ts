@@ -1,0 +1,4 @@
+import { restingOnRoute } from "@/lib/server/routes/belief-routes";
+import { defineRoute } from "@/lib/server/routes/define-route";
+
+export const GET = defineRoute(restingOnRoute);

@@ -1,0 +1,99 @@
+"use client";
+
+import { Button, Group } from "@mantine/core";
+import type { Contradiction } from "@/lib/domain/contradiction";
+import { toShownText } from "@/lib/domain/shown-path";
+import { describeContradiction } from "@/lib/view-model/asking/fact-list";
+import { CitationList } from "../../evidence/citation-list";
+import { Mark } from "../../ui/mark";
+import { ReasonedVerdict } from "../deciding/reasoned-verdict";
+import { Comments } from "../discussion/comments";
+import classes from "../pieces/inspector.module.css";
+import { ActorChip } from "../pieces/piece-chips";
+import { useActs, useFacts } from "../workspace/use-workspace";
+
+/** Two facts that cannot both hold: a person keeps one of them, or says that it is no contradiction. */
+export function ContradictionInspector({
+  contradiction,
+}: {
+  readonly contradiction: Contradiction;
+}) {
+  const { id, one, other, status, actor } = contradiction;
+  const isSetAside = status === "dismissed";
+  return (
+    <>
+      <p className={classes.kicker}>Contradiction</p>
+      <h2 className={classes.title}>
+        {toShownText(one.said)}, or {toShownText(other.said)}
+      </h2>
+      <div className={classes.chips}>
+        <Mark colour={status === "proposed" ? "certainty-contested" : "tone-neutral"}>
+          {status === "proposed" ? "undecided" : status}
+        </Mark>
+        <ActorChip actor={actor} />
+      </div>
+      <p>{describeContradiction(contradiction)}</p>
+      {isSetAside ? null : (
+        <>
+          <Side contradiction={contradiction} side={one} />
+          <Side contradiction={contradiction} side={other} />
+        </>
+      )}
+      {status === "accepted" ? null : (
+        <ReasonedVerdict
+          noun="contradiction"
+          piece={id}
+          isSetAside={isSetAside}
+          label="No contradiction"
+          description="Why both can hold; shown to the approver"
+        />
+      )}
+      <Comments noun="contradiction" piece={id} />
+    </>
+  );
+}
+
+function Side({
+  contradiction: { id, kept },
+  side: { fact, said, evidence },
+}: {
+  readonly contradiction: Contradiction;
+  readonly side: Contradiction["one"];
+}) {
+  const { workspace, zone, mayInvestigate } = useFacts();
+  const { decisions } = useActs();
+  const isKept = kept === fact;
+  const decide = () =>
+    decisions.decide({
+      ...{ noun: "contradiction", piece: id },
+      verdict: isKept ? { kind: "restore" } : { kind: "keep-fact", fact, note: "" },
+    });
+  return (
+    <section aria-label={toShownText(said)}>
+      <h3 className={classes.section}>
+        {toShownText(said)}
+        {kept !== null && !isKept ? " (not believed)" : ""}
+      </h3>
+      {mayInvestigate ? (
+        <Group gap="xs" data-screen-only>
+          <Button
+            size="xs"
+            variant={isKept ? "filled" : "light"}
+            aria-pressed={isKept}
+            aria-label={`Believe: ${toShownText(said)}`}
+            onClick={() => void decide()}
+          >
+            {isKept ? "Believed" : "Believe this"}
+          </Button>
+        </Group>
+      ) : null}
+      <CitationList
+        key={fact}
+        incidentId={workspace.incidentId}
+        zone={zone}
+        citations={evidence}
+        label={`Evidence of ${toShownText(said)}`}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { describeLength } from "@/lib/domain/clock-doubt-text";
+import type { CausalGraph, Step } from "../graph/causal-graph";
+import { defaultJoint, type Joints, onsetAt } from "./fate";
+import type { PlanNote } from "./plan";
+import type { Case, WhatIf } from "./what-if";
+
+/** More events with several causes are counted. */
+const jointsMax = 12;
+
+/** Everything the answer takes for granted, in sentences; what the question makes irrelevant is left out. */
+export function listAssumptions(of: Case, asked: WhatIf, joints: Joints): readonly string[] {
+  const { fates, plan, impact } = asked;
+  if (fates.size === 0 && plan.keeps.size === 0) return noteSentences(of.graph, plan.notes);
+  const isMoved = [...fates.values()].some(
+    ({ shiftMs }) => shiftMs.least !== 0 || shiftMs.most !== 0,
+  );
+  const title = (place: number) => `“${of.graph.events[place]?.title ?? ""}”`;
+  return [
+    ...noteSentences(of.graph, plan.notes),
+    ...cutSentences(of, asked),
+    ...jointSentences(of.graph, [...fates.keys()], joints),
+    ...(isMoved ? ["A link takes as long as it took."] : []),
+    ...(impact.endShiftMs === null
+      ? ["Nothing recorded says when or by what the impact ended: its length is not told."]
+      : []),
+    ...(of.ender !== null && (isMoved || fates.has(of.ender))
+      ? [`The impact ended when ${title(of.ender)} happened.`]
+      : []),
+    ...(of.ender === null && impact.endShiftMs !== null
+      ? ["Nothing recorded ended the impact: it ends when it did."]
+      : []),
+    "Links hold independently of each other, each as far as it is believed.",
+    "Something unrecorded may have led to an event as well, at most as far as its recorded causes are doubted.",
+    "What has another cause left happens when it did, and nothing new happens.",
+    ...problemSentences(of.graph),
+  ];
+}
+
+function noteSentences(graph: CausalGraph, notes: readonly PlanNote[]): readonly string[] {
+  return notes.map(({ kind, intervention }) => {
+    const place = graph.placeOf.get(intervention.event);
+    const title = `“${place === undefined ? intervention.event : graph.events[place]?.title}”`;
+    switch (kind) {
+      case "unknown-event":
+        return `${title} is not in the graph: nothing is done about it.`;
+      case "no-gain":
+        return `Noticing ${title} gains nothing: it was noticed as early without, or nobody knows when.`;
+      case "nobody-responded":
+        return `Nothing recorded responded after ${title} was noticed: earlier notice changes nothing here.`;
+      case "as-quick":
+        return `Who noticed ${title} earlier would respond as quickly as they did.`;
+      case "seen-while-baking":
+        return `What came of ${title} showed in time for a small part to show it, and somebody looks.`;
+      default:
+        return `Nothing that came of ${title} showed in time for a small part to show it: it may help or not.`;
+    }
+  });
+}
+
+/** What was moved ahead of what led to it: somebody would have had to know otherwise. */
+function cutSentences({ graph }: Case, { plan, fates }: WhatIf): readonly string[] {
+  return [...plan.moved].flatMap(([place, { byMs, needs }]) => {
+    const onset = onsetAt(graph, place);
+    const ahead = (graph.into[place] ?? []).filter(({ source }: Step) => {
+      const before = onsetAt(graph, source);
+      const shift = fates.get(source)?.shiftMs.least ?? 0;
+      return onset !== null && before !== null && before <= onset && onset + byMs < before + shift;
+    });
+    if (needs !== null || ahead.length === 0) return [];
+    const led = ahead.map(({ source }) => `“${graph.events[source]?.title ?? ""}”`).join(", ");
+    const by = describeLength(byMs);
+    const what = `“${graph.events[place]?.title ?? ""}”`;
+    return [
+      `${what}, ${by} earlier, comes before what led to it (${led}): it needs another reason.`,
+    ];
+  });
+}
+
+function jointSentences(
+  graph: CausalGraph,
+  places: readonly number[],
+  joints: Joints,
+): readonly string[] {
+  const several = places.flatMap((place) => {
+    const event = graph.events[place];
+    const causes = (graph.into[place] ?? []).filter(({ link }) => link.relation === "causes");
+    if (event === undefined || causes.length < 2) return [];
+    const joint = joints.get(event.id) ?? defaultJoint;
+    const how = joint === "any" ? "each is enough by itself" : "all of them are needed";
+    return [`“${event.title}” has ${causes.length} causes: ${how}.`];
+  });
+  const more = several.length - jointsMax;
+  const conditions = places.some((place) =>
+    (graph.into[place] ?? []).some(({ link }) => link.relation === "enables"),
+  );
+  return [
+    ...several.slice(0, jointsMax),
+    ...(more > 0 ? [`${more} more events have several causes: each is enough by itself.`] : []),
+    ...(conditions ? ["What enabled an event was needed for it, whatever caused it."] : []),
+  ];
+}
+
+function problemSentences({ problems }: CausalGraph): readonly string[] {
+  const count = (kind: (typeof problems)[number]["kind"]) =>
+    problems.filter((problem) => problem.kind === kind).length;
+  const told = [
+    ["cycle", "closed a circle and went against time"],
+    ["missing-end", "named an event that is not there"],
+    ["own-cause", "led from an event to itself"],
+    ["contradiction", "said the contrary of a link that is believed as much or more"],
+  ] as const;
+  return told.flatMap(([kind, what]) => {
+    const left = count(kind);
+    return left === 0 ? [] : [`${left === 1 ? "A link" : `${left} links`} left out: ${what}.`];
+  });
+}

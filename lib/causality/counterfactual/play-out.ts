@@ -1,0 +1,133 @@
+import type { CausalGraph, Step } from "../graph/causal-graph";
+import { type Bounds, certain, exactly, impossible, multiply } from "./bounds";
+import {
+  carriesOn,
+  defaultJoint,
+  type Fate,
+  type FateReason,
+  fateOf,
+  nowhere,
+  onsetAt,
+  type Parents,
+  type Rules,
+  type World,
+} from "./fate";
+import type { Plan } from "./plan";
+import { type Influence, remainingChance } from "./remaining-chance";
+import { shiftAt } from "./shift";
+
+/**
+ * What becomes of the events when a plan is carried out: only those are told that are not as they were. Each event is
+ * looked at once, causes before effects, so that nothing is told before what led to it. What is moved ahead of what led
+ * to it is cut loose from that, as an intervention is (Pearl, Causality, 2009, 3.2).
+ */
+export function playOut(graph: CausalGraph, plan: Plan, rules: Rules): ReadonlyMap<number, Fate> {
+  const fates = new Map<number, Fate>();
+  const touched = new Set<number>([...plan.removed, ...plan.moved.keys()]);
+  const touchAfter = (place: number) => {
+    for (const { target } of graph.outOf[place] ?? []) touched.add(target);
+    for (const { target } of graph.hinders.get(place) ?? []) touched.add(target);
+  };
+  for (const place of plan.keeps.keys()) touchAfter(place);
+  for (const place of plan.moved.keys()) touchAfter(place);
+  const world: World = { graph, plan, rules, fates };
+  for (let place = 0; place < graph.events.length; place += 1) {
+    if (!touched.has(place)) continue;
+    const fate = fateAt(world, place);
+    if (isAsItWas(fate)) continue;
+    fates.set(place, fate);
+    touchAfter(place);
+  }
+  return fates;
+}
+
+function isAsItWas({ isStanding, chance, shiftMs }: Fate): boolean {
+  const isSure = chance.least === 1 && chance.most === 1;
+  return isStanding && isSure && shiftMs.least === 0 && shiftMs.most === 0;
+}
+
+function fateAt(world: World, place: number): Fate {
+  if (world.plan.removed.has(place)) {
+    return { isStanding: false, chance: impossible, shiftMs: nowhere, why: { kind: "removed" } };
+  }
+  const byMs = moveOf(world, place);
+  const parents = parentsOf(world, place, byMs);
+  const gone = findGone(world, parents);
+  const sureness = (step: Step) => (world.rules.areLinksSure === true ? 1 : step.link.confidence);
+  const toInfluence = (step: Step): Influence => ({
+    sureness: sureness(step),
+    left: leftOf(world, step.source),
+  });
+  const chance = remainingChance(parents.any.map(toInfluence), parents.all.map(toInfluence));
+  if (gone !== null) return { isStanding: false, chance, shiftMs: nowhere, why: gone };
+  const shiftMs = byMs === null ? shiftAt(world, place, parents) : exactly(byMs);
+  const preventer = findPreventer(world, place, shiftMs);
+  if (preventer !== null) {
+    const prevented = { least: 0, most: chance.most * (1 - sureness(preventer)) };
+    const why = { kind: "prevented", by: preventer.source } as const;
+    return { isStanding: false, chance: prevented, shiftMs: nowhere, why };
+  }
+  const changed = [...parents.any, ...parents.all].map(({ source }) => source);
+  const of = changed.filter((source) => world.fates.has(source) || world.plan.keeps.has(source));
+  const why = byMs === null ? ({ kind: "follows", of } as const) : ({ kind: "moved" } as const);
+  return { isStanding: true, chance, shiftMs, why };
+}
+
+/** Null when it is not moved, or when what would have called for it does not happen. */
+function moveOf(world: World, place: number): number | null {
+  const move = world.plan.moved.get(place);
+  if (move === undefined) return null;
+  const isCalledFor = move.needs === null || fateOf(world, move.needs).isStanding;
+  return isCalledFor ? move.byMs : null;
+}
+
+function parentsOf(world: World, place: number, byMs: number | null): Parents {
+  const { graph, rules } = world;
+  const onset = onsetAt(graph, place);
+  const isBehind = ({ source }: Step) => {
+    const before = onsetAt(graph, source);
+    if (byMs === null || onset === null || before === null || before > onset) return false;
+    return onset + byMs < before + fateOf(world, source).shiftMs.least;
+  };
+  const steps = (graph.into[place] ?? []).filter((step) => !isBehind(step));
+  const id = graph.events[place]?.id;
+  const joint = (id === undefined ? undefined : rules.joints.get(id)) ?? defaultJoint;
+  const causes = steps.filter(({ link }) => link.relation === "causes");
+  const conditions = steps.filter(({ link }) => link.relation !== "causes");
+  return joint === "any"
+    ? { any: causes, all: conditions }
+    : { any: [], all: [...causes, ...conditions] };
+}
+
+function findGone(world: World, { any, all }: Parents): FateReason | null {
+  const stopped = (steps: readonly Step[]) =>
+    steps.filter((step) => !carriesOn(world, step.source)).map(({ source }) => source);
+  const needed = stopped(all);
+  if (needed.length > 0) return { kind: "needed-gone", of: needed };
+  const causes = stopped(any);
+  if (any.length > 0 && causes.length === any.length) return { kind: "causes-gone", of: causes };
+  return null;
+}
+
+function leftOf(world: World, place: number): Bounds {
+  return multiply(fateOf(world, place).chance, world.plan.keeps.get(place) ?? certain);
+}
+
+/**
+ * What prevents the event by coming before it, where it came after: by a move alone, for what came before and did not
+ * prevent it then would not now. What follows from the event itself cannot prevent it, unless a person put it ahead.
+ */
+function findPreventer(world: World, place: number, shiftMs: Bounds): Step | null {
+  const { graph, plan } = world;
+  const onset = onsetAt(graph, place);
+  if (onset === null) return null;
+  const found = (graph.hindered.get(place) ?? []).find((step) => {
+    const then = onsetAt(graph, step.source);
+    if (step.link.relation !== "prevents" || then === null || then <= onset) return false;
+    const move = plan.moved.get(step.source);
+    if (move === undefined || plan.removed.has(step.source)) return false;
+    const now = then + move.byMs;
+    return now <= onset + shiftMs.least && (move.needs === null || move.needs < place);
+  });
+  return found ?? null;
+}

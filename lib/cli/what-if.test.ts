@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { analyzeGolden, goldenSlugs } from "@/lib/golden/golden-incident";
+import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import { whatIfSchema } from "@/lib/investigation/what-if/what-if-schema";
+import { exitCodes, UsageError } from "./usage-error";
+import { whatIf } from "./what-if";
+
+let folder: string;
+let written: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "whence-what-if-"));
+  written = [];
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
+  vi.spyOn(process.stderr, "write").mockImplementation(() => true);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+async function askOf(document: TimelineDocument, ...words: readonly string[]) {
+  const result = join(folder, "result.json");
+  await writeFile(result, JSON.stringify(document));
+  written = [];
+  expect(await whatIf([result, ...words])).toBe(exitCodes.done);
+  return whatIfSchema.parse(JSON.parse(written.join("")));
+}
+
+test("of a written result alone: its graph, what would have helped, and the same bytes every time", async () => {
+  const [slug = ""] = await goldenSlugs();
+  const document = await analyzeGolden(slug);
+  const told = await askOf(document);
+  const first = written.join("");
+  expect(told.outcome).toBeNull();
+  expect(told.graph.roots.length).toBeGreaterThan(0);
+  expect(told.ranking.considered).toBeLessThanOrEqual(told.ranking.total);
+  await askOf(document);
+  expect(written.join("")).toBe(first);
+
+  const [link] = document.causalLinks.filter(({ relation }) => relation === "causes");
+  const causes = document.causalLinks.filter(({ target }) => target === link?.target);
+  const without = causes.flatMap(({ source }) => ["--without", source]);
+  const { outcome } = await askOf(document, ...without);
+  const effect = outcome?.events.find(({ id }) => id === link?.target);
+  expect(effect).toMatchObject({ happens: false });
+  expect(outcome?.assumptions.length).toBeGreaterThan(0);
+});
+
+test("what is no event, no move and no result is refused", async () => {
+  const other = join(folder, "other.json");
+  await writeFile(other, '{"schema":"something/1"}');
+  expect(await whatIf([other])).toBe(exitCodes.failed);
+  await expect(whatIf([])).rejects.toThrow(UsageError);
+  await expect(whatIf([other, "--without", "the rollback"])).rejects.toThrow(UsageError);
+  await expect(whatIf([other, "--move", "evt_0123456789abcdef=soon"])).rejects.toThrow(UsageError);
+  await expect(whatIf([other, "--interventions", other])).rejects.toThrow(UsageError);
+});

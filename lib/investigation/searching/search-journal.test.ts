@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { instant, parseZonedTime } from "@/lib/base/instant";
+import { createSearchIndex } from "@/lib/retrieval/search";
+import type { TimelineDocument } from "../document/document-schema";
+import { listSearchablePieces } from "./search-document";
+import { listSearchableComments, listSearchableJournal } from "./search-journal";
+
+const moment = parseZonedTime("2026-11-21T10:00:00Z") ?? instant(0);
+const fact = (id: string, content: string, expiredAt: string | null) => ({
+  ...{ id, content, type: "state", about: null, expiredAt, supersededBy: null },
+  ...{ validFrom: "2026-11-21T10:00:00.000Z", validUntil: null, mentionedAt: null },
+  ...{ createdAt: "2026-11-21T11:00:00.000Z", entities: [], evidence: [], source: "statement" },
+  confidence: 0.8,
+});
+
+const document = {
+  ...{ entities: [], events: [], stateChanges: [] },
+  facts: [
+    fact("fct_1", "the pool holds 20 connections", null),
+    fact("fct_2", "the pool holds 40 connections", "2026-11-21T12:00:00.000Z"),
+  ],
+  withdrawn: [
+    {
+      ...{ id: "evt_9", noun: "event", status: "rejected", reason: "a planned drill" },
+      item: { id: "evt_9", title: "Pool drained", time: { earliest: null, latest: null } },
+    },
+  ],
+} as unknown as TimelineDocument;
+
+function titles(query: string, withSuperseded: boolean) {
+  const index = createSearchIndex(listSearchablePieces(document, { withSuperseded }));
+  return index.search(query, { at: null, zone: "UTC" }).hits.map(({ place }) => place);
+}
+
+test("facts are found; what was taken back or rejected only where it is asked for, and is marked", () => {
+  expect(titles("pool connections", false)).toEqual([
+    { noun: "fact", piece: null, title: "the pool holds 20 connections", isSuperseded: false },
+  ]);
+  const all = titles("pool connections drained", true);
+  expect(all).toHaveLength(3);
+  expect(all.find(({ piece }) => piece === "evt_9")).toMatchObject({
+    ...{ noun: "event", title: "Pool drained", isSuperseded: true },
+  });
+});
+
+test("decisions are found by their reasons, comments by their words; calls of a run are not", () => {
+  const entry = { at: moment, actor: "person:ana", payload: { piece: "evt_1" } };
+  const items = [
+    ...listSearchableJournal([
+      { ...entry, kind: "piece-decided", rationale: "Rejected the failover: a planned drill" },
+      { ...entry, kind: "call-accepted", rationale: "Added the event drill" },
+    ]),
+    ...listSearchableComments([{ piece: "evt_2", text: "was this the drill?", writtenAt: moment }]),
+  ];
+  const { hits } = createSearchIndex(items).search("the drill", { at: null, zone: "UTC" });
+  expect(hits.map(({ place: { noun, piece } }) => [noun, piece]).toSorted()).toEqual([
+    ["comment", "evt_2"],
+    ["journal", "evt_1"],
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
+import type { Instant } from "@/lib/base/instant";
+import type { JournalKind } from "@/lib/domain/journal";
+import type { PieceComment } from "@/lib/domain/piece-comment";
+import type { Searchable } from "@/lib/retrieval/searchable";
+import { at, type PiecePlace, toSearchablePiece } from "./search-document";
+
+/** What people did and decided, and what a run came to; each turn and call of it says nothing that its piece does not. */
+export const searchedKinds: readonly JournalKind[] = [
+  ...["incident-opened", "incident-changed", "artifact-imported", "artifact-withdrawn"],
+  ...["clock-changed", "note-added", "sending-confirmed", "run-started", "run-stopped"],
+  ...["run-failed", "run-finished", "round-closed", "question-asked", "piece-pruned"],
+  ...["piece-decided", "decision-undone", "decision-redone", "report-written", "opinion-answered"],
+  ...["revision-submitted", "revision-approved", "changes-requested", "permalink-created"],
+] as readonly JournalKind[];
+
+export type SearchedEntry = {
+  readonly kind: JournalKind;
+  readonly at: Instant;
+  readonly actor: string;
+  readonly rationale: string;
+  readonly payload?: JsonValue | undefined;
+};
+
+/** Entries of the journal as they are searched: by what was done, by whom, and why. */
+export function listSearchableJournal(
+  entries: readonly SearchedEntry[],
+): readonly Searchable<PiecePlace>[] {
+  const kinds = new Set(searchedKinds);
+  return entries
+    .filter(({ kind }) => kinds.has(kind))
+    .map(({ kind, at: recordedAt, rationale, payload }) =>
+      toSearchablePiece({
+        place: { noun: "journal", piece: pieceOf(payload), title: rationale, isSuperseded: false },
+        text: `${kind.replaceAll("-", " ")} ${rationale}`,
+        time: at(recordedAt),
+      }),
+    );
+}
+
+function pieceOf(payload: JsonValue | undefined): string | null {
+  const { piece } = Object(payload ?? null);
+  return typeof piece === "string" ? piece : null;
+}
+
+/** What people said to each other of pieces. */
+export function listSearchableComments(
+  comments: readonly Pick<PieceComment, "piece" | "text" | "writtenAt">[],
+): readonly Searchable<PiecePlace>[] {
+  return comments.map(({ piece, text, writtenAt }) =>
+    toSearchablePiece({
+      place: { noun: "comment", piece, title: text, isSuperseded: false },
+      ...{ text, time: at(writtenAt), salience: 0.8 },
+    }),
+  );
+}

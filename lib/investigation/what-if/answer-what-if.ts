@@ -1,0 +1,166 @@
+import { formatInstant } from "@/lib/base/instant";
+import { findGroundedCauses } from "@/lib/causality/checks/grounded-causes";
+import { listAssumptions } from "@/lib/causality/counterfactual/assumptions";
+import type { Bounds } from "@/lib/causality/counterfactual/bounds";
+import { findEarlierSignals } from "@/lib/causality/counterfactual/earlier-detection";
+import type { Joints } from "@/lib/causality/counterfactual/fate";
+import { findPreventions } from "@/lib/causality/counterfactual/preventions";
+import { onTheWay, rankInterventions } from "@/lib/causality/counterfactual/rank-interventions";
+import { tellFate } from "@/lib/causality/counterfactual/tell-fate";
+import { askWhatIf, type Case } from "@/lib/causality/counterfactual/what-if";
+import { listChains } from "@/lib/causality/graph/chains";
+import { findCutSets } from "@/lib/causality/graph/cut-sets";
+import { findOrigins } from "@/lib/causality/graph/origins";
+import { findUnsupportedLinks } from "@/lib/causality/graph/unsupported-links";
+import { type EventId, eventIds } from "@/lib/domain/ids";
+import { type Intervention, interventionKey } from "@/lib/domain/intervention";
+import { proposeInterventions } from "@/lib/knowledge/intervention-templates";
+import type { TimelineDocument } from "../document/document-schema";
+import { toCaseOfDocument } from "./document-case";
+import type { WhatIfDocument } from "./what-if-schema";
+
+/**
+ * The causal graph of a document, and what would have become of the incident. Without clocks and topology, which a document
+ * does not hold, root causes are grounded by what machines recorded and by times alone.
+ */
+export function answerWhatIf(
+  document: TimelineDocument,
+  interventions: readonly Intervention[],
+  joints: Joints,
+): WhatIfDocument {
+  const of = toCaseOfDocument(document);
+  const told = (at: Case["startedAt"]) => (at === null ? null : formatInstant(at));
+  const asked = { interventions: [...interventions], joints: Object.fromEntries(joints) };
+  return {
+    schema: "whence.what-if/1",
+    impact: { startedAt: told(of.startedAt), endedAt: told(of.endedAt) },
+    graph: tellGraph(of, document),
+    asked,
+    outcome: interventions.length === 0 ? null : tellOutcome(of, interventions, joints),
+    earlierSignals: findEarlierSignals(of).map(({ event, ...signal }) => ({
+      ...nameOf(of, event),
+      ...signal,
+    })),
+    ...tellHelp(of, document, joints),
+  };
+}
+
+function nameOf({ graph }: Case, id: EventId): { readonly id: string; readonly title: string } {
+  return { id, title: graph.events[graph.placeOf.get(id) ?? -1]?.title ?? "" };
+}
+
+function tellGraph(of: Case, document: TimelineDocument): WhatIfDocument["graph"] {
+  const { graph, impact } = of;
+  const name = (id: EventId) => nameOf(of, id);
+  const hurt = impact.flatMap((place) => graph.events[place]?.id ?? []);
+  const { roots, contributing } = findOrigins(graph, hurt);
+  const { chains, total } = listChains(graph, hurt);
+  const cuts = findCutSets(graph, hurt);
+  const named = document.rootCauses.map(({ event }) => eventIds.parse(event));
+  const grounded = findGroundedCauses(
+    graph,
+    named.filter((id) => id !== null),
+    hurt,
+    { uncertainties: new Map(), topology: null },
+  );
+  return {
+    roots: roots.map(name),
+    contributing: contributing.map(({ event, role }) => ({ ...name(event), role })),
+    chains: {
+      total,
+      strongest: chains.map(({ events, strength, weakest }) => ({
+        ...{ events: events.map(name), strength },
+        weakest: weakest && {
+          source: name(weakest.link.source),
+          target: name(weakest.link.target),
+          confidence: weakest.link.confidence,
+        },
+      })),
+    },
+    cutSets: { sets: cuts.sets.map((set) => set.map(name)), isComplete: cuts.isComplete },
+    unsupportedLinks: findUnsupportedLinks(graph).map(({ link, why }) => ({ id: link.id, why })),
+    groundedRootCauses: { share: grounded.share, grounded: grounded.grounded.map(name) },
+    leftOut: graph.problems.map(({ kind, link }) => ({ kind, link })),
+  };
+}
+
+function tellOutcome(
+  of: Case,
+  interventions: readonly Intervention[],
+  joints: Joints,
+): WhatIfDocument["outcome"] {
+  const asked = askWhatIf(of, interventions, { joints });
+  const { impact, fates } = asked;
+  return {
+    isImpactPrevented: !impact.isStanding,
+    impactChance: impact.chance,
+    startShiftMs: impact.startShiftMs && toBoundsMs(impact.startShiftMs),
+    endShiftMs: impact.endShiftMs && toBoundsMs(impact.endShiftMs),
+    lengthChangeMs: impact.lengthChangeMs && toBoundsMs(impact.lengthChangeMs),
+    events: [...fates].flatMap(([place, { isStanding, chance, shiftMs, why }]) => {
+      const event = of.graph.events[place];
+      if (event === undefined) return [];
+      const { id, title } = event;
+      const told = { chance, shiftMs: toBoundsMs(shiftMs), why: tellFate(of.graph, why) };
+      return [{ id, title, happens: isStanding, ...told }];
+    }),
+    assumptions: [...listAssumptions(of, asked, joints)],
+  };
+}
+
+/** JSON knows no infinity: what is open is null. */
+function toBoundsMs({ least, most }: Bounds) {
+  const finite = (value: number) => (Number.isFinite(value) ? value : null);
+  return { least: finite(least), most: finite(most) };
+}
+
+function tellHelp(
+  of: Case,
+  { entities }: TimelineDocument,
+  joints: Joints,
+): Pick<WhatIfDocument, "preventing" | "ranking"> {
+  const types = entities.flatMap(({ id, type }) => {
+    const known = of.graph.events.flatMap((event) => event.entities).find((each) => each === id);
+    return known === undefined ? [] : [{ id: known, type }];
+  });
+  const proposed = proposeInterventions(of.graph.events, types, of.detectedAt);
+  const candidates = onTheWay(
+    of,
+    proposed.map(({ intervention, template }) => ({
+      ...{ intervention, template },
+      feasibility: { value: template.feasibility, why: template.why },
+    })),
+  );
+  const wordsOf = new Map(
+    candidates.map(({ intervention, template }) => [
+      interventionKey(intervention),
+      `${template.words}: ${nameOf(of, intervention.event).title}`,
+    ]),
+  );
+  const words = (intervention: Intervention) => wordsOf.get(interventionKey(intervention)) ?? "";
+  const { sets, isComplete } = findPreventions(
+    of,
+    candidates.map(({ intervention }) => intervention),
+    joints,
+  );
+  const { ranked, considered, total } = rankInterventions(of, candidates, joints);
+  return {
+    preventing: {
+      sets: sets.map((set) =>
+        set.map((intervention) => ({ words: words(intervention), intervention })),
+      ),
+      isComplete,
+    },
+    ranking: {
+      ...{ considered, total },
+      helpful: ranked.map(({ candidate, score, bill }) => ({
+        words: words(candidate.intervention),
+        template: candidate.template.id,
+        source: candidate.template.source,
+        intervention: candidate.intervention,
+        score,
+        bill: bill.map((line) => ({ ...line })),
+      })),
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { Entity } from "@/lib/domain/entity";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { Intervention } from "@/lib/domain/intervention";
+
+type ActedOn = Pick<TimelineEvent, "id" | "kind" | "time" | "entities">;
+
+const interventionDomains = ["operations", "security", "trading"] as const;
+type InterventionDomain = (typeof interventionDomains)[number];
+
+/** What operators put in place against events of a kind, with where that is known from. */
+export type InterventionTemplate = {
+  readonly id: string;
+  readonly domain: InterventionDomain;
+  /** In words before the title of the event. */
+  readonly words: string;
+  readonly kinds: readonly string[];
+  /** Only where something of one of these types takes part; empty asks for nothing. */
+  readonly entityTypes: readonly string[];
+  readonly make: (event: ActedOn, detectedAt: number | null) => Intervention | null;
+  /** How readily it is put in place, [0, 1]: an estimate, for comparison between interventions. */
+  readonly feasibility: number;
+  readonly why: string;
+  readonly source: string;
+};
+
+const minuteMs = 60_000;
+/** Who answers to an alert does something about it in half the time once it is written down. */
+const quickerShare = 0.5;
+
+/** Orders of people and machines at a venue; a session alone is also one of a database. */
+const tradingTypes = ["instrument", "venue", "strategy", "order", "control", "feed"];
+
+export const interventionTemplates: readonly InterventionTemplate[] = [
+  {
+    ...{ id: "canary", domain: "operations", kinds: ["change"], entityTypes: [] },
+    words: "Let a small part have it first for 15 minutes",
+    make: ({ id: event }) => ({ kind: "add-canary", event, bakeMs: 15 * minuteMs }),
+    feasibility: 0.7,
+    why: "Most releases and settings can be rolled out in parts",
+    source: "Beyer et al., The Site Reliability Workbook (2018), ch. 16, Canarying Releases",
+  },
+  {
+    ...{ id: "gate", domain: "operations", kinds: ["change"], entityTypes: [] },
+    words: "Check it before it takes effect",
+    make: ({ id: event }) => ({ kind: "weaken", event, keeps: { least: 0, most: 0.4 } }),
+    feasibility: 0.6,
+    why: "A check must know what to look for",
+    source: "Beyer et al., Site Reliability Engineering (2016), ch. 8, Release Engineering",
+  },
+  {
+    ...{ id: "headroom", domain: "operations", kinds: ["threshold_breach"], entityTypes: [] },
+    words: "Limit what is asked for, or keep room for it",
+    make: ({ id: event }) => ({ kind: "weaken", event, keeps: { least: 0.1, most: 0.5 } }),
+    feasibility: 0.6,
+    why: "A limit or more room is a setting, and costs",
+    source: "Beyer et al., Site Reliability Engineering (2016), ch. 21, Handling Overload",
+  },
+  {
+    ...{ id: "breaker", domain: "operations", kinds: ["failure", "degradation"], entityTypes: [] },
+    words: "Cut off what depends on it",
+    make: ({ id: event }) => ({ kind: "add-breaker", event, keeps: { least: 0.1, most: 0.5 } }),
+    feasibility: 0.5,
+    why: "What depends on it must do without for a while",
+    source: "Nygard, Release It! (2nd ed., 2018), ch. 5, Circuit Breaker",
+  },
+  {
+    ...{ id: "detector", domain: "operations", entityTypes: [] },
+    kinds: ["threshold_breach", "failure", "degradation"],
+    words: "Alert on it within a minute",
+    make: ({ id: event }) => ({ kind: "add-detector", event, lagMs: minuteMs }),
+    feasibility: 0.8,
+    why: "It was recorded already: only a rule is missing",
+    source: "Beyer et al., Site Reliability Engineering (2016), ch. 6, Monitoring",
+  },
+  {
+    ...{ id: "runbook", domain: "operations", kinds: ["mitigation"], entityTypes: [] },
+    words: "Have it ready, to be done in half the time",
+    make: sooner,
+    feasibility: 0.6,
+    why: "Who is on call must find it and dare to use it",
+    source: "Beyer et al., The Site Reliability Workbook (2018), ch. 9, Incident Response",
+  },
+  {
+    ...{ id: "access-limit", domain: "security", kinds: ["access"], entityTypes: [] },
+    words: "Ask for a second factor, or limit from where and how often",
+    make: ({ id: event }) => ({ kind: "weaken", event, keeps: { least: 0, most: 0.3 } }),
+    feasibility: 0.7,
+    why: "Most ways in can ask for more than a password",
+    source: "MITRE ATT&CK, mitigations M1032 (multi-factor) and M1036 (account use policies)",
+  },
+  {
+    ...{ id: "egress-limit", domain: "security", kinds: ["data_access"], entityTypes: [] },
+    words: "Limit how much leaves, and to where",
+    make: ({ id: event }) => ({ kind: "add-breaker", event, keeps: { least: 0.1, most: 0.5 } }),
+    feasibility: 0.4,
+    why: "What leaves in the ordinary way has to be known first",
+    source: "MITRE ATT&CK, mitigations M1057 (data loss prevention) and M1037 (filter traffic)",
+  },
+  {
+    ...{
+      id: "access-alert",
+      domain: "security",
+      kinds: ["access", "data_access"],
+      entityTypes: [],
+    },
+    words: "Alert on it within five minutes",
+    make: ({ id: event }) => ({ kind: "add-detector", event, lagMs: 5 * minuteMs }),
+    feasibility: 0.6,
+    why: "It was recorded already; such alerts are often wrong",
+    source: "NIST SP 800-61 rev. 2, 3.2, Detection and Analysis",
+  },
+  {
+    ...{ id: "pre-trade", domain: "trading", kinds: ["failure", "degradation", "state_change"] },
+    entityTypes: tradingTypes,
+    words: "Check and limit orders before they leave",
+    make: ({ id: event }) => ({ kind: "add-breaker", event, keeps: { least: 0, most: 0.3 } }),
+    feasibility: 0.7,
+    why: "Such controls are required of who has access to a market",
+    source: "SEC Rule 15c3-5; Delegated Regulation (EU) 2017/589, articles 12 and 15",
+  },
+];
+
+function sooner({ id: event, time }: ActedOn, detectedAt: number | null): Intervention | null {
+  if (time.kind === "unknown" || detectedAt === null || time.earliest <= detectedAt) return null;
+  return { kind: "move", event, byMs: -Math.round((time.earliest - detectedAt) * quickerShare) };
+}
+
+export type ProposedIntervention = {
+  readonly intervention: Intervention;
+  readonly template: Pick<
+    InterventionTemplate,
+    "id" | "domain" | "words" | "feasibility" | "why" | "source"
+  >;
+};
+
+/** What the templates have against these events, in the order of both. */
+export function proposeInterventions(
+  events: readonly ActedOn[],
+  entities: readonly Pick<Entity, "id" | "type">[],
+  detectedAt: number | null,
+): readonly ProposedIntervention[] {
+  const typeOf = new Map(entities.map(({ id, type }) => [id, type]));
+  return events.flatMap((event) => {
+    const types = new Set(event.entities.map((id) => typeOf.get(id)));
+    const fitting = interventionTemplates.filter(
+      ({ kinds, entityTypes }) =>
+        kinds.includes(event.kind) &&
+        (entityTypes.length === 0 || entityTypes.some((type) => types.has(type))),
+    );
+    return fitting.flatMap(({ make, ...template }) => {
+      const intervention = make(event, detectedAt);
+      return intervention === null ? [] : [{ intervention, template }];
+    });
+  });
+}
