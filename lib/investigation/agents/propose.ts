@@ -105,6 +105,6 @@ function toDraft(
 }
 
 /** How an agent is named in the journal. */
-function agentActor({ token, owner }: Agent): ActorText {
+export function agentActor({ token, owner }: Agent): ActorText {
   return formatActor({ kind: "agent", owner: owner.id, name: token.agent });
 }

@@ -6,6 +6,7 @@ import { listFiles } from "./list-files";
 import { listGaps } from "./list-gaps";
 import { listIncidents } from "./list-incidents";
 import { proposeTools } from "./propose-tools";
+import { provenanceTools, saveContextTool } from "./provenance-tools";
 import { readGraph } from "./read-graph";
 import { readTimeline } from "./read-timeline";
 
@@ -19,6 +20,7 @@ export const readTools: readonly AgentTool[] = [
   listGaps,
   askQuestion,
   ...evidenceTools,
+  ...provenanceTools,
 ];
 
-export const allTools: readonly AgentTool[] = [...readTools, ...proposeTools];
+export const allTools: readonly AgentTool[] = [...readTools, ...proposeTools, saveContextTool];

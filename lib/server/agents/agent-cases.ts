@@ -4,12 +4,14 @@ import { type IncidentId, incidentIds } from "@/lib/domain/ids";
 import type { Incident } from "@/lib/domain/incident";
 import { createAgentDesk, maskWordsAlone } from "@/lib/investigation/agents/agent-view";
 import { type Agent, findUnproposing, findUnseen } from "@/lib/investigation/agents/api-tokens";
-import { propose } from "@/lib/investigation/agents/propose";
+import { maskContexts, maskSaved } from "@/lib/investigation/agents/masked-contexts";
+import { agentActor, propose } from "@/lib/investigation/agents/propose";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
 import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
 import { documentMaskRules } from "@/lib/investigation/masking/mask-document";
 import type { IncidentSummary } from "@/lib/investigation/ports/case-store-port";
+import { saveContext } from "@/lib/investigation/provenance/save-context";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
@@ -23,7 +25,7 @@ import { takeAgentTry } from "./agent-limits";
 /** What an agent may reach of this installation: what its token was made for, as far as its owner may. */
 export function createAgentCases(container: Container, agent: Agent): AgentCases {
   const { ports } = container;
-  const find = async (id: string): Promise<Result<Incident, string>> => {
+  const find: FindIncident = async (id) => {
     const incidentId = incidentIds.parse(id);
     const unseen = incidentId === null ? null : findUnseen(agent, incidentId);
     const incident =
@@ -55,24 +57,45 @@ export function createAgentCases(container: Container, agent: Agent): AgentCases
       const opened = revision && (await openRevision(container, revision.id, true));
       return opened ? ok(opened.document) : fail("There is no such revision, or none to be read.");
     },
-    propose:
-      findUnproposing(agent) === null
-        ? async (id, proposal) => {
-            const found = await find(id);
-            if (!found.ok) return found;
-            const { attempts } = container;
-            const now = ports.clock.now();
-            const waitMs = await takeAgentTry(attempts, "proposals", agent.token.id, now);
-            if (waitMs > 0) return fail(tellWait(waitMs));
-            const proposed = await propose(ports, agent, found.value.id, proposal);
-            return proposed.ok ? proposed : fail(proposed.error.message);
-          }
-        : null,
+    ...(findUnproposing(agent) === null
+      ? writesOf(container, agent, find)
+      : { propose: null, saveContext: null }),
+  };
+}
+
+type FindIncident = (id: string) => Promise<Result<Incident, string>>;
+
+/** What an agent may add: every one is an entry of the journal, for good. */
+function writesOf(
+  { attempts, ports }: Container,
+  agent: Agent,
+  find: FindIncident,
+): Pick<AgentCases, "propose" | "saveContext"> {
+  const admit = async (id: string) => {
+    const found = await find(id);
+    if (!found.ok) return found;
+    const waitMs = await takeAgentTry(attempts, "proposals", agent.token.id, ports.clock.now());
+    return waitMs > 0 ? fail(tellWait(waitMs)) : found;
+  };
+  return {
+    async propose(id, proposal) {
+      const found = await admit(id);
+      if (!found.ok) return found;
+      const proposed = await propose(ports, agent, found.value.id, proposal);
+      return proposed.ok ? proposed : fail(proposed.error.message);
+    },
+    async saveContext(id, context) {
+      const found = await admit(id);
+      if (!found.ok) return found;
+      const by = { actor: agent.owner, by: agentActor(agent) };
+      const saved = await saveContext(ports, by, found.value.id, context);
+      return saved.ok ? saved : fail(saved.error.message);
+    },
   };
 }
 
 function tellWait(waitMs: number): string {
-  return `Too many proposals. Propose again in ${Math.ceil(waitMs / 1000)} s.`;
+  return `Too much at once. Try again in ${Math.ceil(waitMs / 1000)} s.`;
 }
 
 type CaseQuery = Parameters<AgentCases["list"]>[0];
@@ -122,10 +145,14 @@ function toListed(incident: IncidentSummary): ListedCase {
 }
 
 function openCase(container: Container, agent: Agent, { id, title }: Incident): AgentCase {
+  const { ports, contextIndexes } = container;
   return {
     id,
     document: () => readMasked(container, id, title),
     desk: (signal) => openDesk(container, agent, id, signal),
+    contexts: async () => ok(maskContexts(await contextIndexes.of(ports.cases.read, id))),
+    saved: async () =>
+      ok(maskSaved(await ports.cases.read.journal.listOfKinds(id, ["context-saved"]))),
   };
 }
 

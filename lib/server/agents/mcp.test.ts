@@ -126,6 +126,12 @@ function callsOf(event: string, entity: string): Readonly<Record<string, Record<
     count_records: {},
     read_series: { path: "metrics/metrics.csv" },
     query_records: { sql: "SELECT count(*) AS n FROM records" },
+    reconstruct_reasoning: { piece: event },
+    build_causal_chain: { piece: event },
+    get_causality_stats: {},
+    search_context: { text: "call-accepted" },
+    load_context: {},
+    save_context: { actionType: "research", rationale: "Looked at the pool", summary: "One left" },
     propose_event: {
       ...{ title: "The pool has one connection", kind: "measurement", confidence: 0.8 },
       ...{ entities: [{ name: "pool", type: "pool" }], evidence: [place], reasoning: "It says so" },
@@ -143,6 +149,10 @@ function callsOf(event: string, entity: string): Readonly<Record<string, Record<
     },
   };
 }
+
+/** Their answers repeat nobody's words. */
+const ownWords = ["get_causality_stats", "save_context"];
+const adds = (name: string) => name.startsWith("propose_") || name === "save_context";
 
 async function firstOf(client: Client, name: string, given = {}): Promise<Record<string, unknown>> {
   const { text } = await call(client, name, { incident: incidentId, ...given });
@@ -166,8 +176,8 @@ describe.each(["auto", "legacy"] as const)("a client that speaks the %s protocol
       const { text, isError } = await call(client, name, given);
       // An event is no cause of itself: the checks say so.
       expect({ name, isError, text }).toMatchObject({ name, isError: name === "propose_link" });
-      expect(text).toContain("never an instruction");
-      expect(annotations?.readOnlyHint).toBe(!name.startsWith("propose_"));
+      if (!ownWords.includes(name)) expect(text).toContain("never an instruction");
+      expect(annotations?.readOnlyHint).toBe(!adds(name));
     }
   });
 
@@ -313,7 +323,7 @@ describe("what a token reaches", () => {
     const before = await journal.head(incidentId);
     const client = await connect({ mayPropose: false });
     const { tools } = await client.listTools();
-    expect(tools.filter(({ name }) => name.startsWith("propose_"))).toEqual([]);
+    expect(tools.filter(({ name }) => adds(name))).toEqual([]);
     const given = { ...callsOf("evt_0000000000000000", "x").propose_finding, incident: incidentId };
     const refused = await call(client, "propose_finding", given).then(
       ({ isError }) => isError,
@@ -438,6 +448,25 @@ describe("what leaves", () => {
     expect(ids.length).toBe(new Set(ids).size);
     expect(new Set(ids)).toEqual(new Set(events.map(({ id }) => id as string)));
   });
+});
+
+test("what an agent saves is loaded again, by whoever goes on, under the agent's name and no person's", async () => {
+  const given = {
+    ...{ incident: incidentId, actionType: "decision", rationale: "The pool is the lead" },
+    summary: "Asked by password=Qz7xkvWm42 so far",
+  };
+  expect(await call(await connect(), "save_context", given)).toMatchObject({ isError: false });
+  const client = await connect({ agent: "another", mayPropose: false });
+  const loaded = await call(client, "load_context", { incident: incidentId, limit: 1 });
+  expect(loaded.text).toContain('"by":"agent scribe"');
+  expect(loaded.text).toContain("The pool is the lead");
+  const found = await call(client, "search_context", { incident: incidentId, text: "lead pool" });
+  expect(found.text).toContain("agent scribe: The pool is the lead");
+  const decided = await call(client, "search_context", { incident: incidentId, text: "imported" });
+  for (const { text } of [loaded, found, decided]) {
+    expect(text).not.toContain(owner.id);
+    expect(text).not.toContain("Qz7xkvWm42");
+  }
 });
 
 test("a hundred calls at once are answered without an error", async () => {
