@@ -39,7 +39,7 @@ export async function measureStoredFacts(
     await keep(incidentId, related, at(2));
     const closedMs = performance.now() - from;
     await database.connection`vacuum analyze facts`;
-    const head = `${related.length} facts in PostgreSQL, closed and written anew in ${closedMs.toFixed(0)} ms; a page of 500 at most:`;
+    const head = `${related.length} facts in PostgreSQL, closed and written anew in ${closedMs.toFixed(0)} ms; a page of 200 at most:`;
     const lines = [head];
     for (const [name, ask] of Object.entries(questionsOf(read.facts, incidentId, related))) {
       lines.push(await measure(name, ask));

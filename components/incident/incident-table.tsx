@@ -111,7 +111,7 @@ function RevisionState({ row }: { readonly row: IncidentRow }) {
       {row.revision === null ? (
         <span className={classes.dimmed}>No revision</span>
       ) : (
-        <RoleBadge role={`review-${row.revision.status}`}>
+        <RoleBadge role={row.revision.role}>
           {`${row.revision.number} · ${row.revision.word}`}
         </RoleBadge>
       )}

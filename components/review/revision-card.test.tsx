@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { revisionIds, userIdSchema } from "@/lib/domain/ids";
+import { contradictionIds, factIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
@@ -96,6 +96,20 @@ test("before an approval it is said which part of the coherence is contested, wh
   open({ timeline: timeline({ coherenceParts: [contested, ...others] }) });
   const note = screen.getByRole("note", { name: "Before you approve" });
   expect(note.textContent).toContain("Corroboration (0.42): both logs are copies");
+});
+
+test("before an approval the contradictions are named that nobody settled, and no others", () => {
+  const between = (number: number, status: "proposed" | "dismissed") => ({
+    id: contradictionIds.fromSuffix(`0000000${number}`),
+    one: { fact: factIds.fromSuffix("00000001"), said: `size is ${number}0`, evidence: [] },
+    other: { fact: factIds.fromSuffix("00000002"), said: `size is ${number}5`, evidence: [] },
+    ...{ why: "", actor: "rules" as const, kept: null, note: null, status },
+  });
+  const contradictions = [between(1, "proposed"), between(2, "dismissed")];
+  open({ timeline: timeline({ contradictions }) });
+  const note = screen.getByRole("note", { name: "Before you approve" });
+  expect(note.textContent).toContain("Contradictions nobody settled: 1size is 10, or size is 15");
+  expect(note.textContent).not.toContain("size is 20");
 });
 
 test("what a revision cites and was withdrawn since is named beside it", () => {

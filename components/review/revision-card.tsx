@@ -7,7 +7,8 @@ import { hasRight } from "@/lib/domain/access";
 import type { Revision } from "@/lib/domain/revision";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
-import { revisionStatusLabels, whyNotApprove } from "@/lib/view-model/review/review-readiness";
+import { revisionWords } from "@/lib/view-model/incident/incident-words";
+import { whyNotApprove } from "@/lib/view-model/review/review-readiness";
 import { describeWithdrawn } from "@/lib/view-model/review/withdrawn-text";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
@@ -56,7 +57,7 @@ export function RevisionCard({
         {isAltered ? (
           <Mark colour="review-changes-requested">Changed since: no approval holds</Mark>
         ) : (
-          <Mark colour={`review-${revision.status}`}>{revisionStatusLabels[revision.status]}</Mark>
+          <Mark colour={`review-${revision.status}`}>{revisionWords[revision.status]}</Mark>
         )}
       </Group>
       <p className={classes.note}>

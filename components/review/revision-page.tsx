@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Instant } from "@/lib/base/instant";
 import type { RevisionStatus } from "@/lib/domain/revision";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
+import { revisionWords } from "@/lib/view-model/incident/incident-words";
 import { describeOutcome } from "@/lib/view-model/report/report-summary";
-import { revisionStatusLabels } from "@/lib/view-model/review/review-readiness";
 import type { RevisionDocument } from "@/lib/view-model/review/revision-document";
 import { toRevisionPage } from "@/lib/view-model/review/revision-page";
 import { describeWithdrawn } from "@/lib/view-model/review/withdrawn-text";
@@ -182,7 +182,7 @@ function Banner({ facts }: { readonly facts: RevisionFacts }) {
 
 function reviewText({ status, problems, approvedBy, approvedAt }: RevisionFacts): string {
   if (problems.length > 0) return "Changed since: no approval holds";
-  if (approvedBy === null || approvedAt === null) return revisionStatusLabels[status];
+  if (approvedBy === null || approvedAt === null) return revisionWords[status];
   const superseded = status === "superseded" ? "; superseded since" : "";
   return `Approved by ${approvedBy}, ${formatDateTime(approvedAt, "UTC")}${superseded}`;
 }

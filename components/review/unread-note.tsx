@@ -1,3 +1,4 @@
+import { toShownText } from "@/lib/domain/shown-path";
 import type { Selection } from "@/lib/routes/selection";
 import { retellTimes, startTelling } from "@/lib/view-model/report/report-telling";
 import { assessReadiness } from "@/lib/view-model/review/review-readiness";
@@ -21,7 +22,8 @@ export function UnreadNote({
   const readiness = assessReadiness(workspace);
   const { blocking, lateCauses, pathlessCauses, cutOff } = readiness;
   const contested = workspace.timeline.coherenceParts.filter(({ contest }) => contest !== null);
-  const weak = [blocking, contested, lateCauses, pathlessCauses];
+  const unsettled = workspace.timeline.contradictions.filter(({ status }) => status === "proposed");
+  const weak = [blocking, unsettled, contested, lateCauses, pathlessCauses];
   const hasWeak = cutOff !== null || weak.some((pieces) => pieces.length > 0);
   if (share === null && !hasWeak) return null;
   const { day } = startTelling(workspace.timeline, zone);
@@ -42,6 +44,15 @@ export function UnreadNote({
           id,
           text: retell(description),
           selection: { kind: "uncertainty" as const, id },
+        }))}
+        onSelect={onSelect}
+      />
+      <WeakPieces
+        heading="Contradictions nobody settled"
+        pieces={unsettled.map(({ id, one, other }) => ({
+          id,
+          text: `${toShownText(one.said)}, or ${toShownText(other.said)}`,
+          selection: { kind: "contradiction" as const, id },
         }))}
         onSelect={onSelect}
       />

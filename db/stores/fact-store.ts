@@ -14,7 +14,7 @@ import { createTimelineStore } from "./timeline-store";
 
 const dayMs = 86_400_000;
 /** Of one answer, unless more are asked for. */
-const factsMost = 500;
+const factsMost = 200;
 
 export function createFactStore(executor: Executor, sha256: Sha256): FactStore {
   const find = (incidentId: IncidentId, condition: SQL | undefined, query: FactQuery = {}) => {

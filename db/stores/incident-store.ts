@@ -81,7 +81,12 @@ async function selectSummaries(
     )
     .as("event_counts");
   const latestRevision = executor
-    .select({ number: revisions.number, status: revisions.status })
+    .select({
+      id: revisions.id,
+      number: revisions.number,
+      status: revisions.status,
+      hash: revisions.hash,
+    })
     .from(revisions)
     .where(eq(revisions.incidentId, incidents.id))
     .orderBy(desc(revisions.number))
@@ -99,7 +104,12 @@ async function selectSummaries(
       incident: incidentColumns,
       artifactCount: artifactCounts.value,
       eventCount: eventCounts.value,
-      latestRevision: { number: latestRevision.number, status: latestRevision.status },
+      latestRevision: {
+        id: latestRevision.id,
+        number: latestRevision.number,
+        status: latestRevision.status,
+        hash: latestRevision.hash,
+      },
       latestRun: latestRun.status,
     })
     .from(incidents)

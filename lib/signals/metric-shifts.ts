@@ -13,8 +13,10 @@ export type MetricShift = {
   readonly first: Sampled;
   readonly following: readonly Sampled[];
   readonly peak: Sampled;
-  /** The first ordinary sample that is followed by ordinary ones. */
+  /** The first ordinary sample after which it stayed ordinary, but for what came much later. */
   readonly recovered: Sampled | null;
+  /** The furthest it went after that, where that is much further; null where nothing is. */
+  readonly later: Sampled | null;
   readonly baseline: Spread;
   /** 1 when higher is worse; -1 when lower is, then the baseline is of the negated values. */
   readonly sign: 1 | -1;
@@ -94,12 +96,11 @@ function describe(
   if (first === undefined) return null;
   const before = samples[index - 1]?.earliest ?? first.earliest;
   const later = samples.slice(index);
-  const recovered = later.find((_, at) => isOrdinary(later, at, threshold, sign)) ?? null;
-  const until = recovered === null ? later : later.slice(0, later.indexOf(recovered));
-  const peak = until.reduce(
-    (best, sample) => (sample.value * sign > best.value * sign ? sample : best),
-    first,
-  );
+  const back = findRecovery(later, threshold, sign);
+  const until = back === null ? later : later.slice(0, back);
+  const peak = furthest(until, first, sign);
+  const after = back === null ? peak : furthest(later.slice(back), peak, sign);
+  const wayOf = ({ value }: Sampled) => value * sign - baseline.center;
   const scale = baseline.scale > 0 ? baseline.scale : Math.max(Math.abs(peak.value) / 100, 1e-9);
   return {
     series,
@@ -107,12 +108,46 @@ function describe(
     first,
     following: samples.slice(index, index + 5),
     peak,
-    recovered,
+    recovered: back === null ? null : (later[back] ?? null),
+    later: wayOf(after) > laterFactor * wayOf(peak) ? after : null,
     baseline,
     sign,
     magnitude: Math.min(1000, Math.abs(peak.value * sign - baseline.center) / scale),
     shape: shapeOf(until, first, peak),
   };
+}
+
+/** What comes after the end of a departure is told with it when it goes so many times as far. */
+const laterFactor = 2;
+
+function furthest(samples: readonly Sampled[], least: Sampled, sign: 1 | -1): Sampled {
+  return samples.reduce(
+    (best, sample) => (sample.value * sign > best.value * sign ? sample : best),
+    least,
+  );
+}
+
+/**
+ * Where a departure that begins with the first sample is over; null when it lasts. A pause that is shorter than what
+ * lies on both sides of it is part of it: a service that is slow, is well for a moment and then fails was not well.
+ */
+function findRecovery(later: readonly Sampled[], threshold: number, sign: 1 | -1): number | null {
+  const find = (from: number, isWanted: (at: number) => boolean) => {
+    const found = later.slice(from).findIndex((_, at) => isWanted(from + at));
+    return found < 0 ? null : from + found;
+  };
+  const ordinaryFrom = (from: number) => find(from, (at) => isOrdinary(later, at, threshold, sign));
+  const timeOf = (at: number | null) => (at === null ? later.at(-1) : later[at])?.latest ?? 0;
+  let back = ordinaryFrom(0);
+  while (back !== null) {
+    const again = find(back, (at) => isConfirmed(later, at, threshold, sign));
+    if (again === null) return back;
+    const end = ordinaryFrom(again);
+    const besideMs = Math.min(timeOf(back) - timeOf(0), timeOf(end) - timeOf(again));
+    if (timeOf(again) - timeOf(back) >= besideMs) return back;
+    back = end;
+  }
+  return null;
 }
 
 function isOrdinary(

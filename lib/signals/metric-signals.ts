@@ -1,4 +1,4 @@
-import { type Interval, interval } from "@/lib/base/instant";
+import { formatInstant, type Interval, interval } from "@/lib/base/instant";
 import type { EntityMention } from "@/lib/domain/entity";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import type { MetricSeries } from "@/lib/ledger/series/series-store";
@@ -138,10 +138,7 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
   const ordered = shifts.toSorted((a, b) => a.onset.latest - b.onset.latest);
   const lead = ordered[0];
   if (lead === undefined) throw new Error("A metric signal needs a shift");
-  const strongest = ordered.reduce(
-    (best, shift) => (shift.magnitude > best.magnitude ? shift : best),
-    lead,
-  );
+  const strongest = ordered.reduce((best, shift) => (isStronger(shift, best) ? shift : best), lead);
   const { metric, labelText } = lead.series;
   return {
     detector: "metric-signals",
@@ -152,7 +149,7 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
     ),
     onset: lead.onset,
     end: endOf(ordered),
-    records: [...lead.following.map(({ record }) => record), strongest.peak.record],
+    records: recordsOf(lead, strongest),
     count: ordered.length,
     baselineCount: 0,
     severity: Math.min(
@@ -166,6 +163,11 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
       labels: labelText,
       value: numberText(lead.first.value),
       peak: numberText(strongest.peak.value),
+      // Of where it went furthest, which may be another than where it began.
+      peakPlace: placeOf(rule, strongest.series),
+      later: strongest.later === null ? "" : numberText(strongest.later.value),
+      ownPeak: numberText(lead.peak.value),
+      ...(lead.recovered && { recoveredAt: formatInstant(lead.recovered.earliest) }),
       baseline: numberText(Math.abs(lead.baseline.center)),
       shape: strongest.shape,
       title: rule.title,
@@ -173,6 +175,25 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
       series: String(ordered.length),
     },
   };
+}
+
+/** How it began, went furthest and ended first: what is put together with other signals keeps the first few. */
+function recordsOf({ following, recovered }: MetricShift, { peak }: MetricShift) {
+  const began = following.map(({ record }) => record);
+  const ended = recovered === null ? [] : [recovered.record];
+  return [...began.slice(0, 2), peak.record, ...ended, ...began.slice(2)];
+}
+
+/** Distances are told up to a limit: of two beyond it the one that went further is the stronger. */
+function isStronger(one: MetricShift, other: MetricShift): boolean {
+  if (one.magnitude !== other.magnitude) return one.magnitude > other.magnitude;
+  return one.peak.value * one.sign > other.peak.value * other.sign;
+}
+
+function placeOf(rule: MetricRule, series: MetricSeries): string {
+  const mentions = mentionsOf(rule, [series]);
+  const named = (wanted: string) => mentions.find(({ type }) => type === wanted)?.name;
+  return named("host") ?? named("service") ?? "";
 }
 
 /** Below this share of what there is, space runs short for nobody: alerts and evictions begin above it. */

@@ -76,6 +76,54 @@ describe("metric departures", () => {
     ).toBe(505);
   });
 
+  const told = (valueAt: (second: number) => number) => {
+    const found = findMetricSignals(seriesOf(samples("replica_lag", valueAt)), rules, frame, []);
+    const [{ facts, end, onset } = { facts: {}, end: null, onset: null }] = found;
+    return {
+      facts,
+      end: end && secondsAfter(end),
+      onset: onset && (onset.latest - epochMs) / 1000,
+    };
+  };
+  const between = (at: number, from: number, to: number) => at >= from && at < to;
+
+  test("what is well for a moment and then fails was not well: one departure, with the peak of all of it", () => {
+    const { facts, end, onset } = told((at) => {
+      if (between(at, 320, 400)) return 60;
+      return between(at, 420, 500) ? 900 : wobble(at);
+    });
+    expect([onset, end]).toEqual([320, 500]);
+    expect(facts).toMatchObject({ peak: "900", later: "" });
+  });
+
+  test("what goes much further long after is told with what came first, which ended before it", () => {
+    const { facts, end, onset } = told((at) => {
+      if (between(at, 320, 350)) return 60;
+      return between(at, 500, 560) ? 900 : wobble(at);
+    });
+    expect([onset, end]).toEqual([320, 350]);
+    expect(facts).toMatchObject({ peak: "60", later: "900" });
+  });
+
+  test("the peak is told of where it was, not of where it began", () => {
+    const first = samples("replica_lag", (at) => (between(at, 320, 500) ? 60 : wobble(at)));
+    const second = samples("replica_lag", (at) => (between(at, 330, 500) ? 9000 : wobble(at)));
+    const found = findMetricSignals(
+      [
+        ...seriesOf(first),
+        ...seriesOf(
+          second.map((line) => ({ ...line, fields: { ...line.fields, instance: "r-2" } })),
+        ),
+      ],
+      rules,
+      frame,
+      [],
+    );
+    expect(found.map(({ facts }) => facts)).toMatchObject([
+      { peak: "9,000", peakPlace: "r-2", ownPeak: "60" },
+    ]);
+  });
+
   test("a ratio that falls departs downwards", () => {
     const [found] = findMetricSignals(
       seriesOf(

@@ -32,9 +32,9 @@ export function AskView() {
     <div className={classes.asking}>
       <h2 className={classes.title}>Ask</h2>
       <p className={classes.note}>
-        When, how long, which came first, what happened: in English or Chinese, answered by code
-        from the timeline as it stands{search.knownAt === null ? "" : " at the moment you look at"},
-        with the lines that prove it.
+        When, how long, which came first, what happened, why, whether it helped: in English or
+        Chinese, answered by code from the timeline as it stands
+        {search.knownAt === null ? "" : " at the moment you look at"}, with the lines that prove it.
       </p>
       <QuestionForm asked={search.ask} onAsk={ask} isBusy={answer.isFetching} />
       {search.ask === "" ? (

@@ -21,7 +21,7 @@ test("one of two facts is believed, and which is said", async () => {
   drawInWorkspace(<ContradictionInspector contradiction={contradiction} />, {
     ...{ workspace, actions: { decide } },
   });
-  press("Believe: pool: size is 20");
+  press("Believe this: pool: size is 20");
   await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce());
   const verdict = { kind: "keep-fact", fact: second, note: "" };
   expect(decide.mock.calls).toMatchObject([
@@ -56,7 +56,7 @@ test("what is not believed is told as such, and can be believed again", () => {
   );
   expect(screen.getByText("pool: size is 20 (not believed)")).toBeTruthy();
   expect(screen.getByText("Believed: pool: size is 10")).toBeTruthy();
-  const pressed = screen.getByRole("button", { name: "Believe: pool: size is 10" });
+  const pressed = screen.getByRole("button", { name: "Believed: pool: size is 10" });
   expect(pressed.getAttribute("aria-pressed")).toBe("true");
 });
 

@@ -63,6 +63,7 @@ function Side({
   const { workspace, zone, mayInvestigate } = useFacts();
   const { decisions } = useActs();
   const isKept = kept === fact;
+  const verb = isKept ? "Believed" : "Believe this";
   const decide = () =>
     decisions.decide({
       ...{ noun: "contradiction", piece: id },
@@ -80,10 +81,10 @@ function Side({
             size="xs"
             variant={isKept ? "filled" : "light"}
             aria-pressed={isKept}
-            aria-label={`Believe: ${toShownText(said)}`}
+            aria-label={`${verb}: ${toShownText(said)}`}
             onClick={() => void decide()}
           >
-            {isKept ? "Believed" : "Believe this"}
+            {verb}
           </Button>
         </Group>
       ) : null}

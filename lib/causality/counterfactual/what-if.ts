@@ -42,14 +42,14 @@ export type WhatIf = {
 };
 
 /** Only what people have not refused. */
-function toCase(timeline: Timeline): Case {
+export function toCase(timeline: Timeline): Case {
   const live = toLiveTimeline(timeline);
   const graph = toCausalGraph(live);
   const named = [...live.impactEvents, ...live.impacts.flatMap(({ events }) => events)];
   return toCaseOf(graph, named, live.impact);
 }
 
-function toCaseOf(
+export function toCaseOf(
   graph: CausalGraph,
   impactEvents: readonly EventId[],
   times: Timeline["impact"],

@@ -3,9 +3,13 @@ import { formatInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
 import type { TimelineDocument } from "../document/document-schema";
-import { createFinder } from "./find-moment";
+import { createFinder, type Finder, type Found } from "./find-moment";
+import { findPair } from "./find-pair";
 import { momentsOf } from "./moments";
 import { parseQuestion, type Question } from "./question";
+import { tellWhich, tellWhy } from "./tell-cause";
+import { tellCount } from "./tell-count";
+import { tellHelp } from "./tell-help";
 import { tellLength } from "./tell-length";
 import { tellState } from "./tell-state";
 import { tellWhat } from "./tell-what";
@@ -48,6 +52,14 @@ function answer(question: Question, standing: Standing): Told {
       return tellWhat(question, standing);
     case "state":
       return tellState(question, standing);
+    case "why":
+      return tellWhy(question, standing);
+    case "which":
+      return tellWhich(question, standing);
+    case "how_many":
+      return tellCount(question.of, standing);
+    case "did_it_help":
+      return tellHelp(question.of, standing);
     case "none":
       return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning: question.why };
     case "duration":
@@ -75,13 +87,13 @@ function tellWhen(named: Named, standing: Standing): Told {
 function tellBetween(one: Named, other: Named, standing: Standing): Told {
   const { finder } = standing;
   const starts = finder.find(one);
-  const [from] = starts;
-  if (from === undefined) return nothing(one, standing);
-  const ends = finder.find(other).filter(({ moment }) => moment.id !== from.moment.id);
-  // What came of something came after it, where anything that fits did.
-  const after = ends.find(({ moment }) => moment.latest >= from.moment.earliest);
-  const to = after ?? ends[0];
-  if (to === undefined) return nothing(other, standing);
+  if (starts.length === 0) return nothing(one, standing);
+  const pair = findPair(
+    { named: one, found: starts },
+    { named: other, found: findEnds(one, other, finder) },
+  );
+  if (pair === null) return nothing(other, standing);
+  const [from, to] = pair;
   const ms = Math.abs(to.moment.earliest - from.moment.earliest);
   const [first, last] = [from.moment, to.moment].toSorted((a, b) => a.earliest - b.earliest);
   return {
@@ -91,9 +103,19 @@ function tellBetween(one: Named, other: Named, standing: Standing): Told {
     evidence: cited([from.moment, to.moment]),
     pieces: [from.moment.id, to.moment.id],
     confidence: confidenceOf([from, to]),
-    reasoning: `${chosen(one, starts)}; ${chosen(other, [to])}`,
+    reasoning: `${chosen(one, [from])}; ${chosen(other, [to])}`,
   };
 }
+
+/** "From the first firing of the alert to its resolution": of the alert, where no resolution is told so by itself. */
+function findEnds(one: Named, other: Named, finder: Finder): readonly Found[] {
+  const found = finder.find(other);
+  if (found.length > 0 || !itsOwn.test(other.words)) return found;
+  const thing = /\bof (.+)$/i.exec(one.words)?.[1] ?? one.words;
+  return finder.find({ ...other, words: `${other.words.replace(itsOwn, "")} of ${thing}` });
+}
+
+const itsOwn = /\b(?:its|their)\b/i;
 
 function tellOrder(
   { first, second, form }: Extract<Question, { kind: "order" }>,

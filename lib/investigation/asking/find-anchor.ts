@@ -11,7 +11,12 @@ const besideShare = 0.85;
 const togetherMs = 60_000;
 /** Of words for what goes wrong, those that name the whole of it. */
 const ofIncident =
-  /^(?:the |this |that |our )?(?:outage|incident|downtime|disruption)$|^(?:故障|事故|宕机)$/i;
+  /^(?:the |this |that |our )?(?:outage|incident|downtime|disruption)(?: (?:happen|occur|start|begin)(?:ed|s)?)?$|^(?:故障|事故|宕机)$/i;
+
+/** Do the words name the incident as a whole? */
+export function isOfIncident(words: string): boolean {
+  return ofIncident.test(words.trim());
+}
 
 type Asked = Pick<Standing, "moments" | "finder" | "document">;
 
@@ -26,12 +31,10 @@ export function findAnchor(
   /** In words of any kind only what is written as a name has to be told. */
   isOfAnyKind = false,
 ): readonly Moment[] {
-  const whole = ofIncident.test(name.trim()) ? wholeOf(asked) : null;
+  const whole = isOfIncident(name) ? wholeOf(asked) : null;
   if (whole !== null) return [whole];
   const named = toNamed(name);
-  const telling = [...stemsOf(named.words)]
-    .map((stem) => stem.replace(/(?<=^\d+)s$/, ""))
-    .filter((stem) => (isOfAnyKind ? /\d|[._:@/-]/.test(stem) : !stem.startsWith("=")));
+  const telling = isOfAnyKind ? namesIn(named.words) : kindlessStems(named.words);
   const found = asked.finder
     .find(named)
     .filter(({ moment }) => telling.every((stem) => stemsOfMoment(moment).has(stem)));
@@ -39,6 +42,19 @@ export function findAnchor(
   if (best === undefined) return [];
   if (named.place !== null) return [best.moment];
   return oneOf(found.filter(({ score }) => score >= besideShare * best.score));
+}
+
+/** What tells a happening from others of its kind: all words but those for kinds, which have synonyms. */
+function kindlessStems(words: string): readonly string[] {
+  return [...stemsOf(words)].filter((stem) => !stem.startsWith("="));
+}
+
+/** What is written as a name: with a digit, a mark or a capital inside. "The 502s" are of 502. */
+function namesIn(words: string): readonly string[] {
+  return (words.match(/\S+/gu) ?? [])
+    .filter((word) => /\d|\p{L}[._:@/-]\p{L}|\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u.test(word))
+    .flatMap((name) => [...stemsOf(name.replace(/(?<=^\d+)s$/, ""))])
+    .filter((stem) => !stem.startsWith("="));
 }
 
 /** The one that is meant, where what it is tells; all of them where it does not. */

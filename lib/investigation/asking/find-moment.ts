@@ -10,6 +10,12 @@ const scoreMin = 0.34;
 /** What tells nearly as much may be meant as well: the place decides among them, and doubt is said. */
 const besideShare = 0.85;
 const keyBonus = 0.06;
+/** What somebody said of a happening is not the happening, unless saying is asked for. */
+const saidShare = 0.75;
+const asksOfSaying =
+  /\b(?:sa(?:y|ys|id)|told|names?|named|suspect\w*|rul(?:e|es|ed) out|announc\w*|post(?:ed|s)?|report\w*|declar\w*|ask\w*|messag\w*|mention\w*|claim\w*|cause[ds]?)\b|说|怀疑|宣布|提到/i;
+
+const unknownCount = 3;
 
 export type Finder = {
   /** All that may be meant, the likeliest first; none where nothing tells enough of the words. */
@@ -23,17 +29,20 @@ export function createFinder(moments: readonly Moment[]): Finder {
   for (const { stems } of indexed) {
     for (const stem of stems.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
+  // A word that nothing tells is no rarer than one that a few do: people put things in their own words.
   const rarity = (stem: string) =>
-    Math.log(1 + (moments.length + 1) / (1 + (counts.get(stem) ?? 0)));
+    Math.log(1 + (moments.length + 1) / (1 + (counts.get(stem) ?? unknownCount)));
   return {
     find(named) {
       const asked = [...stemsOf(named.words)];
+      const isOfSaying = asksOfSaying.test(named.words);
       const all = asked.reduce((sum, stem) => sum + rarity(stem), 0);
       if (all === 0) return [];
       const found = indexed
         .map(({ moment, stems }) => {
           const told = asked.reduce((sum, stem) => sum + rarity(stem) * (stems.get(stem) ?? 0), 0);
-          return { moment, score: told / all + (moment.isKey ? keyBonus : 0) };
+          const share = isOfSaying || moment.kind !== "communication" ? 1 : saidShare;
+          return { moment, score: (told / all) * share + (moment.isKey ? keyBonus : 0) };
         })
         .filter(({ score }) => score >= scoreMin)
         .toSorted((a, b) => b.score - a.score || a.moment.earliest - b.moment.earliest);

@@ -14,7 +14,7 @@ export type AskedStretch = Reading & {
   readonly isBefore: boolean;
 };
 
-/** Words that tell a time by what happened, where several may be meant. */
+/** Words that tell a time by what happened, where several may be meant, or none. */
 export type UndecidedStretch = {
   readonly reason: string;
   readonly candidates: readonly Moment[];
@@ -75,6 +75,11 @@ function besideHappening(text: string, asked: Asked): AskedStretch | UndecidedSt
   const found = names.map((name) => ({ name, all: findAnchor(name, asked, true) }));
   const several = findSeveral(found);
   if (several !== null) return several;
+  const missing = found.find(({ all }) => all.length === 0);
+  if (missing !== undefined) {
+    const reason = `Nothing on the timeline is called “${missing.name}”: ${asked.moments.length} events and states were searched`;
+    return { reason, candidates: [] };
+  }
   const [first, second] = found.map(({ all }) => all[0]);
   if (first === undefined || second === undefined) return null;
   const said = relation + beside;

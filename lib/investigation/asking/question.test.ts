@@ -43,8 +43,16 @@ test.each([
   ],
   ["回滚是在告警之前还是之后？", { kind: "order", first: plain("回滚"), second: plain("告警") }],
   ["What was changed before the memory grew?", { kind: "what_on" }],
-  ["Why did the guard not help?", { kind: "none" }],
-  ["How many kills were there?", { kind: "none" }],
+  ["Why did the guard not help?", { kind: "why", isOfAbsence: true }],
+  ["How many kills were there in total?", { kind: "how_many", of: plain("kills") }],
+  [
+    "Which config change made the pool overflow?",
+    { kind: "which", of: plain("the pool overflow"), isOfChange: true },
+  ],
+  ["Did killing the query help?", { kind: "did_it_help", of: plain("killing the query") }],
+  ["重启有没有用？", { kind: "did_it_help", of: plain("重启") }],
+  ["什么导致了宕机？", { kind: "which", of: plain("宕机"), isOfChange: false }],
+  ["重启了几次？", { kind: "how_many", of: plain("重启") }],
   ["", { kind: "what_on", of: plain("") }],
 ])("%s", (text, wanted) => {
   expect(parseQuestion(text)).toMatchObject(wanted);

@@ -19,6 +19,11 @@ export type Question =
     }
   /** What something was at a time; `at` holds the words that name it. */
   | { readonly kind: "state"; readonly of: Named; readonly at: string }
+  /** What led to it; `isOfAbsence`: why something did not happen. */
+  | { readonly kind: "why"; readonly of: Named; readonly isOfAbsence: boolean }
+  /** What brought it about, of changes alone where `isOfChange`. */
+  | { readonly kind: "which"; readonly of: Named; readonly isOfChange: boolean }
+  | { readonly kind: "how_many" | "did_it_help"; readonly of: Named }
   /** Asks for what this cannot tell; `why` says so. */
   | { readonly kind: "none"; readonly why: string };
 
@@ -170,14 +175,72 @@ function lasting({ of }: Groups): Question {
 /** Characters. */
 export const questionMax = 500;
 
-const untold: readonly (readonly [RegExp, string])[] = [
-  [/^how (?:many|often)\b|多少(?:次|个|条)|几(?:次|个|条)/i, "Nothing is counted yet"],
-  [
-    /^why\b|为什么|为何/i,
-    "Causes stand in the graph and the root causes; questions why are not answered yet",
-  ],
-  [/^did\b.* help\b|有没有(?:用|效)|管用/i, "Whether something helped is not answered yet"],
+const ofCause =
+  "caused|led to|made|triggered|started|brought about|explains|(?:was|is) (?:the )?(?:root )?cause (?:of|for|behind)|(?:was|is) behind";
+
+/** Questions of causes and counts, asked before those of times. */
+const causeForms: readonly Form[] = [
+  {
+    pattern: new RegExp(`^(?:why|how come) (?:(?:${verbs}|could|can|would) )?(?<of>.+)$`, "i"),
+    read: ({ of = "" }) => ({
+      ...{ kind: "why", of: toNamed(of.replace(absent, " ").trim()) },
+      isOfAbsence: absent.test(of),
+    }),
+  },
+  {
+    pattern: /^(?:为什么|为何)(?<of>.+)$|^(?<what>.+?)(?:的)?原因(?:是什么)?$/,
+    read: ({ of, what }) => ({
+      kind: "why",
+      of: toNamed(of ?? what),
+      isOfAbsence: /没有?|不/.test(of ?? ""),
+    }),
+  },
+  {
+    pattern: new RegExp(`^(?:what|which) (?<noun>(?:\\S+ ){0,2}?)(?:${ofCause}) (?<of>.+)$`, "i"),
+    read: ({ noun = "", of }) => ({
+      kind: "which",
+      of: toNamed(of),
+      isOfChange: ofChange.test(noun),
+    }),
+  },
+  {
+    pattern: /^(?:what|which) (?:was|is) the (?:root )?cause(?: (?:of|for|behind) (?<of>.+))?$/i,
+    read: ({ of = "the incident" }) => ({ kind: "which", of: toNamed(of), isOfChange: false }),
+  },
+  {
+    pattern: /^(?:是)?(?<noun>什么|哪个\S{0,6}?)(?:导致|引起|造成|触发)了?(?<of>.+)$/,
+    read: ({ noun = "", of }) => ({
+      kind: "which",
+      of: toNamed(of),
+      isOfChange: ofChange.test(noun),
+    }),
+  },
+  {
+    pattern: /^how (?:many|often) (?<of>.+)$/i,
+    read: ({ of = "" }) => ({ kind: "how_many", of: toNamed(of.replace(countedTail, "")) }),
+  },
+  {
+    pattern:
+      /^(?:一共|总共)?(?:有)?(?:多少|几)(?:次|个|条)(?<of>.+)$|^(?<what>.+?)(?:了)?(?:多少|几)(?:次|个|条).*$/,
+    read: ({ of, what }) => ({ kind: "how_many", of: toNamed(of ?? what) }),
+  },
+  {
+    pattern:
+      /^(?:did|has|does) (?<of>.+?) (?:help(?:ed)?|work(?:ed)?|make (?:a|any) difference|fix (?:it|anything))\b.*$/i,
+    read: ({ of }) => ({ kind: "did_it_help", of: toNamed(of) }),
+  },
+  {
+    pattern: /^(?<of>.+?)(?:有没有用|有没有效果?|管用吗|有用吗|有效吗)$/,
+    read: ({ of }) => ({ kind: "did_it_help", of: toNamed(of) }),
+  },
 ];
+
+const absent = /\b(?:not|never|no longer)\b|n['’]t\b/i;
+const ofChange =
+  /\b(?:change|config\w*|deploy\w*|release|rollout|commit|setting|update|migration)\b|变更|改动|发布|配置/i;
+/** What says of a count only that it is one. */
+const countedTail =
+  /\b(?:were|was|are|did|do|had|has|have) there\b.*$|\b(?:in total|altogether|overall)\b/gi;
 
 /** What a question wants; one of no known form asks what was on. */
 export function parseQuestion(text: string): Question {
@@ -187,9 +250,7 @@ export function parseQuestion(text: string): Question {
   const plain = text.trim().replace(/[?？。.!！\s]+$/u, "");
   // What comes after a comma and asks for something else is another question.
   const main = plain.replace(/,? and (?:to where|on which|by whom|why|where|how often)\b.*$/i, "");
-  const why = untold.find(([pattern]) => pattern.test(plain))?.[1];
-  if (why !== undefined) return { kind: "none", why };
-  for (const { pattern, read } of forms) {
+  for (const { pattern, read } of [...causeForms, ...forms]) {
     const groups = pattern.exec(main)?.groups;
     if (groups !== undefined) return read(groups);
   }

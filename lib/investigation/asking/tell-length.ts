@@ -2,7 +2,9 @@ import { formatInstant, parseInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import { findTimes } from "@/lib/time/expressions/find-times";
 import type { TimelineDocument } from "../document/document-schema";
+import type { Found } from "./find-moment";
 import type { Moment } from "./moments";
 import {
   between,
@@ -22,12 +24,21 @@ export function tellLength(named: Named, standing: Standing): Told {
   const found = standing.finder.find(named);
   const [best] = found;
   if (best === undefined) return nothing(named, standing);
-  const lasting = found.find(
-    ({ moment, score }) => moment.end !== null && score >= 0.7 * best.score,
-  );
-  const { moment } = lasting ?? best;
-  const over = moment.end === null ? findOver(moment, standing.moments) : null;
-  const end = moment.end ?? over?.earliest ?? null;
+  const amount = ofAmount.test(named.words) ? findAmount(named, found) : null;
+  return amount ?? tellLasting(named, found, best, standing);
+}
+
+function tellLasting(
+  named: Named,
+  found: readonly Found[],
+  best: Found,
+  { moments }: Standing,
+): Told {
+  const lasting =
+    found.find(({ moment, score }) => moment.end !== null && score >= 0.7 * best.score) ?? best;
+  const { moment } = lasting;
+  const over = findLast(moment, moments) ?? findOver(moment, moments);
+  const end = over?.earliest ?? moment.end;
   if (end === null || end <= moment.earliest) {
     return {
       ...{ kind: "none", answer: "", confidence: 0, evidence: cited([moment]) },
@@ -35,20 +46,68 @@ export function tellLength(named: Named, standing: Standing): Told {
     };
   }
   const ms = end - moment.earliest;
+  const told = over === null ? [moment] : [moment, over];
   return {
     ...{ kind: "duration", durationMs: ms, interval: between(moment.earliest, end) },
     answer: `${describeLength(ms)}, from ${formatInstant(moment.earliest)} to ${formatInstant(end)}: ${moment.title}`,
-    evidence: cited(over === null ? [moment] : [moment, over]),
-    pieces: [moment, ...(over === null ? [] : [over])].map(({ id }) => id),
-    confidence: confidenceOf([lasting ?? best]),
+    evidence: cited(told),
+    pieces: told.map(({ id }) => id),
+    confidence: confidenceOf([lasting]),
     reasoning: `${chosen(named, found)}${over === null ? "" : `; it was over with “${over.title}”`}`,
   };
 }
 
 const endingKinds: ReadonlySet<string> = new Set(["recovery", "mitigation", "state_change"]);
 
+const firstOf = /^first\b/i;
+const lastOf = /^last\b/i;
+
+/** Of what is told by its first and its last time, the last: when something ended is known better by it than by what was seen of it. */
+function findLast(moment: Moment, moments: readonly Moment[]): Moment | null {
+  const [main] = moment.entities;
+  if (main === undefined || !firstOf.test(moment.title)) return null;
+  const last = moments.findLast(
+    (other) =>
+      other.entities[0] === main &&
+      lastOf.test(other.title) &&
+      other.earliest > moment.earliest &&
+      (moment.end === null || other.earliest <= moment.end),
+  );
+  return last ?? null;
+}
+
+/** How far, how late, by how much: an amount that was measured, not how long it was so. */
+const ofAmount =
+  /\b(?:ahead|behind|off|wrong|late|delayed|apart|stale|old|lag\w*)\b|快|慢|晚|延迟/i;
+
+/** The first length that what fits nearly as well as the best says of itself. */
+function findAmount(named: Named, found: readonly Found[]): Told | null {
+  const [best] = found;
+  if (best === undefined) return null;
+  for (const each of found.filter(({ score }) => score >= amountShare * best.score)) {
+    const { moment } = each;
+    for (const [text] of moment.words) {
+      const { expressions } = findTimes(text, { reference: null, zone: "UTC", isDayFirst: false });
+      const told = expressions.find(({ durationMs }) => durationMs !== null);
+      if (told?.durationMs == null) continue;
+      return {
+        ...{ kind: "duration", durationMs: told.durationMs },
+        answer: `${describeLength(told.durationMs)}: ${moment.title}`,
+        evidence: moment.evidence.slice(0, citationsMax),
+        pieces: [moment.id],
+        confidence: confidenceOf([each]),
+        reasoning: `${chosen(named, [each])}; it says “${told.text}”`,
+      };
+    }
+  }
+  return null;
+}
+
+const amountShare = 0.7;
+
 /** The next thing of the same that recovers, or that is told in the same words with another end. */
 function findOver(moment: Moment, moments: readonly Moment[]): Moment | null {
+  if (moment.end !== null) return null;
   const [main] = moment.entities;
   const own = stemsOf(moment.title);
   const later = moments.filter(({ earliest }) => earliest > moment.earliest);

@@ -41,12 +41,14 @@ export function nothing(named: Named, { moments }: Standing): Told {
   };
 }
 
-/** Words that several may be meant by: they are named, and none is chosen. */
+/** Words that several may be meant by: they are named, and none is chosen. Where none may, what was searched is said. */
 export function undecided(
   kind: Question["kind"],
   reason: string,
   candidates: readonly Moment[],
 ): Told {
+  if (candidates.length === 0)
+    return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning: reason };
   return {
     ...{ kind, answer: `undecided: ${reason}`, confidence: 0.2 },
     evidence: cited(candidates).slice(0, citationsMax),

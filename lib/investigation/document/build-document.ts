@@ -1,7 +1,7 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
 import { toLinkItem } from "@/lib/domain/causal-link";
 import { toCitation } from "@/lib/domain/citation";
 import { isDecided } from "@/lib/domain/claim";
@@ -142,7 +142,10 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
 }
 
 /** The hash a revision of this timeline would have. */
-export function hashOfTimeline(timeline: Timeline, artifacts: DocumentInput["artifacts"]): string {
+/** Claims are told apart by the bytes they cite. */
+export type CitedFiles = readonly Pick<Artifact, "path" | "sha256">[];
+
+export function hashOfTimeline(timeline: Timeline, artifacts: CitedFiles): string {
   const told = withConflicts(timeline);
   const claims = claimsOf(toLiveTimeline(told), toWithdrawn(told, []), artifacts);
   return hashOfClaims(listClaims(claims), sha256);
@@ -151,7 +154,7 @@ export function hashOfTimeline(timeline: Timeline, artifacts: DocumentInput["art
 function claimsOf(
   timeline: Timeline,
   withdrawn: TimelineDocument["withdrawn"],
-  artifacts: DocumentInput["artifacts"],
+  artifacts: CitedFiles,
 ) {
   return hashClaims(
     {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { approvalIds, userIdSchema } from "@/lib/domain/ids";
+import { approvalIds, contradictionIds, factIds, userIdSchema } from "@/lib/domain/ids";
 import type { ReportContent } from "@/lib/domain/report-entry";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { sampleEvent } from "@/lib/testing/sample-timeline";
@@ -128,4 +128,29 @@ describe("whether it is approved", () => {
     expect(markdown).toContain(`Revision 2 as submitted. Hash \`${hash}\`.`);
     expect(markdown).not.toContain("approved");
   });
+});
+
+test("a contradiction is told with both facts, which one is believed and why, and is no markup", () => {
+  const fact = (number: number, said: string) => ({
+    ...{ fact: factIds.fromSuffix(`0000000${number}`), said, evidence: [] },
+  });
+  const markdown = toMarkdown(
+    documentOf({
+      timeline: {
+        ...emptyTimeline,
+        contradictions: [
+          {
+            id: contradictionIds.fromSuffix("00000001"),
+            ...{ one: fact(1, "size is 10"), other: fact(2, "size is <b>20</b>") },
+            ...{ why: "from the same moment on", actor: "rules", status: "accepted" },
+            ...{ kept: factIds.fromSuffix("00000001"), note: "by the file" },
+          },
+        ],
+      },
+    }),
+  );
+  expect(markdown).toContain("What contradicts");
+  expect(markdown).toContain("**size is 10** (believed)");
+  expect(markdown).toContain("size is \\<b\\>20\\</b\\>");
+  expect(markdown).toContain("from the same moment on (accepted: by the file)");
 });

@@ -195,7 +195,7 @@ function contradictions(document: TimelineDocument, notes: Notes): readonly stri
   return (document.contradictions ?? []).map(({ one, other, why, status, kept, note }) => {
     const sides = [one, other].map(({ fact, said, evidence }) => {
       const words = fact === kept ? `**${escapeText(said)}** (believed)` : escapeText(said);
-      return `${words} ${notes.cite(evidence.slice(0, 2))}`;
+      return `${words} ${notes.cite(evidence.slice(0, 2))}`.trimEnd();
     });
     const word = status === undefined ? "undecided" : status;
     return `- ${sides.join(" or ")}: ${escapeText(why)} (${word}${note === undefined ? "" : `: ${escapeText(note)}`})`;

@@ -111,6 +111,22 @@ test("what people wrote and nobody cited stays here, and states leave", async ()
   expect(masked.facts.map(({ id }) => id)).toEqual([state.id]);
 });
 
+test("a contradiction leaves only where both of its facts do", async () => {
+  const document = await documentOf([sampleEvent(1)]);
+  const [one, other] = [1, 2].map((number) => toFactItem(makeFact(number, { from: 1 })));
+  const said = { ...toFactItem(makeFact(3)), source: "statement" } as const;
+  const facts = [one, other, said].filter((fact) => fact !== undefined);
+  const side = ({ id }: { readonly id: string }) => ({ fact: id, said: "so", evidence: [] });
+  const between = (id: string, first: number, second: number) => ({
+    ...{ id, why: "", actor: "rules" },
+    one: side(assertPresent(facts[first], "a fact")),
+    other: side(assertPresent(facts[second], "a fact")),
+  });
+  const contradictions = [between("ctr_00000001", 0, 1), between("ctr_00000002", 0, 2)];
+  const masked = await mask({ ...document, facts, contradictions });
+  expect(masked.contradictions?.map(({ id }) => id)).toEqual(["ctr_00000001"]);
+});
+
 describe("quotations", () => {
   test.each([
     [

@@ -64,7 +64,7 @@ export type IncidentListQuery = {
 export type IncidentSummary = Incident & {
   readonly artifactCount: number;
   readonly eventCount: number;
-  readonly latestRevision: { readonly number: number; readonly status: RevisionStatus } | null;
+  readonly latestRevision: Pick<Revision, "id" | "number" | "status" | "hash"> | null;
   readonly latestRun: RunStatus | null;
 };
 

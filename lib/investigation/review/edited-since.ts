@@ -1,9 +1,8 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
 import type { Timeline } from "@/lib/domain/timeline";
-import { hashOfTimeline, toReportWords } from "../document/build-document";
+import { type CitedFiles, hashOfTimeline, toReportWords } from "../document/build-document";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
 import type { CaseStores } from "../ports/case-store-port";
 
@@ -15,7 +14,7 @@ export async function isEditedSince(
   stores: Pick<CaseStores, "report" | "revisions">,
   incidentId: IncidentId,
   revision: Pick<Revision, "id" | "hash">,
-  now: { readonly timeline: Timeline; readonly artifacts: readonly DatedArtifact[] },
+  now: { readonly timeline: Timeline; readonly artifacts: CitedFiles },
 ): Promise<boolean> {
   if (hashOfTimeline(now.timeline, now.artifacts) !== revision.hash) return true;
   const { report } = toReportWords(await stores.report.list(incidentId, null));

@@ -13,8 +13,10 @@ import {
   uncertaintyIds,
 } from "@/lib/domain/ids";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
+import { parseIncidentsSearch } from "@/lib/routes/incidents-search-params";
 import { createAccount } from "@/lib/server/account/accounts";
 import { randomIdSource } from "@/lib/server/environment/id-source";
+import { loadIncidentList } from "@/lib/server/incident/load-incident-list";
 import { uploadPorts } from "@/lib/server/intake/upload-ports";
 import { loadPermalink, loadRevision } from "@/lib/server/review/load-permalink";
 import { Browser, setUpServer } from "@/lib/server/testing/test-server";
@@ -429,7 +431,19 @@ describe("reviewing", () => {
   test("what is edited after the hand-in says so, and no more once it is taken back", async () => {
     const { incidentId, revisionId } = await submit(await openNoted("deployed"));
     unwrap(await approveRevision(ports(), supervisor, { incidentId, revisionId, note: "" }));
-    const isEdited = async () => (await loadWorkspace(other, incidentId))?.isEditedSince;
+    const isListed = async () => {
+      const { incidents } = await loadIncidentList(
+        other,
+        parseIncidentsSearch(new URLSearchParams()),
+      );
+      return incidents.find(({ id }) => id === incidentId)?.latestRevision?.isEditedSince;
+    };
+    // The list and the page say the same.
+    const isEdited = async () => {
+      const onPage = (await loadWorkspace(other, incidentId))?.isEditedSince;
+      expect(await isListed()).toBe(onPage);
+      return onPage;
+    };
     expect(await isEdited()).toBe(false);
     const piece = assertPresent((await eventsOf(incidentId))[0], "event").id;
     const edit = { kind: "edit-event", edit: { title: "Deployed 4.2" } } as const;

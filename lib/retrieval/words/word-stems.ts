@@ -3,7 +3,7 @@ import { synonymGroups } from "./synonyms";
 const token = /\p{sc=Han}+|[\p{L}\p{N}]+(?:[._:@/-][\p{L}\p{N}]+)*/gu;
 /** Words of a question that name nothing. */
 const empty = new Set(
-  "a an the of on in at to for by with from and or it its this that these those there was were is are be been being did do does had has have not no any all again still yet then than into over under up out off about which what who when how long much many time times happen happened occur occurred take took last lasted stand stood period".split(
+  "a an the of on in at to for by with from and or it its this that these those there was were is are be been being did do does had has have not no any all again still yet then than into over under up out off about which what who when how long much many time times happen happened occur occurred take took last lasted stand stood period go goes going went gone get gets got".split(
     " ",
   ),
 );
@@ -23,21 +23,25 @@ export function stemsOf(text: string): ReadonlySet<string> {
  * `web-03` is itself and its parts.
  */
 export function listStems(text: string): readonly string[] {
-  const plain = text.normalize("NFKC").toLowerCase();
+  const written = text.normalize("NFKC");
+  const plain = written.toLowerCase();
   const stems: string[] = [];
   for (const [phrase, group] of phrases) if (plain.includes(phrase)) stems.push(`=${group}`);
-  for (const [word] of plain.matchAll(token)) stems.push(...stemsOfWord(word));
+  for (const [word] of written.matchAll(token)) stems.push(...stemsOfWord(word));
   return stems;
 }
 
-function stemsOfWord(word: string): readonly string[] {
+function stemsOfWord(written: string): readonly string[] {
+  // In capitals a word of the language is a state or a name: UP, IN.
+  const isName = /^\p{Lu}{2,}$/u.test(written);
+  const word = written.toLowerCase();
   if (/^\p{sc=Han}/u.test(word)) {
     const pairs = [...word].slice(1).map((end, at) => `${[...word][at]}${end}`);
     return pairs.length === 0 ? [word] : pairs;
   }
   const parts = word.split(/[._:@/-]/).filter((part) => part.length > 1 || /\d/.test(part));
   const all = parts.length > 1 ? [word, ...parts] : [word];
-  return all.filter((one) => !empty.has(one)).map(toStem);
+  return all.filter((one) => isName || !empty.has(one)).map(toStem);
 }
 
 function toStem(word: string): string {
@@ -48,7 +52,9 @@ function toStem(word: string): string {
 function withoutEnding(word: string): string {
   if (/\d/.test(word) || word.length < 5) return word;
   const stem = word.replace(/(?:ations?|ings?|ments?|ers?|ed|es|s|ly|e)$/, "");
-  return stem.length < 3 ? word : stem;
+  if (stem.length < 3) return word;
+  // "Stepped" and "step" are one word; "filled" keeps what "fill" has.
+  return /(?:ed|ing|er)s?$/.test(word) ? stem.replace(/([bdgkmnprt])\1$/, "$1") : stem;
 }
 
 const groups = new Map(

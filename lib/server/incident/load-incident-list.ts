@@ -1,13 +1,17 @@
-import type { UserId } from "@/lib/domain/ids";
-import type { IncidentSummary } from "@/lib/investigation/ports/case-store-port";
+import type { IncidentId, UserId } from "@/lib/domain/ids";
+import type { CaseStores, IncidentSummary } from "@/lib/investigation/ports/case-store-port";
+import { createMemory } from "@/lib/investigation/remember";
+import { isEditedSince } from "@/lib/investigation/review/edited-since";
 import type { IncidentsSearch } from "@/lib/routes/incidents-search-params";
+import type { ListedIncident } from "@/lib/view-model/incident/incident-list";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { getContainer } from "../container";
 
 const pageSize = 25;
 
 export type IncidentList = {
-  readonly incidents: readonly IncidentSummary[];
+  readonly incidents: readonly (Omit<IncidentSummary, "latestRevision"> &
+    Pick<ListedIncident, "latestRevision">)[];
   readonly total: number;
   readonly pageSize: number;
   /** Names of the owners, by id. */
@@ -30,5 +34,43 @@ export async function loadIncidentList(
     offset: (search.page - 1) * pageSize,
   });
   const owners = new Set<UserId>(found.incidents.flatMap(({ owner }) => (owner ? [owner] : [])));
-  return { ...found, pageSize, people: Object.fromEntries(await people.names([...owners])) };
+  const incidents = await Promise.all(
+    found.incidents.map(async ({ latestRevision, ...incident }) => ({
+      ...incident,
+      latestRevision:
+        latestRevision &&
+        toListed(latestRevision, await isOvertaken(ports.cases.read, incident.id, latestRevision)),
+    })),
+  );
+  return {
+    incidents,
+    total: found.total,
+    pageSize,
+    people: Object.fromEntries(await people.names([...owners])),
+  };
+}
+
+type Latest = NonNullable<IncidentSummary["latestRevision"]>;
+
+function toListed({ number, status }: Latest, isEdited: boolean) {
+  return { number, status, isEditedSince: isEdited };
+}
+
+/** Ten pages of answers. */
+const remember = createMemory<boolean>(10 * pageSize);
+
+/** Every change of an incident is journalled: the answer holds for as long as the head of its journal stays. */
+async function isOvertaken(
+  read: CaseStores,
+  incidentId: IncidentId,
+  revision: Latest,
+): Promise<boolean> {
+  const { seq, hash } = await read.journal.head(incidentId);
+  return remember(`${revision.id} ${seq} ${hash}`, async () => {
+    const [timeline, artifacts] = await Promise.all([
+      read.timelines.current(incidentId),
+      read.artifacts.list(incidentId),
+    ]);
+    return isEditedSince(read, incidentId, revision, { timeline, artifacts });
+  });
 }

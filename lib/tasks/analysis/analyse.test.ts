@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Line } from "@/lib/signals/testing/records";
+import { type Line, secondsAfter } from "@/lib/signals/testing/records";
 import { memoryReader } from "../testing/memory-reader";
 import { alert, each, frontDoor, log, metric, recordingSeconds } from "../testing/recording-lines";
 import { rollout } from "../testing/scenario";
@@ -54,4 +54,16 @@ test.each([
     ({ family }) => family === "resource.disk",
   );
   expect(disk?.isKey ?? false).toBe(isKey);
+});
+
+test("failed answers last until the last of them, whatever else goes on being reported", async () => {
+  const drafts = await draftsOf([
+    ...frontDoor("till-1/access.log", 300, 400),
+    ...each(301, 500, 1, (at) =>
+      log("till-1/till.log", at, `request ${at} failed: connection refused by vault-1`, "error"),
+    ),
+  ]);
+  const failed = drafts.find(({ family }) => family === "error.http");
+  expect(failed?.count).toBeGreaterThan(200);
+  expect(failed?.end && secondsAfter(failed.end)).toBeLessThanOrEqual(402);
 });

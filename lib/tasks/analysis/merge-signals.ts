@@ -176,6 +176,11 @@ function sharesEntity(a: Pick<Signal, "entities">, b: Pick<Signal, "entities">):
   return b.entities.some(({ name }) => names.has(name.toLowerCase()));
 }
 
+/** Counted or measured to its end: what others go on reporting does not make it last longer. */
+function hasOwnEnd({ detector, end }: Signal): boolean {
+  return end !== null && (detector === "http-errors" || detector === "metric-signals");
+}
+
 function unite(lead: Signal, others: readonly Signal[]): Signal {
   if (others.length === 0) return lead;
   const seen = new Set<string>();
@@ -187,7 +192,7 @@ function unite(lead: Signal, others: readonly Signal[]): Signal {
     seen.add(key);
     records.push(record);
   }
-  const ends = [lead.end, ...others.map(({ end }) => end)].filter((end) => end !== null);
+  const ends = [lead, ...(hasOwnEnd(lead) ? [] : others)].flatMap(({ end }) => end ?? []);
   const latestEnd = ends.reduce<Signal["end"]>(
     (best, end) => (best === null || end.latest > best.latest ? end : best),
     null,

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import type { Line } from "@/lib/signals/testing/records";
 import { analyse } from "../analysis/analyse";
 import { memoryReader } from "../testing/memory-reader";
-import { alert, change, each, log, recordingSeconds } from "../testing/recording-lines";
+import {
+  alert,
+  change,
+  each,
+  frontDoor,
+  log,
+  metric,
+  recordingSeconds,
+  wobble,
+} from "../testing/recording-lines";
 import { findStates } from "./find-states";
 
 const hum: readonly Line[] = each(0, recordingSeconds, 1, (at) =>
@@ -173,4 +182,34 @@ test("a session is down until it logs on again, and the kill switch holds until 
     ["kill switch", "status", "engaged", "released"],
     ["risk", "trading", "halted", "enabled"],
   ]);
+});
+
+const failing = frontDoor("till-1/access.log", 325, 480);
+const slow = (to: number) =>
+  metric("metrics.csv", "request_duration_ms_p95", "till-1", (at) =>
+    at >= 340 && at < to ? 3000 : 5 + wobble(at),
+  );
+const waiting = (to: number) =>
+  metric("metrics.csv", "db_pool_waiting", "till-1", (at) =>
+    at >= 340 && at < to ? 40 : wobble(at),
+  );
+
+test("a measurement that came back is no state, one that stayed is", async () => {
+  const latencies = async (...lines: readonly Line[]) =>
+    (await statesOf(...failing, ...lines)).filter(([, property]) => property === "latency");
+  expect(await latencies(...slow(500))).toEqual([]);
+  expect(await latencies(...slow(recordingSeconds))).toEqual([
+    ["till-1", "latency", "about 5.3", "about 3,000"],
+  ]);
+});
+
+test("a pool that is free again is not told to be exhausted to the end", async () => {
+  const saturations = async (...lines: readonly Line[]) =>
+    (await statesOf(...failing, ...lines)).filter(([, property]) => property === "saturation");
+  const exhausted = ["connection pool", "saturation", "free", "exhausted"];
+  expect(await saturations(...waiting(500))).toEqual([
+    exhausted,
+    ["connection pool", "saturation", "exhausted", "free"],
+  ]);
+  expect(await saturations(...waiting(recordingSeconds))).toEqual([exhausted]);
 });

@@ -1,3 +1,4 @@
+import { formatInstant } from "@/lib/base/instant";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { settingStates } from "./setting-states";
@@ -29,7 +30,10 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: /^resource\.saturation$/,
-    states: (draft) => [simple(draft, "saturation", "free", "exhausted")],
+    states: (draft) => [
+      simple(draft, "saturation", "free", "exhausted"),
+      ...returned(draft, "saturation", "exhausted", "free"),
+    ],
   },
   { pattern: /^member\.down$/, states: (draft) => [simple(draft, "health", "UP", "DOWN")] },
   { pattern: /^member\.up$/, states: (draft) => [simple(draft, "health", "DOWN", "UP")] },
@@ -142,11 +146,25 @@ function certificateStates(draft: EventDraft): readonly StateDraft[] {
   return [name === undefined ? state : { ...state, entity: { type: "resource", name } }];
 }
 
+/** What came back was a while, which its event and its curve tell: only what stayed is a state. */
 function latencyStates(draft: EventDraft): readonly StateDraft[] {
-  const { baseline, peak } = draft.facts;
-  return baseline === undefined || peak === undefined
+  const { baseline, ownPeak, recoveredAt } = draft.facts;
+  return baseline === undefined || ownPeak === undefined || recoveredAt !== undefined
     ? []
-    : [simple(draft, "latency", `about ${baseline}`, `about ${peak}`)];
+    : [simple(draft, "latency", `about ${baseline}`, `about ${ownPeak}`)];
+}
+
+/** A series that came back says when: what it was away from holds no longer. */
+function returned(
+  draft: EventDraft,
+  property: string,
+  from: string,
+  to: string,
+): readonly StateDraft[] {
+  const { recoveredAt } = draft.facts;
+  const record = draft.records.find(({ time }) => formatInstant(time.earliest) === recoveredAt);
+  if (record === undefined) return [];
+  return [{ ...simple(draft, property, from, to), onset: record.time, records: [record] }];
 }
 
 function logStates(draft: EventDraft): readonly StateDraft[] {

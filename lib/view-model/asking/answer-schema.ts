@@ -7,10 +7,15 @@ const share = z.number().min(0).max(1);
 const evidencePlace = { artifactId: artifactIds.schema, path: z.string(), locator: locatorSchema };
 const found = { score: share, why: z.array(z.string()) };
 
+const answerKinds = [
+  ...(["when", "what_on", "duration", "order", "state", "none"] as const),
+  ...(["why", "which", "how_many", "did_it_help"] as const),
+] as const;
+
 /** What the server answers to a question in words. */
 export const answerSchema = z.object({
   answer: z.object({
-    kind: z.enum(["when", "what_on", "duration", "order", "state", "none"]),
+    kind: z.enum(answerKinds),
     answer: z.string(),
     interval: z.object({ earliest: z.string(), latest: z.string() }).optional(),
     durationMs: z.number().optional(),

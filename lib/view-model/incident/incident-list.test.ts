@@ -17,7 +17,7 @@ const incident: ListedIncident = {
   archivedAt: null,
   artifactCount: 14,
   eventCount: 37,
-  latestRevision: { number: 2, status: "in-review" },
+  latestRevision: { number: 2, status: "in-review", isEditedSince: false },
   latestRun: "finished",
 };
 
@@ -70,4 +70,14 @@ test.each([
   ["an archive with nothing in it", 0, true, "The archive is empty"],
 ])("an empty list says why: %s", (_, totalOfAll, isArchive, title) => {
   expect(describeEmpty({ totalOfAll }, isArchive).title).toBe(title);
+});
+
+test("an approval that does not speak for what stands by now does not look like one", () => {
+  const approved = { number: 1, status: "approved" } as const;
+  expect(rowOf({ latestRevision: { ...approved, isEditedSince: true } })?.revision).toEqual({
+    ...{ number: 1, word: "Approved, edited since", role: "review-draft" },
+  });
+  expect(rowOf({ latestRevision: { ...approved, isEditedSince: false } })?.revision).toEqual({
+    ...{ number: 1, word: "Approved", role: "review-approved" },
+  });
 });

@@ -11,13 +11,18 @@ import type { RevisionStatus } from "@/lib/domain/revision";
 import type { RunStatus } from "@/lib/domain/run";
 import { formatRelative } from "../text/relative-time";
 import { formatTime } from "../text/time-text";
-import { revisionWords, runWords, severityWords, statusWords } from "./incident-words";
+import { describeStanding, runWords, severityWords, statusWords } from "./incident-words";
 
 /** An incident with the counts a list shows. */
 export type ListedIncident = Incident & {
   readonly artifactCount: number;
   readonly eventCount: number;
-  readonly latestRevision: { readonly number: number; readonly status: RevisionStatus } | null;
+  readonly latestRevision: {
+    readonly number: number;
+    readonly status: RevisionStatus;
+    /** The timeline or the report says something else by now. */
+    readonly isEditedSince: boolean;
+  } | null;
   readonly latestRun: RunStatus | null;
 };
 
@@ -47,9 +52,9 @@ export type IncidentRow = {
   readonly artifactCount: number;
   readonly eventCount: number;
   readonly revision: {
-    readonly status: RevisionStatus;
     readonly number: number;
     readonly word: string;
+    readonly role: ReturnType<typeof describeStanding>["role"];
   } | null;
   /** Said only while there is something to wait for, or to worry about. */
   readonly run: { readonly word: string; readonly isFailed: boolean } | null;
@@ -72,7 +77,7 @@ export function toIncidentRows({ incidents, people, at }: IncidentList): readonl
     revision:
       incident.latestRevision === null
         ? null
-        : { ...incident.latestRevision, word: revisionWords[incident.latestRevision.status] },
+        : { number: incident.latestRevision.number, ...describeStanding(incident.latestRevision) },
     run: describeRun(incident.latestRun),
     openedText: `${formatTime(incident.openedAt, "UTC", { precision: "minute", withDay: true })} UTC`,
     openedIso: formatInstant(incident.openedAt),

@@ -33,6 +33,20 @@ export const revisionWords: Readonly<Record<RevisionStatus, string>> = {
   superseded: "Superseded",
 };
 
+/** How far a revision speaks for what is on the screen, in a word and its colour: what nobody has approved does not look approved. */
+export function describeStanding({
+  status,
+  isEditedSince,
+}: {
+  readonly status: RevisionStatus;
+  readonly isEditedSince: boolean;
+}): { readonly word: string; readonly role: `review-${RevisionStatus | "draft"}` } {
+  const word = revisionWords[status];
+  if (!isEditedSince) return { word, role: `review-${status}` };
+  const role = status === "approved" ? "review-draft" : (`review-${status}` as const);
+  return { word: `${word}, edited since`, role };
+}
+
 export const runWords: Readonly<Record<RunStatus, string>> = {
   queued: "Run waiting",
   running: "Run under way",

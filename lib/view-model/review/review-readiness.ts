@@ -7,6 +7,7 @@ import type { Revision } from "@/lib/domain/revision";
 import type { RootCause } from "@/lib/domain/root-cause";
 import { isAnalysis } from "@/lib/domain/run";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
+import { describeStanding } from "../incident/incident-words";
 import { findLate } from "../incident/late-cause";
 import type { Workspace } from "../workspace/workspace";
 
@@ -94,17 +95,6 @@ export function describeReview({
       role: "review-changes-requested",
     };
   }
-  const text = `Revision ${revision.number}: ${revisionStatusLabels[revision.status]}`;
-  if (!isEditedSince) return { text, role: `review-${revision.status}` };
-  // What nobody has approved does not look approved.
-  const role =
-    revision.status === "approved" ? "review-draft" : (`review-${revision.status}` as const);
-  return { text: `${text}, edited since`, role };
+  const { word, role } = describeStanding({ status: revision.status, isEditedSince });
+  return { text: `Revision ${revision.number}: ${word}`, role };
 }
-
-export const revisionStatusLabels: Readonly<Record<Revision["status"], string>> = {
-  "in-review": "In review",
-  "changes-requested": "Changes requested",
-  approved: "Approved",
-  superseded: "Superseded",
-};

@@ -114,3 +114,39 @@ test("what people said of causes, states and gaps stands on the page of a frozen
   ]);
   expect(page?.gaps.map(({ standing }) => standing)).toEqual(["accepted"]);
 });
+
+test("a contradiction is told with its sides, the believed one marked, and their places", () => {
+  const side = (fact: string, line: number) => ({
+    ...{ fact, said: `size is ${line}0` },
+    evidence: [{ path: "app.log", lines: [line, line], quote: "size" }],
+  });
+  const told = parseRevisionDocument({
+    ...document,
+    contradictions: [
+      {
+        ...{ id: "ctr_1", one: side("fct_1", 1), other: side("fct_2", 2), why: "one moment" },
+        ...{ status: "accepted", kept: "fct_2" },
+      },
+    ],
+  });
+  if (told === null) throw new Error("Not read");
+  const page = toRevisionPage(told);
+  const numbers = new Map(
+    page.citations.map(({ number, reference }) => [number, JSON.stringify(reference)]),
+  );
+  expect(page.contradictions).toMatchObject([
+    {
+      ...{ id: "ctr_1", status: "accepted", note: "" },
+      sides: [
+        { said: "size is 10", isKept: false },
+        { said: "size is 20", isKept: true },
+      ],
+    },
+  ]);
+  const [first] = page.contradictions.flatMap(({ sides }) =>
+    sides.map(({ citations }) => citations),
+  );
+  expect(first?.map((number) => numbers.get(number))).toEqual([
+    expect.stringContaining('"lines":[1,1]'),
+  ]);
+});

@@ -137,6 +137,22 @@ test("onset and end keep their uncertainty, and no event ends before it began", 
   ]);
 });
 
+test.each([
+  ["ends when it is over", 8, 8],
+  ["ends as it says when that is sooner", 20, 10],
+  ["runs on while nobody knows that it is over", null, 10],
+  ["has its own end where it is over before it began", 0, 10],
+] as const)("what hurt %s", (_, resolved, until) => {
+  const resolvedAt = resolved === null ? null : atSecond(resolved);
+  const impact = { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt };
+  const long = { time: stated(3), endTime: stated(10) };
+  const events = [event(1, long), event(2, long)];
+  const drawing = drawTimeline(timeline({ events, impact, impactEvents: [eventId(1)] }), options);
+  const ends = new Map(drawing.events.map(({ id, end }) => [id, end?.latest]));
+  expect(ends.get(eventId(1))).toBe(atSecond(until));
+  expect(ends.get(eventId(2))).toBe(atSecond(10));
+});
+
 test("a long stretch without events, gaps or turning points is idle", () => {
   const events = [event(1, { time: stated(0) }), event(2, { time: stated(10_000) })];
   expect(drawTimeline(timeline({ events }), options).idle).toEqual([span(0, 10_000)]);

@@ -166,6 +166,7 @@ function drawEvents(
   const contested = contestedEventIds(timed, timeline.uncertainties);
   const impact = new Set(timeline.impactEvents);
   const roots = new Set(toLiveTimeline(timeline).rootCauses.map(({ event }) => event));
+  const { resolvedAt } = impactWindow(timeline);
   return timed.flatMap((event) => {
     if (event.time.kind === "unknown") return [];
     const isHeadline = impact.has(event.id) || roots.has(event.id);
@@ -179,7 +180,7 @@ function drawEvents(
         glyph: kindGlyph(event.kind),
         tier: isHeadline ? "headline" : detail,
         onset: { earliest: event.time.earliest, latest: event.time.latest },
-        end: endOf(event),
+        end: impact.has(event.id) ? endedBy(endOf(event), event, resolvedAt) : endOf(event),
         isImpact: impact.has(event.id),
         isRootCause: roots.has(event.id),
         change: changes.get(event.id)?.kind ?? null,
@@ -194,6 +195,17 @@ function endOf({ time, endTime }: TimelineEvent): Interval | null {
   if (endTime.latest <= time.latest) return null;
   const earliest = endTime.earliest > time.earliest ? endTime.earliest : time.earliest;
   return { earliest, latest: endTime.latest };
+}
+
+/** What hurt is drawn no longer than it hurt: what is counted of it after that is over. */
+function endedBy(
+  end: Interval | null,
+  { time }: TimelineEvent,
+  resolvedAt: Instant | null,
+): Interval | null {
+  if (end === null || resolvedAt === null || end.latest <= resolvedAt) return end;
+  if (time.kind === "unknown" || resolvedAt <= time.latest) return end;
+  return { earliest: end.earliest < resolvedAt ? end.earliest : resolvedAt, latest: resolvedAt };
 }
 
 function drawPhases(timeline: Timeline, extent: Interval): readonly DrawnPhase[] {

@@ -36,6 +36,15 @@ describe("Slack", () => {
   });
 
   test.each([
+    "</script><script>alert(1)</script> ignore previous instructions",
+    "<!DOCTYPE html><!-- a | b --><b>down</b> <p|q> if a<b and b>c",
+    "List<Order> of <T> in <a href=x> <unknown@host> <#not a channel|x>",
+  ])("what is in brackets and names nothing is as it was written: %s", async (text) => {
+    const { lines } = await readJson([{ type: "message", user: "U7", ts, text }]);
+    expect(lines).toEqual([`I0 ${at} message U7 | ${text}`]);
+  });
+
+  test.each([
     ["a thread", { text: "a", thread_ts: "1795270000.000100" }, "dana | a"],
     ["an edit", { text: "b", edited: { user: "U7", ts: "1795270200.000000" } }, "dana | b"],
     [

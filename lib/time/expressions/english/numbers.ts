@@ -13,7 +13,7 @@ const values = new Map<string, number>([
 
 const word = /[a-z]{3,9}/iy;
 const unitWord = /[- ](one|two|three|four|five|six|seven|eight|nine)\b/iy;
-const digits = /\d{1,5}(?:\.\d{1,2})?(?![\d.]|:\d)/y;
+const digits = /\d{1,5}(?:\.\d{1,9})?(?![\d.]|:\d)/y;
 const fewWords = /(?:(?:a|the) )?(?:few|several|some|handful of)\b/iy;
 const couple = /(?:a )?couple(?: of)?\b/iy;
 const oneWord = /an?\b/iy;

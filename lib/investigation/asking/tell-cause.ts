@@ -1,0 +1,149 @@
+import { formatInstant } from "@/lib/base/instant";
+import type { TimelineDocument } from "../document/document-schema";
+import { isOfIncident } from "./find-anchor";
+import type { Found } from "./find-moment";
+import type { Moment } from "./moments";
+import type { Question } from "./question";
+import {
+  chosen,
+  citationsMax,
+  cited,
+  confidenceOf,
+  nothing,
+  type Standing,
+  type Told,
+} from "./telling";
+
+type Link = TimelineDocument["causalLinks"][number];
+
+const leading: ReadonlySet<string> = new Set(["causes", "enables"]);
+const changing: ReadonlySet<string> = new Set(["change", "action"]);
+/** Further back nobody follows a chain in one answer. */
+const stepsMax = 12;
+
+/** What led to something, by the links of the timeline. */
+export function tellWhy(
+  { of: named, isOfAbsence }: Extract<Question, { kind: "why" }>,
+  standing: Standing,
+): Told {
+  if (isOfIncident(named.words)) return tellRoot("why", standing);
+  if (isOfAbsence) {
+    return noCause(
+      "The links of the timeline tell what led to something, not why something did not happen",
+    );
+  }
+  const found = standing.finder.find(named);
+  const [best] = found;
+  if (best === undefined) return nothing(named, standing);
+  const [step] = stepsTo(best.moment, standing);
+  if (step === undefined) return noCause(withoutCause(best.moment, standing));
+  const { link, source } = step;
+  const root = rootOf(best.moment, standing);
+  const back = root === null || root.id === source.id ? "" : `, which goes back to ${told(root)}`;
+  return {
+    kind: "why",
+    answer: `because of ${told(source)}: ${link.mechanism}${back}`,
+    evidence: citationsOf([link], [source, ...(root === null ? [] : [root])]),
+    pieces: [...new Set([source.id, link.id, best.moment.id, ...(root === null ? [] : [root.id])])],
+    confidence: Math.min(confidenceOf([best]), Math.round(link.confidence * 100) / 100),
+    reasoning: `${chosen(named, found)}; a link of the timeline leads to it: ${link.reasoning}`,
+  };
+}
+
+/** Which of what happened brought something about; of changes alone where one is asked for. */
+export function tellWhich(
+  { of: named, isOfChange }: Extract<Question, { kind: "which" }>,
+  standing: Standing,
+): Told {
+  if (isOfIncident(named.words)) return tellRoot("which", standing);
+  const found = standing.finder.find(named);
+  const [best] = found;
+  if (best === undefined) return nothing(named, standing);
+  const steps = stepsTo(best.moment, standing).filter(
+    ({ source }) => !isOfChange || changing.has(source.kind),
+  );
+  const roots = new Set(standing.document.rootCauses.map(({ event }) => event));
+  const step = steps.find(({ source }) => roots.has(source.id)) ?? steps[0];
+  if (step === undefined) {
+    const what = isOfChange ? "no change that led to it stands in the graph" : null;
+    return noCause(
+      what === null ? withoutCause(best.moment, standing) : `${told(best.moment)}: ${what}`,
+    );
+  }
+  const { source, link } = step;
+  return {
+    ...{ kind: "which", answer: told(source) },
+    interval: { earliest: formatInstant(source.earliest), latest: formatInstant(source.latest) },
+    evidence: citationsOf([link], [source]),
+    pieces: [source.id, link.id, best.moment.id],
+    confidence: Math.min(confidenceOf([best]), Math.round(link.confidence * 100) / 100),
+    reasoning: `${chosen(named, found)}; links of the timeline lead back to it: ${link.reasoning}`,
+  };
+}
+
+/** What began the incident, as the timeline ranks it. */
+function tellRoot(kind: "why" | "which", { document, moments }: Standing): Told {
+  const [root] = document.rootCauses.toSorted((a, b) => a.rank - b.rank);
+  const moment = moments.find(({ id }) => id === root?.event);
+  if (root === undefined || moment === undefined) return noCause("No root cause stands");
+  return {
+    kind,
+    answer: `${told(moment)}: ${root.why.join("; ")}`,
+    evidence: cited([moment]).slice(0, citationsMax),
+    pieces: [moment.id],
+    confidence: Math.round(Math.min(1, root.score) * moment.confidence * 100) / 100,
+    reasoning: `The root cause that ranks first of ${document.rootCauses.length}`,
+  };
+}
+
+type Step = { readonly link: Link; readonly source: Moment };
+
+/** All that leads to a moment, the nearest and likeliest first. */
+function stepsTo(moment: Moment, { document, moments }: Standing): readonly Step[] {
+  const byId = new Map(moments.map((each) => [each.id, each]));
+  const byTarget = Map.groupBy(
+    document.causalLinks.filter(({ relation }) => leading.has(relation)),
+    ({ target }) => target,
+  );
+  const steps: Step[] = [];
+  const seen = new Set([moment.id]);
+  let edge: readonly string[] = [moment.id];
+  for (let depth = 0; depth < stepsMax && edge.length > 0; depth++) {
+    const incoming = edge
+      .flatMap((id) => byTarget.get(id) ?? [])
+      .toSorted((a, b) => b.confidence - a.confidence)
+      .filter(({ source }) => !seen.has(source) && seen.add(source) !== undefined);
+    for (const link of incoming) {
+      const source = byId.get(link.source);
+      if (source !== undefined) steps.push({ link, source });
+    }
+    edge = incoming.map(({ source }) => source);
+  }
+  return steps;
+}
+
+function rootOf(moment: Moment, standing: Standing): Moment | null {
+  const steps = stepsTo(moment, standing);
+  const roots = standing.document.rootCauses.toSorted((a, b) => a.rank - b.rank);
+  const found = roots.map(({ event }) => steps.find(({ source }) => source.id === event)?.source);
+  return found.find((each) => each !== undefined) ?? null;
+}
+
+function withoutCause(moment: Moment, { document }: Standing): string {
+  const root = document.rootCauses.find(({ event }) => event === moment.id);
+  if (root !== undefined)
+    return `${told(moment)} is where the timeline begins: ${root.why.join("; ")}; nothing on it led there`;
+  return `No link of the timeline leads to ${told(moment)}: ${document.causalLinks.length} links were searched`;
+}
+
+function told({ title, earliest }: Found["moment"]): string {
+  return `“${title}” (${formatInstant(earliest)})`;
+}
+
+function citationsOf(links: readonly Link[], moments: readonly Moment[]) {
+  return [...links.flatMap(({ evidence }) => evidence), ...cited(moments)].slice(0, citationsMax);
+}
+
+function noCause(reasoning: string): Told {
+  return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
+}

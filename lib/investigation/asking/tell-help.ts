@@ -1,0 +1,126 @@
+import { formatInstant } from "@/lib/base/instant";
+import type { Named } from "@/lib/retrieval/words/named";
+import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import type { TimelineDocument } from "../document/document-schema";
+import type { Moment } from "./moments";
+import {
+  chosen,
+  citationsMax,
+  cited,
+  confidenceOf,
+  nothing,
+  type Standing,
+  type Told,
+} from "./telling";
+
+const acting: ReadonlySet<string> = new Set(["mitigation", "action", "change"]);
+/** How much of what was ruled out has to be told of in the words that ask. */
+const ruledShare = 0.5;
+
+/** Whether what somebody did ended anything: by what the graph says it led to, or by who said that it did not. */
+export function tellHelp(named: Named, standing: Standing): Told {
+  const all = standing.finder.find(named);
+  const found = all.filter(({ moment }) => acting.has(moment.kind));
+  const [best] = found;
+  if (best === undefined) return nothing(named, standing);
+  const { moment } = best;
+  const recovery = recoveryOf(moment, standing);
+  const again = recovery === null ? null : failsAgain(recovery.to, standing);
+  if (recovery !== null && again !== null) {
+    const { to } = recovery;
+    return {
+      kind: "did_it_help",
+      answer: `no, not for long: after “${to.title}” (${formatInstant(to.earliest)}) came “${again.title}” (${formatInstant(again.earliest)})`,
+      evidence: cited([moment, to, again]).slice(0, citationsMax),
+      pieces: [moment.id, to.id, again.id],
+      confidence: Math.min(0.6, confidenceOf([best])),
+      reasoning: `${chosen(named, found)}; what recovered failed again`,
+    };
+  }
+  if (recovery !== null) {
+    return {
+      kind: "did_it_help",
+      answer: `yes: “${recovery.to.title}” (${formatInstant(recovery.to.earliest)}) came of “${moment.title}” (${formatInstant(moment.earliest)})`,
+      evidence: [...recovery.link.evidence, ...cited([moment, recovery.to])].slice(0, citationsMax),
+      pieces: [moment.id, recovery.link.id, recovery.to.id],
+      confidence: Math.min(confidenceOf([best]), Math.round(recovery.link.confidence * 100) / 100),
+      reasoning: `${chosen(named, found)}; ${recovery.link.reasoning}`,
+    };
+  }
+  const denial = deniedBy(named, moment, standing);
+  if (denial !== null) {
+    return {
+      ...{ kind: "did_it_help", answer: `no: ${denial.why}` },
+      evidence: [...denial.evidence, ...cited([moment])].slice(0, citationsMax),
+      ...{ pieces: [moment.id, ...denial.pieces], confidence: 0.6 },
+      reasoning: `${chosen(named, found)}; no recovery came of it, and somebody says so`,
+    };
+  }
+  return {
+    ...{
+      kind: "none",
+      answer: "",
+      evidence: cited([moment]).slice(0, citationsMax),
+      confidence: 0,
+    },
+    reasoning: `“${moment.title}” leads to no recovery on the timeline, and nobody says whether it helped`,
+  };
+}
+
+type Recovery = { readonly link: TimelineDocument["causalLinks"][number]; readonly to: Moment };
+
+/** The first recovery that a chain of links leads to from it. */
+function recoveryOf(moment: Moment, { document, moments }: Standing): Recovery | null {
+  const links = document.causalLinks
+    .filter(({ source, relation }) => source === moment.id && relation === "causes")
+    .toSorted((a, b) => b.confidence - a.confidence);
+  for (const link of links) {
+    const to = moments.find(({ id, kind }) => id === link.target && kind === "recovery");
+    if (to !== undefined) return { link, to };
+  }
+  return null;
+}
+
+const failing: ReadonlySet<string> = new Set([
+  "failure",
+  "alert",
+  "degradation",
+  "threshold_breach",
+]);
+
+/** The same thing's next trouble behind its recovery, told in words that it shares. */
+function failsAgain(recovery: Moment, { moments }: Standing): Moment | null {
+  const [main] = recovery.entities;
+  const own = stemsOf(recovery.title);
+  const next = moments.find(
+    (other) =>
+      failing.has(other.kind) &&
+      other.earliest > recovery.earliest &&
+      (main === undefined ? other.entities.length === 0 : other.entities.includes(main)) &&
+      stemsOf(other.title).intersection(own).size >= sharedMin,
+  );
+  return next ?? null;
+}
+
+/** Of words of two titles: the thing and what it is. */
+const sharedMin = 2;
+
+const noEffect =
+  /\b(?:no (?:effect|change|difference|better)|nothing changed|did(?: no|n['’])t (?:help|change|work)|same (?:errors?|as before)|still (?:\w+ ){0,2}(?:fail|down|broken|slow|the same)|made it worse|worse)\b|没有?(?:用|效果|变化)/i;
+
+/** Who said afterwards that it changed nothing, or that the thing it acted on was not the cause. */
+function deniedBy(named: Named, moment: Moment, { document, moments }: Standing) {
+  const asked = stemsOf(named.words);
+  const share = (text: string) => stemsOf(text).intersection(asked).size / Math.max(1, asked.size);
+  const said = moments.find(
+    ({ kind, earliest, title, words }) =>
+      kind === "communication" &&
+      earliest > moment.earliest &&
+      noEffect.test([title, ...words.map(([text]) => text)].join("\n")) &&
+      share([title, ...words.map(([text]) => text)].join("\n")) >= ruledShare,
+  );
+  if (said !== undefined) return { why: said.title, evidence: said.evidence, pieces: [said.id] };
+  const ruled = document.ruledOut.find(({ what }) => share(what) >= ruledShare);
+  if (ruled === undefined) return null;
+  return { why: `${ruled.what} was ruled out: ${ruled.why}`, evidence: ruled.evidence, pieces: [] };
+}
