@@ -82,7 +82,9 @@ function writesOf(
       const found = await admit(id);
       if (!found.ok) return found;
       const proposed = await propose(ports, agent, found.value.id, proposal);
-      return proposed.ok ? proposed : fail(proposed.error.message);
+      if (!proposed.ok) return fail(proposed.error.message);
+      // It repeats what stands, and what people said of it.
+      return ok({ ...proposed.value, message: maskWordsAlone(proposed.value.message) });
     },
     async saveContext(id, context) {
       const found = await admit(id);

@@ -418,6 +418,19 @@ describe("what leaves", () => {
     expect(texts.join("\n")).not.toContain("Qz7xkvWm42");
   });
 
+  test("what the checks answer repeats nothing hidden of what stands", async () => {
+    const client = await connect();
+    const calls = callsOf("", "");
+    const given = { ...calls.propose_event, title: "Logged password=Qz7xkvWm42", kind: "leak" };
+    const proposed = await call(client, "propose_event", { incident: incidentId, ...given });
+    expect(proposed.text).toContain("Logged password=[secret:password#1]");
+    const again = await call(client, "propose_event", {
+      ...{ incident: incidentId, ...given, title: "Said otherwise" },
+    });
+    const read = await call(client, "read_timeline", { incident: incidentId });
+    for (const { text } of [proposed, again, read]) expect(text).not.toContain("Qz7xkvWm42");
+  });
+
   test("a page is gone on with by its name, from call to call", async () => {
     const client = await connect();
     const asked = { incident: incidentId, paths: ["metrics/metrics.csv"], limit: 5, whole: true };
