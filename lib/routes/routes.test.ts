@@ -98,6 +98,14 @@ const incidentId = incidentIds.fromDigest("00000000000000aa");
 test("a workspace address opens exactly what it was made from", () => {
   const search: fc.Arbitrary<WorkspaceSearch> = fc.record({
     ask: fc.string({ maxLength: 500 }).map((text) => text.trim()),
+    // Its own test reads back every intervention.
+    whatIf: fc.record({
+      interventions: fc.array(
+        idOf(eventIds).map((event) => ({ kind: "move" as const, event, byMs: -1_000 })),
+        { maxLength: 3 },
+      ),
+      together: fc.array(idOf(eventIds), { maxLength: 3 }),
+    }),
     view: fc.constantFrom(...workspaceViews),
     selection: fc.option(selection),
     file: fc.option(filePlace),

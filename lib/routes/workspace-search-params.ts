@@ -21,6 +21,7 @@ import { formatGraphFocus, type GraphFocus, parseGraphFocus } from "./graph-focu
 import { readChoice, readChoices, type SearchReader, searchText } from "./search-text";
 import { formatSelection, parseSelection, type Selection } from "./selection";
 import { formatTurnPlace, parseTurnPlace, type TurnPlace } from "./turn-place";
+import { formatWhatIf, noWhatIf, parseWhatIf, type WhatIfSearch } from "./what-if-search";
 
 export const workspaceViews = [
   "timeline",
@@ -30,6 +31,7 @@ export const workspaceViews = [
   "survey",
   "evidence",
   "ask",
+  "what-if",
   "rounds",
   "report",
   "activity",
@@ -122,6 +124,8 @@ export type WorkspaceSearch = {
   readonly turn: TurnPlace | null;
   /** The question that was asked in words; empty when none was. */
   readonly ask: string;
+  /** What is done to the incident to see what would have become of it. */
+  readonly whatIf: WhatIfSearch;
   /** The round that is looked at, from 1; null is the newest. */
   readonly round: number | null;
 };
@@ -182,6 +186,7 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     turn: parseTurnPlace(reader.get("turn") ?? ""),
     round: readRound(reader.get("round") ?? ""),
     ask: (reader.get("ask") ?? "").trim().slice(0, questionCharsMax),
+    whatIf: parseWhatIf(reader),
     evidence: {
       text: readBox(reader),
       listing: readChoice(reader, "list", evidenceListings, "records"),
@@ -247,6 +252,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     turn: search.turn ? formatTurnPlace(search.turn) : null,
     round: search.round,
     ask: search.ask,
+    ...formatWhatIf(search.whatIf ?? noWhatIf),
     find: evidence?.text,
     list: unless("records", evidence?.listing),
     in: evidence?.artifactId,

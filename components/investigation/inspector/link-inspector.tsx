@@ -19,6 +19,7 @@ import { PieceQuestions } from "../rounds/piece-questions";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { Reasoning } from "./event-inspector";
 import { LinkBill } from "./link-bill";
+import { LinkChecks } from "./link-checks";
 
 /** A causal link as a thing to argue with: relation, mechanism, evidence for and against. */
 export function LinkInspector({ link }: { readonly link: CausalLink }) {
@@ -56,6 +57,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
         ]}
       />
       <LinkBill link={link} />
+      <LinkChecks link={link} />
       <Reasoning text={link.reasoning} actor={link.actor} />
       <h3 className={classes.section}>Evidence for</h3>
       <CitationList

@@ -6,9 +6,9 @@ import { TellEventButton } from "../editing/tell-event-dialog";
 import { NothingNarrowed } from "../filter/nothing-narrowed";
 import { useShownTimeline } from "../filter/use-shown-timeline";
 import { NoTimeline } from "../workspace/no-timeline";
+import { useSelectById } from "../workspace/use-select-by-id";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { useTimeWindow } from "../workspace/use-workspace-search";
-import { useSelectById } from "./use-select-by-id";
 
 /** What happened, in time: lanes or a table. */
 export function TimelineTab({ hasLetterKeys }: { readonly hasLetterKeys: boolean }) {

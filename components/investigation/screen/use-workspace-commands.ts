@@ -97,7 +97,7 @@ export function useWorkspaceCommands(
 
 type State = WorkspaceFacts & WorkspaceSelection & WorkspaceActs;
 
-function viewActs({ changeSearch }: State) {
+function viewActs({ search, changeSearch }: State) {
   return {
     timeline: () => changeSearch({ view: "timeline" }),
     graph: () => changeSearch({ view: "graph" }),
@@ -106,6 +106,16 @@ function viewActs({ changeSearch }: State) {
     survey: () => changeSearch({ view: "survey" }),
     evidence: () => changeSearch({ view: "evidence" }),
     ask: () => changeSearch({ view: "ask" }),
+    "what-if": () => changeSearch({ view: "what-if" }),
+    "what-if-event": () =>
+      search.selection?.kind === "event" &&
+      changeSearch({
+        view: "what-if",
+        whatIf: {
+          interventions: [{ kind: "remove", event: search.selection.id }],
+          together: search.whatIf.together,
+        },
+      }),
     rounds: () => changeSearch({ view: "rounds" }),
     report: () => changeSearch({ view: "report" }),
     activity: () => changeSearch({ view: "activity" }),

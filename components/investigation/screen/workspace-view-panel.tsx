@@ -28,12 +28,13 @@ import { useAuthoredTimeline, useShownTimeline } from "../filter/use-shown-timel
 import { ReportView } from "../report/report-view";
 import { RoundsView } from "../rounds/rounds-view";
 import { RunHistory } from "../runs/run-history";
+import { WhatIfView } from "../what-if/what-if-view";
 import { NoTimeline } from "../workspace/no-timeline";
 import { useRefresh } from "../workspace/use-refresh";
+import { useSelectById } from "../workspace/use-select-by-id";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { useTimeWindow } from "../workspace/use-workspace-search";
 import { TimelineTab } from "./timeline-tab";
-import { useSelectById } from "./use-select-by-id";
 import classes from "./workspace-screen.module.css";
 
 /** The view the address names, over the one selection. */
@@ -54,6 +55,8 @@ export function WorkspaceViewPanel({ hasLetterKeys }: KeysProps): ReactNode {
       return <EvidenceTab />;
     case "ask":
       return <AskView />;
+    case "what-if":
+      return <WhatIfView />;
     case "rounds":
       return <RoundsView />;
     case "report":

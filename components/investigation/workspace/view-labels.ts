@@ -9,6 +9,7 @@ export const viewLabels: Readonly<Record<WorkspaceView, string>> = {
   survey: "What is in here",
   evidence: "Evidence",
   ask: "Ask",
+  "what-if": "What if",
   rounds: "Rounds",
   report: "Report",
   activity: "Activity",

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolderForGood, renameForGood } from "@/db/files/durable";
 import type { Vector, VectorStore } from "@/lib/investigation/ports/embedder-port";
 import { sha256 } from "@/lib/investigation/sha256";
 
@@ -70,7 +71,7 @@ async function writeVectors(
     Buffer.from(digest, "hex"),
     Buffer.from(Float32Array.from(vector).buffer),
   ]);
-  await mkdir(folder, { recursive: true });
+  await makeFolderForGood(folder);
   await writeFile(`${file}.part`, Buffer.concat([head, ...pieces]), { mode: 0o600 });
-  await rename(`${file}.part`, file);
+  await renameForGood(`${file}.part`, file);
 }

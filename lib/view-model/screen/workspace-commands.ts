@@ -24,6 +24,8 @@ const rows = [
   ["survey", "Show what is in the evidence", "", "reading"],
   ["evidence", "Show the evidence", "", "reading"],
   ["ask", "Ask a question", "q", "reading"],
+  ["what-if", "Ask what would have been", "", "reading"],
+  ["what-if-event", "Ask what if the selected event had not been", "", "event"],
   ["rounds", "Show the rounds of the analysis", "", "reading"],
   ["report", "Show the report", "", "reading"],
   ["activity", "Show the activity", "", "reading"],

@@ -1,5 +1,5 @@
 import { parseSelection } from "@/lib/routes/selection";
-import { useActs } from "../workspace/use-workspace";
+import { useActs } from "./use-workspace";
 
 /** The chart libraries know ids only; an id tells what it is of. */
 export function useSelectById(): (id: string | null) => void {

@@ -1,0 +1,88 @@
+"use client";
+
+import { SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import type { Interval } from "@/lib/base/instant";
+import { everyEvent } from "@/lib/routes/event-table-search";
+import { formatSelection } from "@/lib/routes/selection";
+import type {
+  CauseReading,
+  Drawing,
+  IdleChoice,
+  LaneGrouping,
+} from "@/lib/routes/workspace-search-params";
+import type { Comparison } from "@/lib/view-model/comparison/timeline-comparison";
+import { GraphPanel } from "../../graph/graph-panel";
+import { TimelinePanel } from "../../timeline/timeline-panel";
+import { useSelectById } from "../workspace/use-select-by-id";
+import { useFacts, useSelection } from "../workspace/use-workspace";
+import classes from "./what-if.module.css";
+
+type Canvas = "timeline" | "graph";
+type Look = {
+  readonly lanes: LaneGrouping;
+  readonly drawing: Drawing;
+  readonly idle: IdleChoice;
+  readonly window: Interval | null;
+};
+const atFirst: Look = { lanes: "entity", drawing: "chart", idle: "whole", window: null };
+
+/** The other world drawn over the fact: what does not happen is marked as gone, what comes at another time as changed. */
+export function BesideTheFact({ comparison }: { readonly comparison: Comparison }) {
+  const { workspace, zone, localZone } = useFacts();
+  const { search } = useSelection();
+  const selectById = useSelectById();
+  const [canvas, setCanvas] = useState<Canvas>("timeline");
+  const [look, setLook] = useState<Look>(atFirst);
+  const [table, setTable] = useState(everyEvent);
+  const [reading, setReading] = useState<CauseReading>("links");
+  const selectedId = search.selection ? formatSelection(search.selection) : null;
+  const { timeline, changes } = comparison;
+  return (
+    <section className={classes.beside} aria-label="Beside the fact">
+      <SegmentedControl
+        size="xs"
+        aria-label="Drawn beside the fact"
+        data={[
+          { value: "timeline", label: "Timeline" },
+          { value: "graph", label: "Graph" },
+        ]}
+        value={canvas}
+        onChange={(value) => setCanvas(value === "graph" ? "graph" : "timeline")}
+      />
+      <p className={classes.note}>
+        − does not happen; ~ comes at another time. What is marked as gone or changed since is so in
+        the other world, not now.
+      </p>
+      {canvas === "timeline" ? (
+        <TimelinePanel
+          {...look}
+          {...{ timeline, changes, zone, table, selectedId }}
+          incidentId={workspace.incidentId}
+          part="what-if"
+          artifacts={workspace.artifacts}
+          zones={{ incident: workspace.incident.zone, local: localZone }}
+          hasLetterKeys={false}
+          action={null}
+          onSelect={selectById}
+          onLook={(changed) => setLook((before) => ({ ...before, ...changed }))}
+          onTable={(changed) => setTable((before) => ({ ...before, ...changed }))}
+        />
+      ) : (
+        <GraphPanel
+          {...{ timeline, zone, reading, selectedId }}
+          title={workspace.incident.title}
+          part="what-if"
+          compared={{ changes, words: "Compared with what did happen" }}
+          drawing={look.drawing}
+          focus={null}
+          onSelect={selectById}
+          onDrawing={(drawing) => setLook((before) => ({ ...before, drawing }))}
+          onReading={setReading}
+          onFocus={() => undefined}
+          onAddLink={null}
+        />
+      )}
+    </section>
+  );
+}

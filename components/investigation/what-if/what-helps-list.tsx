@@ -1,0 +1,121 @@
+"use client";
+
+import { Button, Table, UnstyledButton } from "@mantine/core";
+import type { Intervention } from "@/lib/domain/intervention";
+import type { HelpfulStep, WhatHelps } from "@/lib/view-model/what-if/what-helps";
+import { useActs } from "../workspace/use-workspace";
+import classes from "./what-if.module.css";
+
+type Props = {
+  readonly helps: WhatHelps;
+  readonly onAsk: (interventions: readonly Intervention[]) => void;
+};
+
+/** Usual steps that would have helped with their bills, the smallest sets that would have prevented it, earlier signals. */
+export function WhatHelpsList({ helps, onAsk }: Props) {
+  return (
+    <>
+      <section className={classes.part} aria-label="Usual steps that would have helped">
+        <h3 className={classes.heading}>Usual steps that would have helped</h3>
+        {helps.steps.length === 0 ? (
+          <p className={classes.note}>
+            None of the steps that are usual against events of these kinds would have helped.
+          </p>
+        ) : (
+          <ol className={classes.steps}>
+            {helps.steps.map((step) => (
+              <Step key={step.key} step={step} onAsk={onAsk} />
+            ))}
+          </ol>
+        )}
+        {helps.cut === "" ? null : <p className={classes.note}>{helps.cut}</p>}
+      </section>
+      <PreventingSets helps={helps} onAsk={onAsk} />
+      <EarlierSignals helps={helps} />
+    </>
+  );
+}
+
+function Step({ step, onAsk }: { readonly step: HelpfulStep; readonly onAsk: Props["onAsk"] }) {
+  const { words, scoreText, bill, source, intervention } = step;
+  return (
+    <li>
+      {words} <strong>{scoreText}</strong>{" "}
+      <TryButton words={words} onPress={() => onAsk([intervention])} />
+      <details>
+        <summary aria-label={`Bill of: ${words}`}>Bill</summary>
+        <Table withRowBorders={false} aria-label={`Bill of: ${words}`}>
+          <Table.Tbody>
+            {bill.map(({ factor, value, why }) => (
+              <Table.Tr key={factor}>
+                <Table.Td>
+                  {factor}
+                  <p className={classes.note}>{why}</p>
+                </Table.Td>
+                <Table.Td className={classes.time ?? ""}>{value}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <p className={classes.note}>{source}</p>
+      </details>
+    </li>
+  );
+}
+
+function TryButton({ words, onPress }: { readonly words: string; readonly onPress: () => void }) {
+  return (
+    <Button size="compact-xs" variant="subtle" aria-label={`Try it: ${words}`} onClick={onPress}>
+      Try it
+    </Button>
+  );
+}
+
+function PreventingSets({ helps: { sets, areSetsComplete }, onAsk }: Props) {
+  return (
+    <section className={classes.part} aria-label="Smallest sets that would have prevented it">
+      <h3 className={classes.heading}>Smallest sets that would have prevented it</h3>
+      {sets.length === 0 ? (
+        <p className={classes.note}>No three of the usual steps would have prevented the impact.</p>
+      ) : (
+        <ul className={classes.steps}>
+          {sets.map(({ key, words, interventions }) => (
+            <li key={key}>
+              {words.join(" · and ")}{" "}
+              <TryButton words={words.join(" and ")} onPress={() => onAsk(interventions)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {areSetsComplete ? null : <p className={classes.note}>There may be more.</p>}
+    </section>
+  );
+}
+
+function EarlierSignals({ helps: { signals } }: Pick<Props, "helps">) {
+  const { select } = useActs();
+  return (
+    <section className={classes.part} aria-label="Signals that were there earlier">
+      <h3 className={classes.heading}>Signals that were there earlier</h3>
+      {signals.length === 0 ? (
+        <p className={classes.note}>
+          No signal on the way to the impact was recorded before it was noticed.
+        </p>
+      ) : (
+        <ul className={classes.steps}>
+          {signals.map(({ id, title, text }) => (
+            <li key={id}>
+              <UnstyledButton
+                className={classes.link ?? ""}
+                onClick={() => select({ kind: "event", id })}
+              >
+                {title}
+              </UnstyledButton>
+              <p className={classes.note}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

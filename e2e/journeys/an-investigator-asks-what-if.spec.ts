@@ -1,0 +1,66 @@
+import { expectAccessibleInBothSchemes } from "../accessible";
+import { actAsAdmin } from "../accounts";
+import { expectToFitWidth } from "../fits-width";
+import { expect, test } from "../fixtures";
+import { inspector, openSampleToRead } from "../sample";
+
+test("what would have been is asked by a usual step and by hand, and becomes an action item", async ({
+  page,
+}) => {
+  test.slow();
+  await actAsAdmin(page);
+  await openSampleToRead(page);
+  await page.getByRole("tab", { name: "What if" }).click();
+  const asked = page.getByRole("region", { name: "What is asked" });
+  await expect(asked).toContainText("Nothing is asked yet");
+  const steps = page.getByRole("region", { name: "Usual steps that would have helped" });
+  await steps.getByText("Bill").first().click();
+  await expect(steps.getByText("Effectiveness").first()).toBeVisible();
+  await steps
+    .getByRole("button", { name: /^Try it/ })
+    .first()
+    .click();
+  const outcome = page.getByRole("region", { name: "What would have become of it" });
+  await expect(outcome.getByText(/^The impact would/).first()).toBeVisible();
+  await outcome.getByText(/^Taken for granted/).click();
+  await expect(outcome).toContainText("Links hold independently");
+  await expectAccessibleInBothSchemes(page);
+  await expectToFitWidth(page, "an outcome");
+
+  // By hand: without an answer to the form, then with one.
+  await asked.getByRole("button", { name: /^Take out/ }).click();
+  await expect(outcome).toHaveCount(0);
+  const form = asked.getByRole("form", { name: "Ask by hand" });
+  await form.getByRole("button", { name: "Ask" }).click();
+  await expect(form).toContainText("Choose an event first");
+  await form.getByRole("combobox", { name: "What if this event" }).fill("Rollback");
+  await page
+    .getByRole("option", { name: /Rollback/ })
+    .first()
+    .click();
+  await form.getByLabel("What becomes of it").selectOption("move");
+  await form.getByLabel(/^When/).fill("-10s");
+  await form.getByRole("button", { name: "Ask" }).click();
+  await expect(asked).toContainText("comes 10 s earlier");
+  await page.reload();
+  await expect(asked).toContainText("comes 10 s earlier");
+  await outcome.getByText("Graph", { exact: true }).click();
+  await expect(outcome).toContainText("Compared with what did happen");
+
+  await outcome.getByRole("button", { name: "Take it on as an action item" }).click();
+  await page.getByLabel("Who has it").fill("platform team");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("tab", { name: "Report" }).click();
+  const items = page.getByRole("region", { name: "Action items" });
+  await expect(items).toContainText("comes 10 s earlier");
+  await expect(items).toContainText("platform team");
+});
+
+test("a link says what anybody would check of it", async ({ page }) => {
+  await actAsAdmin(page);
+  await page.goto(`${await openSampleToRead(page)}?view=graph&as=table`);
+  await page.getByRole("row").nth(1).click();
+  const checks = inspector(page).getByRole("region", { name: "Checks of the link" });
+  await expect(checks.getByRole("listitem")).toHaveCount(3);
+  await expect(checks).toContainText("The cause came first holds");
+});

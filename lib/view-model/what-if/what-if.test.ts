@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { parseInstant } from "@/lib/base/instant";
+import {
+  atSecond,
+  event,
+  eventId,
+  link,
+  stated,
+  timeline,
+  unknownTime,
+} from "../testing/sample-timeline";
+import { toIntervention } from "./hand-made";
+import { toIncidentCase } from "./incident-case";
+import { tellShare, tellShiftBounds } from "./intervention-words";
+import { listWhatHelps } from "./what-helps";
+import { answerWhatIf } from "./what-if";
+
+// 1 a release → 2 errors, which hurt; 3 a rollback → 4 the end of it.
+const incident = timeline({
+  events: [
+    event(1, { kind: "change", time: stated(1) }),
+    event(2, { kind: "failure", time: stated(2) }),
+    event(3, { kind: "mitigation", time: stated(60) }),
+    event(4, { kind: "recovery", time: stated(62) }),
+  ],
+  causalLinks: [link(1, 1, 2), link(2, 3, 4)],
+  impactEvents: [eventId(2)],
+  impact: {
+    startedAt: atSecond(2),
+    detectedAt: atSecond(20),
+    mitigatedAt: null,
+    resolvedAt: atSecond(62),
+  },
+});
+const { of, live } = toIncidentCase(incident);
+const ask = (interventions: Parameters<typeof answerWhatIf>[2]["interventions"]) =>
+  answerWhatIf(of, live, { interventions, together: [] }, "UTC");
+
+test("what does not happen is drawn as gone, with its links, and what comes earlier as changed", () => {
+  const without = ask([{ kind: "remove", event: eventId(1) }]);
+  const marks = without?.comparison.changes;
+  expect([1, 2].map((number) => marks?.get(eventId(number))?.kind)).toEqual(["gone", "gone"]);
+  const sooner = ask([{ kind: "move", event: eventId(3), byMs: -10_000 }]);
+  expect(sooner?.comparison.changes.get(eventId(4))).toMatchObject({ kind: "changed" });
+  expect(sooner?.verdict).toBe("The impact would have been shorter: over 10 s earlier.");
+});
+
+test("nothing is answered while nothing is asked", () => {
+  expect(ask([])).toBeNull();
+});
+
+test("usual steps are listed with bills that multiply to their score", () => {
+  const { steps, signals } = listWhatHelps(of, live, []);
+  expect(steps.length).toBeGreaterThan(0);
+  for (const { bill, scoreText } of steps) {
+    const product = bill.reduce((sum, { value }) => sum * Number(value.replace("× ", "")), 1);
+    expect(Math.abs(product - Number(scoreText))).toBeLessThan(0.02);
+  }
+  expect(signals.map(({ text }) => text)).toEqual(["18 s before it was noticed"]);
+});
+
+test.each([
+  [{ least: -5_000, most: -5_000 }, "5 s earlier"],
+  [{ least: -5_000, most: 0 }, "up to 5 s earlier"],
+  [{ least: 0, most: Number.POSITIVE_INFINITY }, "nobody knows how much later"],
+  [{ least: 1_000, most: 5_000 }, "1 s to 5 s later"],
+  [{ least: -1_000, most: 5_000 }, "between 1 s earlier and 5 s later"],
+  [{ least: 0, most: 0 }, "when it did"],
+])("%j is told as %s", (bounds, text) => {
+  expect(tellShiftBounds(bounds)).toBe(text);
+});
+
+test("a chance is a percentage, or from one to another", () => {
+  expect(tellShare({ least: 0, most: 0.238 })).toBe("0 to 24 %");
+  expect(tellShare({ least: 1, most: 1 })).toBe("100 %");
+});
+
+describe("a question made by hand", () => {
+  const made = (kind: Parameters<typeof toIntervention>[1], amount: string) =>
+    toIntervention(event(3, { time: stated(60) }), kind, amount, parseInstant);
+  test.each([
+    ["remove", "", { kind: "remove" }],
+    ["move", "-90s", { byMs: -90_000 }],
+    ["move", "+1.5m", { byMs: 90_000 }],
+    ["move", "2026-03-08T14:00:30.000Z", { byMs: -30_000 }],
+    ["weaken", "30", { keeps: { least: 0.3, most: 0.3 } }],
+    ["add-canary", "15", { bakeMs: 900_000 }],
+  ] as const)("%s %s is read", (kind, amount, expected) => {
+    expect(made(kind, amount)).toMatchObject({ ok: true, intervention: expected });
+  });
+  test.each([
+    ["move", "soon"],
+    ["weaken", "200"],
+    ["weaken", ""],
+    ["add-detector", "-5"],
+  ] as const)("%s %s is refused with what to give", (kind, amount) => {
+    expect(made(kind, amount).ok).toBe(false);
+  });
+  test("an event without a time is moved by a shift alone", () => {
+    const untimed = event(3, { time: unknownTime });
+    expect(toIntervention(untimed, "move", "00:23", parseInstant).ok).toBe(false);
+    expect(toIntervention(untimed, "move", "-5s", parseInstant).ok).toBe(true);
+  });
+});

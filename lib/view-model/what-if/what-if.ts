@@ -1,0 +1,158 @@
+import { interval, nearestInstant } from "@/lib/base/instant";
+import { listAssumptions } from "@/lib/causality/counterfactual/assumptions";
+import type { Fate, Joints } from "@/lib/causality/counterfactual/fate";
+import { tellFate } from "@/lib/causality/counterfactual/tell-fate";
+import { askWhatIf, type Case, type ImpactOutcome } from "@/lib/causality/counterfactual/what-if";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { EventTime } from "@/lib/domain/event-time";
+import type { EventId } from "@/lib/domain/ids";
+import { type Intervention, interventionKey } from "@/lib/domain/intervention";
+import type { Timeline } from "@/lib/domain/timeline";
+import { type Comparison, compareForDrawing } from "../comparison/timeline-comparison";
+import { formatEventTime } from "../text/time-text";
+import { tellIntervention, tellShare, tellShiftBounds } from "./intervention-words";
+
+/** What is asked: the address holds it. */
+export type WhatIfQuestion = {
+  readonly interventions: readonly Intervention[];
+  readonly together: readonly EventId[];
+};
+
+export type WhatIfRow = {
+  readonly id: EventId;
+  readonly title: string;
+  /** When it happened, in fact. */
+  readonly factText: string;
+  readonly fateText: string;
+  readonly chanceText: string;
+  readonly why: string;
+  readonly happens: boolean;
+};
+
+export type WhatIfAnswer = {
+  readonly asked: readonly {
+    readonly key: string;
+    readonly words: string;
+    readonly intervention: Intervention;
+  }[];
+  /** One sentence. */
+  readonly verdict: string;
+  readonly impactFacts: readonly { readonly term: string; readonly value: string }[];
+  /** What does not happen comes first, then what comes at another time or is less likely, in order of the graph. */
+  readonly rows: readonly WhatIfRow[];
+  readonly assumptions: readonly string[];
+  /** The fact and the other world as one picture. */
+  readonly comparison: Comparison;
+};
+
+export function toJoints(together: readonly EventId[]): Joints {
+  return new Map(together.map((id) => [id, "all"]));
+}
+
+/** Null while nothing is asked. */
+export function answerWhatIf(
+  of: Case,
+  timeline: Timeline,
+  question: WhatIfQuestion,
+  zone: string,
+): WhatIfAnswer | null {
+  const { interventions } = question;
+  if (interventions.length === 0) return null;
+  const joints = toJoints(question.together);
+  const outcome = askWhatIf(of, interventions, { joints });
+  const byId = new Map(timeline.events.map((event) => [event.id, event]));
+  const title = (id: EventId) => byId.get(id)?.title ?? "an event that is not there";
+  const rows = [...outcome.fates].flatMap(([place, fate]) => {
+    const id = of.graph.events[place]?.id;
+    const event = id === undefined ? undefined : byId.get(id);
+    return event === undefined ? [] : [toRow(of, event, fate, zone)];
+  });
+  return {
+    asked: interventions.map((intervention) => ({
+      key: interventionKey(intervention),
+      words: tellIntervention(intervention, title(intervention.event)),
+      intervention,
+    })),
+    verdict: tellVerdict(of, outcome.impact),
+    impactFacts: tellImpact(outcome.impact),
+    rows: [...rows.filter(({ happens }) => !happens), ...rows.filter(({ happens }) => happens)],
+    assumptions: listAssumptions(of, outcome, joints),
+    comparison: compareForDrawing(timeline, toBranch(of, timeline, outcome.fates)),
+  };
+}
+
+function toRow(of: Case, event: TimelineEvent, fate: Fate, zone: string): WhatIfRow {
+  const { isStanding, chance, shiftMs, why } = fate;
+  const isShifted = shiftMs.least !== 0 || shiftMs.most !== 0;
+  const standing = isShifted ? tellShiftBounds(shiftMs) : "as likely as told";
+  return {
+    id: event.id,
+    title: event.title,
+    factText: formatEventTime(event.time, zone),
+    fateText: isStanding ? standing : "does not happen",
+    chanceText: tellShare(chance),
+    why: tellFate(of.graph, why),
+    happens: isStanding,
+  };
+}
+
+function tellVerdict({ impact }: Case, outcome: ImpactOutcome): string {
+  if (impact.length === 0)
+    return "No event is known to hurt: what became of the impact is not told.";
+  if (!outcome.isStanding) return "The impact would not have happened.";
+  const change = outcome.lengthChangeMs;
+  if (change !== null && change.most < 0) {
+    return `The impact would have been shorter: over ${tellShiftBounds(change)}.`;
+  }
+  if (change !== null && change.most > 0) {
+    return `The impact would have lasted longer: over ${tellShiftBounds(change)}.`;
+  }
+  if (outcome.chance.most < 1) return "The impact would have been less likely.";
+  return "The impact would have happened all the same, and lasted as long.";
+}
+
+function tellImpact({
+  chance,
+  startShiftMs,
+  endShiftMs,
+}: ImpactOutcome): WhatIfAnswer["impactFacts"] {
+  const start = startShiftMs === null ? [] : [["Begins", tellShiftBounds(startShiftMs)] as const];
+  const end = endShiftMs === null ? [] : [["Is over", tellShiftBounds(endShiftMs)] as const];
+  return [["Chance of the impact", tellShare(chance)] as const, ...start, ...end].map(
+    ([term, value]) => ({ term, value }),
+  );
+}
+
+/** The timeline as it would read: without what does not happen, and with other times. */
+function toBranch(of: Case, timeline: Timeline, fates: ReadonlyMap<number, Fate>): Timeline {
+  const fateOf = (id: EventId) => fates.get(of.graph.placeOf.get(id) ?? -1);
+  const happens = (id: EventId) => fateOf(id)?.isStanding ?? true;
+  return {
+    ...timeline,
+    events: timeline.events
+      .filter(({ id }) => happens(id))
+      .map((event) => {
+        const { shiftMs } = fateOf(event.id) ?? {};
+        if (shiftMs === undefined || (shiftMs.least === 0 && shiftMs.most === 0)) return event;
+        const { time, endTime } = event;
+        return {
+          ...event,
+          time: shifted(time, shiftMs),
+          endTime: endTime && shifted(endTime, shiftMs),
+        };
+      }),
+    causalLinks: timeline.causalLinks.filter(
+      ({ source, target }) => happens(source) && happens(target),
+    ),
+  };
+}
+
+function shifted(time: EventTime, { least, most }: Fate["shiftMs"]): EventTime {
+  if (time.kind === "unknown") return time;
+  const [earliest, latest] = [time.earliest + least, time.latest + most];
+  return {
+    ...time,
+    kind: "inferred",
+    ...interval(nearestInstant(earliest), nearestInstant(latest)),
+  };
+}
