@@ -194,4 +194,32 @@ export const mutantsOfPeople = [
     next: "isTold(one)",
     tests: ["lib/investigation/masking/mask-document.test.ts"],
   },
+  {
+    breaks: "A token that was revoked lets nobody in",
+    file: "lib/domain/api-token.ts",
+    old: 'if (revokedAt !== null) return "revoked";',
+    next: "",
+    tests: ["lib/domain/api-token.test.ts"],
+  },
+  {
+    breaks: "A token for some incidents opens no other",
+    file: "lib/domain/api-token.ts",
+    old: "return incidents === null || incidents.includes(id);",
+    next: "return incidents === null || id !== undefined;",
+    tests: ["lib/domain/api-token.test.ts"],
+  },
+  {
+    breaks: "Whose agent proposed a piece has taken part",
+    file: "lib/domain/participation.ts",
+    old: 'if (who.kind === "agent") return who.owner;',
+    next: "",
+    tests: ["lib/domain/participation.test.ts"],
+  },
+  {
+    breaks: "What is repeated to an agent cannot end the part that is quoted",
+    file: "lib/mcp/quoted.ts",
+    old: "inFence(text)",
+    next: '[fence.begin, text, fence.end].join("\\n")',
+    tests: ["lib/mcp/quoted.test.ts"],
+  },
 ];

@@ -22,8 +22,8 @@ export function TokenPage({
         <div>
           <Title order={1}>Tokens for agents</Title>
           <Text c="dimmed">
-            With a token an agent of yours reads incidents over MCP, and proposes pieces that stay
-            undecided until a person decides. No token approves, decides or manages anything.
+            With a token an agent of yours reads incidents over MCP. What it proposes, people decide
+            on.
           </Text>
         </div>
         <AddTokenDialog create={create} incidents={list.incidents} mayPropose={list.mayPropose} />

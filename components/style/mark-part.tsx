@@ -1,4 +1,4 @@
-import { type ClaimActor, claimStatuses } from "@/lib/domain/claim";
+import { claimActors, claimStatuses } from "@/lib/domain/claim";
 import { eventKinds } from "@/lib/domain/event";
 import { kindGlyph, kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { ActorChip, StatusChip } from "../investigation/pieces/piece-chips";
@@ -6,8 +6,6 @@ import { Mark } from "../ui/mark";
 import { findColourRole } from "../ui/palette";
 import classes from "./style-page.module.css";
 import { StylePart } from "./style-part";
-
-const actors = ["rules", "model", "person"] as const satisfies readonly ClaimActor[];
 
 const certainties = [
   ["certainty", "Stated: the time stands in the evidence"],
@@ -41,7 +39,7 @@ export function MarkPart() {
         ))}
       </ul>
       <div className={classes.row}>
-        {actors.map((actor) => (
+        {claimActors.map((actor) => (
           <ActorChip key={actor} actor={actor} />
         ))}
         {claimStatuses.map((status) => (

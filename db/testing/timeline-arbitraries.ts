@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { causalRelations } from "@/lib/domain/causal-link";
-import { claimStatuses } from "@/lib/domain/claim";
+import { claimActors, claimStatuses } from "@/lib/domain/claim";
 import { coherencePartNames } from "@/lib/domain/coherence-part";
 import { timeBases } from "@/lib/domain/event-time";
 import { granularities } from "@/lib/domain/evidence-record";
@@ -79,7 +79,7 @@ const eventTime = fc.oneof(
   }),
 );
 const status = fc.constantFrom(...claimStatuses);
-const actor = fc.constantFrom("rules" as const, "model" as const, "person" as const);
+const actor = fc.constantFrom(...claimActors);
 
 function next(index: number): number {
   return index + 1;
@@ -168,7 +168,7 @@ const lists = {
       evidence,
       status: fc.constantFrom("open" as const, "waived" as const),
       waiver: orNull(text),
-    }),
+    }).chain((one) => fc.constantFrom(one, { ...one, actor: "agent" as const })),
   ),
   statedFacts: list(
     record({

@@ -60,6 +60,10 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       --document      events, states, facts and the journal of a result are searched as well, as "pieces" of each answer
       --superseded    with what of it was replaced, taken back, rejected or pruned
 
+  npm run --silent whence -- mcp <folder-or-files…> [--zone <IANA zone>]
+      Serves an analysis of the files to a local agent over standard input and output (Model Context Protocol),
+      masked, to be read only, until the agent ends it: docs/mcp.md.
+
   npm run --silent whence -- verify <result.json> <folder-or-files…>
       Checks every citation, claim hash and journal hash against the files.
 

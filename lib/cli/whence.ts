@@ -5,6 +5,7 @@ import { analyze } from "./analyze";
 import { ask } from "./ask";
 import { describeFailure } from "./describe-failure";
 import { helpText } from "./help-text";
+import { mcp } from "./mcp";
 import { printResult, printWords } from "./print";
 import { query } from "./query";
 import { replay } from "./replay";
@@ -36,6 +37,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return ask(rest);
     case "what-if":
       return whatIf(rest);
+    case "mcp":
+      return mcp(rest, signal);
     case "search":
       return search(rest, signal);
     case "verify":

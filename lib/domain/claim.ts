@@ -25,8 +25,8 @@ export const claimNouns = [
 /** The kinds of claim a revision asserts and an approval covers. */
 export type ClaimNoun = (typeof claimNouns)[number];
 
-export const claimActors = ["rules", "model", "person"] as const;
-/** Who put a piece into the timeline. */
+export const claimActors = ["rules", "model", "agent", "person"] as const;
+/** Who put a piece into the timeline. An agent is a person's own program, which proposes from outside of any run. */
 export type ClaimActor = (typeof claimActors)[number];
 
 export const claimStatusSchema = z.enum(claimStatuses);
@@ -38,6 +38,17 @@ export function isDecided(claim: {
   readonly actor: ClaimActor;
 }): boolean {
   return claim.actor === "person" || (claim.status !== "proposed" && claim.status !== "pruned");
+}
+
+/**
+ * What no run lets go of when it begins: what somebody decided, and what an agent proposed and nobody has decided yet. An
+ * analyst says again what it stands by; an agent is not there to.
+ */
+export function isKept(claim: {
+  readonly status: ClaimStatus;
+  readonly actor: ClaimActor;
+}): boolean {
+  return isDecided(claim) || (claim.actor === "agent" && claim.status === "proposed");
 }
 
 /** A live piece is part of the timeline; the others are kept, visible and restorable. */

@@ -75,6 +75,11 @@ export function isDecidedGap({ status, actor, standing: said }: Gap): boolean {
   return status === "dismissed" || actor === "person" || said !== "proposed";
 }
 
+/** Those no run lets go of when it begins: what somebody decided, and what an agent asked that is open. */
+export function isKeptGap(gap: Gap): boolean {
+  return isDecidedGap(gap) || (gap.actor === "agent" && gap.status === "open");
+}
+
 const { actor: _actor, dismissal: _dismissal, ...told } = gapSchema.shape;
 export const gapItemSchema = z.object({
   ...told,

@@ -7,7 +7,9 @@ export type JournalActor =
   | { readonly kind: "user"; readonly id: UserId }
   /** `name` is "<provider>/<model>". */
   | { readonly kind: "model"; readonly name: string }
-  | { readonly kind: "script"; readonly name: string };
+  | { readonly kind: "script"; readonly name: string }
+  /** A person's own program: it acts in their name, under one that they gave it. */
+  | { readonly kind: "agent"; readonly owner: UserId; readonly name: string };
 
 /** As entries hold it, and as their hashes cover it: this form never changes. */
 export type ActorText =
@@ -15,25 +17,34 @@ export type ActorText =
   | "system"
   | `user:${string}`
   | `model:${string}`
-  | `script:${string}`;
+  | `script:${string}`
+  | `agent:${string}/${string}`;
 
 export function formatActor(actor: JournalActor): ActorText {
   if (actor.kind === "rules" || actor.kind === "system") return actor.kind;
+  if (actor.kind === "agent") return `agent:${actor.owner}/${actor.name}`;
   return actor.kind === "user" ? `user:${actor.id}` : `${actor.kind}:${actor.name}`;
 }
 
 /** What we could not have written was nobody's deed but the system's: it stands for no person. */
 export function parseActor(text: string): JournalActor {
-  const [kind, name] = splitOnce(text);
+  const [kind, name] = splitOnce(text, ":");
   if (kind === "user") {
     const id = userIdSchema.safeParse(name);
     return id.success ? { kind, id: id.data } : { kind: "system" };
   }
   if ((kind === "model" || kind === "script") && name !== "") return { kind, name };
+  if (kind === "agent") {
+    const [of, called] = splitOnce(name, "/");
+    const owner = userIdSchema.safeParse(of);
+    return owner.success && called !== ""
+      ? { kind, owner: owner.data, name: called }
+      : { kind: "system" };
+  }
   return { kind: text === "rules" ? "rules" : "system" };
 }
 
-function splitOnce(text: string): readonly [string, string] {
-  const at = text.indexOf(":");
+function splitOnce(text: string, by: string): readonly [string, string] {
+  const at = text.indexOf(by);
   return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }

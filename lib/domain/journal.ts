@@ -24,6 +24,8 @@ export const journalKinds = [
   "turn-taken",
   "call-accepted",
   "call-rejected",
+  "piece-proposed",
+  "proposal-refused",
   "timeline-assessed",
   "round-noted",
   "question-asked",

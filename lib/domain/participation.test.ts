@@ -33,6 +33,15 @@ test("whose bytes another person imports takes part, and is told why", () => {
   });
 });
 
+test("what an agent proposes its owner has had a part in; what the checks refused, nobody", () => {
+  const actor = "agent:ann/scribe";
+  const proposed = { seq: 1, kind: "piece-proposed", actor, payload: {} } as const;
+  const refused = { ...proposed, kind: "proposal-refused", actor: "agent:sue/other" } as const;
+  expect(Object.fromEntries(findParticipants([proposed, refused]))).toEqual({
+    ann: ["had an agent propose a piece"],
+  });
+});
+
 test("whoever had a hand in bytes that two others sent and imported takes part", () => {
   const participants = findParticipants([
     {

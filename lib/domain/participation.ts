@@ -14,6 +14,7 @@ const deeds: Partial<Record<JournalKind, string>> = {
   "upload-discarded": "discarded what another had sent",
   "clock-changed": "set a clock",
   "note-added": "added a note",
+  "piece-proposed": "had an agent propose a piece",
   "run-started": "started an analysis",
   "run-stopped": "stopped an analysis",
   "piece-decided": "decided on a piece",
@@ -94,8 +95,9 @@ function handsIn(payload: Entry["payload"]): readonly UserId[] {
 
 const handedSchema = z.object({ hands: z.array(userIdSchema) });
 
-/** Analysts and the system are not people. */
+/** Analysts and the system are not people; what an agent does its owner has done. */
 function personOf(actor: string): UserId | null {
   const who = parseActor(actor);
+  if (who.kind === "agent") return who.owner;
   return who.kind === "user" ? who.id : null;
 }

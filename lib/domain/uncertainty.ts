@@ -29,6 +29,8 @@ export const uncertaintySchema = z.strictObject({
   evidence: evidenceSchema,
   status: z.enum(["open", "waived"]),
   waiver: z.string().nullable(),
+  /** Says that an agent flagged it; of those that analysts flag or code finds it says nothing. */
+  actor: z.literal("agent").exactOptional(),
 });
 export type Uncertainty = Immutable<z.infer<typeof uncertaintySchema>>;
 
@@ -52,6 +54,11 @@ export function toUncertaintyItem({
     dataNeeded: [...uncertainty.dataNeeded],
     evidence: uncertainty.evidence.map(toCitation),
   };
+}
+
+/** Those no run lets go of when it begins: what somebody waived, and what an agent flagged. */
+export function isKeptDoubt({ status, actor }: Uncertainty): boolean {
+  return status === "waived" || actor === "agent";
 }
 
 /** Ids of the events an open conflict names, or rests on the same evidence as. */

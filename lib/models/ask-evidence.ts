@@ -4,6 +4,7 @@ import { fail } from "@/lib/base/result";
 import type { Toolbox } from "@/lib/investigation/ports/performer-port";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import { evidenceTools } from "@/lib/investigation/toolbox/evidence-tools";
+import { inFence } from "@/lib/investigation/toolbox/fence";
 import {
   answerCharactersMax,
   type ShownAnswer,
@@ -14,7 +15,6 @@ import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import type { ModelAnswer } from "./ask-model";
 import type { Bench } from "./bench";
 import type { Exchange } from "./exchange";
-import { inFence } from "./fence";
 import { type OfferedFunction, toOfferedSchema } from "./function-tools";
 
 const toolsByName = new Map(evidenceTools.map((tool) => [tool.name, tool]));

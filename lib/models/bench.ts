@@ -5,9 +5,9 @@ import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Toolbox } from "@/lib/investigation/ports/performer-port";
 import { createDesk, type Desk } from "@/lib/investigation/toolbox/desk";
+import { withoutFence } from "@/lib/investigation/toolbox/fence";
 import { createHandles, type Handles } from "@/lib/investigation/toolbox/handles";
 import { createMasking } from "@/lib/masking/masking";
-import { withoutFence } from "./fence";
 
 /** What a performance works with. */
 export type Bench = {

@@ -2,9 +2,9 @@ import type { ModelMessage } from "ai";
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
 import type { Turn } from "@/lib/domain/invocation";
 import type { CallResult } from "@/lib/investigation/ports/performer-port";
+import { fence, withoutFence } from "@/lib/investigation/toolbox/fence";
 import { parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
 import type { Bench } from "./bench";
-import { fence, withoutFence } from "./fence";
 import { withHandles } from "./function-tools";
 
 /** One turn as the model is shown it again: what it said and asked, and what it was answered. */

@@ -11,12 +11,12 @@ import {
 } from "@/lib/investigation/frames/frame-reading";
 import type { CutFrame, FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { Assignment, Toolbox } from "@/lib/investigation/ports/performer-port";
+import { inFence } from "@/lib/investigation/toolbox/fence";
 import { lineText } from "@/lib/investigation/toolbox/shown-answer";
 import type { ToolLine } from "@/lib/investigation/toolbox/tool-line";
 import type { ModelRequest } from "./ask-model";
 import type { Bench } from "./bench";
 import type { Exchange } from "./exchange";
-import { inFence } from "./fence";
 import { framePrompt, pictureTokens, readFrame } from "./read-frame";
 
 /** Frames of one question, and of one performance, answered or not: each is a request to the model of its own. */

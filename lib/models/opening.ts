@@ -9,12 +9,12 @@ import { describeMore, type Survey, type SurveyLine, surveyHeadings } from "@/li
 import type { Timeline } from "@/lib/domain/timeline";
 import type { PassAssignment, Toolbox } from "@/lib/investigation/ports/performer-port";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
+import { fence, withoutFence } from "@/lib/investigation/toolbox/fence";
 import type { Handles } from "@/lib/investigation/toolbox/handles";
 import { lineText, parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import type { Bench } from "./bench";
 import type { Chunk, Priority } from "./context-window";
-import { fence, withoutFence } from "./fence";
 
 /**
  * What a model is shown before its first turn: the survey, what stands, what people refused. A performance that goes on

@@ -155,12 +155,15 @@ function ask(
   });
 }
 
+const isForAgents = ({ address }: Pick<TestedRoute, "address">) => address === "/api/mcp";
+
 describe("route handlers", () => {
   test("a guest is turned away everywhere but at the health check", async () => {
     const open: string[] = [];
     for (const route of routes) {
       const response = await ask(new Browser(), route);
-      if (response.status !== 403) open.push(route.name);
+      // An agent is asked for its token.
+      if (response.status !== (isForAgents(route) ? 401 : 403)) open.push(route.name);
     }
     expect(open).toEqual(guestRoutes);
   });
@@ -173,6 +176,8 @@ describe("route handlers", () => {
       statuses.set(route.name, (await ask(people.viewer, route, { search })).status);
     }
     expect(Object.fromEntries(statuses)).toEqual({
+      // A session is no token: no page of a browser acts there for whoever is signed in.
+      "POST /api/mcp": 401,
       "PUT /api/incidents/[incidentId]/presence": 200,
       "PUT /api/incidents/[incidentId]/uploads": 403,
     });

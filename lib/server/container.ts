@@ -43,12 +43,14 @@ import {
   type RecordIndexes,
 } from "@/lib/investigation/searching/record-indexes";
 import { sha256 } from "@/lib/investigation/sha256";
+import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
 import { type Auth, createAuth } from "./account/auth";
 import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
+import { type AgentDesks, createAgentDesks } from "./agents/agent-desks";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
 import { systemClock } from "./environment/clock";
 import { type Env, type ModelEnv, processEnv, readModelEnv, rulesEdition } from "./environment/env";
@@ -87,6 +89,8 @@ export type Container = {
   readonly surveys: ClockSurveys;
   readonly entities: EntityCatalogues;
   readonly evidenceSurveys: EvidenceSurveys;
+  /** What the tools of models and of agents ask besides the evidence itself. */
+  readonly lookups: Lookups;
   /** What questions in words look through. */
   readonly recordIndexes: RecordIndexes;
   /** Journals, read as what led to what. */
@@ -99,6 +103,8 @@ export type Container = {
   readonly citedPlaces: CitedPlaces;
   /** What permalinks show, remembered over requests. */
   readonly permalinkDocuments: KeptDocuments<TimelineDocument>;
+  /** Where agents look at evidence, remembered over requests: which pages they opened, and what stands for what. */
+  readonly agentDesks: AgentDesks;
   readonly auth: Auth;
   readonly attempts: AttemptStore;
   /** What making the first account takes of whoever does not sit at this machine. */
@@ -130,8 +136,9 @@ export async function createContainer(env: Env): Promise<Container> {
     },
   );
   const evidenceSurveys = createEvidenceSurveys();
+  const reading = createModelReading(evidenceSurveys);
   const { policies, sealedKeys, models } = openModels(env, database, {
-    ...{ surveys: evidenceSurveys, cutter: createFrameCutter(evidence.blobs) },
+    ...{ reading, cutter: createFrameCutter(evidence.blobs) },
   });
   const ports: Ports = {
     ...{ cases, evidence, jobs, tasks, performers: models.performers },
@@ -164,6 +171,7 @@ export async function createContainer(env: Env): Promise<Container> {
     ...createMemories(),
     embedder: createLiveEmbedder(env.models ?? {}, models, join(env.dataFolder, "vectors")),
     ...{ evidenceSurveys, policies, sealedKeys, models },
+    lookups: reading.lookups,
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
     setUpCode: makeSetUpCode(),
@@ -187,6 +195,7 @@ function createMemories() {
     contextIndexes: createContextIndexes(),
     citedPlaces: createCitedPlaces(),
     permalinkDocuments: createKeptDocuments<TimelineDocument>(),
+    agentDesks: createAgentDesks(),
   };
 }
 
@@ -195,18 +204,20 @@ function scriptsOf({ scriptFile }: Pick<Env, "scriptFile">): readonly Performer[
   return scriptFile === undefined ? [] : [readScriptFile(scriptFile)];
 }
 
+type ModelReading = ReturnType<typeof createModelReading>;
+
 const noModels: ModelEnv = readModelEnv({});
 
 function openModels(
   env: Env,
   database: Database,
-  { surveys, cutter }: { readonly surveys: EvidenceSurveys; readonly cutter: FrameCutter },
+  { reading, cutter }: { readonly reading: ModelReading; readonly cutter: FrameCutter },
 ) {
   const policies = createModelPolicyStore(database);
   const sealedKeys = createSealedKeys(env.secret);
   const models = createLiveModels({
     ...{ env: env.models ?? noModels, policies, sealedKeys, cutter },
-    ...createModelReading(surveys),
+    ...reading,
     fixed: [createRulesPerformer(rulesEdition()), ...scriptsOf(env)],
   });
   return { policies, sealedKeys, models };

@@ -5,6 +5,7 @@ import { Mark } from "../../ui/mark";
 const actorLabels: Readonly<Record<ClaimActor, string>> = {
   rules: "Rules analyst",
   model: "Model",
+  agent: "Agent",
   person: "Person",
 };
 

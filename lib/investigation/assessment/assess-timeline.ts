@@ -1,5 +1,5 @@
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
-import { type ClaimActor, isDecided, isLive } from "@/lib/domain/claim";
+import { type ClaimActor, isDecided, isKept, isLive } from "@/lib/domain/claim";
 import { type ContributingFactor, proposeFactors } from "@/lib/domain/contributing-factor";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Gap } from "@/lib/domain/gap";
@@ -39,9 +39,9 @@ export async function assessTimeline(
     gaps,
   );
   const events = withCredibility(timeline.events, state.evidence);
-  const decided = timeline.hypotheses.filter(isDecided);
+  const kept = timeline.hypotheses.filter(isKept);
   const { impactStart: _, ...before } = timeline;
-  const assessed = { ...before, events, gaps, uncertainties, hypotheses: decided };
+  const assessed = { ...before, events, gaps, uncertainties, hypotheses: kept };
   const propose = (roots: ReturnType<typeof rankRootCauses>) =>
     proposeRootCauses(
       timeline.rootCauses,
@@ -91,7 +91,7 @@ export async function assessTimeline(
       { ...timeline, events },
     ),
     ruledOut: await proveRuledOut(state, conclusion),
-    hypotheses: merge(decided, await proveHypotheses(state, conclusion)),
+    hypotheses: merge(kept, await proveHypotheses(state, conclusion)),
     ledger: conclusion.ledger,
   };
 }

@@ -1,33 +1,34 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
-import { isDecided, isLive } from "@/lib/domain/claim";
+import { isDecided, isKept, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { isDecidedGap } from "@/lib/domain/gap";
+import { isDecidedGap, isKeptGap } from "@/lib/domain/gap";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { isKeptDoubt } from "@/lib/domain/uncertainty";
 import { isUnsupported } from "../links/mark-unsupported";
 import { type BuilderContext, type BuilderState, resumeBuilder, toAnchor } from "./builder-state";
 
 /**
- * The state a run starts from: what people decided is loaded as it is, undecided proposals of the
- * run before are let go, remembered only so that an equal event keeps its id.
+ * The state a run starts from: what people decided and what agents proposed is loaded as it is, undecided proposals of
+ * the run before are let go, remembered only so that an equal event keeps its id.
  */
 export function beginRun(current: Timeline, context: BuilderContext): BuilderState {
-  const decided = decidedPieces(current);
-  const { events } = decided;
+  const kept = keptPieces(current);
+  const { events } = kept;
   const paths = new Set(context.evidence.artifacts.map(({ artifact }) => artifact.path));
   const marked = <Piece extends TimelineEvent | CausalLink>(piece: Piece): Piece => ({
     ...piece,
     isUnsupported: isUnsupported(piece, paths),
   });
   const fixed: Timeline = {
-    ...decided,
+    ...kept,
     events: events.map(marked),
-    causalLinks: decided.causalLinks.map(marked),
-    gaps: current.gaps.filter((gap) => isDecidedGap(gap) || gap.status === "closed"),
+    causalLinks: kept.causalLinks.map(marked),
+    gaps: current.gaps.filter((gap) => isKeptGap(gap) || gap.status === "closed"),
   };
   const entityAliases = Object.fromEntries(
     fixed.entities.flatMap((entity) => [[entity.id, entity.id] as const]),
   );
-  const previous = current.events.filter((event) => isLive(event) && !isDecided(event));
+  const previous = current.events.filter((event) => isLive(event) && !isKept(event));
   return resumeBuilder(
     fixed,
     {
@@ -38,7 +39,7 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
         return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
       }),
       asked: current.gaps.filter((gap) => gap.status === "open" && !isDecidedGap(gap)),
-      held: events.filter((event) => !isDecided(event)).map(({ id }) => id),
+      held: events.filter((event) => !isKept(event)).map(({ id }) => id),
       restated: [],
       clocks: {},
       traits: {},
@@ -49,12 +50,12 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
 }
 
 /**
- * What people said of a timeline, and nothing else: what every later run must keep. The ends of a
+ * What people said of a timeline and what agents proposed, and nothing else: what every later run must keep. The ends of a
  * link and the event of a cause, factor or impact they stand by are part of it; what they said of those is for the assessment, which
  * reads it off the timeline that is stored.
  */
-export function decidedPieces(current: Timeline): Timeline {
-  const causalLinks = current.causalLinks.filter(isDecided);
+export function keptPieces(current: Timeline): Timeline {
+  const causalLinks = current.causalLinks.filter(isKept);
   const ends = new Set([
     ...causalLinks.filter(isLive).flatMap(({ source, target }) => [source, target]),
     ...[...current.rootCauses, ...current.contributingFactors]
@@ -64,7 +65,7 @@ export function decidedPieces(current: Timeline): Timeline {
       .filter((impact) => isDecided(impact) && isLive(impact))
       .flatMap(({ events }) => events),
   ]);
-  const events = current.events.filter((event) => isDecided(event) || ends.has(event.id));
+  const events = current.events.filter((event) => isKept(event) || ends.has(event.id));
   const stateChanges = current.stateChanges.filter(isDecided);
   const mentioned = new Set([
     ...events.flatMap(({ entities }) => entities),
@@ -76,7 +77,7 @@ export function decidedPieces(current: Timeline): Timeline {
     events,
     causalLinks,
     stateChanges,
-    uncertainties: current.uncertainties.filter(({ status }) => status === "waived"),
-    gaps: current.gaps.filter(isDecidedGap),
+    uncertainties: current.uncertainties.filter(isKeptDoubt),
+    gaps: current.gaps.filter(isKeptGap),
   };
 }

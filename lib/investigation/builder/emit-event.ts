@@ -93,7 +93,8 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
 
 function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal): CallResult {
   const isOwn = duplicate.actor === state.actor;
-  const isRestated = !isOwn && !state.restated.has(duplicate.id);
+  // An agent may say a thing any number of times; its words are in the journal.
+  const isRestated = !isOwn && state.actor !== "agent" && !state.restated.has(duplicate.id);
   if (isRestated) state.restated.add(duplicate.id);
   const words = isRestated ? ` Said by the ${state.actor}, too: "${proposal.call.title}"` : "";
   const known = new Set(duplicate.evidence.map(evidenceKey));

@@ -40,6 +40,7 @@ export async function flagUncertainty(
     evidence,
     status: "open",
     waiver: null,
+    ...(state.actor === "agent" && { actor: state.actor }),
   };
   const known = state.uncertainties.get(id) ?? findWaived(state.uncertainties.values(), flagged);
   if (known) return accepted("This uncertainty is known", known.id);

@@ -1,5 +1,6 @@
 import { assertPresent } from "@/lib/base/assert";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import type { ClaimActor } from "@/lib/domain/claim";
 import { invocationIds } from "@/lib/domain/ids";
 import type { InvocationStatus, TaskSettings, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
@@ -42,7 +43,7 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
   const invocations: PlayedInvocation[] = [];
   const performed: PerformedTask[] = [];
   const parts = new Map<string, PromptPart>();
-  let actor: "rules" | "model" | "person" = "rules";
+  let actor: ClaimActor = "rules";
   const perform: PlayTask = async (task, before, given) => {
     const played = await playTask(input, task, before, { drafts, parts, given });
     invocations.push(played.invocation);

@@ -80,7 +80,9 @@ export async function findRestingOn(
   return findLostSupport(timeline, { kind: "artifact", artifactId });
 }
 
-const makesPieces: ReadonlySet<string> = new Set(["call-accepted", "finding-judged", "note-added"]);
+const makesPieces: ReadonlySet<string> = new Set([
+  ...["call-accepted", "finding-judged", "note-added", "piece-proposed"],
+]);
 
 /** Calls of a turn are told before the turn; both name the task's beginning as their cause. */
 function findTurn(index: ContextIndex, maker: Context): Context | null {

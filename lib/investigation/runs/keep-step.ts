@@ -6,7 +6,7 @@ import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import { isAnalysis, type PlannedTask, type RunPlan, type StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
-import { beginRun, decidedPieces } from "../builder/begin-run";
+import { beginRun, keptPieces } from "../builder/begin-run";
 import { toTimeline } from "../builder/builder-state";
 import { evidenceKey } from "../evidence/evidence-key";
 import { performerActor } from "../performing/performer-actor";
@@ -49,7 +49,7 @@ export type StepInputs = {
  */
 export function digestInputs(inputs: StepInputs, before: StoredStepResult | null): string {
   const { planned, task, performer, timeline, decisions, evidence } = inputs;
-  const { causalLinks, ...pieces } = decidedPieces(timeline);
+  const { causalLinks, ...pieces } = keptPieces(timeline);
   const looksAtLinks = task.pass === "causal";
   return sha256(
     canonicalJson([

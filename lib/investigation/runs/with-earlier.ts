@@ -7,7 +7,7 @@ import { withoutAnswered } from "@/lib/domain/gap-twin";
 import { causalLinkIds, type EventId } from "@/lib/domain/ids";
 import { findSettledGap, findWaived } from "@/lib/domain/settled-questions";
 import type { Timeline } from "@/lib/domain/timeline";
-import { decidedPieces } from "../builder/begin-run";
+import { keptPieces } from "../builder/begin-run";
 import { byOnset } from "../builder/builder-state";
 import { isSaidAgain } from "../builder/event-identity";
 import { checkEnds, type Sources } from "../links/check-ends";
@@ -70,7 +70,7 @@ function uniteEvents(
   const known = new Set(left.events.map(({ id }) => id));
   const paths = pathsOf(sources);
   const knownBefore = new Set(before.events.map(({ id }) => id));
-  const held = new Set(decidedPieces(left).events.map(({ id }) => id));
+  const held = new Set(keptPieces(left).events.map(({ id }) => id));
   const back = before.events
     .filter((event) => !isDecided(event) && !known.has(event.id))
     .map((event) => withMark(event, paths));

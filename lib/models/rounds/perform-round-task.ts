@@ -8,6 +8,7 @@ import type {
   Toolbox,
 } from "@/lib/investigation/ports/performer-port";
 import { sha256 } from "@/lib/investigation/sha256";
+import { fence } from "@/lib/investigation/toolbox/fence";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import { askEvidence, offerTools } from "../ask-evidence";
 import { askModel, type ModelAnswer } from "../ask-model";
@@ -15,7 +16,6 @@ import { type Bench, openBench } from "../bench";
 import { composeRequest } from "../compose-request";
 import { type Chunk, charactersPerToken, estimateTokens } from "../context-window";
 import type { Exchange } from "../exchange";
-import { fence } from "../fence";
 import type { OfferedFunction } from "../function-tools";
 import { answersRoom, limitsOf, type ModelSetup } from "../model-setup";
 import { restoreHandles } from "../opening";

@@ -1,10 +1,10 @@
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Task } from "@/lib/investigation/ports/task";
+import { fence } from "@/lib/investigation/toolbox/fence";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import type { TaskPrompt } from "@/lib/tasks/prompt-words";
 import type { Bench, RoundTaskId } from "../bench";
 import type { Chunk } from "../context-window";
-import { fence } from "../fence";
 import type { Focus } from "./standing-timeline";
 
 /** What a model is given of one task of a round, beside the timeline. */

@@ -55,15 +55,26 @@ export type AnalyzeRequest = {
 };
 
 /** The analysis without server or database; what it stores on the way is gone afterwards. */
-export async function analyzeLocalFiles(request: AnalyzeRequest) {
+export function analyzeLocalFiles(request: AnalyzeRequest) {
+  return withAnalyzedFiles(request, async (result) => result);
+}
+
+type Analyzed = Awaited<ReturnType<typeof analyzeFiles>>;
+
+/** The same, and its evidence for as long as `work` takes; null where nothing could be read. */
+export function withAnalyzedFiles<T>(
+  request: AnalyzeRequest,
+  work: (result: Analyzed, evidence: EvidenceReader | null) => Promise<T>,
+): Promise<T> {
   const { onSurvey, onRecord, analyst = "rules" } = request;
   return withTemporaryStore(async (evidence) => {
+    let reader: EvidenceReader | null = null;
     const { models, spending, draft, rounds, arePicturesSent = false } = request;
     const cutter = createFrameCutter(evidence.blobs);
     const run = planHeadlessRun(
       ...([analyst, models, spending, draft, { cutter, arePicturesSent }, rounds] as const),
     );
-    return analyzeFiles({
+    const result = await analyzeFiles({
       files: request.files.map(toOpen),
       isLeftOut: request.isLeftOut ?? leaveNothingOut,
       skipped: request.skipped,
@@ -76,10 +87,12 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
       signal: request.signal,
       onProgress: request.onProgress,
       ...(onRecord === undefined ? {} : { onRecord }),
-      ...(onSurvey === undefined
-        ? {}
-        : { onEvidence: async (reader) => onSurvey(await readSurvey(reader)) }),
+      async onEvidence(opened) {
+        reader = opened;
+        onSurvey?.(await readSurvey(opened));
+      },
     });
+    return work(result, reader);
   });
 }
 

@@ -69,7 +69,7 @@ export async function loadPermalink(token: string): Promise<OpenedPermalink> {
  * One frozen revision as it is shown, masked or not: the same for permalinks and for who is to approve it. Null when
  * there is none, or none that can be read any more.
  */
-async function openRevision(
+export async function openRevision(
   container: Container,
   revisionId: RevisionId,
   isMasked: boolean,

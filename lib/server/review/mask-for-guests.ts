@@ -26,7 +26,7 @@ export async function maskForGuests(
 }
 
 /** Archives of chats say who is behind an id. */
-function namesInChats({ artifacts }: EvidenceReader): readonly string[] {
+export function namesInChats({ artifacts }: EvidenceReader): readonly string[] {
   return artifacts.flatMap(({ artifact: { report } }) =>
     report.kind === "read" ? Object.values(report.mapping?.people ?? {}) : [],
   );

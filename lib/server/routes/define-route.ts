@@ -80,7 +80,7 @@ async function answer<Schema extends z.ZodType, Access extends "guest" | Right>(
 }
 
 /** A browser says where a changing request comes from; same-site neighbours on other ports are not us. */
-function isForeign(request: Request): boolean {
+export function isForeign(request: Request): boolean {
   if (request.method === "GET" || request.method === "HEAD") return false;
   const origin = request.headers.get("origin");
   if (origin === null) return false;

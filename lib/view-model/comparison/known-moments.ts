@@ -14,6 +14,7 @@ const changing: ReadonlySet<JournalKind> = new Set<JournalKind>([
   "pass-finished",
   "pass-kept",
   "timeline-assessed",
+  "piece-proposed",
   "piece-decided",
   "decision-undone",
   "decision-redone",

@@ -33,6 +33,7 @@ export function onlyByAuthors(timeline: Timeline, authors: readonly ClaimActor[]
 const words: Readonly<Record<ClaimActor, string>> = {
   rules: "By rules",
   model: "By a model",
+  agent: "By agents",
   person: "By people",
 };
 

@@ -61,6 +61,8 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "turn-taken": "Turn taken",
   "call-accepted": "Analyst's proposal accepted by the checks",
   "call-rejected": "Analyst's proposal refused by the checks",
+  "piece-proposed": "Proposed by an agent",
+  "proposal-refused": "Agent's proposal refused by the checks",
   "timeline-assessed": "Timeline assessed",
   "round-noted": "Noted by the Director",
   "question-asked": "Question put to an Expert",
@@ -103,11 +105,16 @@ export function toFeed(
     };
     const last = items.at(-1);
     const isLike =
-      entry.kind.startsWith("call-") && last?.heading === item.heading && last.actor === item.actor;
+      isOfMany(entry.kind) && last?.heading === item.heading && last.actor === item.actor;
     if (last && isLike) items[items.length - 1] = { ...last, count: last.count + 1 };
     else items.push(item);
   }
   return items;
+}
+
+/** What analysts and agents try comes in rows. */
+function isOfMany(kind: JournalKind): boolean {
+  return kind.startsWith("call-") || kind === "proposal-refused";
 }
 
 /** What an entry of the journal tells, in two or three words. */
@@ -125,6 +132,8 @@ export function actorName(actor: string, people: Readonly<Record<string, string>
       return `Model ${who.name}`;
     case "script":
       return `Script ${who.name}`;
+    case "agent":
+      return `Agent ${who.name} of ${people[who.owner] ?? "a former member"}`;
     case "rules":
       return "Rules analyst";
     case "system":

@@ -1,4 +1,4 @@
-/** Where evidence begins and ends in what a model is shown. */
+/** Where evidence begins and ends in what a model or an agent is shown. */
 export const fence = { begin: "<evidence>", end: "</evidence>" } as const;
 
 /** Hostile text must not end the part in which it is told to be evidence. */

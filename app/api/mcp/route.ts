@@ -1,0 +1,3 @@
+import { answerAgentRequest } from "@/lib/server/agents/mcp-route";
+
+export const POST = answerAgentRequest;

@@ -1,0 +1,45 @@
+import { callTool, connectAgent } from "@/e2e/agents";
+
+// `WHENCE_TOKEN=… npm run --silent mcp:call -- <address> [<tool> ['<arguments as JSON>']]`: what an agent sees of a server,
+// by the official client. Without a tool it lists what there is.
+
+const [address, tool, given = "{}"] = process.argv.slice(2);
+const secret = process.env.WHENCE_TOKEN;
+if (address === undefined || secret === undefined) {
+  process.stderr.write("WHENCE_TOKEN=… npm run --silent mcp:call -- <address> [<tool> ['{…}']]\n");
+  process.exit(2);
+}
+const client = await connectAgent(address, secret);
+try {
+  process.exitCode = await (tool === undefined ? list() : call(tool));
+} finally {
+  await client.close();
+}
+
+async function list(): Promise<number> {
+  const [{ tools }, { resourceTemplates }, { prompts }] = await Promise.all([
+    client.listTools(),
+    client.listResourceTemplates(),
+    client.listPrompts(),
+  ]);
+  const lines = [
+    ...tools.map(({ name, description }) => `${name}: ${description ?? ""}`),
+    ...resourceTemplates.map(
+      ({ uriTemplate, description }) => `${uriTemplate}: ${description ?? ""}`,
+    ),
+    ...prompts.map(({ name, description }) => `prompt ${name}: ${description ?? ""}`),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+  return 0;
+}
+
+async function call(name: string): Promise<number> {
+  if (name.startsWith("whence://")) {
+    const { contents } = await client.readResource({ uri: name });
+    for (const part of contents) process.stdout.write("text" in part ? `${part.text}\n` : "");
+    return 0;
+  }
+  const { text, isError } = await callTool(client, name, JSON.parse(given));
+  process.stdout.write(`${text}\n`);
+  return isError ? 1 : 0;
+}

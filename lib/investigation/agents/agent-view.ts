@@ -1,0 +1,12 @@
+import { createMasking } from "@/lib/masking/masking";
+import { createDesk, type Desk } from "../toolbox/desk";
+
+/** Where an agent looks at evidence: masked as it is for a model, and the same value the same token for as long as it is kept. */
+export function createAgentDesk(terms: Omit<Parameters<typeof createDesk>[0], "masking">): Desk {
+  return createDesk({ ...terms, masking: createMasking() });
+}
+
+/** What somebody typed, such as a title: it may say who or what should not leave. */
+export function maskWordsAlone(text: string): string {
+  return createMasking().render(text).text;
+}

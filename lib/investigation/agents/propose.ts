@@ -1,0 +1,110 @@
+import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { ok, type Result } from "@/lib/base/result";
+import type { IncidentId } from "@/lib/domain/ids";
+import type { JournalDraft, JournalKind } from "@/lib/domain/journal";
+import { type ActorText, formatActor } from "@/lib/domain/journal-actor";
+import { type CaseProblem, refuse } from "../case-problem";
+import { type Change, commitChange } from "../commit-change";
+import { findWithdrawn } from "../editing/cite-places";
+import { openEvidence, readSources } from "../evidence/open-evidence";
+import type { Ports } from "../ports/ports";
+import { type Agent, findUnproposing, findUnseen } from "./api-tokens";
+import { applyProposal, type CitedProposal, citeProposal } from "./apply-proposal";
+import type { Proposal } from "./proposal";
+
+/** What came of a proposal. `known`: it says what stands already, and nothing was changed. */
+export type Proposed = {
+  readonly outcome: "proposed" | "known" | "refused";
+  /** Of the piece; null where there is none. */
+  readonly id: string | null;
+  /** What was done, or why not and what would pass. */
+  readonly message: string;
+};
+
+/**
+ * A piece an agent proposes: through the checks of the builder, undecided until a person decides, and kept by every run until
+ * then. On record under the agent's name and its owner's, what the checks refused as well.
+ */
+export async function propose(
+  ports: Pick<Ports, "cases" | "evidence" | "clock">,
+  agent: Agent,
+  incidentId: IncidentId,
+  proposal: Proposal,
+): Promise<Result<Proposed, CaseProblem>> {
+  const missing = findUnseen(agent, incidentId) ?? findUnproposing(agent);
+  if (missing) return missing;
+  const incident = await ports.cases.read.incidents.find(incidentId);
+  if (incident === null) return refuse("not-found", `There is no incident ${incidentId}.`);
+  const evidence = await openEvidence(ports, incidentId);
+  const cited = await citeProposal(evidence, proposal);
+  const telling = { agent, proposal, at: () => ports.clock.now() };
+  return commitChange(ports.cases, incidentId, async (stores) => {
+    if (!cited.ok) return ok(refuseProposal(telling, `${cited.error}.`));
+    const [timeline, decisions, sources] = await Promise.all([
+      stores.timelines.current(incidentId),
+      stores.decisions.list(incidentId),
+      readSources(stores, incidentId),
+    ]);
+    const withdrawn = findWithdrawn(listReferences(cited.value), sources);
+    if (withdrawn !== null) return ok(refuseProposal(telling, `${withdrawn}.`));
+    const { timeline: next, answer } = await applyProposal(cited.value, {
+      ...{ timeline, decisions, evidence },
+    });
+    if (answer.kind === "rejected") return ok(refuseProposal(telling, answer.message));
+    const isNews = textOf(next) !== textOf(timeline);
+    const at = ports.clock.now();
+    return ok({
+      drafts: [
+        toDraft(telling, "piece-proposed", answer.message, { id: answer.id, changed: isNews }),
+      ],
+      write: async (inside) => {
+        if (isNews) await inside.timelines.write(incidentId, next, at);
+      },
+      value: { outcome: isNews ? "proposed" : "known", id: answer.id, message: answer.message },
+    });
+  });
+}
+
+function listReferences({ supporting, against }: CitedProposal) {
+  return [...supporting, ...against].map(({ reference }) => reference);
+}
+
+function textOf(timeline: unknown): string {
+  return canonicalJson(toJsonValue(timeline));
+}
+
+type Telling = {
+  readonly agent: Agent;
+  readonly proposal: Proposal;
+  readonly at: () => JournalDraft["at"];
+};
+
+function refuseProposal(telling: Telling, message: string): Change<Proposed> {
+  return {
+    drafts: [toDraft(telling, "proposal-refused", message, { id: null, changed: false })],
+    write: async () => undefined,
+    value: { outcome: "refused", id: null, message },
+  };
+}
+
+function toDraft(
+  { agent, proposal, at }: Telling,
+  kind: JournalKind,
+  message: string,
+  came: { readonly id: string | null; readonly changed: boolean },
+): JournalDraft {
+  const { noun, reasoning, ...said } = proposal;
+  const payload: JsonValue = {
+    ...{ token: agent.token.id, proposal: noun, arguments: toJsonValue(said), reasoning },
+    ...came,
+  };
+  return {
+    ...{ at: at(), kind, actionType: "tool_use", actor: agentActor(agent), causedBy: null },
+    ...{ rationale: message, payload },
+  };
+}
+
+/** How an agent is named in the journal. */
+export function agentActor({ token, owner }: Agent): ActorText {
+  return formatActor({ kind: "agent", owner: owner.id, name: token.agent });
+}

@@ -1,0 +1,160 @@
+import {
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceTemplate,
+} from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { fail, type Result } from "@/lib/base/result";
+import { toMarkdown } from "@/lib/investigation/document/to-markdown";
+import type { AgentCases } from "./agent-cases";
+import { prompts, promptText } from "./prompts";
+import { cut, quoted, quotedNotice } from "./quoted";
+import { type AgentTool, incidentInput } from "./tools/agent-tool";
+import { allTools, readTools } from "./tools/all-tools";
+
+/** Also in what an answer is stamped with, so that an agent can tell which server it was. */
+const identity = { name: "whence", version: "1" };
+
+const instructions = `Whence holds incidents: their evidence, a timeline with causes, and what is not known. Begin with list_incidents. Places are told by path and line, or element; cite by the same. ${quotedNotice} Values that were hidden stand as tokens such as [email#1], the same value as the same token within an answer. Whatever you propose is checked by code and decided by people.`;
+
+/** A report longer than this is cut, and says so. */
+const reportCharactersMax = 200_000;
+/** Incidents whose reports and revisions are listed; others are read by their address. */
+const listedMax = 50;
+
+/** The tools, resources and prompts over what an agent may reach. */
+export function createAgentServer(cases: AgentCases): McpServer {
+  const server = new McpServer(identity, {
+    capabilities: { tools: {}, resources: {}, prompts: {} },
+    instructions,
+  });
+  for (const tool of cases.propose === null ? readTools : allTools) addTool(server, cases, tool);
+  addReports(server, cases);
+  addRevisions(server, cases);
+  for (const prompt of prompts) {
+    const { name, title, description } = prompt;
+    const argsSchema = z.object({ incident: incidentInput });
+    server.registerPrompt(name, { title, description, argsSchema }, ({ incident }) => ({
+      messages: [{ role: "user", content: { type: "text", text: promptText(prompt, incident) } }],
+    }));
+  }
+  return server;
+}
+
+function addTool(server: McpServer, cases: AgentCases, tool: AgentTool): void {
+  const { name, title, description, input, proposes } = tool;
+  const annotations = {
+    ...{ readOnlyHint: !proposes, destructiveHint: false, idempotentHint: true },
+    openWorldHint: false,
+  };
+  server.registerTool(
+    name,
+    { title, description, inputSchema: input, annotations },
+    async (given, { mcpReq }) => {
+      const answered = await attempt(cases, name, () => tool.answer(cases, given, mcpReq.signal));
+      return answered.ok
+        ? { content: [{ type: "text", text: answered.value }] }
+        : { isError: true, content: [{ type: "text", text: answered.error }] };
+    },
+  );
+}
+
+/** What goes wrong on our side is kept here, and an agent is told where: no message of ours leaves by accident. */
+async function attempt<T>(
+  { reportFailure }: AgentCases,
+  what: string,
+  work: () => Promise<Result<T, string>>,
+): Promise<Result<T, string>> {
+  try {
+    return await work();
+  } catch (error) {
+    return fail(reportFailure(`MCP ${what}`, error));
+  }
+}
+
+const reportAddress = "whence://incidents/{incident}/report";
+const revisionAddress = "whence://incidents/{incident}/revisions/{number}";
+const markdown = "text/markdown";
+
+function addReports(server: McpServer, cases: AgentCases): void {
+  const list = async () => {
+    const { cases: listed } = await unwrap(cases, "list reports", async () => ({
+      ok: true,
+      value: await cases.list({ text: "", limit: listedMax, offset: 0 }),
+    }));
+    return {
+      resources: listed.map(({ id, title }) => ({
+        ...{ uri: `whence://incidents/${id}/report`, name: `Report of ${id}`, title },
+        mimeType: markdown,
+      })),
+    };
+  };
+  server.registerResource(
+    "report",
+    new ResourceTemplate(reportAddress, { list }),
+    { title: "Report", description: "The report as it stands, masked.", mimeType: markdown },
+    async (uri, variables) => {
+      const text = await unwrap(cases, "read a report", async () => {
+        const opened = await cases.open(String(variables.incident));
+        if (!opened.ok) return opened;
+        return { ok: true, value: toMarkdown(await opened.value.document()) };
+      });
+      return { contents: [toContent(uri, text)] };
+    },
+  );
+}
+
+function addRevisions(server: McpServer, cases: AgentCases): void {
+  const list = async () => {
+    const resources = await unwrap(cases, "list revisions", async () => {
+      const { cases: listed } = await cases.list({ text: "", limit: listedMax, offset: 0 });
+      const all = await Promise.all(listed.map((one) => listRevisions(cases, one.id)));
+      return { ok: true, value: all.flat() };
+    });
+    return { resources };
+  };
+  server.registerResource(
+    "revision",
+    new ResourceTemplate(revisionAddress, { list }),
+    {
+      ...{ title: "Revision", mimeType: markdown },
+      description: "A revision as it was submitted for review, for good, masked.",
+    },
+    async (uri, variables) => {
+      const text = await unwrap(cases, "read a revision", async () => {
+        const number = z.coerce.number().int().min(1).safeParse(variables.number);
+        if (!number.success) return fail("A revision has a number, from 1.");
+        const opened = await cases.revision(String(variables.incident), number.data);
+        return opened.ok ? { ok: true, value: toMarkdown(opened.value) } : opened;
+      });
+      return { contents: [toContent(uri, text)] };
+    },
+  );
+}
+
+async function listRevisions(cases: AgentCases, id: string) {
+  const revisions = await cases.revisions(id);
+  return (revisions.ok ? revisions.value : []).map(({ number, status }) => ({
+    ...{ uri: `whence://incidents/${id}/revisions/${number}`, mimeType: markdown },
+    ...{ name: `Revision ${number} of ${id}`, description: status },
+  }));
+}
+
+function toContent(uri: URL, text: string) {
+  const isCut = text.length > reportCharactersMax;
+  const note = isCut ? `(cut after ${reportCharactersMax} of ${text.length} characters)` : "";
+  const shown = quoted(cut(text, reportCharactersMax), note);
+  return { uri: uri.href, mimeType: markdown, text: shown };
+}
+
+/** Of a resource the protocol has one way to say no. */
+async function unwrap<T>(
+  cases: AgentCases,
+  what: string,
+  work: () => Promise<Result<T, string>>,
+): Promise<T> {
+  const done = await attempt(cases, what, work);
+  if (done.ok) return done.value;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, done.error);
+}

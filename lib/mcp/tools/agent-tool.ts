@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Result } from "@/lib/base/result";
+import type { AgentCases } from "../agent-cases";
+
+/** What an agent can call. Its answer is text for the agent, bounded, masked, and what it repeats is marked as quoted. */
+export type AgentTool = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** Adds something for people to decide on; all others change nothing. */
+  readonly proposes: boolean;
+  /** `given` is as the input parses it. */
+  answer(cases: AgentCases, given: unknown, signal: AbortSignal): Promise<Result<string, string>>;
+};
+
+export function agentTool<Input extends z.ZodObject>(tool: {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: Input;
+  readonly proposes?: boolean;
+  readonly answer: (
+    cases: AgentCases,
+    input: z.output<Input>,
+    signal: AbortSignal,
+  ) => Promise<Result<string, string>>;
+}): AgentTool {
+  const { input, proposes = false, answer } = tool;
+  return {
+    ...{ name: tool.name, title: tool.title, description: tool.description, input, proposes },
+    answer: (cases, given, signal) => answer(cases, input.parse(given), signal),
+  };
+}
+
+export const incidentInput = z
+  .string()
+  .min(1)
+  .max(80)
+  .describe("Id of the incident, as list_incidents tells it");
+
+const pageSizeMax = 100;
+
+export const pageInput = {
+  offset: z.int().min(0).max(1_000_000).default(0).describe("From the note of the answer before"),
+  limit: z.int().min(1).max(pageSizeMax).default(30),
+} as const;

@@ -1,0 +1,197 @@
+import { formatInstant } from "@/lib/base/instant";
+import { fail, ok, type Result } from "@/lib/base/result";
+import { type IncidentId, incidentIds } from "@/lib/domain/ids";
+import type { Incident } from "@/lib/domain/incident";
+import { createAgentDesk, maskWordsAlone } from "@/lib/investigation/agents/agent-view";
+import { type Agent, findUnproposing, findUnseen } from "@/lib/investigation/agents/api-tokens";
+import { maskContexts, maskSaved } from "@/lib/investigation/agents/masked-contexts";
+import { agentActor, propose } from "@/lib/investigation/agents/propose";
+import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
+import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
+import { documentMaskRules } from "@/lib/investigation/masking/mask-document";
+import type { IncidentSummary } from "@/lib/investigation/ports/case-store-port";
+import { saveContext } from "@/lib/investigation/provenance/save-context";
+import { assembleDocument } from "@/lib/investigation/review/assemble-document";
+import { sha256 } from "@/lib/investigation/sha256";
+import type { Desk } from "@/lib/investigation/toolbox/desk";
+import type { AgentCase, AgentCases, ListedCase } from "@/lib/mcp/agent-cases";
+import type { Container } from "../container";
+import { reportFailure } from "../environment/report-failure";
+import { openRevision } from "../review/load-permalink";
+import { maskForGuests } from "../review/mask-for-guests";
+import { takeAgentTry } from "./agent-limits";
+
+/** What an agent may reach of this installation: what its token was made for, as far as its owner may. */
+export function createAgentCases(container: Container, agent: Agent): AgentCases {
+  const { ports } = container;
+  const find: FindIncident = async (id) => {
+    const incidentId = incidentIds.parse(id);
+    const unseen = incidentId === null ? null : findUnseen(agent, incidentId);
+    const incident =
+      incidentId === null || unseen !== null
+        ? null
+        : await ports.cases.read.incidents.find(incidentId);
+    return incident === null
+      ? fail("There is no such incident: ask list_incidents.")
+      : ok(incident);
+  };
+  return {
+    reportFailure,
+    list: (query) => listCases(container, agent, query),
+    async open(id) {
+      const found = await find(id);
+      return found.ok ? ok(openCase(container, agent, found.value)) : found;
+    },
+    async revisions(id) {
+      const found = await find(id);
+      if (!found.ok) return found;
+      const revisions = await ports.cases.read.revisions.list(found.value.id);
+      return ok(revisions.map(({ number, status }) => ({ number, status })));
+    },
+    async revision(id, number) {
+      const found = await find(id);
+      if (!found.ok) return found;
+      const revisions = await ports.cases.read.revisions.list(found.value.id);
+      const revision = revisions.find((each) => each.number === number);
+      const opened = revision && (await openRevision(container, revision.id, true));
+      return opened ? ok(opened.document) : fail("There is no such revision, or none to be read.");
+    },
+    ...(findUnproposing(agent) === null
+      ? writesOf(container, agent, find)
+      : { propose: null, saveContext: null }),
+  };
+}
+
+type FindIncident = (id: string) => Promise<Result<Incident, string>>;
+
+/** What an agent may add: every one is an entry of the journal, for good. */
+function writesOf(
+  { attempts, ports }: Container,
+  agent: Agent,
+  find: FindIncident,
+): Pick<AgentCases, "propose" | "saveContext"> {
+  const admit = async (id: string) => {
+    const found = await find(id);
+    if (!found.ok) return found;
+    const waitMs = await takeAgentTry(attempts, "proposals", agent.token.id, ports.clock.now());
+    return waitMs > 0 ? fail(tellWait(waitMs)) : found;
+  };
+  return {
+    async propose(id, proposal) {
+      const found = await admit(id);
+      if (!found.ok) return found;
+      const proposed = await propose(ports, agent, found.value.id, proposal);
+      if (!proposed.ok) return fail(proposed.error.message);
+      // It repeats what stands, and what people said of it.
+      return ok({ ...proposed.value, message: maskWordsAlone(proposed.value.message) });
+    },
+    async saveContext(id, context) {
+      const found = await admit(id);
+      if (!found.ok) return found;
+      const by = { actor: agent.owner, by: agentActor(agent) };
+      const saved = await saveContext(ports, by, found.value.id, context);
+      return saved.ok ? saved : fail(saved.error.message);
+    },
+  };
+}
+
+function tellWait(waitMs: number): string {
+  return `Too much at once. Try again in ${Math.ceil(waitMs / 1000)} s.`;
+}
+
+type CaseQuery = Parameters<AgentCases["list"]>[0];
+
+/** Those chosen one by one are few; of all the store gives a page. */
+async function listCases(
+  { ports }: Container,
+  { token }: Agent,
+  { text, limit, offset }: CaseQuery,
+): Promise<{ readonly cases: readonly ListedCase[]; readonly total: number }> {
+  const { incidents } = ports.cases.read;
+  const asked = text === "" ? {} : { text };
+  if (token.incidents === null) {
+    const page = await incidents.list({ ...asked, limit, offset });
+    return { cases: page.incidents.map(toListed), total: page.total };
+  }
+  const chosen = await findChosen(incidents, token.incidents, asked);
+  return { cases: chosen.slice(offset, offset + limit).map(toListed), total: chosen.length };
+}
+
+/** Pages of this many are gone through for the chosen ones. */
+const pageSize = 200;
+
+async function findChosen(
+  incidents: Container["ports"]["cases"]["read"]["incidents"],
+  ids: readonly IncidentId[],
+  asked: { readonly text?: string },
+): Promise<readonly IncidentSummary[]> {
+  const chosen: IncidentSummary[] = [];
+  for (const isArchived of [false, true]) {
+    for (let offset = 0; ; offset += pageSize) {
+      const page = await incidents.list({ ...asked, isArchived, limit: pageSize, offset });
+      chosen.push(...page.incidents.filter(({ id }) => ids.includes(id)));
+      if (page.incidents.length < pageSize || chosen.length === ids.length) break;
+    }
+  }
+  return chosen;
+}
+
+function toListed(incident: IncidentSummary): ListedCase {
+  const { id, title, status, severity, openedAt, artifactCount, eventCount } = incident;
+  return {
+    ...{ id, status, severity, files: artifactCount, events: eventCount },
+    title: maskWordsAlone(title),
+    openedAt: formatInstant(openedAt),
+  };
+}
+
+function openCase(container: Container, agent: Agent, { id, title }: Incident): AgentCase {
+  const { ports, contextIndexes } = container;
+  return {
+    id,
+    document: () => readMasked(container, id, title),
+    desk: (signal) => openDesk(container, agent, id, signal),
+    contexts: async () => ok(maskContexts(await contextIndexes.of(ports.cases.read, id))),
+    saved: async () =>
+      ok(maskSaved(await ports.cases.read.journal.listOfKinds(id, ["context-saved"]))),
+  };
+}
+
+/** Made once for what stands: under all it is made of, its masks as well. */
+async function readMasked(
+  container: Container,
+  incidentId: IncidentId,
+  title: string,
+): Promise<TimelineDocument> {
+  const { ports, people, permalinkDocuments } = container;
+  const [{ hash }, everybody, artifacts] = await Promise.all([
+    ports.cases.read.journal.head(incidentId),
+    people.list(),
+    ports.cases.read.artifacts.list(incidentId),
+  ]);
+  const states = await Promise.all(
+    artifacts.map((artifact) => ports.evidence.blobs.check(artifact.sha256)),
+  );
+  const names = everybody.map(({ name }) => name);
+  const made = sha256(JSON.stringify([documentMaskRules, names, states, title]));
+  return permalinkDocuments.get(`standing ${incidentId} ${hash} ${made}`, async () =>
+    maskForGuests(container, await assembleDocument(ports, incidentId, title, null), {
+      ...{ incidentId, hidesAddresses: false },
+    }),
+  );
+}
+
+async function openDesk(
+  { ports, agentDesks, citedPlaces, lookups }: Container,
+  { token }: Agent,
+  incidentId: IncidentId,
+  signal: AbortSignal,
+): Promise<Desk> {
+  const evidence = await openEvidence(ports, incidentId, { isForPerson: true });
+  const key = `${token.id} ${incidentId} ${evidenceKey(evidence)}`;
+  const desk = await agentDesks(key, async () =>
+    createAgentDesk({ evidence, signal, citedPlaces, lookups }),
+  );
+  return { ...desk, signal };
+}
