@@ -26,7 +26,9 @@ export type Truth = {
 };
 
 export async function readTruth(incident: string): Promise<Truth> {
-  return JSON.parse(await readFile(join(incident, "truth.json"), "utf8"));
+  const truth = JSON.parse(await readFile(join(incident, "truth.json"), "utf8"));
+  // Where nothing happened nothing may be told of it.
+  return { events: [], impact: null, ...truth, rootCause: truth.rootCause ?? null };
 }
 
 /** A stamp to the minute is right for any second of it; clocks in doubt are given two seconds more. */

@@ -1,0 +1,29 @@
+import { expectAccessibleInBothSchemes } from "../accessible";
+import { actAsAdmin } from "../accounts";
+import { expectToFitWidth } from "../fits-width";
+import { expect, test } from "../fixtures";
+import { inspector, openSampleToRead, selectEvent } from "../sample";
+
+test("a piece leads back to the act that began it, and forward to what rests on it", async ({
+  page,
+}) => {
+  await actAsAdmin(page);
+  const path = await openSampleToRead(page);
+  await page.goto(`${path}?as=table`);
+  await selectEvent(page, 1);
+  await inspector(page).getByText("Why do we believe this?").click();
+  await expect(inspector(page).getByText(/^It rests on \d+ citation/)).toBeVisible();
+  const origin = inspector(page).getByRole("list", { name: "How it came about" });
+  await expect(origin.getByRole("listitem").first()).toContainText("Analysis started");
+  await expect(origin.getByRole("listitem").last()).toContainText("accepted by the checks");
+  const resting = inspector(page).getByRole("region", { name: "What rests on it" });
+  await expect(resting).toContainText(/Falls without it|Nothing else/);
+  await expectAccessibleInBothSchemes(page);
+  await expectToFitWidth(page, "why a piece is believed");
+
+  await page.getByRole("tab", { name: "Activity" }).click();
+  await expect(page.getByText(/followed from another/)).toBeVisible();
+  const finished = page.getByRole("listitem").filter({ hasText: "Analysis finished" }).first();
+  await finished.getByText("What led to it").click();
+  await expect(finished.getByRole("listitem").first()).toContainText("Analysis started");
+});
