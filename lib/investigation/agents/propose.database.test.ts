@@ -168,6 +168,20 @@ test("what an agent proposed is still there after the next run, undecided, with 
   });
 });
 
+test.each(["coarse", "detailed", "causal"] as const)(
+  "what is proposed while the %s pass goes on stands when the run has ended",
+  async (pass) => {
+    const { incidentId: id, runId } = await bench.openWithRun();
+    let made: string | null = null;
+    const player = bench.afterTurn(pass, async () => {
+      made = (await put(measured, id)).id;
+    });
+    await bench.advance(bench.ports(player), runId);
+    const stands = (await timelineOf(id)).events.find((event) => event.id === made);
+    expect(stands).toMatchObject({ actor: "agent", status: "proposed" });
+  },
+);
+
 test.each<[string, () => Proposal, RegExp]>([
   [
     "a line there is none of",
