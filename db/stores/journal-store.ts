@@ -13,6 +13,7 @@ import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";
 import { insertInBatches } from "../insert-in-batches";
 import { journalChannel } from "../journal-listener";
+import { incidents } from "../schema/incident";
 import { journalEntries } from "../schema/journal-entry";
 
 const entryColumns = {
@@ -48,6 +49,7 @@ export function createJournalStore(executor: Executor, sha256: Sha256): JournalS
         )
         .orderBy(asc(journalEntries.seq)),
     head: (incidentId) => selectHead(executor, incidentId),
+    newestHeads: (limit) => selectNewestHeads(executor, limit),
   };
 }
 
@@ -80,6 +82,22 @@ async function selectHead(
     .orderBy(desc(journalEntries.seq))
     .limit(1);
   return head ?? { seq: 0, hash: journalOrigin };
+}
+
+async function selectNewestHeads(executor: Executor, limit: number) {
+  const head = executor
+    .select({ hash: journalEntries.hash })
+    .from(journalEntries)
+    .where(eq(journalEntries.incidentId, incidents.id))
+    .orderBy(desc(journalEntries.seq))
+    .limit(1)
+    .as("head");
+  return executor
+    .select({ incidentId: incidents.id, hash: head.hash })
+    .from(incidents)
+    .innerJoinLateral(head, sql`true`)
+    .orderBy(desc(incidents.openedAt), desc(incidents.id))
+    .limit(limit);
 }
 
 /** Text columns hold no U+0000 and no half of a surrogate pair: they are replaced before the hash is taken, so that it verifies. */

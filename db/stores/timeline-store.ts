@@ -25,6 +25,7 @@ import {
   uncertainties,
 } from "../schema/claim-tables";
 import { type Piece, type PieceKind, pieceKey, toPieces, toTimeline } from "../timeline-pieces";
+import { selectDecidedProposals } from "./decided-pieces";
 
 const tables: Readonly<Record<PieceKind, ClaimTable>> = {
   head: timelineHeads,
@@ -55,6 +56,7 @@ export function createTimelineStore(executor: Executor, sha256: Sha256): Timelin
         and(lte(table.recordedAt, at), or(isNull(table.expiredAt), gt(table.expiredAt, at)));
       return toTimeline(await selectVersions(executor, incidentId, wasKnown), incidentId);
     },
+    decidedProposals: (incidentId) => selectDecidedProposals(executor, incidentId),
     async altered(incidentId) {
       const versions = await selectVersions(executor, incidentId, () => undefined);
       return versions

@@ -35,6 +35,14 @@ export const apiRoutes = {
   /** Incidents whose title has these words, newest first, for the palette. */
   incidents: ({ text }: { readonly text: string }) => `/api/incidents${searchText({ text })}`,
 
+  /** Every proposal that people decided on, as a file. */
+  calibration: ({ format }: { readonly format: "json" | "csv" }) =>
+    `/api/calibration${searchText({ format })}`,
+
+  /** What became of other pieces like one. */
+  likeThis: ({ incidentId, piece }: OfIncident & { readonly piece: string }) =>
+    `${of(incidentId)}/like-this${searchText({ piece })}`,
+
   workspace: ({ incidentId, recordedAt }: OfIncident & { readonly recordedAt?: Instant }) =>
     `${of(incidentId)}/workspace${searchText({ recordedAt })}`,
 

@@ -17,6 +17,7 @@ export const routes = {
   signIn: ({ next }: { readonly next?: string } = {}) => page(`/sign-in${searchText({ next })}`),
   join: ({ token }: { readonly token: string }) => page(`/join/${encodeURIComponent(token)}`),
   people: () => page("/people"),
+  calibration: () => page("/calibration"),
   settings: { models: () => page("/settings/models"), tokens: () => page("/settings/tokens") },
   style: () => page("/style"),
   incidents: (search: Partial<IncidentsSearch> = {}) =>

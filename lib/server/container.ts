@@ -13,6 +13,7 @@ import { createPeopleStore } from "@/db/stores/people-store";
 import { createSpendingStore } from "@/db/stores/spending-store";
 import { createUploadStore } from "@/db/stores/upload-store";
 import { usualRounds } from "@/lib/domain/rounds/rounds-settings";
+import { type CaseMemory, createCaseMemory } from "@/lib/investigation/calibration/case-memory";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import {
   createEntityCatalogues,
@@ -95,6 +96,8 @@ export type Container = {
   readonly recordIndexes: RecordIndexes;
   /** Journals, read as what led to what. */
   readonly contextIndexes: ContextIndexes;
+  /** What people decided of proposals, over all incidents. */
+  readonly caseMemory: CaseMemory;
   readonly embedder: LiveEmbedder;
   readonly policies: ModelPolicyStore;
   readonly sealedKeys: SealedKeys;
@@ -193,6 +196,7 @@ function createMemories() {
     entities: createEntityCatalogues(),
     recordIndexes: createRecordIndexes(),
     contextIndexes: createContextIndexes(),
+    caseMemory: createCaseMemory(),
     citedPlaces: createCitedPlaces(),
     permalinkDocuments: createKeptDocuments<TimelineDocument>(),
     agentDesks: createAgentDesks(),

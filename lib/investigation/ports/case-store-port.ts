@@ -1,7 +1,9 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { CausalLink } from "@/lib/domain/causal-link";
 import type { Decision, PastDecision } from "@/lib/domain/decision";
+import type { TimelineEvent } from "@/lib/domain/event";
 import type {
   ArtifactId,
   CommentId,
@@ -94,10 +96,18 @@ export interface ArtifactStore {
   setClocks(incidentId: IncidentId, clocks: readonly SourceClock[], at: Instant): Promise<void>;
 }
 
+/** A piece that people have decided on, as it was proposed before anybody did. */
+export type DecidedProposal = { readonly isKept: boolean } & (
+  | { readonly noun: "event"; readonly proposed: TimelineEvent }
+  | { readonly noun: "causal-link"; readonly proposed: CausalLink }
+);
+
 /** Claims as append-only versions: what was known at T is a WHERE clause. */
 export interface TimelineStore {
   current(incidentId: IncidentId): Promise<Timeline>;
   recordedAt(incidentId: IncidentId, at: Instant): Promise<Timeline>;
+  /** Events and links that stand decided on now; what nobody proposed, as by hand, is none. */
+  decidedProposals(incidentId: IncidentId): Promise<readonly DecidedProposal[]>;
   /** Versions, of any time, whose content is not that of their digest: such as "event evt_…". */
   altered(incidentId: IncidentId): Promise<readonly string[]>;
   /**
@@ -124,6 +134,8 @@ export interface JournalStore {
     kinds: readonly JournalKind[],
   ): Promise<readonly JournalEntry[]>;
   head(incidentId: IncidentId): Promise<{ seq: number; hash: string }>;
+  /** Of the incidents opened last, those of the archive too: the newest first. */
+  newestHeads(limit: number): Promise<readonly { incidentId: IncidentId; hash: string }[]>;
 }
 
 export type RunStep = {

@@ -57,7 +57,7 @@ export async function performStep(
     : fresh.kind === "kept";
 }
 
-export function invocationIdOf({ id }: RunOfIncident, key: StepKey): Invocation["id"] {
+export function invocationIdOf({ id }: Pick<RunOfIncident, "id">, key: StepKey): Invocation["id"] {
   return invocationIds.fromDigest(sha256(`${id} ${key}`));
 }
 

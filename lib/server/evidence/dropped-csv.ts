@@ -1,3 +1,4 @@
+import { toCsvRow } from "@/lib/base/csv-row";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 
@@ -15,7 +16,7 @@ export async function* droppedCsv(
   artifactId: ArtifactId,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(toRow(["place", "reason", "raw text"]));
+  yield encoder.encode(toCsvRow(["place", "reason", "raw text"]));
   const document = await evidence.rawElements(artifactId, 0, 0);
   const isDocument = (document?.totalElements ?? 0) > 0;
   const places = new Places(evidence, artifactId, isDocument);
@@ -25,7 +26,7 @@ export async function* droppedCsv(
       const rows: string[] = [];
       for (let at = first; at <= last; at++) {
         const place = `${isDocument ? "element" : "line"} ${at}`;
-        rows.push(toRow([place, reason, clip(await places.textAt(at))]));
+        rows.push(toCsvRow([place, reason, clip(await places.textAt(at))]));
       }
       yield encoder.encode(rows.join(""));
     }
@@ -59,20 +60,4 @@ class Places {
 
 function clip(text: string): string {
   return text.length <= rawCharsMax ? text : `${text.slice(0, rawCharsMax).toWellFormed()}…`;
-}
-
-function toRow(cells: readonly string[]): string {
-  return `${cells.map(toCell).join(",")}\r\n`;
-}
-
-/**
- * A spreadsheet runs what begins like a formula; a quote before it makes it text
- * (https://owasp.org/www-community/attacks/CSV_Injection). Where lists are separated by semicolons, as in
- * most of Europe, a semicolon and a tab begin a cell even inside our quotes, and so does a line end.
- */
-const formulaStart =
-  /(^|[;\t\r\n])([ \u00a0\u3000\ufeff"]*)(?=[=+\-@|\uff1d\uff0b\uff0d\uff20\t\r\n])/g;
-
-function toCell(text: string): string {
-  return `"${text.replace(formulaStart, "$1'$2").replaceAll('"', '""')}"`;
 }

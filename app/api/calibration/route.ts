@@ -1,0 +1,4 @@
+import { calibrationRoute } from "@/lib/server/routes/calibration-routes";
+import { defineRoute } from "@/lib/server/routes/define-route";
+
+export const GET = defineRoute(calibrationRoute);
