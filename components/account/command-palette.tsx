@@ -39,6 +39,7 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
   });
   const commands: readonly Command[] = [
     { label: "All incidents", icon: "incident", href: routes.incidents() },
+    { label: "Calibration", icon: "check", href: routes.calibration() },
     ...(mayAdminister ? adminCommands : []),
   ];
   const isSought = ({ label }: { readonly label: string }) =>

@@ -14,6 +14,7 @@ export function MainPlaces({ mayAdminister }: { readonly mayAdminister: boolean 
   const path = usePathname();
   const places = [
     { href: routes.incidents(), label: "Incidents" },
+    { href: routes.calibration(), label: "Calibration" },
     ...(mayAdminister ? adminPlaces : []),
   ];
   return (

@@ -65,6 +65,14 @@ export function UserMenu({
           >
             Incidents
           </Menu.Item>
+          <Menu.Item
+            hiddenFrom="sm"
+            component={Link}
+            href={routes.calibration()}
+            leftSection={<Icon name="check" />}
+          >
+            Calibration
+          </Menu.Item>
           {hasRight(viewer.role, "administer") ? (
             <>
               <Menu.Item

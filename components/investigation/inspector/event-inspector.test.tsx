@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { event, eventId, timeline, uncertainty } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
-import { drawInWorkspace } from "../../testing/draw";
+import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { EventInspector } from "./event-inspector";
 
 test("a conflict that is waived costs an event neither its mark nor its credibility", async () => {
@@ -12,6 +12,7 @@ test("a conflict that is waived costs an event neither its mark nor its credibil
       events: [scored],
       uncertainties: [uncertainty(1, { context: eventId(1), status })],
     });
+  vi.stubGlobal("fetch", unanswered);
   const { become } = drawInWorkspace(<EventInspector event={scored} />, {
     workspace: sampleWorkspace({ timeline: beside("open") }),
   });

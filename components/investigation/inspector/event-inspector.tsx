@@ -27,6 +27,7 @@ import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceQuestions } from "../rounds/piece-questions";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 import { EventLinks } from "./event-links";
+import { LikeThisLine } from "./like-this-line";
 
 /** Everything the timeline says about one event, and the raw lines it rests on. */
 export function EventInspector({ event }: { readonly event: TimelineEvent }) {
@@ -76,6 +77,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
           { term: "Confidence", value: confidenceText(event, isContested) },
         ]}
       />
+      <LikeThisLine noun="event" piece={event} />
       <CopyTime text={copyableTime(event.time, zone)} />
       <div data-tour="citations">
         <h3 className={classes.section}>Evidence</h3>

@@ -18,6 +18,7 @@ import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceQuestions } from "../rounds/piece-questions";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { Reasoning } from "./event-inspector";
+import { LikeThisLine } from "./like-this-line";
 import { LinkBill } from "./link-bill";
 import { LinkChecks } from "./link-checks";
 
@@ -56,6 +57,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
           { term: "Confidence", value: `${Math.round(link.confidence * 100)} %` },
         ]}
       />
+      <LikeThisLine noun="causal-link" piece={link} />
       <LinkBill link={link} />
       <LinkChecks link={link} />
       <Reasoning text={link.reasoning} actor={link.actor} />
