@@ -2,7 +2,7 @@ import type { CalibrationCase } from "./calibration-case";
 
 /** Fewer cases than this say nothing: the Wilson interval of five of nine is 58 points wide. */
 export const casesMin = 10;
-export const binCount = 10;
+const binCount = 10;
 
 /** 97.5 % quantile of the normal distribution: intervals of 95 %. */
 const z = 1.959964;
