@@ -6,6 +6,20 @@ const standing = `${builder}/timeline-builder.test.ts`;
 /** @type {readonly import("./mutants.mjs").Mutant[]} */
 export const mutantsOfPeople = [
   {
+    breaks: "What became of fewer than ten pieces is no figure",
+    file: "lib/domain/calibration/calibration.ts",
+    old: "if (interval === null || count < casesMin) continue;",
+    next: "if (interval === null) continue;",
+    tests: ["lib/domain/calibration/calibration.test.ts"],
+  },
+  {
+    breaks: "What a second opinion says was not proposed to the timeline",
+    file: "lib/investigation/calibration/find-makers.ts",
+    old: "if (entry.causedBy !== null && aside.has(entry.causedBy)) continue;",
+    next: "",
+    tests: ["lib/investigation/calibration/find-makers.test.ts"],
+  },
+  {
     breaks: "Whoever withdrew evidence does not approve",
     file: "lib/domain/participation.ts",
     old: '  "artifact-withdrawn": "withdrew evidence",\n',
