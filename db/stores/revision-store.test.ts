@@ -64,6 +64,32 @@ describe("revisions", () => {
     expect(await revisions.find(revision.id)).toMatchObject(superseded);
   });
 
+  it("are listed over all incidents but one while they stand approved, the last approved first", async () => {
+    const { revisions } = store().cases.read;
+    const approve = async (atMs: number) => {
+      const { incidentId, revision } = await submit();
+      const approval = { ...anApproval(), at: instant(atMs) };
+      await revisions.replace({ ...revision, status: "approved", approval }, "in-review");
+      return { incidentId, revision: { ...revision, approval } };
+    };
+    // Later than whatever other tests of this file approve.
+    const far = 1_900_000_000_000;
+    const [first, second, gone] = [
+      await approve(far + 1),
+      await approve(far + 2),
+      await approve(far + 3),
+    ];
+    await revisions.replace({ ...gone.revision, status: "superseded" }, "approved");
+    await submit();
+    const { incidentId: own } = await approve(far + 4);
+    const listed = await revisions.listApproved(own, 2);
+    expect(listed).toEqual(
+      [second, first].map(({ incidentId, revision }) => ({
+        ...{ id: revision.id, incidentId, number: 1, approvedAt: revision.approval.at },
+      })),
+    );
+  });
+
   it("have no approval when they were superseded without one", async () => {
     const { revision } = await submit();
     const { revisions } = store().cases.read;

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { IncidentId } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
-import type { RevisionStore } from "@/lib/investigation/ports/case-store-port";
+import type { ApprovedRevision, RevisionStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { reviewColumns, toRevision } from "../revision-row";
@@ -75,6 +76,7 @@ export function createRevisionStore(executor: Executor): RevisionStore {
         .orderBy(desc(revisions.number));
       return rows.map((row) => toRevision(row.revision, row.approval));
     },
+    listApproved: (except, limit) => listApproved(executor, except, limit),
     replace: (revision, seenStatus) =>
       inTransaction(executor, async (transaction) => {
         const replaced = await transaction
@@ -87,6 +89,26 @@ export function createRevisionStore(executor: Executor): RevisionStore {
         return true;
       }),
   };
+}
+
+/** Without the claims, which are long. */
+function listApproved(
+  executor: Executor,
+  except: IncidentId,
+  limit: number,
+): Promise<readonly ApprovedRevision[]> {
+  return executor
+    .select({
+      id: revisions.id,
+      incidentId: revisions.incidentId,
+      number: revisions.number,
+      approvedAt: approvals.approvedAt,
+    })
+    .from(revisions)
+    .innerJoin(approvals, eq(approvals.revisionId, revisions.id))
+    .where(and(eq(revisions.status, "approved"), ne(revisions.incidentId, except)))
+    .orderBy(desc(approvals.approvedAt), desc(revisions.id))
+    .limit(limit);
 }
 
 /** An approval is written once, when it is given; a superseded revision keeps the one it had. */

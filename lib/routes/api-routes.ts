@@ -3,6 +3,7 @@ import type { CataloguedType } from "@/lib/domain/entity-catalogue";
 import { type Locator, locatorKey } from "@/lib/domain/evidence";
 import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
 import type { ArtifactId, IncidentId, InvocationId, RunId } from "@/lib/domain/ids";
+import type { RevisionReader } from "./revision-reader";
 import { searchText } from "./search-text";
 
 type EntityQuestion = {
@@ -72,6 +73,10 @@ export const apiRoutes = {
   /** What rests on a file. */
   restingOn: ({ incidentId, artifactId }: OfIncident & { readonly artifactId: ArtifactId }) =>
     `${of(incidentId)}/resting-on${searchText({ artifactId })}`,
+
+  /** Approved revisions of other incidents that this one is like; `as` a guest, what of them is told is masked. */
+  similar: ({ incidentId, as }: OfIncident & { readonly as?: RevisionReader }) =>
+    `${of(incidentId)}/similar${searchText({ as })}`,
 
   /** What was so: at a moment of the world, as known at a moment of ours, of these words. */
   facts: ({

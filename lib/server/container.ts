@@ -44,6 +44,7 @@ import {
   type RecordIndexes,
 } from "@/lib/investigation/searching/record-indexes";
 import { sha256 } from "@/lib/investigation/sha256";
+import { createKnownMotifs, type KnownMotifs } from "@/lib/investigation/similar/known-motifs";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
@@ -98,6 +99,8 @@ export type Container = {
   readonly contextIndexes: ContextIndexes;
   /** What people decided of proposals, over all incidents. */
   readonly caseMemory: CaseMemory;
+  /** What approved revisions are compared by. */
+  readonly knownMotifs: KnownMotifs;
   readonly embedder: LiveEmbedder;
   readonly policies: ModelPolicyStore;
   readonly sealedKeys: SealedKeys;
@@ -197,6 +200,7 @@ function createMemories() {
     recordIndexes: createRecordIndexes(),
     contextIndexes: createContextIndexes(),
     caseMemory: createCaseMemory(),
+    knownMotifs: createKnownMotifs(),
     citedPlaces: createCitedPlaces(),
     permalinkDocuments: createKeptDocuments<TimelineDocument>(),
     agentDesks: createAgentDesks(),

@@ -19,6 +19,7 @@ import classes from "./findings.module.css";
 import { FindingsPanel, SetAside } from "./findings-panel";
 import { GapsPanel } from "./gaps-panel";
 import { ImpactPanel } from "./impact-panel";
+import { SimilarIncidents } from "./similar-incidents";
 import { useRetelling } from "./use-retelling";
 
 /** What the analysis concludes: ranked causes with their reasons, and what it does not know. */
@@ -30,6 +31,7 @@ export function Findings() {
       <Hypotheses />
       <GapsPanel />
       <Uncertainties />
+      <SimilarIncidents />
     </div>
   );
 }

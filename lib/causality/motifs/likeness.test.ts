@@ -182,6 +182,19 @@ test("what came of the cause and did not hurt, and what hurt for another reason,
   expect(keys).toContain("failure/service");
 });
 
+test("a cause that nothing came of makes no two incidents alike", () => {
+  const alone = motifsOf({ events: [change, failure], links: [] });
+  expect(alone.size).toBe(0);
+  expect(likeness(alone, motifsOf({ events: [change], links: [] }, 2)).value).toBe(0);
+});
+
+test("where no way is told to what hurt, what came of the cause is compared", () => {
+  const untold: Told = { events: [change, slow, failure], links: [{ from: 0, to: 1 }] };
+  expect([...motifsOf(untold).keys()]).toContain(
+    "chain |change/service|causes:|degradation/database|",
+  );
+});
+
 describe("of any two incidents, likeness", () => {
   const node = fc.record({
     kind: fc.constantFrom(...eventKinds.slice(0, 5)),

@@ -14,8 +14,8 @@ import { listWays, type Way } from "./ways";
  * What of an incident can be compared with another: how one kind of thing led to the next, and nothing of what anything was
  * called. Names, texts and times have no part in it, so that a copy under other names has the same motifs.
  */
-export const motifAspects = ["cause", "chain", "shape", "topology"] as const;
-export type MotifAspect = (typeof motifAspects)[number];
+const motifAspects = ["cause", "chain", "shape", "topology"] as const;
+type MotifAspect = (typeof motifAspects)[number];
 
 export type Motif = {
   readonly aspect: MotifAspect;
@@ -45,7 +45,7 @@ const eachMax = 300;
 
 /**
  * The motifs of the story between the root causes and the impact: ways of at most four links along what carries, and of longer
- * chains their pieces of four. What ended it is no part of it: an incident that goes on has no end yet.
+ * chains their pieces of four; none where nothing came of a cause. What ended it is no part of it: an incident that goes on has no end yet.
  */
 export function toMotifs(of: MotifCase): Motifs {
   const nodeOf = (place: number) => {
@@ -58,6 +58,7 @@ export function toMotifs(of: MotifCase): Motifs {
   const steps = [...story].flatMap((place) =>
     (of.graph.outOf[place] ?? []).filter(({ target }) => story.has(target)),
   );
+  if (steps.length === 0) return new Map();
   const ways = listWays(steps, {
     nodeOf,
     mechanismOf: ({ link }) => of.mechanismOf.get(link.id) ?? null,
@@ -90,11 +91,12 @@ function causesOf({ graph, impact, rootCauses }: MotifCase): readonly number[] {
   return placesOf(graph, findOrigins(graph, hurt).roots);
 }
 
-/** What lies between; where nobody said what hurt, all that came of the causes. */
+/** What lies between; where no way is told to what hurt, all that came of the causes. */
 function storyOf(of: MotifCase): ReadonlySet<number> {
-  const after = descendantsOf(of.graph, causesOf(of));
-  if (of.impact.length === 0) return after;
-  return after.intersection(ancestorsOf(of.graph, of.impact));
+  const causes = causesOf(of);
+  const after = descendantsOf(of.graph, causes);
+  const between = after.intersection(ancestorsOf(of.graph, of.impact));
+  return between.size > new Set(causes).intersection(between).size ? between : after;
 }
 
 function toCause({ kind, type }: { readonly kind: string; readonly type: string }): Motif {

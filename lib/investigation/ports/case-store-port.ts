@@ -193,6 +193,14 @@ export interface DecisionStore {
   undo(incidentId: IncidentId, id: DecisionId, at: Instant): Promise<boolean>;
 }
 
+/** One that stands as approved now, without its claims: where it is and since when. */
+export type ApprovedRevision = {
+  readonly id: RevisionId;
+  readonly incidentId: IncidentId;
+  readonly number: number;
+  readonly approvedAt: Instant;
+};
+
 export interface RevisionStore {
   /** `document` is the whole whence.timeline/1 document as it was submitted; never changed. */
   insert(incidentId: IncidentId, revision: Revision, document: JsonValue): Promise<void>;
@@ -202,6 +210,8 @@ export interface RevisionStore {
   documentDigest(id: RevisionId): Promise<string | null>;
   /** Newest first. */
   list(incidentId: IncidentId): Promise<readonly Revision[]>;
+  /** Of all incidents but one, the one approved last first. */
+  listApproved(except: IncidentId, limit: number): Promise<readonly ApprovedRevision[]>;
   /** Compare-and-set on the status the caller saw; false when it was superseded by another's action. */
   replace(revision: Revision, seenStatus: RevisionStatus): Promise<boolean>;
 }
