@@ -8,14 +8,14 @@ import { motifsOfTimeline } from "./incident-motifs";
 import type { KnownMotifs } from "./known-motifs";
 
 /** More are not compared: the newest of them are, and it is said. */
-const comparedMax = 500;
+export const comparedMax = 500;
 /** Nobody reads further. */
 const shownMax = 5;
 /**
  * Below it nothing is shown: of the golden recordings as people would have approved them, no two that are not copies of each
  * other come up to it (`npm run bench:similar`, docs/quality.md).
  */
-const likenessMin = 0.25;
+export const likenessMin = 0.25;
 
 /** A revision as its reader may see it, masked or not. */
 export type ReadRevision = {
