@@ -109,38 +109,40 @@ function tellWait(waitMs: number): string {
 
 type CaseQuery = Parameters<AgentCases["list"]>[0];
 
-/** Those chosen one by one are few; of all the store gives a page. */
+/** Those chosen one by one are few; of all the store gives a page. Words are looked for in titles as they are told: a hidden one is not found. */
 async function listCases(
   { ports, people }: Container,
   { token }: Agent,
   { text, limit, offset }: CaseQuery,
 ): Promise<{ readonly cases: readonly ListedCase[]; readonly total: number }> {
   const { incidents } = ports.cases.read;
-  const asked = text === "" ? {} : { text };
   const hidden = { people: (await people.list()).map(({ name }) => name) };
   const toListed = (incident: IncidentSummary) => toListedCase(incident, hidden);
-  if (token.incidents === null) {
-    const page = await incidents.list({ ...asked, limit, offset });
+  const words = text.trim().toLowerCase();
+  if (token.incidents === null && words === "") {
+    const page = await incidents.list({ limit, offset });
     return { cases: page.incidents.map(toListed), total: page.total };
   }
-  const chosen = await findChosen(incidents, token.incidents, asked);
-  return { cases: chosen.slice(offset, offset + limit).map(toListed), total: chosen.length };
+  const chosen = (await findChosen(incidents, token.incidents))
+    .map(toListed)
+    .filter(({ title }) => title.toLowerCase().includes(words));
+  return { cases: chosen.slice(offset, offset + limit), total: chosen.length };
 }
 
 /** Pages of this many are gone through for the chosen ones. */
 const pageSize = 200;
 
+/** Null: all but what is archived. */
 async function findChosen(
   incidents: Container["ports"]["cases"]["read"]["incidents"],
-  ids: readonly IncidentId[],
-  asked: { readonly text?: string },
+  ids: readonly IncidentId[] | null,
 ): Promise<readonly IncidentSummary[]> {
   const chosen: IncidentSummary[] = [];
-  for (const isArchived of [false, true]) {
+  for (const isArchived of ids === null ? [false] : [false, true]) {
     for (let offset = 0; ; offset += pageSize) {
-      const page = await incidents.list({ ...asked, isArchived, limit: pageSize, offset });
-      chosen.push(...page.incidents.filter(({ id }) => ids.includes(id)));
-      if (page.incidents.length < pageSize || chosen.length === ids.length) break;
+      const page = await incidents.list({ isArchived, limit: pageSize, offset });
+      chosen.push(...page.incidents.filter(({ id }) => ids?.includes(id) ?? true));
+      if (page.incidents.length < pageSize || chosen.length === ids?.length) break;
     }
   }
   return chosen;

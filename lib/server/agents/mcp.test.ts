@@ -503,6 +503,10 @@ test("no person who works here is named by the record of the investigation, as b
     expect([tool, isError]).toEqual([tool, false]);
     expect([tool, text.includes(name)]).toEqual([tool, false]);
   }
+  // Nor is it guessed by what is found.
+  const listed = async (text: string) => (await call(client, "list_incidents", { text })).text;
+  expect(await listed(name)).not.toContain(id);
+  expect(await listed("what ")).toContain(id);
 });
 
 test("a hundred calls at once are answered without an error", async () => {
