@@ -48,6 +48,8 @@ export type World = {
   readonly plan: Plan;
   readonly rules: Rules;
   readonly fates: ReadonlyMap<number, Fate>;
+  /** The same world were nothing prevented that was not; null where nothing could be, or this is it. */
+  readonly unprevented: ReadonlyMap<number, Fate> | null;
 };
 
 export function fateOf(world: Pick<World, "fates">, place: number): Fate {

@@ -22,6 +22,19 @@ import { shiftAt } from "./shift";
  * to it is cut loose from that, as an intervention is (Pearl, Causality, 2009, 3.2).
  */
 export function playOut(graph: CausalGraph, plan: Plan, rules: Rules): ReadonlyMap<number, Fate> {
+  const isAhead = ({ link, source }: Step) =>
+    link.relation === "prevents" && plan.moved.has(source) && !plan.removed.has(source);
+  // What comes later in the order decides what is prevented earlier: it is played out before.
+  const unprevented = graph.hindering.some(isAhead) ? playOnce(graph, plan, rules, null) : null;
+  return playOnce(graph, plan, rules, unprevented);
+}
+
+function playOnce(
+  graph: CausalGraph,
+  plan: Plan,
+  rules: Rules,
+  unprevented: World["unprevented"],
+): ReadonlyMap<number, Fate> {
   const fates = new Map<number, Fate>();
   const touched = new Set<number>([...plan.removed, ...plan.moved.keys()]);
   const touchAfter = (place: number) => {
@@ -30,7 +43,7 @@ export function playOut(graph: CausalGraph, plan: Plan, rules: Rules): ReadonlyM
   };
   for (const place of plan.keeps.keys()) touchAfter(place);
   for (const place of plan.moved.keys()) touchAfter(place);
-  const world: World = { graph, plan, rules, fates };
+  const world: World = { graph, plan, rules, fates, unprevented };
   for (let place = 0; place < graph.events.length; place += 1) {
     if (!touched.has(place)) continue;
     const fate = fateAt(world, place);
@@ -63,7 +76,8 @@ function fateAt(world: World, place: number): Fate {
   const shiftMs = byMs === null ? shiftAt(world, place, parents) : exactly(byMs);
   const preventer = findPreventer(world, place, shiftMs);
   if (preventer !== null) {
-    const prevented = { least: 0, most: chance.most * (1 - sureness(preventer)) };
+    const { least: sure } = leftOf(withoutPrevention(world), preventer.source);
+    const prevented = { least: 0, most: chance.most * (1 - sureness(preventer) * sure) };
     const why = { kind: "prevented", by: preventer.source } as const;
     return { isStanding: false, chance: prevented, shiftMs: nowhere, why };
   }
@@ -109,23 +123,27 @@ function findGone(world: World, { any, all }: Parents): FateReason | null {
   return null;
 }
 
-function leftOf(world: World, place: number): Bounds {
+function withoutPrevention({ plan, fates, unprevented }: World): Pick<World, "fates" | "plan"> {
+  return { plan, fates: unprevented ?? fates };
+}
+
+function leftOf(world: Pick<World, "fates" | "plan">, place: number): Bounds {
   return multiply(fateOf(world, place).chance, world.plan.keeps.get(place) ?? certain);
 }
 
 /**
- * What prevents the event by coming before it, where it came after: by a move alone, for what came before and did not
+ * What happens, and prevents the event by coming before it, where it came after: by a move alone, for what came before and did not
  * prevent it then would not now. What follows from the event itself cannot prevent it, unless a person put it ahead.
  */
 function findPreventer(world: World, place: number, shiftMs: Bounds): Step | null {
   const { graph, plan } = world;
   const onset = onsetAt(graph, place);
-  if (onset === null) return null;
+  if (onset === null || world.unprevented === null) return null;
   const found = (graph.hindered.get(place) ?? []).find((step) => {
     const then = onsetAt(graph, step.source);
     if (step.link.relation !== "prevents" || then === null || then <= onset) return false;
     const move = plan.moved.get(step.source);
-    if (move === undefined || plan.removed.has(step.source)) return false;
+    if (move === undefined || !carriesOn(withoutPrevention(world), step.source)) return false;
     const now = then + move.byMs;
     return now <= onset + shiftMs.least && (move.needs === null || move.needs < place);
   });

@@ -229,6 +229,35 @@ describe("an event that comes at another time", () => {
     expect(ask(shape, [remove(2)]).fates.get(4)?.shiftMs).toEqual({ least: -3000, most: 0 });
   });
 
+  test.each([
+    ["what called for it is taken out", [move(7, -3), remove(2)]],
+    ["hardly anything comes of it", [move(7, -3), weaken(7, 0)]],
+  ])("moved ahead it prevents nothing where %s", (_what, done) => {
+    const shape: Shape = {
+      links: [
+        [1, 5],
+        [2, 7],
+        [7, 5, "prevents"],
+      ],
+      impact: [5],
+    };
+    expect(told(shape, [move(7, -3)]).gone).toEqual([5]);
+    expect(ask(shape, done).impact).toMatchObject({ isStanding: true, chance: exactly(1) });
+  });
+
+  test("what it prevents is as unlikely as it is likely itself, and no less", () => {
+    const shape: Shape = {
+      links: [
+        [1, 5],
+        [2, 7],
+        [7, 5, "prevents"],
+      ],
+      impact: [5],
+    };
+    const { impact } = ask(shape, [move(7, -3), weaken(2, 0.8)]);
+    expect(impact.chance).toMatchObject({ least: 0, most: expect.closeTo(0.2) });
+  });
+
   test("moved ahead of what it would have prevented, it prevents it", () => {
     const shape: Shape = {
       links: [

@@ -28,6 +28,11 @@ test.each([
     "a fact that is not believed",
     { ...makeFact(3, { value: "2", from: 20 }), expiredAt: one.createdAt },
   ],
+  ["a plan", { ...makeFact(3, { value: "2", from: 20 }), type: "plan" as const }],
+  [
+    "a wish of the same moment",
+    { ...makeFact(3, { value: "2", from: 10 }), type: "preference" as const },
+  ],
   ["something that only happened", { ...makeFact(3, { value: "2", from: 20 }), about: null }],
 ])("%s closes nothing", (_what, other) => {
   expect(relateFacts([one, other])).toEqual({ facts: [one, other], contradictions: [] });

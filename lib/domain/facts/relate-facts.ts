@@ -10,7 +10,7 @@ export type RelatedFacts = {
 /**
  * Closes what a newer fact about the same subject and predicate replaces, and nothing else: facts of other subjects are not touched,
  * and a fact without a beginning closes none and is closed by none. Two values from the same moment on are a contradiction, which
- * only a person settles.
+ * only a person settles. Plans and wishes are told beside what was so.
  */
 export function relateFacts(facts: readonly TimedFact[]): RelatedFacts {
   const closings = new Map<FactId, Dated>();
@@ -39,11 +39,14 @@ type Dated = Pick<TimedFact, "id"> & {
   readonly value: string;
 };
 
+/** What was to be or was wished for is not so: it closes nothing, and contradicts nothing. */
+const notSo: ReadonlySet<TimedFact["type"]> = new Set(["plan", "preference"]);
+
 /** Facts that are still believed, by subject and predicate in order of time. */
 function seriesOf(facts: readonly TimedFact[]): ReadonlyMap<string, readonly Dated[]> {
   const series = new Map<string, Dated[]>();
-  for (const { id, about, validFrom, expiredAt } of facts) {
-    if (about === null || validFrom === null || expiredAt !== null) continue;
+  for (const { id, type, about, validFrom, expiredAt } of facts) {
+    if (about === null || validFrom === null || expiredAt !== null || notSo.has(type)) continue;
     const key = `${about.subject}\n${about.predicate}`;
     series.set(key, [...(series.get(key) ?? []), { id, from: validFrom, value: about.value }]);
   }

@@ -47,18 +47,55 @@ const aboutRevisions: ReadonlySet<JournalKind> = new Set([
 /** All entries of one incident, or of an imported document, in the order of their numbers. */
 export function toContexts(entries: readonly JournalEntry[]): readonly Context[] {
   const makers = new Map<string, number>();
-  let runStarted: number | null = null;
+  const runs = followRuns();
   return entries.map((entry) => {
     const { seq, kind } = entry;
     const ids = idsOf(kind, entry.payload);
-    const before = { makers, runStarted };
+    const before = { makers, runStarted: runs.going()?.seq ?? null };
     const cause = toCause(entry.causedBy, () => inferCause(kind, ids.made, before));
-    if (kind === "run-started") runStarted = seq;
-    if (!leavesAsItIs.has(kind)) for (const id of ids.made) makers.set(id, seq);
+    runs.see(entry);
+    const isAside = kind === "call-accepted" && runs.going()?.isAside === true;
+    const isChange = !leavesAsItIs.has(kind) && !isAside && !saysKnown(entry);
+    if (isChange) for (const id of ids.made) makers.set(id, seq);
     const { at, actionType, actor, rationale } = entry;
     const isErased = entry.payload === null;
     return { seq, at, kind, actionType, actor, rationale, ...cause, ...ids, isErased };
   });
+}
+
+/** A proposal of what stood already. */
+function saysKnown({ kind, payload }: JournalEntry): boolean {
+  return kind === "piece-proposed" && Object(payload).changed === false;
+}
+
+type StartedRun = { readonly run: unknown; readonly seq: number; readonly isAside: boolean };
+
+const endsOfRuns: ReadonlySet<JournalKind> = new Set([
+  ...(["run-finished", "run-failed", "run-stopped"] as const),
+]);
+
+/** One run goes at a time, and those that were started meanwhile wait for their turn. */
+function followRuns() {
+  const open: StartedRun[] = [];
+  let last: StartedRun | null = null;
+  return {
+    /** Of one that has ended what comes until the next is started is still a part. */
+    going: () => open[0] ?? last,
+    see({ seq, kind, payload }: Pick<JournalEntry, "seq" | "kind" | "payload">) {
+      const { run, status, plan } = Object(payload);
+      if (kind === "run-started") {
+        const isAside = Array.isArray(plan) && plan.some((step) => Object(step).isAside === true);
+        last = { run, seq, isAside };
+        open.push(last);
+      }
+      if (!endsOfRuns.has(kind) || status === "stopping") return;
+      // What was erased does not say which: the one that goes.
+      const ended = open.findIndex((each) => run === undefined || each.run === run);
+      if (ended < 0) return;
+      last = open[ended] ?? null;
+      open.splice(ended, 1);
+    },
+  };
 }
 
 function toCause(

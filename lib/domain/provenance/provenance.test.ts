@@ -53,6 +53,46 @@ const chainOf = (seq: number, among = index) => {
 const seqs = (seq: number, among = index) =>
   chainOf(seq, among).steps.map(({ context }) => context.seq);
 
+describe("what led to a step of which no entry says it", () => {
+  const [first, second] = ["run_0000000000000001", "run_0000000000000002"];
+  const causesOf = (entries: readonly JournalEntry[]) =>
+    toContexts(entries).map(({ causedBy }) => causedBy);
+
+  test("is the run that goes, not one that waits for it or was begun after it", () => {
+    const entries = [
+      entry(1, { kind: "run-started", payload: { run: first } }),
+      entry(2, { kind: "run-started", payload: { run: second } }),
+      entry(3, { kind: "pass-started" }),
+      entry(4, { kind: "run-stopped", payload: { run: first, status: "stopping" } }),
+      entry(5, { kind: "timeline-assessed" }),
+      entry(6, { kind: "run-stopped", payload: { run: first, status: "stopped" } }),
+      entry(7, { kind: "pass-started" }),
+      entry(8, { kind: "run-finished", payload: { run: second, status: "finished" } }),
+    ];
+    expect(causesOf(entries)).toEqual([null, null, 1, null, 1, null, 2, 2]);
+  });
+
+  test("is no proposal of what stood already, and nothing that was said aside", () => {
+    const decided = { kind: "piece-decided", payload: { piece: event } } as const;
+    const aside = [{ kind: "task", task: "coarse", isAside: true }];
+    const entries = [
+      entry(1, { kind: "run-started", payload: { run: first } }),
+      entry(2, { kind: "call-accepted", causedBy: 1, payload: { id: event } }),
+      entry(3, { kind: "run-finished", payload: { run: first, status: "finished" } }),
+      entry(4, { kind: "piece-proposed", payload: { id: event, changed: false } }),
+      entry(5, decided),
+      entry(6, { kind: "run-started", payload: { run: second, plan: aside } }),
+      entry(7, { kind: "call-accepted", causedBy: 6, payload: { id: event } }),
+      entry(8, { kind: "run-finished", payload: { run: second, status: "finished" } }),
+      entry(9, decided),
+    ];
+    const causes = causesOf(entries);
+    expect([causes[4], causes[8]]).toEqual([2, 5]);
+    const changing = entry(4, { kind: "piece-proposed", payload: { id: event, changed: true } });
+    expect(causesOf(entries.with(3, changing))[4]).toBe(4);
+  });
+});
+
 describe("a chain", () => {
   test("goes from the analysis somebody started to what was decided on its proposal", () => {
     expect(seqs(6)).toEqual([2, 3, 4, 6]);

@@ -70,6 +70,18 @@ test("what was rejected already is not lost again", () => {
   expect(losses).toEqual({ [eventId(2)]: "weakens" });
 });
 
+test("what rests on one file beside others that were withdrawn falls with that one", () => {
+  const cited = [
+    { ...cite(logs, 2), path: "app.log" },
+    { ...cite(chat, 1), path: "chat.json" },
+  ];
+  const given = { ...timeline, events: [sampleEvent(2, { evidence: cited })] };
+  const removed = { kind: "artifact", artifactId: logs } as const;
+  const found = (...paths: readonly string[]) => findLostSupport(given, removed, new Set(paths));
+  expect(found("app.log", "chat.json")).toMatchObject([{ loss: "weakens", citations: 2 }]);
+  expect(found("app.log")[0]).toMatchObject({ piece: eventId(2), loss: "falls", citations: 1 });
+});
+
 test("without every file nothing that cites anything stands", () => {
   const files = fc.array(fc.constantFrom(logs, chat), { minLength: 1, maxLength: 4 });
   fc.assert(

@@ -13,7 +13,7 @@ export type LostSupport = {
   readonly noun: DecidableNoun;
   readonly piece: string;
   readonly loss: "falls" | "weakens";
-  /** Of the citations it has. */
+  /** Of the citations it has that still stand. */
   readonly citationsLost: number;
   readonly citations: number;
   /** Pieces that take it with them. */
@@ -34,17 +34,30 @@ type Resting = {
  * Everything of the live timeline that loses support when something is taken away: what cites nothing else falls, and with
  * an event its links, causes and roles. What falls first stands first.
  */
-export function findLostSupport(timeline: Timeline, removed: Removed): readonly LostSupport[] {
+export function findLostSupport(
+  timeline: Timeline,
+  removed: Removed,
+  /** Paths of the files there are; a citation of another supports nothing any more. Null: all are there. */
+  present: ReadonlySet<string> | null = null,
+): readonly LostSupport[] {
   const fallen = new Set<string>(removed.kind === "piece" ? [removed.piece] : []);
   const found: LostSupport[] = [];
   // Each kind rests on kinds listed before it, so one pass is enough.
-  for (const piece of listResting(toLiveTimeline(timeline))) {
+  for (const piece of listResting(toLiveTimeline(timeline)).map(standingOn(present))) {
     const lost = fallen.has(piece.id) ? null : findLoss(piece, fallen, removed);
     if (lost === null) continue;
     found.push(lost);
     if (lost.loss === "falls") fallen.add(piece.id);
   }
   return found.toSorted((a, b) => Number(a.loss === "weakens") - Number(b.loss === "weakens"));
+}
+
+function standingOn(present: ReadonlySet<string> | null): (piece: Resting) => Resting {
+  if (present === null) return (piece) => piece;
+  return (piece) => ({
+    ...piece,
+    evidence: piece.evidence.filter(({ path }) => present.has(path)),
+  });
 }
 
 function findLoss(

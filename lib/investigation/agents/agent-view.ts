@@ -1,4 +1,4 @@
-import { createMasking } from "@/lib/masking/masking";
+import { createMasking, type MaskSettings } from "@/lib/masking/masking";
 import { createDesk, type Desk } from "../toolbox/desk";
 
 /** Where an agent looks at evidence: masked as it is for a model, and the same value the same token for as long as it is kept. */
@@ -7,6 +7,6 @@ export function createAgentDesk(terms: Omit<Parameters<typeof createDesk>[0], "m
 }
 
 /** What somebody typed, such as a title: it may say who or what should not leave. */
-export function maskWordsAlone(text: string): string {
-  return createMasking().render(text).text;
+export function maskWordsAlone(text: string, settings: MaskSettings): string {
+  return createMasking(settings).render(text).text;
 }

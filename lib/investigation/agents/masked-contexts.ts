@@ -3,19 +3,22 @@ import { formatInstant } from "@/lib/base/instant";
 import type { JournalEntry } from "@/lib/domain/journal";
 import { parseActor } from "@/lib/domain/journal-actor";
 import { type ContextIndex, indexContexts } from "@/lib/domain/provenance/causal-chain";
-import { createMasking, type Masking } from "@/lib/masking/masking";
+import { createMasking, type MaskSettings } from "@/lib/masking/masking";
 
-/** Made once for each index, which is made anew with every entry of the journal. */
-const made = new WeakMap<ContextIndex, ContextIndex>();
+type Made = { readonly of: string; readonly index: ContextIndex };
+
+/** Made once for each index, which is made anew with every entry of the journal, and for what is hidden in it. */
+const made = new WeakMap<ContextIndex, Made>();
 
 /**
  * The steps of an investigation as they may leave: reasons repeat what evidence and people said, and people are nobody's but
  * an installation's. What is searched is masked as well, or a secret could be guessed by what is found.
  */
-export function maskContexts(index: ContextIndex): ContextIndex {
+export function maskContexts(index: ContextIndex, settings: MaskSettings): ContextIndex {
+  const of = JSON.stringify(settings);
   const known = made.get(index);
-  if (known !== undefined) return known;
-  const masking = createMasking();
+  if (known?.of === of) return known.index;
+  const masking = createMasking(settings);
   const masked = indexContexts(
     index.contexts.map((context) => ({
       ...context,
@@ -24,7 +27,7 @@ export function maskContexts(index: ContextIndex): ContextIndex {
       rationale: masking.render(context.rationale).text,
     })),
   );
-  made.set(index, masked);
+  made.set(index, { of, index: masked });
   return masked;
 }
 
@@ -49,12 +52,17 @@ export type SavedStep = {
 const savedSchema = z.object({ summary: z.string(), pieces: z.array(z.string()) });
 
 /** Of entries that tell of nothing else; what retention erased has only its reason. */
-export function maskSaved(entries: readonly JournalEntry[]): readonly SavedStep[] {
-  const masking: Masking = createMasking();
+export function maskSaved(
+  entries: readonly JournalEntry[],
+  settings: MaskSettings,
+): readonly SavedStep[] {
+  const masking = createMasking(settings);
   return entries.map(({ seq, at, actor, actionType, rationale, payload, causedBy }) => {
     const { summary, pieces } = savedSchema.safeParse(payload).data ?? { summary: "", pieces: [] };
     return {
-      ...{ seq, at: formatInstant(at), by: tellActor(actor), actionType, causedBy, pieces },
+      ...{ seq, at: formatInstant(at), by: tellActor(actor), actionType, causedBy },
+      // Whoever saved it may have written anything in the place of an id.
+      pieces: pieces.map((piece) => masking.render(piece).text),
       rationale: masking.render(rationale).text,
       summary: masking.render(summary).text,
     };

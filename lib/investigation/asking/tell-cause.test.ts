@@ -118,3 +118,14 @@ test("a circle of links, which no document should have, ends", () => {
   } as unknown as TimelineDocument);
   expect(circle("Why was the hen hatched?").answer).toContain("Egg laid");
 });
+
+test("what is further back is cited by every link on the way, and is as sure as all of them together", () => {
+  const which = ask("Which change caused the alert VatTooWarm?");
+  expect(which.answer).toContain("Pump table 7");
+  const quotes = (told: typeof which) => told.evidence.map(({ quote }) => quote);
+  const way = ["a wrong table opens the valve", "heat spreads"];
+  expect(quotes(which)).toEqual(expect.arrayContaining(way));
+  expect(which.pieces).toEqual(expect.arrayContaining(["lnk_evt_1_evt_2", "lnk_evt_2_evt_3"]));
+  expect(which.confidence).toBeLessThanOrEqual(0.64);
+  expect(quotes(ask("Why did the alert VatTooWarm fire?"))).toEqual(expect.arrayContaining(way));
+});

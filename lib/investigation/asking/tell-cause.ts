@@ -39,12 +39,15 @@ export function tellWhy(
   if (step === undefined) return noCause(withoutCause(best.moment, standing));
   const { link, source } = step;
   const root = rootOf(best.moment, standing);
-  const back = root === null || root.id === source.id ? "" : `, which goes back to ${told(root)}`;
+  const further = root === null || root.source.id === source.id ? null : root;
+  const back = further === null ? "" : `, which goes back to ${told(further.source)}`;
+  const links = new Set([link, ...(further?.way.toReversed() ?? [])]);
+  const sources = further === null ? [source] : [source, further.source];
   return {
     kind: "why",
     answer: `because of ${told(source)}: ${link.mechanism}${back}`,
-    evidence: citationsOf([link], [source, ...(root === null ? [] : [root])]),
-    pieces: [...new Set([source.id, link.id, best.moment.id, ...(root === null ? [] : [root.id])])],
+    evidence: citationsOf([...links], sources),
+    pieces: [...new Set([source, ...links, best.moment, ...sources].map(({ id }) => id))],
     confidence: Math.min(confidenceOf([best]), Math.round(link.confidence * 100) / 100),
     reasoning: `${chosen(named, found)}; a link of the timeline leads to it: ${link.reasoning}`,
   };
@@ -70,14 +73,14 @@ export function tellWhich(
       what === null ? withoutCause(best.moment, standing) : `${told(best.moment)}: ${what}`,
     );
   }
-  const { source, link } = step;
+  const { source, link, way } = step;
   return {
     ...{ kind: "which", answer: told(source) },
     interval: { earliest: formatInstant(source.earliest), latest: formatInstant(source.latest) },
-    evidence: citationsOf([link], [source]),
-    pieces: [source.id, link.id, best.moment.id],
-    confidence: Math.min(confidenceOf([best]), Math.round(link.confidence * 100) / 100),
-    reasoning: `${chosen(named, found)}; links of the timeline lead back to it: ${link.reasoning}`,
+    evidence: citationsOf(way, [source]),
+    pieces: [...new Set([source.id, ...way.map(({ id }) => id), best.moment.id])],
+    confidence: Math.min(confidenceOf([best]), sureness(way)),
+    reasoning: `${chosen(named, found)}; ${way.length === 1 ? "a link of the timeline leads" : `${way.length} links of the timeline lead`} back to it: ${link.reasoning}`,
   };
 }
 
@@ -96,7 +99,17 @@ function tellRoot(kind: "why" | "which", { document, moments }: Standing): Told 
   };
 }
 
-type Step = { readonly link: Link; readonly source: Moment };
+/** Each link holds independently of the others. */
+function sureness(way: readonly Link[]): number {
+  return Math.round(way.reduce((sure, { confidence }) => sure * confidence, 1) * 100) / 100;
+}
+
+type Step = {
+  readonly link: Link;
+  readonly source: Moment;
+  /** All links from the source on to what is asked for, that one last. */
+  readonly way: readonly Link[];
+};
 
 /** All that leads to a moment, the nearest and likeliest first. */
 function stepsTo(moment: Moment, { document, moments }: Standing): readonly Step[] {
@@ -107,6 +120,7 @@ function stepsTo(moment: Moment, { document, moments }: Standing): readonly Step
   );
   const steps: Step[] = [];
   const seen = new Set([moment.id]);
+  const ways = new Map<string, readonly Link[]>();
   let edge: readonly string[] = [moment.id];
   for (let depth = 0; depth < stepsMax && edge.length > 0; depth++) {
     const incoming = edge
@@ -114,18 +128,20 @@ function stepsTo(moment: Moment, { document, moments }: Standing): readonly Step
       .toSorted((a, b) => b.confidence - a.confidence)
       .filter(({ source }) => !seen.has(source) && seen.add(source) !== undefined);
     for (const link of incoming) {
+      const way = [link, ...(ways.get(link.target) ?? [])];
+      ways.set(link.source, way);
       const source = byId.get(link.source);
-      if (source !== undefined) steps.push({ link, source });
+      if (source !== undefined) steps.push({ link, source, way });
     }
     edge = incoming.map(({ source }) => source);
   }
   return steps;
 }
 
-function rootOf(moment: Moment, standing: Standing): Moment | null {
+function rootOf(moment: Moment, standing: Standing): Step | null {
   const steps = stepsTo(moment, standing);
   const roots = standing.document.rootCauses.toSorted((a, b) => a.rank - b.rank);
-  const found = roots.map(({ event }) => steps.find(({ source }) => source.id === event)?.source);
+  const found = roots.map(({ event }) => steps.find(({ source }) => source.id === event));
   return found.find((each) => each !== undefined) ?? null;
 }
 

@@ -20,7 +20,7 @@ import { verifyDocument } from "../document/verify-document";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import { sha256 } from "../sha256";
 import { createCitedPlaces } from "./cited-places";
-import { maskDocument } from "./mask-document";
+import { findNames, findPeople, maskDocument } from "./mask-document";
 import { maskQuote } from "./mask-quote";
 
 const keyLines = Array.from(
@@ -395,6 +395,25 @@ describe("a line that shows nothing by itself is judged by the lines around it",
       expected === quote ? 0 : 1,
     );
   });
+});
+
+test.each([
+  ["an agent proposes", { actor: "agent", status: "proposed" }, ["zoe"]],
+  ["an agent proposed and somebody rejected", { actor: "agent", status: "rejected" }, ["zoe"]],
+  ["a person stands by", { actor: "agent", status: "accepted" }, []],
+  ["the rules found", { actor: "rules", status: "proposed" }, []],
+])("a thing of a person's name that %s", (_what, said, people) => {
+  const named = { type: "person", name: "zoe", aliases: [] };
+  const document = {
+    entities: [
+      { id: "ent_1", ...named },
+      { id: "ent_2", ...named, type: "service" },
+    ],
+    events: [{ ...said, entities: ["ent_2"] }],
+    stateChanges: [],
+  };
+  expect(findPeople(document)).toEqual(people);
+  expect(findNames(document)).toEqual(people.length === 0 ? ["zoe"] : []);
 });
 
 test("a place is read once, however often it is cited", async () => {

@@ -71,10 +71,17 @@ function toldContradictions(
 
 type Named = {
   readonly entities: readonly {
+    readonly id: string;
     readonly type: string;
     readonly name: string;
     readonly aliases: readonly string[];
   }[];
+  readonly events: readonly {
+    readonly actor: string;
+    readonly status: string;
+    readonly entities: readonly string[];
+  }[];
+  readonly stateChanges: readonly { readonly entity: string }[];
 };
 
 /**
@@ -98,10 +105,22 @@ function isOfNames(account: string): boolean {
   return /^\p{L}{2,}[. ]\p{L}{2,}$/u.test(account);
 }
 
-export function findNames({ entities }: Named): readonly string[] {
-  return entities
-    .filter(({ type }) => type !== "person" && type !== "account")
+/** Of things, which stay readable. An agent's word for what is a thing counts when a person stands by it: or it could show anybody. */
+export function findNames(document: Named): readonly string[] {
+  const told = findToldByAgentsAlone(document);
+  return document.entities
+    .filter(({ id, type }) => type !== "person" && type !== "account" && !told.has(id))
     .flatMap(({ name, aliases }) => [name, ...aliases]);
+}
+
+function findToldByAgentsAlone({ events, stateChanges }: Named): ReadonlySet<string> {
+  const stoodBy: ReadonlySet<string> = new Set(["accepted", "edited"]);
+  const isTold = ({ actor, status }: Named["events"][number]) =>
+    actor === "agent" && !stoodBy.has(status);
+  const told = events.filter(isTold).flatMap(({ entities }) => entities);
+  const others = events.filter((event) => !isTold(event)).flatMap(({ entities }) => entities);
+  const known = new Set([...others, ...stateChanges.map(({ entity }) => entity)]);
+  return new Set(told.filter((id) => !known.has(id)));
 }
 
 /** What is cited, each place once, with what hides in it. */

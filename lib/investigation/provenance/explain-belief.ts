@@ -72,12 +72,16 @@ export async function explainBelief(
 
 /** Everything that rests on a file. */
 export async function findRestingOn(
-  stores: Pick<CaseStores, "timelines">,
+  stores: Pick<CaseStores, "timelines" | "artifacts">,
   incidentId: IncidentId,
   artifactId: string,
 ): Promise<readonly LostSupport[]> {
-  const timeline = await stores.timelines.current(incidentId);
-  return findLostSupport(timeline, { kind: "artifact", artifactId });
+  const [timeline, artifacts] = await Promise.all([
+    stores.timelines.current(incidentId),
+    stores.artifacts.list(incidentId),
+  ]);
+  const present = new Set(artifacts.map(({ path }) => path));
+  return findLostSupport(timeline, { kind: "artifact", artifactId }, present);
 }
 
 const makesPieces: ReadonlySet<string> = new Set([

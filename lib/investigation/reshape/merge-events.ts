@@ -77,7 +77,7 @@ function unite(
 }
 
 /** What the analysis concluded of an absorbed event holds of the one it became. */
-function moveStory(timeline: Timeline, kept: EventId, gone: ReadonlySet<string>): Timeline {
+export function moveStory(timeline: Timeline, kept: EventId, gone: ReadonlySet<string>): Timeline {
   const now = (id: EventId) => (gone.has(id) ? kept : id);
   return {
     ...timeline,

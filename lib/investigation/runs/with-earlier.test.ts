@@ -64,6 +64,29 @@ test.each([
   expect(idsOf(after.events)).toContain(eventId(9));
 });
 
+test.each(["rejected", "accepted"] as const)(
+  "an event of before does not stand beside the one that says it again and was %s meanwhile",
+  (status) => {
+    const left = {
+      ...timelineOf([sampleEvent(1, { id: eventId(9), status })]),
+      rootCauses: before.rootCauses,
+    };
+    const after = withEarlier(left, before, meanwhile);
+    expect(idsOf(after.events)).toEqual([9, 2, 3].map(eventId));
+    expect(after.causalLinks.map(({ source, target }) => [source, target])).toContainEqual([
+      eventId(9),
+      eventId(2),
+    ]);
+    expect(after.rootCauses.map(({ event }) => event)).toEqual([eventId(9)]);
+  },
+);
+
+test("an event of before that people wrote of comes back, whatever says it again", () => {
+  const left = timelineOf([sampleEvent(1, { id: eventId(9), status: "accepted" })]);
+  const spoken = new Set<string>([eventId(1)]);
+  expect(idsOf(withEarlier(left, before, { ...meanwhile, spoken }).events)).toContain(eventId(1));
+});
+
 test("what comes back is marked where its files were withdrawn meanwhile", () => {
   const after = withEarlier(emptyTimeline, before, meanwhile);
   expect(after.events.map(({ isUnsupported }) => isUnsupported)).toEqual([true, true, true]);

@@ -12,6 +12,7 @@ import { byOnset } from "../builder/builder-state";
 import { isSaidAgain } from "../builder/event-identity";
 import { checkEnds, type Sources } from "../links/check-ends";
 import { isUnsupported } from "../links/mark-unsupported";
+import { moveStory } from "../reshape/merge-events";
 import { findHeir, type Reshapings } from "../reshape/reshapings";
 import { sha256 } from "../sha256";
 
@@ -28,7 +29,7 @@ export type Meanwhile = {
  * what both say of one event is said once, by its id of before.
  */
 export function withEarlier(left: Timeline, before: Timeline, meanwhile: Meanwhile): Timeline {
-  const { events, idOf } = uniteEvents(left, before, meanwhile);
+  const { events, again, idOf } = uniteEvents(left, before, meanwhile);
   const gaps = unite(
     left.gaps,
     before.gaps,
@@ -52,16 +53,25 @@ export function withEarlier(left: Timeline, before: Timeline, meanwhile: Meanwhi
     gaps,
     uncertainties: withoutAnswered(uncertainties, gaps),
   };
-  return { ...timeline, causalLinks: uniteLinks(timeline, before, idOf, meanwhile.sources) };
+  const linked = {
+    ...timeline,
+    causalLinks: uniteLinks(timeline, before, idOf, meanwhile.sources),
+  };
+  return [...again].reduce((told, [gone, id]) => moveStory(told, id, new Set([gone])), linked);
 }
 
 type UnitedEvents = {
   readonly events: readonly TimelineEvent[];
+  /** Those of before that stand by another id now. */
+  readonly again: ReadonlyMap<EventId, EventId>;
   /** By which id an event stands now. */
   readonly idOf: (id: EventId) => EventId;
 };
 
-/** An event the run had told under a new id gives way to the one of before, unless a person has said something of it. */
+/**
+ * An event the run had told under a new id gives way to the one of before; unless a person has had their word on it: then that one
+ * stands for both, refused as well.
+ */
 function uniteEvents(
   left: Timeline,
   before: Timeline,
@@ -71,26 +81,48 @@ function uniteEvents(
   const paths = pathsOf(sources);
   const knownBefore = new Set(before.events.map(({ id }) => id));
   const held = new Set(keptPieces(left).events.map(({ id }) => id));
+  const fresh = left.events.filter(({ id }) => !knownBefore.has(id));
+  const again = findAnswered(before.events, fresh, { known, spoken });
   const back = before.events
-    .filter((event) => !isDecided(event) && !known.has(event.id))
+    .filter((event) => !isDecided(event) && !known.has(event.id) && !again.has(event.id))
     .map((event) => withMark(event, paths));
   const open = new Map(
-    left.events
-      .filter(({ id }) => !knownBefore.has(id) && !held.has(id) && !spoken.has(id))
-      .map((event) => [event.id, event]),
+    fresh.filter(({ id }) => !held.has(id) && !spoken.has(id)).map((event) => [event.id, event]),
   );
-  const names = new Map<EventId, EventId>();
+  const names = new Map(again);
   for (const event of back.filter(isLive)) {
-    const again = [...open.values()].find((other) => isSaidAgain(event, other));
-    if (again === undefined) continue;
-    open.delete(again.id);
-    names.set(again.id, event.id);
+    const same = [...open.values()].find((other) => isSaidAgain(event, other));
+    if (same === undefined) continue;
+    open.delete(same.id);
+    names.set(same.id, event.id);
   }
   const kept = left.events.filter(({ id }) => !names.has(id));
   return {
     events: [...kept, ...back].toSorted(byOnset),
+    again,
     idOf: (id) => findHeir(reshapings, names.get(id) ?? id),
   };
+}
+
+/** Events of before that the run told under a new id on which a person has had their word, with that id. */
+function findAnswered(
+  before: readonly TimelineEvent[],
+  fresh: readonly TimelineEvent[],
+  { known, spoken }: { readonly known: ReadonlySet<string>; readonly spoken: ReadonlySet<string> },
+): ReadonlyMap<EventId, EventId> {
+  const answered = new Map(
+    fresh.filter((event) => isDecided(event)).map((event) => [event.id, event]),
+  );
+  const again = new Map<EventId, EventId>();
+  for (const event of before) {
+    // What somebody said of it has no other place.
+    if (isDecided(event) || !isLive(event) || known.has(event.id) || spoken.has(event.id)) continue;
+    const same = [...answered.values()].find((other) => isSaidAgain(event, other));
+    if (same === undefined) continue;
+    answered.delete(same.id);
+    again.set(event.id, same.id);
+  }
+  return again;
 }
 
 /** What people said, then what stood before, then what is new: each as far as it can stand beside those. */

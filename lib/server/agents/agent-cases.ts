@@ -8,18 +8,23 @@ import { maskContexts, maskSaved } from "@/lib/investigation/agents/masked-conte
 import { agentActor, propose } from "@/lib/investigation/agents/propose";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
-import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
-import { documentMaskRules } from "@/lib/investigation/masking/mask-document";
+import { openEvidence, readSources } from "@/lib/investigation/evidence/open-evidence";
+import {
+  documentMaskRules,
+  findNames,
+  findPeople,
+} from "@/lib/investigation/masking/mask-document";
 import type { IncidentSummary } from "@/lib/investigation/ports/case-store-port";
 import { saveContext } from "@/lib/investigation/provenance/save-context";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
+import type { MaskSettings } from "@/lib/masking/masking";
 import type { AgentCase, AgentCases, ListedCase } from "@/lib/mcp/agent-cases";
 import type { Container } from "../container";
 import { reportFailure } from "../environment/report-failure";
 import { openRevision } from "../review/load-permalink";
-import { maskForGuests } from "../review/mask-for-guests";
+import { maskForGuests, namesInChats } from "../review/mask-for-guests";
 import { takeAgentTry } from "./agent-limits";
 
 /** What an agent may reach of this installation: what its token was made for, as far as its owner may. */
@@ -67,10 +72,11 @@ type FindIncident = (id: string) => Promise<Result<Incident, string>>;
 
 /** What an agent may add: every one is an entry of the journal, for good. */
 function writesOf(
-  { attempts, ports }: Container,
+  container: Container,
   agent: Agent,
   find: FindIncident,
 ): Pick<AgentCases, "propose" | "saveContext"> {
+  const { attempts, ports } = container;
   const admit = async (id: string) => {
     const found = await find(id);
     if (!found.ok) return found;
@@ -84,7 +90,8 @@ function writesOf(
       const proposed = await propose(ports, agent, found.value.id, proposal);
       if (!proposed.ok) return fail(proposed.error.message);
       // It repeats what stands, and what people said of it.
-      return ok({ ...proposed.value, message: maskWordsAlone(proposed.value.message) });
+      const hidden = await findHidden(container, found.value.id);
+      return ok({ ...proposed.value, message: maskWordsAlone(proposed.value.message, hidden) });
     },
     async saveContext(id, context) {
       const found = await admit(id);
@@ -102,46 +109,50 @@ function tellWait(waitMs: number): string {
 
 type CaseQuery = Parameters<AgentCases["list"]>[0];
 
-/** Those chosen one by one are few; of all the store gives a page. */
+/** Those chosen one by one are few; of all the store gives a page. Words are looked for in titles as they are told: a hidden one is not found. */
 async function listCases(
-  { ports }: Container,
+  { ports, people }: Container,
   { token }: Agent,
   { text, limit, offset }: CaseQuery,
 ): Promise<{ readonly cases: readonly ListedCase[]; readonly total: number }> {
   const { incidents } = ports.cases.read;
-  const asked = text === "" ? {} : { text };
-  if (token.incidents === null) {
-    const page = await incidents.list({ ...asked, limit, offset });
+  const hidden = { people: (await people.list()).map(({ name }) => name) };
+  const toListed = (incident: IncidentSummary) => toListedCase(incident, hidden);
+  const words = text.trim().toLowerCase();
+  if (token.incidents === null && words === "") {
+    const page = await incidents.list({ limit, offset });
     return { cases: page.incidents.map(toListed), total: page.total };
   }
-  const chosen = await findChosen(incidents, token.incidents, asked);
-  return { cases: chosen.slice(offset, offset + limit).map(toListed), total: chosen.length };
+  const chosen = (await findChosen(incidents, token.incidents))
+    .map(toListed)
+    .filter(({ title }) => title.toLowerCase().includes(words));
+  return { cases: chosen.slice(offset, offset + limit), total: chosen.length };
 }
 
 /** Pages of this many are gone through for the chosen ones. */
 const pageSize = 200;
 
+/** Null: all but what is archived. */
 async function findChosen(
   incidents: Container["ports"]["cases"]["read"]["incidents"],
-  ids: readonly IncidentId[],
-  asked: { readonly text?: string },
+  ids: readonly IncidentId[] | null,
 ): Promise<readonly IncidentSummary[]> {
   const chosen: IncidentSummary[] = [];
-  for (const isArchived of [false, true]) {
+  for (const isArchived of ids === null ? [false] : [false, true]) {
     for (let offset = 0; ; offset += pageSize) {
-      const page = await incidents.list({ ...asked, isArchived, limit: pageSize, offset });
-      chosen.push(...page.incidents.filter(({ id }) => ids.includes(id)));
-      if (page.incidents.length < pageSize || chosen.length === ids.length) break;
+      const page = await incidents.list({ isArchived, limit: pageSize, offset });
+      chosen.push(...page.incidents.filter(({ id }) => ids?.includes(id) ?? true));
+      if (page.incidents.length < pageSize || chosen.length === ids?.length) break;
     }
   }
   return chosen;
 }
 
-function toListed(incident: IncidentSummary): ListedCase {
+function toListedCase(incident: IncidentSummary, hidden: MaskSettings): ListedCase {
   const { id, title, status, severity, openedAt, artifactCount, eventCount } = incident;
   return {
     ...{ id, status, severity, files: artifactCount, events: eventCount },
-    title: maskWordsAlone(title),
+    title: maskWordsAlone(title, hidden),
     openedAt: formatInstant(openedAt),
   };
 }
@@ -152,9 +163,31 @@ function openCase(container: Container, agent: Agent, { id, title }: Incident): 
     id,
     document: () => readMasked(container, id, title),
     desk: (signal) => openDesk(container, agent, id, signal),
-    contexts: async () => ok(maskContexts(await contextIndexes.of(ports.cases.read, id))),
-    saved: async () =>
-      ok(maskSaved(await ports.cases.read.journal.listOfKinds(id, ["context-saved"]))),
+    async contexts() {
+      const index = await contextIndexes.of(ports.cases.read, id);
+      return ok(maskContexts(index, await findHidden(container, id)));
+    },
+    async saved() {
+      const entries = await ports.cases.read.journal.listOfKinds(id, ["context-saved"]);
+      return ok(maskSaved(entries, await findHidden(container, id)));
+    },
+  };
+}
+
+/** Who is hidden in words about an incident: everybody the document of it hides. */
+async function findHidden(
+  { ports, people }: Container,
+  incidentId: IncidentId,
+): Promise<MaskSettings> {
+  const [everybody, timeline, artifacts] = await Promise.all([
+    people.list(),
+    ports.cases.read.timelines.current(incidentId),
+    readSources(ports.cases.read, incidentId),
+  ]);
+  const names = everybody.map(({ name }) => name);
+  return {
+    people: [...names, ...namesInChats({ artifacts }), ...findPeople(timeline)],
+    keeps: findNames(timeline),
   };
 }
 

@@ -482,6 +482,33 @@ test("what an agent saves is loaded again, by whoever goes on, under the agent's
   }
 });
 
+test("no person who works here is named by the record of the investigation, as by no document", async () => {
+  const { name } = (await server().person("responder")).viewer;
+  const id = await open(`What ${name} saw`, {
+    "deploys.jsonl": fromSample("changes/deploys.jsonl"),
+  });
+  const client = await connect();
+  const saved = { actionType: "research", rationale: `${name} asked for it`, pieces: [name] };
+  const given = { incident: id, summary: `Ask ${name}`, ...saved };
+  expect(await call(client, "save_context", given)).toMatchObject({ isError: false });
+  const calls: readonly (readonly [string, Record<string, unknown>])[] = [
+    ["list_incidents", {}],
+    ["load_context", { incident: id }],
+    ["search_context", { incident: id, text: "asked for it" }],
+    ["reconstruct_reasoning", { incident: id, entry: 1 }],
+    ["build_causal_chain", { incident: id, entry: 1 }],
+  ];
+  for (const [tool, asked] of calls) {
+    const { text, isError } = await call(client, tool, asked);
+    expect([tool, isError]).toEqual([tool, false]);
+    expect([tool, text.includes(name)]).toEqual([tool, false]);
+  }
+  // Nor is it guessed by what is found.
+  const listed = async (text: string) => (await call(client, "list_incidents", { text })).text;
+  expect(await listed(name)).not.toContain(id);
+  expect(await listed("what ")).toContain(id);
+});
+
 test("a hundred calls at once are answered without an error", async () => {
   const { secret } = await tokenOf({ mayPropose: false });
   const clients = await Promise.all(Array.from({ length: 10 }, () => door.connect(secret)));

@@ -6,7 +6,7 @@ import { createAgentDesk } from "@/lib/investigation/agents/agent-view";
 import { maskContexts } from "@/lib/investigation/agents/masked-contexts";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
-import { maskDocument } from "@/lib/investigation/masking/mask-document";
+import { findNames, findPeople, maskDocument } from "@/lib/investigation/masking/mask-document";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { AgentCase, AgentCases, ListedCase } from "@/lib/mcp/agent-cases";
 import { serveOverStdio } from "@/lib/mcp/serve-stdio";
@@ -72,7 +72,10 @@ async function openFolder(document: TimelineDocument, evidence: EvidenceReader) 
     // What code of ours has just written says who did it as code of ours does.
     return at === null ? [] : [{ ...entry, at, payload, actor: entry.actor as "rules" }];
   });
-  const contexts = maskContexts(indexContexts(toContexts(entries)));
+  const contexts = maskContexts(indexContexts(toContexts(entries)), {
+    people: [...namesInChats(evidence), ...findPeople(document)],
+    keeps: findNames(document),
+  });
   const opened: AgentCase = {
     id: folderId,
     document: async () => masked,

@@ -1,8 +1,8 @@
+import type { Artifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { maskDocument } from "@/lib/investigation/masking/mask-document";
 import { openCitedEvidence } from "@/lib/investigation/masking/open-cited-evidence";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Container } from "../container";
 
 type Redaction = { readonly incidentId: IncidentId; readonly hidesAddresses: boolean };
@@ -26,7 +26,11 @@ export async function maskForGuests(
 }
 
 /** Archives of chats say who is behind an id. */
-export function namesInChats({ artifacts }: EvidenceReader): readonly string[] {
+export function namesInChats({
+  artifacts,
+}: {
+  readonly artifacts: readonly { readonly artifact: Pick<Artifact, "report"> }[];
+}): readonly string[] {
   return artifacts.flatMap(({ artifact: { report } }) =>
     report.kind === "read" ? Object.values(report.mapping?.people ?? {}) : [],
   );
