@@ -6,7 +6,10 @@ export function createAgentDesk(terms: Omit<Parameters<typeof createDesk>[0], "m
   return createDesk({ ...terms, masking: createMasking() });
 }
 
+/** Who is hidden in words about an incident beside what a rule finds, and what stays readable. */
+export type HiddenNames = Pick<MaskSettings, "people" | "keeps">;
+
 /** What somebody typed, such as a title: it may say who or what should not leave. */
-export function maskWordsAlone(text: string, settings: MaskSettings): string {
+export function maskWordsAlone(text: string, settings: HiddenNames): string {
   return createMasking(settings).render(text).text;
 }

@@ -3,7 +3,8 @@ import { formatInstant } from "@/lib/base/instant";
 import type { JournalEntry } from "@/lib/domain/journal";
 import { parseActor } from "@/lib/domain/journal-actor";
 import { type ContextIndex, indexContexts } from "@/lib/domain/provenance/causal-chain";
-import { createMasking, type MaskSettings } from "@/lib/masking/masking";
+import { createMasking } from "@/lib/masking/masking";
+import type { HiddenNames } from "./agent-view";
 
 type Made = { readonly of: string; readonly index: ContextIndex };
 
@@ -14,7 +15,7 @@ const made = new WeakMap<ContextIndex, Made>();
  * The steps of an investigation as they may leave: reasons repeat what evidence and people said, and people are nobody's but
  * an installation's. What is searched is masked as well, or a secret could be guessed by what is found.
  */
-export function maskContexts(index: ContextIndex, settings: MaskSettings): ContextIndex {
+export function maskContexts(index: ContextIndex, settings: HiddenNames): ContextIndex {
   const of = JSON.stringify(settings);
   const known = made.get(index);
   if (known?.of === of) return known.index;
@@ -54,7 +55,7 @@ const savedSchema = z.object({ summary: z.string(), pieces: z.array(z.string()) 
 /** Of entries that tell of nothing else; what retention erased has only its reason. */
 export function maskSaved(
   entries: readonly JournalEntry[],
-  settings: MaskSettings,
+  settings: HiddenNames,
 ): readonly SavedStep[] {
   const masking = createMasking(settings);
   return entries.map(({ seq, at, actor, actionType, rationale, payload, causedBy }) => {

@@ -2,7 +2,11 @@ import { formatInstant } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type IncidentId, incidentIds } from "@/lib/domain/ids";
 import type { Incident } from "@/lib/domain/incident";
-import { createAgentDesk, maskWordsAlone } from "@/lib/investigation/agents/agent-view";
+import {
+  createAgentDesk,
+  type HiddenNames,
+  maskWordsAlone,
+} from "@/lib/investigation/agents/agent-view";
 import { type Agent, findUnproposing, findUnseen } from "@/lib/investigation/agents/api-tokens";
 import { maskContexts, maskSaved } from "@/lib/investigation/agents/masked-contexts";
 import { agentActor, propose } from "@/lib/investigation/agents/propose";
@@ -19,7 +23,6 @@ import { saveContext } from "@/lib/investigation/provenance/save-context";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
-import type { MaskSettings } from "@/lib/masking/masking";
 import type { AgentCase, AgentCases, ListedCase } from "@/lib/mcp/agent-cases";
 import type { Container } from "../container";
 import { reportFailure } from "../environment/report-failure";
@@ -148,7 +151,7 @@ async function findChosen(
   return chosen;
 }
 
-function toListedCase(incident: IncidentSummary, hidden: MaskSettings): ListedCase {
+function toListedCase(incident: IncidentSummary, hidden: HiddenNames): ListedCase {
   const { id, title, status, severity, openedAt, artifactCount, eventCount } = incident;
   return {
     ...{ id, status, severity, files: artifactCount, events: eventCount },
@@ -178,7 +181,7 @@ function openCase(container: Container, agent: Agent, { id, title }: Incident): 
 async function findHidden(
   { ports, people }: Container,
   incidentId: IncidentId,
-): Promise<MaskSettings> {
+): Promise<HiddenNames> {
   const [everybody, timeline, artifacts] = await Promise.all([
     people.list(),
     ports.cases.read.timelines.current(incidentId),
