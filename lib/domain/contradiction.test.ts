@@ -78,6 +78,17 @@ test("keeping one closes the other and nothing else", () => {
   expect(only(kept)).toMatchObject({ status: "accepted", kept: other.fact });
 });
 
+test("what was kept takes the place of nothing once it is rejected itself", () => {
+  const { one, other } = only(both);
+  const kept = decided(both, { kind: "keep-fact", fact: other.fact, note: "" });
+  const lost = one.said.endsWith("20") ? twenty : ten;
+  const stateChanges = [ten, twenty, thirty].map((each) =>
+    each.id === lost.id || each.id === thirty.id ? each : { ...each, status: "rejected" as const },
+  );
+  const values = believed({ ...kept, stateChanges }).map(([value]) => value);
+  expect(values).toEqual([lost.to, "30"]);
+});
+
 test("said to be none, both stand, and it is not proposed again", () => {
   const dismissed = decided(both, { kind: "dismiss", note: "two pools" });
   expect(believed(dismissed)).toEqual(believed(both));

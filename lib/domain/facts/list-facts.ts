@@ -31,16 +31,19 @@ export function listFacts(
     evidence.length === 0 || evidence.some(({ artifactId }) => !withdrawn.has(artifactId));
   const stateChanges = live.stateChanges.filter(stands);
   const stated = timeline.statedFacts.filter(stands);
-  const lost = new Map(
-    timeline.contradictions.flatMap((each) => {
-      const refusal = findRefused(each);
-      return refusal === null ? [] : [[refusal.refused, refusal.kept] as const];
-    }),
-  );
   const told = [
     ...listStateFacts({ ...live, stateChanges }, at, sha256),
     ...stated.map((fact): TimedFact => toTimedFact(fact, at)),
   ];
+  // What was kept may have lost its evidence since, or been rejected: then it takes the place of nothing.
+  const believed = new Set(told.map(({ id }) => id));
+  const lost = new Map(
+    timeline.contradictions.flatMap((each) => {
+      const refusal = findRefused(each);
+      if (refusal === null || !believed.has(refusal.kept)) return [];
+      return [[refusal.refused, refusal.kept] as const];
+    }),
+  );
   return relateFacts(
     told.map((fact) => {
       const kept = lost.get(fact.id);

@@ -45,6 +45,19 @@ test("two values from the same moment on are a contradiction, and neither closes
   expect(contradictions).toMatchObject([{ one: one.id, other: rival.id }]);
 });
 
+test("what somebody only said ends no record: it contradicts it while that holds", () => {
+  const said = { ...makeFact(3, { value: "9", from: 15 }), source: "statement" as const };
+  const { facts, contradictions } = relateFacts([one, said, two]);
+  expect(facts[0]).toMatchObject({ validUntil: two.validFrom, supersededBy: two.id });
+  expect(contradictions).toMatchObject([{ one: one.id, other: said.id }]);
+  // A record ends what was only said.
+  expect(facts[1]).toMatchObject({ validUntil: two.validFrom, supersededBy: two.id });
+  const same = { ...said, about: one.about };
+  expect(relateFacts([one, same]).contradictions).toEqual([]);
+  const later = { ...said, validFrom: two.validFrom };
+  expect(relateFacts([{ ...one, validUntil: two.validFrom }, later]).contradictions).toEqual([]);
+});
+
 test("whatever is told in whatever order, at most one value of a property holds at a time unless it is a contradiction", () => {
   const fact = fc.record({
     subject: fc.constantFrom("aa", "bb"),

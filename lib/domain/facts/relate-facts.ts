@@ -1,3 +1,4 @@
+import type { Instant } from "@/lib/base/instant";
 import type { FactId } from "../ids";
 import type { FactContradiction, TimedFact } from "./timed-fact";
 
@@ -10,7 +11,8 @@ export type RelatedFacts = {
 /**
  * Closes what a newer fact about the same subject and predicate replaces, and nothing else: facts of other subjects are not touched,
  * and a fact without a beginning closes none and is closed by none. Two values from the same moment on are a contradiction, which
- * only a person settles. Plans and wishes are told beside what was so.
+ * only a person settles; so is another value that somebody only said while what was recorded still holds: words end no record.
+ * Plans and wishes are told beside what was so.
  */
 export function relateFacts(facts: readonly TimedFact[]): RelatedFacts {
   const closings = new Map<FactId, Dated>();
@@ -18,11 +20,12 @@ export function relateFacts(facts: readonly TimedFact[]): RelatedFacts {
   for (const series of seriesOf(facts).values()) {
     for (const [index, fact] of series.entries()) {
       const others = series.slice(index + 1);
-      const next = others.find(({ from }) => from > fact.from);
+      const next = others.find((other) => other.from > fact.from && mayClose(other, fact));
       if (next !== undefined) closings.set(fact.id, next);
-      const rival = others.find(({ from, value }) => from === fact.from && value !== fact.value);
+      const rival = others.find((other) => isRival(other, fact, next?.from ?? null));
       if (rival === undefined) continue;
-      const why = `${fact.value} and ${rival.value} from the same moment on`;
+      const since = rival.from === fact.from ? "from the same moment on" : "while the record holds";
+      const why = `${fact.value} and ${rival.value} ${since}`;
       contradictions.push({ one: fact.id, other: rival.id, why });
     }
   }
@@ -34,9 +37,24 @@ function closeBy(fact: TimedFact, next: Dated | undefined): TimedFact {
   return { ...fact, validUntil: next.from, supersededBy: next.id };
 }
 
+function mayClose(newer: Dated, { isRecorded }: Dated): boolean {
+  return newer.isRecorded || !isRecorded;
+}
+
+/** `closedFrom`: when what replaces the older begins. */
+function isRival(newer: Dated, older: Dated, closedFrom: Instant | null): boolean {
+  if (newer.value === older.value) return false;
+  if (newer.from === older.from) return true;
+  const until = [closedFrom, older.until].flatMap((each) => each ?? []);
+  return !mayClose(newer, older) && until.every((each) => newer.from < each);
+}
+
 type Dated = Pick<TimedFact, "id"> & {
   readonly from: NonNullable<TimedFact["validFrom"]>;
+  readonly until: TimedFact["validUntil"];
   readonly value: string;
+  /** From a state change, and not only said. */
+  readonly isRecorded: boolean;
 };
 
 /** What was to be or was wished for is not so: it closes nothing, and contradicts nothing. */
@@ -45,10 +63,12 @@ const notSo: ReadonlySet<TimedFact["type"]> = new Set(["plan", "preference"]);
 /** Facts that are still believed, by subject and predicate in order of time. */
 function seriesOf(facts: readonly TimedFact[]): ReadonlyMap<string, readonly Dated[]> {
   const series = new Map<string, Dated[]>();
-  for (const { id, type, about, validFrom, expiredAt } of facts) {
+  for (const { id, type, about, validFrom, validUntil, expiredAt, source } of facts) {
     if (about === null || validFrom === null || expiredAt !== null || notSo.has(type)) continue;
     const key = `${about.subject}\n${about.predicate}`;
-    series.set(key, [...(series.get(key) ?? []), { id, from: validFrom, value: about.value }]);
+    const isRecorded = source === "state-change";
+    const dated = { id, from: validFrom, until: validUntil, value: about.value, isRecorded };
+    series.set(key, [...(series.get(key) ?? []), dated]);
   }
   for (const [key, each] of series)
     series.set(
