@@ -13,6 +13,7 @@ test("hypotheses of before have an id each, the same for the same statement, and
     uncertainties,
     gaps,
     rootCauses: _,
+    statedFacts: __,
     ...head
   } = emptyTimeline;
   const order = { entities, events, stateChanges, causalLinks, uncertainties, gaps };

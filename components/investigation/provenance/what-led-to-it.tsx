@@ -30,7 +30,7 @@ export function WhatLedToIt({ seq }: { readonly seq: number }) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary aria-label={`What led to entry ${seq}`}>What led to it</summary>
+      <summary aria-label={`What led to it: entry ${seq}`}>What led to it</summary>
       {error === null ? null : (
         <FailureAlert title="That could not be told" onRetry={() => void reasoning.refetch()}>
           {error.message}
