@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { goldenFolderOf, goldenSlugs, quietSlugs } from "@/lib/golden/golden-incident";
+import { goldenFolderOf, quietSlugs } from "@/lib/golden/golden-incident";
 import { guessNaively } from "../quality/recordings/naive-guesses";
-import { listFolders } from "./list-folders";
+import { listRecordings } from "../rounds/recordings";
 import { isQuiet, type Measured, measureTool } from "./measure-tool";
 import { printBenchmark } from "./print-benchmark";
 
@@ -12,9 +12,6 @@ import { printBenchmark } from "./print-benchmark";
 // recording, is given a copy of its evidence under a neutral name, and writes a whence.timeline/1 document.
 // --only <slug,…>   some recordings   --out <file>   the figures as JSON   --minutes <n>   a tool's time for one, 10
 // docs/benchmark.md has the format, the rules and what the figures mean.
-
-const met = join(import.meta.dirname, "..", "quality", "recordings", "met");
-const unlearnt = join(import.meta.dirname, "..", "quality", "recordings", "unlearnt");
 
 const { values } = parseArgs({
   options: {
@@ -29,17 +26,17 @@ await run();
 
 async function run(): Promise<void> {
   const wanted = values.only?.split(",");
-  const incidents = (await listIncidents()).filter(
-    (incident) => wanted?.includes(basename(incident)) ?? true,
+  const chosen = (await listIncidents()).filter(
+    ({ folder }) => wanted?.includes(basename(folder)) ?? true,
   );
-  if (incidents.length === 0) throw new Error("No recording is called that.");
+  if (chosen.length === 0) throw new Error("No recording is called that.");
   const measured: Measured[] = [];
-  for (const incident of incidents) {
-    const slug = basename(incident);
+  for (const { folder, isByOthers } of chosen) {
+    const slug = basename(folder);
     process.stderr.write(`${slug}\n`);
     measured.push({
-      ...{ slug, isQuiet: await isQuiet(incident), naive: await guessNaively(incident) },
-      ...(await measureTool(incident, values.tool ?? null, Number(values.minutes) * 60_000)),
+      ...{ slug, isByOthers, isQuiet: await isQuiet(folder), naive: await guessNaively(folder) },
+      ...(await measureTool(folder, values.tool ?? null, Number(values.minutes) * 60_000)),
     });
   }
   printBenchmark(measured);
@@ -49,7 +46,14 @@ async function run(): Promise<void> {
   await writeFile(out, `${JSON.stringify(measured, null, 2)}\n`);
 }
 
-async function listIncidents(): Promise<readonly string[]> {
-  const golden = [...(await goldenSlugs()), ...(await quietSlugs())].map(goldenFolderOf);
-  return [...golden, ...(await listFolders(met)), ...(await listFolders(unlearnt))];
+type Incident = { readonly folder: string; readonly isByOthers: boolean };
+
+/** All of this repository. */
+async function listIncidents(): Promise<readonly Incident[]> {
+  const { recordings } = await listRecordings(["golden", "met", "unlearnt"]);
+  const quiet = (await quietSlugs()).map(goldenFolderOf);
+  return [
+    ...recordings.map(({ folder, group }) => ({ folder, isByOthers: group !== "golden" })),
+    ...quiet.map((folder) => ({ folder, isByOthers: false })),
+  ];
 }

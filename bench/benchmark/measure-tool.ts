@@ -20,6 +20,8 @@ export type ToolRun = {
 
 export type Measured = ToolRun & {
   readonly slug: string;
+  /** Recorded by writers who had never seen the analyst. */
+  readonly isByOthers: boolean;
   readonly isQuiet: boolean;
   readonly naive: NaiveGuesses;
 };

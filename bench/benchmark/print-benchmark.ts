@@ -21,24 +21,45 @@ const heads = [
 export function printBenchmark(measured: readonly Measured[]): void {
   const rows = measured.toSorted((a, b) => keyOf(a) - keyOf(b)).map(rowOf);
   printTable([heads, ...rows]);
-  const quiet = measured.filter((each) => each.isQuiet);
-  const loud = measured.filter((each) => !each.isQuiet);
-  const lines = [
-    ["incidents", `${loud.length}, and ${quiet.length} quiet`],
-    ["outcome right", `${measured.filter(isOutcomeRight).length} of ${measured.length}`],
-    ["key events: recall, precision", `${mean(loud, "keyRecall")}, ${mean(loud, "keyPrecision")}`],
-    ["causal links: F1", mean(loud, "linkF1")],
-    ["state changes, gaps: recall", `${mean(loud, "stateRecall")}, ${mean(loud, "gapRecall")}`],
-    ["true root first; among the first three", `${within(loud, 1)}; ${within(loud, 3)}`],
-    [
-      "the latest deed before the alert is the root",
-      `${loud.filter(({ naive }) => naive.latestDeed).length}`,
-    ],
-    ["the first error is the root", `${loud.filter(({ naive }) => naive.firstError).length}`],
-    ["no result", `${measured.filter(({ problem }) => problem !== null).length}`],
-  ] as const;
+  const groups = [
+    measured,
+    measured.filter(({ isByOthers }) => !isByOthers),
+    measured.filter(({ isByOthers }) => isByOthers),
+  ];
+  const summed = groups.map((group) => (group.length === 0 ? null : summarise(group)));
   process.stdout.write("\n");
-  for (const [name, value] of lines) process.stdout.write(`${name.padEnd(48)}${value}\n`);
+  printTable([
+    ["", "all", "lib/golden", "by others"],
+    ...summaryNames.map((name, at) => [name, ...summed.map((sums) => sums?.[at] ?? "-")]),
+  ]);
+}
+
+const summaryNames = [
+  "incidents, quiet",
+  "outcome right",
+  "key events: recall, precision",
+  "causal links: F1",
+  "state changes, gaps: recall",
+  "true root first; among the first three",
+  "the latest deed before the alert is the root",
+  "the first error is the root",
+  "no result",
+] as const;
+
+/** In the order of their names. */
+function summarise(measured: readonly Measured[]): readonly string[] {
+  const loud = measured.filter((each) => !each.isQuiet);
+  return [
+    `${loud.length}, ${measured.length - loud.length}`,
+    `${measured.filter(isOutcomeRight).length} of ${measured.length}`,
+    `${mean(loud, "keyRecall")}, ${mean(loud, "keyPrecision")}`,
+    mean(loud, "linkF1"),
+    `${mean(loud, "stateRecall")}, ${mean(loud, "gapRecall")}`,
+    `${within(loud, 1)}; ${within(loud, 3)}`,
+    `${loud.filter(({ naive }) => naive.latestDeed).length}`,
+    `${loud.filter(({ naive }) => naive.firstError).length}`,
+    `${measured.filter(({ problem }) => problem !== null).length}`,
+  ];
 }
 
 function keyOf({ score }: Measured): number {
