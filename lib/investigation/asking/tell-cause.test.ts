@@ -129,3 +129,24 @@ test("what is further back is cited by every link on the way, and is as sure as 
   expect(which.confidence).toBeLessThanOrEqual(0.64);
   expect(quotes(ask("Why did the alert VatTooWarm fire?"))).toEqual(expect.arrayContaining(way));
 });
+
+test("a cause is not said to go back to what came to the same end another way", () => {
+  const forked = createAnswerer({
+    ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], hypotheses: [] },
+    ...{ entities: [], ruledOut: [] },
+    events: [
+      event("evt_1", "change", "Lever moved", 1),
+      event("evt_2", "failure", "Belt slips", 2),
+      event("evt_3", "failure", "Crates fall", 3),
+    ],
+    causalLinks: [
+      { ...link("evt_1", "evt_3", "it was in the way"), confidence: 0.3 },
+      link("evt_2", "evt_3", "nothing carries them"),
+    ],
+    rootCauses: [{ rank: 1, event: "evt_1", subject: "lever", score: 0.5, why: ["first"] }],
+  } as unknown as TimelineDocument);
+  const told = forked("Why did the crates fall?");
+  expect(told.answer).toContain("Belt slips");
+  expect(told.answer).not.toContain("Lever moved");
+  expect(told.pieces).not.toContain("evt_1");
+});

@@ -38,15 +38,14 @@ export function tellWhy(
   const [step] = stepsTo(best.moment, standing);
   if (step === undefined) return noCause(withoutCause(best.moment, standing));
   const { link, source } = step;
-  const root = rootOf(best.moment, standing);
-  const further = root === null || root.source.id === source.id ? null : root;
+  const further = rootBehind(source, best.moment, standing);
   const back = further === null ? "" : `, which goes back to ${told(further.source)}`;
-  const links = new Set([link, ...(further?.way.toReversed() ?? [])]);
+  const links = [link, ...(further?.way.toReversed() ?? [])];
   const sources = further === null ? [source] : [source, further.source];
   return {
     kind: "why",
     answer: `because of ${told(source)}: ${link.mechanism}${back}`,
-    evidence: citationsOf([...links], sources),
+    evidence: citationsOf(links, sources),
     pieces: [...new Set([source, ...links, best.moment, ...sources].map(({ id }) => id))],
     confidence: Math.min(confidenceOf([best]), Math.round(link.confidence * 100) / 100),
     reasoning: `${chosen(named, found)}; a link of the timeline leads to it: ${link.reasoning}`,
@@ -138,11 +137,14 @@ function stepsTo(moment: Moment, { document, moments }: Standing): readonly Step
   return steps;
 }
 
-function rootOf(moment: Moment, standing: Standing): Step | null {
-  const steps = stepsTo(moment, standing);
-  const roots = standing.document.rootCauses.toSorted((a, b) => a.rank - b.rank);
-  const found = roots.map(({ event }) => steps.find(({ source }) => source.id === event));
-  return found.find((each) => each !== undefined) ?? null;
+/** The root cause that ranks first of those that led to a cause; null where that is one itself, or none led to it. */
+function rootBehind(cause: Moment, effect: Moment, standing: Standing): Step | null {
+  const steps = stepsTo(cause, standing).filter(({ source }) => source.id !== effect.id);
+  const ids = new Set([cause, ...steps.map(({ source }) => source)].map(({ id }) => id));
+  const [first] = standing.document.rootCauses
+    .filter(({ event }) => ids.has(event))
+    .toSorted((a, b) => a.rank - b.rank);
+  return steps.find(({ source }) => source.id === first?.event) ?? null;
 }
 
 function withoutCause(moment: Moment, { document }: Standing): string {
