@@ -1,12 +1,10 @@
 import { formatInstant, parseInstant } from "@/lib/base/instant";
 import { toNamed } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
-import type { Found } from "./find-moment";
+import { type Found, likeliestOf } from "./find-moment";
 import type { Moment } from "./moments";
 import type { Standing } from "./telling";
 
-/** What nearly as much of the words is told of may be meant as well. */
-const besideShare = 0.85;
 /** Happenings so close to each other are one for who tells a time by them. */
 const togetherMs = 60_000;
 /** Of words for what goes wrong, those that name the whole of it. */
@@ -41,7 +39,7 @@ export function findAnchor(
   const [best] = found;
   if (best === undefined) return [];
   if (named.place !== null) return [best.moment];
-  return oneOf(found.filter(({ score }) => score >= besideShare * best.score));
+  return oneOf(likeliestOf(found));
 }
 
 /** What tells a happening from others of its kind: all words but those for kinds, which have synonyms. */

@@ -51,6 +51,12 @@ export function createFinder(moments: readonly Moment[]): Finder {
   };
 }
 
+/** Of what was found, the likeliest first, all that may be meant as well as the first. */
+export function likeliestOf(found: readonly Found[]): readonly Found[] {
+  const [best] = found;
+  return best === undefined ? [] : found.filter(({ score }) => score >= besideShare * best.score);
+}
+
 function weighStems({ words }: Moment): ReadonlyMap<string, number> {
   const weighed = new Map<string, number>();
   for (const [text, weight] of words) {
@@ -63,9 +69,7 @@ function weighStems({ words }: Moment): ReadonlyMap<string, number> {
 function placed(found: readonly Found[], place: Named["place"]): readonly Found[] {
   const [best] = found;
   if (best === undefined || place === null) return found;
-  const alike = found
-    .filter(({ score }) => score >= besideShare * best.score)
-    .toSorted((a, b) => a.moment.earliest - b.moment.earliest);
+  const alike = likeliestOf(found).toSorted((a, b) => a.moment.earliest - b.moment.earliest);
   const chosen = place === "last" ? alike.at(-1) : alike[place === "first" ? 0 : place - 1];
   return chosen === undefined ? found : [chosen, ...found.filter((one) => one !== chosen)];
 }

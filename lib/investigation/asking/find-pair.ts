@@ -1,10 +1,7 @@
 import type { Named } from "@/lib/retrieval/words/named";
-import type { Found } from "./find-moment";
+import { type Found, likeliestOf } from "./find-moment";
 
 type Side = { readonly named: Named; readonly found: readonly Found[] };
-
-/** What tells nearly as much may be meant as well. */
-const besideShare = 0.85;
 
 /**
  * The two ends of a stretch, of all that may be meant by each: those next to each other in time, the second behind the first; for what
@@ -26,11 +23,7 @@ export function findPair(first: Side, second: Side): readonly [Found, Found] | n
 
 /** Of one whose turn is told that one alone. */
 function meant({ named, found }: Side): readonly Found[] {
-  const [best] = found;
-  if (best === undefined) return [];
-  return named.place === null
-    ? found.filter(({ score }) => score >= besideShare * best.score)
-    : [best];
+  return named.place === null ? likeliestOf(found) : found.slice(0, 1);
 }
 
 /** All that is meant by either is one happening: the next one that fits is the other end. */

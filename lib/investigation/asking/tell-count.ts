@@ -1,6 +1,6 @@
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
-import type { Found } from "./find-moment";
+import { type Found, likeliestOf } from "./find-moment";
 import type { Moment } from "./moments";
 import {
   chosen,
@@ -12,8 +12,6 @@ import {
   type Told,
 } from "./telling";
 
-/** What nearly as much of the words is told of is of the same kind of thing. */
-const besideShare = 0.85;
 /** With less of the words told, what is counted is something else. */
 const countedMin = 0.6;
 
@@ -22,7 +20,7 @@ export function tellCount(named: Named, standing: Standing): Told {
   const found = standing.finder.find(named);
   const [best] = found;
   if (best === undefined) return nothing(named, standing);
-  const near = found.filter(({ score }) => score >= besideShare * best.score);
+  const near = likeliestOf(found);
   const told = near.flatMap((each) => numberIn(each, named))[0];
   if (told !== undefined) {
     const { moment } = told.of;
