@@ -1,28 +1,17 @@
 import { z } from "zod";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
-import { instantSchema } from "@/lib/domain/event-time";
-import { evidenceSchema } from "@/lib/domain/evidence";
-import { factTypes, type TimedFact } from "@/lib/domain/facts/timed-fact";
-import { entityIds, factIds, stateChangeIds } from "@/lib/domain/ids";
+import { statedFactSchema } from "@/lib/domain/facts/stated-fact";
+import type { TimedFact } from "@/lib/domain/facts/timed-fact";
+import { factIds, stateChangeIds } from "@/lib/domain/ids";
 import { parseDocument } from "../parse-document";
 
 /** A fact without when we knew it, which the row around it says. */
-const keptFactSchema = z.strictObject({
-  id: factIds.schema,
-  content: z.string(),
-  type: z.enum(factTypes),
-  about: z
-    .strictObject({ subject: entityIds.schema, predicate: z.string(), value: z.string() })
-    .nullable(),
-  validFrom: instantSchema.nullable(),
-  validUntil: instantSchema.nullable(),
-  mentionedAt: instantSchema.nullable(),
-  entities: z.array(entityIds.schema),
-  evidence: evidenceSchema,
+const keptFactSchema = statedFactSchema.omit({ takenBackBy: true, actor: true }).extend({
   piece: stateChangeIds.schema.nullable(),
   source: z.enum(["state-change", "statement", "person"]),
   supersededBy: factIds.schema.nullable(),
+  /** That of an event's time, which no schema bounds. */
   confidence: z.number(),
 });
 
