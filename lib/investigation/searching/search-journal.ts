@@ -7,12 +7,30 @@ import { at, type PiecePlace, toSearchablePiece } from "./search-document";
 
 /** What people did and decided, and what a run came to; each turn and call of it says nothing that its piece does not. */
 export const searchedKinds: readonly JournalKind[] = [
-  ...["incident-opened", "incident-changed", "artifact-imported", "artifact-withdrawn"],
-  ...["clock-changed", "note-added", "sending-confirmed", "run-started", "run-stopped"],
-  ...["run-failed", "run-finished", "round-closed", "question-asked", "piece-pruned"],
-  ...["piece-decided", "decision-undone", "decision-redone", "report-written", "opinion-answered"],
-  ...["revision-submitted", "revision-approved", "changes-requested", "permalink-created"],
-] as readonly JournalKind[];
+  "incident-opened",
+  "incident-changed",
+  "artifact-imported",
+  "artifact-withdrawn",
+  "clock-changed",
+  "note-added",
+  "sending-confirmed",
+  "run-started",
+  "run-stopped",
+  "run-failed",
+  "run-finished",
+  "round-closed",
+  "question-asked",
+  "piece-pruned",
+  "piece-decided",
+  "decision-undone",
+  "decision-redone",
+  "report-written",
+  "opinion-answered",
+  "revision-submitted",
+  "revision-approved",
+  "changes-requested",
+  "permalink-created",
+];
 
 export type SearchedEntry = {
   readonly kind: JournalKind;
