@@ -18,8 +18,8 @@ export type FactSources = {
 
 /**
  * What was so and when, by all that a timeline holds: from the states that stand on it and from what people wrote, but for what lost against
- * another by a person's word. The one definition of
- * what a fact is: what the case store keeps of facts is this, moment by moment. `at`: when it became known in Whence.
+ * another by a person's word. The one definition of what a fact is: what the case store keeps of facts is this, moment by moment.
+ * `at`: when it became known in Whence.
  */
 export function listFacts(
   { timeline, withdrawn }: FactSources,

@@ -141,10 +141,10 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
   return sealDocument(document, sha256);
 }
 
-/** The hash a revision of this timeline would have. */
 /** Claims are told apart by the bytes they cite. */
 export type CitedFiles = readonly Pick<Artifact, "path" | "sha256">[];
 
+/** The hash a revision of this timeline would have. */
 export function hashOfTimeline(timeline: Timeline, artifacts: CitedFiles): string {
   const told = withConflicts(timeline);
   const claims = claimsOf(toLiveTimeline(told), toWithdrawn(told, []), artifacts);
