@@ -58,6 +58,14 @@ test("what somebody only said ends no record: it contradicts it while that holds
   expect(relateFacts([{ ...one, validUntil: two.validFrom }, later]).contradictions).toEqual([]);
 });
 
+test("a state that a person put on the timeline is no mere word: it ends a record", () => {
+  const put = { ...two, source: "person" as const };
+  expect(relateFacts([one, put])).toMatchObject({
+    facts: [{ validUntil: put.validFrom, supersededBy: put.id }, {}],
+    contradictions: [],
+  });
+});
+
 test("whatever is told in whatever order, at most one value of a property holds at a time unless it is a contradiction", () => {
   const fact = fc.record({
     subject: fc.constantFrom("aa", "bb"),

@@ -66,7 +66,7 @@ function seriesOf(facts: readonly TimedFact[]): ReadonlyMap<string, readonly Dat
   for (const { id, type, about, validFrom, validUntil, expiredAt, source } of facts) {
     if (about === null || validFrom === null || expiredAt !== null || notSo.has(type)) continue;
     const key = `${about.subject}\n${about.predicate}`;
-    const isRecorded = source === "state-change";
+    const isRecorded = source !== "statement";
     const dated = { id, from: validFrom, until: validUntil, value: about.value, isRecorded };
     series.set(key, [...(series.get(key) ?? []), dated]);
   }

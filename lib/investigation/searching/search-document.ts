@@ -43,7 +43,7 @@ export function listSearchablePieces(
     ...document.facts
       .filter((fact) => withSuperseded || !isSuperseded(fact))
       // A state that stands is told by its change already.
-      .filter((fact) => fact.source !== "state-change" || isSuperseded(fact))
+      .filter((fact) => fact.source === "statement" || isSuperseded(fact))
       .map(toFact),
     ...(withSuperseded ? document.withdrawn.map(toWithdrawn) : []),
   ];

@@ -43,6 +43,15 @@ test("facts are found; what was taken back or rejected only where it is asked fo
   });
 });
 
+test("a state is found once, by its change, whoever put it on the timeline", () => {
+  const states = ["state-change", "person"].map((source) => ({
+    ...fact(`fct_${source}`, "the pool holds 30 connections", null),
+    source,
+  }));
+  const told = { ...document, facts: states } as unknown as TimelineDocument;
+  expect(listSearchablePieces(told)).toEqual([]);
+});
+
 test("decisions are found by their reasons, comments by their words; calls of a run are not", () => {
   const entry = { at: moment, actor: "person:ana", payload: { piece: "evt_1" } };
   const items = [
