@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
 import type { FactId } from "../ids";
-import type { FactContradiction, TimedFact } from "./timed-fact";
+import { type FactContradiction, isOfWhatWas, type TimedFact } from "./timed-fact";
 
 export type RelatedFacts = {
   /** In the order given. */
@@ -57,14 +57,12 @@ type Dated = Pick<TimedFact, "id"> & {
   readonly isRecorded: boolean;
 };
 
-/** What was to be or was wished for is not so: it closes nothing, and contradicts nothing. */
-const notSo: ReadonlySet<TimedFact["type"]> = new Set(["plan", "preference"]);
-
-/** Facts that are still believed, by subject and predicate in order of time. */
+/** Facts of what was so that are still believed, by subject and predicate in order of time. */
 function seriesOf(facts: readonly TimedFact[]): ReadonlyMap<string, readonly Dated[]> {
   const series = new Map<string, Dated[]>();
-  for (const { id, type, about, validFrom, validUntil, expiredAt, source } of facts) {
-    if (about === null || validFrom === null || expiredAt !== null || notSo.has(type)) continue;
+  for (const fact of facts.filter(isOfWhatWas)) {
+    const { id, about, validFrom, validUntil, source } = fact;
+    if (about === null || validFrom === null) continue;
     const key = `${about.subject}\n${about.predicate}`;
     const isRecorded = source !== "statement";
     const dated = { id, from: validFrom, until: validUntil, value: about.value, isRecorded };

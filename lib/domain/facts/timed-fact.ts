@@ -46,6 +46,17 @@ export type FactContradiction = {
   readonly why: string;
 };
 
+/** Is it believed to have been so? What was to be or was wished for closes nothing, contradicts nothing and is no state. */
+export function isOfWhatWas({
+  type,
+  expiredAt,
+}: {
+  readonly type: FactType;
+  readonly expiredAt: Instant | string | null;
+}): boolean {
+  return expiredAt === null && type !== "plan" && type !== "preference";
+}
+
 /** `[from, until)`; without an end either way nothing tells when it was so. */
 export function isValidAt({ validFrom, validUntil }: TimedFact, at: Instant): boolean {
   if (validFrom === null) return validUntil !== null && at < validUntil;

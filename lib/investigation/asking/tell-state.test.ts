@@ -39,6 +39,8 @@ const ask = createAnswerer({
     state("ent_1", "version", "2.13", null, "10"),
     state("ent_1", "version", "2.14", "10", "30"),
     state("ent_1", "version", "2.15", "30", null),
+    { ...state("ent_1", "version", "2.16", "40", null), type: "plan" },
+    { ...state("ent_1", "version", "2.17", "20", null), expiredAt: at("59") },
     state("ent_3", "health", "DOWN", "20", null),
     state("ent_4", "health", "DOWN", "20", null),
     state("ent_4", "version", "7.1", "20", null),
@@ -105,4 +107,11 @@ test("what no recovery ends is told as before: a version, and the trouble of ano
     /7\.1 .*as far as is known/,
   );
   expect(ask("What was the health of nginx at 00:40?").answer).toMatch(/DOWN .*as far as is known/);
+});
+
+test("what was to be and what is not believed are told as no state, neither then nor later within the time", () => {
+  expect(ask("What was the version of orders-api at 00:45?").answer).toMatch(/2\.15/);
+  const whole = ask("What was the version of orders-api on 21 November 2026?").answer;
+  expect(whole).toContain("2.15");
+  expect(whole).not.toMatch(/2\.1[67]/);
 });

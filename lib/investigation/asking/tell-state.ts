@@ -6,6 +6,7 @@ import {
   parseInstant,
 } from "@/lib/base/instant";
 import type { FactItem } from "@/lib/domain/facts/fact-item";
+import { isOfWhatWas } from "@/lib/domain/facts/timed-fact";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
 import { createFinder } from "./find-moment";
@@ -30,7 +31,9 @@ export function tellState(
   if (at === null) {
     return noState(`${stretch.reason}; the evidence tells of another time only`);
   }
-  const states = document.facts.filter((fact) => isAbout(named.words, fact, document));
+  const states = document.facts.filter(
+    (fact) => isOfWhatWas(fact) && isAbout(named.words, fact, document),
+  );
   const held = states.filter((fact) => isHeldAt(fact, at, stretch));
   const found = createFinder(held.map((fact) => toMoment(fact, at, document))).find(named);
   const [best] = found;
@@ -144,11 +147,11 @@ function isAbout(words: string, fact: FactItem, document: TimelineDocument): boo
 }
 
 function isHeldAt(
-  { validFrom, validUntil, expiredAt }: FactItem,
+  { validFrom, validUntil }: FactItem,
   at: Instant,
   { isBefore }: { readonly isBefore: boolean },
 ): boolean {
-  if (expiredAt !== null || (validFrom === null && validUntil === null)) return false;
+  if (validFrom === null && validUntil === null) return false;
   const [from, until] = [validFrom, validUntil].map((each) =>
     each === null ? null : parseInstant(each),
   );
