@@ -1,27 +1,15 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
 import { analyzeGolden, goldenSlugs } from "@/lib/golden/golden-incident";
 import { ask } from "./ask";
+import { setUpCommand } from "./testing/set-up-command";
 import { exitCodes, UsageError } from "./usage-error";
 
-let folder: string;
-let written: string[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "whence-ask-"));
-  written = [];
-  vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
-  vi.spyOn(process.stderr, "write").mockImplementation(() => true);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await rm(folder, { recursive: true });
-});
+const { written, placeOf } = setUpCommand();
 
 test("each question is answered on its line, from a written result alone", async () => {
   const [slug = ""] = await goldenSlugs();
-  const result = join(folder, "result.json");
+  const result = placeOf("result.json");
   const document = await analyzeGolden(slug);
   await writeFile(result, JSON.stringify(document));
   const title = document.events.find(({ importance }) => importance === "key")?.title;
@@ -33,7 +21,7 @@ test("each question is answered on its line, from a written result alone", async
 });
 
 test("a file that is no result is refused, and so is a question without a file", async () => {
-  const other = join(folder, "other.json");
+  const other = placeOf("other.json");
   await writeFile(other, '{"schema":"something/1"}');
   expect(await ask([other, "When was it?"])).toBe(exitCodes.failed);
   await expect(ask(["When was it?"])).rejects.toThrow(UsageError);

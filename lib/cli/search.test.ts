@@ -1,39 +1,29 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { writeFile } from "node:fs/promises";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { analyzeGolden, goldenSlugs } from "@/lib/golden/golden-incident";
 import {
   type ScriptedVectors,
   startScriptedModel,
 } from "@/lib/models/testing/scripted-model-server";
 import { search } from "./search";
+import { setUpCommand } from "./testing/set-up-command";
 import { exitCodes, UsageError } from "./usage-error";
 
 const { signal } = new AbortController();
-let folder: string;
-let written: string[];
+const { written, placeOf } = setUpCommand();
 beforeEach(async () => {
-  written = [];
-  vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
-  vi.spyOn(process.stderr, "write").mockImplementation(() => true);
-  folder = await mkdtemp(join(tmpdir(), "whence-search-"));
   const lines = [
     "2026-11-21T02:01:00Z pump-2 valve refused to open",
     "2026-11-21T02:20:00Z pump-2 controller rolled out 4.1",
     "2026-11-21T02:22:00Z pump-2 valve refused to open",
   ];
-  await writeFile(join(folder, "pump.log"), `${lines.join("\n")}\n`);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await rm(folder, { recursive: true });
+  await writeFile(placeOf("pump.log"), `${lines.join("\n")}\n`);
 });
 
 async function run(queries: readonly unknown[], ...options: readonly string[]) {
-  const place = join(folder, "queries.jsonl");
+  const place = placeOf("queries.jsonl");
   await writeFile(place, queries.map((query) => `${JSON.stringify(query)}\n`).join(""));
-  const code = await search([join(folder, "pump.log"), "--queries", place, ...options], signal);
+  const code = await search([placeOf("pump.log"), "--queries", place, ...options], signal);
   return { code, answers: written.map((line) => JSON.parse(line)) };
 }
 
@@ -53,7 +43,7 @@ test("without the boost the order is that of the words alone", async () => {
 
 test("pieces and the journal of a result are searched beside the records", async () => {
   const [slug = ""] = await goldenSlugs();
-  const result = join(folder, "result.json");
+  const result = placeOf("result.json");
   const document = await analyzeGolden(slug);
   await writeFile(result, JSON.stringify(document));
   const title = document.events.find(({ importance }) => importance === "key")?.title;

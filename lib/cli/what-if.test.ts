@@ -1,30 +1,18 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
 import { analyzeGolden, goldenSlugs } from "@/lib/golden/golden-incident";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { whatIfSchema } from "@/lib/investigation/what-if/what-if-schema";
+import { setUpCommand } from "./testing/set-up-command";
 import { exitCodes, UsageError } from "./usage-error";
 import { whatIf } from "./what-if";
 
-let folder: string;
-let written: string[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "whence-what-if-"));
-  written = [];
-  vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
-  vi.spyOn(process.stderr, "write").mockImplementation(() => true);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await rm(folder, { recursive: true });
-});
+const { written, placeOf } = setUpCommand();
 
 async function askOf(document: TimelineDocument, ...words: readonly string[]) {
-  const result = join(folder, "result.json");
+  const result = placeOf("result.json");
   await writeFile(result, JSON.stringify(document));
-  written = [];
+  written.length = 0;
   expect(await whatIf([result, ...words])).toBe(exitCodes.done);
   return whatIfSchema.parse(JSON.parse(written.join("")));
 }
@@ -50,7 +38,7 @@ test("of a written result alone: its graph, what would have helped, and the same
 });
 
 test("what is no event, no move and no result is refused", async () => {
-  const other = join(folder, "other.json");
+  const other = placeOf("other.json");
   await writeFile(other, '{"schema":"something/1"}');
   expect(await whatIf([other])).toBe(exitCodes.failed);
   await expect(whatIf([])).rejects.toThrow(UsageError);
