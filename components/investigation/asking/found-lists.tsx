@@ -31,8 +31,9 @@ export function FoundPieces({
         <p className={classes.note}>No event, state, fact, decision or comment fits.</p>
       ) : (
         <ol className={classes.found}>
-          {found.map((piece) => (
-            <PieceItem key={JSON.stringify(piece.place)} piece={piece} />
+          {found.map((piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two entries may say the same of the same piece; none has a state
+            <PieceItem key={at} piece={piece} />
           ))}
         </ol>
       )}
