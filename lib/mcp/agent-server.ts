@@ -45,7 +45,8 @@ export function createAgentServer(cases: AgentCases): McpServer {
 function addTool(server: McpServer, cases: AgentCases, tool: AgentTool): void {
   const { name, title, description, input, proposes } = tool;
   const annotations = {
-    ...{ readOnlyHint: !proposes, destructiveHint: false, idempotentHint: true },
+    // Each proposal and each saved step is an entry of the journal for good, also when it says the same again.
+    ...{ readOnlyHint: !proposes, destructiveHint: false, idempotentHint: !proposes },
     openWorldHint: false,
   };
   server.registerTool(
