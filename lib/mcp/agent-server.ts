@@ -9,7 +9,7 @@ import { fail, type Result } from "@/lib/base/result";
 import { toMarkdown } from "@/lib/investigation/document/to-markdown";
 import type { AgentCases } from "./agent-cases";
 import { prompts, promptText } from "./prompts";
-import { cut, quoted, quotedNotice } from "./quoted";
+import { quotedNotice, quotedUpTo } from "./quoted";
 import { type AgentTool, incidentInput } from "./tools/agent-tool";
 import { allTools, readTools } from "./tools/all-tools";
 
@@ -143,9 +143,7 @@ async function listRevisions(cases: AgentCases, id: string) {
 }
 
 function toContent(uri: URL, text: string) {
-  const isCut = text.length > reportCharactersMax;
-  const note = isCut ? `(cut after ${reportCharactersMax} of ${text.length} characters)` : "";
-  const shown = quoted(cut(text, reportCharactersMax), note);
+  const shown = quotedUpTo(text, { charactersMax: reportCharactersMax });
   return { uri: uri.href, mimeType: markdown, text: shown };
 }
 

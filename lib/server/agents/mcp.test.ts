@@ -484,6 +484,25 @@ test("what an agent saves is loaded again, by whoever goes on, under the agent's
   }
 });
 
+test("an answer stays within its bound, however much was written down", async () => {
+  const client = await connect();
+  const step = { incident: incidentId, actionType: "research" };
+  let entry: number | null = null;
+  for (let nth = 0; nth < 16; nth += 1) {
+    const given = { ...step, rationale: `longwinded ${"x".repeat(1_980)}`, causedBy: entry };
+    const { text } = await call(client, "save_context", given);
+    entry = Number(/\d+/.exec(text)?.[0]);
+  }
+  for (const [tool, asked] of [
+    ["search_context", { text: "longwinded", limit: 100 }],
+    ["build_causal_chain", { entry }],
+  ] as const) {
+    const { text, isError } = await call(client, tool, { incident: incidentId, ...asked });
+    expect([tool, isError, text.length < 25_000]).toEqual([tool, false, true]);
+    expect(text).toContain("cut after 24000 of");
+  }
+});
+
 test("no person who works here is named by the record of the investigation, as by no document", async () => {
   const { name } = (await server().person("responder")).viewer;
   const id = await open(`What ${name} saw`, {
