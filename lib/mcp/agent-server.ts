@@ -9,7 +9,7 @@ import { fail, type Result } from "@/lib/base/result";
 import { toMarkdown } from "@/lib/investigation/document/to-markdown";
 import type { AgentCases } from "./agent-cases";
 import { prompts, promptText } from "./prompts";
-import { cut, quoted, quotedNotice } from "./quoted";
+import { quotedNotice, quotedUpTo } from "./quoted";
 import { type AgentTool, incidentInput } from "./tools/agent-tool";
 import { allTools, readTools } from "./tools/all-tools";
 
@@ -45,7 +45,8 @@ export function createAgentServer(cases: AgentCases): McpServer {
 function addTool(server: McpServer, cases: AgentCases, tool: AgentTool): void {
   const { name, title, description, input, proposes } = tool;
   const annotations = {
-    ...{ readOnlyHint: !proposes, destructiveHint: false, idempotentHint: true },
+    // Each proposal and each saved step is an entry of the journal for good, also when it says the same again.
+    ...{ readOnlyHint: !proposes, destructiveHint: false, idempotentHint: !proposes },
     openWorldHint: false,
   };
   server.registerTool(
@@ -142,9 +143,7 @@ async function listRevisions(cases: AgentCases, id: string) {
 }
 
 function toContent(uri: URL, text: string) {
-  const isCut = text.length > reportCharactersMax;
-  const note = isCut ? `(cut after ${reportCharactersMax} of ${text.length} characters)` : "";
-  const shown = quoted(cut(text, reportCharactersMax), note);
+  const shown = quotedUpTo(text, { charactersMax: reportCharactersMax });
   return { uri: uri.href, mimeType: markdown, text: shown };
 }
 

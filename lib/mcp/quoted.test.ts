@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerCharactersMax, quoted, tellPage } from "./quoted";
+import { answerCharactersMax, quoted, quotedUpTo, tellItems, tellPage } from "./quoted";
 
 const inside = (answer: string) => /<evidence>\n([\s\S]*)\n<\/evidence>/.exec(answer)?.[1] ?? "";
 const noun = "things";
@@ -40,6 +40,19 @@ test("an item too long for any page is cut, so that whoever reads gets past it",
   const page = tellPage(items, { noun, offset: 0, limit: 2 });
   expect(page).toContain("(1 of 2 things; more with offset 1)");
   expect(page.length).toBeLessThan(answerCharactersMax + 500);
+});
+
+test("a text that nothing else bounds is cut, and says so beside what else there is to say", () => {
+  const answer = quotedUpTo("x".repeat(3 * answerCharactersMax), { note: "(2 steps)" });
+  expect(answer.length).toBeLessThan(answerCharactersMax + 500);
+  expect(answer).toContain(`(2 steps) (cut after ${answerCharactersMax} of `);
+  expect(quotedUpTo("short", { note: "(2 steps)" })).toBe(quoted("short", "(2 steps)"));
+});
+
+test("items of a page that somebody else took are told as far as they fit, and from where they begin", () => {
+  const items = ["x".repeat(answerCharactersMax - 100), "y".repeat(200)];
+  const answer = tellItems(items, { noun, offset: 10, total: 12 });
+  expect(answer).toContain("(1 of 12 things; more with offset 11)");
 });
 
 test("what is cut never ends in half of a character", () => {

@@ -11,6 +11,16 @@ export function quoted(text: string, note = ""): string {
   return [quotedNotice, inFence(text), ...(note === "" ? [] : [withoutFence(note)])].join("\n");
 }
 
+/** The same of a text that nothing else bounds: cut where it is too long, which is said. */
+export function quotedUpTo(
+  text: string,
+  { note = "", charactersMax = answerCharactersMax } = {},
+): string {
+  if (text.length <= charactersMax) return quoted(text, note);
+  const cutNote = `(cut after ${charactersMax} of ${text.length} characters)`;
+  return quoted(cut(text, charactersMax), note === "" ? cutNote : `${note} ${cutNote}`);
+}
+
 /** A page of items, a line each, and how to ask for the next. */
 export function tellPage(
   items: readonly unknown[],
@@ -20,9 +30,22 @@ export function tellPage(
     limit,
   }: { readonly noun: string; readonly offset: number; readonly limit: number },
 ): string {
+  const page = items.slice(offset, offset + limit);
+  return tellItems(page, { noun, offset, total: items.length });
+}
+
+/** Of so many in all those from `offset` on, as far as they fit in an answer. */
+export function tellItems(
+  items: readonly unknown[],
+  {
+    noun,
+    offset,
+    total,
+  }: { readonly noun: string; readonly offset: number; readonly total: number },
+): string {
   const lines: string[] = [];
   let left = answerCharactersMax;
-  for (const item of items.slice(offset, offset + limit)) {
+  for (const item of items) {
     const line = JSON.stringify(item);
     left -= line.length;
     // One that is too long for any answer is still told: whoever asks for it would ask forever.
@@ -30,8 +53,8 @@ export function tellPage(
     lines.push(line.length > answerCharactersMax ? cut(line, answerCharactersMax) : line);
   }
   const next = offset + lines.length;
-  const more = next < items.length ? `; more with offset ${next}` : "";
-  return quoted(lines.join("\n"), `(${lines.length} of ${items.length} ${noun}${more})`);
+  const more = next < total ? `; more with offset ${next}` : "";
+  return quoted(lines.join("\n"), `(${lines.length} of ${total} ${noun}${more})`);
 }
 
 /** Never half of a character. */

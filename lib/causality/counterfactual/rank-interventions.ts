@@ -24,7 +24,6 @@ export type RankedIntervention<Given extends Candidate> = {
   /** The product of the bill. */
   readonly score: number;
   readonly bill: readonly BillLine[];
-  readonly outcome: WhatIf;
 };
 
 export type RankedInterventions<Given extends Candidate> = {
@@ -79,15 +78,14 @@ function rank<Given extends Candidate>(
   candidate: Given,
   joints: Joints,
 ): RankedIntervention<Given> {
-  const interventions = [candidate.intervention];
-  const ideal = askWhatIf(of, interventions, { joints, areLinksSure: true });
+  const ideal = askWhatIf(of, [candidate.intervention], { joints, areLinksSure: true });
   const bill: readonly BillLine[] = [
     { factor: "effectiveness", ...effectivenessOf(of, ideal) },
     { factor: "feasibility", ...candidate.feasibility },
     { factor: "confidence", ...confidenceOf(of, ideal) },
   ];
   const score = bill.reduce((product, { value }) => product * value, 1);
-  return { candidate, score, bill, outcome: askWhatIf(of, interventions, { joints }) };
+  return { candidate, score, bill };
 }
 
 type Weight = { readonly value: number; readonly why: string };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { instant } from "@/lib/base/instant";
 import { runIds } from "@/lib/domain/ids";
@@ -74,6 +74,31 @@ test.each([
 ])("an Expert whose finding %s (%s, %s) is told as %s", (_name, outcome, kind, expert) => {
   const makers = findMakers([run(), finding(outcome, kind, [event])]);
   expect(makers(event, "rules").expert).toBe(expert);
+});
+
+describe("what an agent proposed", () => {
+  const [one, two] = ["agent:usr_0001/one", "agent:usr_0002/two"] as const;
+  const proposed = (actor: JournalEntry["actor"], changed = true) =>
+    entry("piece-proposed", { proposal: "event", id: event, changed }, { actor });
+
+  test("is told under the agent's name, and never under that of the rules", () => {
+    const makers = findMakers([run(), call("rules"), proposed(one)]);
+    expect(makers(event, "agent")).toEqual({ performer: one, expert: null });
+    expect(makers(event, "rules").performer).toBe("rules");
+  });
+
+  test("outlives runs: whoever adds to it later has not made it, nor who proposes what stands", () => {
+    const entries = [run(), proposed(one), run(), proposed(two)];
+    expect(findMakers(entries)(event, "agent").performer).toBe(one);
+    const again = [proposed(two, false), proposed(one)];
+    expect(findMakers(again)(event, "agent").performer).toBe(one);
+  });
+
+  test("is an agent's still when retention erased which one it was", () => {
+    const erased = entry("piece-proposed", null, { actor: one });
+    const { performer } = findMakers([erased])(event, "agent");
+    expect(performer).toBe("agent:unknown/unknown");
+  });
 });
 
 test("what retention erased leaves the kind of performer, and no name", () => {

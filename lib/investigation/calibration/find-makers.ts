@@ -10,7 +10,7 @@ import { invocationIdOf } from "../runs/perform-step";
 /** Entries that tell who proposed what. */
 export const tellingMakers = [
   ...(["run-started", "pass-started", "call-accepted"] as const),
-  ...(["finding-judged", "piece-decided"] as const),
+  ...(["finding-judged", "piece-proposed", "piece-decided"] as const),
 ] as const satisfies readonly JournalKind[];
 
 export type Maker = Pick<CaseTraits, "performer" | "expert">;
@@ -21,7 +21,8 @@ export type FindMaker = (piece: string, actor: ClaimActor) => Maker;
 
 /**
  * Each run proposes anew, and within one the first makes a piece and others only add to it: so the maker is the first of
- * the last run before anybody decided on the piece. Second opinions stand aside and make nothing.
+ * the last run before anybody decided on the piece. What an agent proposed outlives every run: its maker is the first of
+ * all. Second opinions stand aside and make nothing.
  */
 export function findMakers(entries: readonly JournalEntry[]): FindMaker {
   const told = new Map<string, Told[]>();
@@ -39,7 +40,7 @@ export function findMakers(entries: readonly JournalEntry[]): FindMaker {
   }
   return (piece, actor) => {
     const own = (told.get(piece) ?? []).filter(({ performer }) => speaksFor(performer, actor));
-    const maker = own.find((each) => each.run === own.at(-1)?.run);
+    const maker = own.find((each) => actor === "agent" || each.run === own.at(-1)?.run);
     // Retention may have erased what the journal held.
     if (maker === undefined) return { performer: unnamed(actor), expert: null };
     return { performer: maker.performer, expert: maker.expert };
@@ -47,13 +48,14 @@ export function findMakers(entries: readonly JournalEntry[]): FindMaker {
 }
 
 function unnamed(actor: ClaimActor): Maker["performer"] {
+  if (actor === "agent") return "agent:unknown/unknown";
   return actor === "model" ? "model:unknown" : "rules";
 }
 
-/** A script stands in for the rules. */
+/** A script stands in for the rules, or for a model. */
 function speaksFor(performer: Maker["performer"], actor: ClaimActor): boolean {
   const { kind } = parseActor(performer);
-  return kind === "script" ? actor !== "person" : kind === actor;
+  return kind === "script" ? actor === "rules" || actor === "model" : kind === actor;
 }
 
 /** Of plans of any age what is asked of them here. */
@@ -63,6 +65,8 @@ const startedSchema = z.object({
 });
 const passSchema = z.object({ invocation: invocationIds.schema });
 const calledSchema = z.object({ id: z.string() });
+/** What stood already was not made by who proposed it again. */
+const proposedSchema = z.object({ id: z.string(), changed: z.literal(true) });
 const decidedSchema = z.object({ piece: z.string() });
 /** What supports or refutes a piece that stood, or is united with one, has not made it. */
 const judgedSchema = z.object({
@@ -100,6 +104,10 @@ function readMade({ kind, payload }: JournalEntry): Pick<Maker, "expert"> & {
   if (kind === "call-accepted") {
     const called = calledSchema.safeParse(payload);
     if (called.success) return { pieces: [called.data.id], expert: null };
+  }
+  if (kind === "piece-proposed") {
+    const proposed = proposedSchema.safeParse(payload);
+    if (proposed.success) return { pieces: [proposed.data.id], expert: null };
   }
   if (kind === "finding-judged") {
     const judged = judgedSchema.safeParse(payload);

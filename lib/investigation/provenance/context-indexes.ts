@@ -3,6 +3,7 @@ import type { JournalEntry } from "@/lib/domain/journal";
 import { type ContextIndex, indexContexts } from "@/lib/domain/provenance/causal-chain";
 import { toContexts } from "@/lib/domain/provenance/context";
 import type { CaseStores } from "../ports/case-store-port";
+import { createMemory } from "../remember";
 
 /** Some thousands of entries a long incident; people look into a few at a time. */
 const indexesMax = 5;
@@ -17,21 +18,13 @@ export type ContextIndexes = {
 };
 
 export function createContextIndexes(): ContextIndexes {
-  const kept = new Map<IncidentId, { readonly hash: string; readonly index: ContextIndex }>();
+  const remember = createMemory<ContextIndex>(indexesMax);
   return {
     async of({ journal }, incidentId) {
       const { hash } = await journal.head(incidentId);
-      const known = kept.get(incidentId);
-      const slot =
-        known?.hash === hash
-          ? known
-          : { hash, index: indexContexts(toContexts(await listAll({ journal }, incidentId))) };
-      // The one asked for last goes last.
-      kept.delete(incidentId);
-      kept.set(incidentId, slot);
-      const [oldest] = kept.keys();
-      if (kept.size > indexesMax && oldest !== undefined) kept.delete(oldest);
-      return slot.index;
+      return remember(`${incidentId} ${hash}`, async () =>
+        indexContexts(toContexts(await listAll({ journal }, incidentId))),
+      );
     },
   };
 }

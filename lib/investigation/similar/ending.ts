@@ -15,18 +15,17 @@ export type Ending = {
 /** What ended an incident, as its document tells: what led to its end first, then whatever else was done and got better. */
 export function findEnding(document: TimelineDocument): Ending {
   const { graph, ender } = toCaseOfDocument(document);
-  const leading = new Set(
+  const leading = new Set<string>(
     [...(ender === null ? [] : ancestorsOf(graph, [ender]))].flatMap(
       (place) => graph.events[place]?.id ?? [],
     ),
   );
-  const isLeading = (id: string) => [...leading].some((known) => known === id);
   const chosen = document.events
     .filter(({ kind }) => kind === "mitigation" || kind === "recovery")
     .map((event, order) => ({ event, order }))
     .toSorted(
       (a, b) =>
-        Number(isLeading(b.event.id)) - Number(isLeading(a.event.id)) ||
+        Number(leading.has(b.event.id)) - Number(leading.has(a.event.id)) ||
         Number(b.event.importance === "key") - Number(a.event.importance === "key") ||
         a.order - b.order,
     )

@@ -1,6 +1,7 @@
 import type { Motifs } from "@/lib/causality/motifs/motifs";
 import type { RevisionId } from "@/lib/domain/ids";
 import type { CaseStores } from "../ports/case-store-port";
+import { createMemory } from "../remember";
 import { motifPartsSchema, motifsOfDocument } from "./incident-motifs";
 
 /** As many as are compared at a time, and some that were superseded since. Each has a few kilobytes. */
@@ -16,22 +17,10 @@ export type KnownMotifs = {
 
 /** Reads the document of each revision once. Names and texts of it are forgotten: nothing but motifs is kept. */
 export function createKnownMotifs(): KnownMotifs {
-  const kept = new Map<RevisionId, Promise<Motifs | null>>();
+  const remember = createMemory<Motifs | null>(keptMax);
   return {
-    async of({ revisions }, revisionId) {
-      const made = kept.get(revisionId) ?? readMotifs({ revisions }, revisionId);
-      // The one asked for last goes last.
-      kept.delete(revisionId);
-      kept.set(revisionId, made);
-      const [oldest] = kept.keys();
-      if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
-      try {
-        return await made;
-      } catch (error) {
-        kept.delete(revisionId);
-        throw error;
-      }
-    },
+    of: ({ revisions }, revisionId) =>
+      remember(revisionId, () => readMotifs({ revisions }, revisionId)),
   };
 }
 

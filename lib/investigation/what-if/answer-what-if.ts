@@ -12,7 +12,7 @@ import { listChains } from "@/lib/causality/graph/chains";
 import { findCutSets } from "@/lib/causality/graph/cut-sets";
 import { findOrigins } from "@/lib/causality/graph/origins";
 import { findUnsupportedLinks } from "@/lib/causality/graph/unsupported-links";
-import { type EventId, eventIds } from "@/lib/domain/ids";
+import { type EventId, entityIds, eventIds } from "@/lib/domain/ids";
 import { type Intervention, interventionKey } from "@/lib/domain/intervention";
 import { proposeInterventions } from "@/lib/knowledge/intervention-templates";
 import type { TimelineDocument } from "../document/document-schema";
@@ -120,8 +120,8 @@ function tellHelp(
   joints: Joints,
 ): Pick<WhatIfDocument, "preventing" | "ranking"> {
   const types = entities.flatMap(({ id, type }) => {
-    const known = of.graph.events.flatMap((event) => event.entities).find((each) => each === id);
-    return known === undefined ? [] : [{ id: known, type }];
+    const known = entityIds.parse(id);
+    return known === null ? [] : [{ id: known, type }];
   });
   const proposed = proposeInterventions(of.graph.events, types, of.detectedAt);
   const candidates = onTheWay(

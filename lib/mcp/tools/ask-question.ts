@@ -5,7 +5,7 @@ import { questionMax } from "@/lib/investigation/asking/question";
 import { listSearchablePieces } from "@/lib/investigation/searching/search-document";
 import { createSearchIndex } from "@/lib/retrieval/search";
 import { isZone } from "@/lib/time/zone";
-import { quoted } from "../quoted";
+import { quotedUpTo } from "../quoted";
 import { agentTool, incidentInput } from "./agent-tool";
 import { tellEvidence } from "./told-pieces";
 
@@ -36,6 +36,6 @@ export const askQuestion = agentTool({
       { noun: "answer", ...told, ...tellEvidence(evidence) },
       ...hits.map(({ place }) => ({ noun: "piece", id: place.piece, title: place.title })),
     ];
-    return ok(quoted(lines.map((line) => JSON.stringify(line)).join("\n")));
+    return ok(quotedUpTo(lines.map((line) => JSON.stringify(line)).join("\n")));
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { quoted } from "../quoted";
+import { tellItems } from "../quoted";
 import { agentTool, pageInput } from "./agent-tool";
 
 export const listIncidents = agentTool({
@@ -14,9 +14,6 @@ export const listIncidents = agentTool({
   }),
   async answer(cases, { text, limit, offset }) {
     const { cases: found, total } = await cases.list({ text, limit, offset });
-    const next = offset + found.length;
-    const more = next < total ? `; more with offset ${next}` : "";
-    const lines = found.map((each) => JSON.stringify(each)).join("\n");
-    return ok(quoted(lines, `(${found.length} of ${total} incidents${more})`));
+    return ok(tellItems(found, { noun: "incidents", offset, total }));
   },
 });

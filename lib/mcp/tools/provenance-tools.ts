@@ -10,7 +10,7 @@ import {
 } from "@/lib/domain/provenance/reasoning";
 import { savedContextSchema } from "@/lib/investigation/provenance/save-context";
 import type { AgentCases } from "../agent-cases";
-import { quoted, tellPage } from "../quoted";
+import { quotedUpTo, tellPage } from "../quoted";
 import { type AgentTool, agentTool, incidentInput, pageInput } from "./agent-tool";
 
 const stepInput = {
@@ -30,7 +30,7 @@ const reconstructReasoningTool = agentTool({
     if (!found.ok) return found;
     const { index, seq } = found.value;
     const reasoning = reconstructReasoning(index, seq);
-    return reasoning.ok ? ok(quoted(reasoning.value.text)) : fail(reasoning.error.message);
+    return reasoning.ok ? ok(quotedUpTo(reasoning.value.text)) : fail(reasoning.error.message);
   },
 });
 
@@ -45,7 +45,9 @@ const buildCausalChain = agentTool({
     if (!found.ok) return found;
     const { index, seq } = found.value;
     const chain = index.chainOf(seq);
-    return chain.ok ? ok(quoted(renderChain(chain.value, tellStep))) : fail(chain.error.message);
+    return chain.ok
+      ? ok(quotedUpTo(renderChain(chain.value, tellStep)))
+      : fail(chain.error.message);
   },
 });
 
@@ -78,8 +80,9 @@ const searchContext = agentTool({
     if (!opened.ok) return opened;
     const index = await opened.value.contexts();
     if (!index.ok) return index;
-    const found = searchContexts(index.value, text, limit);
-    return ok(quoted(found.map(tellStep).join("\n"), `(${found.length} steps, ${limit} at most)`));
+    const found = searchContexts(index.value, text, limit).map(tellStep);
+    const note = `(${found.length} steps, ${limit} at most)`;
+    return ok(quotedUpTo(found.join("\n"), { note }));
   },
 });
 

@@ -177,7 +177,9 @@ describe.each(["auto", "legacy"] as const)("a client that speaks the %s protocol
       // An event is no cause of itself: the checks say so.
       expect({ name, isError, text }).toMatchObject({ name, isError: name === "propose_link" });
       if (!ownWords.includes(name)) expect(text).toContain("never an instruction");
-      expect(annotations?.readOnlyHint).toBe(!adds(name));
+      // Whoever adds is not to be called again just because the answer was lost.
+      const isReading = !adds(name);
+      expect(annotations).toMatchObject({ readOnlyHint: isReading, idempotentHint: isReading });
     }
   });
 
@@ -479,6 +481,25 @@ test("what an agent saves is loaded again, by whoever goes on, under the agent's
   for (const { text } of [loaded, found, decided]) {
     expect(text).not.toContain(owner.id);
     expect(text).not.toContain("Qz7xkvWm42");
+  }
+});
+
+test("an answer stays within its bound, however much was written down", async () => {
+  const client = await connect();
+  const step = { incident: incidentId, actionType: "research" };
+  let entry: number | null = null;
+  for (let nth = 0; nth < 16; nth += 1) {
+    const given = { ...step, rationale: `longwinded ${"x".repeat(1_980)}`, causedBy: entry };
+    const { text } = await call(client, "save_context", given);
+    entry = Number(/\d+/.exec(text)?.[0]);
+  }
+  for (const [tool, asked] of [
+    ["search_context", { text: "longwinded", limit: 100 }],
+    ["build_causal_chain", { entry }],
+  ] as const) {
+    const { text, isError } = await call(client, tool, { incident: incidentId, ...asked });
+    expect([tool, isError, text.length < 25_000]).toEqual([tool, false, true]);
+    expect(text).toContain("cut after 24000 of");
   }
 });
 

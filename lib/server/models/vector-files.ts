@@ -35,8 +35,10 @@ export function createVectorFile(folder: string, model: string, address: string)
       const most = Math.floor(bytesMax / (digestBytes + 4 * (length ?? 1)));
       for (const digest of [...known.keys()].slice(0, Math.max(0, known.size - most)))
         known.delete(digest);
-      writing = writing.then(() => writeVectors(folder, file, known));
-      await writing;
+      const written = writing.then(() => writeVectors(folder, file, known));
+      // Whoever keeps is told that it failed; the next one writes all of it anew.
+      writing = written.catch(() => undefined);
+      await written;
     },
   };
 }

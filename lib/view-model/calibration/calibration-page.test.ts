@@ -54,6 +54,12 @@ describe("the page", () => {
     expect(rows("By mechanism")?.[0]?.[0]).toBe("No known mechanism");
   });
 
+  test("names an agent as its owner named it, and nobody's id", () => {
+    const { shown } = page(casesOf(12, 9, { performer: "agent:usr_0001/scribe" }));
+    const group = shown?.groups.find(({ title }) => title === "By performer");
+    expect(group?.rows[0]?.cells[0]).toBe("Agent scribe");
+  });
+
   test("says when older incidents are not counted", () => {
     expect(page([], true).scope).toContain("older than the newest 2");
     expect(page([]).scope).not.toContain("older");

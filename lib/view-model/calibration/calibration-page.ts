@@ -1,5 +1,6 @@
 import type { Calibration, CaseGroup, Grouping } from "@/lib/domain/calibration/calibration";
 import { type Bin, casesMin, type ShareInterval } from "@/lib/domain/calibration/tally";
+import { parseActor } from "@/lib/domain/journal-actor";
 import { type Expert, expertTitles } from "@/lib/domain/rounds/expert";
 import { analystLabel } from "../runs/performer-label";
 import { countOf } from "../text/byte-size";
@@ -63,7 +64,7 @@ export function toCalibrationPage({
   const scope = isBounded ? ` Incidents older than the newest ${incidents} are not counted.` : "";
   return {
     summary,
-    scope: `Events and links that the rules, a model or an Expert proposed. Accepted and edited ones were kept, rejected ones were not; what people left undecided, added or merged is not counted.${scope}`,
+    scope: `Events and links that the rules, a model, an Expert or an agent proposed. Accepted and edited ones were kept, rejected ones were not; what people left undecided, added or merged is not counted.${scope}`,
     shown: isTooFew
       ? null
       : {
@@ -137,8 +138,13 @@ const nameless: Readonly<Record<Grouping, string>> = {
 function nameOf(grouping: Grouping, value: string | null): string {
   if (value === null) return nameless[grouping];
   if (grouping === "noun") return nounNames[value] ?? value;
-  if (grouping === "performer") return analystLabel(value);
+  if (grouping === "performer") return nameOfPerformer(value);
   return grouping === "expert" && isExpert(value) ? expertTitles[value].title : value;
+}
+
+function nameOfPerformer(value: string): string {
+  const who = parseActor(value);
+  return who.kind === "agent" ? `Agent ${who.name}` : analystLabel(value);
 }
 
 function isExpert(value: string): value is Expert {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { credibilityLabel } from "@/lib/domain/rounds/critique";
 import { expertTitles } from "@/lib/domain/rounds/expert";
 import { toShownText } from "@/lib/domain/shown-path";
+import { countOf } from "../text/byte-size";
 import { formatDateTime } from "../text/time-text";
 import { actorName, headingOf } from "../workspace/journal-feed";
 import type {
@@ -66,8 +67,8 @@ export function tellStats(stats: z.infer<typeof causalityStatsSchema>): string {
   const { contexts, derived, averageChainLength, longestChainLength, cycles, missingParents } =
     stats;
   const torn = cycles + missingParents;
-  const whole = torn === 0 ? "" : ` ${count(torn, "chain")} do not reach a beginning.`;
-  return `${derived} of ${count(contexts, "step")} followed from another; chains are ${averageChainLength.toFixed(1)} steps on average, the longest ${longestChainLength}.${whole}`;
+  const whole = torn === 0 ? "" : ` ${countOf(torn, "chain")} do not reach a beginning.`;
+  return `${derived} of ${countOf(contexts, "step")} followed from another; chains are ${averageChainLength.toFixed(1)} steps on average, the longest ${longestChainLength}.${whole}`;
 }
 
 function toStep(
@@ -90,7 +91,7 @@ function tellFinding(
   { claim, expert, round, toolCalls }: GivenBelief["foundBy"][number]["finding"],
   critique: GivenBelief["foundBy"][number]["critique"],
 ): string {
-  const looked = toolCalls.length === 1 ? "1 look-up" : `${toolCalls.length} look-ups`;
+  const looked = countOf(toolCalls.length, "look-up");
   const judged =
     critique === null
       ? "not judged"
@@ -103,7 +104,7 @@ function summaryOf({ evidence, revisions, steps }: GivenBelief): string {
   const rests =
     evidence.length === 0
       ? "It cites nothing itself"
-      : `It rests on ${count(evidence.length, "citation")} in ${count(files, "file")}`;
+      : `It rests on ${countOf(evidence.length, "citation")} in ${countOf(files, "file")}`;
   const approved = revisions.find(({ status }) => status === "approved");
   const [newest] = revisions;
   const review =
@@ -112,10 +113,6 @@ function summaryOf({ evidence, revisions, steps }: GivenBelief): string {
       : newest !== undefined
         ? `part of revision ${newest.number}, which is not approved`
         : "part of no revision";
-  const decided = steps.filter(({ kind }) => kind.startsWith("piece-decided")).length;
-  return `${rests}, was decided on ${count(decided, "time")}, and is ${review}.`;
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
+  const decided = steps.filter(({ kind }) => kind === "piece-decided").length;
+  return `${rests}, was decided on ${countOf(decided, "time")}, and is ${review}.`;
 }
