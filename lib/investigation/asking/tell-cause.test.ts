@@ -40,6 +40,9 @@ const ask = createAnswerer({
     event("evt_10", "recovery", "Valve cools down", 12),
     event("evt_11", "failure", "12 crates rejected at the scale", 13),
     event("evt_12", "mitigation", "Lamp exchanged", 14),
+    event("evt_13", "mitigation", "Breaker of the feeder reset", 15),
+    event("evt_14", "state_change", "Feeder has voltage", 16),
+    event("evt_15", "recovery", "Mixer turns again", 17),
   ],
   causalLinks: [
     link("evt_1", "evt_2", "a wrong table opens the valve"),
@@ -47,6 +50,8 @@ const ask = createAnswerer({
     link("evt_4", "evt_5", "air flows"),
     link("evt_9", "evt_10", "the old table closes it"),
     link("evt_7", "evt_11", "only looks so", "prevents"),
+    link("evt_13", "evt_14", "the breaker closes"),
+    link("evt_14", "evt_15", "the motor starts by itself"),
   ],
   rootCauses: [
     { rank: 1, event: "evt_1", subject: "table 7", score: 0.9, why: ["leads to it all"] },
@@ -78,6 +83,7 @@ test.each([
   ["Did restoring pump table 6 help?", /^yes: .*Valve cools down/],
   ["Did restarting the fan of vat-2 help?", /^no, not for long: .*Alert VatTooWarm fires/],
   ["Did refilling the coolant help?", /^no: .*no change at all/],
+  ["Did resetting the breaker help?", /^yes: .*Mixer turns again/],
 ])("%s", (question, answer) => {
   const told = ask(question);
   expect(told).toMatchObject({ kind: "did_it_help" });

@@ -1,9 +1,9 @@
 import { formatInstant } from "@/lib/base/instant";
-import type { TimelineDocument } from "../document/document-schema";
 import { isOfIncident } from "./find-anchor";
 import type { Found } from "./find-moment";
 import type { Moment } from "./moments";
 import type { Question } from "./question";
+import { type Link, type Step, stepsTo, sureness } from "./steps-back";
 import {
   chosen,
   citationsMax,
@@ -14,12 +14,7 @@ import {
   type Told,
 } from "./telling";
 
-type Link = TimelineDocument["causalLinks"][number];
-
-const leading: ReadonlySet<string> = new Set(["causes", "enables"]);
 const changing: ReadonlySet<string> = new Set(["change", "action"]);
-/** Further back nobody follows a chain in one answer. */
-const stepsMax = 12;
 
 /** What led to something, by the links of the timeline. */
 export function tellWhy(
@@ -96,45 +91,6 @@ function tellRoot(kind: "why" | "which", { document, moments }: Standing): Told 
     confidence: Math.round(Math.min(1, root.score) * moment.confidence * 100) / 100,
     reasoning: `The root cause that ranks first of ${document.rootCauses.length}`,
   };
-}
-
-/** Each link holds independently of the others. */
-function sureness(way: readonly Link[]): number {
-  return Math.round(way.reduce((sure, { confidence }) => sure * confidence, 1) * 100) / 100;
-}
-
-type Step = {
-  readonly link: Link;
-  readonly source: Moment;
-  /** All links from the source on to what is asked for, that one last. */
-  readonly way: readonly Link[];
-};
-
-/** All that leads to a moment, the nearest and likeliest first. */
-function stepsTo(moment: Moment, { document, moments }: Standing): readonly Step[] {
-  const byId = new Map(moments.map((each) => [each.id, each]));
-  const byTarget = Map.groupBy(
-    document.causalLinks.filter(({ relation }) => leading.has(relation)),
-    ({ target }) => target,
-  );
-  const steps: Step[] = [];
-  const seen = new Set([moment.id]);
-  const ways = new Map<string, readonly Link[]>();
-  let edge: readonly string[] = [moment.id];
-  for (let depth = 0; depth < stepsMax && edge.length > 0; depth++) {
-    const incoming = edge
-      .flatMap((id) => byTarget.get(id) ?? [])
-      .toSorted((a, b) => b.confidence - a.confidence)
-      .filter(({ source }) => !seen.has(source) && seen.add(source) !== undefined);
-    for (const link of incoming) {
-      const way = [link, ...(ways.get(link.target) ?? [])];
-      ways.set(link.source, way);
-      const source = byId.get(link.source);
-      if (source !== undefined) steps.push({ link, source, way });
-    }
-    edge = incoming.map(({ source }) => source);
-  }
-  return steps;
 }
 
 /** The root cause that ranks first of those that led to a cause; null where that is one itself, or none led to it. */

@@ -1,8 +1,8 @@
 import { formatInstant } from "@/lib/base/instant";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
-import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "./moments";
+import { type Link, stepsTo, sureness } from "./steps-back";
 import {
   chosen,
   citationsMax,
@@ -41,10 +41,13 @@ export function tellHelp(named: Named, standing: Standing): Told {
     return {
       kind: "did_it_help",
       answer: `yes: “${recovery.to.title}” (${formatInstant(recovery.to.earliest)}) came of “${moment.title}” (${formatInstant(moment.earliest)})`,
-      evidence: [...recovery.link.evidence, ...cited([moment, recovery.to])].slice(0, citationsMax),
-      pieces: [moment.id, recovery.link.id, recovery.to.id],
-      confidence: Math.min(confidenceOf([best]), Math.round(recovery.link.confidence * 100) / 100),
-      reasoning: `${chosen(named, found)}; ${recovery.link.reasoning}`,
+      evidence: [
+        ...recovery.way.flatMap(({ evidence }) => evidence),
+        ...cited([moment, recovery.to]),
+      ].slice(0, citationsMax),
+      pieces: [moment.id, ...recovery.way.map(({ id }) => id), recovery.to.id],
+      confidence: Math.min(confidenceOf([best]), sureness(recovery.way)),
+      reasoning: `${chosen(named, found)}; ${recovery.way.map(({ reasoning }) => reasoning).join(" ")}`,
     };
   }
   const denial = deniedBy(named, moment, standing);
@@ -67,18 +70,25 @@ export function tellHelp(named: Named, standing: Standing): Told {
   };
 }
 
-type Recovery = { readonly link: TimelineDocument["causalLinks"][number]; readonly to: Moment };
+type Recovery = {
+  readonly to: Moment;
+  /** All links from what was done to the recovery. */
+  readonly way: readonly Link[];
+};
 
-/** The first recovery that a chain of links leads to from it. */
-function recoveryOf(moment: Moment, { document, moments }: Standing): Recovery | null {
-  const links = document.causalLinks
-    .filter(({ source, relation }) => source === moment.id && relation === "causes")
-    .toSorted((a, b) => b.confidence - a.confidence);
-  for (const link of links) {
-    const to = moments.find(({ id, kind }) => id === link.target && kind === "recovery");
-    if (to !== undefined) return { link, to };
-  }
-  return null;
+/** The nearest and likeliest recovery that links lead to from it. */
+function recoveryOf(moment: Moment, standing: Standing): Recovery | null {
+  const recoveries = standing.moments
+    .filter(({ kind }) => kind === "recovery")
+    .flatMap((to): readonly Recovery[] => {
+      const step = stepsTo(to, standing).find(({ source }) => source.id === moment.id);
+      const isCause = step?.way.every(({ relation }) => relation === "causes") ?? false;
+      return step === undefined || !isCause ? [] : [{ to, way: step.way }];
+    });
+  const [nearest] = recoveries.toSorted(
+    (a, b) => a.way.length - b.way.length || sureness(b.way) - sureness(a.way),
+  );
+  return nearest ?? null;
 }
 
 const failing: ReadonlySet<string> = new Set([

@@ -67,7 +67,10 @@ export function tellStats(stats: z.infer<typeof causalityStatsSchema>): string {
   const { contexts, derived, averageChainLength, longestChainLength, cycles, missingParents } =
     stats;
   const torn = cycles + missingParents;
-  const whole = torn === 0 ? "" : ` ${countOf(torn, "chain")} do not reach a beginning.`;
+  const whole =
+    torn === 0
+      ? ""
+      : ` ${countOf(torn, "chain")} ${torn === 1 ? "does" : "do"} not reach a beginning.`;
   return `${derived} of ${countOf(contexts, "step")} followed from another; chains are ${averageChainLength.toFixed(1)} steps on average, the longest ${longestChainLength}.${whole}`;
 }
 
