@@ -8,6 +8,14 @@ test.each([
   ["at what time did the pump stop", { kind: "when", of: plain("the pump stop") }],
   ["When was the last kill?", { kind: "when", of: { words: "the kill", place: "last" } }],
   ["When did the data leave, and to where?", { kind: "when", of: plain("the data leave") }],
+  ["When came the first timeout?", { kind: "when", of: { words: "the timeout", place: "first" } }],
+  ["2回目の警報は何秒続いたか", { kind: "duration", of: { words: "の警報", place: 2 } }],
+  ["警報は何秒続いたか", { kind: "duration", of: plain("警報") }],
+  ["停止から復旧までどのくらい", { kind: "duration", from: plain("停止"), to: plain("復旧") }],
+  [
+    "設定変更と停止、どちらが先か",
+    { kind: "order", first: plain("設定変更"), second: plain("停止"), form: "choice" },
+  ],
   ["第二次重启是什么时候？", { kind: "when", of: { words: "重启", place: 2 } }],
   [
     "How long after the deploy did the first 503 appear?",

@@ -147,6 +147,10 @@ const forms: readonly Form[] = [
     read: ({ of }) => ({ kind: "when", of: toNamed(of) }),
   },
   {
+    pattern: /^when (?:came|comes) (?<of>.+)$/i,
+    read: ({ of }) => ({ kind: "when", of: toNamed(of) }),
+  },
+  {
     pattern: /^(?<of>.+?)(?:是)?(?:在)?(?:什么时候|何时|几点|什么时间).*$/,
     read: ({ of }) => ({ kind: "when", of: toNamed(of) }),
   },
@@ -155,6 +159,20 @@ const forms: readonly Form[] = [
     read: ({ of }) => ({ kind: "when", of: toNamed(of) }),
   },
 ];
+
+/** Forms in Japanese of a length and of an order, whose clauses end with what is asked. */
+const japaneseForms: readonly Form[] = [
+  { pattern: /^(?<one>.+?)と(?<two>.+?)[、,]?(?:は|では)?どちらが(?:先|早).*$/, read: choice },
+  {
+    pattern: /^(?<one>.+?)から(?<two>.+?)まで(?:は|に|が)?(?:何秒|何分|何時間|どのくらい|どれくらい).*$/,
+    read: stretch,
+  },
+  { pattern: /^(?<of>.+?)[はがに]?(?:何秒|何分|何時間|どのくらい|どれくらい).*$/, read: lasting },
+];
+
+function choice(groups: Groups): Question {
+  return order(groups, "choice");
+}
 
 function state({ of, at = "" }: Groups): Question {
   return { kind: "state", of: toNamed(of), at };
@@ -250,7 +268,7 @@ export function parseQuestion(text: string): Question {
   const plain = text.trim().replace(/[?？。.!！\s]+$/u, "");
   // What comes after a comma and asks for something else is another question.
   const main = plain.replace(/,? and (?:to where|on which|by whom|why|where|how often)\b.*$/i, "");
-  for (const { pattern, read } of [...causeForms, ...forms]) {
+  for (const { pattern, read } of [...causeForms, ...forms, ...japaneseForms]) {
     const groups = pattern.exec(main)?.groups;
     if (groups !== undefined) return read(groups);
   }
