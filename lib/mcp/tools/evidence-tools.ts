@@ -19,7 +19,7 @@ function toAgentTool(tool: EvidenceTool): AgentTool {
   const { name, description, input } = tool;
   if (!(input instanceof z.ZodObject)) throw new Error(`${name} takes no object`);
   return agentTool({
-    ...{ name, title: titleOf(name), description: withoutHandles(description) },
+    ...{ name, title: titleOf(name), description },
     input: input.extend({ incident: incidentInput }),
     async answer(cases, { incident, ...given }, signal) {
       const opened = await cases.open(String(incident));
@@ -61,8 +61,4 @@ function tell({ lines, note }: ToolAnswer): string {
 function titleOf(name: string): string {
   const words = name.replaceAll("_", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
-function withoutHandles(description: string): string {
-  return description.replace("to get a handle per row", "to have each row told with its place");
 }
