@@ -10,7 +10,7 @@ export type AgentTool = {
   readonly input: z.ZodObject;
   /** Adds something for people to decide on; all others change nothing. */
   readonly proposes: boolean;
-  /** `given` is as the input parses it. */
+  /** `given` is what the input made of what was sent: the server parses it by that, and nobody parses it again. */
   answer(cases: AgentCases, given: unknown, signal: AbortSignal): Promise<Result<string, string>>;
 };
 
@@ -29,7 +29,8 @@ export function agentTool<Input extends z.ZodObject>(tool: {
   const { input, proposes = false, answer } = tool;
   return {
     ...{ name: tool.name, title: tool.title, description: tool.description, input, proposes },
-    answer: (cases, given, signal) => answer(cases, input.parse(given), signal),
+    // Parsed by this input, as its type says.
+    answer: (cases, given, signal) => answer(cases, given as z.output<Input>, signal),
   };
 }
 
