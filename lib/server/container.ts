@@ -53,6 +53,7 @@ import { tasks } from "@/lib/tasks/task-list";
 import { type Auth, createAuth } from "./account/auth";
 import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
 import { type AgentDesks, createAgentDesks } from "./agents/agent-desks";
+import { createSecretGate, type SecretGate } from "./agents/secret-gate";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
 import { systemClock } from "./environment/clock";
 import { type Env, type ModelEnv, processEnv, readModelEnv, rulesEdition } from "./environment/env";
@@ -111,6 +112,8 @@ export type Container = {
   readonly permalinkDocuments: KeptDocuments<TimelineDocument>;
   /** Where agents look at evidence, remembered over requests: which pages they opened, and what stands for what. */
   readonly agentDesks: AgentDesks;
+  /** How many unknown secrets of agents are looked up. */
+  readonly secretGate: SecretGate;
   readonly auth: Auth;
   readonly attempts: AttemptStore;
   /** What making the first account takes of whoever does not sit at this machine. */
@@ -204,6 +207,7 @@ function createMemories() {
     citedPlaces: createCitedPlaces(),
     permalinkDocuments: createKeptDocuments<TimelineDocument>(),
     agentDesks: createAgentDesks(),
+    secretGate: createSecretGate(),
   };
 }
 
