@@ -5,6 +5,7 @@ import { POST } from "@/app/api/mcp/route";
 import { assertPresent } from "@/lib/base/assert";
 import type { ApiTokenId, IncidentId } from "@/lib/domain/ids";
 import {
+  activeTokensMax,
   createApiToken,
   type NewApiToken,
   revokeApiToken,
@@ -249,6 +250,7 @@ describe("who is let in", () => {
     await tokens.insert(
       { ...token, id: `${token.id}x` as typeof token.id, expiresAt: token.createdAt },
       sha256(expired),
+      activeTokensMax,
     );
     for (const secret of [
       revoked.secret,
