@@ -40,6 +40,10 @@ import {
   createContextIndexes,
 } from "@/lib/investigation/provenance/context-indexes";
 import {
+  createEditedRevisions,
+  type EditedRevisions,
+} from "@/lib/investigation/review/edited-revisions";
+import {
   createRecordIndexes,
   type RecordIndexes,
 } from "@/lib/investigation/searching/record-indexes";
@@ -98,6 +102,8 @@ export type Container = {
   readonly recordIndexes: RecordIndexes;
   /** Journals, read as what led to what. */
   readonly contextIndexes: ContextIndexes;
+  /** Which latest revisions are overtaken. */
+  readonly editedRevisions: EditedRevisions;
   /** What people decided of proposals, over all incidents. */
   readonly caseMemory: CaseMemory;
   /** What approved revisions are compared by. */
@@ -202,6 +208,7 @@ function createMemories() {
     entities: createEntityCatalogues(),
     recordIndexes: createRecordIndexes(),
     contextIndexes: createContextIndexes(),
+    editedRevisions: createEditedRevisions(),
     caseMemory: createCaseMemory(),
     knownMotifs: createKnownMotifs(),
     citedPlaces: createCitedPlaces(),
