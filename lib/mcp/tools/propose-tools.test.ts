@@ -8,6 +8,7 @@ import { agentTool } from "./agent-tool";
 import { proposeTools } from "./propose-tools";
 
 const { signal } = new AbortController();
+const asking = { signal, tellProgress: async () => undefined };
 
 function casesThatKeep(kept: Proposal[]): AgentCases {
   return {
@@ -32,7 +33,7 @@ test("what the server parsed is handed on as it is, not parsed again", async () 
     answer: async (_cases, { length }) => ok(`${length}`),
   });
   const parsed = input.parse({ length: "four" });
-  expect(await tool.answer(casesThatKeep([]), parsed, signal)).toEqual(ok("4"));
+  expect(await tool.answer(casesThatKeep([]), parsed, asking)).toEqual(ok("4"));
 });
 
 test("a proposal is what was parsed, with its kind", async () => {
@@ -45,7 +46,7 @@ test("a proposal is what was parsed, with its kind", async () => {
     evidence: [{ path: "a.log", lines: [1, 1] }],
   });
   const kept: Proposal[] = [];
-  await tool.answer(casesThatKeep(kept), given, signal);
+  await tool.answer(casesThatKeep(kept), given, asking);
   const { incident: _, ...said } = given;
   expect(kept).toEqual([{ noun: "finding", ...said }]);
   expect(kept[0]?.evidence).toBe(given.evidence);

@@ -38,8 +38,9 @@ test("a chain too long for an answer still tells the step that was asked about, 
     "the tool",
   );
   const { signal } = new AbortController();
+  const asking = { signal, tellProgress: async () => undefined };
   const given = tool.input.parse({ incident: "inc_1", entry: 150 });
-  const answered = await tool.answer(casesOf(chainOf(150)), given, signal);
+  const answered = await tool.answer(casesOf(chainOf(150)), given, asking);
   const text = answered.ok ? answered.value : answered.error;
   expect(text).toContain("reason 150 ");
   expect(text).toContain("reason 1 ");

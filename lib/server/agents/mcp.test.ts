@@ -521,6 +521,33 @@ test("what an agent saves is loaded again, by whoever goes on, under the agent's
   }
 });
 
+test("whoever waits for records to be prepared, and wants to hear of it, is told how far that is", async () => {
+  const { copies } = server().container.lookups;
+  const preparing = vi.spyOn(copies, "progressOf").mockReturnValue({ done: 30, total: 90 });
+  const make = copies.of.bind(copies);
+  const slow = vi.spyOn(copies, "of").mockImplementation(async (...asked) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    return make(...asked);
+  });
+  try {
+    for (const mode of ["auto", "legacy"] as const) {
+      const client = await door.connect((await tokenOf()).secret, mode);
+      const told: unknown[] = [];
+      const asked = {
+        name: "search_records",
+        arguments: { incident: incidentId, text: "rollback" },
+      };
+      const { isError } = await client.callTool(asked, {
+        onprogress: ({ progress, total }) => told.push([progress, total]),
+      });
+      expect([mode, isError ?? false, told]).toEqual([mode, false, [[30, 90]]]);
+    }
+  } finally {
+    preparing.mockRestore();
+    slow.mockRestore();
+  }
+});
+
 test("an answer stays within its bound, however much was written down", async () => {
   const client = await connect();
   const step = { incident: incidentId, actionType: "research" };
