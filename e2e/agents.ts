@@ -35,8 +35,12 @@ export async function callTool(
   client: Client,
   name: string,
   given: Record<string, unknown> = {},
+  onProgress?: (progress: { readonly progress: number; readonly total?: number }) => void,
 ): Promise<AgentAnswer> {
-  const { content, isError } = await client.callTool({ name, arguments: given });
+  const { content, isError } = await client.callTool(
+    { name, arguments: given },
+    onProgress === undefined ? {} : { onprogress: onProgress },
+  );
   const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
   return { text, isError: isError === true };
 }

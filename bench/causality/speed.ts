@@ -7,6 +7,7 @@ import { listChains } from "@/lib/causality/graph/chains";
 import { findCutSets } from "@/lib/causality/graph/cut-sets";
 import { findOrigins } from "@/lib/causality/graph/origins";
 import { proposeInterventions } from "@/lib/knowledge/intervention-templates";
+import { timeRepeated } from "../measured/times";
 import { makeCase, makePieces } from "./made-graph";
 
 const size = { events: 5_000, links: 20_000 };
@@ -84,11 +85,7 @@ function tellSets({
 }
 
 function time(ask: () => string): Pick<Timed, "told" | "medianMs" | "worstMs"> {
-  let told = ask();
-  const times = Array.from({ length: repeats }, () => {
-    const startedAt = performance.now();
-    told = ask();
-    return performance.now() - startedAt;
-  }).toSorted((one, other) => one - other);
-  return { told, medianMs: times[Math.floor(repeats / 2)] ?? 0, worstMs: times.at(-1) ?? 0 };
+  const told = ask();
+  const { p50, most } = timeRepeated(repeats, ask);
+  return { told, medianMs: p50, worstMs: most };
 }

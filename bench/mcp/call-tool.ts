@@ -33,13 +33,19 @@ async function list(): Promise<number> {
   return 0;
 }
 
+/** Beside the answer, which others may read. */
+function tellProgress(told: { readonly progress: number; readonly total?: number }): void {
+  const { progress, total = progress } = told;
+  process.stderr.write(`${Math.floor((100 * progress) / Math.max(1, total))} %\n`);
+}
+
 async function call(name: string): Promise<number> {
   if (name.startsWith("whence://")) {
     const { contents } = await client.readResource({ uri: name });
     for (const part of contents) process.stdout.write("text" in part ? `${part.text}\n` : "");
     return 0;
   }
-  const { text, isError } = await callTool(client, name, JSON.parse(given));
+  const { text, isError } = await callTool(client, name, JSON.parse(given), tellProgress);
   process.stdout.write(`${text}\n`);
   return isError ? 1 : 0;
 }

@@ -104,7 +104,7 @@ function GapCommandsSection({ gap }: { readonly gap: Gap }) {
 /** A flagged unknown: what it may mean and what would settle it. */
 export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Uncertainty }) {
   const { workspace, zone } = useFacts();
-  const { interpretations, dataNeeded, impact, status } = uncertainty;
+  const { interpretations, dataNeeded, impact, status, actor } = uncertainty;
   const retell = useRetelling();
   return (
     <>
@@ -116,7 +116,7 @@ export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Un
         <Mark colour="certainty-unknown">{kindLabel(uncertainty.type)}</Mark>
         <Mark colour={impact === "high" ? "tone-danger" : "tone-warning"}>{impact} impact</Mark>
         <Mark colour="tone-neutral">{status}</Mark>
-        <MachineChip />
+        {actor === undefined ? <MachineChip /> : <ActorChip actor={actor} />}
       </div>
       {impact === "high" && status === "open" ? (
         <p className={classes.dimmed}>It blocks an approval until it is waived with a reason.</p>

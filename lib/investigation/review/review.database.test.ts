@@ -649,7 +649,8 @@ describe("people", () => {
     expect(await changeRole(container, admin, admin.id, "viewer")).toMatchObject({
       error: { kind: "conflict" },
     });
-    expect(await deactivatePerson(container, admin, admin.id)).toMatchObject({ ok: false });
+    const people = { ...container, ...container.ports };
+    expect(await deactivatePerson(people, admin, admin.id)).toMatchObject({ ok: false });
     const { viewer: second } = await person("admin");
     unwrap(await changeRole(container, second, admin.id, "viewer"));
   });
