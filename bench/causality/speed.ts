@@ -51,12 +51,7 @@ function questionsOf(of: Case): readonly (readonly [string, () => string, boolea
   );
   const near = [...ancestorsOf(graph, of.impact)].toSorted((one, other) => other - one);
   const events = near.slice(0, 60).flatMap((place) => graph.events[place] ?? []);
-  const candidates = proposeInterventions(events, [], of.detectedAt).map(
-    ({ intervention, template }) => ({
-      intervention,
-      feasibility: { value: template.feasibility, why: template.why },
-    }),
-  );
+  const candidates = proposeInterventions(events, [], of.detectedAt);
   const removal = { kind: "remove", event: first.id } as const;
   const given = candidates.map(({ intervention }) => intervention);
   return [

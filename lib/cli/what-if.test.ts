@@ -45,4 +45,6 @@ test("what is no event, no move and no result is refused", async () => {
   await expect(whatIf([other, "--without", "the rollback"])).rejects.toThrow(UsageError);
   await expect(whatIf([other, "--move", "evt_0123456789abcdef=soon"])).rejects.toThrow(UsageError);
   await expect(whatIf([other, "--interventions", other])).rejects.toThrow(UsageError);
+  const many = Array.from({ length: 21 }, () => ["--without", "evt_0123456789abcdef"]).flat();
+  await expect(whatIf([other, ...many])).rejects.toThrow(/20 interventions at most/);
 });

@@ -2,7 +2,12 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type EventId, eventIds } from "@/lib/domain/ids";
-import { type Intervention, interventionSchema, type JointKind } from "@/lib/domain/intervention";
+import {
+  type Intervention,
+  interventionSchema,
+  interventionsMax,
+  type JointKind,
+} from "@/lib/domain/intervention";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { answerWhatIf } from "@/lib/investigation/what-if/answer-what-if";
 import type { WhatIfDocument } from "@/lib/investigation/what-if/what-if-schema";
@@ -30,6 +35,12 @@ export async function whatIf(words: readonly string[]): Promise<ExitCode> {
     ...values.move.map(readMove),
     ...(values.interventions === undefined ? [] : await readInterventions(values.interventions)),
   ];
+  if (interventions.length > interventionsMax) {
+    const given = interventions.length;
+    throw new UsageError(
+      `${interventionsMax} interventions at most are asked at once, not ${given}`,
+    );
+  }
   const joints = new Map(values.together.map((id): [EventId, JointKind] => [readEvent(id), "all"]));
   const location = toPlace(place);
   const parsed = documentSchema.safeParse(parseJson(await readFile(location, "utf8")));
@@ -62,10 +73,11 @@ function readMove(text: string): Intervention {
   return parsed.data;
 }
 
-const interventionsMax = 50;
+/** A list is read before it is counted with what the other options say. */
+const listMax = 1000;
 
 async function readInterventions(file: string): Promise<readonly Intervention[]> {
-  const list = z.array(interventionSchema).max(interventionsMax);
+  const list = z.array(interventionSchema).max(listMax);
   const parsed = list.safeParse(parseJson(await readFile(toPlace(file), "utf8")));
   if (!parsed.success) throw new UsageError(`${file} is no list of interventions`);
   return parsed.data;

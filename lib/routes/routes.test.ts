@@ -105,6 +105,7 @@ test("a workspace address opens exactly what it was made from", () => {
         { maxLength: 3 },
       ),
       together: fc.array(idOf(eventIds), { maxLength: 3 }),
+      leftOut: fc.constant(0),
     }),
     view: fc.constantFrom(...workspaceViews),
     selection: fc.option(selection),

@@ -14,6 +14,7 @@ import {
   severities,
 } from "@/lib/domain/evidence-record";
 import { type ArtifactId, artifactIds, type EntityId, entityIds } from "@/lib/domain/ids";
+import type { WhatIfQuestion } from "@/lib/domain/intervention";
 import { type EntityListSearch, formatEntityList, parseEntityList } from "./entity-list-search";
 import { type EventTableSearch, formatEventTable, parseEventTable } from "./event-table-search";
 import { formatEvidenceTerms } from "./evidence-terms";
@@ -21,7 +22,7 @@ import { formatGraphFocus, type GraphFocus, parseGraphFocus } from "./graph-focu
 import { readChoice, readChoices, type SearchReader, searchText } from "./search-text";
 import { formatSelection, parseSelection, type Selection } from "./selection";
 import { formatTurnPlace, parseTurnPlace, type TurnPlace } from "./turn-place";
-import { formatWhatIf, noWhatIf, parseWhatIf, type WhatIfSearch } from "./what-if-search";
+import { formatWhatIf, noWhatIf, parseWhatIf } from "./what-if-search";
 
 export const workspaceViews = [
   "timeline",
@@ -125,7 +126,7 @@ export type WorkspaceSearch = {
   /** The question that was asked in words; empty when none was. */
   readonly ask: string;
   /** What is done to the incident to see what would have become of it. */
-  readonly whatIf: WhatIfSearch;
+  readonly whatIf: WhatIfQuestion;
   /** The round that is looked at, from 1; null is the newest. */
   readonly round: number | null;
 };

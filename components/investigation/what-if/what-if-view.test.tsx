@@ -45,6 +45,17 @@ test("a form without an event, or with a time that is none, asks nothing and say
   expect(outcome()).toBeNull();
 });
 
+test("no further one is asked beyond what is asked at once, and what an address asks beyond is said", () => {
+  const ways = [1, 2].flatMap((number) =>
+    Array.from({ length: 11 }, (_, by) => `move:${eventId(number)}:${by + 1}000`),
+  );
+  drawn(`?view=what-if&if=${ways.join(",")}`);
+  expect(screen.getByText(/The address asks 2 more/)).toBeTruthy();
+  const form = within(screen.getByRole("form", { name: "Ask by hand" }));
+  expect(form.getByRole<HTMLButtonElement>("button", { name: "Ask" }).disabled).toBe(true);
+  expect(form.getByText(/take one out first/)).toBeTruthy();
+});
+
 test("whoever may only read asks, and takes nothing on", () => {
   const viewer = { ...sampleWorkspace().viewer, role: "viewer" as const };
   drawn(without, { viewer });

@@ -25,7 +25,7 @@ export function WhatIfView() {
   const helps = useMemo(() => listWhatHelps(of, live, together), [of, live, together]);
   if (live.events.length === 0) return <NoTimeline />;
   const ask = (interventions: readonly Intervention[]) =>
-    changeSearch({ whatIf: { ...whatIf, interventions } });
+    changeSearch({ whatIf: { ...whatIf, interventions, leftOut: 0 } });
   return (
     <div className={classes.view}>
       <h2 className={classes.title}>What if</h2>
@@ -39,7 +39,12 @@ export function WhatIfView() {
           in the graph, or by an analysis.
         </MessagePanel>
       ) : null}
-      <WhatIfQuestions events={live.events} asked={answer?.asked ?? []} onAsk={ask} />
+      <WhatIfQuestions
+        events={live.events}
+        asked={answer?.asked ?? []}
+        leftOut={whatIf.leftOut}
+        onAsk={ask}
+      />
       {answer === null ? null : <WhatIfOutcome answer={answer} />}
       <WhatHelpsList helps={helps} onAsk={ask} />
     </div>

@@ -4,8 +4,7 @@ import { listAssumptions } from "@/lib/causality/counterfactual/assumptions";
 import type { Bounds } from "@/lib/causality/counterfactual/bounds";
 import { findEarlierSignals } from "@/lib/causality/counterfactual/earlier-detection";
 import type { Joints } from "@/lib/causality/counterfactual/fate";
-import { findPreventions } from "@/lib/causality/counterfactual/preventions";
-import { onTheWay, rankInterventions } from "@/lib/causality/counterfactual/rank-interventions";
+import { findHelp } from "@/lib/causality/counterfactual/find-help";
 import { tellFate } from "@/lib/causality/counterfactual/tell-fate";
 import { askWhatIf, type Case } from "@/lib/causality/counterfactual/what-if";
 import { listChains } from "@/lib/causality/graph/chains";
@@ -13,7 +12,7 @@ import { findCutSets } from "@/lib/causality/graph/cut-sets";
 import { findOrigins } from "@/lib/causality/graph/origins";
 import { findUnsupportedLinks } from "@/lib/causality/graph/unsupported-links";
 import { type EventId, entityIds, eventIds } from "@/lib/domain/ids";
-import { type Intervention, interventionKey } from "@/lib/domain/intervention";
+import type { Intervention } from "@/lib/domain/intervention";
 import { proposeInterventions } from "@/lib/knowledge/intervention-templates";
 import type { TimelineDocument } from "../document/document-schema";
 import { toCaseOfDocument } from "./document-case";
@@ -123,42 +122,18 @@ function tellHelp(
     const known = entityIds.parse(id);
     return known === null ? [] : [{ id: known, type }];
   });
-  const proposed = proposeInterventions(of.graph.events, types, of.detectedAt);
-  const candidates = onTheWay(
-    of,
-    proposed.map(({ intervention, template }) => ({
-      ...{ intervention, template },
-      feasibility: { value: template.feasibility, why: template.why },
-    })),
-  );
-  const wordsOf = new Map(
-    candidates.map(({ intervention, template }) => [
-      interventionKey(intervention),
-      `${template.words}: ${nameOf(of, intervention.event).title}`,
-    ]),
-  );
-  const words = (intervention: Intervention) => wordsOf.get(interventionKey(intervention)) ?? "";
-  const { sets, isComplete } = findPreventions(
-    of,
-    candidates.map(({ intervention }) => intervention),
-    joints,
-  );
-  const { ranked, considered, total } = rankInterventions(of, candidates, joints);
+  const usual = proposeInterventions(of.graph.events, types, of.detectedAt);
+  const help = findHelp(of, { usual, further: [] }, joints);
   return {
     preventing: {
-      sets: sets.map((set) =>
-        set.map((intervention) => ({ words: words(intervention), intervention })),
-      ),
-      isComplete,
+      sets: help.sets.map((set) => set.map(({ words, intervention }) => ({ words, intervention }))),
+      isComplete: help.areSetsComplete,
     },
     ranking: {
-      ...{ considered, total },
-      helpful: ranked.map(({ candidate, score, bill }) => ({
-        words: words(candidate.intervention),
-        template: candidate.template.id,
-        source: candidate.template.source,
-        intervention: candidate.intervention,
-        score,
+      ...{ considered: help.considered, total: help.total },
+      helpful: help.ranked.map(({ candidate, score, bill }) => ({
+        ...{ words: candidate.words, template: candidate.template, source: candidate.source },
+        ...{ intervention: candidate.intervention, score },
         bill: bill.map((line) => ({ ...line })),
       })),
     },

@@ -1,6 +1,5 @@
 import { findEarlierSignals } from "@/lib/causality/counterfactual/earlier-detection";
-import { findPreventions } from "@/lib/causality/counterfactual/preventions";
-import { onTheWay, rankInterventions } from "@/lib/causality/counterfactual/rank-interventions";
+import { findHelp } from "@/lib/causality/counterfactual/find-help";
 import type { Case } from "@/lib/causality/counterfactual/what-if";
 import type { EventId } from "@/lib/domain/ids";
 import { type Intervention, interventionKey } from "@/lib/domain/intervention";
@@ -50,20 +49,11 @@ export function listWhatHelps(
   together: readonly EventId[],
 ): WhatHelps {
   const titleOf = (id: EventId) => of.graph.events[of.graph.placeOf.get(id) ?? -1]?.title ?? "";
-  const proposed = proposeInterventions(of.graph.events, timeline.entities, of.detectedAt);
-  const candidates = onTheWay(
+  const usual = proposeInterventions(of.graph.events, timeline.entities, of.detectedAt);
+  const { ranked, considered, total, sets, areSetsComplete } = findHelp(
     of,
-    proposed.map(({ intervention, template }) => ({
-      ...{ intervention, template, words: `${template.words}: ${titleOf(intervention.event)}` },
-      feasibility: { value: template.feasibility, why: `${template.why}.` },
-    })),
-  );
-  const joints = toJoints(together);
-  const { ranked, considered, total } = rankInterventions(of, candidates, joints);
-  const given = candidates.map(({ intervention }) => intervention);
-  const { sets, isComplete } = findPreventions(of, given, joints);
-  const wordsOf = new Map(
-    candidates.map((each) => [interventionKey(each.intervention), each.words]),
+    { usual, further: [] },
+    toJoints(together),
   );
   return {
     steps: ranked.slice(0, shownMax.steps).map(({ candidate, score, bill }) => ({
@@ -76,15 +66,15 @@ export function listWhatHelps(
         value: index === 0 ? value.toFixed(2) : `× ${value.toFixed(2)}`,
         why,
       })),
-      source: candidate.template.source,
+      source: candidate.source,
     })),
     cut: considered < total ? `${considered} of ${total} usual steps were looked at.` : "",
-    sets: sets.slice(0, shownMax.sets).map((interventions) => ({
-      key: interventions.map(interventionKey).join(" + "),
-      interventions,
-      words: interventions.map((each) => wordsOf.get(interventionKey(each)) ?? ""),
+    sets: sets.slice(0, shownMax.sets).map((set) => ({
+      key: set.map(({ intervention }) => interventionKey(intervention)).join(" + "),
+      interventions: set.map(({ intervention }) => intervention),
+      words: set.map(({ words }) => words),
     })),
-    areSetsComplete: isComplete && sets.length <= shownMax.sets,
+    areSetsComplete: areSetsComplete && sets.length <= shownMax.sets,
     signals: findEarlierSignals(of)
       .slice(0, shownMax.signals)
       .map(({ event: id, gainMs, beforeHarmMs }) => ({
