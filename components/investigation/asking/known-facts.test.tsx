@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import { contradictionIds, factIds } from "@/lib/domain/ids";
+import { factWordsMax } from "@/lib/view-model/asking/fact-list";
 import { atSecond, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
@@ -58,6 +59,7 @@ test("what was so at a moment is asked for, and what is no moment is not", async
   const asked = open("", () => ({ facts: [], hasMore: false }));
   await screen.findByText("No such fact is known.");
   const moment = screen.getByRole("textbox", { name: "So at" });
+  expect(screen.getByRole("textbox", { name: "Words" })).toHaveProperty("maxLength", factWordsMax);
   fireEvent.change(moment, { target: { value: "about noon" } });
   fireEvent.click(screen.getByRole("button", { name: "Find" }));
   expect(screen.getByText(/Not a time/)).toBeTruthy();

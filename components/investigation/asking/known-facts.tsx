@@ -11,6 +11,7 @@ import {
   type FactRow,
   factsSchema,
   factsShownMax,
+  factWordsMax,
   orderContradictions,
   toFactRows,
 } from "@/lib/view-model/asking/fact-list";
@@ -111,7 +112,7 @@ function FactsForm({ onAsk }: { readonly onAsk: (asked: Asked) => void }) {
       <TextInput
         className={classes.box ?? ""}
         label="Words"
-        maxLength={500}
+        maxLength={factWordsMax}
         value={words}
         onChange={({ currentTarget: { value } }) => setWords(value)}
       />

@@ -42,7 +42,7 @@ export function tellWhy(
     answer: `because of ${told(source)}: ${link.mechanism}${back}`,
     evidence: citationsOf(links, sources),
     pieces: [...new Set([source, ...links, best.moment, ...sources].map(({ id }) => id))],
-    confidence: Math.min(confidenceOf([best]), Math.round(link.confidence * 100) / 100),
+    confidence: Math.min(confidenceOf([best]), sureness(links)),
     reasoning: `${chosen(named, found)}; a link of the timeline leads to it: ${link.reasoning}`,
   };
 }

@@ -1,4 +1,5 @@
 import { formatInstant } from "@/lib/base/instant";
+import { suspectWords } from "@/lib/knowledge/lexicons/suspect-words";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "./moments";
@@ -115,9 +116,6 @@ function failsAgain(recovery: Moment, { moments }: Standing): Moment | null {
 /** Of words of two titles: the thing and what it is. */
 const sharedMin = 2;
 
-const noEffect =
-  /\b(?:no (?:effect|change|difference|better)|nothing changed|did(?: no|n['’])t (?:help|change|work)|same (?:errors?|as before)|still (?:\w+ ){0,2}(?:fail|down|broken|slow|the same)|made it worse|worse)\b|没有?(?:用|效果|变化)/i;
-
 /** Who said afterwards that it changed nothing, or that the thing it acted on was not the cause. */
 function deniedBy(named: Named, moment: Moment, { document, moments }: Standing) {
   const asked = stemsOf(named.words);
@@ -126,7 +124,7 @@ function deniedBy(named: Named, moment: Moment, { document, moments }: Standing)
     ({ kind, earliest, title, words }) =>
       kind === "communication" &&
       earliest > moment.earliest &&
-      noEffect.test([title, ...words.map(([text]) => text)].join("\n")) &&
+      suspectWords.inVain.test([title, ...words.map(([text]) => text)].join("\n")) &&
       share([title, ...words.map(([text]) => text)].join("\n")) >= ruledShare,
   );
   if (said !== undefined) return { why: said.title, evidence: said.evidence, pieces: [said.id] };

@@ -53,7 +53,7 @@ test("a state is found once, by its change, whoever put it on the timeline", () 
 });
 
 test("decisions are found by their reasons, comments by their words; calls of a run are not", () => {
-  const entry = { at: moment, actor: "person:ana", payload: { piece: "evt_1" } };
+  const entry = { at: moment, actor: "user:ana", payload: { piece: "evt_1" } };
   const items = [
     ...listSearchableJournal([
       { ...entry, kind: "piece-decided", rationale: "Rejected the failover: a planned drill" },
@@ -66,4 +66,19 @@ test("decisions are found by their reasons, comments by their words; calls of a 
     ["comment", "evt_2"],
     ["journal", "evt_1"],
   ]);
+});
+
+test.each([
+  "piece-proposed",
+  "permalink-created",
+  "permalink-revoked",
+  "rounds-ended",
+  "context-saved",
+] as const)("what was done is found by its reason: %s", (kind) => {
+  const rationale = "Asked for by the auditor";
+  const [item, ...others] = listSearchableJournal([
+    { kind, at: moment, actor: "system", rationale },
+  ]);
+  expect(others).toEqual([]);
+  expect(item?.place.title).toBe(rationale);
 });

@@ -19,7 +19,9 @@ export const searchedKinds: readonly JournalKind[] = [
   "run-failed",
   "run-finished",
   "round-closed",
+  "rounds-ended",
   "question-asked",
+  "piece-proposed",
   "piece-pruned",
   "piece-decided",
   "decision-undone",
@@ -30,6 +32,8 @@ export const searchedKinds: readonly JournalKind[] = [
   "revision-approved",
   "changes-requested",
   "permalink-created",
+  "permalink-revoked",
+  "context-saved",
 ];
 
 export type SearchedEntry = {

@@ -7,6 +7,7 @@ import { createAnswerer } from "@/lib/investigation/asking/answer-question";
 import { questionMax } from "@/lib/investigation/asking/question";
 import { readStandingDocument } from "@/lib/investigation/asking/standing-document";
 import { refuse } from "@/lib/investigation/case-problem";
+import { commentKinds, listCommentsKnownAt } from "@/lib/investigation/discussion/known-comments";
 import { toLocator } from "@/lib/investigation/evidence/citation";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { RecordIndex } from "@/lib/investigation/searching/record-indexes";
@@ -81,15 +82,16 @@ async function listSaid(
   incidentId: IncidentId,
   known: Instant | null,
 ) {
-  const isKnown = (at: Instant) => known === null || at <= known;
   const { journal, pieceComments } = cases.read;
   const [entries, comments] = await Promise.all([
     journal.listOfKinds(incidentId, searchedKinds),
-    pieceComments.list(incidentId),
+    known === null
+      ? pieceComments.list(incidentId)
+      : listCommentsKnownAt(await journal.listOfKinds(incidentId, commentKinds), known),
   ]);
   return [
-    ...listSearchableJournal(entries.filter(({ at }) => isKnown(at))),
-    ...listSearchableComments(comments.filter(({ writtenAt }) => isKnown(writtenAt))),
+    ...listSearchableJournal(entries.filter(({ at }) => known === null || at <= known)),
+    ...listSearchableComments(comments),
   ];
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
 import { findIncident } from "@/lib/investigation/incident/incidents";
-import { factsShownMax } from "@/lib/view-model/asking/fact-list";
+import { factsShownMax, factWordsMax } from "@/lib/view-model/asking/fact-list";
 import { routeDefinition } from "./define-route";
 import { instantParameter } from "./route-input";
 
@@ -15,7 +15,7 @@ export const factsRoute = routeDefinition({
     at: instantParameter.optional(),
     /** As it was known in Whence at that time. */
     recordedAt: instantParameter.optional(),
-    words: z.string().trim().max(500).default(""),
+    words: z.string().trim().max(factWordsMax).default(""),
   }),
   access: "read",
   run: async ({ incidentId, at, recordedAt, words }, { container }) => {

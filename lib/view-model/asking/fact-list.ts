@@ -10,6 +10,8 @@ import { formatDateTime } from "../text/time-text";
 
 /** Of one list; further ones are found by words or by a moment. */
 export const factsShownMax = 100;
+/** Characters by which facts are found. */
+export const factWordsMax = 500;
 
 const factSchema = z.object({
   id: z.string(),
