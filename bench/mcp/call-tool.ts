@@ -1,4 +1,4 @@
-import { callTool, connectAgent } from "@/e2e/agents";
+import { callTool, connectAgent, type Told } from "@/e2e/agents";
 
 // `WHENCE_TOKEN=… npm run --silent mcp:call -- <address> [<tool> ['<arguments as JSON>']]`: what an agent sees of a server,
 // by the official client. Without a tool it lists what there is.
@@ -12,6 +12,10 @@ if (address === undefined || secret === undefined) {
 const client = await connectAgent(address, secret);
 try {
   process.exitCode = await (tool === undefined ? list() : call(tool));
+} catch (error) {
+  // What the server has no answer to: a tool that this token is not offered, a token that was revoked meanwhile.
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
 } finally {
   await client.close();
 }
@@ -34,8 +38,7 @@ async function list(): Promise<number> {
 }
 
 /** Beside the answer, which others may read. */
-function tellProgress(told: { readonly progress: number; readonly total?: number }): void {
-  const { progress, total = progress } = told;
+function tellProgress({ progress, total = progress }: Told): void {
   process.stderr.write(`${Math.floor((100 * progress) / Math.max(1, total))} %\n`);
 }
 

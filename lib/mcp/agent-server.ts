@@ -107,8 +107,9 @@ function addReports(server: McpServer, cases: AgentCases): void {
       value: await cases.list({ text: "", limit: listedMax, offset: 0 }),
     }));
     return {
-      resources: listed.map(({ id, title }) => ({
-        ...{ uri: `whence://incidents/${id}/report`, name: `Report of ${id}`, title },
+      // Without their titles: what people or evidence said is told between fences only, and here are none.
+      resources: listed.map(({ id }) => ({
+        ...{ uri: `whence://incidents/${id}/report`, name: `Report of ${id}` },
         mimeType: markdown,
       })),
     };

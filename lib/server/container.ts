@@ -57,6 +57,7 @@ import { tasks } from "@/lib/tasks/task-list";
 import { type Auth, createAuth } from "./account/auth";
 import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
 import { type AgentDesks, createAgentDesks } from "./agents/agent-desks";
+import { createIncidentTurns, type IncidentTurns } from "./agents/incident-turns";
 import { createSecretGate, type SecretGate } from "./agents/secret-gate";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
 import { systemClock } from "./environment/clock";
@@ -120,6 +121,8 @@ export type Container = {
   readonly agentDesks: AgentDesks;
   /** How many unknown secrets of agents are looked up. */
   readonly secretGate: SecretGate;
+  /** What agents add, one after the other. */
+  readonly proposalTurns: IncidentTurns;
   readonly auth: Auth;
   readonly attempts: AttemptStore;
   /** What making the first account takes of whoever does not sit at this machine. */
@@ -215,6 +218,7 @@ function createMemories() {
     permalinkDocuments: createKeptDocuments<TimelineDocument>(),
     agentDesks: createAgentDesks(),
     secretGate: createSecretGate(),
+    proposalTurns: createIncidentTurns(),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Desk } from "@/lib/investigation/toolbox/desk";
 import type { Asking } from "./agent-tool";
 
 /** Many clients give up on an answer after a minute. */
-const patienceMs = 25_000;
+const patienceMs = 45_000;
 const progressEveryMs = 1_000;
 
 /**

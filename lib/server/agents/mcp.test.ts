@@ -195,6 +195,8 @@ describe.each(["auto", "legacy"] as const)("a client that speaks the %s protocol
       `whence://incidents/${incidentId}/revisions/1`,
     ];
     expect(resources.map(({ uri }) => uri)).toEqual(expect.arrayContaining([report, revision]));
+    // Nothing people or evidence said stands where no fence marks it.
+    expect(JSON.stringify(resources)).not.toContain("The shop fails");
     for (const uri of [report, revision]) {
       const { contents } = await client.readResource({ uri });
       expect(contents).toMatchObject([{ uri, mimeType: "text/markdown" }]);
@@ -519,6 +521,30 @@ test("what an agent saves is loaded again, by whoever goes on, under the agent's
     expect(text).not.toContain(owner.id);
     expect(text).not.toContain("Qz7xkvWm42");
   }
+});
+
+test("what many propose to one incident at once is each prepared once, and all of it stands", async () => {
+  const { decisions, timelines } = server().container.ports.cases.read;
+  const count = async () => (await timelines.current(incidentId)).events.length;
+  const before = await count();
+  const clients = await Promise.all(["one", "two", "three"].map((agent) => connect({ agent })));
+  const prepared = vi.spyOn(decisions, "list");
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, nth) =>
+        call(clients[nth % 3] as Client, "propose_event", {
+          ...{ incident: incidentId, title: `Sample ${nth}`, kind: "measurement", confidence: 0.5 },
+          ...{ entities: [{ name: `pool ${nth}`, type: "pool" }], reasoning: "It says so" },
+          evidence: [{ path: "metrics/metrics.csv", lines: [20 + nth, 20 + nth] }],
+        }),
+      ),
+    );
+    expect(answers.filter(({ text }) => !text.startsWith("Proposed as"))).toEqual([]);
+    expect(prepared).toHaveBeenCalledTimes(15);
+  } finally {
+    prepared.mockRestore();
+  }
+  expect(await count()).toBe(before + 15);
 });
 
 test("whoever waits for records to be prepared, and wants to hear of it, is told how far that is", async () => {
