@@ -299,6 +299,20 @@ describe("who is let in", () => {
     expect(await statusOf(JSON.stringify([one, one]))).toBe(400);
   });
 
+  test("an agent that is in is out with its token, at the next call", async () => {
+    const { tokens, ports } = server().container;
+    const { token, secret } = await tokenOf();
+    const asked = () => call(connected, "list_incidents", {});
+    const connected = await door.connect(secret);
+    expect(await asked()).toMatchObject({ isError: false });
+    const late = vi.spyOn(ports.clock, "now").mockReturnValue(token.expiresAt);
+    await expect(asked()).rejects.toThrow("expired");
+    late.mockRestore();
+    expect(await asked()).toMatchObject({ isError: false });
+    unwrap(await revokeApiToken({ tokens, clock: ports.clock }, owner, token.id));
+    await expect(asked()).rejects.toThrow("revoked");
+  });
+
   test("secrets that are none are looked up so many times a minute, by one address, and then not at all", async () => {
     const { tokens } = server().container;
     const { secret } = await tokenOf();
