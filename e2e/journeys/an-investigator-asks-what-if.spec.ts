@@ -13,9 +13,13 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   await page.getByRole("tab", { name: "What if" }).click();
   const asked = page.getByRole("region", { name: "What is asked" });
   await expect(asked).toContainText("Nothing is asked yet");
-  const steps = page.getByRole("region", { name: "Usual steps that would have helped" });
+  const steps = page.getByRole("region", { name: "Steps that would have helped" });
   await steps.getByText("Bill").first().click();
   await expect(steps.getByText("Effectiveness").first()).toBeVisible();
+  // Without a model the rules' steps stand, and the page says who could propose more.
+  const further = page.getByRole("region", { name: "Further interventions" });
+  await expect(further).toContainText("The steps above are what the rules know");
+  await expect(further.getByRole("button")).toHaveCount(0);
   await steps
     .getByRole("button", { name: /^Try it/ })
     .first()

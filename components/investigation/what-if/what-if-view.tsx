@@ -22,7 +22,11 @@ export function WhatIfView() {
   const { of, live } = useMemo(() => toIncidentCase(timeline), [timeline]);
   const answer = useMemo(() => answerWhatIf(of, live, whatIf, zone), [of, live, whatIf, zone]);
   const { together } = whatIf;
-  const helps = useMemo(() => listWhatHelps(of, live, together), [of, live, together]);
+  const { furtherSteps } = workspace;
+  const helps = useMemo(
+    () => listWhatHelps(of, live, together, furtherSteps),
+    [of, live, together, furtherSteps],
+  );
   if (live.events.length === 0) return <NoTimeline />;
   const ask = (interventions: readonly Intervention[]) =>
     changeSearch({ whatIf: { ...whatIf, interventions, leftOut: 0 } });

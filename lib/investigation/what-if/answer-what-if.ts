@@ -11,9 +11,10 @@ import { listChains } from "@/lib/causality/graph/chains";
 import { findCutSets } from "@/lib/causality/graph/cut-sets";
 import { findOrigins } from "@/lib/causality/graph/origins";
 import { findUnsupportedLinks } from "@/lib/causality/graph/unsupported-links";
+import type { FurtherStep, FurtherSteps } from "@/lib/domain/further-step";
 import { type EventId, entityIds, eventIds } from "@/lib/domain/ids";
 import type { Intervention } from "@/lib/domain/intervention";
-import { proposeInterventions } from "@/lib/knowledge/intervention-templates";
+import { proposeInterventions, type UsualStep } from "@/lib/knowledge/intervention-templates";
 import type { TimelineDocument } from "../document/document-schema";
 import { toCaseOfDocument } from "./document-case";
 import type { WhatIfDocument } from "./what-if-schema";
@@ -26,22 +27,38 @@ export function answerWhatIf(
   document: TimelineDocument,
   interventions: readonly Intervention[],
   joints: Joints,
+  asked: Asked | null = null,
 ): WhatIfDocument {
   const of = toCaseOfDocument(document);
   const told = (at: Case["startedAt"]) => (at === null ? null : formatInstant(at));
-  const asked = { interventions: [...interventions], joints: Object.fromEntries(joints) };
+  const question = { interventions: [...interventions], joints: Object.fromEntries(joints) };
   return {
     schema: "whence.what-if/1",
     impact: { startedAt: told(of.startedAt), endedAt: told(of.endedAt) },
     graph: tellGraph(of, document),
-    asked,
+    asked: question,
     outcome: interventions.length === 0 ? null : tellOutcome(of, interventions, joints),
     earlierSignals: findEarlierSignals(of).map(({ event, ...signal }) => ({
       ...nameOf(of, event),
       ...signal,
     })),
-    ...tellHelp(of, document, joints),
+    ...(asked === null ? {} : { proposed: tellAsked(asked) }),
+    ...tellHelp(of, document, joints, asked?.steps ?? []),
   };
+}
+
+/** What somebody proposed beyond the usual steps, as far as it was let through. */
+export type Asked = Pick<FurtherSteps, "performer" | "status" | "reason" | "steps" | "refused">;
+
+function tellAsked({ performer, status, reason, steps, refused }: Asked) {
+  const told = refused.map((each) => ({ ...each }));
+  return { performer, status, reason, stands: steps.length, refused: told };
+}
+
+function originOf(step: UsualStep | FurtherStep) {
+  return "performer" in step
+    ? { proposedBy: step.performer, assumptions: [...step.assumptions] }
+    : { template: step.template, source: step.source };
 }
 
 function nameOf({ graph }: Case, id: EventId): { readonly id: string; readonly title: string } {
@@ -117,13 +134,14 @@ function tellHelp(
   of: Case,
   { entities }: TimelineDocument,
   joints: Joints,
+  further: readonly FurtherStep[],
 ): Pick<WhatIfDocument, "preventing" | "ranking"> {
   const types = entities.flatMap(({ id, type }) => {
     const known = entityIds.parse(id);
     return known === null ? [] : [{ id: known, type }];
   });
   const usual = proposeInterventions(of.graph.events, types, of.detectedAt);
-  const help = findHelp(of, { usual, further: [] }, joints);
+  const help = findHelp<UsualStep | FurtherStep>(of, { usual, further }, joints);
   return {
     preventing: {
       sets: help.sets.map((set) => set.map(({ words, intervention }) => ({ words, intervention }))),
@@ -132,7 +150,7 @@ function tellHelp(
     ranking: {
       ...{ considered: help.considered, total: help.total },
       helpful: help.ranked.map(({ candidate, score, bill }) => ({
-        ...{ words: candidate.words, template: candidate.template, source: candidate.source },
+        ...{ words: candidate.words, ...originOf(candidate) },
         ...{ intervention: candidate.intervention, score },
         bill: bill.map((line) => ({ ...line })),
       })),
