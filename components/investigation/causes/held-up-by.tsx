@@ -1,0 +1,94 @@
+"use client";
+
+import { UnstyledButton } from "@mantine/core";
+import { useMemo } from "react";
+import { tellGroundedCauses } from "@/lib/view-model/causes/grounded-causes";
+import type { DoubtedLink, ImpactCauses } from "@/lib/view-model/causes/impact-causes";
+import type { IncidentCase } from "@/lib/view-model/what-if/incident-case";
+import { Mark } from "../../ui/mark";
+import pieces from "../pieces/inspector.module.css";
+import { ShortenedList } from "../pieces/shortened-list";
+import { useActs } from "../workspace/use-workspace";
+import classes from "./causes.module.css";
+import { TopologyState } from "./topology-state";
+import { useCheckedAgainst } from "./use-checked-against";
+
+/** How many root causes somebody else can follow to the impact. */
+export function GroundedShare({ of, live }: IncidentCase) {
+  const { select } = useActs();
+  const { against, ...state } = useCheckedAgainst();
+  const grounded = useMemo(() => tellGroundedCauses(of, live, against), [of, live, against]);
+  return (
+    <section className={classes.part} aria-label="Root causes that can be followed">
+      <h3 className={classes.heading}>Root causes that can be followed</h3>
+      <p className={pieces.dimmed}>
+        {grounded?.text ?? "There is no root cause and impact to follow one to."}
+      </p>
+      {grounded === null ? null : (
+        <ul className={classes.list} aria-label="Root causes">
+          {grounded.causes.map(({ id, subject, isGrounded }) => (
+            <li key={id}>
+              <UnstyledButton
+                className={pieces.linkButton}
+                onClick={() => select({ kind: "root-cause", id })}
+              >
+                {subject}
+              </UnstyledButton>{" "}
+              <Mark colour={isGrounded ? "tone-success" : "tone-warning"}>
+                {isGrounded ? "can be followed" : "cannot be followed"}
+              </Mark>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TopologyState {...state} />
+    </section>
+  );
+}
+
+/** Links that little speaks for, and those that contradict what is surer. */
+export function DoubtedLinks({
+  causes: { unsupported, leftOut },
+}: {
+  readonly causes: Pick<ImpactCauses, "unsupported" | "leftOut">;
+}) {
+  return (
+    <section className={classes.part} aria-label="Links without support">
+      <h3 className={classes.heading}>Links without support</h3>
+      {unsupported.length === 0 ? (
+        <p className={pieces.dimmed}>Every link that stands has evidence for it.</p>
+      ) : (
+        <ShortenedList label="Links without support">
+          {unsupported.map((link) => (
+            <Doubted key={link.id} link={link} />
+          ))}
+        </ShortenedList>
+      )}
+      {leftOut.length === 0 ? null : (
+        <>
+          <h4 className={classes.subheading}>Not gone along here</h4>
+          <ShortenedList label="Not gone along here">
+            {leftOut.map((link) => (
+              <Doubted key={`${link.id} ${link.why}`} link={link} />
+            ))}
+          </ShortenedList>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Doubted({ link: { id, words, why } }: { readonly link: DoubtedLink }) {
+  const { select } = useActs();
+  return (
+    <>
+      <UnstyledButton
+        className={pieces.linkButton}
+        onClick={() => select({ kind: "causal-link", id })}
+      >
+        {words}
+      </UnstyledButton>
+      <p className={pieces.dimmed}>{why}</p>
+    </>
+  );
+}
