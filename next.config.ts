@@ -22,6 +22,7 @@ const config: NextConfig = {
   // `npm run check:types` checks the same program and the tests with it; a first start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   experimental: {
+    turbopackSourceMaps: false,
     // Forms only: pasted text (two million characters, of up to three bytes each) and decisions. Files go through
     // the upload route, which streams.
     serverActions: { bodySizeLimit: "8mb" },
