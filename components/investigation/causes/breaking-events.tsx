@@ -67,6 +67,7 @@ function BreakingSet({ events }: { readonly events: readonly NamedEvent[] }) {
       whatIf: {
         interventions: events.map(({ id }) => ({ kind: "remove", event: id })),
         together: [],
+        leftOut: 0,
       },
     });
   return (
