@@ -45,17 +45,26 @@ test("so many copies and so many records are kept together; the longest unasked 
   const all = ["a", "b", "c", "d"].map((name) => evidenceOf(name, 10));
   const removed = () => all.map(({ log }) => log.removed);
   const [a, b, c, d] = all;
-  const few = createMaskedCopies(100, { copies: 3, records: 1_000 });
+  const few = createMaskedCopies(100, { copies: 3, records: 1_000 }, 0);
   for (const one of [a, b, a, c, d]) if (one) await few.of(one.evidence, noTables);
-  expect(removed()).toEqual([0, 1, 0, 0]);
-  const short = createMaskedCopies(100, { copies: 8, records: 25 });
+  await expect.poll(removed).toEqual([0, 1, 0, 0]);
+  const short = createMaskedCopies(100, { copies: 8, records: 25 }, 0);
   for (const one of [a, b, c]) if (one) await short.of(one.evidence, noTables);
-  expect(removed()).toEqual([1, 1, 0, 0]);
+  await expect.poll(removed).toEqual([1, 1, 0, 0]);
+});
+
+test("who was given one that goes meanwhile may still ask it, for a while", async () => {
+  const [one, next] = [evidenceOf("a", 10), evidenceOf("b", 10)];
+  const copies = createMaskedCopies(100, { copies: 1, records: 1_000 }, 50);
+  await Promise.all([copies.of(one.evidence, noTables), copies.of(next.evidence, noTables)]);
+  expect(one.log).toMatchObject({ made: 1, removed: 0 });
+  await expect.poll(() => one.log.removed).toBe(1);
+  expect(next.log.removed).toBe(0);
 });
 
 test("one that is longer than all that is kept is kept while it is the last", async () => {
   const { evidence, log } = evidenceOf("a", 50);
-  const copies = createMaskedCopies(100, { copies: 8, records: 25 });
+  const copies = createMaskedCopies(100, { copies: 8, records: 25 }, 0);
   await copies.of(evidence, noTables);
   await copies.of(evidence, noTables);
   expect(log).toMatchObject({ made: 1, removed: 0 });

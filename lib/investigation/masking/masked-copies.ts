@@ -12,6 +12,8 @@ const copiedRecordsMax = 100_000;
  * was asked for last is kept however long it is.
  */
 const keptMax = { copies: 8, records: 300_000 };
+/** Longer than a question takes: who was given a copy just before it went still asks it. */
+const graceMs = 60_000;
 
 /** The records of some evidence as they may leave: nothing that is asked of it can bring out what is hidden. */
 export type MaskedCopy = Omit<RecordCopy, "remove"> & {
@@ -52,6 +54,7 @@ type Kept = {
 export function createMaskedCopies(
   recordsMax = copiedRecordsMax,
   { copies: copiesMax, records: keptRecordsMax } = keptMax,
+  removedAfterMs = graceMs,
 ): MaskedCopies {
   const kept = new Map<string, Kept>();
   let turn: Promise<unknown> = Promise.resolve();
@@ -79,8 +82,10 @@ export function createMaskedCopies(
   const forget = (key: string) => {
     const forgotten = kept.get(key);
     kept.delete(key);
+    const remove = async () => (await forgotten?.made)?.copy.remove();
     // Whoever failed to make it was told; there is nothing to remove then.
-    forgotten?.made.then(({ copy }) => copy.remove()).catch(() => undefined);
+    const done = () => void remove().catch(() => undefined);
+    forgotten?.made.then(() => setTimeout(done, removedAfterMs).unref(), done);
   };
   return {
     async of(evidence, tablesOf) {

@@ -91,6 +91,14 @@ test.each([
   },
 );
 
+test("a file that was deleted meanwhile is written anew, with all that is known", async () => {
+  const store = open();
+  await store.keep(one("a"));
+  await rm(await fileOf());
+  await store.keep(one("b"));
+  expect((await open().find(["a", "b"].map(digest))).size).toBe(2);
+});
+
 test("a file of another kind is begun anew", async () => {
   await open().keep(one("a"));
   await writeFile(await fileOf(), "something else altogether");

@@ -1,5 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isMissing } from "@/db/evidence/cache/missing-file";
 import { makeFolderForGood, renameForGood } from "@/db/files/durable";
 import type { Vector, VectorStore } from "@/lib/investigation/ports/embedder-port";
 import { sha256 } from "@/lib/investigation/sha256";
@@ -111,6 +112,8 @@ async function write(folder: string, file: string, kept: Kept): Promise<void> {
     else await writeAt(file, bytes, kept.end);
   } catch (error) {
     kept.isAnew = true;
+    // Somebody deleted it, as they may.
+    if (!isAnew && isMissing(error)) return write(folder, file, kept);
     throw error;
   }
   kept.end = (isAnew ? headBytes : kept.end) + bytes.length;
