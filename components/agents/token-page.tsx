@@ -23,7 +23,7 @@ export function TokenPage({
           <Title order={1}>Tokens for agents</Title>
           <Text c="dimmed">
             With a token an agent of yours reads incidents over MCP. What it proposes, people decide
-            on.
+            on. A new password revokes all of yours.
           </Text>
         </div>
         <AddTokenDialog create={create} incidents={list.incidents} mayPropose={list.mayPropose} />
