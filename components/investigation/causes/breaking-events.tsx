@@ -61,6 +61,7 @@ function Sets({
 
 function BreakingSet({ events }: { readonly events: readonly NamedEvent[] }) {
   const { select, changeSearch } = useActs();
+  const question = events.length === 1 ? "What if without it?" : "What if without them?";
   const ask = () =>
     changeSearch({
       view: "what-if",
@@ -86,10 +87,10 @@ function BreakingSet({ events }: { readonly events: readonly NamedEvent[] }) {
       <Button
         size="compact-xs"
         variant="subtle"
-        aria-label={`What if without it: ${events.map(({ title }) => title).join(" and ")}`}
+        aria-label={`${question} ${events.map(({ title }) => title).join(" and ")}`}
         onClick={ask}
       >
-        {events.length === 1 ? "What if without it?" : "What if without them?"}
+        {question}
       </Button>
     </>
   );

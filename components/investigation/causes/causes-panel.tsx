@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { tellImpactCauses } from "@/lib/view-model/causes/impact-causes";
+import { type ImpactCauses, tellImpactCauses } from "@/lib/view-model/causes/impact-causes";
 import { toIncidentCase } from "@/lib/view-model/what-if/incident-case";
 import pieces from "../pieces/inspector.module.css";
 import { useFacts } from "../workspace/use-workspace";
@@ -25,28 +25,38 @@ export function CausesPanel({ isNarrowed }: { readonly isNarrowed: boolean }) {
         By the links that stand, whoever drew them.
         {isNarrowed ? " Also by those that the filters leave out of the graph." : ""}
       </p>
-      {causes.hasImpact ? (
-        <>
-          <Origins causes={causes} />
-          <section className={classes.part} aria-label="Ways to the impact">
-            <h3 className={classes.heading}>Ways to the impact</h3>
-            {causes.ways.lines.length === 0 ? (
-              <p className={pieces.dimmed}>No link leads to what hurt.</p>
-            ) : (
-              <WayLines ways={causes.ways} label="Ways to the impact" />
-            )}
-          </section>
-          <BreakingEvents cuts={causes.cuts} hasWays={causes.ways.lines.length > 0} />
-        </>
-      ) : (
-        <p className={classes.part}>
-          No event is known to hurt, so no way leads to an impact. Say what the impact was, in the
-          findings of the timeline.
-        </p>
-      )}
-      <CommonCauseForm of={of} live={live} />
-      <GroundedShare of={of} live={live} />
-      <DoubtedLinks causes={causes} />
+      <div className={classes.parts}>
+        {causes.hasImpact ? (
+          <OfImpact causes={causes} />
+        ) : (
+          <p className={`${classes.part} ${classes.whole}`}>
+            No event is known to hurt, so no way leads to an impact. Say what the impact was, in the
+            findings of the timeline.
+          </p>
+        )}
+        <CommonCauseForm of={of} live={live} />
+        <GroundedShare of={of} live={live} />
+        <DoubtedLinks causes={causes} />
+      </div>
     </section>
+  );
+}
+
+function OfImpact({ causes }: { readonly causes: ImpactCauses }) {
+  const { ways, cuts } = causes;
+  const hasWays = ways.lines.length > 0;
+  return (
+    <>
+      <Origins causes={causes} />
+      <BreakingEvents cuts={cuts} hasWays={hasWays} />
+      <section className={`${classes.part} ${classes.whole}`} aria-label="Ways to the impact">
+        <h3 className={classes.heading}>Ways to the impact</h3>
+        {hasWays ? (
+          <WayLines ways={ways} label="Ways to the impact" />
+        ) : (
+          <p className={pieces.dimmed}>No link leads to what hurt.</p>
+        )}
+      </section>
+    </>
   );
 }

@@ -35,7 +35,10 @@ export function CommonCauseForm({ of, live: { events } }: IncidentCase) {
     placeholder: "Choose an event",
   };
   return (
-    <section className={classes.part} aria-label="What two events have in common">
+    <section
+      className={`${classes.part} ${classes.whole}`}
+      aria-label="What two events have in common"
+    >
       <h3 className={classes.heading}>What led to both of two events</h3>
       <div className={classes.form}>
         <Select

@@ -10,6 +10,7 @@ import pieces from "../pieces/inspector.module.css";
 import { ShortenedList } from "../pieces/shortened-list";
 import { useActs } from "../workspace/use-workspace";
 import classes from "./causes.module.css";
+import { Doubted } from "./doubted";
 import { TopologyState } from "./topology-state";
 import { useCheckedAgainst } from "./use-checked-against";
 
@@ -26,7 +27,7 @@ export function GroundedShare({ of, live }: IncidentCase) {
       </p>
       {grounded === null ? null : (
         <ul className={classes.list} aria-label="Root causes">
-          {grounded.causes.map(({ id, subject, isGrounded }) => (
+          {grounded.causes.map(({ id, subject, isGrounded, doubts }) => (
             <li key={id}>
               <UnstyledButton
                 className={pieces.linkButton}
@@ -37,12 +38,29 @@ export function GroundedShare({ of, live }: IncidentCase) {
               <Mark colour={isGrounded ? "tone-success" : "tone-warning"}>
                 {isGrounded ? "can be followed" : "cannot be followed"}
               </Mark>
+              {isGrounded ? null : <Doubts doubts={doubts} />}
             </li>
           ))}
         </ul>
       )}
       <TopologyState {...state} />
     </section>
+  );
+}
+
+function Doubts({ doubts }: { readonly doubts: readonly DoubtedLink[] }) {
+  if (doubts.length === 0) return <p className={pieces.dimmed}>No link leads from it on.</p>;
+  return (
+    <>
+      <p className={pieces.dimmed}>On its strongest way these keep it from that:</p>
+      <ul className={classes.list}>
+        {doubts.map((link) => (
+          <li key={link.id}>
+            <Doubted link={link} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -75,20 +93,5 @@ export function DoubtedLinks({
         </>
       )}
     </section>
-  );
-}
-
-function Doubted({ link: { id, words, why } }: { readonly link: DoubtedLink }) {
-  const { select } = useActs();
-  return (
-    <>
-      <UnstyledButton
-        className={pieces.linkButton}
-        onClick={() => select({ kind: "causal-link", id })}
-      >
-        {words}
-      </UnstyledButton>
-      <p className={pieces.dimmed}>{why}</p>
-    </>
   );
 }

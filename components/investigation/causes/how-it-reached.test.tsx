@@ -49,7 +49,7 @@ test("timeline and graph in one keep both when a way is lit, and what narrowed t
 
 test("the weakest link of a way opens as a thing to argue with", () => {
   drawn();
-  fireEvent.click(section().getByRole("button", { name: /^“Pool runs out” causes/ }));
+  fireEvent.click(section().getByRole("button", { name: /^“.Pool runs out.” causes/ }));
   expect(asked().get("at")).toBe(link(2, 2, 3).id);
 });
 
@@ -61,6 +61,11 @@ test("it is said whether somebody else can follow a way", () => {
 test("where nothing recorded an end of each way, it cannot be followed", () => {
   drawn({ events: events.map((each, place) => (place === 1 ? { ...each, evidence: [] } : each)) });
   expect(section().getByText("cannot be followed")).toBeTruthy();
+  const doubts = within(section().getByRole("list", { name: /^What keeps it/ }));
+  expect(doubts.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^“.Release.” causes.*The effect cites nothing\.$/),
+    expect.stringMatching(/^“.Pool runs out.” causes.*The cause cites nothing\.$/),
+  ]);
 });
 
 test.each<[string, Partial<Timeline>, RegExp]>([

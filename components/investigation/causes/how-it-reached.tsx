@@ -8,6 +8,7 @@ import { type IncidentCase, toIncidentCase } from "@/lib/view-model/what-if/inci
 import { Mark } from "../../ui/mark";
 import classes from "../pieces/inspector.module.css";
 import { useFacts } from "../workspace/use-workspace";
+import { Doubted } from "./doubted";
 import { TopologyState } from "./topology-state";
 import { useCheckedAgainst } from "./use-checked-against";
 import { WayLines } from "./way-lines";
@@ -52,14 +53,23 @@ function Grounded({ root, of, live }: GroundedProps) {
     <>
       {own === undefined ? null : own.isGrounded ? (
         <p className={classes.text}>
-          <Mark colour="tone-success">can be followed</Mark> No check speaks against the links of at
-          least one way.
+          <Mark colour="tone-success">can be followed</Mark> Machines recorded one way, and no check
+          speaks against its links.
         </p>
       ) : (
-        <p className={classes.text}>
-          <Mark colour="tone-warning">cannot be followed</Mark> On every way a check speaks against
-          a link: open the links to see which.
-        </p>
+        <>
+          <p className={classes.text}>
+            <Mark colour="tone-warning">cannot be followed</Mark> On every way a check leaves a link
+            in doubt. On the strongest:
+          </p>
+          <ul className={classes.list} aria-label="What keeps it from being followed">
+            {own.doubts.map((link) => (
+              <li key={link.id}>
+                <Doubted link={link} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <TopologyState {...state} />
     </>

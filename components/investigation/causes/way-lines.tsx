@@ -49,8 +49,8 @@ export function Way({ line, isOpen }: { readonly line: WayLine; readonly isOpen:
         </p>
       )}
       <details open={isOpen}>
-        <summary className={classes.summary} aria-label={`Events of: ${name}`}>
-          {steps.length} events
+        <summary className={classes.summary} aria-label={`${steps.length} events of: ${name}`}>
+          {`${steps.length} events`}
         </summary>
         <ol className={classes.steps} aria-label={`Events of: ${name}`}>
           {steps.map((step) => (

@@ -65,7 +65,7 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
           },
         ]}
       />
-      <HowItReached key={id} root={root} />
+      <HowItReached root={root} />
       <h3 className={classes.section}>What speaks for it</h3>
       <ul className={classes.list}>
         {why.map((reason) => (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { CheckedAgainst } from "@/lib/causality/checks/check-link";
 import type { Timeline } from "@/lib/domain/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
+import { quoteName } from "../graph/graph-text";
 import {
   citation,
   event,
@@ -12,6 +12,7 @@ import {
   timeline,
 } from "../testing/sample-timeline";
 import { toIncidentCase } from "../what-if/incident-case";
+import type { CheckedAgainst } from "../what-if/link-checks";
 import { tellCommonCauses } from "./common-causes";
 import { tellGroundedCauses } from "./grounded-causes";
 import { tellImpactCauses } from "./impact-causes";
@@ -41,7 +42,9 @@ test("a way says how far all of it is to be believed, and which of its links lea
     "Strongest and shortest: 2 links, together 72 %",
     "Way 2: 2 links, together 45 %",
   ]);
-  expect(lines[1]?.weakest?.words).toBe("“Pool runs out” causes “Errors”, 50 %");
+  expect(lines[1]?.weakest?.words).toBe(
+    `${quoteName("Pool runs out")} causes ${quoteName("Errors")}, 50 %`,
+  );
   expect(lines[1]?.steps.map(({ title, link }) => [title, link?.isWeakest ?? null])).toEqual([
     ["Release", null],
     ["Pool runs out", false],
@@ -67,6 +70,18 @@ test("the shortest is named where the strongest goes a longer way, also when it 
   expect(lines.at(-1)).toMatchObject({ name: "Shortest", text: "1 link, together under 1 %" });
   expect(lines).toHaveLength(13);
   expect(cut).toBe("13 of 15 ways shown");
+});
+
+test("an event with a long title is named by its beginning, in a way and in a link", () => {
+  const long = "Pool runs out ".repeat(100);
+  const { of, live } = told({
+    events: events.map((each) => (each.id === eventId(2) ? { ...each, title: long } : each)),
+    causalLinks: [link(1, 1, 2), link(2, 2, 4)],
+  });
+  const [only] = listWays(of, eventId(1)).lines;
+  const [first] = tellImpactCauses(of, live).unsupported;
+  expect(only?.steps[1]?.title).toMatch(/^Pool runs out.{10,90}…$/);
+  expect(first?.words).toMatch(/causes “\u2068Pool runs out.{10,90}…\u2069”$/);
 });
 
 test("the only way is called so", () => {
@@ -95,10 +110,14 @@ test("a link without support is named by its ends with the reason, and so is one
     }),
   );
   expect(unsupported).toEqual([
-    { id: linkId(2), words: "“Pool runs out” causes “Errors”", why: "It cites nothing" },
+    {
+      id: linkId(2),
+      words: `${quoteName("Pool runs out")} causes ${quoteName("Errors")}`,
+      why: "It cites nothing",
+    },
   ]);
   expect(leftOut.map(({ id, words }) => [id, words])).toEqual([
-    [linkId(6), "“Retries” prevents “Errors”"],
+    [linkId(6), `${quoteName("Retries")} prevents ${quoteName("Errors")}`],
   ]);
 });
 
@@ -113,8 +132,14 @@ test("without anything that hurts nothing is told of ways", () => {
 
 test.each([
   ["both came of one", 2, 3, "Both came of this event; nothing nearer led to both.", ["Release"]],
-  ["one led to the other", 3, 4, "“Retries” led to “Errors”.", ["Retries"]],
-  ["in either order", 4, 3, "“Retries” led to “Errors”.", ["Retries"]],
+  [
+    "one led to the other",
+    3,
+    4,
+    `${quoteName("Retries")} led to ${quoteName("Errors")}.`,
+    ["Retries"],
+  ],
+  ["in either order", 4, 3, `${quoteName("Retries")} led to ${quoteName("Errors")}.`, ["Retries"]],
   ["nothing in common", 1, 5, "By the links that stand, nothing led to both.", []],
   ["the same twice", 2, 2, "Choose two events that differ.", []],
 ])("of two events it is told what led to both: %s", (_, one, other, text, titles) => {
@@ -128,8 +153,8 @@ test("a common cause comes with its way to each of the two, and with none to its
     tellCommonCauses(told().of, eventId(one), eventId(other))?.causes.flatMap(({ ways }) =>
       ways.map(({ name }) => name),
     );
-  expect(ways(2, 3)).toEqual(["To “Pool runs out”", "To “Retries”"]);
-  expect(ways(3, 4)).toEqual(["To “Errors”"]);
+  expect(ways(2, 3)).toEqual([`To ${quoteName("Pool runs out")}`, `To ${quoteName("Retries")}`]);
+  expect(ways(3, 4)).toEqual([`To ${quoteName("Errors")}`]);
 });
 
 test("a root cause can be followed when no check speaks against the links of one way, by rank", () => {
@@ -144,10 +169,19 @@ test("a root cause can be followed when no check speaks against the links of one
     events: events.map((each) => (each.id === eventId(5) ? { ...each, evidence: [] } : each)),
   });
   expect(tellGroundedCauses(of, live, blind)).toEqual({
-    text: "1 of 2 root causes leads to the impact along links that no check speaks against.",
+    text: "1 of 2 root causes leads to the impact along links whose ends machines recorded, and that no check speaks against.",
     causes: [
-      { id: sampleRoot(1).id, subject: "Cause 1", isGrounded: true },
-      { id: sampleRoot(5).id, subject: "Cause 5", isGrounded: false },
+      { id: sampleRoot(1).id, subject: "Cause 1", isGrounded: true, doubts: [] },
+      {
+        ...{ id: sampleRoot(5).id, subject: "Cause 5", isGrounded: false },
+        doubts: [
+          {
+            id: linkId(5),
+            words: `${quoteName("Flag on")} enables ${quoteName("Pool runs out")}`,
+            why: "The cause cites nothing.",
+          },
+        ],
+      },
     ],
   });
   expect(tellGroundedCauses(of, { rootCauses: [] }, blind)).toBeNull();

@@ -2,6 +2,7 @@ import type { Case } from "@/lib/causality/counterfactual/what-if";
 import { findStrongestPath } from "@/lib/causality/graph/chains";
 import { findCommonCauses } from "@/lib/causality/graph/origins";
 import type { EventId } from "@/lib/domain/ids";
+import { quoteName } from "../graph/graph-text";
 import { findNamed, type NamedEvent, toWayLine, type WayLine } from "./way-list";
 
 export type CommonCauses = {
@@ -31,7 +32,7 @@ export function tellCommonCauses(
       ...cause,
       ways: [first, second].flatMap(
         ({ id, title }) =>
-          toWayLine(of, findStrongestPath(of.graph, cause.id, id), `To “${title}”`) ?? [],
+          toWayLine(of, findStrongestPath(of.graph, cause.id, id), `To ${quoteName(title)}`) ?? [],
       ),
     })),
   };
@@ -42,7 +43,7 @@ function tellFound(found: readonly NamedEvent[], first: NamedEvent, second: Name
   if (only === undefined) return "By the links that stand, nothing led to both.";
   if (only.id === first.id || only.id === second.id) {
     const effect = only.id === first.id ? second : first;
-    return `“${only.title}” led to “${effect.title}”.`;
+    return `${quoteName(only.title)} led to ${quoteName(effect.title)}.`;
   }
   return found.length === 1
     ? "Both came of this event; nothing nearer led to both."

@@ -5,6 +5,7 @@ import { type Contribution, findOrigins } from "@/lib/causality/graph/origins";
 import { findUnsupportedLinks } from "@/lib/causality/graph/unsupported-links";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
+import { quoteName } from "../graph/graph-text";
 import { findNamed, hurtOf, listWays, type NamedEvent, type WayList } from "./way-list";
 
 /** How the impact came about, as far as the links that stand tell. */
@@ -54,11 +55,11 @@ export function tellImpactCauses(
   const { graph } = of;
   const hurt = hurtOf(of);
   const { roots, contributing } = findOrigins(graph, hurt);
-  const titles = new Map(events.map(({ id, title }) => [id, title]));
+  const titles = new Map(events.map(({ id, title }) => [id, quoteName(title)]));
   const wordsOf = new Map(
     causalLinks.map(({ id, source, relation, target }) => [
       id,
-      `“${titles.get(source) ?? ""}” ${relation} “${titles.get(target) ?? ""}”`,
+      `${titles.get(source) ?? ""} ${relation} ${titles.get(target) ?? ""}`,
     ]),
   );
   const doubted = (id: CausalLinkId, why: string): DoubtedLink => ({

@@ -2,8 +2,9 @@ import type { Case } from "@/lib/causality/counterfactual/what-if";
 import { placesOf, type Step } from "@/lib/causality/graph/causal-graph";
 import { type Chain, findShortestPath, listChains } from "@/lib/causality/graph/chains";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
+import { quoteName, shortName } from "../graph/graph-text";
 
-/** An event as a way or a list names it. */
+/** An event as a way or a list names it; a long title is cut. */
 export type NamedEvent = { readonly id: EventId; readonly title: string };
 
 /** One way along links that carry, from what it begins with to what hurt. */
@@ -43,7 +44,7 @@ export function hurtOf({ graph, impact }: Case): readonly EventId[] {
 export function findNamed({ graph }: Case, id: EventId): NamedEvent | null {
   const [place = -1] = placesOf(graph, [id]);
   const event = graph.events[place];
-  return event === undefined ? null : { id, title: event.title };
+  return event === undefined ? null : { id, title: shortName(event.title) };
 }
 
 /**
@@ -119,11 +120,16 @@ function toWayLink(step: Step | undefined, weakest: Step | null): WayLink | null
 }
 
 function toWeakest(of: Case, { link }: Step): WayLine["weakest"] {
-  const { id, relation, source, target, confidence } = link;
+  const { id, relation, confidence } = link;
   return {
     ...{ id, isWeakest: true, text: `${relation}, ${percent(confidence)}` },
-    words: `“${titleOf(of, source)}” ${relation} “${titleOf(of, target)}”, ${percent(confidence)}`,
+    words: `${tellLink(of, link)}, ${percent(confidence)}`,
   };
+}
+
+/** "“A” causes “B”" */
+export function tellLink(of: Case, { source, relation, target }: Step["link"]): string {
+  return `${quoteName(titleOf(of, source))} ${relation} ${quoteName(titleOf(of, target))}`;
 }
 
 function titleOf(of: Case, id: EventId): string {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { event, eventId, link, linkId, timeline } from "../testing/sample-timeline";
 import { drawGraph } from "./graph-drawing";
+import { quoteName } from "./graph-text";
 import { describeLit, findLitWay } from "./lit-way";
 
 const story = timeline({
@@ -22,9 +23,11 @@ test("a way with a link that is not drawn says how much of it is to be seen, and
   const titleOf = (id: string) => story.events.find((each) => each.id === id)?.title;
   const words = (events: typeof way, ends: readonly string[], limit?: number) =>
     describeLit(events, findLitWay(drawn(ends, limit), events), titleOf);
-  expect(words(way, way)).toBe("Lit: the way from “Event 1” to “Event 3”, 2 links");
+  expect(words(way, way)).toBe(
+    `Lit: the way from ${quoteName("Event 1")} to ${quoteName("Event 3")}, 2 links`,
+  );
   expect(words([1, 2, 4].map(eventId), way)).toBe(
-    "Lit: the way from “Event 1” to “Event 4”, 2 links, 1 of them drawn",
+    `Lit: the way from ${quoteName("Event 1")} to ${quoteName("Event 4")}, 2 links, 1 of them drawn`,
   );
   expect(words([1, 99].map(eventId), way)).toMatch(/^The way that was to be lit is not drawn/);
   expect(words([], [])).toBeNull();

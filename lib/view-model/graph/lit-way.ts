@@ -1,5 +1,6 @@
 import type { EventId } from "@/lib/domain/ids";
 import type { GraphDrawing } from "./graph-drawing";
+import { quoteName } from "./graph-text";
 
 /** What of a drawing is on a way that somebody wants to see. */
 export type LitWay = {
@@ -47,5 +48,5 @@ export function describeLit(
   }
   const steps = way.length - 1;
   const missing = edgeIds.length < steps ? `, ${edgeIds.length} of them drawn` : "";
-  return `Lit: the way from “${from}” to “${to}”, ${steps} ${steps === 1 ? "link" : "links"}${missing}`;
+  return `Lit: the way from ${quoteName(from)} to ${quoteName(to)}, ${steps} ${steps === 1 ? "link" : "links"}${missing}`;
 }

@@ -122,9 +122,10 @@ function tellImpact({
 }: ImpactOutcome): WhatIfAnswer["impactFacts"] {
   const start = startShiftMs === null ? [] : [["Begins", tellShiftBounds(startShiftMs)] as const];
   const end = endShiftMs === null ? [] : [["Is over", tellShiftBounds(endShiftMs)] as const];
-  return [["Chance of the impact", tellShare(chance)] as const, ...start, ...end].map(
-    ([term, value]) => ({ term, value }),
-  );
+  // It may look at odds with the verdict, which goes by the links alone.
+  const doubt = chance.least === chance.most ? "" : ", for no link is certain";
+  const share = ["Chance of the impact", `${tellShare(chance)}${doubt}`] as const;
+  return [share, ...start, ...end].map(([term, value]) => ({ term, value }));
 }
 
 /** The timeline as it would read: without what does not happen, and with other times. */
