@@ -1,0 +1,18 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { gapTypes } from "@/lib/domain/gap";
+import { gap, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
+import { drawInWorkspace } from "../../testing/draw";
+import { GapInspector } from "./unknowns-inspector";
+
+test.each(gapTypes)("what a %s gap lacks is said in words, not by the name of its type", (type) => {
+  const one = gap(1, { type });
+  drawInWorkspace(<GapInspector gap={one} />, {
+    workspace: sampleWorkspace({ timeline: timeline({ gaps: [one] }) }),
+  });
+  expect(screen.getByText("Missing").nextElementSibling?.textContent).toMatch(
+    /^A (?:stretch|record|step) /,
+  );
+  expect(screen.queryByText(type)).toBeNull();
+});
