@@ -4,7 +4,7 @@ import type { Gap } from "@/lib/domain/gap";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import { kindLabel, nameOfContext } from "@/lib/view-model/pieces/event-appearance";
 import { gapCommands } from "@/lib/view-model/pieces/gap-commands";
-import { describeClosing, gapWord } from "@/lib/view-model/pieces/gap-words";
+import { describeClosing, gapTypeWords, gapWord } from "@/lib/view-model/pieces/gap-words";
 import { formatDuration, formatInterval } from "@/lib/view-model/text/time-text";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
@@ -56,7 +56,7 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
       {isEditing ? <GapEditForm gap={gap} /> : null}
       <FactList
         facts={[
-          { term: "Kind", value: gap.type },
+          { term: "Missing", value: gapTypeWords[gap.type] },
           ...(gap.window
             ? [
                 {
