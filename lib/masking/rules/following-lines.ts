@@ -31,15 +31,27 @@ export function findBelow(text: string, { family, from, to }: SecretName): reado
   const { operator, sign = "" } = match.groups ?? {};
   const isBare = operator === undefined;
   if (isBare && (prefix.isLabelled || !/^[ \t]*$/.test(prefix.text))) return [];
-  if (/^[|>]/.test(sign)) return findBlock(text, at, prefix, family);
-  const mark = endOf(sign);
-  if (mark !== null) return findMarked(text, at, prefix, { mark, label: family.label });
-  if (sign === "[" || sign === "(") return findMembers(text, at, prefix, family);
+  if (sign !== "") return findBehindSign(sign, { text, at, prefix, family });
   const [first] = [...readLines(text, at, prefix, 2)].filter(({ body }) => body !== "");
   if (first === undefined) return [];
   if (first.body.startsWith("- ")) return findMembers(text, at, prefix, family);
   if (!isBare && isDeeperKey(first, prefix)) return findHeldBelow(text, at, prefix, family);
   return judgeLine(first, family, prefix, isBare);
+}
+
+type Below = {
+  readonly text: string;
+  readonly at: number;
+  readonly prefix: Prefix;
+  readonly family: NameFamily;
+};
+
+/** A block, a text between marks, or the members of a list, as the sign at the end of the line has it. */
+function findBehindSign(sign: string, { text, at, prefix, family }: Below): readonly Hit[] {
+  if (/^[|>]/.test(sign)) return findBlock(text, at, prefix, family);
+  const mark = endOf(sign);
+  if (mark === null) return findMembers(text, at, prefix, family);
+  return findMarked(text, at, prefix, { mark, label: family.label });
 }
 
 /** What stands before the name on its line: indentation, or what a log puts before every line. */
