@@ -8,6 +8,7 @@ import { type IncidentCase, toIncidentCase } from "@/lib/view-model/what-if/inci
 import { Mark } from "../../ui/mark";
 import classes from "../pieces/inspector.module.css";
 import { useFacts } from "../workspace/use-workspace";
+import causes from "./causes.module.css";
 import { Doubted } from "./doubted";
 import { TopologyState } from "./topology-state";
 import { useCheckedAgainst } from "./use-checked-against";
@@ -62,7 +63,7 @@ function Grounded({ root, of, live }: GroundedProps) {
             <Mark colour="tone-warning">cannot be followed</Mark> On every way a check leaves a link
             in doubt. On the strongest:
           </p>
-          <ul className={classes.list} aria-label="What keeps it from being followed">
+          <ul className={causes.list} aria-label="What keeps it from being followed">
             {own.doubts.map((link) => (
               <li key={link.id}>
                 <Doubted link={link} />
