@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import {
   noRounds,
   type RoundsTerms,
@@ -9,13 +10,17 @@ import {
   runModes,
   usualRounds,
 } from "@/lib/domain/rounds/rounds-settings";
-import { answerAll } from "@/lib/investigation/asking/answer-question";
+import type { Survey } from "@/lib/domain/survey";
+import { createAnswerer } from "@/lib/investigation/asking/answer-question";
+import { createEvidenceAnswerer } from "@/lib/investigation/asking/ask-evidence";
 import { sealDocument } from "@/lib/investigation/document/content-hash";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
 import { drafts } from "@/lib/investigation/runs/plan-run";
+import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import { sha256 } from "@/lib/investigation/sha256";
-import { analyzeLocalFiles } from "@/lib/server/headless/headless";
+import { withAnalyzedFiles } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";
 import { findOutputs, withoutEarlierResults } from "./output-file";
@@ -38,7 +43,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
   const found = await findFiles(positionals.map(toPlace));
   let survey = "";
   let record: RunRecord | null = null;
-  const result = await analyzeLocalFiles({
+  const request = {
     files: await withoutEarlierResults(found.files, [out, runOut]),
     skipped: found.skipped,
     zone: values.zone ?? null,
@@ -50,17 +55,21 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
     isLeftOut: isTruth,
     signal,
     onProgress: say,
-    onRecord: (performed) => {
+    onRecord: (performed: RunRecord) => {
       record = performed;
     },
     ...(values.quiet
       ? {}
       : {
-          onSurvey: (described) => {
+          onSurvey: (described: Survey) => {
             survey = shortSurveyText(described);
           },
         }),
-  });
+  };
+  const { result, answers } = await withAnalyzedFiles(request, async (analyzed, evidence) => ({
+    result: analyzed,
+    answers: analyzed.ok ? await answerAll(analyzed.value, evidence, questions) : [],
+  }));
   if (!result.ok) {
     const { reasons } = result.error;
     const why = reasons.length === 0 ? ["There is no file to read."] : reasons;
@@ -71,7 +80,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
   const document = sealDocument(
     {
       ...result.value,
-      answers: answerAll(result.value, questions),
+      answers,
       metrics: { ...result.value.metrics, wallMs },
     },
     sha256,
@@ -143,6 +152,21 @@ async function readQuestions(location: string): Promise<readonly string[]> {
 }
 
 /** An explicit "nothing found" says more than a missing answer. */
+async function answerAll(
+  document: TimelineDocument,
+  evidence: EvidenceReader | null,
+  questions: readonly string[],
+): Promise<JsonValue[]> {
+  if (questions.length === 0) return [];
+  const ask =
+    evidence === null
+      ? createAnswerer(document)
+      : createEvidenceAnswerer(document, "UTC", await recallEvidence(evidence), evidence);
+  const answers: JsonValue[] = [];
+  for (const question of questions) answers.push(toJsonValue(await ask(question)));
+  return answers;
+}
+
 /** A few lines a person reads first. */
 function summarize(document: TimelineDocument): string {
   const key = document.events.filter(({ importance }) => importance === "key");

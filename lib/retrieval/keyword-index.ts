@@ -5,6 +5,12 @@ const lengthShare = 0.75;
 export type KeywordIndex = {
   /** By number of the text, how much of what is asked it holds, (0, 1]: its score over the highest any text could have. */
   readonly score: (words: readonly string[]) => ReadonlyMap<number, number>;
+  /** All words of all texts. */
+  readonly words: () => Iterable<string>;
+  /** The texts that hold a word. */
+  readonly holding: (word: string) => readonly number[];
+  /** Of texts. */
+  readonly size: number;
 };
 
 type Posting = { readonly texts: number[]; readonly counts: number[] };
@@ -28,6 +34,9 @@ export function createKeywordIndex(texts: Iterable<readonly string[]>): KeywordI
   const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   const rarity = (held: number) => Math.log(1 + (lengths.length - held + 0.5) / (held + 0.5));
   return {
+    words: () => postings.keys(),
+    holding: (word) => postings.get(word)?.texts ?? [],
+    size: lengths.length,
     score(asked) {
       const scores = new Map<number, number>();
       let most = 0;

@@ -1,5 +1,5 @@
 import { type AskedContext, type AskedTime, readAskedTime } from "./asked-time";
-import { createKeywordIndex } from "./keyword-index";
+import { createKeywordIndex, type KeywordIndex } from "./keyword-index";
 import { fuseRanks } from "./meaning/fuse-ranks";
 import type { Nearness } from "./meaning/nearest";
 import { findReference } from "./reference-time";
@@ -37,6 +37,8 @@ export type SearchAnswer<Place> = {
 export type SearchContext = Pick<AskedContext, "at" | "zone">;
 
 export type SearchIndex<Place> = {
+  readonly items: readonly Searchable<Place>[];
+  readonly keywords: KeywordIndex;
   readonly size: number;
   readonly search: (
     query: string,
@@ -76,6 +78,8 @@ export function createSearchIndex<Place>(items: readonly Searchable<Place>[]): S
   };
   return {
     size: items.length,
+    items,
+    keywords,
     search(query, { at, zone }, settings = {}) {
       const { boost, isNormalised, near, top } = { ...searchDefaults, ...settings };
       const asked = readAskedTime(query, { at: at ?? lastAt, zone, timeOf });

@@ -1,12 +1,14 @@
-import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
 import type { TimelineDocument } from "../document/document-schema";
-import { createFinder, type Finder, type Found } from "./find-moment";
+import { momentsOf } from "../document/moments";
+import type { Recall } from "../searching/recall";
+import { createFinder } from "./find-moment";
 import { findPair } from "./find-pair";
-import { momentsOf } from "./moments";
+import { findHalfTold, findTold, type ToldBy } from "./find-told";
 import { parseQuestion, type Question } from "./question";
+import { piecesOf, sourceOf } from "./record-moment";
 import { tellWhich, tellWhy } from "./tell-cause";
 import { tellCount } from "./tell-count";
 import { tellHelp } from "./tell-help";
@@ -22,6 +24,7 @@ import {
   confidenceOf,
   nothing,
   type Standing,
+  severalTold,
   type Told,
 } from "./telling";
 
@@ -30,16 +33,12 @@ export function createAnswerer(
   document: TimelineDocument,
   /** Times that state no zone are read in it; the answer says so. */
   zone = "UTC",
+  /** What the evidence tells where nothing on the timeline does. */
+  recall: Recall | null = null,
 ): (question: string) => Answer {
   const moments = momentsOf(document);
-  const standing = { document, moments, finder: createFinder(moments), zone };
+  const standing = { document, moments, finder: createFinder(moments), zone, recall };
   return (question) => ({ question, ...answer(parseQuestion(question), standing) });
-}
-
-/** The same as a document holds them. */
-export function answerAll(document: TimelineDocument, questions: readonly string[]): JsonValue[] {
-  const ask = createAnswerer(document);
-  return questions.map((question) => toJsonValue(ask(question)));
 }
 
 function answer(question: Question, standing: Standing): Told {
@@ -70,49 +69,57 @@ function answer(question: Question, standing: Standing): Told {
 }
 
 function tellWhen(named: Named, standing: Standing): Told {
-  const found = standing.finder.find(named);
+  const told = findTold(named, standing);
+  if (told.kind === "several") return severalTold("when", named, told.candidates);
+  const { found } = told;
   const [best] = found;
   if (best === undefined) return nothing(named, standing);
   const { moment } = best;
   return {
-    ...{ kind: "when", answer: `${formatInstant(moment.earliest)}: ${moment.title}` },
+    ...{
+      kind: "when",
+      answer: `${formatInstant(moment.earliest)}: ${moment.title}${sourceOf(moment)}`,
+    },
     interval: { earliest: formatInstant(moment.earliest), latest: formatInstant(moment.latest) },
     evidence: moment.evidence.slice(0, citationsMax),
-    pieces: [moment.id],
+    pieces: piecesOf([moment]),
     confidence: confidenceOf([best]),
     reasoning: chosen(named, found),
   };
 }
 
 function tellBetween(one: Named, other: Named, standing: Standing): Told {
-  const { finder } = standing;
-  const starts = finder.find(one);
-  if (starts.length === 0) return nothing(one, standing);
-  const pair = findPair(
-    { named: one, found: starts },
-    { named: other, found: findEnds(one, other, finder) },
-  );
+  const starts = findHalfTold(one, standing);
+  if (starts.kind === "several") return severalTold("duration", one, starts.candidates);
+  if (starts.found.length === 0) return nothing(one, standing);
+  const ends = findEnds(one, other, standing);
+  if (ends.kind === "several") return severalTold("duration", other, ends.candidates);
+  const pair = findPair({ named: one, found: starts.found }, { named: other, found: ends.found });
   if (pair === null) return nothing(other, standing);
   const [from, to] = pair;
   const ms = Math.abs(to.moment.earliest - from.moment.earliest);
   const [first, last] = [from.moment, to.moment].toSorted((a, b) => a.earliest - b.earliest);
   return {
     ...{ kind: "duration", durationMs: ms },
-    answer: `${describeLength(ms)}, from “${from.moment.title}” to “${to.moment.title}”`,
+    answer: `${describeLength(ms)}, from “${from.moment.title}” to “${to.moment.title}”${sourceOf(from.moment, to.moment)}`,
     ...(first && last ? { interval: between(first.earliest, last.earliest) } : {}),
     evidence: cited([from.moment, to.moment]),
-    pieces: [from.moment.id, to.moment.id],
+    pieces: piecesOf([from.moment, to.moment]),
     confidence: confidenceOf([from, to]),
     reasoning: `${chosen(one, [from])}; ${chosen(other, [to])}`,
   };
 }
 
 /** "From the first firing of the alert to its resolution": of the alert, where no resolution is told so by itself. */
-function findEnds(one: Named, other: Named, finder: Finder): readonly Found[] {
-  const found = finder.find(other);
-  if (found.length > 0 || !itsOwn.test(other.words)) return found;
+function findEnds(one: Named, other: Named, standing: Standing): ToldBy {
+  if (!itsOwn.test(other.words)) return findHalfTold(other, standing);
+  const found = standing.finder.find(other).filter(({ score }) => score >= 0.5);
+  if (found.length > 0) return { kind: "found", found };
   const thing = /\bof (.+)$/i.exec(one.words)?.[1] ?? one.words;
-  return finder.find({ ...other, words: `${other.words.replace(itsOwn, "")} of ${thing}` });
+  return findHalfTold(
+    { ...other, words: `${other.words.replace(itsOwn, "")} of ${thing}` },
+    standing,
+  );
 }
 
 const itsOwn = /\b(?:its|their)\b/i;
@@ -121,17 +128,20 @@ function tellOrder(
   { first, second, form }: Extract<Question, { kind: "order" }>,
   standing: Standing,
 ): Told {
-  const { finder } = standing;
-  const [one] = finder.find(first);
+  const firsts = findTold(first, standing);
+  if (firsts.kind === "several") return severalTold("order", first, firsts.candidates);
+  const [one] = firsts.found;
   if (one === undefined) return nothing(first, standing);
-  const other = finder.find(second).find(({ moment }) => moment.id !== one.moment.id);
+  const seconds = findTold(second, standing);
+  if (seconds.kind === "several") return severalTold("order", second, seconds.candidates);
+  const other = seconds.found.find(({ moment }) => moment.id !== one.moment.id);
   if (other === undefined) return nothing(second, standing);
   const [a, b] = [one.moment, other.moment];
   const told = `“${a.title}” at ${formatInstant(a.earliest)}, “${b.title}” at ${formatInstant(b.earliest)}`;
   const rest = {
     kind: "order",
     evidence: cited([a, b]),
-    pieces: [a.id, b.id],
+    pieces: piecesOf([a, b]),
     confidence: confidenceOf([one, other]),
   } as const;
   const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);
@@ -145,7 +155,7 @@ function tellOrder(
     form === "choice"
       ? `${isBefore ? withPlace(first) : withPlace(second)}, ${describeLength(ms)} earlier`
       : `${isBefore ? "before" : "after"}, by ${describeLength(ms)}`;
-  return { ...rest, answer, durationMs: ms, reasoning: told };
+  return { ...rest, answer: `${answer}${sourceOf(a, b)}`, durationMs: ms, reasoning: told };
 }
 
 function withPlace({ words, place }: Named): string {

@@ -1,8 +1,8 @@
 import { formatInstant, parseInstant } from "@/lib/base/instant";
 import { toNamed } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import type { Moment } from "../document/moments";
 import { type Found, likeliestOf } from "./find-moment";
-import type { Moment } from "./moments";
 import type { Standing } from "./telling";
 
 /** Happenings so close to each other are one for who tells a time by them. */

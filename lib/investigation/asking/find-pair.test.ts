@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import type { Moment } from "../document/moments";
 import { findPair } from "./find-pair";
-import type { Moment } from "./moments";
 
 function found(id: string, minute: number, score: number) {
   const at = instant(minute * 60_000);

@@ -1,6 +1,6 @@
 import { parseInstant } from "@/lib/base/instant";
 import type { FactItem } from "@/lib/domain/facts/fact-item";
-import type { Moment } from "./moments";
+import type { Moment } from "../document/moments";
 
 /** How a thing is, which its recovery ends; what it is made of or set to stays. */
 const ofCondition =

@@ -3,8 +3,8 @@ import { findReference } from "@/lib/retrieval/reference-time";
 import { findTimes } from "@/lib/time/expressions/find-times";
 import type { Reading } from "@/lib/time/expressions/meaning/expression";
 import { resolveAnchored } from "@/lib/time/expressions/resolve-anchored";
+import type { Moment } from "../document/moments";
 import { describeSeveral, findAnchor } from "./find-anchor";
-import type { Moment } from "./moments";
 import type { Standing } from "./telling";
 
 export type AskedStretch = Reading & {

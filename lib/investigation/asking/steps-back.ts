@@ -1,5 +1,5 @@
 import type { TimelineDocument } from "../document/document-schema";
-import type { Moment } from "./moments";
+import type { Moment } from "../document/moments";
 import type { Standing } from "./telling";
 
 export type Link = TimelineDocument["causalLinks"][number];

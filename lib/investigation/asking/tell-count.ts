@@ -1,7 +1,7 @@
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import type { Moment } from "../document/moments";
 import { type Found, likeliestOf } from "./find-moment";
-import type { Moment } from "./moments";
 import {
   chosen,
   citationsMax,

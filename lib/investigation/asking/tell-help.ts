@@ -2,7 +2,7 @@ import { formatInstant } from "@/lib/base/instant";
 import { suspectWords } from "@/lib/knowledge/lexicons/suspect-words";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
-import type { Moment } from "./moments";
+import type { Moment } from "../document/moments";
 import { type Link, stepsTo, sureness } from "./steps-back";
 import {
   chosen,

@@ -4,8 +4,10 @@ import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import { findTimes } from "@/lib/time/expressions/find-times";
 import type { TimelineDocument } from "../document/document-schema";
+import type { Moment } from "../document/moments";
 import type { Found } from "./find-moment";
-import type { Moment } from "./moments";
+import { isFitting, tellsNames } from "./find-told";
+import { sourceOf, toMoment } from "./record-moment";
 import {
   between,
   chosen,
@@ -14,6 +16,7 @@ import {
   confidenceOf,
   nothing,
   type Standing,
+  severalTold,
   type Told,
 } from "./telling";
 
@@ -23,9 +26,48 @@ export function tellLength(named: Named, standing: Standing): Told {
   if (gap !== null) return gap;
   const found = standing.finder.find(named);
   const [best] = found;
-  if (best === undefined) return nothing(named, standing);
+  if (best !== undefined && isFitting(best, named)) {
+    const told = tellFound(named, found, best, standing);
+    return told.kind === "none" ? (tellRecalled(named, standing) ?? told) : told;
+  }
+  const recalled = tellRecalled(named, standing);
+  if (recalled !== null) return recalled;
+  return best === undefined ? nothing(named, standing) : tellFound(named, found, best, standing);
+}
+
+function tellFound(named: Named, found: readonly Found[], best: Found, standing: Standing): Told {
   const amount = ofAmount.test(named.words) ? findAmount(named, found) : null;
   return amount ?? tellLasting(named, found, best, standing);
+}
+
+/** As records tell it. */
+function tellRecalled(named: Named, { recall }: Standing): Told | null {
+  const recalled = recall?.length(named) ?? null;
+  if (recalled === null) return null;
+  if (recalled.kind === "several") {
+    return severalTold("duration", named, recalled.records.map(toMoment));
+  }
+  if (recalled.kind === "stated") {
+    const moment = toMoment(recalled.record);
+    return {
+      ...{ kind: "duration", durationMs: recalled.ms },
+      answer: `${describeLength(recalled.ms)}: ${moment.title}${sourceOf(moment)}`,
+      evidence: cited([moment]),
+      pieces: [],
+      confidence: confidenceOf([{ moment, score: recalled.record.share }]),
+      reasoning: `A record of “${named.words}” says so`,
+    };
+  }
+  const [start, end] = [toMoment(recalled.start), toMoment(recalled.end)];
+  const ms = end.earliest - start.earliest;
+  return {
+    ...{ kind: "duration", durationMs: ms, interval: between(start.earliest, end.earliest) },
+    answer: `${describeLength(ms)}, from ${formatInstant(start.earliest)} to ${formatInstant(end.earliest)}: “${start.title}” until “${end.title}”${sourceOf(start)}`,
+    evidence: cited([start, end]),
+    pieces: [],
+    confidence: confidenceOf([{ moment: start, score: recalled.start.share }]),
+    reasoning: `“${start.title}” tells of “${named.words}”, and “${end.title}” that it was over`,
+  };
 }
 
 function tellLasting(
@@ -37,7 +79,7 @@ function tellLasting(
   const lasting =
     found.find(({ moment, score }) => moment.end !== null && score >= 0.7 * best.score) ?? best;
   const { moment } = lasting;
-  const over = findLast(moment, moments) ?? findOver(moment, moments);
+  const over = findLast(moment, moments) ?? findOver(moment, named, moments);
   const end = over?.earliest ?? moment.end;
   if (end === null || end <= moment.earliest) {
     return {
@@ -106,7 +148,7 @@ function findAmount(named: Named, found: readonly Found[]): Told | null {
 const amountShare = 0.7;
 
 /** The next thing of the same that recovers, or that is told in the same words with another end. */
-function findOver(moment: Moment, moments: readonly Moment[]): Moment | null {
+function findOver(moment: Moment, named: Named, moments: readonly Moment[]): Moment | null {
   if (moment.end !== null) return null;
   const [main] = moment.entities;
   const own = stemsOf(moment.title);
@@ -115,6 +157,7 @@ function findOver(moment: Moment, moments: readonly Moment[]): Moment | null {
     (other) =>
       main !== undefined &&
       other.entities[0] === main &&
+      tellsNames(other, named) &&
       (endingKinds.has(other.kind) ||
         /\b(?:resolv|clear|end|recover|again|up)/i.test(other.title)) &&
       stemsOf(other.title).intersection(own).size > 0,

@@ -9,10 +9,10 @@ import type { FactItem } from "@/lib/domain/facts/fact-item";
 import { isOfWhatWas } from "@/lib/domain/facts/timed-fact";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
+import type { Moment } from "../document/moments";
 import { createFinder } from "./find-moment";
 import { findRecovery } from "./find-recovery";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
-import type { Moment } from "./moments";
 import type { Question } from "./question";
 import { chosen, citationsMax, confidenceOf, type Standing, type Told, undecided } from "./telling";
 

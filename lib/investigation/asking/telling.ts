@@ -2,9 +2,11 @@ import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { Citation } from "@/lib/domain/citation";
 import type { Named } from "@/lib/retrieval/words/named";
 import type { TimelineDocument } from "../document/document-schema";
+import type { Moment } from "../document/moments";
+import type { Recall } from "../searching/recall";
 import type { Finder, Found } from "./find-moment";
-import type { Moment } from "./moments";
 import type { Question } from "./question";
+import { piecesOf } from "./record-moment";
 
 /** What is answered to a question, as `whence.timeline/1` has it; `none` says what was searched. */
 export type Answer = {
@@ -29,6 +31,8 @@ export type Standing = {
   readonly finder: Finder;
   /** Of times that state none. */
   readonly zone: string;
+  /** Records that tell of what the timeline does not; null where there is no evidence to ask. */
+  readonly recall: Recall | null;
 };
 
 export const citationsMax = 6;
@@ -52,8 +56,23 @@ export function undecided(
   return {
     ...{ kind, answer: `undecided: ${reason}`, confidence: 0.2 },
     evidence: cited(candidates).slice(0, citationsMax),
-    pieces: candidates.map(({ id }) => id),
+    pieces: piecesOf(candidates),
     reasoning: "Nothing in the question tells which of them is meant",
+  };
+}
+
+/** Records that any of may be meant. */
+export function severalTold(
+  kind: Question["kind"],
+  { words }: Named,
+  candidates: readonly Moment[],
+): Told {
+  const named = candidates
+    .slice(0, citationsMax)
+    .map(({ title, earliest }) => `“${title}” (${formatInstant(earliest)})`);
+  return {
+    ...undecided(kind, "several records may be meant", candidates),
+    reasoning: `Nothing on the timeline tells enough of “${words}”, and the evidence tells it of several: ${named.join(" or ")}`,
   };
 }
 

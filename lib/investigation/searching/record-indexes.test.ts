@@ -4,6 +4,7 @@ import { incidentIds } from "@/lib/domain/ids";
 import { createSearchIndex } from "@/lib/retrieval/search";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { EvidenceReader } from "../ports/evidence-port";
+import { createRecall } from "./recall";
 import { createRecordIndexes } from "./record-indexes";
 
 const incident = (name: string) => incidentIds.fromDigest(name.repeat(64).slice(0, 64));
@@ -20,8 +21,10 @@ function countingMaker() {
       waiting.push(() => (isFailing ? reject(new Error("unreadable")) : resolve(indexOf())));
     });
   };
+  const index = createSearchIndex<never>([]);
   const indexOf = () => ({
-    ...createSearchIndex<never>([]),
+    ...index,
+    recall: createRecall(index),
     left: 0,
     meaning: async () => fail("none"),
   });

@@ -5,6 +5,7 @@ import { evidenceKey } from "../evidence/evidence-key";
 import type { Embedder } from "../ports/embedder-port";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { type MeaningIndex, makeMeaningIndex } from "./meaning-index";
+import { createRecall, type Recall } from "./recall";
 import { listSearchableRecords, type RecordPlace } from "./search-records";
 
 /** An index of 200,000 records takes some hundreds of megabytes; people search a few incidents at a time. */
@@ -14,6 +15,7 @@ const indexesMax = 3;
 const makingMsMax = 30 * 60_000;
 
 export type RecordIndex = SearchIndex<RecordPlace> & {
+  readonly recall: Recall;
   /** Records beyond the most that are searched. */
   readonly left: number;
   /** The same by meaning, made once for a model while this is kept; a failure is not. */
@@ -76,8 +78,9 @@ export function createRecordIndexes(
 
 async function makeIndex(evidence: EvidenceReader): Promise<RecordIndex> {
   const records = await listSearchableRecords(evidence);
+  const index = createSearchIndex(records.items);
   return {
-    ...{ ...createSearchIndex(records.items), left: records.left },
+    ...{ ...index, left: records.left, recall: createRecall(index) },
     meaning: rememberMeaning((embedder) =>
       makeMeaningIndex(evidence, records, embedder, AbortSignal.timeout(makingMsMax)),
     ),

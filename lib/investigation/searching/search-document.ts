@@ -2,8 +2,8 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import { type Instant, instant, parseInstant } from "@/lib/base/instant";
 import type { FactItem } from "@/lib/domain/facts/fact-item";
 import type { Searchable, Span } from "@/lib/retrieval/searchable";
-import { momentsOf } from "../asking/moments";
 import type { TimelineDocument } from "../document/document-schema";
+import { momentsOf } from "../document/moments";
 
 /** What is found beside records. */
 export type PiecePlace = {

@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { Searchable } from "@/lib/retrieval/searchable";
 import { findTimes } from "@/lib/time/expressions/find-times";
@@ -15,6 +15,7 @@ export type RecordPlace = {
   /** The beginning of what it says. */
   readonly said: string;
   readonly at: Instant | null;
+  readonly kind: RecordKind;
 };
 
 const saidMax = 300;
@@ -93,6 +94,7 @@ function toSearchable(record: EvidenceRecord): Searchable<RecordPlace> {
       locator,
       said: message.slice(0, saidMax),
       at: time?.earliest ?? null,
+      kind,
     },
     text: `${path.replace(/\.\w+$/, "")} ${source ?? ""} ${message}`,
     time: time === null ? null : { earliest: time.earliest, latest: time.latest },

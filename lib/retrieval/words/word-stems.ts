@@ -1,6 +1,7 @@
 import { synonymGroups } from "./synonyms";
 
-const token = /\p{sc=Han}+|[\p{L}\p{N}]+(?:[._:@/-][\p{L}\p{N}]+)*/gu;
+const token =
+  /\p{sc=Han}+|\p{sc=Hiragana}+|[\p{sc=Katakana}ー]+|(?:(?!\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana})[\p{L}\p{N}])+(?:[._:@/-](?:(?!\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana})[\p{L}\p{N}])+)*/gu;
 /** Words of a question that name nothing. */
 const empty = new Set(
   "a an the of on in at to for by with from and or it its this that these those there was were is are be been being did do does had has have not no any all again still yet then than into over under up out off about which what who when how long much many time times happen happened occur occurred take took last lasted stand stood period go goes going went gone get gets got".split(
@@ -35,6 +36,8 @@ function stemsOfWord(written: string): readonly string[] {
   // In capitals a word of the language is a state or a name: UP, IN.
   const isName = /^\p{Lu}{2,}$/u.test(written);
   const word = written.toLowerCase();
+  // In Japanese what is written so joins words and names nothing.
+  if (/^\p{sc=Hiragana}/u.test(word)) return [];
   if (/^\p{sc=Han}/u.test(word)) {
     const pairs = [...word].slice(1).map((end, at) => `${[...word][at]}${end}`);
     return pairs.length === 0 ? [word] : pairs;
@@ -49,7 +52,8 @@ function toStem(word: string): string {
   return groups.get(stem) ?? stem;
 }
 
-function withoutEnding(word: string): string {
+/** A word of the language without the ending of its form. */
+export function withoutEnding(word: string): string {
   if (/\d/.test(word) || word.length < 5) return word;
   const stem = word.replace(/(?:ations?|ings?|ments?|ers?|ed|es|s|ly|e)$/, "");
   if (stem.length < 3) return word;

@@ -3,7 +3,7 @@ import type { Instant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
 import type { Citation } from "@/lib/domain/citation";
 import { type IncidentId, incidentIds } from "@/lib/domain/ids";
-import { createAnswerer } from "@/lib/investigation/asking/answer-question";
+import { createEvidenceAnswerer } from "@/lib/investigation/asking/ask-evidence";
 import { questionMax } from "@/lib/investigation/asking/question";
 import { readStandingDocument } from "@/lib/investigation/asking/standing-document";
 import { refuse } from "@/lib/investigation/case-problem";
@@ -53,8 +53,11 @@ export const answerRoute = routeDefinition({
       const { ports, recordIndexes } = container;
       const known = recordedAt ?? null;
       const document = await readStandingDocument(ports, evidence, incidentId, known);
-      const answer = createAnswerer(document, zone)(question);
       const records = await recordIndexes.of(incidentId, evidence);
+      // Records are of now: what was known then is told by what stood on the timeline then alone.
+      const recall = known === null ? records.recall : null;
+      const ask = createEvidenceAnswerer(document, zone, recall, evidence);
+      const answer = await ask(question);
       const boost = lift === "no" ? { boost: 0 } : {};
       const context = { at: null, zone };
       const meant =

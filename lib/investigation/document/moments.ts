@@ -1,6 +1,6 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
 import type { Citation } from "@/lib/domain/citation";
-import type { TimelineDocument } from "../document/document-schema";
+import type { TimelineDocument } from "./document-schema";
 
 /** Something a document tells of that has a time. */
 export type Moment = {

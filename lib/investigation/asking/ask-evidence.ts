@@ -1,0 +1,34 @@
+import type { Citation } from "@/lib/domain/citation";
+import type { TimelineDocument } from "../document/document-schema";
+import { citePlace, quoteOccurs, toLocator } from "../evidence/citation";
+import type { EvidenceReader } from "../ports/evidence-port";
+import type { Recall } from "../searching/recall";
+import { createAnswerer } from "./answer-question";
+import type { Answer } from "./telling";
+
+/** Answers from a document, and from the records of its evidence where the document tells nothing; every citation is read off the evidence. */
+export function createEvidenceAnswerer(
+  document: TimelineDocument,
+  zone: string,
+  recall: Recall | null,
+  evidence: EvidenceReader,
+): (question: string) => Promise<Answer> {
+  const ask = createAnswerer(document, zone, recall);
+  return async (question) => {
+    const answer = ask(question);
+    const cited = await Promise.all(answer.evidence.map((citation) => quoted(citation, evidence)));
+    return { ...answer, evidence: cited.flatMap((citation) => citation ?? []) };
+  };
+}
+
+/** As it stands in the evidence: what a record says may be put together from a line, and is not what the line says then. */
+async function quoted(citation: Citation, evidence: EvidenceReader): Promise<Citation | null> {
+  if ("frameMs" in citation) return citation;
+  const found = evidence.artifacts.find(({ artifact }) => artifact.path === citation.path);
+  if (found === undefined) return citation;
+  const locator = toLocator(citation);
+  const text = await evidence.rawText(found.artifact.id, locator);
+  if (text !== null && quoteOccurs(text, locator, citation.quote)) return citation;
+  const checked = await citePlace(evidence, { artifactId: found.artifact.id, locator });
+  return checked.ok ? { ...citation, quote: checked.value.reference.quote } : null;
+}

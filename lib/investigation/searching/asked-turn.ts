@@ -1,0 +1,40 @@
+import type { Named } from "@/lib/retrieval/words/named";
+import { conceptsOf } from "@/lib/retrieval/words/translations";
+import { stemsOf } from "@/lib/retrieval/words/word-stems";
+
+/** Which of many alike tells what is asked for. */
+export type AskedTurn = {
+  readonly place: "first" | "last" | number;
+  /** It was said so: "the first", and not only meant by the verb. */
+  readonly isSaid: boolean;
+  /** Stems that only say that it began or ended. */
+  readonly light: ReadonlySet<string>;
+  readonly isOfEnd: boolean;
+};
+
+const beginning = stemsOf(
+  "begin start appear open come up raise fire happen set in first 开始 出现",
+);
+/** Words for an end; a record that tells one is the end itself. */
+export const ending = stemsOf(
+  "end stop finish complete resolve clear recover close cease 结束 停止 恢复",
+);
+
+/** What began is told by the first record of it, what ended by the last, or by the one that says so. */
+export function readTurn({ words, place }: Named): AskedTurn {
+  const stems = stemsOf(words);
+  const isOfEnd = stems.intersection(ending).size > 0;
+  return {
+    ...{ isSaid: place !== null, isOfEnd, place: place ?? "first" },
+    light: stems.intersection(beginning),
+  };
+}
+
+const over = stemsOf("end finish resolve clear recover 结束 恢复");
+
+/** Does a text say that something is over or well again, in whatever language? */
+export function tellsOver(text: string): boolean {
+  const stems = stemsOf(text);
+  if (stems.intersection(over).size > 0) return true;
+  return [...stems].some((stem) => conceptsOf(stem).some((concept) => over.has(concept)));
+}

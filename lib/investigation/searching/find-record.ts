@@ -1,0 +1,148 @@
+import type { Instant } from "@/lib/base/instant";
+import type { SearchIndex } from "@/lib/retrieval/search";
+import type { Searchable } from "@/lib/retrieval/searchable";
+import { createFindTelling, namesIn, type Telling } from "@/lib/retrieval/telling/find-telling";
+import type { Named } from "@/lib/retrieval/words/named";
+import { listStems } from "@/lib/retrieval/words/word-stems";
+import { type AskedTurn, ending, readTurn, tellsOver } from "./asked-turn";
+import type { RecordPlace } from "./search-records";
+
+/** A record that tells of what was asked for. */
+export type Recalled = {
+  readonly place: RecordPlace;
+  readonly earliest: Instant;
+  readonly latest: Instant;
+  /** How much of the words it tells, [0, 1]. */
+  readonly share: number;
+  readonly told: ReadonlySet<string>;
+  /** How many records alike there are among those that tell it. */
+  readonly alike: number;
+};
+
+/** `several`: any of them may be meant, and nothing tells which. */
+export type Recollection = {
+  readonly kind: "one" | "several";
+  readonly records: readonly Recalled[];
+};
+
+/** What records tell of a name; null where none tells enough. */
+export type FindRecord = (named: Named) => Recollection | null;
+
+// Chosen with the questions of the golden recordings and of the fitting half of those of other hands in view (bench/questions);
+// the other half was only counted.
+/** Less of the words than this is another thing. */
+const shareMin = 0.5;
+/** With a name told to the letter and a word beside it, less will do. */
+const namedShareMin = 0.35;
+/** One word alone has to be nearly all that is asked for. */
+const singleShareMin = 0.8;
+/** What tells so much of what the best tells may be meant as well. */
+const besideShare = 0.94;
+/** What somebody said of a happening is not the happening. */
+const saidShare = 0.75;
+/** Records so close to each other tell of one happening. */
+const togetherMs = 2000;
+
+export function createFindRecord({ keywords, items }: SearchIndex<RecordPlace>): FindRecord {
+  const find = createFindTelling(keywords, items);
+  const isOfHappening = createIsHappening(items);
+  return (named) => {
+    const turn = readTurn(named);
+    const found = find(named.words, { isMeant: isOfHappening, light: turn.light })
+      .map((telling) => ({ ...telling, share: telling.share * weightOf(telling) }))
+      .toSorted((a, b) => b.share - a.share || a.number - b.number);
+    const [best] = found;
+    if (best === undefined || !tellsEnough(best, named)) return null;
+    const near = withoutEnds(
+      found.filter(({ share }) => share >= besideShare * best.share),
+      turn,
+    );
+    const series = [...Map.groupBy(near, ({ item, number }) => item.series ?? `record ${number}`)];
+    return choose(
+      series.flatMap(([, alike]) => pick(alike, turn) ?? []),
+      turn,
+    );
+  };
+}
+
+/** That a thing was over again is not what is asked for, where something else tells of it. */
+export function withoutEnds(
+  found: readonly Telling<RecordPlace>[],
+  { isOfEnd }: AskedTurn,
+): readonly Telling<RecordPlace>[] {
+  if (isOfEnd) return found;
+  const others = found.filter(({ item }) => !tellsOver(item.place.said));
+  return others.length > 0 ? others : found;
+}
+
+/** Of so many rows alike each is a sample; a table of few alike tells what happened. */
+const rowsAlikeMax = 3;
+
+/** Samples are no happenings, and what has no time is none that can be told. */
+export function createIsHappening(items: readonly Searchable<RecordPlace>[]) {
+  const alike = new Map<string, number>();
+  for (const { series } of items) {
+    if (series !== null) alike.set(series, (alike.get(series) ?? 0) + 1);
+  }
+  return ({ place, time, series }: Searchable<RecordPlace>): boolean => {
+    if (time === null || place.kind === "media") return false;
+    if (series === null) return true;
+    const isFew = (alike.get(series) ?? 0) <= rowsAlikeMax;
+    // A name and a number, again and again, is a sample in whatever file.
+    return (
+      isFew || (place.kind !== "metric" && !/ [\w.%-]+[ =:]<\*>$/.test(series.replace(/^\S+/, "")))
+    );
+  };
+}
+
+function weightOf({ item }: Telling<RecordPlace>): number {
+  return item.place.kind === "message" ? saidShare : 1;
+}
+
+export function tellsEnough({ share, told }: Telling<RecordPlace>, { words }: Named): boolean {
+  const names = new Set(namesIn(words).flatMap((name) => listStems(name)));
+  if (names.size > 0 && told.difference(names).size > 0 && share >= namedShareMin) return true;
+  return share >= shareMin && (told.size > 1 || share >= singleShareMin);
+}
+
+/** Of records alike the one whose turn is asked for. */
+function pick(
+  alike: readonly Telling<RecordPlace>[],
+  { place, isSaid, isOfEnd }: AskedTurn,
+): Recalled | null {
+  const sorted = alike.toSorted((a, b) => earliestOf(a) - earliestOf(b));
+  const tellsEnd = sorted.some(({ told }) => told.intersection(ending).size > 0);
+  const isLast = place === "last" || (!isSaid && isOfEnd && !tellsEnd);
+  const chosen = nth(sorted, isLast ? "last" : place) ?? sorted[0];
+  return chosen === undefined ? null : toRecalled(chosen, alike.length);
+}
+
+/** The one whose turn it is; the first where none is said. */
+export function nth<T>(of: readonly T[], place: AskedTurn["place"] | null): T | undefined {
+  if (place === "last") return of.at(-1);
+  return of[typeof place === "number" ? place - 1 : 0];
+}
+
+export function toRecalled(
+  { item, share, told }: Telling<RecordPlace>,
+  alike: number,
+): Recalled | null {
+  const { time, place } = item;
+  if (time === null) return null;
+  return { place, earliest: time.earliest, latest: time.latest, share, told, alike };
+}
+
+function earliestOf({ item }: Telling<RecordPlace>): number {
+  return item.time?.earliest ?? 0;
+}
+
+function choose(picks: readonly Recalled[], { place, isSaid }: AskedTurn): Recollection {
+  const byTime = picks.toSorted((a, b) => a.earliest - b.earliest);
+  const [first] = byTime;
+  const last = byTime.at(-1);
+  if (first === undefined || last === undefined) return { kind: "several", records: [] };
+  if (last.earliest - first.earliest <= togetherMs) return { kind: "one", records: byTime };
+  if (isSaid && place === "first") return { kind: "one", records: byTime };
+  if (isSaid && place === "last") return { kind: "one", records: byTime.toReversed() };
+  return { kind: "several", records: byTime };
+}

@@ -1,0 +1,148 @@
+import type { SearchIndex } from "@/lib/retrieval/search";
+import type { Searchable } from "@/lib/retrieval/searchable";
+import {
+  createFindTelling,
+  type FindTelling,
+  namesIn,
+  type Telling,
+} from "@/lib/retrieval/telling/find-telling";
+import type { Named } from "@/lib/retrieval/words/named";
+import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import { readTurn, tellsOver } from "./asked-turn";
+import {
+  createIsHappening,
+  nth,
+  type Recalled,
+  tellsEnough,
+  toRecalled,
+  withoutEnds,
+} from "./find-record";
+import type { RecordPlace } from "./search-records";
+import { readStatedLength } from "./stated-length";
+
+/** How long something was, as records tell it: one says so, or one tells its beginning and one its end. */
+export type RecalledLength =
+  | { readonly kind: "stated"; readonly ms: number; readonly record: Recalled }
+  | { readonly kind: "ends"; readonly start: Recalled; readonly end: Recalled }
+  | { readonly kind: "several"; readonly records: readonly Recalled[] };
+
+export type RecallLength = (named: Named) => RecalledLength | null;
+
+const besideShare = 0.9;
+/** What is asked for without a name has to be told nearly whole: of two ends one may be of something else. */
+const namelessMin = 0.7;
+const endWords = "end stop finish complete resolve clear recover close delete remove";
+
+const overs = stemsOf(endWords);
+
+type Searching = {
+  readonly find: FindTelling<RecordPlace>;
+  readonly isOfHappening: (item: Searchable<RecordPlace>) => boolean;
+};
+
+export function createRecallLength({ keywords, items }: SearchIndex<RecordPlace>): RecallLength {
+  const find = createFindTelling(keywords, items);
+  const searching = { find, isOfHappening: createIsHappening(items) };
+  return (named) => recallLength(named, searching);
+}
+
+function recallLength(named: Named, searching: Searching): RecalledLength | null {
+  const turn = readTurn(named);
+  const isMeant = searching.isOfHappening;
+  const found = searching.find(named.words, { isMeant, light: turn.light });
+  const [best] = found;
+  if (best === undefined || !tellsEnough(best, named)) return null;
+  const near = byTime(found.filter(({ share }) => share >= besideShare * best.share));
+  const stated = statedAmong(near, named);
+  if (stated !== null) return stated;
+  if (namesIn(named.words).length === 0 && best.share < namelessMin) return null;
+  const start = nth(withoutEnds(near, { ...turn, isOfEnd: false }), named.place);
+  return start === undefined ? null : untilOver(start, named, searching);
+}
+
+function untilOver(
+  start: Telling<RecordPlace>,
+  named: Named,
+  searching: Searching,
+): RecalledLength | null {
+  if (tellsOver(start.item.place.said)) return null;
+  const end = findOver(start, named, searching) ?? findNextValue(start, named, searching);
+  const [from, to] = [start, end].map((telling) => telling && toRecalled(telling, 1));
+  return from && to ? { kind: "ends", start: from, end: to } : null;
+}
+
+/** The first record behind it that tells of the same, and that it is over. */
+function findOver(
+  start: Telling<RecordPlace>,
+  named: Named,
+  { find, isOfHappening }: Searching,
+): Telling<RecordPlace> | null {
+  const content = start.told.difference(readTurn(named).light).difference(overs);
+  const later = find(`${named.words} ${endWords}`, {
+    isMeant: (item) => isOfHappening(item) && startOf(item) > timeOf(start),
+  });
+  const over = byTime(later).find(
+    ({ told }) => told.intersection(overs).size > 0 && content.isSubsetOf(told),
+  );
+  return over ?? null;
+}
+
+/** The next that is told in the same way of the same name, with another value than the one asked for. */
+function findNextValue(
+  start: Telling<RecordPlace>,
+  { words }: Named,
+  { find }: Searching,
+): Telling<RecordPlace> | null {
+  const [values = [], names = []] = [true, false].map((isValue) =>
+    namesIn(words).filter((name) => /^\d/.test(name) === isValue),
+  );
+  if (names.length === 0) return null;
+  const later = find(names.join(" "), {
+    isMeant: (item) => startOf(item) > timeOf(start) && isAlike(item, start.item),
+  });
+  const next = byTime(later).find(({ item: { text } }) => {
+    const stems = stemsOf(text);
+    return text !== start.item.text && !values.some((value) => stems.has(value));
+  });
+  return next ?? null;
+}
+
+function byTime(found: readonly Telling<RecordPlace>[]): readonly Telling<RecordPlace>[] {
+  return found.toSorted((a, b) => timeOf(a) - timeOf(b));
+}
+
+/** Of one template, or rows of one table mostly in the same words. */
+function isAlike(one: Searchable<RecordPlace>, other: Searchable<RecordPlace>): boolean {
+  if (one.series !== null && one.series === other.series) return true;
+  const areRows = one.place.kind === "metric" && other.place.kind === "metric";
+  if (!areRows || one.place.artifactId !== other.place.artifactId) return false;
+  const [own, others] = [stemsOf(one.text), stemsOf(other.text)];
+  const least = Math.min(own.size, others.size);
+  return own.intersection(others).size >= alikeShare * least;
+}
+
+const alikeShare = 0.6;
+
+function statedAmong(near: readonly Telling<RecordPlace>[], named: Named): RecalledLength | null {
+  const stated = near.flatMap((telling) => {
+    const ms = readStatedLength(telling.item.place.said);
+    return ms === null ? [] : [{ telling, ms }];
+  });
+  const chosen = nth(stated, named.place);
+  if (chosen === undefined) return null;
+  const isOne = named.place !== null || stated.every(({ ms }) => ms === chosen.ms);
+  const record = toRecalled(chosen.telling, 1);
+  if (isOne) return record && { kind: "stated", ms: chosen.ms, record };
+  return {
+    kind: "several",
+    records: stated.flatMap(({ telling }) => toRecalled(telling, 1) ?? []),
+  };
+}
+
+function timeOf({ item }: Telling<RecordPlace>): number {
+  return startOf(item);
+}
+
+function startOf({ time }: Searchable<RecordPlace>): number {
+  return time?.earliest ?? 0;
+}
