@@ -29,14 +29,21 @@ export async function connectAgent(address: string, secret: string): Promise<Cli
   return client;
 }
 
+/** How far a long answer is. */
+export type Told = { readonly progress: number; readonly total?: number | undefined };
+
 export type AgentAnswer = { readonly text: string; readonly isError: boolean };
 
 export async function callTool(
   client: Client,
   name: string,
   given: Record<string, unknown> = {},
+  onProgress?: (told: Told) => void,
 ): Promise<AgentAnswer> {
-  const { content, isError } = await client.callTool({ name, arguments: given });
+  const { content, isError } = await client.callTool(
+    { name, arguments: given },
+    onProgress === undefined ? {} : { onprogress: onProgress },
+  );
   const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
   return { text, isError: isError === true };
 }

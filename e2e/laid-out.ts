@@ -10,13 +10,16 @@ export type Story = {
 
 const program = "lib/server/testing/lay-out-story.ts";
 
-/** Has an incident with a story of eight events put beside those of the journeys. The admin must exist. */
-export async function layOutStory(): Promise<Story> {
+/**
+ * Has an incident with a story of eight events put beside those of the journeys, under this title or the usual one. The
+ * admin must exist.
+ */
+export async function layOutStory(title?: string): Promise<Story> {
   const dataFolder = process.env.WHENCE_E2E_DATA;
   if (dataFolder === undefined) throw new Error("The data folder of the journeys is not known.");
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--import", "tsx", program, dataFolder],
+    ["--import", "tsx", program, dataFolder, ...(title === undefined ? [] : [title])],
     { cwd: join(import.meta.dirname, "..") },
   );
   // Written by our own program, as its last line.

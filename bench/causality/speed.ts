@@ -7,6 +7,7 @@ import { listChains } from "@/lib/causality/graph/chains";
 import { findCutSets } from "@/lib/causality/graph/cut-sets";
 import { findOrigins } from "@/lib/causality/graph/origins";
 import { proposeInterventions } from "@/lib/knowledge/intervention-templates";
+import { timeRepeated } from "../measured/times";
 import { makeCase, makePieces } from "./made-graph";
 
 const size = { events: 5_000, links: 20_000 };
@@ -50,12 +51,7 @@ function questionsOf(of: Case): readonly (readonly [string, () => string, boolea
   );
   const near = [...ancestorsOf(graph, of.impact)].toSorted((one, other) => other - one);
   const events = near.slice(0, 60).flatMap((place) => graph.events[place] ?? []);
-  const candidates = proposeInterventions(events, [], of.detectedAt).map(
-    ({ intervention, template }) => ({
-      intervention,
-      feasibility: { value: template.feasibility, why: template.why },
-    }),
-  );
+  const candidates = proposeInterventions(events, [], of.detectedAt);
   const removal = { kind: "remove", event: first.id } as const;
   const given = candidates.map(({ intervention }) => intervention);
   return [
@@ -84,11 +80,7 @@ function tellSets({
 }
 
 function time(ask: () => string): Pick<Timed, "told" | "medianMs" | "worstMs"> {
-  let told = ask();
-  const times = Array.from({ length: repeats }, () => {
-    const startedAt = performance.now();
-    told = ask();
-    return performance.now() - startedAt;
-  }).toSorted((one, other) => one - other);
-  return { told, medianMs: times[Math.floor(repeats / 2)] ?? 0, worstMs: times.at(-1) ?? 0 };
+  const told = ask();
+  const { p50, most } = timeRepeated(repeats, ask);
+  return { told, medianMs: p50, worstMs: most };
 }

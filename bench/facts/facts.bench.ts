@@ -7,6 +7,7 @@ import { makeFact } from "@/lib/domain/facts/testing/make-fact";
 import { analyzeCopy } from "@/lib/golden/golden-incident";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { createFactIndex } from "@/lib/retrieval/facts/fact-index";
+import { timeRepeated } from "../measured/times";
 import { listRecordings, recordingGroups } from "../rounds/recordings";
 import { measureStoredFacts } from "./stored-facts";
 
@@ -124,13 +125,9 @@ const questions = {
 };
 process.stdout.write(`${factsMany} facts: related and indexed in ${builtMs.toFixed(0)} ms\n`);
 for (const [name, ask] of Object.entries(questions)) {
-  const times = Array.from({ length: 20 }, () => {
-    const from = performance.now();
-    ask();
-    return performance.now() - from;
-  }).toSorted((a, b) => a - b);
+  const { p50, most } = timeRepeated(20, ask);
   process.stdout.write(
-    `${name.padEnd(14)} ${ask().length} found, ${(times[10] ?? 0).toFixed(2)} ms, at most ${(times[19] ?? 0).toFixed(2)} ms (aim 10)\n`,
+    `${name.padEnd(14)} ${ask().length} found, ${p50.toFixed(2)} ms, at most ${most.toFixed(2)} ms (aim 10)\n`,
   );
 }
 

@@ -7,6 +7,7 @@ import { type Instant, instant } from "@/lib/base/instant";
 import type { TimedFact } from "@/lib/domain/facts/timed-fact";
 import { type IncidentId, incidentIds, userIdSchema } from "@/lib/domain/ids";
 import type { FactStore } from "@/lib/investigation/ports/fact-store-port";
+import { summarize } from "../measured/times";
 import { startDatabase } from "./started-database";
 
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
@@ -92,7 +93,6 @@ async function measure(name: string, ask: () => Promise<readonly TimedFact[]>): 
     await ask();
     times.push(performance.now() - from);
   }
-  times.sort((a, b) => a - b);
-  const [median, most] = [times[runs / 2] ?? 0, times.at(-1) ?? 0];
-  return `${name.padEnd(26)} ${found.length} found, ${median.toFixed(2)} ms, at most ${most.toFixed(2)} ms (bar ${bar})`;
+  const { p50, most } = summarize(times);
+  return `${name.padEnd(26)} ${found.length} found, ${p50.toFixed(2)} ms, at most ${most.toFixed(2)} ms (bar ${bar})`;
 }

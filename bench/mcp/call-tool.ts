@@ -1,4 +1,4 @@
-import { callTool, connectAgent } from "@/e2e/agents";
+import { callTool, connectAgent, type Told } from "@/e2e/agents";
 
 // `WHENCE_TOKEN=… npm run --silent mcp:call -- <address> [<tool> ['<arguments as JSON>']]`: what an agent sees of a server,
 // by the official client. Without a tool it lists what there is.
@@ -12,6 +12,10 @@ if (address === undefined || secret === undefined) {
 const client = await connectAgent(address, secret);
 try {
   process.exitCode = await (tool === undefined ? list() : call(tool));
+} catch (error) {
+  // What the server has no answer to: a tool that this token is not offered, a token that was revoked meanwhile.
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
 } finally {
   await client.close();
 }
@@ -33,13 +37,18 @@ async function list(): Promise<number> {
   return 0;
 }
 
+/** Beside the answer, which others may read. */
+function tellProgress({ progress, total = progress }: Told): void {
+  process.stderr.write(`${Math.floor((100 * progress) / Math.max(1, total))} %\n`);
+}
+
 async function call(name: string): Promise<number> {
   if (name.startsWith("whence://")) {
     const { contents } = await client.readResource({ uri: name });
     for (const part of contents) process.stdout.write("text" in part ? `${part.text}\n` : "");
     return 0;
   }
-  const { text, isError } = await callTool(client, name, JSON.parse(given));
+  const { text, isError } = await callTool(client, name, JSON.parse(given), tellProgress);
   process.stdout.write(`${text}\n`);
   return isError ? 1 : 0;
 }

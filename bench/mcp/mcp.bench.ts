@@ -4,8 +4,8 @@ import { type AgentAnswer, callTool, connectAgent, makeToken } from "@/e2e/agent
 import { findChromium } from "@/e2e/launch/find-chromium";
 import { startWhence } from "@/e2e/launch/whence-server";
 import { openAnalysedSample } from "@/e2e/sample";
+import { summarize } from "../measured/times";
 import { printTable } from "../quality/print-table";
-import { summarize } from "../server/times";
 
 // What agents get of a server: each of some tools alone, then a hundred calls at once over twenty connections of one token. The
 // production build on new data with the sample. Absolute times only inform; it fails when a call is not answered.

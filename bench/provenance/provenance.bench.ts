@@ -3,6 +3,7 @@ import type { JournalEntry, JournalKind } from "@/lib/domain/journal";
 import { indexContexts } from "@/lib/domain/provenance/causal-chain";
 import { toContexts } from "@/lib/domain/provenance/context";
 import { causalityStats } from "@/lib/domain/provenance/reasoning";
+import { timeRepeated } from "../measured/times";
 
 // `npm run bench:provenance`: reading a journal of 10,000 entries as chains (aim 200 ms), a chain that was built before (5 ms),
 // and statistics over all of them. Medians of eleven.
@@ -24,14 +25,14 @@ const entries = Array.from({ length: entriesMax }, (_, at): JournalEntry => {
   };
 });
 
-const rebuilt = median(() => {
+const { p50: rebuilt } = timeRepeated(repeats, () => {
   const index = indexContexts(toContexts(entries));
   for (const { seq } of entries) index.chainOf(seq);
 });
 const kept = indexContexts(toContexts(entries));
 kept.chainOf(entriesMax);
-const cached = median(() => kept.chainOf(entriesMax));
-const stats = median(() => causalityStats(kept));
+const { p50: cached } = timeRepeated(repeats, () => kept.chainOf(entriesMax));
+const { p50: stats } = timeRepeated(repeats, () => causalityStats(kept));
 const rows = [
   ["all chains of 10,000 entries, built", rebuilt, 200],
   ["a chain that was built before", cached, 5],
@@ -39,13 +40,4 @@ const rows = [
 ] as const;
 for (const [name, ms, aim] of rows) {
   process.stdout.write(`${name.padEnd(40)}${ms.toFixed(3)} ms (aim ${aim})\n`);
-}
-
-function median(work: () => unknown): number {
-  const times = Array.from({ length: repeats }, () => {
-    const startedAt = performance.now();
-    work();
-    return performance.now() - startedAt;
-  });
-  return times.toSorted((a, b) => a - b)[Math.floor(repeats / 2)] ?? Number.NaN;
 }

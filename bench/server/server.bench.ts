@@ -1,12 +1,13 @@
 import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "@/e2e/launch/find-chromium";
 import { startWhence } from "@/e2e/launch/whence-server";
+import { summarize, type Times } from "../measured/times";
 import { printTable } from "../quality/print-table";
 import { findApp, forgetPeak, memoryOf } from "./app-memory";
 import { hostileArchives } from "./hostile-archives";
 import { type AnsweredArchive, sendHostile, timeOrdinaryImport } from "./hostile-imports";
 import { approveSample, cookieOf, fillOffice, newIncident, type Office } from "./people";
-import { measureDuring, summarize, type Times, timePage, timePages } from "./times";
+import { measureDuring, timePage, timePages } from "./times";
 
 // What a server gives everybody while some ask much of it: a permalink that many open, people who sign in at once,
 // archives that are made to harm. The production build on new data, asked over HTTP. Absolute times only inform;

@@ -1,11 +1,4 @@
-/** Milliseconds of requests. */
-export type Times = { readonly p50: number; readonly p95: number; readonly count: number };
-
-export function summarize(ms: readonly number[]): Times {
-  const sorted = ms.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95), count: sorted.length };
-}
+import { summarize, type Times } from "../measured/times";
 
 /** Until the last byte of the answer. Throws unless it is a page. */
 export async function timePage(url: string, cookie?: string): Promise<number> {

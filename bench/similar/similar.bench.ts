@@ -11,6 +11,7 @@ import type { TimelineDocument } from "@/lib/investigation/document/document-sch
 import { sha256 } from "@/lib/investigation/sha256";
 import { comparedMax, likenessMin } from "@/lib/investigation/similar/find-similar";
 import { motifPartsSchema, motifsOfDocument } from "@/lib/investigation/similar/incident-motifs";
+import { timeRepeated } from "../measured/times";
 import { type RecordedTruth, readRecordedTruth } from "../models/recorded-truth";
 import { printTable } from "../quality/print-table";
 import { asApproved } from "./as-approved";
@@ -79,26 +80,17 @@ process.stdout.write(`\n${timeComparison()}\n`);
 /** What the first who asks after a start waits for, and everybody after. */
 function timeComparison(): string {
   const texts = cases.map(({ text }) => text);
-  const read = timed(() => {
+  const { p50: read } = timeRepeated(5, () => {
     for (const text of texts) motifsOfDocument(motifPartsSchema.parse(JSON.parse(text)));
   });
   const [one] = cases;
   const known = Array.from({ length: comparedMax }, (_, index) => cases[index % cases.length]);
-  const compared = timed(() => {
+  const { p50: compared } = timeRepeated(5, () => {
     const motifs = known.flatMap((each) => each?.approved ?? []);
     const rarity = rarityOver(motifs);
     for (const each of motifs) findLikeness(one?.approved ?? each, each, rarity);
   });
   return `a document read: ${(read / texts.length).toFixed(1)} ms; ${comparedMax} compared: ${compared.toFixed(0)} ms (medians of 5)`;
-}
-
-function timed(work: () => void): number {
-  const times = Array.from({ length: 5 }, () => {
-    const start = performance.now();
-    work();
-    return performance.now() - start;
-  });
-  return times.toSorted((a, b) => a - b)[2] ?? 0;
 }
 
 async function readCase(slug: string): Promise<Case> {

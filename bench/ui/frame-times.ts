@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
+import { summarize } from "../measured/times";
 
 /**
  * What Chromium's main thread did while a page was used, in milliseconds of processor time: what else runs
@@ -84,10 +85,11 @@ function sumFrames(events: readonly TraceEvent[]): FrameTimes {
   const tasks = main
     .filter(({ name }) => name === "RunTask" || name.endsWith("::RunTask"))
     .map(({ dur = 0, tdur = dur }) => tdur / 1_000);
+  // Where no frame had any, script took none.
+  const { p50, p95 } = summarize(times.length === 0 ? [0] : times);
   return {
     frames: times.length,
-    scriptMsP50: quantile(times, 0.5),
-    scriptMsP95: quantile(times, 0.95),
+    ...{ scriptMsP50: p50, scriptMsP95: p95 },
     taskMsMax: tasks.reduce((most, task) => Math.max(most, task), 0),
     taskMsSum: tasks.reduce((sum, task) => sum + task, 0),
   };
@@ -116,10 +118,4 @@ function outermost(events: readonly TraceEvent[]): readonly Work[] {
   const kept: Work[] = [];
   for (const span of spans) if (span.from >= (kept.at(-1)?.to ?? 0)) kept.push(span);
   return kept;
-}
-
-/** Nearest rank; 0 of nothing. */
-export function quantile(values: readonly number[], share: number): number {
-  const inOrder = values.toSorted((a, b) => a - b);
-  return inOrder[Math.max(0, Math.ceil(share * inOrder.length) - 1)] ?? 0;
 }

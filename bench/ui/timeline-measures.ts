@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import type { IncidentId } from "@/lib/domain/ids";
-import { quantile, traceFrames } from "./frame-times";
+import { summarize } from "../measured/times";
+import { traceFrames } from "./frame-times";
 import { ofFrames, type UiMeasure } from "./ui-measure";
 import { nextFrame, pan, zoom } from "./use-lanes";
 
@@ -112,8 +113,6 @@ export function toMeasure(
   times: readonly number[],
   targetMs: number | null,
 ): UiMeasure {
-  return {
-    ...{ name, targetMs, count: times.length },
-    ...{ p50: quantile(times, 0.5), p95: quantile(times, 0.95) },
-  };
+  const { p50, p95, count } = summarize(times);
+  return { name, targetMs, count, p50, p95 };
 }

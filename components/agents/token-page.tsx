@@ -22,8 +22,9 @@ export function TokenPage({
         <div>
           <Title order={1}>Tokens for agents</Title>
           <Text c="dimmed">
-            With a token an agent of yours reads incidents over MCP. What it proposes, people decide
-            on.
+            With a token an agent of yours, such as a coding assistant, reads incidents over the
+            Model Context Protocol. What it proposes, people decide on. A new password revokes all
+            of yours.
           </Text>
         </div>
         <AddTokenDialog create={create} incidents={list.incidents} mayPropose={list.mayPropose} />

@@ -30,11 +30,21 @@ export function CalibrationPage({ page }: { readonly page: Page }) {
       )}
       <p className={classes.dimmed}>
         Every case, with the incident and the piece:{" "}
-        <Anchor href={routes.api.calibration({ format: "csv" })} download size="sm">
+        <Anchor
+          href={routes.api.calibration({ format: "csv" })}
+          download
+          size="sm"
+          underline="always"
+        >
           CSV
         </Anchor>
         ,{" "}
-        <Anchor href={routes.api.calibration({ format: "json" })} download size="sm">
+        <Anchor
+          href={routes.api.calibration({ format: "json" })}
+          download
+          size="sm"
+          underline="always"
+        >
           JSON
         </Anchor>
       </p>

@@ -3,6 +3,7 @@
 import cytoscape, { type Core } from "cytoscape";
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
+import type { LitWay } from "@/lib/view-model/graph/lit-way";
 import { prefersLessMotion } from "../ui/prefers-less-motion";
 import { onSchemeChange } from "../ui/scheme-change";
 import classes from "./causal-graph.module.css";
@@ -15,15 +16,18 @@ import {
   heightOf,
   isInView,
   keepMiddle,
+  showPart,
   showsAll,
   zoomBy,
 } from "./graph-viewport";
-import { lightPath } from "./light-path";
+import { lightPath, lightWay } from "./light-path";
 
 export type CausalGraphProps = {
   readonly drawing: GraphDrawing;
   /** The node or edge that is selected; a chain stands for the events in it. */
   readonly selectedId: string | null;
+  /** A way that is to be seen instead of those around what is selected; null for none. */
+  readonly lit: LitWay | null;
   /** An event, a link or a chain; null for the ground. */
   readonly onPick: (id: string | null) => void;
   /** When it changes, the graph is another one: it is shown from its beginning. */
@@ -38,10 +42,11 @@ export type CausalGraphProps = {
  * focus and no roles: `LinkTable` is its twin. `data-drawn` says how many nodes it shows.
  */
 export function CausalGraph(props: CausalGraphProps) {
-  const { drawing, selectedId, onPick, subject, onLink } = props;
+  const { drawing, selectedId, lit, onPick, subject, onLink } = props;
   const holder = useRef<HTMLDivElement>(null);
   const graph = useRef<Core | null>(null);
   const shownSubject = useRef<string | null>(null);
+  const shownWay = useRef<string | null>(null);
   const pick = useEffectEvent(onPick);
   const link = useEffectEvent((ends: LinkEnds) => onLink?.(ends));
   const hasHand = onLink !== null;
@@ -77,6 +82,7 @@ export function CausalGraph(props: CausalGraphProps) {
       made.destroy();
       graph.current = null;
       shownSubject.current = null;
+      shownWay.current = null;
     };
   }, []);
 
@@ -106,7 +112,8 @@ export function CausalGraph(props: CausalGraphProps) {
     if (!current) return;
     current.elements().unselect();
     // New elements have forgotten it: it is selected again after every drawing.
-    lightPath(current, selectedId);
+    if (lit === null) lightPath(current, selectedId);
+    else lightWay(current, lit);
     const isDrawn = [...drawing.nodes, ...drawing.edges].some(({ id }) => id === selectedId);
     if (selectedId === null || !isDrawn) return;
     const element = current.getElementById(selectedId);
@@ -114,7 +121,17 @@ export function CausalGraph(props: CausalGraphProps) {
     if (isInView(current, element)) return;
     const duration = prefersLessMotion() ? 0 : 200;
     current.animate({ center: { eles: element }, duration });
-  }, [selectedId, drawing]);
+  }, [selectedId, lit, drawing]);
+
+  useEffect(() => {
+    const way = lit?.nodeIds.join(" ") ?? null;
+    const isNew = way !== shownWay.current;
+    shownWay.current = way;
+    // Once: news of the incident must not take the view from somebody who reads on.
+    if (lit === null || !isNew || !graph.current) return;
+    showPart(graph.current, lightWay(graph.current, lit), lit.nodeIds[0] ?? null);
+    holder.current?.scrollIntoView({ block: "nearest" });
+  }, [lit]);
 
   useEffect(() => {
     if (!hasHand || !graph.current) return undefined;

@@ -3,11 +3,13 @@
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
+import type { CausalWay } from "@/lib/routes/causal-way";
 import { formatGraphFocus, type GraphFocus } from "@/lib/routes/graph-focus";
 import type { CauseReading, Drawing } from "@/lib/routes/workspace-search-params";
 import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
 import { drawGraph, drawnAtFirst } from "@/lib/view-model/graph/graph-drawing";
 import { focusTimeline } from "@/lib/view-model/graph/graph-focus";
+import { findLitWay } from "@/lib/view-model/graph/lit-way";
 import { Icon } from "../ui/icon";
 import { MessagePanel } from "../ui/message-panel";
 import type { LinkEnds } from "./draw-links";
@@ -18,6 +20,7 @@ import classes from "./graph-panel.module.css";
 import { GraphToolbar } from "./graph-toolbar";
 import { LazyCausalGraph } from "./lazy-causal-graph";
 import { LinkTable } from "./link-table";
+import { LitLine } from "./lit-line";
 
 export type GraphPanelProps = {
   readonly title: string;
@@ -31,11 +34,15 @@ export type GraphPanelProps = {
   readonly drawing: Drawing;
   readonly reading: CauseReading;
   readonly focus: GraphFocus | null;
+  /** What stands out of it; empty for nothing. */
+  readonly way: CausalWay;
   readonly selectedId: string | null;
   readonly onSelect: (id: string | null) => void;
   readonly onDrawing: (drawing: Drawing) => void;
   readonly onReading: (reading: CauseReading) => void;
   readonly onFocus: (focus: GraphFocus | null) => void;
+  /** Nothing stands out any longer. */
+  readonly onUnlit: () => void;
   /** Opens the form for a link, with the ends that were drawn; null for people who may only read. */
   readonly onAddLink: ((ends: LinkEnds | null) => void) | null;
 };
@@ -48,7 +55,7 @@ function joinWords(parts: readonly (string | null)[]): string | null {
 
 /** The causal graph with its legend and its table twin. */
 export function GraphPanel(props: GraphPanelProps) {
-  const { timeline, zone, drawing, focus, selectedId, onSelect, onFocus, onAddLink } = props;
+  const { timeline, zone, drawing, focus, way, selectedId, onSelect, onFocus, onAddLink } = props;
   const [limit, setLimit] = useState(drawnAtFirst);
   const [opened, setOpened] = useState<ReadonlySet<string> | "all">(new Set<string>());
   const [isLinking, setLinking] = useState(false);
@@ -56,9 +63,16 @@ export function GraphPanel(props: GraphPanelProps) {
   const subject = focus === null ? "" : formatGraphFocus(focus);
   const { changes, words: comparedWords } = props.compared ?? notCompared;
   const drawn = useMemo(
-    () => drawGraph(focused.timeline, zone, { limit, opened, ends: focused.ends, changes }),
-    [focused, zone, limit, opened, changes],
+    () =>
+      drawGraph(focused.timeline, zone, {
+        limit,
+        opened,
+        ends: [...focused.ends, ...way],
+        changes,
+      }),
+    [focused, zone, limit, opened, changes, way],
   );
+  const lit = useMemo(() => (way.length === 0 ? null : findLitWay(drawn, way)), [drawn, way]);
   if (drawn.counts.linked === 0) return <NoLinks {...props} words={focused.words} />;
   const holding = drawn.nodes.find(
     (node) => node.what === "chain" && node.eventIds.some((id) => id === selectedId),
@@ -94,11 +108,13 @@ export function GraphPanel(props: GraphPanelProps) {
         />
       </GraphToolbar>
       <FocusLine words={focused.words} onFocus={onFocus} />
+      <LitLine {...{ timeline, way, lit }} onUnlit={props.onUnlit} />
       {drawing === "chart" ? (
         <>
           <LazyCausalGraph
             drawing={drawn}
             selectedId={holding?.id ?? selectedId}
+            lit={lit}
             subject={subject}
             onPick={pick}
             onLink={

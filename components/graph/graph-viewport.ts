@@ -43,6 +43,20 @@ export function fitReadably(graph: Core, begin: string | null): void {
   });
 }
 
+/** Brings a part into view; where it is wider than what can be read, from `begin` on. */
+export function showPart(graph: Core, part: CollectionReturnValue, begin: string | null): void {
+  if (part.empty() || isInView(graph, part)) return;
+  graph.fit(part, marginPx);
+  if (graph.zoom() > 1) graph.zoom(1).center(part);
+  if (graph.zoom() >= readableZoomMin || begin === null) return;
+  graph.zoom(readableZoomMin);
+  const box = graph.getElementById(begin).boundingBox();
+  graph.pan({
+    x: marginPx - box.x1 * readableZoomMin,
+    y: graph.height() / 2 - ((box.y1 + box.y2) / 2) * readableZoomMin,
+  });
+}
+
 export function zoomBy(graph: Core | null, factor: number): void {
   if (!graph) return;
   const middle = { x: graph.width() / 2, y: graph.height() / 2 };

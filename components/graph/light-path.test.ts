@@ -1,6 +1,6 @@
 import cytoscape, { type Core } from "cytoscape";
 import { expect, test } from "vitest";
-import { lightPath, offPath, onPath } from "./light-path";
+import { lightPath, lightWay, offPath, onPath } from "./light-path";
 
 /** deploy → lock → errors → page, and noise → errors; reboot stands alone. */
 function story(): Core {
@@ -53,5 +53,18 @@ test.each([[null], ["gone meanwhile"]])("nothing steps back for %s, nor stays so
   const graph = story();
   lightPath(graph, "reboot");
   lightPath(graph, id);
+  expect(idsOf(graph, `.${offPath}, .${onPath}`)).toEqual([]);
+});
+
+test("one way is lit alone, also where others lead to the same, and nothing steps back when it is not drawn", () => {
+  const graph = story();
+  lightPath(graph, "page");
+  lightWay(graph, { nodeIds: ["lock", "errors"], edgeIds: ["lock>errors"] });
+  expect(idsOf(graph, `.${onPath}`)).toEqual(["lock>errors"]);
+  expect(idsOf(graph, `.${offPath}`)).toEqual([
+    ...["deploy", "page", "noise", "reboot"],
+    ...["deploy>lock", "errors>page", "noise>errors"],
+  ]);
+  lightWay(graph, { nodeIds: [], edgeIds: [] });
   expect(idsOf(graph, `.${offPath}, .${onPath}`)).toEqual([]);
 });

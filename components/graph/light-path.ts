@@ -1,4 +1,5 @@
-import type { Core } from "cytoscape";
+import type { CollectionReturnValue, Core } from "cytoscape";
+import type { LitWay } from "@/lib/view-model/graph/lit-way";
 
 /** What is on no way to or from the selected piece. */
 export const offPath = "off-path";
@@ -24,4 +25,17 @@ export function lightPath(graph: Core, id: string | null): void {
     path.edges().addClass(onPath);
     graph.elements().difference(path).addClass(offPath);
   });
+}
+
+/** Lights one way and nothing else; answers what is on it, for it to be shown. */
+export function lightWay(graph: Core, { nodeIds, edgeIds }: LitWay): CollectionReturnValue {
+  const ids = new Set([...nodeIds, ...edgeIds]);
+  const way = graph.elements().filter((element) => ids.has(element.id()));
+  graph.batch(() => {
+    graph.elements().removeClass([offPath, onPath]);
+    if (way.empty()) return;
+    way.edges().addClass(onPath);
+    graph.elements().difference(way).addClass(offPath);
+  });
+  return way;
 }

@@ -3,8 +3,6 @@ import { expect, test, vi } from "vitest";
 import { draw } from "../testing/draw";
 import { PriceDialog } from "./price-dialog";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
-
 function openForm() {
   const change = vi.fn(async () => ({ ok: true as const, value: null }));
   draw(<PriceDialog change={change} model="local/a" price={null} />);

@@ -97,13 +97,13 @@ function AccountSwitch({
         verb: "Deactivate",
         done: "was deactivated",
         consequence:
-          "They are signed out at once and cannot sign in again. What they decided stays, under their name.",
+          "They are signed out at once, their agents as well, and cannot sign in again. What they decided stays, under their name.",
       }
     : {
         act: reactivate,
         verb: "Reactivate",
         done: "may sign in again",
-        consequence: `They can sign in again with the password they had, as ${person.role}.`,
+        consequence: `They can sign in again with the password they had, as ${person.role}. Tokens of their agents stay revoked.`,
       };
   return (
     <>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { Instant } from "@/lib/base/instant";
 import type { Selection } from "@/lib/routes/selection";
 import { retellTimes, startTelling } from "@/lib/view-model/report/report-telling";
@@ -49,14 +50,18 @@ export function ReadinessPanel({
   });
   if (!readiness.isAnalysed) {
     return (
-      <MessagePanel icon="check" title="Nothing to review yet">
-        A revision freezes the timeline as it is. Run the analysis first, or add events yourself.
-      </MessagePanel>
+      <TourMark>
+        <MessagePanel icon="check" title="Nothing to review yet">
+          A revision freezes the timeline as it is. Run the analysis first, or add events yourself.
+        </MessagePanel>
+      </TourMark>
     );
   }
   return (
     <section className={classes.panel} aria-label="Submit for review">
-      <h2 className={classes.heading}>Submit for review</h2>
+      <TourMark>
+        <h2 className={classes.heading}>Submit for review</h2>
+      </TourMark>
       {approved === undefined ? null : (
         <div>
           <Button size="xs" variant="default" onClick={() => onCompare(approved.submittedAt)}>
@@ -112,4 +117,9 @@ export function ReadinessPanel({
       )}
     </section>
   );
+}
+
+/** No more than leaves room for the words of the tour beside it: with its revisions this view is higher than a screen. */
+function TourMark({ children }: { readonly children: ReactNode }) {
+  return <div data-tour="review">{children}</div>;
 }

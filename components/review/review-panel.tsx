@@ -28,7 +28,7 @@ export function ReviewPanel({
   readonly onDone: () => void;
 }) {
   return (
-    <div className={classes.review} data-tour="review">
+    <div className={classes.review}>
       <ReadinessPanel
         workspace={workspace}
         actions={actions}

@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { cleanup } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 import { followHistory } from "./next-navigation";
 
 // What a browser has and this one has not, with no server behind it: nothing is answered unless a test says what.
@@ -13,7 +13,7 @@ vi.stubGlobal(
     readonly close = () => undefined;
   },
 );
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
+Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 followHistory();
 
 afterEach(() => {
@@ -21,4 +21,9 @@ afterEach(() => {
   notifications.clean();
   window.history.replaceState(null, "", "/");
   window.localStorage.clear();
+});
+
+// Files share a document: the next one begins with what this one found.
+afterAll(() => {
+  vi.unstubAllGlobals();
 });

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 // In the place of Next's module, which needs its router around it: the address is the browser's own here too.
 
 const listeners = new Set<() => void>();
+const followed = new WeakSet<History>();
 
 /** What the address asks for, followed as Next follows it: every change of the browser's history. */
 export function useSearchParams(): URLSearchParams {
@@ -32,8 +33,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Once for each file of tests, before anything is drawn. */
+/** Before anything is drawn; a document that files of tests share is followed once. */
 export function followHistory(): void {
+  if (followed.has(window.history)) return;
+  followed.add(window.history);
   for (const name of ["pushState", "replaceState"] as const) {
     const change = window.history[name].bind(window.history);
     window.history[name] = (...given) => {

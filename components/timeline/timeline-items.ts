@@ -8,6 +8,7 @@ import { formatDuration } from "@/lib/view-model/text/time-text";
 import type {
   DrawnEvent,
   DrawnGap,
+  DrawnPhase,
   TimelineDrawing,
 } from "@/lib/view-model/timeline/timeline-drawing";
 import {
@@ -82,10 +83,7 @@ export function toItems(
     const gap = gaps.get(mark.id);
     if (gap) return [toGapItem(mark, gap)];
     const phase = phases.get(mark.id);
-    if (phase) {
-      const className = `whence-phase-title whence-phase-${phase.name}`;
-      return [{ ...stretch(mark, phase.title), className, selectable: false }];
-    }
+    if (phase) return [toPhaseItem(mark, phase)];
     const state = states.get(mark.id);
     if (!state) return [];
     const certainty = `${state.isInferred ? "whence-inferred" : ""} ${state.isEnded ? "" : "whence-last-known"}`;
@@ -97,6 +95,12 @@ export function toItems(
     ...pieces,
     ...clusters.map((cluster) => toClusterItem(cluster, events)),
   ];
+}
+
+function toPhaseItem(mark: PlacedMark, { name, title }: DrawnPhase): Item {
+  const side = mark.isLeft ? " whence-left" : "";
+  const className = `whence-phase-title whence-phase-${name}${side}`;
+  return { ...stretch(mark, title), className, selectable: false };
 }
 
 function stretch(mark: PlacedMark, title: string): Item {

@@ -1,14 +1,24 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { ApiToken } from "@/lib/domain/api-token";
 import { apiTokenIds, incidentIds, userIdSchema } from "@/lib/domain/ids";
+import { users } from "../schema/authentication";
 import { setUpCaseStore } from "../testing/test-case-store";
 import { createApiTokenStore } from "./api-token-store";
 
 const store = setUpCaseStore();
 const tokens = () => createApiTokenStore(store().database);
 const [rosa, tom] = [userIdSchema.parse("rosa"), userIdSchema.parse("tom")];
+const nobody = userIdSchema.parse("nobody");
 const minute = 60_000;
+const most = 100;
+
+beforeAll(async () => {
+  const { executor } = store().database;
+  await executor
+    .insert(users)
+    .values([rosa, tom].map((id) => ({ id, name: id, email: `${id}@example.org` })));
+});
 
 let made = 0;
 async function insert(changes: Partial<ApiToken> = {}) {
@@ -19,7 +29,7 @@ async function insert(changes: Partial<ApiToken> = {}) {
     ...{ expiresAt: instant(1_000_000), revokedAt: null, lastUsedAt: null },
     ...changes,
   };
-  await tokens().insert(token, `hash ${made}`);
+  expect(await tokens().insert(token, `hash ${made}`, most)).toBe("inserted");
   return { token, hash: `hash ${made}` };
 }
 
@@ -39,7 +49,7 @@ test("no incident is not every incident", async () => {
 test("one secret opens one token", async () => {
   const { token, hash } = await insert();
   const other = { ...token, id: apiTokenIds.fromSuffix("99999999") };
-  await expect(tokens().insert(other, hash)).rejects.toThrow();
+  await expect(tokens().insert(other, hash, most)).rejects.toThrow();
 });
 
 test("of any number of revocations one counts, and its time stays", async () => {
@@ -69,4 +79,19 @@ test("when it was used last is kept to the minute", async () => {
   expect(await usedAt()).toBe(minute);
   await tokens().noteUse(token.id, instant(2 * minute + 1));
   expect(await usedAt()).toBe(2 * minute + 1);
+});
+
+test("all of one person are revoked at once, and nobody else's", async () => {
+  const [first, second, other] = [await insert(), await insert(), await insert({ owner: tom })];
+  await tokens().revoke(first.token.id, tom, instant(3));
+  await tokens().revokeAll(rosa, rosa, instant(5));
+  const revokedAt = async ({ token }: typeof first) => (await tokens().find(token.id))?.revokedAt;
+  // When it was revoked first stays.
+  expect(await Promise.all([first, second, other].map(revokedAt))).toEqual([3, 5, null]);
+});
+
+test("a token needs an owner with an account", async () => {
+  const { token } = await insert();
+  const nobodys = { ...token, id: apiTokenIds.fromSuffix("88888888"), owner: nobody };
+  expect(await tokens().insert(nobodys, "hash of nobody", most)).toBe("no-owner");
 });

@@ -103,7 +103,7 @@ describe("people", () => {
       .join("; ");
     const findSession = () => library().api.getSession({ headers: new Headers({ cookie }) });
     expect((await findSession())?.user.id).toBe(mallory);
-    expect(await people().deactivate(mallory)).toBe(true);
+    expect(await people().deactivate(mallory, aliceId(), instant(1))).toBe(true);
     expect(await findSession()).toBeNull();
     expect(await people().find(mallory)).toMatchObject({ isActive: false });
     await expect(signIn()).rejects.toThrow();
@@ -195,7 +195,7 @@ describe("invitations", () => {
     expect(await find()).toBeNull();
     await people().setRole(by, "admin");
     expect(await find()).toMatchObject({ by });
-    await people().deactivate(by);
+    await people().deactivate(by, by, at(1));
     expect(await find()).toBeNull();
     expect(await people().consumeInvitation(sha256("door"), at(1))).toBeNull();
     await people().reactivate(by);

@@ -8,6 +8,7 @@ import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { parseDocument } from "../parse-document";
 import { sessions, users } from "../schema/authentication";
+import { revokeTokensOf } from "./api-token-store";
 import { createInvitationStore } from "./invitation-store";
 
 const personColumns = {
@@ -59,10 +60,13 @@ export function createPeopleStore({ executor }: Database): PeopleStore {
       return row !== undefined;
     },
     setRole: (id, role) => updatePerson(executor, id, { role }),
-    deactivate: (id) =>
+    deactivate: (id, by, at) =>
       inTransaction(executor, async (transaction) => {
         await transaction.delete(sessions).where(eq(sessions.userId, id));
-        return updatePerson(transaction, id, { banned: true });
+        const isDone = await updatePerson(transaction, id, { banned: true });
+        // After the update, which nobody who makes a token passes.
+        await revokeTokensOf(transaction, id, { by, at });
+        return isDone;
       }),
     reactivate: (id) => updatePerson(executor, id, { banned: false }),
     ...createInvitationStore(executor),

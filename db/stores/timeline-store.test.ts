@@ -113,6 +113,18 @@ describe("a timeline in the case store", () => {
     expect(await timelines.recordedAt(incidentId, writtenAt)).toEqual(withEntities(queue));
   });
 
+  it("gives each write an instant of its own behind a clock that was set back, also one that changes nothing", async () => {
+    const incidentId = await store().openIncident();
+    const { timelines } = store().cases.read;
+    expect(await timelines.lastRecordedAt(incidentId)).toBeNull();
+    await timelines.write(incidentId, withEntities(web), at(100));
+    const same = await timelines.write(incidentId, withEntities(web), at(50));
+    const next = await timelines.write(incidentId, withEntities(queue), at(50));
+    expect(next).toBeGreaterThan(same);
+    expect(await timelines.lastRecordedAt(incidentId)).toBe(next);
+    expect(await timelines.recordedAt(incidentId, same)).toEqual(withEntities(web));
+  });
+
   it("keeps equal ids of two incidents apart", async () => {
     const one = await store().openIncident();
     const other = await store().openIncident();

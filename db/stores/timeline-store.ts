@@ -63,6 +63,9 @@ export function createTimelineStore(executor: Executor, sha256: Sha256): Timelin
         .filter(({ content, contentSha256 }) => sha256(canonicalJson(content)) !== contentSha256)
         .map(({ kind, id }) => `${kind} ${id}`);
     },
+    async lastRecordedAt(incidentId) {
+      return findLast(await selectVersions(executor, incidentId, isCurrent));
+    },
     write: (incidentId, timeline, at) =>
       inTransaction(executor, (transaction) =>
         writeVersions(transaction, incidentId, timeline, at, sha256),
@@ -118,12 +121,14 @@ async function writeVersions(
       .map(pieceKey),
   );
   // Whatever the clock says, what was known just before a change is the state the change was made to.
-  const recordedAt = current.reduce(
-    (latest, version) => max(latest, instant(version.recordedAt + 1)),
-    at,
-  );
+  const last = findLast(current);
+  const isBehind = last !== null && last >= at;
+  const recordedAt = isBehind ? instant(last + 1) : at;
+  // A write that changes nothing takes its instant, too: else the next one, behind the same clock, would be given it again.
+  const isRenewed = ({ kind }: Piece) => isBehind && kind === "head";
   for (const kind of kinds) {
-    const isNews = (piece: Piece) => piece.kind === kind && !known.has(pieceKey(piece));
+    const isNews = (piece: Piece) =>
+      piece.kind === kind && (isRenewed(piece) || !known.has(pieceKey(piece)));
     await expire(transaction, incidentId, kind, current.filter(isNews), recordedAt);
     await insertInBatches(pieces.filter(isNews), (batch) =>
       transaction.insert(tables[kind]).values(
@@ -172,6 +177,9 @@ function statusOf(content: JsonValue): string | null {
   return isObject && typeof content.status === "string" ? content.status : null;
 }
 
-function max(one: Instant, other: Instant): Instant {
-  return one > other ? one : other;
+function findLast(current: readonly Version[]): Instant | null {
+  return current.reduce<Instant | null>(
+    (last, { recordedAt }) => (last !== null && last > recordedAt ? last : recordedAt),
+    null,
+  );
 }

@@ -50,6 +50,7 @@ test("the sample offers a tour in which doing what a step asks leads to the next
   await expect(page.getByRole("article", { name: "Report" })).toBeVisible();
   await goOn(page);
   await expect(page.getByRole("region", { name: "Submit for review" })).toBeVisible();
+  await expect(step(page, "Hand it over")).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Done", exact: true }).click();
   await expect(step(page, "Hand it over")).toBeHidden();
   // The next Tab goes on in the page, not at its top.

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { expectAccessible } from "../accessible";
+import { expectAccessible, expectAccessibleInBothSchemes } from "../accessible";
 import { enterAsAdmin } from "../accounts";
+import { expectToFitWidth } from "../fits-width";
 import { expect, test } from "../fixtures";
 import { layOutStory, type Story } from "../laid-out";
 import { inspector } from "../sample";
@@ -111,6 +112,72 @@ test("the picture of the graph is a file with its title, zone and legend, and te
   expect(png.readUInt32BE(16)).toBeGreaterThan(600);
   expect(png.readUInt32BE(20)).toBeGreaterThan(300);
 });
+
+test("how the impact came about is told, lit on the graph and asked on, from the keyboard too", async ({
+  page,
+}) => {
+  test.slow();
+  const { idOf } = await openStory(page, 8);
+  const told = page.getByRole("region", { name: "How the impact came about" });
+  await expect(told.getByRole("region", { name: "Where it began" })).toContainText(hostile);
+  const ways = told.getByRole("region", { name: "Ways to the impact" });
+  await expect(ways).toContainText("The only way 6 links, together 26 %");
+  await expect(ways).toContainText("Weakest link:");
+  const light = ways.getByRole("button", { name: "Light on the graph: The only way" });
+  await light.focus();
+  await page.keyboard.press("Enter");
+  await expect(light).toHaveAttribute("aria-pressed", "true");
+  await expect(graph(page).getByText(/^Lit: the way from “.<img src=x/)).toBeVisible();
+  // A way is seen whole: its events leave the chain they were folded into.
+  await expect(graph(page).getByText(/^8 of 8 linked events drawn/)).toBeVisible();
+  await expect(page.getByTestId("graph")).toBeInViewport();
+  await page.reload();
+  await untilDrawn(page);
+  expect(await litLinks(page)).toBe(6);
+  await graph(page).getByRole("button", { name: "Light nothing" }).click();
+  await expect(graph(page).getByText(/^3 of 8 linked events drawn/)).toBeVisible();
+
+  // The selected event is one of two, whatever else is chosen.
+  const common = told.getByRole("region", { name: "What two events have in common" });
+  await common.getByRole("combobox", { name: "Another event" }).fill("Event 4");
+  await page.getByRole("option", { name: /Event 4$/ }).click();
+  await expect(common).toContainText("Both came of this event; nothing nearer led to both.");
+  await expect(common.getByRole("list", { name: "What led to both" })).toContainText(hostile);
+
+  await expect(told.getByRole("region", { name: "Links without support" })).toContainText(
+    "It cites nothing",
+  );
+  await expectAccessibleInBothSchemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFitWidth(page, "how the impact came about");
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  const causes = told.getByRole("region", { name: "Root causes that can be followed" });
+  await causes.getByRole("button", { name: "release 7 of the checkout" }).click();
+  const reached = inspector(page).getByRole("region", { name: "How it reached the impact" });
+  await expect(reached).toContainText("can be followed");
+  await reached.getByRole("button", { name: /^Light on the graph/ }).click();
+  await expect(graph(page).getByText(/^Lit: the way from/)).toBeVisible();
+  await expectAccessible(page, "the inspector of a root cause");
+
+  const breaking = told.getByRole("region", { name: "What would have broken every way" });
+  await expect(breaking.getByRole("listitem")).toHaveCount(6);
+  await breaking.getByRole("button", { name: "What if without it? Event 3" }).click();
+  await expect(page.getByRole("region", { name: "What would have become of it" })).toContainText(
+    "The impact would not have happened.",
+  );
+  expect(new URL(page.url()).searchParams.get("if")).toBe(`remove:${idOf(3)}`);
+});
+
+/** How many links stand out, as the library tells. */
+async function litLinks(page: Page): Promise<number> {
+  return page.getByTestId("graph").evaluate((holder) => {
+    const { cy } = (holder as unknown as { _cyreg: { cy: Lit } })._cyreg;
+    return cy.edges(".on-path").length;
+  });
+}
+
+type Lit = { edges(selector: string): { readonly length: number } };
 
 async function download(page: Page, name: string): Promise<Buffer> {
   await graph(page).getByRole("button", { name: "Export" }).click();

@@ -40,14 +40,17 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       object a question, with interval or length, citations, confidence and why; kind "none" says what was searched.
 
   npm run --silent whence -- what-if <result.json> [--without <event>] [--move <event>=-90s] [--together <event>]
-          [--interventions list.json]
+          [--interventions list.json] [--analyst <provider>/<model>] [--price 3/0.3/15] [--budget-tokens N] [--budget-usd N]
       What would have become of the incident, as JSON: what falls away or comes otherwise and why, start and length of
       the impact, chances as bounds, everything taken for granted; which smallest sets of usual steps would have prevented it,
       a ranking with its bill, signals that were there earlier; origins, chains and cuts of the causal graph.
       --without        an event that does not happen, by its id; this and the next two may be given several times
       --move           an event that comes so much later, or earlier with a minus (ms, s, m, h)
       --together       an event whose causes were all needed; without it each is enough
-      --interventions  a JSON array of these and others: remove, move, weaken, add-detector, add-breaker, add-canary
+      --interventions  a JSON array of these and others: remove, move, weaken, add-detector, add-breaker, add-canary;
+                       20 at most in all
+      --analyst        has a model propose steps beyond the usual ones (docs/models.md): it is sent what the result tells of
+                       events and links, masked; each is checked and ranked by code; price and budgets as of analyze
 
   npm run --silent whence -- search <folder-or-files…> --queries queries.jsonl [--top 10] [--zone <IANA zone>]
           [--no-boost] [--no-normalise] [--no-semantic] [--document result.json [--superseded]]

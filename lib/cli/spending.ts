@@ -1,4 +1,4 @@
-import { tokensOf, totalUsage } from "@/lib/domain/invocation";
+import { tokensOf, totalUsage, type Usage } from "@/lib/domain/invocation";
 import { costOf } from "@/lib/domain/models/model-cost";
 import { type ModelPrice, modelPriceSchema } from "@/lib/domain/models/model-price";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
@@ -41,11 +41,16 @@ function toAmount(option: string, text: string | undefined): number | null {
 /** What the model of a document took: a line for the summary, empty where none was asked. */
 export function describeCommandSpending(
   { invocations }: Pick<TimelineDocument, "invocations">,
-  { price }: CommandSpending,
+  spending: CommandSpending,
 ): string {
-  const usage = totalUsage(
-    (invocations ?? []).flatMap(({ turns }) => turns.map((turn) => turn.usage)),
+  return describeUsage(
+    totalUsage((invocations ?? []).flatMap(({ turns }) => turns.map((turn) => turn.usage))),
+    spending,
   );
+}
+
+/** The same of what it took in all. */
+export function describeUsage(usage: Usage, { price }: CommandSpending): string {
   if (tokensOf(usage) === 0) return "";
   const { inputTokens, cachedTokens, outputTokens } = usage;
   const money =

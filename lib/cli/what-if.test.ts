@@ -1,13 +1,19 @@
 import { writeFile } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { analyzeGolden, goldenSlugs } from "@/lib/golden/golden-incident";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { whatIfSchema } from "@/lib/investigation/what-if/what-if-schema";
+import {
+  type ScriptedAnswer,
+  type ScriptedRequest,
+  startScriptedModel,
+} from "@/lib/models/testing/scripted-model-server";
 import { setUpCommand } from "./testing/set-up-command";
 import { exitCodes, UsageError } from "./usage-error";
 import { whatIf } from "./what-if";
 
 const { written, placeOf } = setUpCommand();
+afterEach(() => vi.unstubAllEnvs());
 
 async function askOf(document: TimelineDocument, ...words: readonly string[]) {
   const result = placeOf("result.json");
@@ -45,4 +51,88 @@ test("what is no event, no move and no result is refused", async () => {
   await expect(whatIf([other, "--without", "the rollback"])).rejects.toThrow(UsageError);
   await expect(whatIf([other, "--move", "evt_0123456789abcdef=soon"])).rejects.toThrow(UsageError);
   await expect(whatIf([other, "--interventions", other])).rejects.toThrow(UsageError);
+  const many = Array.from({ length: 21 }, () => ["--without", "evt_0123456789abcdef"]).flat();
+  await expect(whatIf([other, ...many])).rejects.toThrow(/20 interventions at most/);
+});
+
+/** The command with a model that answers so; what was asked of it. */
+async function askWithModel(
+  document: TimelineDocument,
+  answer: (request: ScriptedRequest) => ScriptedAnswer,
+  ...words: readonly string[]
+) {
+  const model = await startScriptedModel(answer);
+  vi.stubEnv("WHENCE_MODEL_URL", model.url);
+  try {
+    const told = await askOf(document, "--analyst", "local/scripted", ...words);
+    return { told, requests: model.requests };
+  } finally {
+    await model.close();
+  }
+}
+
+/** An incident of which a document tells what led to its impact, and a secret in what it quotes. */
+async function documentWithSecret() {
+  const [slug = ""] = await goldenSlugs();
+  const document = await analyzeGolden(slug);
+  const secret = "hunter2harbour";
+  const hurt = new Set(document.impactEvents);
+  const link = document.causalLinks.find(({ target }) => hurt.has(target));
+  const events = document.events.map((event) =>
+    event.id === link?.source
+      ? {
+          ...event,
+          title: `${event.title} ${secret}`,
+          evidence: event.evidence.map((each) => ({ ...each, quote: `password=${secret}` })),
+        }
+      : event,
+  );
+  return { document: { ...document, events }, link: link?.id ?? "", secret };
+}
+
+test("a model proposes steps beyond the usual ones: checked, ranked by code, named, and shown nothing that is hidden", async () => {
+  const { document, link, secret } = await documentWithSecret();
+  const usual = await askOf(document);
+  const step = {
+    ...{ kind: "add-breaker", acts_on: link, words: "Cut the call off after a second" },
+    ...{ feasibility: 0.5, why: "It is a setting", assumptions: ["The caller has another way"] },
+  };
+  const { told, requests } = await askWithModel(document, () => ({
+    calls: [
+      {
+        name: "answer",
+        arguments: {
+          reasoning: "",
+          interventions: [step, { ...step, acts_on: "lnk_ffffffffffffffff" }],
+        },
+      },
+    ],
+  }));
+  expect(requests.map(({ text }) => text).join()).toContain(link);
+  expect(requests.map(({ text }) => text).join()).not.toContain(secret);
+  expect(told.proposed).toMatchObject({
+    ...{ performer: "local/scripted", status: "done", stands: 1 },
+    refused: [{ why: expect.stringContaining("No link that stands") }],
+  });
+  const { helpful } = told.ranking;
+  const proposed = helpful.filter(({ proposedBy }) => proposedBy === "local/scripted");
+  expect(proposed.map(({ assumptions }) => assumptions)).toEqual([["The caller has another way"]]);
+  expect(proposed[0]?.bill.map(({ factor }) => factor)).toContain("effectiveness");
+  expect(helpful.filter(({ proposedBy }) => proposedBy === undefined)).toEqual(
+    usual.ranking.helpful,
+  );
+});
+
+test("where the model cannot be reached or its budget is spent, the rules' answer stands and the reason is told", async () => {
+  const { document } = await documentWithSecret();
+  const usual = await askOf(document);
+  const { told } = await askWithModel(document, () => ({ status: 401 }));
+  expect(told.proposed).toMatchObject({ status: "gave-up", stands: 0 });
+  expect(told.proposed?.reason).not.toBe("");
+  expect(told.ranking).toEqual(usual.ranking);
+  expect(told.preventing).toEqual(usual.preventing);
+  const asked = await askWithModel(document, () => ({ status: 401 }), "--budget-usd", "1");
+  // Without a price nobody could count it: it is not asked.
+  expect(asked.requests).toEqual([]);
+  expect(asked.told.proposed?.reason).toContain("price");
 });

@@ -2,17 +2,27 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type EventId, eventIds } from "@/lib/domain/ids";
-import { type Intervention, interventionSchema, type JointKind } from "@/lib/domain/intervention";
+import {
+  type Intervention,
+  interventionSchema,
+  interventionsMax,
+  type JointKind,
+} from "@/lib/domain/intervention";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { answerWhatIf } from "@/lib/investigation/what-if/answer-what-if";
 import type { WhatIfDocument } from "@/lib/investigation/what-if/what-if-schema";
+import { askHeadless, type HeadlessSteps } from "@/lib/server/headless/headless-interventions";
 import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
+import { describeUsage, parseSpending } from "./spending";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 
 /** What would have become of the incident a result file tells, as JSON on standard output and in words beside it. */
-export async function whatIf(words: readonly string[]): Promise<ExitCode> {
+export async function whatIf(
+  words: readonly string[],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<ExitCode> {
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -21,6 +31,10 @@ export async function whatIf(words: readonly string[]): Promise<ExitCode> {
       move: { type: "string", multiple: true, default: [] },
       interventions: { type: "string" },
       together: { type: "string", multiple: true, default: [] },
+      analyst: { type: "string", default: "rules" },
+      price: { type: "string" },
+      "budget-tokens": { type: "string" },
+      "budget-usd": { type: "string" },
     },
   });
   const [place, ...rest] = positionals;
@@ -30,6 +44,12 @@ export async function whatIf(words: readonly string[]): Promise<ExitCode> {
     ...values.move.map(readMove),
     ...(values.interventions === undefined ? [] : await readInterventions(values.interventions)),
   ];
+  if (interventions.length > interventionsMax) {
+    const given = interventions.length;
+    throw new UsageError(
+      `${interventionsMax} interventions at most are asked at once, not ${given}`,
+    );
+  }
   const joints = new Map(values.together.map((id): [EventId, JointKind] => [readEvent(id), "all"]));
   const location = toPlace(place);
   const parsed = documentSchema.safeParse(parseJson(await readFile(location, "utf8")));
@@ -37,10 +57,24 @@ export async function whatIf(words: readonly string[]): Promise<ExitCode> {
     printWords(`${location} is not a whence.timeline/1 document`);
     return exitCodes.failed;
   }
-  const answer = answerWhatIf(parsed.data, interventions, joints);
+  const spending = parseSpending(values);
+  const { analyst } = values;
+  const asked =
+    analyst === "rules"
+      ? null
+      : await askHeadless(parsed.data, { analyst, spending, signal, onProgress: printWords });
+  const answer = answerWhatIf(parsed.data, interventions, joints, asked);
   for (const line of summarise(answer)) printWords(line);
+  if (asked !== null) printWords(describeAsked(asked) + describeUsage(asked.usage, spending));
   printResult(JSON.stringify(answer, null, 2));
   return exitCodes.done;
+}
+
+function describeAsked({ performer, reason, steps, refused }: HeadlessSteps): string {
+  if (reason !== "") {
+    return `${performer} did not answer: ${reason}. What is told is what the rules know.`;
+  }
+  return `${performer} proposed ${steps.length + refused.length} further steps, of which ${refused.length} did not pass the checks.`;
 }
 
 function readEvent(text: string): EventId {
@@ -62,10 +96,11 @@ function readMove(text: string): Intervention {
   return parsed.data;
 }
 
-const interventionsMax = 50;
+/** A list is read before it is counted with what the other options say. */
+const listMax = 1000;
 
 async function readInterventions(file: string): Promise<readonly Intervention[]> {
-  const list = z.array(interventionSchema).max(interventionsMax);
+  const list = z.array(interventionSchema).max(listMax);
   const parsed = list.safeParse(parseJson(await readFile(toPlace(file), "utf8")));
   if (!parsed.success) throw new UsageError(`${file} is no list of interventions`);
   return parsed.data;

@@ -36,7 +36,7 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
     case "ask":
       return ask(rest);
     case "what-if":
-      return whatIf(rest);
+      return whatIf(rest, signal);
     case "mcp":
       return mcp(rest, signal);
     case "search":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SaidSince } from "@/lib/base/action-result";
 import type { Immutable } from "@/lib/base/immutable";
 import type { Instant } from "@/lib/base/instant";
 import { sharedVerdicts } from "./claim-verdict";
@@ -59,7 +60,12 @@ export type GivenVerdict = SaidOfPiece & { readonly seen?: DecisionId | null | u
 /** What became of an act on several pieces: those that could not be done are named with the reason. */
 export type ActOutcome = {
   readonly done: readonly DecisionId[];
-  readonly refused: readonly (Pick<Decision, "noun" | "piece"> & { readonly message: string })[];
+  readonly refused: readonly RefusedPiece[];
+};
+
+export type RefusedPiece = Pick<Decision, "noun" | "piece"> & {
+  readonly message: string;
+  readonly since?: SaidSince;
 };
 
 /** A decision with what became of it: what undo and redo go by. */

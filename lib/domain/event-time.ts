@@ -22,6 +22,15 @@ export const timeBases = [
 /** What a time rests on, strongest machine clocks first. */
 export type TimeBasis = (typeof timeBases)[number];
 
+/** What is read off a machine at its time; the other bases are what people say, sooner or later. */
+export const machineBases: ReadonlySet<TimeBasis> = new Set([
+  "log",
+  "alert",
+  "metric",
+  "change",
+  "frame",
+]);
+
 /** The onset of an event as an interval with a reason. An unknown time has no interval at all. */
 export type EventTime =
   | {

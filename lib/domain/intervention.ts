@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventIds } from "./ids";
+import { causalLinkIds, type EventId, eventIds } from "./ids";
 
 const event = eventIds.schema;
 /** A share of [0, 1], as far as it is known. */
@@ -24,8 +24,11 @@ export const interventionSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("weaken"), event, keeps: shareSchema }),
   /** Something notices the event so long after it began. */
   z.strictObject({ kind: z.literal("add-detector"), event, lagMs: lengthMs }),
-  /** Something stands between the event and what it would lead to, and lets this share through. */
-  z.strictObject({ kind: z.literal("add-breaker"), event, keeps: shareSchema }),
+  /** Something stands between the event and what it would lead to, and lets this share through; on one link of it alone where that is named. */
+  z.strictObject({
+    ...{ kind: z.literal("add-breaker"), event, keeps: shareSchema },
+    link: causalLinkIds.schema.exactOptional(),
+  }),
   /** The change reaches a small part first and is looked at so long before it reaches the rest. */
   z.strictObject({ kind: z.literal("add-canary"), event, bakeMs: lengthMs }),
 ]);
@@ -34,6 +37,18 @@ export type Intervention = Readonly<z.infer<typeof interventionSchema>>;
 export const jointKinds = ["any", "all"] as const;
 /** Of several causes of one event: is each enough (noisy-or), or are all needed (and)? */
 export type JointKind = (typeof jointKinds)[number];
+
+/** What is asked of a world that was not. */
+export type WhatIfQuestion = {
+  readonly interventions: readonly Intervention[];
+  /** Events whose causes were all needed. */
+  readonly together: readonly EventId[];
+  /** So many more stood in the address, and are not asked. */
+  readonly leftOut: number;
+};
+
+/** So many are asked at once; nobody reads what more together come to, and an address has an end. */
+export const interventionsMax = 20;
 
 /** Tells one intervention from another of a list. */
 export function interventionKey(intervention: Intervention): string {
@@ -46,8 +61,12 @@ export function interventionKey(intervention: Intervention): string {
     case "add-canary":
       return `${kind} ${of} ${intervention.bakeMs}`;
     case "weaken":
-    case "add-breaker":
       return `${kind} ${of} ${intervention.keeps.least} ${intervention.keeps.most}`;
+    case "add-breaker": {
+      const { keeps, link } = intervention;
+      const along = link === undefined ? "" : ` ${link}`;
+      return `${kind} ${of} ${keeps.least} ${keeps.most}${along}`;
+    }
     default:
       return `${kind} ${of}`;
   }

@@ -61,9 +61,14 @@ export function requestOf(plan: RunPlan): RoundsRequest | null {
   return rounds?.request ?? null;
 }
 
-/** Does it make the timeline anew? A second opinion stands aside, and a question goes on from what stands. */
+/** Is somebody asked for interventions, and for nothing else? It leaves the timeline as it is. */
+export function asksInterventions(plan: RunPlan): boolean {
+  return plan.some((step) => step.kind === "task" && step.task === interventionsTaskId);
+}
+
+/** Does it make the timeline anew? A second opinion stands aside, a question goes on from what stands, and who proposes interventions changes nothing. */
 export function isAnalysis(plan: RunPlan): boolean {
-  return !isAside(plan) && requestOf(plan) === null;
+  return !isAside(plan) && requestOf(plan) === null && !asksInterventions(plan);
 }
 
 /** Did a run come to its assessment, which says what the passes before it found? A plan without one concludes nothing. */
@@ -110,6 +115,9 @@ export const roundTasks: readonly string[] = Object.values(roleTasks);
 
 /** The task that reads what people wrote, and the step of a run its performance is. */
 export const factsTaskId = "extract-facts";
+
+/** The task that proposes what would have helped; its performance changes nothing. */
+export const interventionsTaskId = "propose-interventions";
 
 /** The three passes in their fixed order, then the assessment. */
 export function standardPlan(settingsOf: (task: string) => TaskSettings): RunPlan {

@@ -104,6 +104,32 @@ describe("what the name of a column says of its zone", () => {
     );
     expect(records[0]?.stamp?.offsetMinutes).toBe(0);
   });
+
+  test("so does one that only what it holds tells as the time", async () => {
+    const { records } = await read(
+      numbers.map((n) => JSON.stringify({ "Seen (UTC)": wall(n), msg: `m ${n}` })),
+    );
+    expect(records[0]?.stamp?.offsetMinutes).toBe(0);
+  });
+
+  test.each(["Time (EST5EDT)", "Time [America/New_York]"])(
+    "a region has the summer and winter of each row: %s",
+    async (name) => {
+      const rows = ["2026-07-01 10:00:00,a", "2026-12-01 10:00:00,b", "2026-12-02 10:00:00,c"];
+      const { records } = await read([`${name},Message`, ...rows]);
+      expect(records.map(({ stamp }) => stamp?.offsetMinutes)).toEqual([-240, -300, -300]);
+    },
+  );
+
+  test("an abbreviation of several places is as open as it is behind a stamp", async () => {
+    const rows = numbers.map((n) => `${wall(n).replace("T", " ")},request ${n} failed`);
+    const { records, report } = await read(["Time (IST),Message", ...rows]);
+    expect(records[0]?.stamp).toMatchObject({
+      offsetMinutes: null,
+      raw: "2026-09-03 10:00:00 IST",
+    });
+    expect(report.warnings[0]).toMatch(/^12 times say IST, which may be that of India/);
+  });
 });
 
 test("an abbreviation that several places use is said, with how often", async () => {
@@ -111,7 +137,7 @@ test("an abbreviation that several places use is said, with how often", async ()
     numbers.map((n) => `${wall(n).replace("T", " ")} IST [7] LOG:  checkpoint ${n} complete`),
   );
   expect(report.warnings).toEqual([
-    "12 times say IST, which may be that of India, Israel or Ireland; the zone shown was found from other evidence.",
+    "12 times say IST, which may be that of India, Israel or Ireland; which was taken, and why, stands with the zone.",
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { SaidSince } from "@/lib/base/action-result";
 import type { Failure } from "@/lib/base/result";
 import { fail } from "@/lib/base/result";
 import type { Role } from "@/lib/domain/access";
@@ -14,6 +15,8 @@ export type CaseProblem = {
   readonly message: string;
   /** Messages by field name, for forms. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Who said what that stands in the way, where it is a person's word. */
+  readonly since?: SaidSince;
 };
 
 /** The person a use case acts for. */

@@ -10,7 +10,7 @@ const entityOf = (type: string): Entity => ({
 });
 const proposed = (kind: string, type = "service", detectedAt: number | null = null) =>
   proposeInterventions([sampleEvent(9, { kind })], [entityOf(type)], detectedAt).map(
-    ({ template }) => template.id,
+    ({ template }) => template,
   );
 
 test.each([

@@ -2,12 +2,16 @@ import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Intervention } from "@/lib/domain/intervention";
 
-type ActedOn = Pick<TimelineEvent, "id" | "kind" | "time" | "entities">;
+type ActedOn = Pick<TimelineEvent, "id" | "kind" | "title" | "time" | "entities">;
 
 const interventionDomains = ["operations", "security", "trading"] as const;
 type InterventionDomain = (typeof interventionDomains)[number];
 
-/** What operators put in place against events of a kind, with where that is known from. */
+/**
+ * What operators put in place against events of a kind. Its source says that it is done and to what effect, not how much of
+ * that effect there is: lengths of time, shares that still come through and feasibilities are estimates of ours, round and wide on
+ * purpose, made to compare steps by and measured nowhere. What is played out of them is told to whoever asks, as assumed.
+ */
 export type InterventionTemplate = {
   readonly id: string;
   readonly domain: InterventionDomain;
@@ -24,7 +28,7 @@ export type InterventionTemplate = {
 };
 
 const minuteMs = 60_000;
-/** Who answers to an alert does something about it in half the time once it is written down. */
+/** Assumed: who answers to an alert does something about it in half the time once it is written down. */
 const quickerShare = 0.5;
 
 /** Orders of people and machines at a venue; a session alone is also one of a database. */
@@ -125,12 +129,15 @@ function sooner({ id: event, time }: ActedOn, detectedAt: number | null): Interv
   return { kind: "move", event, byMs: -Math.round((time.earliest - detectedAt) * quickerShare) };
 }
 
-export type ProposedIntervention = {
+/** A step that is usual against one event. */
+export type UsualStep = {
   readonly intervention: Intervention;
-  readonly template: Pick<
-    InterventionTemplate,
-    "id" | "domain" | "words" | "feasibility" | "why" | "source"
-  >;
+  /** With the title of the event. */
+  readonly words: string;
+  /** `why`: a sentence. */
+  readonly feasibility: { readonly value: number; readonly why: string };
+  readonly template: string;
+  readonly source: string;
 };
 
 /** What the templates have against these events, in the order of both. */
@@ -138,7 +145,7 @@ export function proposeInterventions(
   events: readonly ActedOn[],
   entities: readonly Pick<Entity, "id" | "type">[],
   detectedAt: number | null,
-): readonly ProposedIntervention[] {
+): readonly UsualStep[] {
   const typeOf = new Map(entities.map(({ id, type }) => [id, type]));
   return events.flatMap((event) => {
     const types = new Set(event.entities.map((id) => typeOf.get(id)));
@@ -147,9 +154,12 @@ export function proposeInterventions(
         kinds.includes(event.kind) &&
         (entityTypes.length === 0 || entityTypes.some((type) => types.has(type))),
     );
-    return fitting.flatMap(({ make, ...template }) => {
+    return fitting.flatMap(({ id: template, make, words, feasibility, why, source }) => {
       const intervention = make(event, detectedAt);
-      return intervention === null ? [] : [{ intervention, template }];
+      if (intervention === null) return [];
+      const readily = { value: feasibility, why: `${why}.` };
+      const told = `${words}: ${event.title}`;
+      return [{ intervention, words: told, feasibility: readily, template, source }];
     });
   });
 }

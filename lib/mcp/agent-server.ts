@@ -10,7 +10,7 @@ import { toMarkdown } from "@/lib/investigation/document/to-markdown";
 import type { AgentCases } from "./agent-cases";
 import { prompts, promptText } from "./prompts";
 import { quotedNotice, quotedUpTo } from "./quoted";
-import { type AgentTool, incidentInput } from "./tools/agent-tool";
+import { type AgentTool, type Asking, incidentInput } from "./tools/agent-tool";
 import { allTools, readTools } from "./tools/all-tools";
 
 /** Also in what an answer is stamped with, so that an agent can tell which server it was. */
@@ -53,12 +53,34 @@ function addTool(server: McpServer, cases: AgentCases, tool: AgentTool): void {
     name,
     { title, description, inputSchema: input, annotations },
     async (given, { mcpReq }) => {
-      const answered = await attempt(cases, name, () => tool.answer(cases, given, mcpReq.signal));
+      const { signal, notify, _meta } = mcpReq;
+      const tellProgress = toTelling(notify, _meta?.progressToken);
+      const answered = await attempt(cases, name, () =>
+        tool.answer(cases, given, { signal, tellProgress }),
+      );
       return answered.ok
         ? { content: [{ type: "text", text: answered.value }] }
         : { isError: true, content: [{ type: "text", text: answered.error }] };
     },
   );
+}
+
+type Notify = (notification: {
+  readonly method: string;
+  readonly params: Record<string, unknown>;
+}) => Promise<void>;
+
+/** Only who names a token wants to hear of it. */
+function toTelling(
+  notify: Notify,
+  progressToken: string | number | undefined,
+): Asking["tellProgress"] {
+  if (progressToken === undefined) return async () => undefined;
+  return ({ done: progress, total, message }) =>
+    notify({
+      method: "notifications/progress",
+      params: { progressToken, progress, total, message },
+    });
 }
 
 /** What goes wrong on our side is kept here, and an agent is told where: no message of ours leaves by accident. */
@@ -85,8 +107,9 @@ function addReports(server: McpServer, cases: AgentCases): void {
       value: await cases.list({ text: "", limit: listedMax, offset: 0 }),
     }));
     return {
-      resources: listed.map(({ id, title }) => ({
-        ...{ uri: `whence://incidents/${id}/report`, name: `Report of ${id}`, title },
+      // Without their titles: what people or evidence said is told between fences only, and here are none.
+      resources: listed.map(({ id }) => ({
+        ...{ uri: `whence://incidents/${id}/report`, name: `Report of ${id}` },
         mimeType: markdown,
       })),
     };

@@ -27,6 +27,7 @@ export const roundTaskIds = [
   "critique",
   "report",
   "extract-facts",
+  "propose-interventions",
 ] as const;
 export type RoundTaskId = (typeof roundTaskIds)[number];
 
@@ -34,7 +35,7 @@ export type RoundTaskId = (typeof roundTaskIds)[number];
 const prefixes: Readonly<Record<Pass | RoundTaskId, string>> = {
   ...{ coarse: "A", detailed: "B", causal: "C" },
   ...{ direct: "D", "answer-question": "E", critique: "F", report: "G" },
-  "extract-facts": "H",
+  ...{ "extract-facts": "H", "propose-interventions": "I" },
 };
 
 /** How it is put on record that the evidence was opened: once, though whoever goes on opens it anew. */

@@ -105,6 +105,7 @@ test("a workspace address opens exactly what it was made from", () => {
         { maxLength: 3 },
       ),
       together: fc.array(idOf(eventIds), { maxLength: 3 }),
+      leftOut: fc.constant(0),
     }),
     view: fc.constantFrom(...workspaceViews),
     selection: fc.option(selection),
@@ -144,6 +145,7 @@ test("a workspace address opens exactly what it was made from", () => {
       }),
     ),
     round: fc.option(fc.integer({ min: 1, max: 99 })),
+    way: fc.array(idOf(eventIds), { maxLength: 4 }),
     marks: fc.array(fc.constantFrom("*", "dns cache", "c++", "缓存", "50%"), { maxLength: 3 }),
     evidence: fc.record({
       text: fc.string({ unit: "grapheme", maxLength: 40 }),
@@ -200,6 +202,16 @@ test("a path waits for the next event that is selected, and for nothing else", (
   expect(completeFocus(waiting, { kind: "event", id: from })).toBe(waiting);
   expect(completeFocus(waiting, null)).toBe(waiting);
   expect(completeFocus(null, { kind: "event", id: to })).toBeNull();
+});
+
+test.each([
+  ["an event nobody could have written", `${eventIds.fromDigest("00000000000000aa")},evt_x`],
+  [
+    "more events than an address keeps",
+    Array(101).fill(eventIds.fromDigest("00000000000000aa")).join(),
+  ],
+])("a way with %s is none, not another way", (_, way) => {
+  expect(parseWorkspaceSearch(new URLSearchParams({ way })).way).toEqual([]);
 });
 
 test("a selection reads back as what it named", () => {

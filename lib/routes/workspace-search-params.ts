@@ -14,6 +14,8 @@ import {
   severities,
 } from "@/lib/domain/evidence-record";
 import { type ArtifactId, artifactIds, type EntityId, entityIds } from "@/lib/domain/ids";
+import type { WhatIfQuestion } from "@/lib/domain/intervention";
+import { type CausalWay, parseWay } from "./causal-way";
 import { type EntityListSearch, formatEntityList, parseEntityList } from "./entity-list-search";
 import { type EventTableSearch, formatEventTable, parseEventTable } from "./event-table-search";
 import { formatEvidenceTerms } from "./evidence-terms";
@@ -21,7 +23,7 @@ import { formatGraphFocus, type GraphFocus, parseGraphFocus } from "./graph-focu
 import { readChoice, readChoices, type SearchReader, searchText } from "./search-text";
 import { formatSelection, parseSelection, type Selection } from "./selection";
 import { formatTurnPlace, parseTurnPlace, type TurnPlace } from "./turn-place";
-import { formatWhatIf, noWhatIf, parseWhatIf, type WhatIfSearch } from "./what-if-search";
+import { formatWhatIf, noWhatIf, parseWhatIf } from "./what-if-search";
 
 export const workspaceViews = [
   "timeline",
@@ -117,6 +119,8 @@ export type WorkspaceSearch = {
   readonly authors: readonly ClaimActor[];
   /** The part of the causal graph that is looked at; null is all of it. */
   readonly focus: GraphFocus | null;
+  /** Events of a way that stands out in the causal graph, in order; empty when none does. */
+  readonly way: CausalWay;
   /** Shows only what has one of these tags or, by an asterisk, a star; empty shows all. */
   readonly marks: readonly string[];
   readonly evidence: EvidenceSearch;
@@ -125,7 +129,7 @@ export type WorkspaceSearch = {
   /** The question that was asked in words; empty when none was. */
   readonly ask: string;
   /** What is done to the incident to see what would have become of it. */
-  readonly whatIf: WhatIfSearch;
+  readonly whatIf: WhatIfQuestion;
   /** The round that is looked at, from 1; null is the newest. */
   readonly round: number | null;
 };
@@ -182,6 +186,7 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     authors: readChoices(reader, "author", claimActors),
     idle: readChoice(reader, "idle", idleChoices, "whole"),
     focus: parseGraphFocus(reader.get("focus") ?? ""),
+    way: parseWay(reader),
     marks: readMarks(reader),
     turn: parseTurnPlace(reader.get("turn") ?? ""),
     round: readRound(reader.get("round") ?? ""),
@@ -248,6 +253,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     author: search.authors,
     idle: unless("whole", search.idle),
     focus: search.focus ? formatGraphFocus(search.focus) : null,
+    way: search.way,
     tag: search.marks,
     turn: search.turn ? formatTurnPlace(search.turn) : null,
     round: search.round,

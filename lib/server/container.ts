@@ -40,6 +40,10 @@ import {
   createContextIndexes,
 } from "@/lib/investigation/provenance/context-indexes";
 import {
+  createEditedRevisions,
+  type EditedRevisions,
+} from "@/lib/investigation/review/edited-revisions";
+import {
   createRecordIndexes,
   type RecordIndexes,
 } from "@/lib/investigation/searching/record-indexes";
@@ -53,6 +57,8 @@ import { tasks } from "@/lib/tasks/task-list";
 import { type Auth, createAuth } from "./account/auth";
 import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
 import { type AgentDesks, createAgentDesks } from "./agents/agent-desks";
+import { createIncidentTurns, type IncidentTurns } from "./agents/incident-turns";
+import { createSecretGate, type SecretGate } from "./agents/secret-gate";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
 import { systemClock } from "./environment/clock";
 import { type Env, type ModelEnv, processEnv, readModelEnv, rulesEdition } from "./environment/env";
@@ -97,6 +103,8 @@ export type Container = {
   readonly recordIndexes: RecordIndexes;
   /** Journals, read as what led to what. */
   readonly contextIndexes: ContextIndexes;
+  /** Which latest revisions are overtaken. */
+  readonly editedRevisions: EditedRevisions;
   /** What people decided of proposals, over all incidents. */
   readonly caseMemory: CaseMemory;
   /** What approved revisions are compared by. */
@@ -111,6 +119,10 @@ export type Container = {
   readonly permalinkDocuments: KeptDocuments<TimelineDocument>;
   /** Where agents look at evidence, remembered over requests: which pages they opened, and what stands for what. */
   readonly agentDesks: AgentDesks;
+  /** How many unknown secrets of agents are looked up. */
+  readonly secretGate: SecretGate;
+  /** What agents add, one after the other. */
+  readonly proposalTurns: IncidentTurns;
   readonly auth: Auth;
   readonly attempts: AttemptStore;
   /** What making the first account takes of whoever does not sit at this machine. */
@@ -199,11 +211,14 @@ function createMemories() {
     entities: createEntityCatalogues(),
     recordIndexes: createRecordIndexes(),
     contextIndexes: createContextIndexes(),
+    editedRevisions: createEditedRevisions(),
     caseMemory: createCaseMemory(),
     knownMotifs: createKnownMotifs(),
     citedPlaces: createCitedPlaces(),
     permalinkDocuments: createKeptDocuments<TimelineDocument>(),
     agentDesks: createAgentDesks(),
+    secretGate: createSecretGate(),
+    proposalTurns: createIncidentTurns(),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Analysis } from "./analysis/analyse";
 import { answerByRules } from "./answer-question/rules";
 import { critiqueByRules } from "./critique/rules";
 import { directByRules } from "./direct/rules";
+import { interventionsByRules } from "./propose-interventions/rules";
 import { reportByRules } from "./report/rules";
 import type { RoleDesk } from "./role-desk";
 import { ledgerHappenings } from "./survey/ledger-happenings";
@@ -20,6 +21,7 @@ const rulesByTask: Readonly<Record<string, RoleRules>> = {
   "answer-question": answerByRules,
   critique: critiqueByRules,
   report: reportByRules,
+  "propose-interventions": interventionsByRules,
 };
 
 const happeningsOf = onceFor((ledger: Ledger) => ledgerHappenings(ledger));

@@ -5,6 +5,7 @@ import { answerTask } from "@/lib/investigation/rounds/contracts/answer-question
 import { critiqueTask } from "@/lib/investigation/rounds/contracts/critique";
 import { directTask } from "@/lib/investigation/rounds/contracts/direct";
 import { reportTask } from "@/lib/investigation/rounds/contracts/report";
+import { interventionsTask } from "@/lib/investigation/what-if/interventions-task";
 
 /** Every task there is, by its id. A version is raised when what is expected of a performer changes. */
 const list: readonly Task[] = [
@@ -16,6 +17,7 @@ const list: readonly Task[] = [
   critiqueTask,
   reportTask,
   factsTask,
+  interventionsTask,
 ];
 const known = new Map(list.map((task) => [task.id, task]));
 

@@ -1,4 +1,4 @@
-const attempts = 5;
+const attempts = 12;
 
 type Measure = () => number | Promise<number>;
 

@@ -27,6 +27,7 @@ import {
   undoDecisionsAction,
 } from "@/lib/server/actions/review-actions";
 import {
+  askInterventionsAction,
   askQuestionAction,
   confirmSearchAction,
   startRunAction,
@@ -35,6 +36,7 @@ import {
 
 export const startRun = defineAction(startRunAction);
 export const confirmSearch = defineAction(confirmSearchAction);
+export const askInterventions = defineAction(askInterventionsAction);
 export const askQuestion = defineAction(askQuestionAction);
 export const stopRun = defineAction(stopRunAction);
 export const askOpinion = defineAction(askOpinionAction);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Gap } from "@/lib/domain/gap";
 import { runIds, userIdSchema } from "@/lib/domain/ids";
 import { standardPlan } from "@/lib/domain/run";
-import { atSecond, gap, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { atSecond, gap, timeline, uncertainty } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
 import { Findings } from "./findings";
@@ -25,6 +25,16 @@ test("a panel says whose word its pieces are, not who performed last", () => {
   expect(gaps.getByText("machine: Rules analyst")).toBeTruthy();
   const causes = within(screen.getByRole("region", { name: "Root causes" }));
   expect(causes.queryByText(/machine/)).toBeNull();
+});
+
+test("an uncertainty that an agent flagged is marked as an agent's, one of the analysis is not", () => {
+  const doubts = [uncertainty(1), uncertainty(2, { actor: "agent", description: "Two deploys" })];
+  const whole = timeline({ uncertainties: doubts });
+  drawInWorkspace(<Findings />, { workspace: sampleWorkspace({ timeline: whole }) });
+  const panel = within(screen.getByRole("region", { name: "Uncertainties (2)" }));
+  const [ofAnalysis, ofAgent] = panel.getAllByRole("listitem");
+  expect(ofAgent?.textContent).toContain("machine: Agent");
+  expect(ofAnalysis?.textContent).not.toContain("Agent");
 });
 
 const silences = [1, 2, 3, 4, 5].map((number) =>

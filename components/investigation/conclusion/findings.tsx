@@ -13,7 +13,7 @@ import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
 import { HypothesisState } from "../pieces/hypothesis-state";
-import { StatusChip } from "../pieces/piece-chips";
+import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./findings.module.css";
 import { FindingsPanel, SetAside } from "./findings-panel";
@@ -223,6 +223,7 @@ function Uncertainties() {
               onClick={() => select({ kind: "uncertainty", id: uncertainty.id })}
             >
               {uncertainty.impact === "high" ? <Mark colour="tone-danger">high impact</Mark> : null}{" "}
+              {uncertainty.actor === undefined ? null : <ActorChip actor={uncertainty.actor} />}{" "}
               {retell(uncertainty.description)}
               <small>
                 {uncertainty.type.replaceAll("_", " ")} ·{" "}

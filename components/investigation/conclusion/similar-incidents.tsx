@@ -1,44 +1,35 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { routes } from "@/lib/routes/routes";
 import { type ShownIncident, showSimilar } from "@/lib/view-model/similar/show-similar";
 import { type GivenSimilar, similarSchema } from "@/lib/view-model/similar/similar-schema";
-import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
-import { LoadingRows } from "../../ui/loading-rows";
+import { FoldedQuery } from "../../ui/folded-query";
 import { useFacts } from "../workspace/use-workspace";
 import classes from "./findings.module.css";
 import { FindingsPanel } from "./findings-panel";
 
-/** Approved incidents that went as this one does: folded, and asked for when somebody opens it. */
+/** Approved incidents that went as this one does; asked anew when anything was added to the journal: what stands here may have changed. */
 export function SimilarIncidents() {
-  const [isOpen, setOpen] = useState(false);
   const { incidentId, journalSeq } = useFacts().workspace;
-  // Asked anew when anything was added to the journal: what stands here may have changed.
-  const similar = useQuery({
-    queryKey: ["similar", incidentId, journalSeq],
-    queryFn: ({ signal }) => fetchJson(routes.api.similar({ incidentId }), similarSchema, signal),
-    enabled: isOpen,
-    placeholderData: (previous) => previous,
-  });
   return (
     <FindingsPanel title="Like earlier incidents" pieces={[]}>
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={classes.folded}>Compare with approved revisions</summary>
-        {similar.error === null ? null : (
-          <FailureAlert title="They could not be compared" onRetry={() => void similar.refetch()}>
-            {similar.error.message}
-          </FailureAlert>
-        )}
-        {similar.isFetching && similar.data === undefined ? (
-          <LoadingRows label="Comparing with approved revisions" />
-        ) : null}
-        {similar.data === undefined ? null : <Similar given={similar.data} />}
-      </details>
+      <FoldedQuery
+        summary="Compare with approved revisions"
+        query={{
+          queryKey: ["similar", incidentId, journalSeq],
+          queryFn: ({ signal }) =>
+            fetchJson(routes.api.similar({ incidentId }), similarSchema, signal),
+          placeholderData: (previous) => previous,
+        }}
+        failed="They could not be compared"
+        loading="Comparing with approved revisions"
+      >
+        {(given) => <Similar given={given} />}
+      </FoldedQuery>
     </FindingsPanel>
   );
 }

@@ -84,3 +84,40 @@ test("what somebody else has decided on since is passed by, and the button says 
     name: "Undo: you accepted an event (passes by: you edited an event, which somebody else has decided on since)",
   });
 });
+
+test("and whose word it was, and when, where that is known", () => {
+  const by = userIdSchema.parse("jo");
+  const theirs = { ...accepted, id: decisionIds.fromDigest("00000000000000cc"), by };
+  drawInWorkspace(<StepButtons />, {
+    workspace: sampleWorkspace({
+      ownSteps: { undo: [], skipped: [accepted], redo: [] },
+      ...{
+        decisions: [accepted, { ...theirs, decidedAt: atSecond(7) }],
+        people: { jo: "Jo Park" },
+      },
+    }),
+  });
+  screen.getByRole("button", {
+    name: /passes by: you accepted an event, which Jo Park has decided on since, at .*:07 UTC/,
+  });
+});
+
+test("a step that somebody's word stands in the way of says whose, of what, since when and what can be done", async () => {
+  const at = atSecond(7);
+  const undoDecisions = vi.fn(async () => ({
+    ...{ ok: false as const, kind: "conflict" as const },
+    message: 'The link from "A" to "B" stands at an event that would go. Reject that link first.',
+    since: { by: "jo", at, words: "Accepted a causal link" },
+  }));
+  drawInWorkspace(<StepButtons />, {
+    workspace: sampleWorkspace({
+      ownSteps: { undo: [accepted], skipped: [], redo: [] },
+      people: { jo: "Jo Park" },
+    }),
+    actions: { undoDecisions },
+  });
+  press(/^Undo/);
+  const told = (await screen.findByRole("alert")).textContent;
+  expect(told).toMatch(/Jo Park accepted a causal link at .*:07 UTC\. The link from "A" to "B"/);
+  expect(told).toContain("Reject that link first");
+});

@@ -2,13 +2,14 @@
 
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { actWords } from "@/lib/view-model/deciding/act-words";
+import { tellPassed } from "@/lib/view-model/deciding/tell-refusal";
 import { Icon } from "../../ui/icon";
 import { useIsDeciding } from "../workspace/use-decisions";
 import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** One's own acts back and forth; what the next step does is said before it is taken. */
 export function StepButtons() {
-  const { workspace, newestOwnChange: newest, mayInvestigate } = useFacts();
+  const { workspace, zone, newestOwnChange: newest, mayInvestigate } = useFacts();
   const { decisions } = useActs();
   const isDeciding = useIsDeciding();
   const { undo, redo, skipped } = workspace.ownSteps;
@@ -16,10 +17,7 @@ export function StepButtons() {
   if (!mayInvestigate) return null;
   const next = newest?.words ?? actWords(undo);
   // What somebody else has decided on since stands, and is passed by.
-  const passed =
-    skipped.length === 0
-      ? ""
-      : ` (passes by: you ${actWords(skipped)}, which somebody else has decided on since)`;
+  const passed = tellPassed(skipped, workspace, zone);
   return (
     <>
       <StepButton

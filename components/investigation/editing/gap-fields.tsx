@@ -4,6 +4,7 @@ import { Select, Textarea, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { gapTypes } from "@/lib/domain/gap";
 import type { GapDraft } from "@/lib/view-model/editing/gap-draft";
+import { gapTypeWords } from "@/lib/view-model/pieces/gap-words";
 
 export function gapLabels(zone: string) {
   return {
@@ -28,8 +29,7 @@ export function GapFields({
     <>
       <Select
         label={labels.type}
-        description="Temporal: a stretch or a clock; evidential: a record that should exist; logical: a step no record shows"
-        data={[...gapTypes]}
+        data={gapTypes.map((value) => ({ value, label: gapTypeWords[value] }))}
         allowDeselect={false}
         {...field("type")}
       />

@@ -7,6 +7,7 @@ import type { RootCause } from "@/lib/domain/root-cause";
 import { findLate, sayLate, tellLateTimes } from "@/lib/view-model/incident/late-cause";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
+import { HowItReached } from "../causes/how-it-reached";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { Comments } from "../discussion/comments";
 import { RootCauseEditForm } from "../editing/root-cause-edit-form";
@@ -64,6 +65,7 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
           },
         ]}
       />
+      <HowItReached root={root} />
       <h3 className={classes.section}>What speaks for it</h3>
       <ul className={classes.list}>
         {why.map((reason) => (

@@ -4,7 +4,7 @@ import type { Gap } from "@/lib/domain/gap";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import { kindLabel, nameOfContext } from "@/lib/view-model/pieces/event-appearance";
 import { gapCommands } from "@/lib/view-model/pieces/gap-commands";
-import { describeClosing, gapWord } from "@/lib/view-model/pieces/gap-words";
+import { describeClosing, gapTypeWords, gapWord } from "@/lib/view-model/pieces/gap-words";
 import { formatDuration, formatInterval } from "@/lib/view-model/text/time-text";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
@@ -56,7 +56,7 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
       {isEditing ? <GapEditForm gap={gap} /> : null}
       <FactList
         facts={[
-          { term: "Kind", value: gap.type },
+          { term: "Missing", value: gapTypeWords[gap.type] },
           ...(gap.window
             ? [
                 {
@@ -104,7 +104,7 @@ function GapCommandsSection({ gap }: { readonly gap: Gap }) {
 /** A flagged unknown: what it may mean and what would settle it. */
 export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Uncertainty }) {
   const { workspace, zone } = useFacts();
-  const { interpretations, dataNeeded, impact, status } = uncertainty;
+  const { interpretations, dataNeeded, impact, status, actor } = uncertainty;
   const retell = useRetelling();
   return (
     <>
@@ -116,7 +116,7 @@ export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Un
         <Mark colour="certainty-unknown">{kindLabel(uncertainty.type)}</Mark>
         <Mark colour={impact === "high" ? "tone-danger" : "tone-warning"}>{impact} impact</Mark>
         <Mark colour="tone-neutral">{status}</Mark>
-        <MachineChip />
+        {actor === undefined ? <MachineChip /> : <ActorChip actor={actor} />}
       </div>
       {impact === "high" && status === "open" ? (
         <p className={classes.dimmed}>It blocks an approval until it is waived with a reason.</p>

@@ -1,7 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { routes } from "@/lib/routes/routes";
 import {
   beliefSchema,
@@ -10,48 +9,31 @@ import {
 } from "@/lib/view-model/provenance/belief-schema";
 import { showBelief } from "@/lib/view-model/provenance/show-belief";
 import { namesOf } from "@/lib/view-model/rounds/named-pieces";
-import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
-import { LoadingRows } from "../../ui/loading-rows";
+import { FoldedQuery } from "../../ui/folded-query";
 import { PieceList } from "../rounds/piece-link";
 import { useFacts } from "../workspace/use-workspace";
 import classes from "./provenance.module.css";
 import { Part, Steps } from "./steps";
 
-/** "Why do we believe this?": folded, and asked for when somebody opens it. */
+/** "Why do we believe this?", asked anew when anything was added to the journal. */
 export function BeliefPanel({ piece }: { readonly piece: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const belief = useBelief(piece, isOpen);
-  return (
-    <details
-      className={classes.panel}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>Why do we believe this?</summary>
-      {belief.error === null ? null : (
-        <FailureAlert title="That could not be told" onRetry={() => void belief.refetch()}>
-          {belief.error.message}
-        </FailureAlert>
-      )}
-      {belief.isFetching && belief.data === undefined ? (
-        <LoadingRows label="Reading the journal" />
-      ) : null}
-      {belief.data === undefined ? null : <Belief given={belief.data} />}
-    </details>
-  );
-}
-
-/** Asked anew when anything was added to the journal. */
-function useBelief(piece: string, isOpen: boolean) {
   const { incidentId, journalSeq } = useFacts().workspace;
-  return useQuery({
-    queryKey: ["belief", incidentId, piece, journalSeq],
-    queryFn: ({ signal }) =>
-      fetchJson(routes.api.belief({ incidentId, piece }), beliefSchema, signal),
-    enabled: isOpen,
-    placeholderData: (previous, query) => (query?.queryKey[2] === piece ? previous : undefined),
-  });
+  return (
+    <FoldedQuery
+      summary="Why do we believe this?"
+      query={{
+        queryKey: ["belief", incidentId, piece, journalSeq],
+        queryFn: ({ signal }) =>
+          fetchJson(routes.api.belief({ incidentId, piece }), beliefSchema, signal),
+        placeholderData: (previous, query) => (query?.queryKey[2] === piece ? previous : undefined),
+      }}
+      failed="That could not be told"
+      loading="Reading the journal"
+    >
+      {(given) => <Belief given={given} />}
+    </FoldedQuery>
+  );
 }
 
 function Belief({ given }: { readonly given: GivenBelief }) {

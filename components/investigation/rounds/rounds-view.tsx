@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { requestOf } from "@/lib/domain/run";
+import { asksInterventions, requestOf } from "@/lib/domain/run";
 import { roundsInAWord } from "@/lib/view-model/rounds/round-words";
 import { ownRounds, progressText, shownRun } from "@/lib/view-model/rounds/rounds-summary";
 import { asSentence } from "@/lib/view-model/runs/round-step-words";
@@ -24,7 +24,9 @@ export function RoundsView() {
   const { workspace } = useFacts();
   const { search } = useSelection();
   // What people asked is told below: the rounds above are those of an analysis.
-  const analyses = workspace.runs.filter(({ plan }) => requestOf(plan) === null);
+  const analyses = workspace.runs.filter(
+    ({ plan }) => requestOf(plan) === null && !asksInterventions(plan),
+  );
   const status = toRunStatus(analyses);
   const run = shownRun(analyses, search.knownAt, status);
   return (

@@ -3,7 +3,7 @@
 import { Accordion, Button } from "@mantine/core";
 import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
-import { isAside, type RunPlan, requestOf } from "@/lib/domain/run";
+import { asksInterventions, isAside, type RunPlan, requestOf } from "@/lib/domain/run";
 import { routes } from "@/lib/routes/routes";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { analystLabel } from "@/lib/view-model/runs/performer-label";
@@ -50,7 +50,9 @@ export function RunHistory() {
               </p>
             </Accordion.Control>
             <Accordion.Panel>
-              {run.finishedAt === null || isAside(run.plan) ? null : (
+              {run.finishedAt === null ||
+              isAside(run.plan) ||
+              asksInterventions(run.plan) ? null : (
                 <CompareButton at={run.finishedAt} />
               )}
               {opened === run.id ? <RunDetails run={run} /> : null}
@@ -64,6 +66,7 @@ export function RunHistory() {
 
 function headingOf(plan: RunPlan): string {
   if (requestOf(plan) !== null) return "Question, analysis";
+  if (asksInterventions(plan)) return "What would have helped, analysis";
   return isAside(plan) ? "Second opinion, analysis" : "Analysis";
 }
 

@@ -114,6 +114,7 @@ function viewActs({ search, changeSearch }: State) {
         whatIf: {
           interventions: [{ kind: "remove", event: search.selection.id }],
           together: search.whatIf.together,
+          leftOut: 0,
         },
       }),
     rounds: () => changeSearch({ view: "rounds" }),

@@ -19,6 +19,7 @@ import { SurveyPanel } from "../../survey/survey-panel";
 import { LinkButton } from "../../ui/link-button";
 import { SplitPanes } from "../../ui/split-panes";
 import { AskView } from "../asking/ask-view";
+import { CausesPanel } from "../causes/causes-panel";
 import { ActivityFeed } from "../discussion/activity-feed";
 import { MentionList } from "../discussion/mentions";
 import { AddLinkDialog } from "../editing/add-link-dialog";
@@ -127,9 +128,12 @@ function GraphTab() {
         onDrawing={(drawing) => changeSearch({ drawing })}
         reading={search.reading}
         onReading={(reading) => changeSearch({ reading })}
+        way={search.way}
         onFocus={(focus) => changeSearch({ focus })}
+        onUnlit={() => changeSearch({ way: [] })}
         onAddLink={mayInvestigate ? (ends) => setAdding({ ends }) : null}
       />
+      <CausesPanel isNarrowed={shown.isNarrowed} />
       <AddLinkDialog
         isOpen={adding !== null}
         ends={adding?.ends ?? null}

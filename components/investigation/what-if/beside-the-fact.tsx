@@ -3,6 +3,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { Interval } from "@/lib/base/instant";
+import type { CausalWay } from "@/lib/routes/causal-way";
 import { everyEvent } from "@/lib/routes/event-table-search";
 import { formatSelection } from "@/lib/routes/selection";
 import type {
@@ -25,6 +26,7 @@ type Look = {
   readonly idle: IdleChoice;
   readonly window: Interval | null;
 };
+const noWay: CausalWay = [];
 const atFirst: Look = { lanes: "entity", drawing: "chart", idle: "whole", window: null };
 
 /** The other world drawn over the fact: what does not happen is marked as gone, what comes at another time as changed. */
@@ -76,10 +78,12 @@ export function BesideTheFact({ comparison }: { readonly comparison: Comparison 
           compared={{ changes, words: "Compared with what did happen" }}
           drawing={look.drawing}
           focus={null}
+          way={noWay}
           onSelect={selectById}
           onDrawing={(drawing) => setLook((before) => ({ ...before, drawing }))}
           onReading={setReading}
           onFocus={() => undefined}
+          onUnlit={() => undefined}
           onAddLink={null}
         />
       )}

@@ -4,6 +4,7 @@ import { Button, Table, UnstyledButton } from "@mantine/core";
 import type { Intervention } from "@/lib/domain/intervention";
 import type { HelpfulStep, WhatHelps } from "@/lib/view-model/what-if/what-helps";
 import { useActs } from "../workspace/use-workspace";
+import { AskFurther } from "./ask-further";
 import classes from "./what-if.module.css";
 
 type Props = {
@@ -15,8 +16,8 @@ type Props = {
 export function WhatHelpsList({ helps, onAsk }: Props) {
   return (
     <>
-      <section className={classes.part} aria-label="Usual steps that would have helped">
-        <h3 className={classes.heading}>Usual steps that would have helped</h3>
+      <section className={classes.part} aria-label="Steps that would have helped">
+        <h3 className={classes.heading}>Steps that would have helped</h3>
         {helps.steps.length === 0 ? (
           <p className={classes.note}>
             None of the steps that are usual against events of these kinds would have helped.
@@ -30,6 +31,7 @@ export function WhatHelpsList({ helps, onAsk }: Props) {
         )}
         {helps.cut === "" ? null : <p className={classes.note}>{helps.cut}</p>}
       </section>
+      <AskFurther answers={helps.further} />
       <PreventingSets helps={helps} onAsk={onAsk} />
       <EarlierSignals helps={helps} />
     </>
@@ -37,11 +39,12 @@ export function WhatHelpsList({ helps, onAsk }: Props) {
 }
 
 function Step({ step, onAsk }: { readonly step: HelpfulStep; readonly onAsk: Props["onAsk"] }) {
-  const { words, scoreText, bill, source, intervention } = step;
+  const { words, scoreText, bill, notes, by, intervention } = step;
   return (
     <li>
       {words} <strong>{scoreText}</strong>{" "}
       <TryButton words={words} onPress={() => onAsk([intervention])} />
+      {by === "" ? null : <p className={classes.note}>{by}</p>}
       <details>
         <summary aria-label={`Bill of: ${words}`}>Bill</summary>
         <Table withRowBorders={false} aria-label={`Bill of: ${words}`}>
@@ -57,7 +60,11 @@ function Step({ step, onAsk }: { readonly step: HelpfulStep; readonly onAsk: Pro
             ))}
           </Table.Tbody>
         </Table>
-        <p className={classes.note}>{source}</p>
+        {notes.map((note) => (
+          <p key={note} className={classes.note}>
+            {note}
+          </p>
+        ))}
       </details>
     </li>
   );
@@ -76,7 +83,7 @@ function PreventingSets({ helps: { sets, areSetsComplete }, onAsk }: Props) {
     <section className={classes.part} aria-label="Smallest sets that would have prevented it">
       <h3 className={classes.heading}>Smallest sets that would have prevented it</h3>
       {sets.length === 0 ? (
-        <p className={classes.note}>No three of the usual steps would have prevented the impact.</p>
+        <p className={classes.note}>No three of these steps would have prevented the impact.</p>
       ) : (
         <ul className={classes.steps}>
           {sets.map(({ key, words, interventions }) => (

@@ -68,7 +68,7 @@ function OtherEvents({ answer: { rows } }: { readonly answer: WhatIfAnswer }) {
     return <p className={classes.note}>No event would have come otherwise.</p>;
   }
   return (
-    <Table.ScrollContainer minWidth={560} {...scrollingTable("Events that come otherwise")}>
+    <Table.ScrollContainer minWidth={440} {...scrollingTable("Events that come otherwise")}>
       <Table aria-label="Events that come otherwise">
         <Table.Thead>
           <Table.Tr>

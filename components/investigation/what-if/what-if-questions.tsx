@@ -3,7 +3,7 @@
 import { Button, NativeSelect, Select, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { type Intervention, interventionKey } from "@/lib/domain/intervention";
+import { type Intervention, interventionKey, interventionsMax } from "@/lib/domain/intervention";
 import { formatEventTime } from "@/lib/view-model/text/time-text";
 import { parseTimeNear } from "@/lib/view-model/text/zoned-time";
 import {
@@ -14,6 +14,7 @@ import {
   toIntervention,
 } from "@/lib/view-model/what-if/hand-made";
 import type { WhatIfAnswer } from "@/lib/view-model/what-if/what-if";
+import { greyBecause } from "../../ui/grey-because";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./what-if.module.css";
 
@@ -21,10 +22,13 @@ import classes from "./what-if.module.css";
 export function WhatIfQuestions({
   events,
   asked,
+  leftOut,
   onAsk,
 }: {
   readonly events: readonly TimelineEvent[];
   readonly asked: WhatIfAnswer["asked"];
+  /** So many more stood in the address. */
+  readonly leftOut: number;
   readonly onAsk: (interventions: readonly Intervention[]) => void;
 }) {
   const interventions = asked.map(({ intervention }) => intervention);
@@ -51,8 +55,15 @@ export function WhatIfQuestions({
           ))}
         </ul>
       )}
+      {leftOut === 0 ? null : (
+        <p className={classes.note} role="status">
+          The address asks {leftOut} more. {interventionsMax} at most are asked at once: the first
+          stand here.
+        </p>
+      )}
       <HandMadeForm
         events={events}
+        isFull={interventions.length >= interventionsMax}
         onMade={(made) => {
           const others = interventions.filter(
             (each) => interventionKey(each) !== interventionKey(made),
@@ -64,11 +75,15 @@ export function WhatIfQuestions({
   );
 }
 
+const tooMany = `${interventionsMax} at most are asked at once: take one out first.`;
+
 function HandMadeForm({
   events,
+  isFull,
   onMade,
 }: {
   readonly events: readonly TimelineEvent[];
+  readonly isFull: boolean;
   readonly onMade: (made: Intervention) => void;
 }) {
   const { zone } = useFacts();
@@ -120,7 +135,10 @@ function HandMadeForm({
           onChange={({ currentTarget: { value } }) => setAmount(value)}
         />
       )}
-      <Button type="submit">Ask</Button>
+      <Button type="submit" {...greyBecause([isFull, tooMany])}>
+        Ask
+      </Button>
+      {isFull ? <p className={classes.note}>{tooMany}</p> : null}
     </form>
   );
 }

@@ -22,10 +22,14 @@ export function WhatIfView() {
   const { of, live } = useMemo(() => toIncidentCase(timeline), [timeline]);
   const answer = useMemo(() => answerWhatIf(of, live, whatIf, zone), [of, live, whatIf, zone]);
   const { together } = whatIf;
-  const helps = useMemo(() => listWhatHelps(of, live, together), [of, live, together]);
+  const { furtherSteps } = workspace;
+  const helps = useMemo(
+    () => listWhatHelps(of, live, together, furtherSteps),
+    [of, live, together, furtherSteps],
+  );
   if (live.events.length === 0) return <NoTimeline />;
   const ask = (interventions: readonly Intervention[]) =>
-    changeSearch({ whatIf: { ...whatIf, interventions } });
+    changeSearch({ whatIf: { ...whatIf, interventions, leftOut: 0 } });
   return (
     <div className={classes.view}>
       <h2 className={classes.title}>What if</h2>
@@ -39,7 +43,12 @@ export function WhatIfView() {
           in the graph, or by an analysis.
         </MessagePanel>
       ) : null}
-      <WhatIfQuestions events={live.events} asked={answer?.asked ?? []} onAsk={ask} />
+      <WhatIfQuestions
+        events={live.events}
+        asked={answer?.asked ?? []}
+        leftOut={whatIf.leftOut}
+        onAsk={ask}
+      />
       {answer === null ? null : <WhatIfOutcome answer={answer} />}
       <WhatHelpsList helps={helps} onAsk={ask} />
     </div>

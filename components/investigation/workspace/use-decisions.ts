@@ -9,6 +9,7 @@ import { findLatest } from "@/lib/domain/decision-history";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { actWords } from "@/lib/view-model/deciding/act-words";
+import { tellRefusal } from "@/lib/view-model/deciding/tell-refusal";
 import { foreseenEntityId } from "@/lib/view-model/entities/foreseen-entity";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { showDone, showFailure } from "../../ui/announce";
@@ -40,10 +41,19 @@ export function useDecisions(
   incidentId: IncidentId,
   actions: WorkspaceActions,
   isMeant: IsMeant,
+  zone: string,
 ): Decisions {
   const queries = useQueryClient();
   const queryKey = workspaceKey(incidentId);
   const refresh = () => queries.invalidateQueries({ queryKey });
+  const tell = async (refusal: Parameters<typeof tellRefusal>[0]) => {
+    const { since, message } = refusal;
+    const shown = () => queries.getQueryData<Workspace>(queryKey);
+    // Whoever spoke meanwhile may be nobody this page knows the name of yet.
+    if (since && !shown()?.people[since.by]) await refresh();
+    const workspace = shown();
+    return workspace ? tellRefusal(refusal, workspace, zone) : message;
+  };
 
   const { mutateAsync: decideAct } = useForeseenAct(incidentId, {
     mutationKey: decidingKey,
@@ -55,7 +65,7 @@ export function useDecisions(
     }),
     onAnswer: (result, given) => {
       if (!result.ok) {
-        showFailure(refusalTitle(result), result.message);
+        void tell(result).then((told) => showFailure(refusalTitle(result), told));
         return false;
       }
       const refused = new Set(result.value.refused.map(({ piece }) => piece));
@@ -69,16 +79,16 @@ export function useDecisions(
     mutationKey: steppingKey,
     mutationFn: ({ action, decisions }: Step) =>
       callAction(actions[action], { incidentId, decisionIds: decisions.map(({ id }) => id) }),
-    onSuccess: (result, { action, decisions }) => {
+    onSuccess: async (result, { action, decisions }) => {
       const isUndo = action === "undoDecisions";
       const not = isUndo ? "The decision was not undone" : "The decision was not made again";
-      if (!result.ok) return showFailure(not, result.message);
+      if (!result.ok) return showFailure(not, await tell(result));
       const { refused } = result.value;
       const left = new Set(refused.map(({ piece }) => piece));
       const done = actWords(decisions.filter(({ piece }) => !left.has(piece)));
       showDone(`${isUndo ? "Undone" : "Made again"}: ${done}`);
       if (refused[0]) {
-        showFailure(`${refused.length} left as they are`, refused[0].message);
+        showFailure(`${refused.length} left as they are`, await tell(refused[0]));
       }
     },
     onSettled: refresh,

@@ -21,7 +21,7 @@ export type ChangeSearch = (
 ) => void;
 
 /** Changes a reader would want to go back over, another listing or file too; zooming and searching replace the address in place. */
-const worthAStepBack: readonly (keyof WorkspaceSearch)[] = ["view", "selection", "focus"];
+const worthAStepBack: readonly (keyof WorkspaceSearch)[] = ["view", "selection", "focus", "way"];
 
 /**
  * What the page shows, read from the address and written to it. The address is changed through the

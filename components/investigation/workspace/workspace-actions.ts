@@ -59,6 +59,11 @@ export type WorkspaceActions = {
     },
     { readonly runId: RunId }
   >;
+  /** What would have helped, of whoever is named. */
+  readonly askInterventions: Action<
+    { readonly performer: string; readonly confirmed?: string | null },
+    { readonly runId: RunId }
+  >;
   readonly confirmSearch: Action<{ readonly confirmed: string }, unknown>;
   readonly stopRun: Action<{ readonly runId: RunId }, unknown>;
   readonly decide: Action<{ readonly given: GivenVerdict[] }, ActOutcome>;

@@ -70,7 +70,7 @@ export function WorkspaceProvider({
         changeSearch(({ focus }) => ({ selection: chosen, focus: completeFocus(focus, chosen) })),
       [changeSearch],
     ),
-    decisions: useDecisions(incidentId, actions, isMeant),
+    decisions: useDecisions(incidentId, actions, isMeant, facts.zone),
     isMeant,
     addOwnChange,
     ...setters,

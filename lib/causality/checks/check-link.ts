@@ -1,6 +1,6 @@
 import { checkOrder, type Uncertainties } from "@/lib/domain/check-order";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
-import type { TimeBasis } from "@/lib/domain/event-time";
+import { machineBases } from "@/lib/domain/event-time";
 import type { EntityId } from "@/lib/domain/ids";
 import type { GraphEvent } from "../graph/pieces";
 import type { ObservedTopology } from "./observed-topology";
@@ -91,8 +91,6 @@ function nearest(
   return ways.toSorted((a, b) => a.steps - b.steps)[0] ?? null;
 }
 
-/** What is read off a machine; the other bases are people's words. */
-const machineBases: ReadonlySet<TimeBasis> = new Set(["log", "alert", "metric", "change", "frame"]);
 /** What people say or see is no deviation by itself. */
 const wordsOnly: ReadonlySet<string> = new Set(["communication", "observation"]);
 

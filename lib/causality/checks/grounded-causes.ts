@@ -1,6 +1,7 @@
+import { assertPresent } from "@/lib/base/assert";
 import type { EventId } from "@/lib/domain/ids";
 import { type CausalGraph, placesOf, type Step } from "../graph/causal-graph";
-import { type CheckedAgainst, checkLink } from "./check-link";
+import { type CheckedAgainst, checkLink, type LinkCheck } from "./check-link";
 
 /** Of root causes, those from which a way of grounded links leads to the impact. */
 export type GroundedCauses = {
@@ -22,7 +23,7 @@ export function findGroundedCauses(
 ): GroundedCauses {
   const known = new Map<Step, boolean>();
   const isGrounded = (step: Step) => {
-    const judged = known.get(step) ?? isGroundedStep(graph, step, against);
+    const judged = known.get(step) ?? findDoubt(graph, step, against) === null;
     known.set(step, judged);
     return judged;
   };
@@ -32,12 +33,19 @@ export function findGroundedCauses(
   return { grounded, all, share: all.length === 0 ? null : grounded.length / all.length };
 }
 
-function isGroundedStep(graph: CausalGraph, step: Step, against: CheckedAgainst): boolean {
-  const [cause, effect] = [graph.events[step.source], graph.events[step.target]];
-  if (cause === undefined || effect === undefined) return false;
-  return checkLink(cause, effect, against).every(
-    ({ name, outcome }) =>
-      outcome === "passes" || (outcome === "undecided" && name !== "deviation"),
+/** The first check that keeps a link from being grounded; null when none does. */
+export function findDoubt(
+  graph: CausalGraph,
+  step: Step,
+  against: CheckedAgainst,
+): LinkCheck | null {
+  const cause = assertPresent(graph.events[step.source], "the cause of a step in its graph");
+  const effect = assertPresent(graph.events[step.target], "the effect of a step in its graph");
+  return (
+    checkLink(cause, effect, against).find(
+      ({ name, outcome }) =>
+        outcome === "fails" || (outcome === "undecided" && name === "deviation"),
+    ) ?? null
   );
 }
 

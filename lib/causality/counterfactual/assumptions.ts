@@ -1,7 +1,8 @@
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { CausalGraph, Step } from "../graph/causal-graph";
+import type { Bounds } from "./bounds";
 import { defaultJoint, type Joints, onsetAt } from "./fate";
-import type { PlanNote } from "./plan";
+import { type Plan, type PlanNote, stopsMost } from "./plan";
 import type { Case, WhatIf } from "./what-if";
 
 /** More events with several causes are counted. */
@@ -10,13 +11,15 @@ const jointsMax = 12;
 /** Everything the answer takes for granted, in sentences; what the question makes irrelevant is left out. */
 export function listAssumptions(of: Case, asked: WhatIf, joints: Joints): readonly string[] {
   const { fates, plan, impact } = asked;
-  if (fates.size === 0 && plan.keeps.size === 0) return noteSentences(of.graph, plan.notes);
+  if (fates.size === 0 && plan.keeps.size + plan.keepsAlong.size === 0)
+    return noteSentences(of.graph, plan.notes);
   const isMoved = [...fates.values()].some(
     ({ shiftMs }) => shiftMs.least !== 0 || shiftMs.most !== 0,
   );
   const title = (place: number) => `“${of.graph.events[place]?.title ?? ""}”`;
   return [
     ...noteSentences(of.graph, plan.notes),
+    ...shareSentences(of.graph, plan),
     ...cutSentences(of, asked),
     ...jointSentences(of.graph, [...fates.keys()], joints),
     ...(isMoved ? ["A link takes as long as it took."] : []),
@@ -43,6 +46,8 @@ function noteSentences(graph: CausalGraph, notes: readonly PlanNote[]): readonly
     switch (kind) {
       case "unknown-event":
         return `${title} is not in the graph: nothing is done about it.`;
+      case "unknown-link":
+        return `The link from ${title} is not in the graph: nothing is done about it.`;
       case "no-gain":
         return `Noticing ${title} gains nothing: it was noticed as early without, or nobody knows when.`;
       case "nobody-responded":
@@ -55,6 +60,35 @@ function noteSentences(graph: CausalGraph, notes: readonly PlanNote[]): readonly
         return `Nothing that came of ${title} showed in time for a small part to show it: it may help or not.`;
     }
   });
+}
+
+/** How much is let through is nobody's measurement: a usual step's or a person's estimate. */
+function shareSentences(graph: CausalGraph, plan: Plan): readonly string[] {
+  const title = (place: number) => `“${graph.events[place]?.title ?? ""}”`;
+  const along = graph.outOf.flatMap((steps) =>
+    steps.flatMap(({ source, target, link }) => {
+      const share = plan.keepsAlong.get(link.id);
+      return share === undefined
+        ? []
+        : [[`${title(source)} leads to in ${title(target)}`, share] as const];
+    }),
+  );
+  const behind = [...plan.keeps].map(
+    ([place, share]) => [`${title(place)} leads to`, share] as const,
+  );
+  const told = [...behind, ...along].map(
+    ([what, share]) => `Of what ${what}, ${tellPercent(share)} still comes: assumed, not measured.`,
+  );
+  const stop = `What lets at most ${percent(stopsMost)} % through is taken to stop it.`;
+  return told.length === 0 ? [] : [...told, stop];
+}
+
+function tellPercent({ least, most }: Bounds): string {
+  return least === most ? `${percent(least)} %` : `${percent(least)} to ${percent(most)} %`;
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100);
 }
 
 /** What was moved ahead of what led to it: somebody would have had to know otherwise. */

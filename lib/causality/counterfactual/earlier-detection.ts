@@ -1,3 +1,4 @@
+import { machineBases } from "@/lib/domain/event-time";
 import type { EventId } from "@/lib/domain/ids";
 import { ancestorsOf } from "../graph/causal-graph";
 import type { Case } from "./what-if";
@@ -20,8 +21,6 @@ const signalKinds: ReadonlySet<string> = new Set([
   "data_access",
   "environmental",
 ]);
-/** Read off a machine at its time: what people tell later was no signal then. */
-const recordedBases: ReadonlySet<string> = new Set(["log", "alert", "metric", "change", "frame"]);
 
 /** Signals on the way to the impact or of it that came before it was detected, the earliest first. */
 export function findEarlierSignals(of: Case): readonly EarlierSignal[] {
@@ -31,7 +30,8 @@ export function findEarlierSignals(of: Case): readonly EarlierSignal[] {
     const event = graph.events[place];
     if (event === undefined || event.time.kind === "unknown") return [];
     const { basis, latest } = event.time;
-    const isSignal = signalKinds.has(event.kind) && recordedBases.has(basis);
+    // What people tell later was no signal then.
+    const isSignal = signalKinds.has(event.kind) && machineBases.has(basis);
     if (!isSignal || latest >= detectedAt) return [];
     const lead = startedAt === null ? 0 : startedAt - latest;
     return [{ event: event.id, gainMs: detectedAt - latest, beforeHarmMs: lead > 0 ? lead : null }];

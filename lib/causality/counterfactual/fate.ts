@@ -1,7 +1,7 @@
 import type { EventId } from "@/lib/domain/ids";
 import type { JointKind } from "@/lib/domain/intervention";
 import type { CausalGraph, Step } from "../graph/causal-graph";
-import { type Bounds, certain, exactly } from "./bounds";
+import { type Bounds, certain, exactly, multiply } from "./bounds";
 import { type Plan, stopsMost } from "./plan";
 
 /** What becomes of an event in the other world. */
@@ -59,10 +59,17 @@ export function fateOf(world: Pick<World, "fates">, place: number): Fate {
 /** What led to an event, without what it was moved ahead of; `any` are enough each, `all` are needed. */
 export type Parents = { readonly any: readonly Step[]; readonly all: readonly Step[] };
 
-/** It happens, and nothing stops what it would lead to. */
-export function carriesOn(world: Pick<World, "fates" | "plan">, place: number): boolean {
-  const kept = world.plan.keeps.get(place);
-  return fateOf(world, place).isStanding && (kept === undefined || kept.most > stopsMost);
+/** The share of what comes along a link that still comes. */
+export function keptAlong({ plan }: Pick<World, "plan">, { source, link }: Step): Bounds {
+  const [behind, along] = [plan.keeps.get(source), plan.keepsAlong.get(link.id)];
+  // Asked of every link there is: of most nothing is kept back.
+  if (behind === undefined) return along ?? certain;
+  return along === undefined ? behind : multiply(behind, along);
+}
+
+/** What it comes from happens, and nothing stops it on the way. */
+export function carriesOn(world: Pick<World, "fates" | "plan">, step: Step): boolean {
+  return fateOf(world, step.source).isStanding && keptAlong(world, step).most > stopsMost;
 }
 
 /** When it began, at the earliest; null when nobody knows. */

@@ -7,6 +7,7 @@ import { toCausalGraph } from "../graph/causal-graph";
 import { listAssumptions } from "./assumptions";
 import { exactly } from "./bounds";
 import { findEarlierSignals } from "./earlier-detection";
+import { findHelp } from "./find-help";
 import { findPreventions } from "./preventions";
 import { rankInterventions } from "./rank-interventions";
 import { askWhatIf, noJoints, toCaseOf } from "./what-if";
@@ -94,11 +95,69 @@ describe("what would have helped", () => {
     expect(first?.bill.map(({ value }) => value)).toEqual([1, 1, expect.closeTo(0.4)]);
   });
 
+  test("is believed on a link by way of that link alone, however strong another way from there is", () => {
+    // 1 → 3 directly, as far as 0.4, and by way of 2 each time as far as 0.9.
+    const links = [
+      sampleLink(1, 3, "causes", { id: linkId(1), confidence: 0.4 }),
+      sampleLink(1, 2, "causes", { id: linkId(2), confidence: 0.9 }),
+      sampleLink(2, 3, "causes", { id: linkId(3), confidence: 0.9 }),
+    ];
+    const graph = toCausalGraph({
+      events: [1, 2, 3].map((number) => sampleEvent(number)),
+      causalLinks: links,
+    });
+    const fork = toCaseOf(graph, [eventId(3)], {
+      ...{ startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null },
+    });
+    const believed = (link?: number) => {
+      const on = link === undefined ? {} : { link: linkId(link) };
+      const keeps = { least: 0, most: 0.4 };
+      const breaker = { kind: "add-breaker", event: eventId(1), keeps, ...on } as const;
+      const joints = new Map([[eventId(3), "all" as const]]);
+      const [first] = rankInterventions(fork, [candidate(breaker)], joints).ranked;
+      return first?.bill.find(({ factor }) => factor === "confidence")?.value;
+    };
+    expect(believed()).toBeCloseTo(0.8 * 0.81);
+    expect(believed(1)).toBeCloseTo(0.8 * 0.4);
+    expect(believed(2)).toBeCloseTo(0.8 * 0.81);
+  });
+
   test("comes in one order whatever order it was given in, but of two alike", () => {
     const given = [candidate(move(7, -500)), candidate(move(7, -1_000)), candidate(move(6, -800))];
     const order = (candidates: typeof given) =>
       rankInterventions(incident(), candidates, noJoints).ranked.map(({ score }) => score);
     expect(order(given)).toEqual(order(given.toReversed()));
+  });
+});
+
+describe("further steps beside the usual ones", () => {
+  const given = {
+    usual: [candidate(remove(1), 0.5)],
+    further: [candidate(remove(3), 1), candidate(remove(8), 1)],
+  };
+
+  test("are ranked among them by the same bill", () => {
+    const joints = new Map([[eventId(4), "all" as const]]);
+    const { ranked, total } = findHelp(incident(), given, joints);
+    // 8 is what ended it: without it the impact is no shorter.
+    expect(total).toBe(3);
+    const order = ranked.map(({ candidate: { intervention } }) => intervention);
+    expect(order).toEqual([remove(3), remove(1)]);
+  });
+
+  test("join the sets that prevent the impact", () => {
+    const { usual, further } = given;
+    expect(findHelp(incident(), { usual, further: [] }, noJoints).sets).toEqual([]);
+    expect(findHelp(incident(), given, noJoints).sets).toEqual([[usual[0], further[0]]]);
+  });
+
+  test("leave the bills and the order of the usual ones, which come first where both help alike", () => {
+    const usual = [candidate(move(7, -500), 0.5), candidate(move(7, -1_000), 0.5)];
+    const further = [candidate(move(7, -1_000), 0.5)];
+    const before = findHelp(incident(), { usual, further: [] }, noJoints).ranked;
+    const { ranked } = findHelp(incident(), { usual, further }, noJoints);
+    expect(ranked.filter(({ candidate: each }) => each !== further[0])).toEqual(before);
+    expect(ranked.map(({ candidate: each }) => each)).toEqual([usual[1], further[0], usual[0]]);
   });
 });
 
@@ -134,6 +193,21 @@ describe("what is taken for granted", () => {
 
   test("what ended the impact is named", () => {
     expect(told(move(7, -500))).toMatch("The impact ended when “Event 8” happened.");
+  });
+
+  test("a share that comes through is told as assumed, with what stops means, and a canary's too", () => {
+    const keeps = { least: 0.1, most: 0.5 };
+    const assumed = "leads to, 10 to 50 % still comes: assumed, not measured.";
+    expect(told({ kind: "weaken", event: eventId(3), keeps })).toMatch(`“Event 3” ${assumed}`);
+    expect(told({ kind: "weaken", event: eventId(3), keeps })).toMatch(
+      "at most 50 % through is taken",
+    );
+    expect(told({ kind: "add-canary", event: eventId(3), bakeMs: 60_000 })).toMatch(
+      "“Event 3” leads to, 0 to 20 % still comes: assumed",
+    );
+    const onLink: Intervention = { kind: "add-breaker", event: eventId(3), keeps, link: linkId(3) };
+    expect(told(onLink)).toMatch("“Event 3” leads to in “Event 4”, 10 to 50 %");
+    expect(told(remove(3))).not.toMatch("assumed, not measured");
   });
 
   test("nothing is taken for granted where nothing changes", () => {

@@ -1,11 +1,12 @@
 import type { CausalGraph, Step } from "../graph/causal-graph";
-import { type Bounds, certain, exactly, impossible, multiply } from "./bounds";
+import { type Bounds, exactly, impossible, multiply } from "./bounds";
 import {
   carriesOn,
   defaultJoint,
   type Fate,
   type FateReason,
   fateOf,
+  keptAlong,
   nowhere,
   onsetAt,
   type Parents,
@@ -42,6 +43,7 @@ function playOnce(
     for (const { target } of graph.hinders.get(place) ?? []) touched.add(target);
   };
   for (const place of plan.keeps.keys()) touchAfter(place);
+  for (const { target } of stepsAlong(graph, plan)) touched.add(target);
   for (const place of plan.moved.keys()) touchAfter(place);
   const world: World = { graph, plan, rules, fates, unprevented };
   for (let place = 0; place < graph.events.length; place += 1) {
@@ -52,6 +54,12 @@ function playOnce(
     touchAfter(place);
   }
   return fates;
+}
+
+/** The links that something stands on. */
+function stepsAlong({ into }: CausalGraph, { keepsAlong }: Plan): readonly Step[] {
+  if (keepsAlong.size === 0) return [];
+  return into.flatMap((steps) => steps.filter(({ link }) => keepsAlong.has(link.id)));
 }
 
 function isAsItWas({ isStanding, chance, shiftMs }: Fate): boolean {
@@ -69,20 +77,23 @@ function fateAt(world: World, place: number): Fate {
   const sureness = (step: Step) => (world.rules.areLinksSure === true ? 1 : step.link.confidence);
   const toInfluence = (step: Step): Influence => ({
     sureness: sureness(step),
-    left: leftOf(world, step.source),
+    left: leftOf(world, step),
   });
   const chance = remainingChance(parents.any.map(toInfluence), parents.all.map(toInfluence));
   if (gone !== null) return { isStanding: false, chance, shiftMs: nowhere, why: gone };
   const shiftMs = byMs === null ? shiftAt(world, place, parents) : exactly(byMs);
   const preventer = findPreventer(world, place, shiftMs);
   if (preventer !== null) {
-    const { least: sure } = leftOf(withoutPrevention(world), preventer.source);
+    const { least: sure } = leftOf(withoutPrevention(world), preventer);
     const prevented = { least: 0, most: chance.most * (1 - sureness(preventer) * sure) };
     const why = { kind: "prevented", by: preventer.source } as const;
     return { isStanding: false, chance: prevented, shiftMs: nowhere, why };
   }
-  const changed = [...parents.any, ...parents.all].map(({ source }) => source);
-  const of = changed.filter((source) => world.fates.has(source) || world.plan.keeps.has(source));
+  const { keeps, keepsAlong } = world.plan;
+  const changed = [...parents.any, ...parents.all].filter(
+    ({ source, link }) => world.fates.has(source) || keeps.has(source) || keepsAlong.has(link.id),
+  );
+  const of = changed.map(({ source }) => source);
   const why = byMs === null ? ({ kind: "follows", of } as const) : ({ kind: "moved" } as const);
   return { isStanding: true, chance, shiftMs, why };
 }
@@ -115,7 +126,7 @@ function parentsOf(world: World, place: number, byMs: number | null): Parents {
 
 function findGone(world: World, { any, all }: Parents): FateReason | null {
   const stopped = (steps: readonly Step[]) =>
-    steps.filter((step) => !carriesOn(world, step.source)).map(({ source }) => source);
+    steps.filter((step) => !carriesOn(world, step)).map(({ source }) => source);
   const needed = stopped(all);
   if (needed.length > 0) return { kind: "needed-gone", of: needed };
   const causes = stopped(any);
@@ -127,8 +138,8 @@ function withoutPrevention({ plan, fates, unprevented }: World): Pick<World, "fa
   return { plan, fates: unprevented ?? fates };
 }
 
-function leftOf(world: Pick<World, "fates" | "plan">, place: number): Bounds {
-  return multiply(fateOf(world, place).chance, world.plan.keeps.get(place) ?? certain);
+function leftOf(world: Pick<World, "fates" | "plan">, step: Step): Bounds {
+  return multiply(fateOf(world, step.source).chance, keptAlong(world, step));
 }
 
 /**
@@ -143,7 +154,7 @@ function findPreventer(world: World, place: number, shiftMs: Bounds): Step | nul
     const then = onsetAt(graph, step.source);
     if (step.link.relation !== "prevents" || then === null || then <= onset) return false;
     const move = plan.moved.get(step.source);
-    if (move === undefined || !carriesOn(withoutPrevention(world), step.source)) return false;
+    if (move === undefined || !carriesOn(withoutPrevention(world), step)) return false;
     const now = then + move.byMs;
     return now <= onset + shiftMs.least && (move.needs === null || move.needs < place);
   });

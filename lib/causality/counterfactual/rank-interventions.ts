@@ -111,21 +111,33 @@ function effectivenessOf(of: Case, { impact }: WhatIf): Weight {
 /** How far the way is believed along which it helps: to what hurt, or from the response to what ended it. */
 function confidenceOf(of: Case, { plan, impact }: WhatIf): Weight {
   const { graph } = of;
-  const acts = [...plan.removed, ...plan.keeps.keys(), ...plan.moved.keys()];
+  const acts = [...plan.removed, ...plan.keeps.keys(), ...plan.moved.keys()].map((from) => ({
+    ...{ from, share: graph.events[from]?.confidence.extraction ?? 0 },
+  }));
+  const along = plan.keepsAlong.size === 0 ? [] : actsAlong(of, plan);
   const isPrevented = !impact.isStanding || impact.chance.most < 1;
   const ends = isPrevented || of.ender === null ? of.impact : [of.ender];
-  const ways = acts.flatMap((from) =>
+  const ways = [...acts, ...along].flatMap(({ from, share }) =>
     ends.flatMap((to) => {
       const [start, end] = [graph.events[from], graph.events[to]];
       const path = start && end ? findStrongestPath(graph, start.id, end.id) : null;
-      return path === null || start === undefined
-        ? []
-        : [path.strength * start.confidence.extraction];
+      return path === null ? [] : [path.strength * share];
     }),
   );
   const value = Math.max(0, ...ways);
   const toward = isPrevented ? "the impact" : "its end";
   return { value, why: `So far the strongest way to ${toward} is believed.` };
+}
+
+/** What stands on a link helps by way of that link alone. */
+function actsAlong({ graph }: Case, { keepsAlong }: WhatIf["plan"]) {
+  return graph.outOf.flatMap((steps) =>
+    steps.flatMap(({ source, target, link }) => {
+      const { extraction } = graph.events[source]?.confidence ?? { extraction: 0 };
+      const share = link.confidence * extraction;
+      return keepsAlong.has(link.id) ? [{ from: target, share }] : [];
+    }),
+  );
 }
 
 function percent(share: number): string {

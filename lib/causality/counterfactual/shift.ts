@@ -9,8 +9,8 @@ import { carriesOn, fateOf, nowhere, onsetAt, type Parents, type World } from ".
  * held it up it comes earlier by at most the time since that began.
  */
 export function shiftAt(world: World, place: number, parents: Parents): Bounds {
-  const any = parents.any.filter(({ source }) => carriesOn(world, source));
-  const all = parents.all.filter(({ source }) => carriesOn(world, source));
+  const any = parents.any.filter((step) => carriesOn(world, step));
+  const all = parents.all.filter((step) => carriesOn(world, step));
   const leading = any.length > 0 ? any : all;
   const moved =
     leading.length === 0 ? nowhere : hullOf(leading.map((step) => shiftOf(world, step)));
@@ -40,11 +40,12 @@ function waitMs(world: World, any: readonly Step[], all: readonly Step[]): numbe
 function freedMs(world: World, place: number): number {
   const onset = onsetAt(world.graph, place);
   if (onset === null) return 0;
-  const freed = (world.graph.hindered.get(place) ?? []).map(({ link, source }) => {
+  const freed = (world.graph.hindered.get(place) ?? []).map((step) => {
+    const { link, source } = step;
     const began = onsetAt(world.graph, source);
     if (link.relation !== "delays" || began === null) return 0;
     const fate = fateOf(world, source);
-    const isGone = !carriesOn(world, source) || began + fate.shiftMs.most > onset;
+    const isGone = !carriesOn(world, step) || began + fate.shiftMs.most > onset;
     return isGone ? Math.max(0, onset - began) : 0;
   });
   return Math.max(0, ...freed);

@@ -291,6 +291,41 @@ describe("what is put beside an event", () => {
     expect(ask(incident, [weaken(1, 0.6)]).impact.chance).toEqual(exactly(0.6));
   });
 
+  test("on a link it stops what comes along that alone; what else the event led to comes all the same", () => {
+    const fork: Shape = {
+      links: [
+        [1, 2],
+        [1, 3],
+        [3, 4],
+      ],
+      impact: [4],
+    };
+    const keeps = { least: 0, most: 0.4 };
+    const breaker = (link: number): Intervention => ({
+      ...{ kind: "add-breaker", event: eventId(1), keeps },
+      link: linkId(link),
+    });
+    expect(told(fork, [breaker(1)]).gone).toEqual([2]);
+    expect(told(fork, [breaker(2)]).gone).toEqual([3, 4]);
+    expect(told(fork, [{ kind: "add-breaker", event: eventId(1), keeps }]).gone).toEqual([2, 3, 4]);
+    // A link of another event, or none at all: nothing is done, and that is noted.
+    for (const stray of [3, 9]) {
+      const { fates, plan } = ask(fork, [breaker(stray)]);
+      expect(fates.size).toBe(0);
+      expect(plan.notes.map(({ kind }) => kind)).toEqual(["unknown-link"]);
+    }
+  });
+
+  test("two of them on one link let through what both do", () => {
+    const pair: Shape = { links: [[1, 2]], impact: [2] };
+    const half = (most: number): Intervention => ({
+      ...{ kind: "add-breaker", event: eventId(1), link: linkId(1) },
+      keeps: { least: 0, most },
+    });
+    expect(told(pair, [half(0.7)]).gone).toEqual([]);
+    expect(told(pair, [half(0.7), half(0.6)]).gone).toEqual([2]);
+  });
+
   test("a canary stops what shows while it is looked at, and what shows later it does not", () => {
     const canary = (bakeMs: number): Intervention => ({
       kind: "add-canary",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { eventId, linkId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { findPath } from "../find-path";
 import { toCausalGraph } from "./causal-graph";
-import { findStrongestPath, listChains } from "./chains";
+import { findShortestPath, findStrongestPath, listChains } from "./chains";
 import { findCommonCauses, findOrigins } from "./origins";
 import { findUnsupportedLinks } from "./unsupported-links";
 
@@ -35,8 +35,26 @@ test("chains come strongest first, each with its weakest link", () => {
 });
 
 test("a list of chains that was cut short still says how many there are", () => {
-  const { chains, total } = listChains(graphOf(twoWays), [eventId(4)], 1);
+  const { chains, total } = listChains(graphOf(twoWays), [eventId(4)], { max: 1 });
   expect([chains.length, total]).toEqual([1, 2]);
+});
+
+test("the shortest way has the fewest steps, and of those alike is the one to be believed most", () => {
+  const graph = graphOf([...twoWays, sure(1, 6, 0.5), sure(6, 4, 0.9)]);
+  const path = findShortestPath(graph, eventId(1), eventId(4));
+  expect(path?.events).toEqual([1, 6, 4].map(eventId));
+  expect(path?.weakest?.link.id).toBe(linkId(1006));
+  expect(findShortestPath(graph, eventId(4), eventId(1))).toBeNull();
+});
+
+test("chains of one event begin with it, whatever led to it, and what hurt has none to itself", () => {
+  const graph = graphOf([...twoWays, sure(6, 7, 0.9)]);
+  const of = (from: number) => listChains(graph, [eventId(4), eventId(7)], { from: eventId(from) });
+  expect(of(3).chains.map(({ events }) => events)).toEqual([[3, 5, 4].map(eventId)]);
+  expect(of(3).total).toBe(1);
+  expect(of(1).total).toBe(2);
+  expect(of(7)).toEqual({ chains: [], total: 0 });
+  expect(of(99)).toEqual({ chains: [], total: 0 });
 });
 
 test("what hurt and has no cause is no chain", () => {
@@ -52,7 +70,7 @@ test("no way is stronger than the strongest", () => {
         .filter(([source, target]) => source < target)
         .map(([source, target, tenths]) => sure(source, target, tenths / 10));
       const graph = graphOf(links);
-      for (const chain of listChains(graph, [eventId(8)], 50).chains) {
+      for (const chain of listChains(graph, [eventId(8)], { max: 50 }).chains) {
         const [from] = chain.events;
         const best = from ? findStrongestPath(graph, from, eventId(8)) : null;
         expect(best?.strength ?? 0).toBeGreaterThanOrEqual(chain.strength - 1e-12);

@@ -30,21 +30,25 @@ type Way = {
 
 /**
  * The strongest chains to the impact, at most `max` of them, and how many there are: each place keeps its `max` best ways,
- * for what is best at the end was among the best on the way.
+ * for what is best at the end was among the best on the way. With `from`, those that begin there, whatever led to it.
  */
-export function listChains(graph: CausalGraph, impact: readonly EventId[], max = 20): Chains {
+export function listChains(
+  graph: CausalGraph,
+  impact: readonly EventId[],
+  { from = null, max = 20 }: { readonly from?: EventId | null; readonly max?: number } = {},
+): Chains {
   const ends = placesOf(graph, impact);
   const relevant = ancestorsOf(graph, ends);
-  const ways = waysInto(graph, relevant, max);
+  const start = from === null ? null : (graph.placeOf.get(from) ?? nowhere);
+  const begins = (place: number) =>
+    start === null ? graph.into[place]?.length === 0 : place === start;
+  const ways = waysInto(graph, relevant, { begins, max });
   const best = ends
     .flatMap((end) => ways.best.get(end) ?? [])
     .filter(({ length }) => length > 0)
     .toSorted(byStrength)
     .slice(0, max);
-  const total = ends.reduce(
-    (sum, end) => sum + (graph.into[end]?.length === 0 ? 0 : (ways.counts.get(end) ?? 0)),
-    0,
-  );
+  const total = ends.reduce((sum, end) => sum + (begins(end) ? 0 : (ways.counts.get(end) ?? 0)), 0);
   return {
     chains: best.map((way) => toChain(graph, way)),
     total: Math.min(total, Number.MAX_SAFE_INTEGER),
@@ -53,6 +57,20 @@ export function listChains(graph: CausalGraph, impact: readonly EventId[], max =
 
 /** The way from one event to another whose product of confidences is greatest, of those alike the shortest; null without any. */
 export function findStrongestPath(graph: CausalGraph, from: EventId, to: EventId): Chain | null {
+  return findBestPath(graph, from, to, byStrength);
+}
+
+/** The way from one event to another of fewest steps, of those alike the strongest; null without any. */
+export function findShortestPath(graph: CausalGraph, from: EventId, to: EventId): Chain | null {
+  return findBestPath(graph, from, to, byLength);
+}
+
+/** In no graph. */
+const nowhere = -1;
+
+type Order = (a: Way, b: Way) => number;
+
+function findBestPath(graph: CausalGraph, from: EventId, to: EventId, order: Order): Chain | null {
   const [start] = placesOf(graph, [from]);
   const [end] = placesOf(graph, [to]);
   if (start === undefined || end === undefined) return null;
@@ -60,23 +78,27 @@ export function findStrongestPath(graph: CausalGraph, from: EventId, to: EventId
   for (let place = start; place < end; place += 1) {
     const here = best.get(place);
     if (here === undefined) continue;
-    for (const step of graph.outOf[place] ?? []) keepBetter(best, extend(here, step));
+    for (const step of graph.outOf[place] ?? []) keepBetter(best, extend(here, step), order);
   }
   const found = best.get(end);
   return found === undefined ? null : toChain(graph, found);
 }
 
-function keepBetter(best: Map<number, Way>, way: Way): void {
+function keepBetter(best: Map<number, Way>, way: Way, order: Order): void {
   const known = best.get(way.place);
-  if (known === undefined || byStrength(way, known) < 0) best.set(way.place, way);
+  if (known === undefined || order(way, known) < 0) best.set(way.place, way);
 }
 
-function waysInto(graph: CausalGraph, relevant: ReadonlySet<number>, max: number) {
+function waysInto(
+  graph: CausalGraph,
+  relevant: ReadonlySet<number>,
+  { begins, max }: { readonly begins: (place: number) => boolean; readonly max: number },
+) {
   const best = new Map<number, readonly Way[]>();
   const counts = new Map<number, number>();
   for (const place of [...relevant].toSorted((one, other) => one - other)) {
     const steps = graph.into[place] ?? [];
-    if (steps.length === 0) {
+    if (begins(place)) {
       best.set(place, [beginning(place)]);
       counts.set(place, 1);
       continue;
@@ -109,6 +131,10 @@ function extend(way: Way, step: Step): Way {
 
 function byStrength(a: Way, b: Way): number {
   return b.strength - a.strength || a.length - b.length || comparePlaces(a, b);
+}
+
+function byLength(a: Way, b: Way): number {
+  return a.length - b.length || byStrength(a, b);
 }
 
 /** From the end on: what is alike in all else is put in order by where it came from. */

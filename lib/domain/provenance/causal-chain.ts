@@ -104,8 +104,42 @@ function findProblem(
   return { kind: "too-deep", seq, message };
 }
 
-/** A line a step, each further in than the one that led to it; a problem first, for that is where the chain begins. */
-export function renderChain({ steps, problem }: CausalChain, tell: (context: Context) => string) {
-  const lines = steps.map(({ depth, context }) => `${"  ".repeat(depth)}${tell(context)}`);
-  return [...(problem === null ? [] : [`(${problem.message})`]), ...lines].join("\n");
+/** Further in, and there would be no room for words. */
+const indentsMax = 40;
+
+/**
+ * A line a step, each further in than the one that led to it; a problem first, for that is where the chain begins. Of more
+ * than `charactersMax` the beginning and the step that was asked about are told, what lies farthest from both is left out.
+ */
+export function renderChain(
+  { steps, problem }: CausalChain,
+  tell: (context: Context) => string,
+  charactersMax = Number.POSITIVE_INFINITY,
+): string {
+  const lines = steps.map(
+    ({ depth, context }) => `${"  ".repeat(Math.min(depth, indentsMax))}${tell(context)}`,
+  );
+  const problems = problem === null ? [] : [`(${problem.message})`];
+  return withoutMiddle([...problems, ...lines], charactersMax).join("\n");
 }
+
+/** The last line comes first, for that is what was asked; then from both ends on, as far as there is room. */
+function withoutMiddle(lines: readonly string[], charactersMax: number): readonly string[] {
+  if (lines.reduce((sum, line) => sum + line.length + 1, 0) <= charactersMax) return lines;
+  const [asked = ""] = lines.slice(-1);
+  let left = charactersMax - gapCharacters - asked.length;
+  let [first, last] = [0, lines.length - 1];
+  for (let isTurnOfEnd = true; first < last; isTurnOfEnd = !isTurnOfEnd) {
+    const line = lines[isTurnOfEnd ? last - 1 : first] ?? "";
+    left -= line.length + 1;
+    if (left < 0) break;
+    if (isTurnOfEnd) last -= 1;
+    else first += 1;
+  }
+  if (first === last) return lines;
+  const gap = `(${last - first} lines between are left out: ask for the chain of one of these entries)`;
+  return [...lines.slice(0, first), gap, ...lines.slice(last)];
+}
+
+/** For the line that says what is left out. */
+const gapCharacters = 100;

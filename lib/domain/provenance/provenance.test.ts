@@ -141,6 +141,22 @@ describe("a chain", () => {
     expect(problem?.kind).toBe("too-deep");
   });
 
+  test("drawn in less room keeps both ends and says what is left out between", () => {
+    const long = Array.from({ length: 100 }, (_, at) =>
+      entry(at + 1, { causedBy: at === 0 ? null : at }),
+    );
+    const tell = ({ seq }: { readonly seq: number }) => `step ${seq} ${"x".repeat(40)}`;
+    const drawn = renderChain(chainOf(100, indexContexts(toContexts(long))), tell, 2_000);
+    const lines = drawn.split("\n");
+    expect(drawn.length).toBeLessThanOrEqual(2_000);
+    expect(lines[0]).toMatch(/^step 1 /);
+    expect(lines.at(-1)).toMatch(/^ +step 100 /);
+    const shown = lines.filter((line) => line.includes("step ")).length;
+    expect(drawn).toContain(`(${100 - shown} lines between are left out`);
+    // Where there is room nothing is.
+    expect(renderChain(chainOf(6), ({ seq }) => `${seq}`, 100)).toBe("2\n  3\n    4\n      6");
+  });
+
   test("of an entry that never was is refused, as its reasoning is", () => {
     expect(index.chainOf(99)).toMatchObject({ ok: false, error: { kind: "unknown-context" } });
     expect(reconstructReasoning(index, 99)).toMatchObject({ ok: false });

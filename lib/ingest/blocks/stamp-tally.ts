@@ -92,5 +92,5 @@ function describeZone(word: string, count: number): string {
   }
   const places = (ambiguousZone(word) ?? []).map(({ place }) => place);
   const named = `${places.slice(0, -1).join(", ")} or ${places.at(-1) ?? ""}`;
-  return `${times} ${word}, which may be that of ${named}; the zone shown was found from other evidence.`;
+  return `${times} ${word}, which may be that of ${named}; which was taken, and why, stands with the zone.`;
 }

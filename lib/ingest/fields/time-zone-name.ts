@@ -1,4 +1,5 @@
 import { scanOffset } from "@/lib/time/stamps/offset-scan";
+import { ambiguousZone } from "@/lib/time/stamps/zone-words";
 import { isZone } from "@/lib/time/zone";
 
 /** `Time (UTC)`, `Event Time [EST]`, `Date (GMT+2)`. */
@@ -32,12 +33,20 @@ function findOffset(name: string): number | null {
   return ofUtc.test(name) ? 0 : null;
 }
 
-const bracketedRegion = /[([]\s*([A-Z][A-Za-z_]+(?:\/[A-Za-z_+-]+){1,2})\s*[)\]]/;
+const bracketedRegion = /[([]\s*([A-Z][A-Za-z\d_+/-]{2,60})\s*[)\]]/;
 
-/** `Timestamp [America/New_York]`. */
+/** `Timestamp [America/New_York]`, `Time (EST5EDT)`. */
 export function regionOfName(name: string): string | null {
   const region = bracketedRegion.exec(name)?.[1];
-  return region !== undefined && isZone(region) ? region : null;
+  return region !== undefined && isRegionName(region) ? region : null;
+}
+
+const bracketedWord = /[([]\s*([A-Z]{3})\s*[)\]]/;
+
+/** `Time (IST)`: an abbreviation that several places use; which is meant other evidence has to decide. */
+export function ambiguousZoneOfName(name: string): string | null {
+  const word = bracketedWord.exec(name)?.[1];
+  return word !== undefined && ambiguousZone(word) !== null ? word : null;
 }
 
 /** `Europe/Berlin`, `EST5EDT`: what has summer and winter, and is no abbreviation of several places. */

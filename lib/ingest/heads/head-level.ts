@@ -114,9 +114,9 @@ function bareLevel(text: string, at: number, end: number): LevelScan | null {
   return severity === null ? null : { severity, end: at };
 }
 
-const facility = /\/[A-Z]\w{1,60}:/y;
+const facility = /\/[A-Za-z]\w{1,60}: /y;
 
-/** `critical/ApiListener: …` of Icinga 2. */
+/** `critical/ApiListener: …` and `information/cli: …` of Icinga 2. */
 function levelOfFacility(text: string, at: number, end: number): LevelScan | null {
   facility.lastIndex = end;
   const severity = facility.test(text) ? foldSeverityWord(text.slice(at, end)) : null;

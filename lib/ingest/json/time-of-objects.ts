@@ -1,4 +1,5 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import { offsetOfName } from "../fields/time-zone-name";
 import type { Draft } from "../records/draft";
 import { findTimeColumns } from "../times/find-time-columns";
 import { runOf } from "../times/place-of-time";
@@ -46,7 +47,12 @@ function findReading(
     names.map((name) => (fields[name] === undefined ? "" : String(fields[name])));
   const time = findTimeColumns(flat.map(toRow), names.length, names);
   if (time === null) return null;
-  return (object) => readTimeColumns(toRow(flattenFields(object)), time);
+  const stated = offsetOfName(names[time.column] ?? "");
+  return (object) => {
+    const stamp = readTimeColumns(toRow(flattenFields(object)), time);
+    if (stamp === null || stamp.offsetMinutes !== null || stated === null) return stamp;
+    return { ...stamp, offsetMinutes: stated };
+  };
 }
 
 /** Have these values a time among their members, whatever it is called? */

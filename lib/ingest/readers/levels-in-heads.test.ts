@@ -125,6 +125,20 @@ const written: readonly (readonly [
     [
       ["[2026-11-20 09:41:00 +0000] information/Application: Starting", "info"],
       ["[2026-11-20 09:41:01 +0000] critical/ApiListener: Cannot connect to zone 'a'", "critical"],
+      ["[2026-11-20 09:41:02 +0000] warning/cli: Ignoring an unknown option", "warning"],
+      ["[2026-11-20 09:41:03 +0000] error/rate of the last hour is 3", null],
+    ],
+  ],
+  [
+    "syslog without a priority, in what its programs wrote",
+    [
+      ["Nov 20 09:41:00 shop-1 orders[8]: ERROR cannot reach the database", "error"],
+      ["Nov 20 09:41:01 shop-1 orders[8]: [warning] pool is nearly empty", "warning"],
+      ['Nov 20 09:41:02 shop-1 orders[8]: level=fatal msg="no route"', "critical"],
+      ["Nov 20 09:41:03 shop-1 sshd[9]: error: maximum authentication attempts", "error"],
+      ["Nov 20 09:41:04 shop-1 orders[8]: errors so far: 3", null],
+      // The priority says it before the program does.
+      ["<14>Nov 20 09:41:05 shop-1 orders[8]: ERROR cannot reach the database", "info"],
     ],
   ],
   [

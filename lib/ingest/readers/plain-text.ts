@@ -6,7 +6,7 @@ import { isContinuation } from "../records/trace-lines";
 export const plainTextReader: LineFormatReader = {
   kind: "lines",
   name: "plain-text",
-  version: 1,
+  version: 2,
   detect: (sample) =>
     sample.lines.length === 0 ? null : { format: "text without time stamps", fit: 0.01 },
   open: (emitter) =>

@@ -14,6 +14,7 @@ import { isCodeLine, isExceptionLine, isFrame, isTracePart } from "../records/tr
 import { parseAccessLine } from "./access-log";
 import { parseSyslogHead, type SyslogHead } from "./syslog-head";
 import { type ProgramReading, parseProgram } from "./system/syslog-programs";
+import { levelOfMessage, levelOfPairs } from "./text/message-level";
 
 /*
  * Syslog as files hold it: RFC 3164 (`Nov 21 02:26:22 host tag[pid]: message`, without year and
@@ -23,7 +24,7 @@ import { type ProgramReading, parseProgram } from "./system/syslog-programs";
 export const syslogReader: LineFormatReader = {
   kind: "lines",
   name: "syslog",
-  version: 7,
+  version: 8,
   detect,
   open: (emitter) =>
     openJoiningReader(emitter, {
@@ -167,8 +168,19 @@ function toDraft(line: string, head: SyslogHead): Draft {
     message,
     fields: own,
   };
-  if (inner !== null) return withInner(draft, own, inner);
-  return message.charCodeAt(message.length - 1) === 125 ? unwrapJsonMessage(draft) : draft;
+  if (inner !== null) return withOwnLevel(withInner(draft, own, inner), own, message);
+  return withOwnLevel(
+    message.charCodeAt(message.length - 1) === 125 ? unwrapJsonMessage(draft) : draft,
+    own,
+    message,
+  );
+}
+
+/** Files mostly leave the priority out: what the program wrote then says how bad it is. */
+function withOwnLevel(draft: Draft, own: Record<string, FieldValue>, message: string): Draft {
+  if (draft.severity !== null) return draft;
+  const severity = levelOfPairs(own) ?? levelOfMessage(message);
+  return severity === null ? draft : { ...draft, severity };
 }
 
 /** What the program says goes before what the line and its pairs say, except for the priority. */

@@ -8,7 +8,7 @@ import { setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { openIncident } from "../incident/incidents";
-import { changeRole, deactivatePerson } from "../people/people";
+import { changeRole, deactivatePerson, reactivatePerson } from "../people/people";
 import {
   activeTokensMax,
   admitAgent,
@@ -83,11 +83,31 @@ test("a token that was revoked lets nobody in; by its owner or an administrator,
   });
 });
 
-test("an agent goes with its owner: deactivated, it is turned away", async () => {
+test("an agent goes with its owner, and does not come back with them", async () => {
   const owner = await personOf("responder");
-  const { secret } = await make(owner, { mayPropose: true });
+  const { secret, token } = await make(owner, { mayPropose: true });
   unwrap(await deactivatePerson(ports(), admin, owner.id));
   expect(await admitAgent(ports(), secret)).toMatchObject({ error: { kind: "forbidden" } });
+  unwrap(await reactivatePerson(ports(), admin, owner.id));
+  expect(await admitAgent(ports(), secret)).toMatchObject({
+    error: { kind: "forbidden", message: expect.stringContaining("revoked") },
+  });
+  expect((await ports().tokens.find(token.id))?.revokedAt).not.toBeNull();
+  expect(await admitAgent(ports(), (await make(owner)).secret)).toMatchObject({ ok: true });
+});
+
+test("of tokens made while their owner is deactivated none opens anything", async () => {
+  const owner = await personOf("responder");
+  const secrets = Array.from({ length: 6 }, newAgentSecret);
+  const [gone] = await Promise.all([
+    deactivatePerson(ports(), admin, owner.id),
+    ...secrets.map((secret) => createApiToken(ports(), owner, plain, secret)),
+  ]);
+  unwrap(gone);
+  unwrap(await reactivatePerson(ports(), admin, owner.id));
+  for (const secret of secrets) {
+    expect(await admitAgent(ports(), secret)).toMatchObject({ ok: false });
+  }
 });
 
 test("an agent proposes only when its token says so and its owner may investigate at that time", async () => {
@@ -125,6 +145,16 @@ test("a token is made for incidents there are, and sees no other", async () => {
   expect(await createApiToken(ports(), owner, asked, newAgentSecret())).toMatchObject({
     error: { kind: "not-found" },
   });
+});
+
+test("nobody has more active tokens by asking for many at once", async () => {
+  const owner = await personOf("viewer");
+  const asked = Array.from({ length: activeTokensMax + 10 }, () =>
+    createApiToken(ports(), owner, plain, newAgentSecret()),
+  );
+  const made = await Promise.all(asked);
+  expect(made.filter(({ ok }) => ok)).toHaveLength(activeTokensMax);
+  expect(await ports().tokens.list(owner.id)).toHaveLength(activeTokensMax);
 });
 
 test("nobody has more active tokens than they can look over; one that was revoked makes room", async () => {

@@ -39,12 +39,6 @@ export async function createApiToken(
   const missing = findMissingRight(actor, mayPropose ? "investigate" : "read");
   if (missing) return missing;
   const createdAt = clock.now();
-  const active = (await tokens.list(actor.id)).filter(
-    (token) => stateOfToken(token, createdAt) === "active",
-  );
-  if (active.length >= activeTokensMax) {
-    return refuse("conflict", `You have ${active.length} active tokens. Revoke one first.`);
-  }
   for (const id of incidents ?? []) {
     if ((await cases.read.incidents.find(id)) === null)
       return refuse("not-found", `There is no incident ${id}.`);
@@ -56,8 +50,14 @@ export async function createApiToken(
     expiresAt: instant(createdAt + days * dayMs),
     ...{ revokedAt: null, lastUsedAt: null },
   };
-  await tokens.insert(token, sha256(secret));
-  return ok(token);
+  switch (await tokens.insert(token, sha256(secret), activeTokensMax)) {
+    case "inserted":
+      return ok(token);
+    case "too-many":
+      return refuse("conflict", `You have ${activeTokensMax} active tokens. Revoke one first.`);
+    case "no-owner":
+      return refuse("forbidden", "Your account was deactivated.");
+  }
 }
 
 /** One's own, or as an administrator anybody's. It lets nobody in from the next call on. */

@@ -4,7 +4,7 @@ import { isDecided } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { Hypothesis } from "@/lib/domain/hypothesis";
-import { hypothesisIds } from "@/lib/domain/ids";
+import { causalLinkIds, eventIds, hypothesisIds } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { findTokens } from "@/lib/masking/mask-token";
 import { accepted, rejected } from "../builder/answer";
@@ -72,6 +72,9 @@ export async function applyProposal(
 ): Promise<AppliedProposal> {
   const { proposal } = cited;
   if (proposal.noun === "finding") return applyFinding(cited, proposal, standing);
+  if (proposal.noun === "uncertainty" && isAboutNone(proposal, standing.timeline)) {
+    return { timeline: standing.timeline, answer: rejected(`Unknown piece: ${proposal.about}`) };
+  }
   const state = openForAgent(standing);
   const calls = toCalls(cited);
   if (typeof calls === "string")
@@ -82,6 +85,16 @@ export async function applyProposal(
     if (answer.kind === "rejected") return { timeline: standing.timeline, answer };
   }
   return { timeline: toTimeline(state, standing.timeline), answer };
+}
+
+/** It names an event or a link by an id that none here has, such as one of another incident. */
+function isAboutNone(
+  { about }: ProposalOf<"uncertainty">,
+  { events, causalLinks }: Timeline,
+): boolean {
+  const [event, link] = [eventIds.parse(about), causalLinkIds.parse(about)];
+  if (event !== null) return events.every(({ id }) => id !== event);
+  return link !== null && causalLinks.every(({ id }) => id !== link);
 }
 
 /** All that stands goes by its own id; a proposal knows of nothing that was said before it. */

@@ -168,6 +168,22 @@ test("what an agent proposed is still there after the next run, undecided, with 
   });
 });
 
+test.each(["evt_00000000ffffffff", "lnk_00000000ffffffff"])(
+  "a doubt about %s, which no piece here is called, is refused",
+  async (about) => {
+    const refused = await put(
+      say("uncertainty", {
+        ...{ about, type: "assumption", impact: "low" },
+        description: "Whether it happened is not known",
+      }),
+    );
+    expect(refused).toMatchObject({
+      outcome: "refused",
+      message: expect.stringContaining("Unknown piece"),
+    });
+  },
+);
+
 test.each(["coarse", "detailed", "causal"] as const)(
   "what is proposed while the %s pass goes on stands when the run has ended",
   async (pass) => {

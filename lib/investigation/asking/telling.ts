@@ -79,8 +79,8 @@ export function severalTold(
 export function chosen({ words }: Named, [best, next]: readonly Found[]): string {
   if (best === undefined) return "";
   const share = Math.round(Math.min(1, best.score) * 100);
-  const beside = next === undefined ? "" : `; next to it “${next.moment.title}”`;
-  return `“${best.moment.title}” tells ${share} % of “${words}”${beside}`;
+  const beside = next === undefined ? "" : `; the next best is “${next.moment.title}”`;
+  return `“${words}” was taken to be “${best.moment.title}” (${share} % alike)${beside}`;
 }
 
 export function confidenceOf(found: readonly Found[]): number {

@@ -115,7 +115,7 @@ function decideOn(
   const decided = applyDecision(timeline, verdict, entityIdOf);
   if (!decided.ok) return fail(toProblem(decided.error));
   const impossible = findImpossibleChange(timeline, decided.value, sources);
-  return impossible === null ? decided : refuse("invalid", `${impossible}.`);
+  return impossible === null ? decided : refuse("invalid", `${impossible.words}.`);
 }
 
 /** A link a person draws is a decision too: it stays whatever later runs propose. */

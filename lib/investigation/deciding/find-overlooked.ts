@@ -4,7 +4,7 @@ import type { PastDecision, Reshaping, SaidVerdict, Verdict } from "@/lib/domain
 import type { DecisionId, UserId } from "@/lib/domain/ids";
 import { touches } from "@/lib/domain/touched-pieces";
 import type { CaseProblem } from "../case-problem";
-import { describeVerdict } from "./plan-decisions";
+import { describeVerdict, toSince } from "./plan-decisions";
 
 /** What somebody else said of a piece that the deciding person had not seen. */
 export type Overlooked =
@@ -49,7 +49,11 @@ export function describeOverlooked({ kind, decision }: Overlooked): CaseProblem 
     kind === "decided"
       ? `Somebody else decided on this meanwhile: ${words}.`
       : `Somebody took back meanwhile what you had in front of you: ${words}.`;
-  return { kind: "conflict", message: `${what} Look at it as it is now, then decide.` };
+  return {
+    ...{ kind: "conflict", message: `${what} Look at it as it is now, then decide.` },
+    // Of what was taken back the decision tells when it was made.
+    ...(kind === "decided" && { since: toSince(decision) }),
+  };
 }
 
 function contradicts(mine: Meant, theirs: Verdict): boolean {

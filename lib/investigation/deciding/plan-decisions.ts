@@ -1,4 +1,6 @@
+import type { SaidSince } from "@/lib/base/action-result";
 import type { JsonValue } from "@/lib/base/canonical-json";
+import { fail } from "@/lib/base/result";
 import type { DecisionError } from "@/lib/domain/claim-verdict";
 import { type DecidableNoun, decidables } from "@/lib/domain/decidable-nouns";
 import type {
@@ -75,6 +77,16 @@ const reasonedWords = {
   "keep-fact": "Settled",
 } as const;
 
+/** A word that stands in the way of another, with who said it and when. */
+export function toSince({
+  by,
+  decidedAt,
+  noun,
+  verdict,
+}: Pick<Decision, "by" | "decidedAt" | "noun" | "verdict">): SaidSince {
+  return { by, at: decidedAt, words: describeVerdict(noun, verdict) };
+}
+
 export function describeVerdict(noun: DecidableNoun, verdict: Verdict): string {
   const words = decidables[noun].rules.oneOf;
   if (verdict.kind === "reject") {
@@ -102,15 +114,23 @@ export function toProblem(error: DecisionError): CaseProblem {
 export function refuseAll(refused: readonly Refused[]) {
   const [first] = refused;
   if (!first) return refuse("invalid", "Name the pieces this is about.");
-  const { kind, message } = first.problem;
-  return refused.length === 1
-    ? refuse(kind, message)
-    : refuse(kind, `None of the ${refused.length} pieces was changed. ${message}`);
+  const { problem } = first;
+  return fail(
+    refused.length === 1
+      ? problem
+      : {
+          ...problem,
+          message: `None of the ${refused.length} pieces was changed. ${problem.message}`,
+        },
+  );
 }
 
 export function toOutcome(done: readonly DecisionId[], refused: readonly Refused[]): ActOutcome {
   return {
     done,
-    refused: refused.map(({ noun, piece, problem }) => ({ noun, piece, message: problem.message })),
+    refused: refused.map(({ noun, piece, problem: { message, since } }) => ({
+      ...{ noun, piece, message },
+      ...(since && { since }),
+    })),
   };
 }

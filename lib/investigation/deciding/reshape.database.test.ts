@@ -118,7 +118,7 @@ test("a merge is not made again over a link that was drawn since it was taken ba
   const ends = { source: second, target: third };
   unwrap(await addCausalLink(ports(), supervisor, incidentId, { ...link, ...ends }));
   expect(await redoDecisions(ports(), author, incidentId, ids)).toMatchObject({
-    error: { kind: "conflict", message: expect.stringContaining("A link was drawn") },
+    error: { kind: "conflict", message: expect.stringContaining("Reject that link first") },
   });
   expect((await current(incidentId)).causalLinks).toMatchObject([ends]);
 });
@@ -137,7 +137,7 @@ test("a rejection is made again over the links it had, not over one that was dra
   unwrap(await undoDecisions(ports(), author, incidentId, again));
   await draw(second, third);
   expect(await redoDecisions(ports(), author, incidentId, again)).toMatchObject({
-    error: { kind: "conflict", message: expect.stringContaining("A link was drawn") },
+    error: { kind: "conflict", message: expect.stringContaining("Reject that link first") },
   });
 });
 
@@ -204,7 +204,7 @@ test("a split is undone whole, but not under a link that was drawn to the new ev
     await addCausalLink(ports(), author, incidentId, { ...link, source: part.id, target: third }),
   );
   expect(await undoDecisions(ports(), author, incidentId, ids)).toMatchObject({
-    error: { kind: "conflict", message: expect.stringContaining("A link was drawn") },
+    error: { kind: "conflict", message: expect.stringContaining("Reject that link first") },
   });
   unwrap(await undoDecisions(ports(), author, incidentId, drawn));
   unwrap(await undoDecisions(ports(), author, incidentId, ids));

@@ -36,7 +36,11 @@ describe("a cause at an event that would go with a step", () => {
 
   test("that people stand by is not stranded", () => {
     expect(going(cause)).toEqual(conflict);
-    expect(putAside(cause, [decisionOn(cause, { kind: "accept" })])).toEqual(conflict);
+    // Whose word it is that stands in the way is told with it.
+    expect(putAside(cause, [decisionOn(cause, { kind: "accept" })])).toEqual({
+      ...conflict,
+      since: { by: "me", at: 1, words: "Accepted a root cause" },
+    });
   });
 
   test("holds nothing up when nobody stands by it, or when its event only stands aside again", () => {
@@ -51,7 +55,7 @@ describe("a cause that a step brings back", () => {
   const rejected: RootCause = { ...cause, status: "rejected" };
   const rival = sampleRoot(9, { event: eventId(2) });
   const step = (before: readonly RootCause[], after: readonly RootCause[]) =>
-    findRivalPart(timelineOf([event], before), timelineOf([event], after));
+    findRivalPart(timelineOf([event], before), timelineOf([event], after), []);
 
   test("does not stand beside another of its event", () => {
     expect(step([rejected, rival], [cause, rival])).toMatchObject({ kind: "conflict" });
@@ -78,6 +82,6 @@ test("a factor people stand by is held to its event like a cause", () => {
   const rival = sampleFactor(9, { event: eventId(2) });
   const refused = { ...factor, status: "rejected" } as const;
   expect(
-    findRivalPart(among([two], [refused, rival]), among([two], [factor, rival])),
+    findRivalPart(among([two], [refused, rival]), among([two], [factor, rival]), []),
   ).toMatchObject({ kind: "conflict" });
 });

@@ -8,6 +8,8 @@ import type { EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { touchedPieces, touches } from "@/lib/domain/touched-pieces";
 import type { Actor, CaseProblem } from "../case-problem";
+import type { ImpossibleLink } from "../links/find-impossible-link";
+import { toSince } from "./plan-decisions";
 
 /** What undo and redo ask before they step over a decision. */
 export type StepRules = {
@@ -34,7 +36,7 @@ export function undoRules(history: readonly PastDecision[], actor: Actor): StepR
       if (latest === null) return null;
       return latest.by === actor.id
         ? problem("conflict", "You decided on this piece again later. Undo that first.")
-        : problem("conflict", decidedSince);
+        : problem("conflict", decidedSince, latest);
     },
   };
 }
@@ -55,7 +57,8 @@ export function redoRules(history: readonly PastDecision[], actor: Actor): StepR
         return problem("conflict", "This decision is in force already.");
       }
       const theirs = since(decision).filter((other) => other.by !== actor.id);
-      if (findTouching(theirs, decision) !== null) return problem("conflict", decidedSince);
+      const latest = findTouching(theirs, decision);
+      if (latest !== null) return problem("conflict", decidedSince, latest);
       return next.has(decision)
         ? null
         : problem("conflict", "You have decided anew since you took this back. Decide again.");
@@ -64,7 +67,7 @@ export function redoRules(history: readonly PastDecision[], actor: Actor): StepR
 }
 
 const decidedSince =
-  "Somebody else has decided on this piece since. Their word stands: decide anew if you disagree.";
+  "Somebody else has decided on this piece since, and their word stands. Decide anew if you disagree, or ask them to take it back.";
 
 /**
  * A link, or a cause people stand by, that would be lost from sight with its event must be taken back first: every one
@@ -87,19 +90,29 @@ export function findLooseEnd(
     if (ends.every((end) => end === undefined)) return false;
     return ends.includes(false) || since.some((decision) => touches(decision, name));
   };
+  const titleOf = toTitles(now);
   const isLooseLink = ({ id: piece, source, target }: CausalLink) =>
     isLoose({ noun: "causal-link", piece }, [source, target]);
-  if (next.causalLinks.some((link) => isLive(link) && isLooseLink(link))) {
+  const link = next.causalLinks.find((each) => isLive(each) && isLooseLink(each));
+  if (link) {
     return problem(
       "conflict",
-      "A link was drawn or decided on since at an event that would go. Reject that link first.",
+      `The link from ${titleOf(link.source)} to ${titleOf(link.target)} stands at an event that would go. Reject that link first.`,
+      findSaying(since, { noun: "causal-link", piece: link.id }),
     );
   }
   for (const [noun, list, part, word] of partsOfEvents) {
     const isLoosePart = ({ id: piece, event }: { readonly id: string; readonly event: EventId }) =>
       isLoose({ noun, piece }, [event]);
-    if (next[list].some((each) => isLive(each) && isDecided(each) && isLoosePart(each))) {
-      return problem("conflict", `An event that would go ${part}. Reject that ${word} first.`);
+    const stranded = next[list].find(
+      (each) => isLive(each) && isDecided(each) && isLoosePart(each),
+    );
+    if (stranded) {
+      return problem(
+        "conflict",
+        `${titleOf(stranded.event)}, an event that would go, ${part}. Reject that ${word} first.`,
+        findSaying(since, { noun, piece: stranded.id }),
+      );
     }
   }
   return null;
@@ -112,22 +125,53 @@ const partsOfEvents = [
 ] as const;
 
 /** A cause or factor does not come back to an event that another is in force of by now. */
-export function findRivalPart(now: Timeline, next: Timeline): CaseProblem | null {
-  for (const [, list, , word] of partsOfEvents) {
+export function findRivalPart(
+  now: Timeline,
+  next: Timeline,
+  since: readonly PastDecision[],
+): CaseProblem | null {
+  const titleOf = toTitles(next);
+  for (const [noun, list, , word] of partsOfEvents) {
     const before = new Map<string, EventId>(
       now[list].filter(isLive).map(({ id, event }) => [id, event]),
     );
-    const comesBack = next[list].some(
+    const back = next[list].find(
       (part) => isLive(part) && before.get(part.id) !== part.event && hasRival(part, next[list]),
     );
-    if (comesBack) {
+    if (back) {
+      const rival = next[list].find(
+        ({ id, event, status }) => id !== back.id && event === back.event && isLive({ status }),
+      );
       return problem(
         "conflict",
-        `The event is told as another ${word} by now. Reject that ${word} first.`,
+        `${titleOf(back.event)} is told as another ${word} by now. Reject that ${word} first.`,
+        rival && findSaying(since, { noun, piece: rival.id }),
       );
     }
   }
   return null;
+}
+
+/** A link that comes back must hold beside what was said since of its ends. */
+export function describeImpossible(
+  { link: { id, source, target }, words }: ImpossibleLink,
+  since: readonly PastDecision[],
+): CaseProblem {
+  const names: readonly PieceName[] = [
+    { noun: "causal-link", piece: id },
+    ...[source, target].map((piece) => ({ noun: "event", piece }) as const),
+  ];
+  const latest = since.findLast((decision) => names.some((name) => touches(decision, name)));
+  return problem("conflict", `${words}. Reject that link first.`, latest);
+}
+
+function toTitles({ events }: Timeline): (id: EventId) => string {
+  const titles = new Map(events.map(({ id, title }) => [id, title]));
+  return (id) => `"${titles.get(id) ?? "an event"}"`;
+}
+
+function findSaying(since: readonly PastDecision[], name: PieceName): PastDecision | undefined {
+  return since.findLast((decision) => touches(decision, name));
 }
 
 /** The latest decision that has a piece in common with this one. */
@@ -139,6 +183,10 @@ function findTouching(
   return decisions.findLast((other) => pieces.some((name) => touches(other, name))) ?? null;
 }
 
-function problem(kind: CaseProblem["kind"], message: string): CaseProblem {
-  return { kind, message };
+function problem(
+  kind: CaseProblem["kind"],
+  message: string,
+  said?: PastDecision | undefined,
+): CaseProblem {
+  return { kind, message, ...(said && { since: toSince(said) }) };
 }

@@ -28,7 +28,14 @@ import {
   refuseAll,
   toOutcome,
 } from "./plan-decisions";
-import { findLooseEnd, findRivalPart, redoRules, type StepRules, undoRules } from "./step-problems";
+import {
+  describeImpossible,
+  findLooseEnd,
+  findRivalPart,
+  redoRules,
+  type StepRules,
+  undoRules,
+} from "./step-problems";
 
 /** Takes own decisions back: each piece is again what it was just before. The decisions stay on record. */
 export async function undoDecisions(
@@ -124,10 +131,11 @@ async function stepOver(
       const stepped = await step(timeline, decision, recordedAt);
       const next = markChanged(timeline, stepped, sources);
       const others = since(decision).filter((other) => !taken.has(other));
-      const stranded = findLooseEnd(timeline, next, others) ?? findRivalPart(timeline, next);
+      const stranded =
+        findLooseEnd(timeline, next, others) ?? findRivalPart(timeline, next, others);
       if (stranded) return fail(stranded);
       const impossible = findImpossibleChange(timeline, next, sources);
-      return impossible === null ? ok(next) : refuse("conflict", `${impossible}.`);
+      return impossible === null ? ok(next) : fail(describeImpossible(impossible, others));
     };
     let timeline = current;
     const refused: Refused[] = [];

@@ -45,7 +45,8 @@ export async function decideEvidence(
     const problem =
       findWithdrawn(references, sources) ??
       findUnchanged(timeline, next, event) ??
-      findImpossibleChange(timeline, next, sources);
+      findImpossibleChange(timeline, next, sources)?.words ??
+      null;
     return problem === null
       ? { ok: true, value: [next, decided] }
       : refuse("invalid", `${problem}.`);

@@ -5,7 +5,13 @@ import { invocationIds } from "@/lib/domain/ids";
 import type { InvocationStatus, TaskSettings, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { PromptPart } from "@/lib/domain/prompt-part";
-import { isNeeded, type PassMetrics, type PlannedTask, type StepKey } from "@/lib/domain/run";
+import {
+  interventionsTaskId,
+  isNeeded,
+  type PassMetrics,
+  type PlannedTask,
+  type StepKey,
+} from "@/lib/domain/run";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { assessStep } from "../assessment/assess-step";
 import type { PlayedInvocation } from "../document/invocation-item";
@@ -22,6 +28,7 @@ import { toPassMetrics, turnDrafts } from "../performing/turn-drafts";
 import { describeTask } from "../ports/task";
 import type { PerformedTask } from "../record/to-run-record";
 import { sha256 } from "../sha256";
+import { composeInterventionsInput } from "../what-if/interventions-task";
 import { type PlayedTask, type PlayTask, playRounds } from "./play-rounds";
 import type { StepsInput } from "./steps-input";
 
@@ -68,8 +75,8 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
       standing = await playRounds({ ...input, planned: step, drafts, perform }, standing);
       continue;
     }
-    onProgress(`Building: ${step.key} pass`);
-    standing = (await perform(step, standing)).standing;
+    onProgress(tellStep(step));
+    standing = (await perform(step, standing, inputOf(step, standing))).standing;
     actor = assertPresent(performers.find(step.settings.performer), "performer").actor;
   }
   const passes = invocations
@@ -83,6 +90,19 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
     performed,
     parts,
   };
+}
+
+function tellStep({ task, key, settings }: PlannedTask): string {
+  return task === interventionsTaskId
+    ? `Asking ${settings.performer} what would have helped`
+    : `Building: ${key} pass`;
+}
+
+/** Undefined for a pass, which is told what every pass is. */
+function inputOf({ task }: PlannedTask, { timeline }: Standing): JsonValue | undefined {
+  return task === interventionsTaskId
+    ? toJsonValue(composeInterventionsInput(timeline))
+    : undefined;
 }
 
 async function readFacts(

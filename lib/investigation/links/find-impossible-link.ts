@@ -6,12 +6,18 @@ import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { checkEnds, type Sources } from "./check-ends";
 
-/** Why one of the links that are asked about cannot be part of the timeline, as a sentence; null when all can. */
+export type ImpossibleLink = {
+  readonly link: CausalLink;
+  /** Why it cannot be part of the timeline, as a sentence. */
+  readonly words: string;
+};
+
+/** The first of the links that are asked about that cannot be part of the timeline; null when all can. */
 export function findImpossibleLink(
   timeline: Timeline,
   sources: Sources,
   isAsked: (link: CausalLink) => boolean,
-): string | null {
+): ImpossibleLink | null {
   const live = toLiveTimeline(timeline);
   const events = new Map(live.events.map((event) => [event.id, event]));
   for (const link of live.causalLinks.filter(isAsked)) {
@@ -21,7 +27,8 @@ export function findImpossibleLink(
     const links = new Map(others.map((other) => [other.id, other]));
     const problem = checkEnds({ links, evidence: { artifacts: sources } }, source, target);
     if (problem !== null) {
-      return `The link from "${source.title}" to "${target.title}" would not hold: ${problem}`;
+      const words = `The link from "${source.title}" to "${target.title}" would not hold: ${problem}`;
+      return { link, words };
     }
   }
   return null;
@@ -35,7 +42,7 @@ export function findImpossibleChange(
   now: Timeline,
   next: Timeline,
   sources: Sources,
-): string | null {
+): ImpossibleLink | null {
   const live = new Set(toLiveTimeline(now).causalLinks.map(({ id }) => id));
   const before = new Map(now.events.map((event) => [event.id, event]));
   const moved = new Set(

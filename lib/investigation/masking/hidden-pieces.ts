@@ -7,6 +7,7 @@ import { findNames } from "@/lib/masking/rules/secret-names";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { createHeadsAbove } from "./head-above";
 import { findForm, type LineForm } from "./line-form";
+import { linesAtHand } from "./lines-at-hand";
 
 /** A stretch of one line or element that may not leave, and the value it is of. */
 export type HiddenPiece = { readonly text: string; readonly of: TokenValue };
@@ -82,6 +83,7 @@ async function readWindow(window: Window, number: number): Promise<LinePieces> {
   const first = Math.max(1, from - aroundLines);
   const read = await evidence.rawLines(artifact.id, first, to + aroundLines);
   const lines = read?.lines ?? [];
+  const near = { ...window, evidence: linesAtHand(evidence, artifact.id, read) };
   const own = lines.slice(from - first, to - first + 1);
   const above = lines.slice(0, from - first);
   const before = above.join("\n");
@@ -102,7 +104,7 @@ async function readWindow(window: Window, number: number): Promise<LinePieces> {
       keeps,
     ),
   );
-  for (const run of await runsBelowHeads(window, { from, lines: own, above })) {
+  for (const run of await runsBelowHeads(near, { from, lines: own, above })) {
     const shown = own.slice(run.from - from, run.to - from + 1);
     const text = { before: `${run.head.join("\n")}\n`, shown: shown.join("\n"), behind: "" };
     addPieces(found, run.from, shown, spansIn(text, keeps));

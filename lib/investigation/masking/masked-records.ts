@@ -34,12 +34,13 @@ export type MaskedReader = Pick<EvidenceReader, "artifacts" | "scan" | "rawText"
 
 /**
  * Records as they may leave: masked in the context of their places, and what is hidden anywhere hidden everywhere, but for
- * the names of programs and hosts.
+ * the names of programs and hosts. `onLooked` is told of each record twice.
  */
 export async function* maskRecords(
   evidence: MaskedReader,
   masking: Masking,
   shares: ReadonlyMap<ArtifactId, number>,
+  onLooked: (records: number) => void = () => undefined,
 ): CopiedRecords {
   const held = evidence.artifacts.flatMap(({ artifact }): Held[] => {
     const count = shares.get(artifact.id) ?? 0;
@@ -49,13 +50,16 @@ export async function* maskRecords(
   masking.keep(names);
   // All is looked at before anything is told: what the last file hides may stand in the first.
   const hidden: (Held & { readonly pieces: PiecesOfRecords })[] = [];
-  for (const one of held) hidden.push({ ...one, pieces: await findPieces(evidence, one, names) });
+  for (const one of held) {
+    hidden.push({ ...one, pieces: await findPieces(evidence, one, { names, onLooked }) });
+  }
   for (const { pieces } of hidden) masking.know([...pieces.values()].flat().map(({ of }) => of));
   for (const one of hidden) {
     for await (const records of firstRecords(evidence, one)) {
       const masked = records.map((record) =>
         maskRecord(masking, record, one.pieces.get(record.recordNumber) ?? []),
       );
+      onLooked(records.length);
       yield { artifactId: one.artifact.id, records: masked };
     }
   }
@@ -78,7 +82,7 @@ async function findNames(
 async function findPieces(
   evidence: MaskedReader,
   held: Held,
-  names: readonly string[],
+  { names, onLooked }: { readonly names: readonly string[]; onLooked(records: number): void },
 ): Promise<PiecesOfRecords> {
   const pieces = createHiddenPieces(evidence, held.artifact, names);
   const found = new Map<number, readonly HiddenPiece[]>();
@@ -87,6 +91,7 @@ async function findPieces(
       const own = await pieces.of(locator);
       if (own.length > 0) found.set(recordNumber, own);
     }
+    onLooked(records.length);
   }
   return found;
 }

@@ -131,7 +131,7 @@ async function take(
     timeline = decided.value;
   }
   const impossible = findImpossibleChange(standing, timeline, sources);
-  if (impossible !== null) return refuse("invalid", `${impossible}.`);
+  if (impossible !== null) return refuse("invalid", `${impossible.words}.`);
   return ok({ ...taken.value, timeline });
 }
 

@@ -83,9 +83,12 @@ export async function changeRole(
   return isChanged ? ok(null) : refuse("not-found", "There is no such person.");
 }
 
-/** Ends their sessions at once. What they wrote and decided keeps their name. */
+/**
+ * Ends their sessions at once, and revokes the tokens of their agents, for good: whoever comes back makes others. What they
+ * wrote and decided keeps their name.
+ */
 export async function deactivatePerson(
-  { people }: Pick<PeoplePorts, "people">,
+  { people, clock }: PeoplePorts,
   actor: Actor,
   userId: UserId,
 ): Promise<Result<null, CaseProblem>> {
@@ -95,7 +98,7 @@ export async function deactivatePerson(
     return refuse("invalid", "You cannot deactivate yourself. Another admin can.");
   }
   if (await isLastAdmin(people, userId)) return lastAdmin();
-  const isDone = await people.deactivate(userId);
+  const isDone = await people.deactivate(userId, actor.id, clock.now());
   return isDone ? ok(null) : refuse("not-found", "There is no such person.");
 }
 

@@ -3,7 +3,14 @@ import type { ApiToken } from "@/lib/domain/api-token";
 import type { ApiTokenId, UserId } from "@/lib/domain/ids";
 
 export interface ApiTokenStore {
-  insert(token: ApiToken, secretSha256: string): Promise<void>;
+  /**
+   * Unless its owner has that many active ones, or no active account. Those who ask at once are counted one after the other.
+   */
+  insert(
+    token: ApiToken,
+    secretSha256: string,
+    activeMax: number,
+  ): Promise<"inserted" | "too-many" | "no-owner">;
   find(id: ApiTokenId): Promise<ApiToken | null>;
   /** In whatever state it is. */
   findBySecret(secretSha256: string): Promise<ApiToken | null>;
@@ -11,6 +18,8 @@ export interface ApiTokenStore {
   list(owner: UserId | null): Promise<readonly ApiToken[]>;
   /** False when there is none, or it was revoked before. */
   revoke(id: ApiTokenId, by: UserId, at: Instant): Promise<boolean>;
+  /** All that are not revoked yet of one person, those that are being made included. */
+  revokeAll(owner: UserId, by: UserId, at: Instant): Promise<void>;
   /** Kept to the minute, so that calls of one token do not wait for each other. */
   noteUse(id: ApiTokenId, at: Instant): Promise<void>;
 }

@@ -110,9 +110,11 @@ export interface TimelineStore {
   decidedProposals(incidentId: IncidentId): Promise<readonly DecidedProposal[]>;
   /** Versions, of any time, whose content is not that of their digest: such as "event evt_…". */
   altered(incidentId: IncidentId): Promise<readonly string[]>;
+  /** When the last write was recorded; null before the first. */
+  lastRecordedAt(incidentId: IncidentId): Promise<Instant | null>;
   /**
    * Expires versions that differ or are gone, inserts the new ones; equal pieces keep their version. Answers when
-   * it is recorded: after every version it takes the place of, so later than `at` when the clock was set back.
+   * it is recorded: after every write before it, whatever it changes, so later than `at` when the clock was set back.
    */
   write(incidentId: IncidentId, timeline: Timeline, at: Instant): Promise<Instant>;
 }

@@ -37,8 +37,8 @@ export interface PeopleStore {
   hasAny(): Promise<boolean>;
   /** False when there is no such person; likewise below. */
   setRole(id: UserId, role: Role): Promise<boolean>;
-  /** Ends their sessions too. */
-  deactivate(id: UserId): Promise<boolean>;
+  /** Ends their sessions, and revokes the tokens of their agents, too. */
+  deactivate(id: UserId, by: UserId, at: Instant): Promise<boolean>;
   reactivate(id: UserId): Promise<boolean>;
   /** Takes the place of earlier ones of the kind for the address, which stop working. */
   createInvitation(invitation: Invitation, tokenSha256: string): Promise<void>;

@@ -56,7 +56,7 @@ export function moveLinks(
     sources,
     ({ source, target }) => source === kept || target === kept,
   );
-  return problem === null ? ok({ causalLinks, links: [...touched] }) : fail(problem);
+  return problem === null ? ok({ causalLinks, links: [...touched] }) : fail(problem.words);
 }
 
 function describeClash({ events }: Timeline, { source, target }: CausalLink, why: string): string {

@@ -206,7 +206,10 @@ describe("deciding", () => {
     const edit = { kind: "edit-event", edit: { title: "Deployed 4.2" } } as const;
     unwrap(await decide(ports(), supervisor, incidentId, { ...accept, verdict: edit }));
     expect(await undoDecisions(ports(), author, incidentId, [mine])).toMatchObject({
-      error: { kind: "conflict", message: expect.stringContaining("Somebody else has decided") },
+      error: {
+        ...{ kind: "conflict", message: expect.stringContaining("Somebody else has decided") },
+        since: { by: supervisor.id, at: expect.any(Number), words: "Edited an event" },
+      },
     });
     expect(await eventsOf(incidentId)).toMatchObject([{ title: "Deployed 4.2" }]);
   });
@@ -408,9 +411,24 @@ describe("deciding", () => {
       await addCausalLink(ports(), author, incidentId, { ...link, source: target, target: source }),
     ).toMatchObject({ error: { kind: "invalid" } });
     unwrap(await addCausalLink(ports(), author, incidentId, { ...link, source, target }));
-    expect((await current(incidentId)).causalLinks).toMatchObject([
-      { source, target, status: "accepted", actor: "person" },
-    ]);
+    const [drawn] = (await current(incidentId)).causalLinks;
+    expect(drawn).toMatchObject({ source, target, status: "accepted", actor: "person" });
+  });
+
+  test("an undo that a link of somebody else stands in the way of says who drew it, when and what can be done", async () => {
+    const incidentId = await openNoted("cause", "effect");
+    const [first, second] = await eventsOf(incidentId);
+    const [source, target] = [assertPresent(first, "first").id, assertPresent(second, "second").id];
+    const history = await ports().cases.read.decisions.history(incidentId);
+    const told = history.filter(({ piece }) => piece === target).map(({ id }) => id);
+    const link = { relation: "causes", mechanism: "it leads to it", evidence: [] } as const;
+    unwrap(await addCausalLink(ports(), supervisor, incidentId, { ...link, source, target }));
+    expect(await undoDecisions(ports(), author, incidentId, told)).toMatchObject({
+      error: {
+        message: expect.stringMatching(/link from ".*cause" to ".*effect".*Reject that link first/),
+        since: { by: supervisor.id, at: expect.any(Number), words: "Accepted a causal link" },
+      },
+    });
   });
 });
 
@@ -649,7 +667,8 @@ describe("people", () => {
     expect(await changeRole(container, admin, admin.id, "viewer")).toMatchObject({
       error: { kind: "conflict" },
     });
-    expect(await deactivatePerson(container, admin, admin.id)).toMatchObject({ ok: false });
+    const people = { ...container, ...container.ports };
+    expect(await deactivatePerson(people, admin, admin.id)).toMatchObject({ ok: false });
     const { viewer: second } = await person("admin");
     unwrap(await changeRole(container, second, admin.id, "viewer"));
   });

@@ -3,7 +3,7 @@ import { ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type RevisionId, revisionIds } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
 import { isReplacedBy, supersede } from "@/lib/domain/revision-review";
-import { isAside } from "@/lib/domain/run";
+import { asksInterventions, isAside } from "@/lib/domain/run";
 import {
   type Actor,
   type CaseProblem,
@@ -37,7 +37,8 @@ export async function submitRevision(
   if (!incident.ok) return incident;
   return commitChange(ports.cases, incidentId, async (stores) => {
     const going = (await stores.runs.list(incidentId)).find(
-      (run) => !isEnded(run) && !isAside(run.plan),
+      // Neither changes what stands.
+      (run) => !isEnded(run) && !isAside(run.plan) && !asksInterventions(run.plan),
     );
     if (going) return refuse("conflict", `Run ${going.number} is still going. Wait, or stop it.`);
     const revisions = await stores.revisions.list(incidentId);

@@ -1,6 +1,13 @@
 import type { ClaimActor } from "@/lib/domain/claim";
 import type { RunId } from "@/lib/domain/ids";
-import { isNeeded, type PlannedStep, type RunPlan, type StepKey } from "@/lib/domain/run";
+import {
+  asksInterventions,
+  interventionsTaskId,
+  isNeeded,
+  type PlannedStep,
+  type RunPlan,
+  type StepKey,
+} from "@/lib/domain/run";
 import { assessStep } from "../assessment/assess-step";
 import { openEvidence } from "../evidence/open-evidence";
 import type { EvidenceReader } from "../ports/evidence-port";
@@ -11,6 +18,7 @@ import { endRun, type RunOfIncident } from "./end-run";
 import { resultBefore } from "./keep-step";
 import { moveCitations } from "./move-citations";
 import { noFactsRead, readFacts } from "./perform-facts";
+import { performInterventions } from "./perform-interventions";
 import { performRounds } from "./perform-rounds";
 import { performStep } from "./perform-step";
 import { isEnded } from "./queue-run";
@@ -63,10 +71,15 @@ async function playSteps(work: RunWork, run: RunOfIncident): Promise<void> {
     }
     if (await stopIfAsked(ports, run)) return;
   }
-  const rationale = run.plan.some(({ kind }) => kind === "rounds")
+  const rationale = describeEnd(run.plan);
+  await endRun(ports, run, { to: "finished", actor: "system", rationale, failure: null });
+}
+
+function describeEnd(plan: RunPlan): string {
+  if (asksInterventions(plan)) return "Whoever was asked for interventions has answered";
+  return plan.some(({ kind }) => kind === "rounds")
     ? "All passes and rounds are done"
     : "All passes are done";
-  await endRun(ports, run, { to: "finished", actor: "system", rationale, failure: null });
 }
 
 function doStep(
@@ -77,7 +90,9 @@ function doStep(
 ): Promise<boolean> {
   switch (step.kind) {
     case "task":
-      return performStep(work, run, step, evidence);
+      return step.task === interventionsTaskId
+        ? performInterventions(work, run, step, evidence)
+        : performStep(work, run, step, evidence);
     case "assess":
       return assess(work, run, step, evidence);
     case "rounds":

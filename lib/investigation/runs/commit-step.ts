@@ -1,5 +1,5 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { Instant } from "@/lib/base/instant";
+import { type Instant, instant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
 import type { Decision } from "@/lib/domain/decision";
 import type { JournalDraft, JournalEntry } from "@/lib/domain/journal";
@@ -74,16 +74,17 @@ export async function commitResult(
   }
 }
 
-/** A second opinion changes nothing of what stands. */
+/** A second opinion changes nothing of what stands; its steps are in the order they were made all the same. */
 async function writeTimeline(
-  { timelines, asides }: CaseStores,
+  { timelines, asides, runs }: CaseStores,
   { id, incidentId, plan }: RunOfIncident,
   timeline: Timeline,
   now: Instant,
 ): Promise<Instant> {
   if (!isAside(plan)) return timelines.write(incidentId, timeline, now);
   await asides.write(id, timeline);
-  return now;
+  const steps = await runs.steps(id);
+  return instant(Math.max(now, ...steps.map(({ at }) => at + 1)));
 }
 
 /** A step that was kept or computed, with its timeline and its journal entries. */

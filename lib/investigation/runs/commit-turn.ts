@@ -115,7 +115,9 @@ async function write(
       write: async (inside, entries, at) => {
         written = { ...after, startedSeq: isFirst ? (entries[0]?.seq ?? 0) : after.startedSeq };
         const shown = toKeptParts(taken.proposed.shown);
-        if (!(await inside.invocations.commitTurn(written, turn, shown))) return false;
+        // By this instant the state before the turn is found again, whatever the clock says.
+        const recorded: Turn = { ...turn, at };
+        if (!(await inside.invocations.commitTurn(written, recorded, shown))) return false;
         if (taken.ending === null) return true;
         const result = toResult(written, turns, isKeepable);
         return inside.runs.commitStep(run.id, { key: written.stepKey, at, result });

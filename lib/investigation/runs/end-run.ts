@@ -1,10 +1,12 @@
+import { type Instant, instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
-import type { IncidentId } from "@/lib/domain/ids";
+import type { IncidentId, RunId } from "@/lib/domain/ids";
 import type { JournalKind } from "@/lib/domain/journal";
 import type { ActorText } from "@/lib/domain/journal-actor";
 import { canAdvanceRun, type Run } from "@/lib/domain/run";
 import { type CaseProblem, refuse } from "../case-problem";
 import { commitChange, Overtaken } from "../commit-change";
+import type { CaseStores } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
 import { findGivenBack, tellGivenBack } from "./given-back";
 import { isEnded } from "./queue-run";
@@ -53,7 +55,7 @@ export async function endRun(
       drafts: [draft],
       write: async (inside) => {
         const left = back && (await inside.timelines.write(incidentId, back.timeline, at));
-        const finishedAt = left ?? at;
+        const finishedAt = left ?? (await afterAll(inside, incidentId, id, at));
         if (!(await inside.runs.advance(id, run.status, to, { at: finishedAt, failure }))) {
           throw new Overtaken();
         }
@@ -64,6 +66,17 @@ export async function endRun(
   });
   if (ended.ok) await wakeNext(ports, incidentId);
   return ended;
+}
+
+/** What a run left is found by when it ended, so that lies after all it wrote, though the clock was set back. */
+async function afterAll(
+  { timelines, runs }: CaseStores,
+  incidentId: IncidentId,
+  id: RunId,
+  at: Instant,
+): Promise<Instant> {
+  const [last, steps] = await Promise.all([timelines.lastRecordedAt(incidentId), runs.steps(id)]);
+  return instant(Math.max(at, last ?? at, ...steps.map((step) => step.at)));
 }
 
 async function wakeNext(

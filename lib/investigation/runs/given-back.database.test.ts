@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
+import { instant } from "@/lib/base/instant";
 import { type DecisionId, type IncidentId, runIds } from "@/lib/domain/ids";
 import { findChainProblems } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
@@ -13,6 +14,7 @@ import { sha256 } from "../sha256";
 import { memoryOfLastRun } from "./memory-of-last-run";
 import { startRun } from "./queue-run";
 import { readRun } from "./read-run";
+import { findLeft } from "./stand-aside";
 import { stopRun } from "./stop-run";
 
 const bench = new RunBench();
@@ -35,16 +37,24 @@ async function stopBefore(
   incidentId: IncidentId,
   pass: "detailed" | "causal",
   happens: () => Promise<void> = async () => undefined,
+  clock = bench.ports().clock,
 ) {
-  const again = unwrap(await startRun(bench.ports(), bench.viewer, incidentId));
+  const ports = { ...bench.ports(), clock };
+  const again = unwrap(await startRun(ports, bench.viewer, incidentId));
   const asked = new AbortController();
   const player = bench.interrupted(pass, async () => {
     await happens();
-    unwrap(await stopRun(bench.ports(), bench.viewer, incidentId, again));
+    unwrap(await stopRun(ports, bench.viewer, incidentId, again));
     asked.abort();
   });
-  await bench.advance(bench.ports(player), again, asked.signal);
+  await bench.advance({ ...bench.ports(player), clock }, again, asked.signal);
   return again;
+}
+
+/** As it shows when somebody has set it back since. */
+function setBack() {
+  const { clock } = bench.ports();
+  return { now: () => instant(clock.now() - 3_600_000) };
 }
 
 describe("a run that ended before it concluded takes nothing of the finished one away", () => {
@@ -97,6 +107,26 @@ describe("a run that ended before it concluded takes nothing of the finished one
     await stopBefore(incidentId, "causal");
     const { timeline: after } = await bench.outcomeOf(incidentId);
     expect(idsOf(after)).toEqual(idsOf(timeline));
+  });
+});
+
+describe("behind a clock that was set back just before it began", () => {
+  test("a run that is stopped gives back what stood when it began", async () => {
+    const { incidentId, timeline } = await finished();
+    await stopBefore(incidentId, "causal", undefined, setBack());
+    expect(idsOf((await bench.outcomeOf(incidentId)).timeline)).toEqual(idsOf(timeline));
+  });
+
+  test("a finished run is told by what it found, against what stood before it", async () => {
+    const { incidentId, timeline } = await finished();
+    const ports = { ...bench.ports(), clock: setBack() };
+    const again = unwrap(await startRun(ports, bench.viewer, incidentId));
+    await bench.advance(ports, again);
+    const { read } = ports.cases;
+    expect(idsOf((await bench.outcomeOf(incidentId)).timeline)).toEqual(idsOf(timeline));
+    expect(unwrap(await readRun(read, incidentId, again)).changes).toEqual([]);
+    const run = assertPresent(await read.runs.find(again), "run");
+    expect(idsOf(assertPresent(await findLeft(read, run), "left"))).toEqual(idsOf(timeline));
   });
 });
 

@@ -85,14 +85,18 @@ export async function readRun(
     (one, other) => (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0),
   );
   const performed = await invocations.ofRun(runId);
-  const told = await Promise.all(performed.map((each) => toInvocationDetails(each, invocations)));
+  const told = await Promise.all(
+    performed.map(async (each) => ({ each, turns: await invocations.turns(each.id) })),
+  );
+  const tasks = told.map(({ each, turns }) => toInvocationDetails(each, turns));
   const known = steps.map(({ key, at, result }) => {
     const { metrics, refused, keptFrom } = parseStepResult(result);
     return { key, at, metrics, refused, keptFrom };
   });
-  const begun = [...performed.map(({ startedAt }) => startedAt), ...steps.map(({ at }) => at)];
+  // When it first changed the timeline, as that is recorded: the clock may have been set back since.
+  const begun = [...told.flatMap(({ turns }) => turns.slice(0, 1)), ...steps].map(({ at }) => at);
   if (begun.length === 0) {
-    return ok({ run, steps: known, invocations: told, changes: [], ledger: [] });
+    return ok({ run, steps: known, invocations: tasks, changes: [], ledger: [] });
   }
   const ended = [
     ...steps.map(({ at }) => at),
@@ -100,7 +104,7 @@ export async function readRun(
   ];
   if (isAside(run.plan)) {
     const { ledger } = (await findLeft({ asides, timelines }, found)) ?? { ledger: [] };
-    return ok({ run, steps: known, invocations: told, changes: [], ledger });
+    return ok({ run, steps: known, invocations: tasks, changes: [], ledger });
   }
   const [before, after] = await Promise.all([
     timelines.recordedAt(incidentId, instant(Math.min(...begun) - 1)),
@@ -111,17 +115,16 @@ export async function readRun(
   return ok({
     run,
     steps: known,
-    invocations: told,
+    invocations: tasks,
     changes: compareTimelines(before, after),
     ledger: after.ledger,
   });
 }
 
-async function toInvocationDetails(
-  { id, stepKey, settings, performerKind, status, startedAt }: Invocation,
-  store: CaseStores["invocations"],
-): Promise<InvocationDetails> {
-  const turns = await store.turns(id);
+function toInvocationDetails(
+  { stepKey, settings, performerKind, status, startedAt }: Invocation,
+  turns: readonly Turn[],
+): InvocationDetails {
   return {
     ...{ step: stepKey, performer: settings.performer, kind: performerKind, status, startedAt },
     usage: totalOf(turns).usage,

@@ -4,17 +4,17 @@ import { listAssumptions } from "@/lib/causality/counterfactual/assumptions";
 import type { Bounds } from "@/lib/causality/counterfactual/bounds";
 import { findEarlierSignals } from "@/lib/causality/counterfactual/earlier-detection";
 import type { Joints } from "@/lib/causality/counterfactual/fate";
-import { findPreventions } from "@/lib/causality/counterfactual/preventions";
-import { onTheWay, rankInterventions } from "@/lib/causality/counterfactual/rank-interventions";
+import { findHelp } from "@/lib/causality/counterfactual/find-help";
 import { tellFate } from "@/lib/causality/counterfactual/tell-fate";
 import { askWhatIf, type Case } from "@/lib/causality/counterfactual/what-if";
 import { listChains } from "@/lib/causality/graph/chains";
 import { findCutSets } from "@/lib/causality/graph/cut-sets";
 import { findOrigins } from "@/lib/causality/graph/origins";
 import { findUnsupportedLinks } from "@/lib/causality/graph/unsupported-links";
+import type { FurtherStep, FurtherSteps } from "@/lib/domain/further-step";
 import { type EventId, entityIds, eventIds } from "@/lib/domain/ids";
-import { type Intervention, interventionKey } from "@/lib/domain/intervention";
-import { proposeInterventions } from "@/lib/knowledge/intervention-templates";
+import type { Intervention } from "@/lib/domain/intervention";
+import { proposeInterventions, type UsualStep } from "@/lib/knowledge/intervention-templates";
 import type { TimelineDocument } from "../document/document-schema";
 import { toCaseOfDocument } from "./document-case";
 import type { WhatIfDocument } from "./what-if-schema";
@@ -27,22 +27,38 @@ export function answerWhatIf(
   document: TimelineDocument,
   interventions: readonly Intervention[],
   joints: Joints,
+  asked: Asked | null = null,
 ): WhatIfDocument {
   const of = toCaseOfDocument(document);
   const told = (at: Case["startedAt"]) => (at === null ? null : formatInstant(at));
-  const asked = { interventions: [...interventions], joints: Object.fromEntries(joints) };
+  const question = { interventions: [...interventions], joints: Object.fromEntries(joints) };
   return {
     schema: "whence.what-if/1",
     impact: { startedAt: told(of.startedAt), endedAt: told(of.endedAt) },
     graph: tellGraph(of, document),
-    asked,
+    asked: question,
     outcome: interventions.length === 0 ? null : tellOutcome(of, interventions, joints),
     earlierSignals: findEarlierSignals(of).map(({ event, ...signal }) => ({
       ...nameOf(of, event),
       ...signal,
     })),
-    ...tellHelp(of, document, joints),
+    ...(asked === null ? {} : { proposed: tellAsked(asked) }),
+    ...tellHelp(of, document, joints, asked?.steps ?? []),
   };
+}
+
+/** What somebody proposed beyond the usual steps, as far as it was let through. */
+export type Asked = Pick<FurtherSteps, "performer" | "status" | "reason" | "steps" | "refused">;
+
+function tellAsked({ performer, status, reason, steps, refused }: Asked) {
+  const told = refused.map((each) => ({ ...each }));
+  return { performer, status, reason, stands: steps.length, refused: told };
+}
+
+function originOf(step: UsualStep | FurtherStep) {
+  return "performer" in step
+    ? { proposedBy: step.performer, assumptions: [...step.assumptions] }
+    : { template: step.template, source: step.source };
 }
 
 function nameOf({ graph }: Case, id: EventId): { readonly id: string; readonly title: string } {
@@ -118,47 +134,24 @@ function tellHelp(
   of: Case,
   { entities }: TimelineDocument,
   joints: Joints,
+  further: readonly FurtherStep[],
 ): Pick<WhatIfDocument, "preventing" | "ranking"> {
   const types = entities.flatMap(({ id, type }) => {
     const known = entityIds.parse(id);
     return known === null ? [] : [{ id: known, type }];
   });
-  const proposed = proposeInterventions(of.graph.events, types, of.detectedAt);
-  const candidates = onTheWay(
-    of,
-    proposed.map(({ intervention, template }) => ({
-      ...{ intervention, template },
-      feasibility: { value: template.feasibility, why: template.why },
-    })),
-  );
-  const wordsOf = new Map(
-    candidates.map(({ intervention, template }) => [
-      interventionKey(intervention),
-      `${template.words}: ${nameOf(of, intervention.event).title}`,
-    ]),
-  );
-  const words = (intervention: Intervention) => wordsOf.get(interventionKey(intervention)) ?? "";
-  const { sets, isComplete } = findPreventions(
-    of,
-    candidates.map(({ intervention }) => intervention),
-    joints,
-  );
-  const { ranked, considered, total } = rankInterventions(of, candidates, joints);
+  const usual = proposeInterventions(of.graph.events, types, of.detectedAt);
+  const help = findHelp<UsualStep | FurtherStep>(of, { usual, further }, joints);
   return {
     preventing: {
-      sets: sets.map((set) =>
-        set.map((intervention) => ({ words: words(intervention), intervention })),
-      ),
-      isComplete,
+      sets: help.sets.map((set) => set.map(({ words, intervention }) => ({ words, intervention }))),
+      isComplete: help.areSetsComplete,
     },
     ranking: {
-      ...{ considered, total },
-      helpful: ranked.map(({ candidate, score, bill }) => ({
-        words: words(candidate.intervention),
-        template: candidate.template.id,
-        source: candidate.template.source,
-        intervention: candidate.intervention,
-        score,
+      ...{ considered: help.considered, total: help.total },
+      helpful: help.ranked.map(({ candidate, score, bill }) => ({
+        ...{ words: candidate.words, ...originOf(candidate) },
+        ...{ intervention: candidate.intervention, score },
         bill: bill.map((line) => ({ ...line })),
       })),
     },

@@ -5,6 +5,7 @@ import type { GraphEvent, GraphLink } from "@/lib/causality/graph/pieces";
 import { type EventTime, timeBases } from "@/lib/domain/event-time";
 import { granularities } from "@/lib/domain/evidence-record";
 import { causalLinkIds, entityIds, eventIds } from "@/lib/domain/ids";
+import type { ImpactWindow } from "@/lib/domain/impact";
 import type { TimelineDocument } from "../document/document-schema";
 
 type Told = Pick<
@@ -25,18 +26,19 @@ export function toCaseOfDocument(document: Told): Case {
     ...document.impactEvents,
     ...(document.impacts ?? []).flatMap(({ events }) => events),
   ];
+  const hurt = named.map((id) => eventIds.parse(id)).filter((id) => id !== null);
+  return toCaseOf(graph, hurt, timesOfDocument(document));
+}
+
+export function timesOfDocument({ incident }: Pick<Told, "incident">): ImpactWindow {
   const at = (text: string | undefined) => (text === undefined ? null : parseInstant(text));
-  const { startedAt, detectedAt, mitigatedAt, resolvedAt } = document.incident;
-  return toCaseOf(
-    graph,
-    named.map((id) => eventIds.parse(id)).filter((id) => id !== null),
-    {
-      startedAt: at(startedAt),
-      detectedAt: at(detectedAt),
-      mitigatedAt: at(mitigatedAt),
-      resolvedAt: at(resolvedAt),
-    },
-  );
+  const { startedAt, detectedAt, mitigatedAt, resolvedAt } = incident;
+  return {
+    startedAt: at(startedAt),
+    detectedAt: at(detectedAt),
+    mitigatedAt: at(mitigatedAt),
+    resolvedAt: at(resolvedAt),
+  };
 }
 
 function toGraphEvent(item: Told["events"][number]): readonly GraphEvent[] {
@@ -48,7 +50,7 @@ function toGraphEvent(item: Told["events"][number]): readonly GraphEvent[] {
   return [{ id, kind, title, time, entities, confidence, status, isUnsupported, evidence }];
 }
 
-function toEventTime(item: Told["events"][number]["time"]): EventTime {
+export function toEventTime(item: Told["events"][number]["time"]): EventTime {
   const [earliest, latest] = [item.earliest, item.latest].map((text) =>
     text === null ? null : parseInstant(text),
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { interventionSchema, jointKinds } from "@/lib/domain/intervention";
+import { invocationStatuses } from "@/lib/domain/invocation";
 
 const time = z.iso.datetime();
 /** Null where it is open: nobody knows how much. */
@@ -27,6 +28,16 @@ const outcome = z.object({
   assumptions: z.array(z.string()),
 });
 const set = z.array(event);
+
+/** What came of asking a model for further steps. */
+const proposedSchema = z.object({
+  performer: z.string(),
+  status: z.enum(invocationStatuses),
+  /** Why it did not answer; empty where it did. */
+  reason: z.string(),
+  stands: z.number(),
+  refused: z.array(z.object({ words: z.string(), why: z.string() })),
+});
 
 /** What `what-if` writes: the causal graph of a timeline, what would have become of it, and what would have helped. */
 export const whatIfSchema = z.object({
@@ -63,14 +74,20 @@ export const whatIfSchema = z.object({
     sets: z.array(z.array(z.object({ words: z.string(), intervention: interventionSchema }))),
     isComplete: z.boolean(),
   }),
+  /** Absent where nobody but the rules was asked. */
+  proposed: proposedSchema.optional(),
   ranking: z.object({
     considered: z.number(),
     total: z.number(),
     helpful: z.array(
       z.object({
         words: z.string(),
-        template: z.string(),
-        source: z.string(),
+        /** Of a usual step. */
+        template: z.string().optional(),
+        source: z.string().optional(),
+        /** Of one that a performer proposed beyond those. */
+        proposedBy: z.string().optional(),
+        assumptions: z.array(z.string()).optional(),
         intervention: interventionSchema,
         score: z.number(),
         bill: z.array(z.object({ factor: z.string(), value: z.number(), why: z.string() })),

@@ -6,7 +6,7 @@ import { askedFor, type NameFamily, type SecretName } from "./secret-names";
 
 /** A plural's end, what assigns, perhaps the sign of a block or of a list, and a remark. */
 const assigned =
-  /s?(?<operator>\\{0,7}["'`*_\])]{0,3}[ \t]{0,8}(?:=>|:=|[:=\uff1a]|[ \t](?:is|are|was):?)[ \t]{0,8}[*_]{0,3}(?<sign>[|>][-+\d]{0,3}|[[(])?)[ \t]{0,8}(?:#[^\n]{0,80})?/;
+  /s?(?<operator>\\{0,7}["'`*_\])]{0,3}[ \t]{0,8}(?:=>|:=|[:=\uff1a]|[ \t](?:is|are|was):?)[ \t]{0,8}[*_]{0,3}(?<sign>[|>][-+\d]{0,3}|[[(]|<<[-~]?["']?[A-Za-z]\w{0,39}["']?|"""|''')?)[ \t]{0,8}(?:#[^\n]{0,80})?/;
 /** Perhaps whom it is asked for and what assigns, and the end of the line. */
 const lineEnd = new RegExp(
   `(?:(?: (?:${askedFor}) [^\\n:]{1,120}?)?${assigned.source})?\\r?(?=\\n)`,
@@ -19,7 +19,8 @@ const wordCharactersMax = 1024;
 /**
  * The value on the lines below its name: below `password:`, in a block of YAML (`|` and `>`, section 8 of
  * https://yaml.org/spec/1.2.2/), as the member of a list, or as pretty JSON writes it. A log that puts the same
- * beginning before every line (a container's name, a stamp) is read behind it.
+ * beginning before every line (a container's name, a stamp) is read behind it. A text between a mark and its repetition,
+ * as of shells and Terraform (`<<EOT`) or of TOML and Python (`"""`), is hidden whole.
  */
 export function findBelow(text: string, { family, from, to }: SecretName): readonly Hit[] {
   lineEnd.lastIndex = to;
@@ -30,13 +31,27 @@ export function findBelow(text: string, { family, from, to }: SecretName): reado
   const { operator, sign = "" } = match.groups ?? {};
   const isBare = operator === undefined;
   if (isBare && (prefix.isLabelled || !/^[ \t]*$/.test(prefix.text))) return [];
-  if (/^[|>]/.test(sign)) return findBlock(text, at, prefix, family);
-  if (sign === "[" || sign === "(") return findMembers(text, at, prefix, family);
+  if (sign !== "") return findBehindSign(sign, { text, at, prefix, family });
   const [first] = [...readLines(text, at, prefix, 2)].filter(({ body }) => body !== "");
   if (first === undefined) return [];
   if (first.body.startsWith("- ")) return findMembers(text, at, prefix, family);
   if (!isBare && isDeeperKey(first, prefix)) return findHeldBelow(text, at, prefix, family);
   return judgeLine(first, family, prefix, isBare);
+}
+
+type Below = {
+  readonly text: string;
+  readonly at: number;
+  readonly prefix: Prefix;
+  readonly family: NameFamily;
+};
+
+/** A block, a text between marks, or the members of a list, as the sign at the end of the line has it. */
+function findBehindSign(sign: string, { text, at, prefix, family }: Below): readonly Hit[] {
+  if (/^[|>]/.test(sign)) return findBlock(text, at, prefix, family);
+  const mark = endOf(sign);
+  if (mark === null) return findMembers(text, at, prefix, family);
+  return findMarked(text, at, prefix, { mark, label: family.label });
 }
 
 /** What stands before the name on its line: indentation, or what a log puts before every line. */
@@ -106,6 +121,29 @@ function findBlock(
     if (line.body !== "") block.push(line);
   }
   return toStretch(block, name);
+}
+
+/** What ends a text that a sign begins; null when the sign begins another thing, or nothing. */
+function endOf(sign: string): string | null {
+  if (sign === '"""' || sign === "'''") return sign;
+  return sign.startsWith("<<") ? sign.replace(/[^\w]/g, "") : null;
+}
+
+/** Without its end it was cut off, or is none: nothing tells how far it goes. */
+function findMarked(
+  text: string,
+  at: number,
+  prefix: Prefix,
+  { mark, label }: { readonly mark: string; readonly label: Hit["label"] },
+): readonly Hit[] {
+  const held: Line[] = [];
+  for (const line of readLines(text, at, prefix, linesMax)) {
+    if (line.body === mark) return toStretch(held, label);
+    const end = /^\w/.test(mark) ? -1 : line.body.indexOf(mark);
+    if (end >= 0) return toStretch([...held, { ...line, body: line.body.slice(0, end) }], label);
+    if (line.body !== "") held.push(line);
+  }
+  return [];
 }
 
 function toStretch(lines: readonly Line[], label: Hit["label"]): readonly Hit[] {

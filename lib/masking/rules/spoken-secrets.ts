@@ -165,7 +165,7 @@ const phrases: readonly Phrase[] = [
     label: "secret:one-time-code",
     hints: ["code", "pin", "otp", "passcode", "2fa", "mfa"],
     pattern:
-      /\b(?:(?:verification|security|confirmation|login|auth(?:entication|orization)?|access|recovery|backup|one[- ]time|2fa|mfa|sms|unlock|door|gate|alarm|pairing) (?:pass)?codes?|(?<!\bthe )pin(?: code| number)?|otp|tan|passcode|totp|2fa|mfa)(?: (?:for|of|to) (?:\S{1,60} ){0,3}?\S{1,60}?)?(?: (?:is|was|are|now|has been|changed to|set to|sent|code)){0,2}[:=]? ["'`“*]{0,2}(?<value>(?:[A-Z]-)?\d{3,4}[ -]?\d{0,4}(?:-\d{4})?)(?![\w:]|\.\d|-\d| ?(?:ms|s|sec|min|times|attempts|failed|errors|more|of|to)\b)/dgi,
+      /\b(?:(?:verification|security|confirmation|login|auth(?:entication|orization)?|access|recovery|backup|one[- ]time|2fa|mfa|sms|unlock|door|gate|alarm|pairing) (?:pass)?codes?|(?<=\byour )code|(?<!\bthe )pin(?: code| number)?|otp|tan|passcode|totp|2fa|mfa)(?: (?:for|of|to) (?:\S{1,60} ){0,3}?\S{1,60}?)?(?: (?:is|was|are|now|has been|changed to|set to|sent|code)){0,2}[:=]? ["'`“*]{0,2}(?<value>(?:[A-Z]-)?\d{3,4}[ -]?\d{0,4}(?:-\d{4})?)(?![\w:]|\.\d|-\d| ?(?:ms|s|sec|min|times|attempts|failed|errors|lines|bytes|characters|more|of|to)\b)/dgi,
     accepts: (found) => /\d{4}|\d{3}[ -]\d{3}/.test(found),
   },
   {

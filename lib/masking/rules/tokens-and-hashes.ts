@@ -17,9 +17,10 @@ const forms: readonly Form[] = [
   {
     label: "secret:jwt",
     hint: "eyJ",
-    // A line end inside it, perhaps of a mail (quoted, or with its "="), when the next line is nothing else.
+    // A line end inside it, perhaps of a mail (quoted, or with its "="), when the next line is nothing else; also behind
+    // a dot, where what comes next is as long as a part of it.
     pattern:
-      /eyJ[\w-]{8,}(?:\.[\w-]*)*(?:(?<=[\w.-]{32})=?["']?\\?\r?\n(?:[>|] ?){0,4}[ \t]{0,40}["']?\.?[\w-]{1,}(?:\.[\w-]+){0,4}(?=["',;)\]}\\=]{0,3}[ \t\r]{0,8}(?:\n|$)))*/g,
+      /eyJ[\w-]{8,}(?:\.[\w-]*)*(?:(?:(?<=[\w.-]{32})=?["']?\\?|(?<=\.)(?=\r?\n[ \t]{0,40}[\w-]{16}))\r?\n(?:[>|] ?){0,4}[ \t]{0,40}["']?\.?[\w-]{1,}(?:\.[\w-]+){0,4}\.?(?=["',;)\]}\\=]{0,3}[ \t\r]{0,8}(?:\n|$)))*/g,
     accepts: isWebToken,
   },
   // https://man7.org/linux/man-pages/man5/crypt.5.html: $id$[parameters$]salt$hash

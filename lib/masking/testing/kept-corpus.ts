@@ -6,6 +6,8 @@ export const keptCorpus: readonly string[] = [
   "remaining connection slots are reserved",
   "password authentication failed for user orders",
   "password: required",
+  "your code is 1204 lines long",
+  "password = <<EOT\nwhat follows has no end",
   '{"errors":{"password":["is too short","required"],"token":["expired"]}}',
   "token: expired, refresh requested",
   "user@host",

@@ -22,6 +22,17 @@ export const secretCorpus: readonly (readonly [name: string, line: string])[] = 
   ["a password of letters only", "dsn user=app password=⟦correcthorse⟧ host=db"],
   ["a password in quotes with blanks", 'password="⟦my own words⟧" ok'],
   ["a password in single quotes", "password='⟦s3cr3t-v4lue⟧' ok"],
+  [
+    "a password between marks in Terraform",
+    "password = <<-EOT\n  ⟦s3cr3t v4lue⟧\nEOT\nport = 5432",
+  ],
+  ["a password between marks in TOML", 'password = """\n⟦s3cr3t v4lue⟧\n"""\nport = 5432'],
+  ["a password on the line of its closing mark", "password = '''\n⟦s3cr3t v4lue⟧'''\nport = 5432"],
+  ["a code that a message says", "sent to the phone: your code is ⟦493817⟧"],
+  [
+    "a signed token that is broken behind its dots",
+    `token:\n⟦${jwt.replaceAll(".", ".\n")}⟧\nall is well`,
+  ],
   ["a password in YAML", "  password: ⟦s3cr3t-v4lue⟧"],
   ["a password in JSON", '{"user":"eve","password":"⟦s3cr3t-v4lue⟧","n":1}'],
   [

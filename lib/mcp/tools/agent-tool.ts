@@ -10,8 +10,21 @@ export type AgentTool = {
   readonly input: z.ZodObject;
   /** Adds something for people to decide on; all others change nothing. */
   readonly proposes: boolean;
-  /** `given` is as the input parses it. */
-  answer(cases: AgentCases, given: unknown, signal: AbortSignal): Promise<Result<string, string>>;
+  /** `given` is what the input made of what was sent: the server parses it by that, and nobody parses it again. */
+  answer(cases: AgentCases, given: unknown, asking: Asking): Promise<Result<string, string>>;
+};
+
+/** Who asks, for as long as they wait. */
+export type Asking = {
+  readonly signal: AbortSignal;
+  /** Tells how far a long answer is; nothing where nobody wants to know. */
+  readonly tellProgress: (progress: Progress) => Promise<void>;
+};
+
+export type Progress = {
+  readonly done: number;
+  readonly total: number;
+  readonly message: string;
 };
 
 export function agentTool<Input extends z.ZodObject>(tool: {
@@ -23,13 +36,14 @@ export function agentTool<Input extends z.ZodObject>(tool: {
   readonly answer: (
     cases: AgentCases,
     input: z.output<Input>,
-    signal: AbortSignal,
+    asking: Asking,
   ) => Promise<Result<string, string>>;
 }): AgentTool {
   const { input, proposes = false, answer } = tool;
   return {
     ...{ name: tool.name, title: tool.title, description: tool.description, input, proposes },
-    answer: (cases, given, signal) => answer(cases, input.parse(given), signal),
+    // Parsed by this input, as its type says.
+    answer: (cases, given, asking) => answer(cases, given as z.output<Input>, asking),
   };
 }
 

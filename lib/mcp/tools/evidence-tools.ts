@@ -5,6 +5,7 @@ import { lineText } from "@/lib/investigation/toolbox/shown-answer";
 import type { EvidenceTool, ToolAnswer } from "@/lib/investigation/toolbox/tool";
 import { answerCharactersMax, cut, quoted } from "../quoted";
 import { type AgentTool, agentTool, incidentInput } from "./agent-tool";
+import { tellPreparing, untilPrepared } from "./until-prepared";
 
 /** What an engine says of a question it could not take; more would be the question again. */
 const refusalMax = 600;
@@ -19,17 +20,18 @@ function toAgentTool(tool: EvidenceTool): AgentTool {
   const { name, description, input } = tool;
   if (!(input instanceof z.ZodObject)) throw new Error(`${name} takes no object`);
   return agentTool({
-    ...{ name, title: titleOf(name), description: withoutHandles(description) },
+    ...{ name, title: titleOf(name), description },
     input: input.extend({ incident: incidentInput }),
-    async answer(cases, { incident, ...given }, signal) {
+    async answer(cases, { incident, ...given }, asking) {
       const opened = await cases.open(String(incident));
       if (!opened.ok) return opened;
-      const desk = await opened.value.desk(signal);
+      const desk = await opened.value.desk(asking.signal);
       try {
-        const answered = await tool.answer(desk, given);
+        const answered = await untilPrepared(desk, tool.answer(desk, given), asking);
+        if (answered === null) return fail(tellPreparing(desk));
         return answered.ok ? ok(tell(answered.value)) : refuse(desk.maskAll(answered.error));
       } catch (error) {
-        signal.throwIfAborted();
+        asking.signal.throwIfAborted();
         // Such as a regex the engine does not know: whoever asks puts it otherwise. All else is ours to look at.
         if (!(error instanceof Error) || error.name !== "EvidenceQueryError") throw error;
         return refuse(desk.maskAll(error.message));
@@ -61,8 +63,4 @@ function tell({ lines, note }: ToolAnswer): string {
 function titleOf(name: string): string {
   const words = name.replaceAll("_", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
-function withoutHandles(description: string): string {
-  return description.replace("to get a handle per row", "to have each row told with its place");
 }

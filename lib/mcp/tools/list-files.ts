@@ -9,7 +9,7 @@ export const listFiles = agentTool({
   description:
     "The files of an incident with their format, how many records they have, when those were, and the zone their times are read in. A path here is what every evidence tool and every citation takes.",
   input: z.object({ incident: incidentInput, ...pageInput }),
-  async answer(cases, { incident, ...page }, signal) {
+  async answer(cases, { incident, ...page }, { signal }) {
     const opened = await cases.open(incident);
     if (!opened.ok) return opened;
     const [document, desk] = await Promise.all([

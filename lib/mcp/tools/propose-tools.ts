@@ -53,7 +53,7 @@ function proposeTool(kind: ProposalKind): AgentTool {
     input: schema.extend({ incident: incidentInput }),
     async answer(cases, { incident, ...given }) {
       if (cases.propose === null) return fail("This token reads only.");
-      const proposal = { noun: kind, ...schema.parse(given) } as Proposal; // The schema of its kind has just read it.
+      const proposal = { noun: kind, ...given } as Proposal; // Parsed by the schema of its kind, which the input extends.
       const proposed = await cases.propose(String(incident), proposal);
       if (!proposed.ok) return proposed;
       return proposed.value.outcome === "refused"

@@ -10,7 +10,7 @@ import {
 } from "@/lib/domain/provenance/reasoning";
 import { savedContextSchema } from "@/lib/investigation/provenance/save-context";
 import type { AgentCases } from "../agent-cases";
-import { quotedUpTo, tellPage } from "../quoted";
+import { answerCharactersMax, quotedUpTo, tellPage } from "../quoted";
 import { type AgentTool, agentTool, incidentInput, pageInput } from "./agent-tool";
 
 const stepInput = {
@@ -38,7 +38,7 @@ const buildCausalChain = agentTool({
   name: "build_causal_chain",
   title: "Chain of reasoning",
   description:
-    "From the act that began it down to one step of the investigation, a line each, further in with each step. Says where a cause is missing or goes round.",
+    "From the act that began it down to one step of the investigation, a line each, further in with each step. Says where a cause is missing or goes round; of a chain too long for an answer the middle is left out, which is said.",
   input: z.object(stepInput),
   async answer(cases, { incident, ...step }) {
     const found = await findStep(cases, incident, step);
@@ -46,7 +46,7 @@ const buildCausalChain = agentTool({
     const { index, seq } = found.value;
     const chain = index.chainOf(seq);
     return chain.ok
-      ? ok(quotedUpTo(renderChain(chain.value, tellStep)))
+      ? ok(quotedUpTo(renderChain(chain.value, tellStep, answerCharactersMax)))
       : fail(chain.error.message);
   },
 });

@@ -61,7 +61,7 @@ test("a wrong password and an unknown address get the same answer", async () => 
 test("whoever was deactivated is out at once and cannot come back", async () => {
   const { container } = server();
   const { browser, viewer, email } = await server().person("supervisor");
-  await container.people.deactivate(viewer.id);
+  await container.people.deactivate(viewer.id, viewer.id, container.ports.clock.now());
   expect(await browser.request(findViewer)).toBeNull();
   expect(
     await new Browser().request(() => signIn(container, { email, password: testPassword })),
@@ -74,7 +74,7 @@ test("whoever was deactivated comes back by an administrator's word alone, with 
   const { viewer, email } = await person("responder");
   const enter = () =>
     new Browser().request(() => signIn(container, { email, password: testPassword }));
-  await deactivatePerson(container, admin.viewer, viewer.id);
+  await deactivatePerson({ ...container, ...container.ports }, admin.viewer, viewer.id);
   expect(await reactivatePerson(container, supervisor.viewer, viewer.id)).toMatchObject({
     error: { kind: "forbidden" },
   });

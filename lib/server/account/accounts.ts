@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Role } from "@/lib/domain/access";
 import { type UserId, userIdSchema } from "@/lib/domain/ids";
+import type { Container } from "../container";
 import type { Auth } from "./auth";
 import { isTooManyHashes } from "./password-hashing";
 
@@ -30,27 +31,40 @@ export async function createAccount(auth: Auth, account: NewAccount): Promise<Us
   return userIdSchema.parse(user.id);
 }
 
-/** Ends every session of the account: whoever knew the old password is out. */
-export async function setPassword(auth: Auth, userId: UserId, password: string): Promise<void> {
-  const { internalAdapter, password: passwords } = await auth.$context;
+type AccountContainer = Pick<Container, "auth" | "tokens" | "ports">;
+
+/** Ends every session of the account and revokes its agents' tokens: whoever knew the old password is out, by every way. */
+export async function setPassword(
+  container: AccountContainer,
+  userId: UserId,
+  password: string,
+): Promise<void> {
+  const { internalAdapter, password: passwords } = await container.auth.$context;
   await internalAdapter.updatePassword(userId, await hashPatiently(passwords, password));
+  await shutOut(container, userId);
+}
+
+/** Sessions first: by one of them a further token could be made. */
+async function shutOut({ auth, tokens, ports }: AccountContainer, userId: UserId): Promise<void> {
+  const { internalAdapter } = await auth.$context;
   await internalAdapter.deleteUserSessions(userId);
+  await tokens.revokeAll(userId, userId, ports.clock.now());
 }
 
 /** The same for who proved to know the password of which this is the hash; false when it is another one by now. */
 export async function replacePassword(
-  auth: Auth,
+  container: AccountContainer,
   userId: UserId,
   { hash, password }: { readonly hash: string; readonly password: string },
 ): Promise<boolean> {
-  const { adapter, internalAdapter, password: passwords } = await auth.$context;
+  const { adapter, password: passwords } = await container.auth.$context;
   const replaced = await adapter.updateMany({
     model: "account",
     where: [...credentialOf(userId), { field: "password", value: hash }],
     update: { password: await hashPatiently(passwords, password) },
   });
   if (replaced === 0) return false;
-  await internalAdapter.deleteUserSessions(userId);
+  await shutOut(container, userId);
   return true;
 }
 

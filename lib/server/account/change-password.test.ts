@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { admitAgent, createApiToken } from "@/lib/investigation/agents/api-tokens";
 import { resetPassword } from "@/lib/investigation/people/people";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
+import { newAgentSecret } from "../environment/id-source";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
+import { unwrap } from "../testing/unwrap";
 import { setPassword } from "./accounts";
 import { changePassword } from "./change-password";
 import { joinByLink } from "./join-by-link";
@@ -57,6 +61,36 @@ test("at an open browser the password cannot be guessed by changing it", async (
   });
 });
 
+const agents = async (owner: Viewer) => {
+  const { tokens, people, ports } = server().container;
+  const given = { agent: "scribe", mayPropose: false, incidents: null, days: 7 } as const;
+  const secret = newAgentSecret();
+  unwrap(await createApiToken({ ...ports, tokens }, owner, given, secret));
+  return () => admitAgent({ tokens, people, clock: ports.clock }, secret);
+};
+
+test("agents are let in no more when the password changes: who knew it may have made their tokens", async () => {
+  const { viewer, change } = await person();
+  const [own, other] = [await agents(viewer), await agents((await person()).viewer)];
+  expect(await change("not the right one")).toMatchObject({ ok: false });
+  expect(await own()).toMatchObject({ ok: true });
+  expect(await change(testPassword)).toMatchObject({ ok: true });
+  expect(await own()).toMatchObject({ ok: false });
+  expect(await other()).toMatchObject({ ok: true });
+});
+
+test("nor when it is set by a link", async () => {
+  const { container } = server();
+  const { viewer, email } = await person();
+  const own = await agents(viewer);
+  const token = `link for ${email}`;
+  await resetPassword({ people: container.people, clock: container.ports.clock }, email, token);
+  const given = { token, name: "", password: next };
+  const browser = new Browser("203.0.113.6");
+  expect(await browser.request(() => joinByLink(container, given))).toMatchObject({ ok: true });
+  expect(await own()).toMatchObject({ ok: false });
+});
+
 test("a reset link that was made before opens nothing any more", async () => {
   const { container } = server();
   const { email, change } = await person();
@@ -84,19 +118,19 @@ async function duringVerification(work: () => Promise<unknown>): Promise<void> {
 
 test("a sign-in that was under way when the password changed lets nobody in", async () => {
   const { viewer, enter } = await person();
-  const { auth } = server().container;
-  await duringVerification(() => setPassword(auth, viewer.id, next));
+  const { container } = server();
+  await duringVerification(() => setPassword(container, viewer.id, next));
   const { elsewhere, isIn } = await enter(testPassword);
   expect(isIn).toBe(false);
   expect(await elsewhere.request(findViewer)).toBeNull();
-  const { internalAdapter } = await auth.$context;
+  const { internalAdapter } = await container.auth.$context;
   expect(await internalAdapter.listSessions(viewer.id)).toEqual([]);
   expect((await enter(next)).isIn).toBe(true);
 });
 
 test("nor does a change of it, by the one that was right before, take the place of the other", async () => {
   const { viewer, change, enter } = await person();
-  await duringVerification(() => setPassword(server().container.auth, viewer.id, next));
+  await duringVerification(() => setPassword(server().container, viewer.id, next));
   expect(await change(testPassword, "the password of a thief")).toMatchObject({
     error: { kind: "invalid", fields: { currentPassword: expect.any(String) } },
   });

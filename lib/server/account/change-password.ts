@@ -12,11 +12,11 @@ const changeLimit = { attempts: 10, windowMs: 10 * 60_000 };
 type GivenPasswords = { readonly currentPassword: string; readonly password: string };
 
 /**
- * Sets the viewer's own password, for whoever knows the one it takes the place of. Every session of the account ends;
- * the browser that asked is signed in anew.
+ * Sets the viewer's own password, for whoever knows the one it takes the place of. Every session of the account ends
+ * and its agents' tokens are revoked; the browser that asked is signed in anew.
  */
 export async function changePassword(
-  container: SignInContainer & Pick<Container, "people">,
+  container: SignInContainer & Pick<Container, "people" | "tokens">,
   viewer: Viewer,
   given: GivenPasswords,
 ): Promise<Result<null, CaseProblem>> {
@@ -37,7 +37,7 @@ export async function changePassword(
   if (given.password === given.currentPassword)
     return refuseField("password", "This is the password you have already.");
   // Somebody who may not be the viewer has set another one meanwhile, or the viewer has, to keep somebody out.
-  if (!(await replacePassword(auth, viewer.id, { hash, password: given.password })))
+  if (!(await replacePassword(container, viewer.id, { hash, password: given.password })))
     return refuseField("currentPassword", "This is not your password any more.");
   await people.withdrawResets(person.email.toLowerCase(), ports.clock.now());
   await attempts.forget([key]);

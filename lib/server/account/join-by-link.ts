@@ -8,7 +8,7 @@ import { currentRequest } from "../requests/request-scope";
 import { createAccount, setPassword } from "./accounts";
 import { refuseForNow, type SignInContainer, signInAfterSetting } from "./sign-in";
 
-type JoinContainer = SignInContainer & Pick<Container, "people">;
+type JoinContainer = SignInContainer & Pick<Container, "people" | "tokens">;
 
 /** Per network: one-time links cannot be guessed (192 bits), and a stranger must not keep others from theirs. */
 const joinLimit = { attempts: 20, windowMs: 60_000 };
@@ -35,7 +35,7 @@ export async function joinByLink(
   const invitation = await people.consumeInvitation(tokenSha256, now);
   if (invitation === null) return usedUp();
   if (account === null) await createInvited(auth, invitation, given);
-  else await setPassword(auth, account.id, given.password);
+  else await setPassword(container, account.id, given.password);
   return signInAfterSetting(container, { email: invitation.email, password: given.password });
 }
 

@@ -45,7 +45,7 @@ export const deactivatePersonAction = actionDefinition({
   name: "deactivatePerson",
   input: z.object({ userId: userIdSchema }),
   access: "administer",
-  run: ({ userId }, { container, viewer }) => deactivatePerson(container, viewer, userId),
+  run: ({ userId }, { container, viewer }) => deactivatePerson(portsOf(container), viewer, userId),
 });
 
 export const reactivatePersonAction = actionDefinition({

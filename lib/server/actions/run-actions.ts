@@ -5,6 +5,7 @@ import { askableNouns, cannedKinds } from "@/lib/domain/rounds/request-words";
 import { requestTextMax } from "@/lib/domain/rounds/rounds-request";
 import { noRounds, roundsTermsSchema } from "@/lib/domain/rounds/rounds-settings";
 import { refuse } from "@/lib/investigation/case-problem";
+import { askInterventions } from "@/lib/investigation/runs/ask-interventions";
 import { askQuestion } from "@/lib/investigation/runs/ask-question";
 import { chosenSettingsSchema, drafts } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
@@ -54,6 +55,17 @@ export const askQuestionAction = actionDefinition({
     const started = await askQuestion(container.ports, viewer, incidentId, asked, {
       ...{ chosen: tasks, ...(await termsOf(sending, container)) },
     });
+    return started.ok ? ok({ runId: started.value }) : started;
+  },
+});
+
+export const askInterventionsAction = actionDefinition({
+  name: "askInterventions",
+  input: ofIncidentSending.extend({ performer: z.string().min(1).max(200) }),
+  access: "investigate",
+  run: async ({ incidentId, performer, ...sending }, { container, viewer }) => {
+    const terms = await termsOf(sending, container);
+    const started = await askInterventions(container.ports, viewer, incidentId, performer, terms);
     return started.ok ? ok({ runId: started.value }) : started;
   },
 });

@@ -79,7 +79,7 @@ function writesOf(
   agent: Agent,
   find: FindIncident,
 ): Pick<AgentCases, "propose" | "saveContext"> {
-  const { attempts, ports } = container;
+  const { attempts, ports, proposalTurns } = container;
   const admit = async (id: string) => {
     const found = await find(id);
     if (!found.ok) return found;
@@ -90,7 +90,10 @@ function writesOf(
     async propose(id, proposal) {
       const found = await admit(id);
       if (!found.ok) return found;
-      const proposed = await propose(ports, agent, found.value.id, proposal);
+      const { id: incidentId } = found.value;
+      const proposed = await proposalTurns(incidentId, () =>
+        propose(ports, agent, incidentId, proposal),
+      );
       if (!proposed.ok) return fail(proposed.error.message);
       // It repeats what stands, and what people said of it.
       const hidden = await findHidden(container, found.value.id);
@@ -100,7 +103,10 @@ function writesOf(
       const found = await admit(id);
       if (!found.ok) return found;
       const by = { actor: agent.owner, by: agentActor(agent) };
-      const saved = await saveContext(ports, by, found.value.id, context);
+      const { id: incidentId } = found.value;
+      const saved = await proposalTurns(incidentId, () =>
+        saveContext(ports, by, incidentId, context),
+      );
       return saved.ok ? saved : fail(saved.error.message);
     },
   };

@@ -1,6 +1,5 @@
 import type { AttemptLimit, AttemptStore } from "@/db/stores/attempt-store";
 import type { ApiTokenId } from "@/lib/domain/ids";
-import { networkOf } from "../requests/client-address";
 
 const minute = 60_000;
 
@@ -14,8 +13,6 @@ export const agentLimits = {
     { attempts: 60, windowMs: minute },
     { attempts: 600, windowMs: 60 * minute },
   ],
-  /** Secrets that are none: nobody guesses one, and each try is a question to the database. */
-  unknown: [{ attempts: 60, windowMs: minute }],
 } as const satisfies Record<string, readonly AttemptLimit[]>;
 
 type Counted = keyof typeof agentLimits;
@@ -24,12 +21,11 @@ type Counted = keyof typeof agentLimits;
 export async function takeAgentTry(
   attempts: AttemptStore,
   counted: Counted,
-  who: ApiTokenId | { readonly address: string },
+  token: ApiTokenId,
   now: number,
 ): Promise<number> {
-  const name = typeof who === "string" ? who : networkOf(who.address);
   for (const limit of agentLimits[counted]) {
-    const waitMs = await attempts.take(`agent ${counted} ${limit.windowMs} ${name}`, limit, now);
+    const waitMs = await attempts.take(`agent ${counted} ${limit.windowMs} ${token}`, limit, now);
     if (waitMs > 0) return waitMs;
   }
   return 0;

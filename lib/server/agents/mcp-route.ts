@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type Agent, admitAgent } from "@/lib/investigation/agents/api-tokens";
+import { sha256 } from "@/lib/investigation/sha256";
 import { handleAgentRequest } from "@/lib/mcp/handle-request";
 import { type Container, getContainer } from "../container";
 import { reportFailure } from "../environment/report-failure";
-import { findClientAddress } from "../requests/client-address";
+import { findClientAddress, networkOf } from "../requests/client-address";
 import { securityHeaders } from "../requests/security-headers";
 import { isForeign } from "../routes/define-route";
 import { createAgentCases } from "./agent-cases";
@@ -41,16 +42,17 @@ async function answer(request: Request, container: Container): Promise<Response>
 
 async function admit(
   request: Request,
-  { attempts, tokens, people, ports, env }: Container,
+  { secretGate, tokens, people, ports, env }: Container,
 ): Promise<Result<Agent, Response>> {
   const { clock } = ports;
   const secret = readSecret(request.headers);
   if (secret === null) return fail(askForToken("Send a token of yours as a bearer token."));
+  const network = networkOf(findClientAddress(request.headers, env.trustedProxies));
+  const { waitMs, settle } = secretGate.take(network, sha256(secret), clock.now());
+  if (waitMs > 0) return fail(refuseForNow(waitMs));
   const admitted = await admitAgent({ tokens, people, clock }, secret);
-  if (admitted.ok) return admitted;
-  const address = findClientAddress(request.headers, env.trustedProxies);
-  const waitMs = await takeAgentTry(attempts, "unknown", { address }, clock.now());
-  return fail(waitMs > 0 ? refuseForNow(waitMs) : askForToken(admitted.error.message, true));
+  settle(admitted.ok);
+  return admitted.ok ? admitted : fail(askForToken(admitted.error.message, true));
 }
 
 /** Null for what cannot be one of ours: nobody is asked about it. */

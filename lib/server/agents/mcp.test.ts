@@ -1,9 +1,11 @@
 import { createReadStream } from "node:fs";
 import type { Client } from "@modelcontextprotocol/client";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { POST } from "@/app/api/mcp/route";
 import { assertPresent } from "@/lib/base/assert";
 import type { ApiTokenId, IncidentId } from "@/lib/domain/ids";
 import {
+  activeTokensMax,
   createApiToken,
   type NewApiToken,
   revokeApiToken,
@@ -18,6 +20,7 @@ import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { defineAction } from "../actions/define-action";
 import { newAgentSecret } from "../environment/id-source";
 import { uploadPorts } from "../intake/upload-ports";
+import { peerHeader, wayHeader } from "../requests/client-address";
 import { withRequest } from "../requests/request-scope";
 import { findRoutes } from "../testing/endpoints";
 import { AgentDoor, call } from "../testing/serve-agents";
@@ -25,6 +28,7 @@ import { setUpServer } from "../testing/test-server";
 import { untilRunsEnd } from "../testing/until-runs-end";
 import { unwrap } from "../testing/unwrap";
 import { agentLimits } from "./agent-limits";
+import { unseenSecretsMax } from "./secret-gate";
 
 const server = setUpServer();
 const door = new AgentDoor();
@@ -191,6 +195,8 @@ describe.each(["auto", "legacy"] as const)("a client that speaks the %s protocol
       `whence://incidents/${incidentId}/revisions/1`,
     ];
     expect(resources.map(({ uri }) => uri)).toEqual(expect.arrayContaining([report, revision]));
+    // Nothing people or evidence said stands where no fence marks it.
+    expect(JSON.stringify(resources)).not.toContain("The shop fails");
     for (const uri of [report, revision]) {
       const { contents } = await client.readResource({ uri });
       expect(contents).toMatchObject([{ uri, mimeType: "text/markdown" }]);
@@ -219,6 +225,14 @@ describe("who is let in", () => {
       body,
     });
   const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
+  const askFrom = (address: string, secret: string) =>
+    POST(
+      new Request(door.url, {
+        method: "POST",
+        headers: { ...bearer(secret), [peerHeader]: address, [wayHeader]: "direct" },
+        body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+      }),
+    );
 
   test("nobody without a token, and nobody by a session", async () => {
     const { browser } = await server().person("admin");
@@ -238,6 +252,7 @@ describe("who is let in", () => {
     await tokens.insert(
       { ...token, id: `${token.id}x` as typeof token.id, expiresAt: token.createdAt },
       sha256(expired),
+      activeTokensMax,
     );
     for (const secret of [
       revoked.secret,
@@ -282,6 +297,44 @@ describe("who is let in", () => {
     expect(await statusOf(JSON.stringify({ ...one, x: "x".repeat(300_000) }))).toBe(413);
     expect(await statusOf("{")).toBe(400);
     expect(await statusOf(JSON.stringify([one, one]))).toBe(400);
+  });
+
+  test("an agent that is in is out with its token, at the next call", async () => {
+    const { tokens, ports } = server().container;
+    const { token, secret } = await tokenOf();
+    const asked = () => call(connected, "list_incidents", {});
+    const connected = await door.connect(secret);
+    expect(await asked()).toMatchObject({ isError: false });
+    const late = vi.spyOn(ports.clock, "now").mockReturnValue(token.expiresAt);
+    await expect(asked()).rejects.toThrow("expired");
+    late.mockRestore();
+    expect(await asked()).toMatchObject({ isError: false });
+    unwrap(await revokeApiToken({ tokens, clock: ports.clock }, owner, token.id));
+    await expect(asked()).rejects.toThrow("revoked");
+  });
+
+  test("secrets that are none are looked up so many times a minute, by one address, and then not at all", async () => {
+    const { tokens } = server().container;
+    const { secret } = await tokenOf();
+    const looked = vi.spyOn(tokens, "findBySecret");
+    try {
+      const statuses = await Promise.all(
+        Array.from({ length: unseenSecretsMax + 30 }, async () => {
+          const { status } = await askFrom("203.0.113.9", newAgentSecret());
+          return status;
+        }),
+      );
+      expect(looked).toHaveBeenCalledTimes(unseenSecretsMax);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(unseenSecretsMax);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+      const elsewhere = await askFrom("203.0.113.10", secret);
+      expect(elsewhere.status).not.toBe(429);
+      // It was right lately: its neighbours do not keep it out.
+      const beside = await askFrom("203.0.113.9", secret);
+      expect(beside.status).not.toBe(429);
+    } finally {
+      looked.mockRestore();
+    }
   });
 
   test("whoever asks too often waits, and no other token waits with it", async () => {
@@ -484,6 +537,57 @@ test("what an agent saves is loaded again, by whoever goes on, under the agent's
   }
 });
 
+test("what many propose to one incident at once is each prepared once, and all of it stands", async () => {
+  const { decisions, timelines } = server().container.ports.cases.read;
+  const count = async () => (await timelines.current(incidentId)).events.length;
+  const before = await count();
+  const clients = await Promise.all(["one", "two", "three"].map((agent) => connect({ agent })));
+  const prepared = vi.spyOn(decisions, "list");
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, nth) =>
+        call(clients[nth % 3] as Client, "propose_event", {
+          ...{ incident: incidentId, title: `Sample ${nth}`, kind: "measurement", confidence: 0.5 },
+          ...{ entities: [{ name: `pool ${nth}`, type: "pool" }], reasoning: "It says so" },
+          evidence: [{ path: "metrics/metrics.csv", lines: [20 + nth, 20 + nth] }],
+        }),
+      ),
+    );
+    expect(answers.filter(({ text }) => !text.startsWith("Proposed as"))).toEqual([]);
+    expect(prepared).toHaveBeenCalledTimes(15);
+  } finally {
+    prepared.mockRestore();
+  }
+  expect(await count()).toBe(before + 15);
+});
+
+test("whoever waits for records to be prepared, and wants to hear of it, is told how far that is", async () => {
+  const { copies } = server().container.lookups;
+  const preparing = vi.spyOn(copies, "progressOf").mockReturnValue({ done: 30, total: 90 });
+  const make = copies.of.bind(copies);
+  const slow = vi.spyOn(copies, "of").mockImplementation(async (...asked) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    return make(...asked);
+  });
+  try {
+    for (const mode of ["auto", "legacy"] as const) {
+      const client = await door.connect((await tokenOf()).secret, mode);
+      const told: unknown[] = [];
+      const asked = {
+        name: "search_records",
+        arguments: { incident: incidentId, text: "rollback" },
+      };
+      const { isError } = await client.callTool(asked, {
+        onprogress: ({ progress, total }) => told.push([progress, total]),
+      });
+      expect([mode, isError ?? false, told]).toEqual([mode, false, [[30, 90]]]);
+    }
+  } finally {
+    preparing.mockRestore();
+    slow.mockRestore();
+  }
+});
+
 test("an answer stays within its bound, however much was written down", async () => {
   const client = await connect();
   const step = { incident: incidentId, actionType: "research" };
@@ -493,13 +597,13 @@ test("an answer stays within its bound, however much was written down", async ()
     const { text } = await call(client, "save_context", given);
     entry = Number(/\d+/.exec(text)?.[0]);
   }
-  for (const [tool, asked] of [
-    ["search_context", { text: "longwinded", limit: 100 }],
-    ["build_causal_chain", { entry }],
+  for (const [tool, asked, cutting] of [
+    ["search_context", { text: "longwinded", limit: 100 }, "cut after 24000 of"],
+    ["build_causal_chain", { entry }, "lines between are left out"],
   ] as const) {
     const { text, isError } = await call(client, tool, { incident: incidentId, ...asked });
     expect([tool, isError, text.length < 25_000]).toEqual([tool, false, true]);
-    expect(text).toContain("cut after 24000 of");
+    expect(text).toContain(cutting);
   }
 });
 

@@ -2,6 +2,7 @@ import { passes } from "@/lib/domain/pass";
 import { noRounds, type RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
 import { passTask, roundTasks } from "@/lib/domain/run";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
+import type { Performers } from "@/lib/investigation/ports/performer-port";
 import { type Draft, describePlanProblem, planRun } from "@/lib/investigation/runs/plan-run";
 import { withAllPictures } from "@/lib/investigation/sending/with-pictures";
 import { withinBudget } from "@/lib/investigation/spending/within-budget";
@@ -33,23 +34,33 @@ export function planHeadlessRun(
   eyes: HeadlessEyes = { cutter: null, arePicturesSent: false },
   rounds: RoundsTerms = noRounds,
 ): WhoPerforms {
-  const rules = createRulesPerformer("in memory");
-  if (analyst === "rules") return createRulesRun(rules, rounds);
-  const model = openModelPerformer(analyst, settings, {
-    edition: rulesEdition(),
-    ...createModelReading(createEvidenceSurveys()),
-    cutter: eyes.cutter,
-  });
-  if (!model.ok) throw new AnalystError(model.error);
-  const purse = createCommandPurse({ budget, ...(price === undefined ? {} : { price }) });
-  const performers = listPerformers([
-    rules,
-    withinBudget(eyes.arePicturesSent ? withAllPictures(model.value) : model.value, purse),
-  ]);
+  if (analyst === "rules") return createRulesRun(createRulesPerformer("in memory"), rounds);
+  const spending = { budget, ...(price === undefined ? {} : { price }) };
+  const { performers } = openHeadlessPerformers(analyst, settings, spending, eyes);
   const asked = [...passes.map(passTask), ...(rounds.mode === "passes" ? [] : roundTasks)];
   const chosen = asked.map((task) => [task, { performer: analyst }] as const);
   const prices = price === undefined ? {} : { [analyst]: price };
   const plan = planRun(performers, Object.fromEntries(chosen), { prices, draft, rounds });
   if (!plan.ok) throw new AnalystError(describePlanProblem(plan.error));
   return { plan: plan.value, tasks, performers };
+}
+
+/** The rules and whoever is named, within what the command may spend. */
+export function openHeadlessPerformers(
+  analyst: string,
+  settings: ModelSettings,
+  spending: CommandSpending,
+  eyes: HeadlessEyes = { cutter: null, arePicturesSent: false },
+): { readonly performers: Performers } {
+  const rules = createRulesPerformer("in memory");
+  if (analyst === rules.name) return { performers: listPerformers([rules]) };
+  const model = openModelPerformer(analyst, settings, {
+    edition: rulesEdition(),
+    ...createModelReading(createEvidenceSurveys()),
+    cutter: eyes.cutter,
+  });
+  if (!model.ok) throw new AnalystError(model.error);
+  const purse = createCommandPurse(spending);
+  const seeing = eyes.arePicturesSent ? withAllPictures(model.value) : model.value;
+  return { performers: listPerformers([rules, withinBudget(seeing, purse)]) };
 }

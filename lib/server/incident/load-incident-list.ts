@@ -1,7 +1,5 @@
-import type { IncidentId, UserId } from "@/lib/domain/ids";
-import type { CaseStores, IncidentSummary } from "@/lib/investigation/ports/case-store-port";
-import { createMemory } from "@/lib/investigation/remember";
-import { isEditedSince } from "@/lib/investigation/review/edited-since";
+import type { UserId } from "@/lib/domain/ids";
+import type { IncidentSummary } from "@/lib/investigation/ports/case-store-port";
 import type { IncidentsSearch } from "@/lib/routes/incidents-search-params";
 import type { ListedIncident } from "@/lib/view-model/incident/incident-list";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
@@ -23,7 +21,7 @@ export async function loadIncidentList(
   _viewer: Viewer,
   search: IncidentsSearch,
 ): Promise<IncidentList> {
-  const { ports, people } = await getContainer();
+  const { ports, people, editedRevisions } = await getContainer();
   const found = await ports.cases.read.incidents.list({
     ...(search.text !== "" && { text: search.text }),
     ...(search.statuses.length > 0 && { statuses: search.statuses }),
@@ -39,7 +37,10 @@ export async function loadIncidentList(
       ...incident,
       latestRevision:
         latestRevision &&
-        toListed(latestRevision, await isOvertaken(ports.cases.read, incident.id, latestRevision)),
+        toListed(
+          latestRevision,
+          await editedRevisions.isEdited(ports.cases.read, incident.id, latestRevision),
+        ),
     })),
   );
   return {
@@ -54,23 +55,4 @@ type Latest = NonNullable<IncidentSummary["latestRevision"]>;
 
 function toListed({ number, status }: Latest, isEdited: boolean) {
   return { number, status, isEditedSince: isEdited };
-}
-
-/** Ten pages of answers. */
-const remember = createMemory<boolean>(10 * pageSize);
-
-/** Every change of an incident is journalled: the answer holds for as long as the head of its journal stays. */
-async function isOvertaken(
-  read: CaseStores,
-  incidentId: IncidentId,
-  revision: Latest,
-): Promise<boolean> {
-  const { seq, hash } = await read.journal.head(incidentId);
-  return remember(`${revision.id} ${seq} ${hash}`, async () => {
-    const [timeline, artifacts] = await Promise.all([
-      read.timelines.current(incidentId),
-      read.artifacts.list(incidentId),
-    ]);
-    return isEditedSince(read, incidentId, revision, { timeline, artifacts });
-  });
 }

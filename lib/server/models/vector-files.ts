@@ -1,25 +1,50 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isMissing } from "@/db/evidence/cache/missing-file";
 import { makeFolderForGood, renameForGood } from "@/db/files/durable";
 import type { Vector, VectorStore } from "@/lib/investigation/ports/embedder-port";
 import { sha256 } from "@/lib/investigation/sha256";
+import {
+  bytesOfOne,
+  formatHead,
+  formatVectors,
+  headBytes,
+  parseHead,
+  parseVectors,
+} from "./vector-format";
 
 /** Of one model: some 16,000 vectors of 1,000 numbers. */
-const bytesMax = 64_000_000;
-const digestBytes = 32;
+const vectorBytesMax = 64_000_000;
+/** Of a full file so much is kept when it is written anew: one vector more would fill it again. */
+const shareKept = 0.75;
+
+type Kept = {
+  readonly known: Map<string, Vector>;
+  /** Of those the ones that do not stand in the file yet. */
+  readonly unwritten: Set<string>;
+  /** Bytes of the file up to the last one that is whole. */
+  end: number;
+  /** The file is none of ours, or is to lose some: the next writing takes its place. */
+  isAnew: boolean;
+};
 
 /**
- * Vectors of one model in one file of the data folder: digest, then numbers, one behind another. It is a cache: one that is damaged, or of
- * vectors of another length, is begun anew; when it is full the oldest go.
+ * Vectors of one model in one file of the data folder. It is a cache: what is new is added at its end, all that came while
+ * something was being written at once; vectors of another length begin it anew; when it is full the oldest go.
  */
-export function createVectorFile(folder: string, model: string, address: string): VectorStore {
+export function createVectorFile(
+  folder: string,
+  model: string,
+  address: string,
+  bytesMax = vectorBytesMax,
+): VectorStore {
   const file = join(folder, `${sha256(`${model}\n${address}`).slice(0, 32)}.vectors`);
-  let read: Promise<Map<string, Vector>> | null = null;
+  let read: Promise<Kept> | null = null;
   let writing: Promise<void> = Promise.resolve();
-  const all = () => (read ??= readVectors(file));
+  const all = () => (read ??= readKept(file));
   return {
     async find(digests) {
-      const known = await all();
+      const { known } = await all();
       return new Map(
         digests.flatMap((digest) => {
           const vector = known.get(digest);
@@ -28,14 +53,9 @@ export function createVectorFile(folder: string, model: string, address: string)
       );
     },
     async keep(vectors) {
-      const known = await all();
-      const length = [...vectors.values()][0]?.length;
-      for (const [digest, vector] of known) if (vector.length !== length) known.delete(digest);
-      for (const [digest, vector] of vectors) known.set(digest, vector);
-      const most = Math.floor(bytesMax / (digestBytes + 4 * (length ?? 1)));
-      for (const digest of [...known.keys()].slice(0, Math.max(0, known.size - most)))
-        known.delete(digest);
-      const written = writing.then(() => writeVectors(folder, file, known));
+      const kept = await all();
+      add(kept, vectors, bytesMax);
+      const written = writing.then(() => write(folder, file, kept));
       // Whoever keeps is told that it failed; the next one writes all of it anew.
       writing = written.catch(() => undefined);
       await written;
@@ -43,37 +63,84 @@ export function createVectorFile(folder: string, model: string, address: string)
   };
 }
 
-async function readVectors(file: string): Promise<Map<string, Vector>> {
+async function readKept(file: string): Promise<Kept> {
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-  const known = new Map<string, Vector>();
-  const size = bytes.length < 4 ? 0 : bytes.readUInt32LE(0);
-  const step = digestBytes + 4 * size;
-  if (size === 0 || (bytes.length - 4) % step !== 0) return known;
-  for (let at = 4; at < bytes.length; at += step) {
-    const numbers = bytes.subarray(at + digestBytes, at + step);
-    const vector = Float32Array.from({ length: size }, (_, index) =>
-      numbers.readFloatLE(4 * index),
-    );
-    if (vector.every(Number.isFinite))
-      known.set(bytes.toString("hex", at, at + digestBytes), vector);
-  }
-  return known;
+  const length = parseHead(bytes);
+  if (length === null) return { known: new Map(), unwritten: new Set(), end: 0, isAnew: true };
+  const { vectors, end } = parseVectors(bytes, length);
+  return { known: vectors, unwritten: new Set(), end, isAnew: false };
 }
 
-/** Whole, or not at all: a file that was being written when the machine stopped must not be read. */
-async function writeVectors(
-  folder: string,
-  file: string,
-  vectors: ReadonlyMap<string, Vector>,
-): Promise<void> {
+function add(kept: Kept, vectors: ReadonlyMap<string, Vector>, bytesMax: number): void {
+  const { known, unwritten } = kept;
+  const length = lengthOf(vectors);
+  if (length === null) return;
+  if (lengthOf(known) !== length) {
+    known.clear();
+    unwritten.clear();
+    kept.isAnew = true;
+  }
+  for (const [digest, vector] of vectors) {
+    if (known.has(digest)) continue;
+    known.set(digest, vector);
+    unwritten.add(digest);
+  }
+  const most = Math.floor((bytesMax - headBytes) / bytesOfOne(length));
+  if (known.size <= most) return;
+  const forgotten = [...known.keys()].slice(0, known.size - Math.floor(most * shareKept));
+  for (const digest of forgotten) known.delete(digest);
+  kept.isAnew = true;
+}
+
+function lengthOf(vectors: ReadonlyMap<string, Vector>): number | null {
   const [first] = vectors.values();
-  const head = Buffer.alloc(4);
-  head.writeUInt32LE(first?.length ?? 0);
-  const pieces = [...vectors].flatMap(([digest, vector]) => [
-    Buffer.from(digest, "hex"),
-    Buffer.from(Float32Array.from(vector).buffer),
-  ]);
-  await makeFolderForGood(folder);
-  await writeFile(`${file}.part`, Buffer.concat([head, ...pieces]), { mode: 0o600 });
+  return first?.length ?? null;
+}
+
+/** What is not written yet at the end of the file; all that is known in a new one where it is begun anew. */
+async function write(folder: string, file: string, kept: Kept): Promise<void> {
+  const { known, unwritten, isAnew } = kept;
+  const length = lengthOf(known);
+  if (length === null || (unwritten.size === 0 && !isAnew)) return;
+  const written = new Map([...known].filter(([digest]) => isAnew || unwritten.has(digest)));
+  const bytes = formatVectors(written);
+  // Whether it is to be begun anew once more is said meanwhile by whoever adds.
+  kept.isAnew = false;
+  try {
+    await makeFolderForGood(folder);
+    if (isAnew) await replaceFile(file, Buffer.concat([formatHead(length), bytes]));
+    else await writeAt(file, bytes, kept.end);
+  } catch (error) {
+    kept.isAnew = true;
+    // Somebody deleted it, as they may.
+    if (!isAnew && isMissing(error)) return write(folder, file, kept);
+    throw error;
+  }
+  kept.end = (isAnew ? headBytes : kept.end) + bytes.length;
+  for (const digest of written.keys()) unwritten.delete(digest);
+}
+
+/** Behind what is whole: what was broken off there before is written over. */
+async function writeAt(file: string, bytes: Buffer, end: number): Promise<void> {
+  const opened = await open(file, "r+", 0o600);
+  try {
+    await opened.truncate(end);
+    for (let at = 0; at < bytes.length; ) {
+      at += (await opened.write(bytes, at, bytes.length - at, end + at)).bytesWritten;
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Whole, or not at all. */
+async function replaceFile(file: string, bytes: Buffer): Promise<void> {
+  const opened = await open(`${file}.part`, "w", 0o600);
+  try {
+    await opened.writeFile(bytes);
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
   await renameForGood(`${file}.part`, file);
 }

@@ -1,17 +1,19 @@
 import { openCluster } from "@/db/cluster/cluster";
 import { assertPresent } from "@/lib/base/assert";
-import { event, eventId, link, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { emptyTimeline } from "@/lib/domain/timeline";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
+import { atSecond, event, eventId, link, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { layOutIncident } from "../incident/lay-out-incident";
 
 // A program for journeys, which see no more of the product than a browser does: puts an incident whose
-// causes hold a chain into the installation whose data folder it is given, and prints where it is.
+// causes hold a chain into the installation whose data folder it is given, and prints where it is. It may be given a title.
 
 /** Text of an evidence that wants to be markup, and text that wants to be seen alone. */
 const hostile = "<img src=x onerror=alert(1)> & co";
 const long = "فشل قاعدة البيانات ".repeat(520);
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Events 2 to 6 are details between a root and the impact; 8 came of the root too. */
+/** Events 2 to 6 are details between a root and the impact; 8 came of the root too. It was over some time later. */
 const story = timeline({
   events: numbers.map((number) =>
     event(number, {
@@ -24,7 +26,9 @@ const story = timeline({
     ...numbers.slice(0, 6).map((number) => link(number, number, number + 1)),
     link(7, 1, 8),
   ],
+  rootCauses: [sampleRoot(1, { subject: "release 7 of the checkout" })],
   impactEvents: [eventId(7)],
+  impact: { ...emptyTimeline.impact, startedAt: atSecond(420), resolvedAt: atSecond(900) },
 });
 
 const dataFolder = assertPresent(process.argv[2], "the data folder of the installation");
@@ -35,7 +39,7 @@ const { databaseUrl } = await openCluster({
 });
 const incidentId = await layOutIncident(
   { databaseUrl, dataFolder },
-  { title: "The checkout & its <causes>", files: [], timeline: story },
+  { title: process.argv[3] ?? "The checkout & its <causes>", files: [], timeline: story },
 );
 process.stdout.write(
   `${JSON.stringify({ path: `/incidents/${incidentId}`, events: numbers.map(eventId) })}\n`,

@@ -13,6 +13,7 @@ import type { Person } from "@/lib/investigation/ports/people-port";
 import { findFactProblems, revisionKinds } from "@/lib/investigation/review/check-revision";
 import { isEditedSince } from "@/lib/investigation/review/edited-since";
 import { findWithdrawnSince } from "@/lib/investigation/review/withdrawn-since";
+import { readInterventions } from "@/lib/investigation/runs/read-interventions";
 import { parseStepResult } from "@/lib/investigation/runs/step-result";
 import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace/workspace";
 import { type Container, getContainer } from "../container";
@@ -61,6 +62,7 @@ export async function loadWorkspace(
     ...{ marks, comments, colleagues: toColleagues(everybody) },
     ownSteps: findOwnSteps(history, viewer.id),
     ownDeeds: await findOwnDeeds(container, incidentId, viewer),
+    furtherSteps: await readInterventions(read, incidentId, timeline),
     ...{
       decisions: toInForce(history),
       revisions,

@@ -11,7 +11,13 @@ import {
   scanSyslogStamp,
   scanYearMonthDayStamp,
 } from "./named-month-stamp";
-import { scanKlogStamp, scanMonthDayStamp, scanTaiStamp } from "./numeric-stamp";
+import {
+  scanDottedDayStamp,
+  scanKlogStamp,
+  scanMonthDayStamp,
+  scanSnortStamp,
+  scanTaiStamp,
+} from "./numeric-stamp";
 import { type DateOrder, scanOrderedStamp } from "./ordered-stamp";
 import type { StampScan } from "./stamp-scan";
 import { digitsAt, digitsEnd, isDigitAt, isLetterAt } from "./text-scan";
@@ -49,6 +55,8 @@ function scanNumberFirst(text: string, at: number, order: DateOrder | null): Sta
       return (
         scanApacheStamp(text, at) ??
         scanMonthDayStamp(text, at) ??
+        scanSnortStamp(text, at) ??
+        scanDottedDayStamp(text, at) ??
         scanOrderedStamp(text, at, order) ??
         scanDayMonthStamp(text, at) ??
         scanChineseStamp(text, at) ??

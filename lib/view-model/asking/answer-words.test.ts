@@ -10,7 +10,7 @@ const told = {
   evidence: [],
   pieces: [],
   confidence: 0.9,
-  reasoning: "“rollback of orders” tells 80 % of “rollback”",
+  reasoning: "“rollback” was taken to be “rollback of orders” (80 % alike)",
 } as const;
 
 test("an answer is read in the zone of the page, with when and how sure", () => {

@@ -59,7 +59,7 @@ export function toCalibrationPage({
   const { count, kept, isTooFew, curve, expectedError, groups } = calibration;
   const summary =
     count === 0
-      ? `Nobody has decided on a proposal yet, in ${countOf(incidents, "incident")}.`
+      ? tellNone(incidents)
       : `Of ${countOf(count, "proposal")} that people decided on in ${countOf(incidents, "incident")}, they kept ${kept}.`;
   const scope = isBounded ? ` Incidents older than the newest ${incidents} are not counted.` : "";
   return {
@@ -81,6 +81,11 @@ export function toCalibrationPage({
           })),
         },
   };
+}
+
+function tellNone(incidents: number): string {
+  const among = incidents === 0 ? "" : `, in ${countOf(incidents, "incident")}`;
+  return `Nobody has decided on a proposal yet${among}.`;
 }
 
 const kinds: readonly {

@@ -11,15 +11,22 @@ export type DamagedFiles = {
 };
 
 export function describeDamagedFiles(artifacts: readonly Artifact[]): DamagedFiles | null {
-  const files = artifacts.flatMap(({ path, report }) =>
+  const damaged = artifacts.flatMap(({ path, report }) =>
     report.kind === "unread" && report.damage !== undefined
-      ? [{ path, reason: report.reason }]
+      ? [{ path, reason: report.reason, damage: report.damage }]
       : [],
   );
-  if (files.length === 0) return null;
-  const title =
-    files.length === 1
-      ? "The bytes of one file are not those that were received"
-      : `The bytes of ${files.length} files are not those that were received`;
+  if (damaged.length === 0) return null;
+  const files = damaged.map(({ path, reason }) => ({ path, reason }));
+  const whose = files.length === 1 ? "one file" : `${files.length} files`;
+  const wrong = wordOf(new Set(damaged.map(({ damage }) => damage)));
+  const title = `The bytes of ${whose} are ${wrong}`;
   return { title, files: files.slice(0, namedMax), more: Math.max(0, files.length - namedMax) };
+}
+
+function wordOf(kinds: ReadonlySet<"missing" | "changed">): string {
+  if (!kinds.has("changed")) return "not there any more";
+  return kinds.has("missing")
+    ? "gone, or not those that were received"
+    : "not those that were received";
 }

@@ -9,6 +9,7 @@ import {
   linkId,
   stateChange,
   timeline,
+  uncertainty,
 } from "../testing/sample-timeline";
 import { onlyByAuthors, toAuthorFilter } from "./author-filter";
 
@@ -47,6 +48,12 @@ test("a link comes with its ends, whoever saw those, and a cause with its event"
   const caused = onlyByAuthors(named, ["model"]);
   expect(caused.rootCauses).toHaveLength(1);
   expect(idsOf(caused.events)).toEqual([1, 3].map(eventId));
+});
+
+test("an agent's uncertainty is an agent's alone; of others nobody says whose they are", () => {
+  const doubts = timeline({ uncertainties: [uncertainty(1), uncertainty(2, { actor: "agent" })] });
+  expect(onlyByAuthors(doubts, ["rules"]).uncertainties).toEqual([uncertainty(1)]);
+  expect(onlyByAuthors(doubts, ["agent"]).uncertainties).toHaveLength(2);
 });
 
 test("several authors are shown together; who edited a piece did not put it there", () => {

@@ -27,6 +27,10 @@ export function onlyByAuthors(timeline: Timeline, authors: readonly ClaimActor[]
     hypotheses: timeline.hypotheses.filter(isTheirs),
     gaps: timeline.gaps.filter(isTheirs),
     contradictions: timeline.contradictions.filter(isTheirs),
+    // Of those an agent alone says whose they are.
+    uncertainties: timeline.uncertainties.filter(
+      ({ actor }) => actor === undefined || authors.includes(actor),
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import type { CausalLink } from "@/lib/domain/causal-link";
 import type { EventId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
-import { wrapText } from "./graph-text";
+import { quoteName } from "./graph-text";
 
 /** As the address holds it: what led to an event, what came of it, or the ways between two. */
 type Focus =
@@ -19,15 +19,12 @@ export type FocusedTimeline = {
   readonly ends: readonly EventId[];
 };
 
-/** About ten words of a title are enough to know an event by. */
-const nameRoom = { widthPx: 500, fontPx: 12, linesMax: 1 };
-
 /** The timeline with the links of one part of its graph; events stay, for they have other views. */
 export function focusTimeline(timeline: Timeline, focus: Focus | null): FocusedTimeline {
   const titles = new Map(timeline.events.map(({ id, title }) => [id, title]));
   const name = (id: EventId) => {
     const title = titles.get(id) ?? "an event that is not in this timeline";
-    return `“${wrapText(title, nameRoom).join("")}”`;
+    return quoteName(title);
   };
   if (focus === null) return { timeline, words: null, ends: [] };
   if (focus.kind === "path" && focus.to === null) {

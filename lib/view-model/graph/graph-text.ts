@@ -56,3 +56,16 @@ function countFitting(signs: readonly string[], { widthPx, fontPx }: TextRoom): 
   }
   return Math.max(1, count);
 }
+
+/** About ten words of a title are enough to know an event by. */
+const nameRoom = { widthPx: 500, fontPx: 12, linesMax: 1 };
+
+/** A title as a sentence quotes it: cut where it is long, and kept apart from the direction of the words around it. */
+export function quoteName(title: string): string {
+  return `“${wrapText(title, nameRoom).join("")}”`;
+}
+
+/** The same where it stands alone. */
+export function shortName(title: string): string {
+  return wrapText(title, nameRoom).join("").replaceAll(isolate, "").replaceAll(isolateEnd, "");
+}

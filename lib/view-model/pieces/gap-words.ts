@@ -1,4 +1,4 @@
-import type { Gap, GapReason } from "@/lib/domain/gap";
+import type { Gap, GapReason, GapType } from "@/lib/domain/gap";
 import { toShownPath } from "@/lib/domain/shown-path";
 
 const words: Readonly<Record<GapReason, string>> = {
@@ -9,6 +9,13 @@ const words: Readonly<Record<GapReason, string>> = {
   "missing-source": "missing source",
   "unrecorded-step": "step no record shows",
   misfit: "event that does not fit",
+};
+
+/** What is missing, in words for whoever looks at a gap or adds one. */
+export const gapTypeWords: Readonly<Record<GapType, string>> = {
+  temporal: "A stretch of time, or a clock to trust",
+  evidential: "A record that should exist",
+  logical: "A step that no record shows",
 };
 
 /** What kind of hole it is, in words; a reason of another version is shown as it was given. */

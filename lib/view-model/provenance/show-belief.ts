@@ -117,5 +117,7 @@ function summaryOf({ evidence, revisions, steps }: GivenBelief): string {
         ? `part of revision ${newest.number}, which is not approved`
         : "part of no revision";
   const decided = steps.filter(({ kind }) => kind === "piece-decided").length;
-  return `${rests}, was decided on ${countOf(decided, "time")}, and is ${review}.`;
+  const said =
+    decided === 0 ? "nobody has decided on it" : `was decided on ${countOf(decided, "time")}`;
+  return `${rests}, ${said}, and ${decided === 0 ? "it is" : "is"} ${review}.`;
 }

@@ -47,3 +47,8 @@ test("only models that are asked are said to be sent to: those of the passes, or
   expect(modelsAsked(choice, "rounds")).toEqual(["openai/b"]);
   expect(roleTasksOf(choice)).toEqual({ "answer-question": { performer: "openai/b" } });
 });
+
+test("whoever is set for interventions is asked for those alone, and performs no analysis by it", () => {
+  const roles = { "propose-interventions": "local/a" };
+  expect(toRunChoices({ performers, roles })).toEqual(toRunChoices({ performers, roles: {} }));
+});

@@ -1,6 +1,6 @@
 import { providerOf } from "@/lib/domain/models/model-name";
 import { passes } from "@/lib/domain/pass";
-import { passTask, roundTasks } from "@/lib/domain/run";
+import { interventionsTaskId, passTask, roundTasks } from "@/lib/domain/run";
 import type { Workspace } from "../workspace/workspace";
 import { performerLabel } from "./performer-label";
 
@@ -25,7 +25,10 @@ export function toRunChoices({
       [...passes.map(passTask), ...roundTasks].map((task) => [task, performer]),
     ),
   );
-  const given = Object.entries(roles).filter(([, performer]) => performers.includes(performer));
+  // Interventions are asked for by themselves: no analysis performs that task.
+  const given = Object.entries(roles).filter(
+    ([task, performer]) => performers.includes(performer) && task !== interventionsTaskId,
+  );
   if (given.length === 0) return single;
   const asSet = toChoice("as set", given);
   const [only] = asSet.models;

@@ -61,6 +61,7 @@ const stepNames: Readonly<Record<StepKey, string>> = {
   detailed: "Detailed pass: what lies between, states and gaps",
   causal: "Causal pass: what led to what",
   assess: "Assessment: causes ranked, scores",
+  "propose-interventions": "Interventions: what would have helped",
 };
 
 /** A model's step is named after the pass it goes on with. */

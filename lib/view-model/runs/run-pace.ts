@@ -1,4 +1,4 @@
-import { type Run, requestOf } from "@/lib/domain/run";
+import { asksInterventions, type Run, requestOf } from "@/lib/domain/run";
 import { countOf } from "../text/byte-size";
 import { formatDuration } from "../text/time-text";
 import type { StreamedEntry } from "../workspace/journal-feed";
@@ -33,7 +33,10 @@ export function describePace(
 function lastDuration(
   runs: readonly Pick<Run, "status" | "queuedAt" | "finishedAt" | "plan">[],
 ): number | null {
-  const run = runs.find(({ status, plan }) => status === "finished" && requestOf(plan) === null);
+  const run = runs.find(
+    ({ status, plan }) =>
+      status === "finished" && requestOf(plan) === null && !asksInterventions(plan),
+  );
   return run === undefined || run.finishedAt === null ? null : run.finishedAt - run.queuedAt;
 }
 

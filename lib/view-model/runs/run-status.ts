@@ -1,4 +1,11 @@
-import { isAnalysis, isAside, isFallback, requestOf, type StepKey } from "@/lib/domain/run";
+import {
+  asksInterventions,
+  isAnalysis,
+  isAside,
+  isFallback,
+  requestOf,
+  type StepKey,
+} from "@/lib/domain/run";
 import { formatDuration } from "../text/time-text";
 import type { RunProgress } from "../workspace/workspace";
 import { describeRoundStep } from "./round-step-words";
@@ -27,6 +34,7 @@ const stepLabels: Readonly<Record<StepKey, string>> = {
   causal: "linking causes",
   assess: "assessing",
   rounds: "in rounds",
+  "propose-interventions": "what would have helped",
 };
 
 /** What the newest run is doing or how it ended. */
@@ -67,7 +75,7 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
       return {
         kind: "ended",
         run,
-        text: `${requestOf(run.plan) === null ? "Analysis" : "Question"} failed: ${run.failure ?? "no reason was recorded"}`,
+        text: `${requestOf(run.plan) === null && !asksInterventions(run.plan) ? "Analysis" : "Question"} failed: ${run.failure ?? "no reason was recorded"}`,
         isFailed: true,
       };
     case "finished":
@@ -80,6 +88,7 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
 /** A later analysis begins anew, and gives back what it had not reached again when it was stopped. */
 function stoppedText(run: RunProgress, runs: readonly RunProgress[]): string {
   if (requestOf(run.plan) !== null) return "Question stopped; what it found is kept";
+  if (asksInterventions(run.plan)) return "Question of what would have helped stopped";
   const before = lastFinished(runs);
   if (before === null || isAside(run.plan)) return "Analysis stopped; what it found is kept";
   return `Analysis ${run.number} stopped midway; what analysis ${before.number} had found stays, with what is new`;
@@ -92,6 +101,7 @@ function lastFinished(runs: readonly RunProgress[]): RunProgress | null {
 
 function nameGoing({ plan }: RunProgress): string {
   if (requestOf(plan) !== null) return "Looking into a question";
+  if (asksInterventions(plan)) return "Asking for interventions";
   return isAside(plan) ? "Second opinion" : "Analysing";
 }
 
@@ -119,6 +129,8 @@ function finishedText(run: RunProgress): string {
   const refusals = refused === 0 ? "" : `, ${refused} refused by the checks`;
   const passes = run.steps.filter(({ key }) => key !== "assess");
   if (requestOf(run.plan) !== null) return `Question answered by analysis ${run.number}${took}`;
+  if (asksInterventions(run.plan))
+    return `Asked what would have helped in analysis ${run.number}${took}`;
   if (isAside(run.plan)) return `Second opinion, analysis ${run.number}, finished${took}`;
   const kept = passes.flatMap(({ keptFrom }) => keptFrom ?? []);
   if (kept.length > 0 && kept.length === passes.length) {

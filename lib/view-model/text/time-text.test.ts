@@ -90,6 +90,15 @@ test("a range over midnight names both days, in the zone it is shown in", () => 
   expect(formatInterval(range, "UTC")).toBe("14:00:00 – 23:30:00");
 });
 
+test("a range whose ends read alike is told once", () => {
+  const range = { earliest: atSecond(33), latest: atSecond(33.5) };
+  const precision = "second" as const;
+  expect(formatInterval(range, "UTC", { precision, withDay: true })).toBe("2026-03-08 14:00:33");
+  expect(formatInterval(range, "UTC", { precision: "millisecond" })).toBe(
+    "14:00:33.000 – 14:00:33.500",
+  );
+});
+
 test.each([
   [0, "0 ms"],
   [850, "850 ms"],

@@ -96,6 +96,8 @@ export function formatInterval(
   const crossesDays = formatDay(from) !== formatDay(to);
   const withDay = options.withDay === true || crossesDays;
   const start = formatTime(earliest, zone, { ...options, withDay });
+  // Ends that read alike are told once: “00:22:33 – 00:22:33” is no stretch.
+  if (start === formatTime(latest, zone, { ...options, withDay })) return start;
   return `${start} – ${formatTime(latest, zone, { ...options, withDay: crossesDays })}`;
 }
 

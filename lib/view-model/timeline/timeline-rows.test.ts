@@ -150,3 +150,19 @@ test("where idle time is cut out, what comes after it stands nearer", () => {
   const [first, second] = marks.map(({ axisFrom }) => axisFrom);
   expect((second ?? 0) - (first ?? 0)).toBeLessThan(20_000_000);
 });
+
+test("the name of a phase stands before its line where it would run out of the drawing behind it", () => {
+  const impact = {
+    ...{ startedAt: atSecond(0), detectedAt: atSecond(300) },
+    ...{ mitigatedAt: atSecond(600), resolvedAt: null },
+  };
+  const events = [event(1), event(2, { time: stated(620) })];
+  const { marks } = placeTimeline(drawTimeline(timeline({ events, impact }), options), secondPerPx);
+  const sideOf = (id: string) => {
+    const mark = marks.find((one) => one.id === id);
+    return mark && [mark.titlePx > 0, mark.isLeft ?? false];
+  };
+  expect(sideOf("phase-impact")).toEqual([true, false]);
+  expect(sideOf("phase-detected")).toEqual([true, false]);
+  expect(sideOf("phase-mitigated")).toEqual([true, true]);
+});

@@ -2,7 +2,14 @@ import type { Instant } from "@/lib/base/instant";
 import { estimateTextPx } from "../text/text-width";
 import type { DrawnEvent, Tier, TimelineDrawing } from "./timeline-drawing";
 import { gapLaneId, phaseLaneId } from "./timeline-lanes";
-import { type Box, clusterPx, type Edges, type PackedLane, packLane } from "./timeline-packing";
+import {
+  type Box,
+  clusterPx,
+  type Edges,
+  type PackedLane,
+  type PlacedBox,
+  packLane,
+} from "./timeline-packing";
 import { type TimeScale, toAxis } from "./timeline-scale";
 
 /**
@@ -85,7 +92,8 @@ export function placeTimeline(
   return join(
     drawing.lanes.map((lane) => {
       if (lane.id === gapLaneId) return placeSpans(drawing.gaps, lane, "gaps", zoom);
-      if (lane.id === phaseLaneId) return placeSpans(drawing.phases, lane, "phases", zoom);
+      if (lane.id === phaseLaneId)
+        return placeSpans(drawing.phases, lane, "phases", zoom, toEdges(drawing, zoom));
       const events = byLane.get(lane.id) ?? [];
       const packed = packLane(boxes.get(lane.id) ?? [], rowsMax, edges);
       return join([placeEvents(events, lane, packed, zoom), placeStates(drawing, lane, zoom)]);
@@ -209,6 +217,7 @@ function placeSpans(
   lane: Lane,
   kind: "gaps" | "phases",
   { scale, msPerPx }: Zoom,
+  edges?: Edges,
 ): PlacedTimeline {
   const places = new Map(
     spans.map(({ id, start, end }): readonly [string, Extent] => [
@@ -228,14 +237,13 @@ function placeSpans(
       rank: 0,
     })),
     kind === "gaps" ? 4 : 3,
+    edges,
   );
   const [moreRow, rowId] = [`${lane.id}/more`, (row: number) => `${lane.id}/${row}`];
-  const toSpan = (id: string, row: string, titlePx: number): PlacedMark => {
+  const toSpan = ({ id, titlePx, isLeft }: PlacedBox, row: string): PlacedMark => {
     const { from, to } = placeOf(id);
-    return {
-      ...{ id, row, titlePx, axisFrom: from, axisTo: to, bodyFrom: from, bodyTo: to },
-      isMoment: false,
-    };
+    const place = { axisFrom: from, axisTo: to, bodyFrom: from, bodyTo: to };
+    return { id, row, titlePx, ...place, ...(isLeft && { isLeft }), isMoment: false };
   };
   const clusters = toClusters(packed, moreRow, { scale, msPerPx });
   const hasMore = clusters.length + packed.leftOver.length > 0;
@@ -245,8 +253,8 @@ function placeSpans(
       ...(hasMore ? [furtherRow(lane, moreRow, "clusters", null)] : []),
     ],
     marks: [
-      ...packed.placed.map(({ id, row, titlePx }) => toSpan(id, rowId(row), titlePx)),
-      ...packed.leftOver.map(({ id, titlePx }) => toSpan(id, moreRow, titlePx)),
+      ...packed.placed.map((box) => toSpan(box, rowId(box.row))),
+      ...packed.leftOver.map((box) => toSpan(box, moreRow)),
     ],
     clusters,
   };

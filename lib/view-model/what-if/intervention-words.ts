@@ -3,7 +3,12 @@ import type { Intervention } from "@/lib/domain/intervention";
 import { formatDuration } from "../text/time-text";
 
 /** "Rollback starts comes 2 m 00 s earlier": what is done, as the beginning of a question. */
-export function tellIntervention(intervention: Intervention, title: string): string {
+export function tellIntervention(
+  intervention: Intervention,
+  title: string,
+  /** Of the event its link leads to. */
+  target: string | null = null,
+): string {
   const what = `“${title}”`;
   switch (intervention.kind) {
     case "remove":
@@ -13,7 +18,7 @@ export function tellIntervention(intervention: Intervention, title: string): str
     case "weaken":
       return `of what ${what} leads to, ${tellShare(intervention.keeps)} comes`;
     case "add-breaker":
-      return `a breaker behind ${what} lets ${tellShare(intervention.keeps)} through`;
+      return `a breaker ${target === null ? `behind ${what}` : `between ${what} and “${target}”`} lets ${tellShare(intervention.keeps)} through`;
     case "add-canary":
       return `a small part gets ${what} first, for ${formatDuration(intervention.bakeMs)}`;
     default:

@@ -17,6 +17,12 @@ export type LinkCheckLine = {
   readonly why: string;
 };
 
+/** The clocks, and who depends on whom; null while that is not known. */
+export type CheckedAgainst = {
+  readonly uncertainties: Uncertainties;
+  readonly topology: ObservedTopology | null;
+};
+
 const titles: Readonly<Record<LinkCheck["name"], string>> = {
   dependency: "One depends on the other",
   deviation: "Both departed from the ordinary",
@@ -32,7 +38,7 @@ const outcomeTexts: Readonly<Record<LinkCheck["outcome"], string>> = {
 export function toLinkChecks(
   link: Pick<CausalLink, "source" | "target">,
   { events }: Pick<Timeline, "events">,
-  against: { readonly uncertainties: Uncertainties; readonly topology: ObservedTopology | null },
+  against: CheckedAgainst,
 ): readonly LinkCheckLine[] | null {
   const cause = events.find(({ id }) => id === link.source);
   const effect = events.find(({ id }) => id === link.target);

@@ -1,12 +1,14 @@
 import { findEarlierSignals } from "@/lib/causality/counterfactual/earlier-detection";
-import { findPreventions } from "@/lib/causality/counterfactual/preventions";
-import { onTheWay, rankInterventions } from "@/lib/causality/counterfactual/rank-interventions";
+import { findHelp } from "@/lib/causality/counterfactual/find-help";
 import type { Case } from "@/lib/causality/counterfactual/what-if";
+import type { FurtherStep, FurtherSteps } from "@/lib/domain/further-step";
 import type { EventId } from "@/lib/domain/ids";
 import { type Intervention, interventionKey } from "@/lib/domain/intervention";
 import type { Timeline } from "@/lib/domain/timeline";
-import { proposeInterventions } from "@/lib/knowledge/intervention-templates";
+import { proposeInterventions, type UsualStep } from "@/lib/knowledge/intervention-templates";
+import { performerLabel } from "../runs/performer-label";
 import { formatDuration } from "../text/time-text";
+import { type FurtherAnswer, furtherKey, tellFurtherAnswers } from "./further-steps";
 import { toJoints } from "./what-if";
 
 export type HelpfulStep = {
@@ -19,13 +21,18 @@ export type HelpfulStep = {
     readonly value: string;
     readonly why: string;
   }[];
-  readonly source: string;
+  /** Where it is known from, or what whoever proposed it takes for granted. */
+  readonly notes: readonly string[];
+  /** Who proposed it, in words; empty of a usual step. */
+  readonly by: string;
 };
 
 export type WhatHelps = {
   /** The best first. */
   readonly steps: readonly HelpfulStep[];
-  /** "12 of 40 usual steps were looked at"; empty when all were. */
+  /** What came of asking others than the rules. */
+  readonly further: readonly FurtherAnswer[];
+  /** "12 of 40 steps were looked at"; empty when all were. */
   readonly cut: string;
   readonly sets: readonly {
     readonly key: string;
@@ -43,31 +50,27 @@ export type WhatHelps = {
 /** More are counted elsewhere. */
 const shownMax = { steps: 12, sets: 8, signals: 8 } as const;
 
-/** What is usual against such events and would have helped, and what could have been noticed earlier. */
+/** What is usual against such events, or was proposed beyond that, and would have helped; and what could have been noticed earlier. */
 export function listWhatHelps(
   of: Case,
   timeline: Pick<Timeline, "entities">,
   together: readonly EventId[],
+  asked: readonly FurtherSteps[] = [],
 ): WhatHelps {
   const titleOf = (id: EventId) => of.graph.events[of.graph.placeOf.get(id) ?? -1]?.title ?? "";
-  const proposed = proposeInterventions(of.graph.events, timeline.entities, of.detectedAt);
-  const candidates = onTheWay(
+  const usual = proposeInterventions(of.graph.events, timeline.entities, of.detectedAt);
+  const further = asked.flatMap(({ steps }) => steps);
+  const { ranked, considered, total, sets, areSetsComplete } = findHelp<Step>(
     of,
-    proposed.map(({ intervention, template }) => ({
-      ...{ intervention, template, words: `${template.words}: ${titleOf(intervention.event)}` },
-      feasibility: { value: template.feasibility, why: `${template.why}.` },
-    })),
+    { usual, further },
+    toJoints(together),
   );
-  const joints = toJoints(together);
-  const { ranked, considered, total } = rankInterventions(of, candidates, joints);
-  const given = candidates.map(({ intervention }) => intervention);
-  const { sets, isComplete } = findPreventions(of, given, joints);
-  const wordsOf = new Map(
-    candidates.map((each) => [interventionKey(each.intervention), each.words]),
+  const helpful = ranked.flatMap(({ candidate }) =>
+    "performer" in candidate ? [furtherKey(candidate)] : [],
   );
   return {
     steps: ranked.slice(0, shownMax.steps).map(({ candidate, score, bill }) => ({
-      key: interventionKey(candidate.intervention),
+      key: keyOf(candidate),
       words: candidate.words,
       intervention: candidate.intervention,
       scoreText: score.toFixed(2),
@@ -76,15 +79,16 @@ export function listWhatHelps(
         value: index === 0 ? value.toFixed(2) : `× ${value.toFixed(2)}`,
         why,
       })),
-      source: candidate.template.source,
+      ...originOf(candidate),
     })),
-    cut: considered < total ? `${considered} of ${total} usual steps were looked at.` : "",
-    sets: sets.slice(0, shownMax.sets).map((interventions) => ({
-      key: interventions.map(interventionKey).join(" + "),
-      interventions,
-      words: interventions.map((each) => wordsOf.get(interventionKey(each)) ?? ""),
+    further: tellFurtherAnswers(asked, new Set(helpful)),
+    cut: considered < total ? `${considered} of ${total} steps were looked at.` : "",
+    sets: sets.slice(0, shownMax.sets).map((set) => ({
+      key: set.map(keyOf).join(" + "),
+      interventions: set.map(({ intervention }) => intervention),
+      words: set.map((step) => `${step.words}${byOf(step)}`),
     })),
-    areSetsComplete: isComplete && sets.length <= shownMax.sets,
+    areSetsComplete: areSetsComplete && sets.length <= shownMax.sets,
     signals: findEarlierSignals(of)
       .slice(0, shownMax.signals)
       .map(({ event: id, gainMs, beforeHarmMs }) => ({
@@ -93,4 +97,22 @@ export function listWhatHelps(
         text: `${formatDuration(gainMs)} before it was noticed${beforeHarmMs === null ? "" : `, ${formatDuration(beforeHarmMs)} before it hurt`}`,
       })),
   };
+}
+
+type Step = UsualStep | FurtherStep;
+
+function keyOf(step: Step): string {
+  return "performer" in step ? furtherKey(step) : interventionKey(step.intervention);
+}
+
+function originOf(step: Step): Pick<HelpfulStep, "notes" | "by"> {
+  if (!("performer" in step)) return { notes: [step.source], by: "" };
+  return {
+    by: `Proposed by ${performerLabel(step.performer)}`,
+    notes: step.assumptions.map((assumption) => `Takes for granted: ${assumption}`),
+  };
+}
+
+function byOf(step: Step): string {
+  return "performer" in step ? ` (proposed by ${performerLabel(step.performer)})` : "";
 }

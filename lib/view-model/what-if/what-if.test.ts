@@ -34,7 +34,7 @@ const incident = timeline({
 });
 const { of, live } = toIncidentCase(incident);
 const ask = (interventions: Parameters<typeof answerWhatIf>[2]["interventions"]) =>
-  answerWhatIf(of, live, { interventions, together: [] }, "UTC");
+  answerWhatIf(of, live, { interventions, together: [], leftOut: 0 }, "UTC");
 
 test("what does not happen is drawn as gone, with its links, and what comes earlier as changed", () => {
   const without = ask([{ kind: "remove", event: eventId(1) }]);

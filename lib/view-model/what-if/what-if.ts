@@ -6,17 +6,11 @@ import { askWhatIf, type Case, type ImpactOutcome } from "@/lib/causality/counte
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
 import type { EventId } from "@/lib/domain/ids";
-import { type Intervention, interventionKey } from "@/lib/domain/intervention";
+import { type Intervention, interventionKey, type WhatIfQuestion } from "@/lib/domain/intervention";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type Comparison, compareForDrawing } from "../comparison/timeline-comparison";
 import { formatEventTime } from "../text/time-text";
 import { tellIntervention, tellShare, tellShiftBounds } from "./intervention-words";
-
-/** What is asked: the address holds it. */
-export type WhatIfQuestion = {
-  readonly interventions: readonly Intervention[];
-  readonly together: readonly EventId[];
-};
 
 export type WhatIfRow = {
   readonly id: EventId;
@@ -70,7 +64,11 @@ export function answerWhatIf(
   return {
     asked: interventions.map((intervention) => ({
       key: interventionKey(intervention),
-      words: tellIntervention(intervention, title(intervention.event)),
+      words: tellIntervention(
+        intervention,
+        title(intervention.event),
+        targetOf(timeline, intervention),
+      ),
       intervention,
     })),
     verdict: tellVerdict(of, outcome.impact),
@@ -79,6 +77,12 @@ export function answerWhatIf(
     assumptions: listAssumptions(of, outcome, joints),
     comparison: compareForDrawing(timeline, toBranch(of, timeline, outcome.fates)),
   };
+}
+
+function targetOf({ causalLinks, events }: Timeline, intervention: Intervention): string | null {
+  if (intervention.kind !== "add-breaker" || intervention.link === undefined) return null;
+  const target = causalLinks.find(({ id }) => id === intervention.link)?.target;
+  return events.find(({ id }) => id === target)?.title ?? "an event that is not there";
 }
 
 function toRow(of: Case, event: TimelineEvent, fate: Fate, zone: string): WhatIfRow {
@@ -118,9 +122,10 @@ function tellImpact({
 }: ImpactOutcome): WhatIfAnswer["impactFacts"] {
   const start = startShiftMs === null ? [] : [["Begins", tellShiftBounds(startShiftMs)] as const];
   const end = endShiftMs === null ? [] : [["Is over", tellShiftBounds(endShiftMs)] as const];
-  return [["Chance of the impact", tellShare(chance)] as const, ...start, ...end].map(
-    ([term, value]) => ({ term, value }),
-  );
+  // It may look at odds with the verdict, which goes by the links alone.
+  const doubt = chance.least === chance.most ? "" : ", for no link is certain";
+  const share = ["Chance of the impact", `${tellShare(chance)}${doubt}`] as const;
+  return [share, ...start, ...end].map(([term, value]) => ({ term, value }));
 }
 
 /** The timeline as it would read: without what does not happen, and with other times. */

@@ -2,6 +2,7 @@ import type { Role } from "@/lib/domain/access";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Decision } from "@/lib/domain/decision";
 import type { OwnSteps } from "@/lib/domain/decision-history";
+import type { FurtherSteps } from "@/lib/domain/further-step";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import type { Incident } from "@/lib/domain/incident";
 import type { PieceComment } from "@/lib/domain/piece-comment";
@@ -39,6 +40,8 @@ export type Workspace = {
   readonly performers: readonly string[];
   /** Models that administrators have set for tasks, by task: offered first to whoever starts a run. */
   readonly roles: Readonly<Record<string, string>>;
+  /** What performers beyond the rules proposed when they were last asked, the newest first. */
+  readonly furtherSteps: readonly FurtherSteps[];
   /** How far a run goes for which nobody chose it. */
   readonly usualMode: RunMode;
   /** Newest first. */

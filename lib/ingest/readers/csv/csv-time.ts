@@ -4,7 +4,12 @@ import { scanOffset } from "@/lib/time/stamps/offset-scan";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { foldName } from "../../fields/field-names";
-import { isSameButForZone, offsetOfName, regionOfName } from "../../fields/time-zone-name";
+import {
+  ambiguousZoneOfName,
+  isSameButForZone,
+  offsetOfName,
+  regionOfName,
+} from "../../fields/time-zone-name";
 import { scanLineStamp } from "../../heads/line-stamp";
 import { readTime, timeKeys } from "../../json/time-field";
 import { isSupertimeline } from "../../json/timesketch-line";
@@ -27,6 +32,8 @@ export type CsvTime = {
   readonly isBeginning?: boolean;
   /** The region that it names: `Timestamp [America/New_York]`. */
   readonly statedZone?: string;
+  /** The abbreviation of several places that it names: `Time (IST)`. */
+  readonly statedWord?: string;
   /** Where the half of the day stands that its clocks are in, apart from them. */
   readonly half?: HalfColumn | null;
   /** Found by what the columns hold, in spellings that only a whole column of them makes times. */
@@ -56,7 +63,8 @@ function readCells(cells: readonly string[], time: CsvTime): StampAsWritten | nu
   if (time.isBeginning) return scanBeginning(cells[time.columns[0] ?? -1], time)?.stamp ?? null;
   const text = timeText(cells, time.columns);
   if (text === "") return null;
-  const zone = time.zone === null ? "" : ` ${cells[time.zone] ?? ""}`;
+  const word = time.statedWord ?? (time.zone === null ? undefined : (cells[time.zone] ?? ""));
+  const zone = word === undefined ? "" : ` ${word}`;
   const whole = zone !== "" && scanOffset(zone, 0).end === zone.length ? text + zone : text;
   return time.order === null ? readTime(whole) : parseStamp(whole, time.order);
 }
@@ -84,6 +92,8 @@ export function findCsvTime(
   if (statedOffset !== undefined) return { ...found, statedOffset };
   const [statedZone] = names.flatMap((name) => regionOfName(name) ?? []);
   if (statedZone !== undefined) return { ...found, statedZone };
+  const [statedWord] = names.flatMap((name) => ambiguousZoneOfName(name) ?? []);
+  if (statedWord !== undefined) return { ...found, statedWord };
   return found.zone === null ? { ...found, zone: findZoneColumn(columns, rows) } : found;
 }
 

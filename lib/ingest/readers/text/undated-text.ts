@@ -26,7 +26,7 @@ import { stampedTextReader } from "../stamped-text";
 export const undatedTextReader: LineFormatReader = {
   kind: "lines",
   name: "undated-text",
-  version: 4,
+  version: 5,
   detect: (sample) => {
     if (stampedTextReader.detect(sample) !== null) return null;
     const isRead = (line: string) => parseLine(line) !== null;

@@ -11,6 +11,7 @@ export function sampleWorkspace(changes: Partial<Workspace> = {}): Workspace {
     isSample: false,
     performers: ["rules"],
     roles: {},
+    furtherSteps: [],
     usualMode: "full",
     viewer: { id: userIdSchema.parse("supervisor"), name: "Sue", role: "supervisor" },
     incident: {

@@ -1,0 +1,68 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Timeline } from "@/lib/domain/timeline";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
+import { event, eventId, link, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
+import { drawInWorkspace } from "../../testing/draw";
+import { go } from "../../testing/next-navigation";
+import { CausesPanel } from "./causes-panel";
+
+afterEach(() => go("/"));
+
+const events = ["Release", "Pool runs out", "Errors"].map((title, place) =>
+  event(place + 1, { title }),
+);
+const drawn = (changes: Partial<Timeline> = {}, isNarrowed = false) => {
+  go("/?view=graph");
+  return drawInWorkspace(<CausesPanel isNarrowed={isNarrowed} />, {
+    workspace: sampleWorkspace({
+      timeline: timeline({
+        ...{ events, entities: [], impactEvents: [eventId(3)], rootCauses: [sampleRoot(1)] },
+        causalLinks: [link(1, 1, 2), link(2, 2, 3)],
+        ...changes,
+      }),
+    }),
+  });
+};
+const part = (name: string) => within(screen.getByRole("region", { name }));
+const itemsOf = (name: string) =>
+  part(name)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+test("what alone would have broken every way is asked as a question of what would have been", () => {
+  drawn();
+  expect(itemsOf("What would have broken every way")).toEqual([
+    expect.stringMatching(/^Release/),
+    expect.stringMatching(/^Pool runs out/),
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "What if without it? Pool runs out" }));
+  const asked = new URLSearchParams(window.location.search);
+  expect([asked.get("view"), asked.get("if")]).toEqual(["what-if", `remove:${eventId(2)}`]);
+});
+
+test("root causes, where it began and links without support are listed, and open", () => {
+  drawn();
+  expect(itemsOf("Where it began")[0]).toMatch(/^Release/);
+  expect(itemsOf("Root causes that can be followed")[0]).toMatch(/can be followed$/);
+  expect(itemsOf("Links without support")).toHaveLength(2);
+  fireEvent.click(screen.getByRole("button", { name: /^“.Release.” causes “.Pool runs out.”$/ }));
+  expect(new URLSearchParams(window.location.search).get("at")).toBe(link(1, 1, 2).id);
+});
+
+test("without anything that hurts it says so, and what to do", () => {
+  drawn({ impactEvents: [] });
+  expect(screen.getByText(/^No event is known to hurt/)).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "What would have broken every way" })).toBeNull();
+});
+
+test("without links there is nothing to tell, for the graph says so", () => {
+  drawn({ causalLinks: [] });
+  expect(screen.queryByRole("region", { name: "How the impact came about" })).toBeNull();
+});
+
+test("a narrowed graph does not narrow what is told, and that is said", () => {
+  drawn({}, true);
+  expect(screen.getByText(/that the filters leave out/)).toBeTruthy();
+});

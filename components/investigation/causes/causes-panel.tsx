@@ -1,0 +1,62 @@
+"use client";
+
+import { useMemo } from "react";
+import { type ImpactCauses, tellImpactCauses } from "@/lib/view-model/causes/impact-causes";
+import { toIncidentCase } from "@/lib/view-model/what-if/incident-case";
+import pieces from "../pieces/inspector.module.css";
+import { useFacts } from "../workspace/use-workspace";
+import { BreakingEvents } from "./breaking-events";
+import classes from "./causes.module.css";
+import { CommonCauseForm } from "./common-cause-form";
+import { DoubtedLinks, GroundedShare } from "./held-up-by";
+import { Origins } from "./origins";
+import { WayLines } from "./way-lines";
+
+/** How the impact came about, by the links that stand: what a reader would have to follow along the graph. */
+export function CausesPanel({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  const { timeline } = useFacts().workspace;
+  const { of, live } = useMemo(() => toIncidentCase(timeline), [timeline]);
+  const causes = useMemo(() => tellImpactCauses(of, live), [of, live]);
+  if (live.causalLinks.length === 0) return null;
+  return (
+    <section className={classes.panel} aria-label="How the impact came about" data-screen-only>
+      <h2 className={classes.title}>How the impact came about</h2>
+      <p className={pieces.dimmed}>
+        By the links that stand, whoever drew them.
+        {isNarrowed ? " Also by those that the filters leave out of the graph." : ""}
+      </p>
+      <div className={classes.parts}>
+        {causes.hasImpact ? (
+          <OfImpact causes={causes} />
+        ) : (
+          <p className={`${classes.part} ${classes.whole}`}>
+            No event is known to hurt, so no way leads to an impact. Say what the impact was, in the
+            findings of the timeline.
+          </p>
+        )}
+        <CommonCauseForm of={of} live={live} />
+        <GroundedShare of={of} live={live} />
+        <DoubtedLinks causes={causes} />
+      </div>
+    </section>
+  );
+}
+
+function OfImpact({ causes }: { readonly causes: ImpactCauses }) {
+  const { ways, cuts } = causes;
+  const hasWays = ways.lines.length > 0;
+  return (
+    <>
+      <Origins causes={causes} />
+      <BreakingEvents cuts={cuts} hasWays={hasWays} />
+      <section className={`${classes.part} ${classes.whole}`} aria-label="Ways to the impact">
+        <h3 className={classes.heading}>Ways to the impact</h3>
+        {hasWays ? (
+          <WayLines ways={ways} label="Ways to the impact" />
+        ) : (
+          <p className={pieces.dimmed}>No link leads to what hurt.</p>
+        )}
+      </section>
+    </>
+  );
+}

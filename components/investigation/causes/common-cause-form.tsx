@@ -1,0 +1,81 @@
+"use client";
+
+import { Select, UnstyledButton } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { type EventId, eventIds } from "@/lib/domain/ids";
+import { tellCommonCauses } from "@/lib/view-model/causes/common-causes";
+import { formatEventTime } from "@/lib/view-model/text/time-text";
+import type { IncidentCase } from "@/lib/view-model/what-if/incident-case";
+import pieces from "../pieces/inspector.module.css";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import classes from "./causes.module.css";
+import { Way } from "./way-lines";
+
+/** What led to both of two events: the selected one and another, unless somebody chooses two. */
+export function CommonCauseForm({ of, live: { events } }: IncidentCase) {
+  const { zone } = useFacts();
+  const { select } = useActs();
+  const { selection } = useSelection().search;
+  const [first, setFirst] = useState<EventId | null>(null);
+  const [second, setSecond] = useState<EventId | null>(null);
+  const one = first ?? (selection?.kind === "event" ? selection.id : null);
+  const told = useMemo(() => tellCommonCauses(of, one, second), [of, one, second]);
+  const choices = useMemo(
+    () =>
+      events.map(({ id, title, time }) => ({
+        value: String(id),
+        label: `${formatEventTime(time, zone)} ${title}`,
+      })),
+    [events, zone],
+  );
+  const field = {
+    searchable: true,
+    clearable: true,
+    data: choices,
+    placeholder: "Choose an event",
+  };
+  return (
+    <section
+      className={`${classes.part} ${classes.whole}`}
+      aria-label="What two events have in common"
+    >
+      <h3 className={classes.heading}>What led to both of two events</h3>
+      <div className={classes.form}>
+        <Select
+          {...field}
+          className={classes.wide ?? ""}
+          label="One event"
+          value={one}
+          onChange={(value) => setFirst(eventIds.parse(value ?? ""))}
+        />
+        <Select
+          {...field}
+          className={classes.wide ?? ""}
+          label="Another event"
+          value={second}
+          onChange={(value) => setSecond(eventIds.parse(value ?? ""))}
+        />
+      </div>
+      <p className={pieces.dimmed} role="status">
+        {told?.text ?? "Choose two events; the one that is selected is the first."}
+      </p>
+      {told === null || told.causes.length === 0 ? null : (
+        <ul className={classes.list} aria-label="What led to both">
+          {told.causes.map(({ id, title, ways }) => (
+            <li key={id}>
+              <UnstyledButton
+                className={pieces.linkButton}
+                onClick={() => select({ kind: "event", id })}
+              >
+                {title}
+              </UnstyledButton>
+              {ways.map((line) => (
+                <Way key={line.key} line={line} isOpen={false} />
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

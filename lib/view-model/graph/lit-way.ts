@@ -1,0 +1,52 @@
+import type { EventId } from "@/lib/domain/ids";
+import type { GraphDrawing } from "./graph-drawing";
+import { quoteName } from "./graph-text";
+
+/** What of a drawing is on a way that somebody wants to see. */
+export type LitWay = {
+  /** In order of the way. */
+  readonly nodeIds: readonly string[];
+  readonly edgeIds: readonly string[];
+};
+
+/** The nodes and lines of a way, as far as they are drawn: a folded chain stands for its events. */
+export function findLitWay({ nodes, edges }: GraphDrawing, way: readonly EventId[]): LitWay {
+  const nodeOf = new Map(
+    nodes.flatMap((node) =>
+      (node.what === "chain" ? node.eventIds : [node.id]).map((id) => [id, node.id] as const),
+    ),
+  );
+  const steps = way
+    .slice(1)
+    .map((event, place) => [nodeOf.get(way[place] ?? ""), nodeOf.get(event)]);
+  return {
+    nodeIds: [...new Set(way.flatMap((event) => nodeOf.get(event) ?? []))],
+    edgeIds: steps.flatMap(([from, to]) =>
+      edges
+        .filter(
+          ({ source, target, relation }) =>
+            source === from && target === to && carrying.has(relation),
+        )
+        .map(({ id }) => id),
+    ),
+  };
+}
+
+const carrying: ReadonlySet<string> = new Set(["causes", "enables"]);
+
+/** "Lit: the way from “A” to “B”, over 3 links"; null when no way is asked for. */
+export function describeLit(
+  way: readonly EventId[],
+  { edgeIds }: LitWay,
+  titleOf: (id: EventId) => string | undefined,
+): string | null {
+  const [first, last] = [way[0], way.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const [from, to] = [titleOf(first), titleOf(last)];
+  if (from === undefined || to === undefined || edgeIds.length === 0) {
+    return "The way that was to be lit is not drawn: its links no longer stand, or a filter leaves them out";
+  }
+  const steps = way.length - 1;
+  const missing = edgeIds.length < steps ? `, ${edgeIds.length} of them drawn` : "";
+  return `Lit: the way from ${quoteName(from)} to ${quoteName(to)}, ${steps} ${steps === 1 ? "link" : "links"}${missing}`;
+}
