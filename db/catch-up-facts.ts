@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notExists, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Sha256 } from "@/lib/base/digest";
 import { type Instant, instant } from "@/lib/base/instant";
@@ -9,27 +9,50 @@ import { lockIncident } from "./incident-lock";
 import { artifacts } from "./schema/artifact";
 import { entities, stateChanges } from "./schema/claim-tables";
 import { facts } from "./schema/fact";
+import { incidents } from "./schema/incident";
 import { createTimelineStore } from "./stores/timeline-store";
 
-/** Keeps the facts of incidents from before facts were kept: each moment of theirs that is on record, in its order. */
+/**
+ * Keeps the facts of incidents from before facts were kept: each moment of theirs that is on record, in its order. Once for each, for
+ * there may be none.
+ */
 export async function catchUpFacts(executor: Executor, sha256: Sha256): Promise<void> {
-  const kept = executor
-    .select({ one: sql`1` })
-    .from(facts)
-    .where(eq(facts.incidentId, stateChanges.incidentId));
   const behind = await executor
-    .selectDistinct({ incidentId: stateChanges.incidentId })
-    .from(stateChanges)
-    .where(notExists(kept));
+    .select({ incidentId: incidents.id })
+    .from(incidents)
+    .where(eq(incidents.areFactsKept, false));
   for (const { incidentId } of behind) {
     await executor.transaction(async (transaction) => {
       await lockIncident(transaction, incidentId);
-      const timelines = createTimelineStore(transaction, sha256);
-      for (const at of await listMoments(transaction, incidentId)) {
-        const timeline = await timelines.recordedAt(incidentId, at);
-        await followFacts(transaction, incidentId, timeline, at, sha256);
+      if (!(await hasFacts(transaction, incidentId))) {
+        await replay(transaction, incidentId, sha256);
       }
+      await transaction
+        .update(incidents)
+        .set({ areFactsKept: true })
+        .where(eq(incidents.id, incidentId));
     });
+  }
+}
+
+async function hasFacts(transaction: Executor, incidentId: IncidentId): Promise<boolean> {
+  const kept = await transaction
+    .select({ one: sql`1` })
+    .from(facts)
+    .where(eq(facts.incidentId, incidentId))
+    .limit(1);
+  return kept.length > 0;
+}
+
+async function replay(
+  transaction: Executor,
+  incidentId: IncidentId,
+  sha256: Sha256,
+): Promise<void> {
+  const timelines = createTimelineStore(transaction, sha256);
+  for (const at of await listMoments(transaction, incidentId)) {
+    const timeline = await timelines.recordedAt(incidentId, at);
+    await followFacts(transaction, incidentId, timeline, at, sha256);
   }
 }
 

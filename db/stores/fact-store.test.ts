@@ -276,10 +276,22 @@ describe("facts in the case store", () => {
     await store().database.executor.execute(sql.raw("alter table facts disable trigger user"));
     await store().database.executor.execute(sql.raw("delete from facts"));
     await store().database.executor.execute(sql.raw("alter table facts enable trigger user"));
+    await store().database.executor.execute(sql.raw("update incidents set are_facts_kept = false"));
     expect((await told()).flat()).toEqual([]);
     await migrate(store().databaseUrl);
     expect(await told()).toEqual(before);
     expect(before.map(({ length }) => length)).toEqual([1, 2, 1]);
+  });
+
+  it("of an incident that has none are caught up with once, and remembered", async () => {
+    const incidentId = await open();
+    const { facts } = store().cases.read;
+    const { executor } = store().database;
+    await executor.execute(sql.raw("update incidents set are_facts_kept = false"));
+    await migrate(store().databaseUrl);
+    expect(await facts.all(incidentId, null)).toEqual([]);
+    const behind = sql.raw("select id from incidents where not are_facts_kept");
+    expect([...(await executor.execute(behind))]).toEqual([]);
   });
 
   it("of two incidents are kept apart, though both name the same things", async () => {
