@@ -22,7 +22,7 @@ import {
   citationsMax,
   cited,
   confidenceOf,
-  nothing,
+  nothingAnywhere,
   type Standing,
   severalTold,
   type Told,
@@ -73,7 +73,7 @@ function tellWhen(named: Named, standing: Standing): Told {
   if (told.kind === "several") return severalTold("when", named, told.candidates);
   const { found } = told;
   const [best] = found;
-  if (best === undefined) return nothing(named, standing);
+  if (best === undefined) return nothingAnywhere(named, standing);
   const { moment } = best;
   return {
     ...{
@@ -91,11 +91,11 @@ function tellWhen(named: Named, standing: Standing): Told {
 function tellBetween(one: Named, other: Named, standing: Standing): Told {
   const starts = findHalfTold(one, standing);
   if (starts.kind === "several") return severalTold("duration", one, starts.candidates);
-  if (starts.found.length === 0) return nothing(one, standing);
+  if (starts.found.length === 0) return nothingAnywhere(one, standing);
   const ends = findEnds(one, other, standing);
   if (ends.kind === "several") return severalTold("duration", other, ends.candidates);
   const pair = findPair({ named: one, found: starts.found }, { named: other, found: ends.found });
-  if (pair === null) return nothing(other, standing);
+  if (pair === null) return nothingAnywhere(other, standing);
   const [from, to] = pair;
   const ms = Math.abs(to.moment.earliest - from.moment.earliest);
   const [first, last] = [from.moment, to.moment].toSorted((a, b) => a.earliest - b.earliest);
@@ -131,11 +131,11 @@ function tellOrder(
   const firsts = findTold(first, standing);
   if (firsts.kind === "several") return severalTold("order", first, firsts.candidates);
   const [one] = firsts.found;
-  if (one === undefined) return nothing(first, standing);
+  if (one === undefined) return nothingAnywhere(first, standing);
   const seconds = findTold(second, standing);
   if (seconds.kind === "several") return severalTold("order", second, seconds.candidates);
   const other = seconds.found.find(({ moment }) => moment.id !== one.moment.id);
-  if (other === undefined) return nothing(second, standing);
+  if (other === undefined) return nothingAnywhere(second, standing);
   const [a, b] = [one.moment, other.moment];
   const told = `“${a.title}” at ${formatInstant(a.earliest)}, “${b.title}” at ${formatInstant(b.earliest)}`;
   const rest = {

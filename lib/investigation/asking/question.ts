@@ -164,7 +164,8 @@ const forms: readonly Form[] = [
 const japaneseForms: readonly Form[] = [
   { pattern: /^(?<one>.+?)と(?<two>.+?)[、,]?(?:は|では)?どちらが(?:先|早).*$/, read: choice },
   {
-    pattern: /^(?<one>.+?)から(?<two>.+?)まで(?:は|に|が)?(?:何秒|何分|何時間|どのくらい|どれくらい).*$/,
+    pattern:
+      /^(?<one>.+?)から(?<two>.+?)まで(?:は|に|が)?(?:何秒|何分|何時間|どのくらい|どれくらい).*$/,
     read: stretch,
   },
   { pattern: /^(?<of>.+?)[はがに]?(?:何秒|何分|何時間|どのくらい|どれくらい).*$/, read: lasting },

@@ -14,7 +14,7 @@ import {
   citationsMax,
   cited,
   confidenceOf,
-  nothing,
+  nothingAnywhere,
   type Standing,
   severalTold,
   type Told,
@@ -32,7 +32,9 @@ export function tellLength(named: Named, standing: Standing): Told {
   }
   const recalled = tellRecalled(named, standing);
   if (recalled !== null) return recalled;
-  return best === undefined ? nothing(named, standing) : tellFound(named, found, best, standing);
+  return best === undefined
+    ? nothingAnywhere(named, standing)
+    : tellFound(named, found, best, standing);
 }
 
 function tellFound(named: Named, found: readonly Found[], best: Found, standing: Standing): Told {

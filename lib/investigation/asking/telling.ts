@@ -45,6 +45,13 @@ export function nothing(named: Named, { moments }: Standing): Told {
   };
 }
 
+/** The same where records are asked as well, if there are any. */
+export function nothingAnywhere(named: Named, standing: Standing): Told {
+  const told = nothing(named, standing);
+  if (standing.recall === null) return told;
+  return { ...told, reasoning: `${told.reasoning}, and so were the records of the evidence` };
+}
+
 /** Words that several may be meant by: they are named, and none is chosen. Where none may, what was searched is said. */
 export function undecided(
   kind: Question["kind"],
