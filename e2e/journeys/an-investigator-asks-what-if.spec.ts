@@ -2,7 +2,9 @@ import { expectAccessibleInBothSchemes } from "../accessible";
 import { actAsAdmin } from "../accounts";
 import { expectToFitWidth } from "../fits-width";
 import { expect, test } from "../fixtures";
-import { inspector, openSampleToRead } from "../sample";
+import { startScriptedModel } from "../launch/scripted-model";
+import { makeDataFolder, startWhence } from "../launch/whence-server";
+import { inspector, openAnalysedSample, openSampleToRead } from "../sample";
 
 test("what would have been is asked by a usual step and by hand, and becomes an action item", async ({
   page,
@@ -59,6 +61,66 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   const items = page.getByRole("region", { name: "Action items" });
   await expect(items).toContainText("comes 10 s earlier");
   await expect(items).toContainText("platform team");
+});
+
+test("a model is asked for further interventions: one that fails says why, one that answers is checked", async ({
+  browser,
+}) => {
+  test.slow();
+  const step = {
+    ...{ kind: "add-breaker", acts_on: "id: (First 503 at nginx):", seconds: null },
+    ...{ words: "Answer from a cache while the pool is empty", feasibility: 0.5 },
+    ...{ why: "The page is read far more than it changes", assumptions: ["A cache is warm"] },
+  };
+  const interventions = [step, { ...step, words: "Do away with it", acts_on: "evt_0" }];
+  const answer = { calls: [{ name: "answer", arguments: { reasoning: "", interventions } }] };
+  const model = await startScriptedModel([{ status: 500 }, answer]);
+  const server = await startWhence(makeDataFolder(), {
+    ...{ WHENCE_MODEL: "local/scripted", WHENCE_MODEL_URL: model.url, WHENCE_MODEL_RETRIES: "0" },
+  });
+  try {
+    const context = await browser.newContext({ baseURL: server.address });
+    const page = await context.newPage();
+    await actAsAdmin(page);
+    const path = await openAnalysedSample(page);
+    await page.goto(`${path}?view=what-if`);
+    const further = page.getByRole("region", { name: "Further interventions" });
+    const ask = further.getByRole("button", {
+      name: "Ask local/scripted for further interventions",
+    });
+    await ask.click();
+    const leaving = page.getByRole("dialog", { name: "What leaves this machine" });
+    await expect(leaving).toContainText(`To local/scripted at ${model.url}`);
+    await leaving.getByRole("button", { name: "Send and ask" }).click();
+    await expect(further).toContainText("local/scripted did not answer", { timeout: 60_000 });
+    await expect(further).toContainText("what the rules know");
+    const steps = page.getByRole("region", { name: "Steps that would have helped" });
+    await expect(steps.getByRole("button", { name: /^Try it/ }).first()).toBeVisible();
+
+    // The same files and the same address are not asked about again.
+    await ask.click();
+    await expect(further).toContainText("1 stands in the list, 1 did not pass the checks", {
+      timeout: 60_000,
+    });
+    const proposed = steps.getByRole("listitem").filter({ hasText: "Answer from a cache" });
+    await expect(proposed).toContainText("Proposed by local/scripted");
+    await further.getByText(/^Did not pass the checks/).click();
+    await expect(further).toContainText("Do away with it: It acts on no event that stands.");
+    await expectAccessibleInBothSchemes(page);
+    await expectToFitWidth(page, "what a model proposed");
+    await proposed.getByRole("button", { name: /^Try it/ }).click();
+    const outcome = page.getByRole("region", { name: "What would have become of it" });
+    await expect(outcome.getByText("The impact would not have happened.")).toBeVisible();
+    await outcome.getByText(/^Taken for granted/).click();
+    await expect(outcome).toContainText("10 to 50 % still comes: assumed, not measured");
+
+    await page.goto(`${path}?view=activity`);
+    await expect(page.getByText(/^What would have helped, analysis 3: finished/)).toBeVisible();
+    await context.close();
+  } finally {
+    await server.discard();
+    await model.stop();
+  }
 });
 
 test("a link says what anybody would check of it", async ({ page }) => {

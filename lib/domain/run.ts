@@ -63,7 +63,7 @@ export function requestOf(plan: RunPlan): RoundsRequest | null {
 
 /** Is somebody asked for interventions, and for nothing else? It leaves the timeline as it is. */
 export function asksInterventions(plan: RunPlan): boolean {
-  return plan.every((step) => step.kind === "task" && step.task === interventionsTaskId);
+  return plan.some((step) => step.kind === "task" && step.task === interventionsTaskId);
 }
 
 /** Does it make the timeline anew? A second opinion stands aside, a question goes on from what stands, and who proposes interventions changes nothing. */

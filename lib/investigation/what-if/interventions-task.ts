@@ -28,7 +28,7 @@ const interventionsInputSchema = z
   .readonly();
 export type InterventionsInput = z.infer<typeof interventionsInputSchema>;
 
-export const proposableKinds = interventionSchema.options.map(({ shape }) => shape.kind.value);
+const proposableKinds = interventionSchema.options.map(({ shape }) => shape.kind.value);
 
 /** What a performer says of one step. What would come of it is no part of it: code plays that out. */
 const interventionDraftSchema = z.object({
