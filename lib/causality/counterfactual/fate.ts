@@ -62,7 +62,9 @@ export type Parents = { readonly any: readonly Step[]; readonly all: readonly St
 /** The share of what comes along a link that still comes. */
 export function keptAlong({ plan }: Pick<World, "plan">, { source, link }: Step): Bounds {
   const [behind, along] = [plan.keeps.get(source), plan.keepsAlong.get(link.id)];
-  return multiply(behind ?? certain, along ?? certain);
+  // Asked of every link there is: of most nothing is kept back.
+  if (behind === undefined) return along ?? certain;
+  return along === undefined ? behind : multiply(behind, along);
 }
 
 /** What it comes from happens, and nothing stops it on the way. */

@@ -95,6 +95,33 @@ describe("what would have helped", () => {
     expect(first?.bill.map(({ value }) => value)).toEqual([1, 1, expect.closeTo(0.4)]);
   });
 
+  test("is believed on a link by way of that link alone, however strong another way from there is", () => {
+    // 1 → 3 directly, as far as 0.4, and by way of 2 each time as far as 0.9.
+    const links = [
+      sampleLink(1, 3, "causes", { id: linkId(1), confidence: 0.4 }),
+      sampleLink(1, 2, "causes", { id: linkId(2), confidence: 0.9 }),
+      sampleLink(2, 3, "causes", { id: linkId(3), confidence: 0.9 }),
+    ];
+    const graph = toCausalGraph({
+      events: [1, 2, 3].map((number) => sampleEvent(number)),
+      causalLinks: links,
+    });
+    const fork = toCaseOf(graph, [eventId(3)], {
+      ...{ startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null },
+    });
+    const believed = (link?: number) => {
+      const on = link === undefined ? {} : { link: linkId(link) };
+      const keeps = { least: 0, most: 0.4 };
+      const breaker = { kind: "add-breaker", event: eventId(1), keeps, ...on } as const;
+      const joints = new Map([[eventId(3), "all" as const]]);
+      const [first] = rankInterventions(fork, [candidate(breaker)], joints).ranked;
+      return first?.bill.find(({ factor }) => factor === "confidence")?.value;
+    };
+    expect(believed()).toBeCloseTo(0.8 * 0.81);
+    expect(believed(1)).toBeCloseTo(0.8 * 0.4);
+    expect(believed(2)).toBeCloseTo(0.8 * 0.81);
+  });
+
   test("comes in one order whatever order it was given in, but of two alike", () => {
     const given = [candidate(move(7, -500)), candidate(move(7, -1_000)), candidate(move(6, -800))];
     const order = (candidates: typeof given) =>

@@ -114,14 +114,7 @@ function confidenceOf(of: Case, { plan, impact }: WhatIf): Weight {
   const acts = [...plan.removed, ...plan.keeps.keys(), ...plan.moved.keys()].map((from) => ({
     ...{ from, share: graph.events[from]?.confidence.extraction ?? 0 },
   }));
-  // What stands on a link helps by way of that link alone.
-  const along = graph.outOf.flatMap((steps) =>
-    steps.flatMap(({ source, target, link }) => {
-      const { extraction } = graph.events[source]?.confidence ?? { extraction: 0 };
-      const isActedOn = plan.keepsAlong.has(link.id);
-      return isActedOn ? [{ from: target, share: link.confidence * extraction }] : [];
-    }),
-  );
+  const along = plan.keepsAlong.size === 0 ? [] : actsAlong(of, plan);
   const isPrevented = !impact.isStanding || impact.chance.most < 1;
   const ends = isPrevented || of.ender === null ? of.impact : [of.ender];
   const ways = [...acts, ...along].flatMap(({ from, share }) =>
@@ -134,6 +127,17 @@ function confidenceOf(of: Case, { plan, impact }: WhatIf): Weight {
   const value = Math.max(0, ...ways);
   const toward = isPrevented ? "the impact" : "its end";
   return { value, why: `So far the strongest way to ${toward} is believed.` };
+}
+
+/** What stands on a link helps by way of that link alone. */
+function actsAlong({ graph }: Case, { keepsAlong }: WhatIf["plan"]) {
+  return graph.outOf.flatMap((steps) =>
+    steps.flatMap(({ source, target, link }) => {
+      const { extraction } = graph.events[source]?.confidence ?? { extraction: 0 };
+      const share = link.confidence * extraction;
+      return keepsAlong.has(link.id) ? [{ from: target, share }] : [];
+    }),
+  );
 }
 
 function percent(share: number): string {
