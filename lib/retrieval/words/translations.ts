@@ -34,16 +34,16 @@ const translated: Readonly<Record<string, string>> = {
     "anmeld eingelogg angemeldet connexi ouvert inici acces entrad sessao accesso sessione inicisess aangemeld inlog ingelogd logget innlogg inloggad kirjaut zalogow logow prihlas prijav belep bejelentk giris oturum autentific ログイン 認証",
   slow: "langsam verzoeger verspaet lent ralent retard demora lentid atras rallent ritard lento traag vertraag langzaam langsom forsink treg langsam forsen hidas viive wolno opozn pomal zpozd sporo kasnjenj lassu kesed yavas gecik intarzi 遅延 低下",
   full: "voll erschoepf ausgelast plein satur epuis llen agot chei esgot lotad pien satur esaur ple esgotat uitgeput fuld fylt opbrugt tayn pelny wyczerp plny vycerp iscrp megtelt tele kimerult dolu doldu tuken plin 満杯 枯渇",
-  migration: "migrier migra umstell omstill migracj migrac atteres gecis taşin 移行",
+  migration: "migrier migra umstell omstill migracj migrac atteres gecis tasin 移行",
   queue:
     "schlange warteschlange cola fila coda cua wachtrij rij koe ko jono kolejk fronta redu sor varolista kuyruk sira coada 待行 行列 滞留",
   database:
-    "datenbank basededonnees basedatos bancodedados databank tietokant bazadanych databaz adatbazis veritaban 台帳",
+    "datenbank basededonnees basedatos bancodedados databank tietokant bazadanych databaz adatbazis veritaban データベース",
   limit:
     "grenze grenzwert limite limit soglia llindar drempel limiet graense grense grans raja granica mez granicn hatar sinir esik prag 上限 閾値",
   user: "benutzer nutzer utilisat usuari utent gebruiker bruger bruker anvandar kaytta uzytkown uzivat korisni felhaszn kullanic utiliz 利用",
   role: "rolle role rol papel funcao ruolo paper rolle roll rooli rola uloga szerep 役割 権限",
-  file: "datei fichier archivo fichero arquivo ficheiro archivio fitxer bestand fil tiedosto plik soubor datoteka fajl allomany dosya fisier 電文",
+  file: "datei fichier archivo fichero arquivo ficheiro archivio fitxer bestand fil tiedosto plik soubor datoteka fajl allomany dosya fisier ファイル",
   table:
     "tabelle tableau tabla tabela tabella taula tabel tabell taulu tabulk tablica tabla tablo tabel 表",
   key: "schluessel schlussel cle clave chave chiave clau sleutel noegle nokkel nyckel avain klucz klic kljuc kulcs anahtar cheie 鍵",
