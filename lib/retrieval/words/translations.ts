@@ -3,8 +3,8 @@ import { listStems, withoutEnding } from "./word-stems";
 /**
  * Words for what happens in any plant or system, and for what it happens to, in languages that evidence is written in: German, French,
  * Spanish, Portuguese, Italian, Catalan, Dutch, Danish, Norwegian, Swedish, Finnish, Polish, Czech, Croatian, Hungarian, Turkish, Romanian,
- * Japanese. Without accents; of five letters and more the beginning of a word, for endings differ. From dictionaries, not from recordings:
- * each concept is told in all languages or in none. They bring a question to a line, and decide nothing else.
+ * Japanese. Without accents; of five letters and more the beginning of a word, for endings differ. Whoever adds a concept tells it in as
+ * many of them as they know, not in the one where it was missed. They bring a question to a line, and decide nothing else.
  */
 const translated: Readonly<Record<string, string>> = {
   start:
@@ -22,7 +22,7 @@ const translated: Readonly<Record<string, string>> = {
   deploy:
     "ausgeroll verteil auslief veroeffentlich deploi livraison mepren despleg desplieg implant lancad publica rilasc distribu desplega uitgerold uitrol opgeleverd udrul utrull julkais kayttoonot wdroz nasaz nasad izdan objav isporuc telepit kiad yayin dagit lansat 配備 配布 公開",
   rollback:
-    "zurueckgeroll zurueckgesetzt ruecknahme zuruck retourarrie annul revert deshec restaur desfe rever ripristin annulla torno desfet restabl teruggedraaid teruggezet tilbagerul tilbakestil aterga palautet wycof przywrocon vracen vrat ponisten visszaall visszavon gerial anulat 切戻 戻し",
+    "zurueckgeroll zurueckgesetzt ruecknahme zuruck retourarrie annul revert deshec restaur desfe rever ripristin annulla desfet restabl teruggedraaid teruggezet tilbagerul tilbakestil aterga palautet wycof przywrocon vracen vrat ponisten visszaall visszavon gerial anulat 切戻 戻し",
   change:
     "geaendert geandert aenderung anderung gesetzt einstellung modifi chang regla reglage cambi modific ajust alter mudan config impost canvi modificat gewijzigd wijzig aangepast instelling aendr endring endret andra asetus muutet zmien ustaw zmen nastav promjen postavk podes valtoz modosit beallit degis ayar guncel schimbat setare 変更 設定 更新",
   kill: "abgeschossen abgebrochen getoetet terminier tue abattu matad termina interrott mort afgebroken afgesloten draebt drept dodad tapet zabit ubit prekinut kilott oldurul sonlandir omorat 強制",
