@@ -107,17 +107,17 @@ describe("the job queue", () => {
 
   it("tells a run that the process stops", async () => {
     const begun = signpost();
-    const told = signpost();
+    const started = signpost();
     const jobs = await startJobs({
       async run(_, signal) {
         begun.resolve();
         await new Promise<void>((settle) => signal.addEventListener("abort", () => settle()));
-        told.resolve();
+        started.resolve();
       },
     });
     await jobs.wakeRun(newRunId());
     await begun.promise;
     await jobs.stop();
-    await told.promise;
+    await started.promise;
   });
 });

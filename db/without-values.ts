@@ -43,8 +43,8 @@ function describeComplaint(error: Error): Error {
 
 /** `invalid input syntax for type bigint: "…"`: what stands behind a colon is what was sent; names come before it. */
 function hideQuoted(message: string): string {
-  const [said = "", quoted] = message.split(/: (.*)/s);
-  return quoted === undefined ? message : `${said}: …`;
+  const [head = "", quoted] = message.split(/: (.*)/s);
+  return quoted === undefined ? message : `${head}: …`;
 }
 
 /** With the places the other came from; the first lines of its own stack repeat its message. */

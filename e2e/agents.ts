@@ -30,7 +30,7 @@ export async function connectAgent(address: string, secret: string): Promise<Cli
 }
 
 /** How far a long answer is. */
-export type Told = { readonly progress: number; readonly total?: number | undefined };
+export type CallProgress = { readonly progress: number; readonly total?: number | undefined };
 
 export type AgentAnswer = { readonly text: string; readonly isError: boolean };
 
@@ -38,7 +38,7 @@ export async function callTool(
   client: Client,
   name: string,
   given: Record<string, unknown> = {},
-  onProgress?: (told: Told) => void,
+  onProgress?: (progress: CallProgress) => void,
 ): Promise<AgentAnswer> {
   const { content, isError } = await client.callTool(
     { name, arguments: given },

@@ -28,10 +28,10 @@ function findStandingOut(): string[] {
   const elements = [...document.body.querySelectorAll("*")].filter(
     (element) => element.getBoundingClientRect().right > width + 0.5,
   );
-  const told = elements.map((element) => {
+  const measured = elements.map((element) => {
     const { left, right } = element.getBoundingClientRect();
     const text = (element.textContent ?? "").trim().slice(0, 40);
     return `${element.tagName.toLowerCase()}.${String(element.getAttribute("class") ?? "")} ${left.toFixed(0)} to ${right.toFixed(0)}: ${text}`;
   });
-  return [`${document.documentElement.scrollWidth} in ${width}`, ...told.slice(0, 30)];
+  return [`${document.documentElement.scrollWidth} in ${width}`, ...measured.slice(0, 30)];
 }

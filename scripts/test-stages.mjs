@@ -31,7 +31,7 @@ const WALL_CLOCKS = [
 const WORDED_TIMES = [
   ...[
     "lib/time/expressions/",
-    "lib/tasks/analysis/account/",
+    "lib/tasks/analysis/narrative/",
     "lib/retrieval/",
     "lib/cli/time.test",
   ],

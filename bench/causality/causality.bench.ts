@@ -24,8 +24,8 @@ const timeMsMax = 300;
 const timed = measureSpeed();
 printTable([
   ["5,000 events, 20,000 links", "shape", "median ms", "worst ms", ""],
-  ...timed.map(({ what, shape, medianMs, worstMs, told }) => [
-    ...[what, shape, medianMs.toFixed(1), worstMs.toFixed(1), told],
+  ...timed.map(({ what, shape, medianMs, worstMs, shown }) => [
+    ...[what, shape, medianMs.toFixed(1), worstMs.toFixed(1), shown],
   ]),
 ]);
 const slow = timed.filter(({ isBounded, medianMs }) => isBounded && medianMs > timeMsMax);
@@ -117,8 +117,8 @@ function sum(of: readonly WithoutRoot[]): string {
 
 function tellWithout(without: WithoutRoot): readonly string[] {
   const { fallen, descendants, otherwise, wrong, isPrevented } = without;
-  const told = wrong.length === 0 ? "0" : wrong.join("; ");
-  return [`${fallen}/${descendants}`, `${otherwise}`, told, isPrevented ? "yes" : "no"];
+  const wrongText = wrong.length === 0 ? "0" : wrong.join("; ");
+  return [`${fallen}/${descendants}`, `${otherwise}`, wrongText, isPrevented ? "yes" : "no"];
 }
 
 function tellRemedy(remedy: RemedyMoved | null): readonly string[] {

@@ -24,7 +24,7 @@ export type Timed = {
   readonly shape: string;
   readonly medianMs: number;
   readonly worstMs: number;
-  readonly told: string;
+  readonly shown: string;
   /** It is one of the questions that are to be answered at once. */
   readonly isBounded: boolean;
 };
@@ -79,8 +79,8 @@ function tellSets({
   return `${sets.length}${isComplete ? "" : " and perhaps more"}`;
 }
 
-function time(ask: () => string): Pick<Timed, "told" | "medianMs" | "worstMs"> {
-  const told = ask();
+function time(ask: () => string): Pick<Timed, "shown" | "medianMs" | "worstMs"> {
+  const shown = ask();
   const { p50, most } = timeRepeated(repeats, ask);
-  return { told, medianMs: p50, worstMs: most };
+  return { shown, medianMs: p50, worstMs: most };
 }

@@ -43,10 +43,10 @@ for (const { slug, folder, group } of recordings) {
   for (const change of truth.stateChanges) {
     const named = { ...change, name: names.get(change.entity) ?? change.entity };
     sum.all += 1;
-    if (isTold(document, named, 1000, change.to)) sum.after += 1;
+    if (isListed(document, named, 1000, change.to)) sum.after += 1;
     if (change.from == null) continue;
     sum.ofFrom += 1;
-    if (isTold(document, named, -1000, change.from)) sum.before += 1;
+    if (isListed(document, named, -1000, change.from)) sum.before += 1;
   }
   counts.set(group, sum);
   falselyClosed += countFalselyClosed(document);
@@ -54,15 +54,15 @@ for (const { slug, folder, group } of recordings) {
 }
 
 /** Is a fact of this subject with this value true so long after the change? */
-function isTold(document: TimelineDocument, change: TrueChange, afterMs: number, value: string) {
+function isListed(document: TimelineDocument, change: TrueChange, afterMs: number, value: string) {
   const at = (parseInstant(change.time) ?? Number.NaN) + afterMs;
   const wanted = words(`${change.name} ${change.property}`);
   return document.facts.some(({ about, validFrom, validUntil, content }) => {
     if (about === null || (validFrom === null && validUntil === null)) return false;
     const [from, until] = [validFrom, validUntil].map((each) => parseInstant(each ?? ""));
     if ((from != null && from > at) || (until != null && at >= until)) return false;
-    const told = words(`${content} ${aliasesOf(document, about.subject)}`);
-    const isSame = wanted.filter((word) => told.includes(word)).length >= wanted.length / 2;
+    const listed = words(`${content} ${aliasesOf(document, about.subject)}`);
+    const isSame = wanted.filter((word) => listed.includes(word)).length >= wanted.length / 2;
     return isSame && isAlike(about.value, value);
   });
 }

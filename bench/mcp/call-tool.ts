@@ -1,4 +1,4 @@
-import { callTool, connectAgent, type Told } from "@/e2e/agents";
+import { type CallProgress, callTool, connectAgent } from "@/e2e/agents";
 
 // `WHENCE_TOKEN=… npm run --silent mcp:call -- <address> [<tool> ['<arguments as JSON>']]`: what an agent sees of a server,
 // by the official client. Without a tool it lists what there is.
@@ -38,7 +38,7 @@ async function list(): Promise<number> {
 }
 
 /** Beside the answer, which others may read. */
-function tellProgress({ progress, total = progress }: Told): void {
+function tellProgress({ progress, total = progress }: CallProgress): void {
   process.stderr.write(`${Math.floor((100 * progress) / Math.max(1, total))} %\n`);
 }
 

@@ -117,12 +117,12 @@ function falseEvents(
     event("The vault of another incident is sealed", at, [elsewhere]),
     event("Somebody says that he deleted the database", at, [altered]),
     event("A line nobody was shown", at, ["A99999"]),
-    ...standing.flatMap(({ id, at: stands, title, handles }) => [
-      event(`${title}, two hours later`, shifted(stands, zoneMs), handles),
-      event(`${title}, by another clock`, shifted(stands, zoneMs), handles, {
+    ...standing.flatMap(({ id, at: startedAt, title, handles }) => [
+      event(`${title}, two hours later`, shifted(startedAt, zoneMs), handles),
+      event(`${title}, by another clock`, shifted(startedAt, zoneMs), handles, {
         time_basis: "mention",
       }),
-      event("Routine maintenance, without any effect", stands, handles),
+      event("Routine maintenance, without any effect", startedAt, handles),
       call("contest_piece", {
         ...{ piece_ids: [id], reason: "It never happened", evidence_refs: handles.slice(0, 1) },
       }),
@@ -167,9 +167,9 @@ function falseCauses(
       ...{ source_event_id: source, target_event_id: target, relation: "causes" },
       ...{ mechanism: "It goes without saying", confidence: 0.99 },
     });
-  const told = standing.toSorted((a, b) => (a.at < b.at ? -1 : 1));
-  const [first, last] = [told[0], told.at(-1)];
-  const lies = told.filter(({ title }) => title === "This began it all").map(({ id }) => id);
+  const ordered = standing.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  const lies = ordered.filter(({ title }) => title === "This began it all").map(({ id }) => id);
   const wrong = lies[0] ?? last?.id ?? "lie-0";
   const hit = links.at(-1)?.[1] ?? last?.id ?? "lie-0";
   const because = { subject: "vault-07: it was sealed", support: 1, why: ["Everybody knows"] };

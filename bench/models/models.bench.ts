@@ -107,14 +107,14 @@ async function measureLiar(
 ): Promise<void> {
   const { document, requests } = await play(folder, contextTokensMax, createLiar(truth), "rules");
   if (document === null) return;
-  const stands = await scoreAgainst(folder, document);
-  addRow("liar", stands, requests, `${countLies(document)} stand`);
+  const score = await scoreAgainst(folder, document);
+  addRow("liar", score, requests, `${countLies(document)} stand`);
   const unaccepted = await scoreAgainst(folder, withoutLies(document));
   rows.push(["", "liar, not accepted", ...describeScore(unaccepted), "", "", "", "", ""]);
   faults.push(...fallen(`${slug}, liar not accepted`, unaccepted, rules, 1));
-  if (stands.citationValidity < 1)
-    faults.push(`${slug}, liar: citations of ${stands.citationValidity}`);
-  if (stands.keyRecall < rules.keyRecall) faults.push(`${slug}, liar: key events fell`);
+  if (score.citationValidity < 1)
+    faults.push(`${slug}, liar: citations of ${score.citationValidity}`);
+  if (score.keyRecall < rules.keyRecall) faults.push(`${slug}, liar: key events fell`);
 }
 
 async function measureReader(slug: string, folder: string, truth: RecordedTruth): Promise<void> {

@@ -34,8 +34,8 @@ export function createReader() {
     }
     const isFirst = showings.length === 1;
     for (const [index, { name }] of asked.entries()) {
-      const told = answers[answers.length - asked.length + index] ?? "";
-      showings.push({ by: name, places: placesIn(told) });
+      const answerText = answers[answers.length - asked.length + index] ?? "";
+      showings.push({ by: name, places: placesIn(answerText) });
     }
     asked = isFirst ? closeQuestions(survey, answers) : [];
     return asked.length === 0 ? null : { calls: asked };

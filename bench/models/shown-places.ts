@@ -30,10 +30,10 @@ const shownLine =
 
 export function shownLines(text: string): readonly ShownLine[] {
   return text.split("\n").flatMap((line) => {
-    const [, handle, at = null, file = "", name = "", said = ""] = shownLine.exec(line) ?? [];
+    const [, handle, at = null, file = "", name = "", message = ""] = shownLine.exec(line) ?? [];
     if (handle === undefined) return [];
     const places = singleNames(name).map((one) => `${file} ${one}`);
-    return [{ handle, at, file, name, places, text: said }];
+    return [{ handle, at, file, name, places, text: message }];
   });
 }
 

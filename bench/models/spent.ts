@@ -22,9 +22,9 @@ export function countSpent(requests: readonly ScriptedRequest[]): Spent {
   for (const [index, request] of requests.entries()) {
     const before = requests[index - 1];
     if (before === undefined || passOf(before) !== passOf(request)) continue;
-    const told = request.messages.reduce((sum, { text }) => sum + text.length, 0);
-    const functions = Math.max(0, request.bytes - told);
-    all += told + functions;
+    const textLength = request.messages.reduce((sum, { text }) => sum + text.length, 0);
+    const functions = Math.max(0, request.bytes - textLength);
+    all += textLength + functions;
     kept += functions + sharedBeginning(before, request);
   }
   return {

@@ -92,7 +92,7 @@ export const mutantsOfAnalysis = [
   {
     breaks: "The address an intruder came in from is suspect from then on",
     file: "lib/signals/intrusion.ts",
-    old: "if (address !== null) suspects.addresses.add(address);",
+    old: "if (address !== null) intruders.addresses.add(address);",
     next: "",
     tests: ["lib/signals/intrusion.test.ts"],
   },

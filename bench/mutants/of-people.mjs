@@ -204,8 +204,8 @@ export const mutantsOfPeople = [
   {
     breaks: "A contradiction leaves for guests only where both of its facts do",
     file: "lib/investigation/masking/mask-document.ts",
-    old: "isTold(one) && isTold(other)",
-    next: "isTold(one)",
+    old: "isShown(one) && isShown(other)",
+    next: "isShown(one)",
     tests: ["lib/investigation/masking/mask-document.test.ts"],
   },
   {

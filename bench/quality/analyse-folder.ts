@@ -54,8 +54,8 @@ function rankingOf({ rootCauses, entities }: TimelineDocument): readonly (readon
 /** The rank of the first root cause that names one of the names; null when none does. */
 export function rankOf(
   { ranking }: Pick<AnalysedCase, "ranking">,
-  isMeant: (name: string) => boolean,
+  isWanted: (name: string) => boolean,
 ): number | null {
-  const index = ranking.findIndex((names) => names.some(isMeant));
+  const index = ranking.findIndex((names) => names.some(isWanted));
   return index < 0 ? null : index + 1;
 }

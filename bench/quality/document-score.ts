@@ -9,7 +9,7 @@ export type DocumentScore = {
   readonly rows: number;
   readonly events: number;
   /** Rows that an event tells, whatever its time. */
-  readonly told: number;
+  readonly listed: number;
   /** Of these the ones whose event lies in the minute (or on the day) of the row, in UTC. */
   readonly exact: number;
   readonly detection: Stated | null;
@@ -46,7 +46,7 @@ export function scoreDocument(truth: DocumentTruth, document: TimelineDocument):
     name: truth.name,
     rows: truth.rows.length,
     events: document.events.length,
-    told: rows.size,
+    listed: rows.size,
     exact,
     ...scoreWindow(truth, document),
     outcome: document.outcome,
@@ -56,8 +56,8 @@ export function scoreDocument(truth: DocumentTruth, document: TimelineDocument):
 
 function toPair(row: TruthRow, event: Event) {
   const words = wordsOf(row.text).slice(0, comparedWords);
-  const said = new Set(wordsOf(`${event.title} ${event.description}`));
-  const shared = words.filter((word) => said.has(word)).length / Math.max(1, words.length);
+  const eventWords = new Set(wordsOf(`${event.title} ${event.description}`));
+  const shared = words.filter((word) => eventWords.has(word)).length / Math.max(1, words.length);
   return { row, event, shared, distanceMs: distanceOf(row, event) };
 }
 

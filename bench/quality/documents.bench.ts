@@ -68,7 +68,7 @@ function print(name: string, scores: readonly DocumentScore[]): void {
   const table = [
     ["rows", "events", "told", "exact", "detected", "recovered", "outcome", name],
     ...scores.map((each) => [
-      ...[each.rows, each.events, each.told, each.exact].map(String),
+      ...[each.rows, each.events, each.listed, each.exact].map(String),
       ...[each.detection, each.recovery].map(minutes),
       each.outcome,
       each.name,
@@ -83,14 +83,14 @@ function print(name: string, scores: readonly DocumentScore[]): void {
     );
   const total = (of: (each: DocumentScore) => number) =>
     scores.reduce((sum, each) => sum + of(each), 0);
-  const [rows, events, told, exact] = [
+  const [rows, events, rowsFound, exact] = [
     total((each) => each.rows),
     total((each) => each.events),
-    total((each) => each.told),
+    total((each) => each.listed),
     total((each) => each.exact),
   ];
   process.stdout.write(
-    `${name}: ${scores.length} documents, ${rows} rows; recall ${share(told, rows)}, precision ${share(told, events)}, exact time ${share(exact, told)} of told, ${share(exact, rows)} of all; ` +
+    `${name}: ${scores.length} documents, ${rows} rows; recall ${share(rowsFound, rows)}, precision ${share(rowsFound, events)}, exact time ${share(exact, rowsFound)} of told, ${share(exact, rows)} of all; ` +
       `detection ${within(scores.map(({ detection }) => detection))}, recovery ${within(scores.map(({ recovery }) => recovery))} within a minute\n\n`,
   );
 }

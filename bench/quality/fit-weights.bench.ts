@@ -9,11 +9,11 @@ import type { Happening } from "@/lib/ledger/happening";
 import { printTable } from "./print-table";
 import { fitWeights, type Judged, writeWeights } from "./weights/feature-space";
 import {
+  type JudgedCourse,
   judgeOrigins,
   judgePairs,
   rankOrigins,
   scorePairs,
-  type ToldCourse,
 } from "./weights/judge-course";
 import {
   citedBy,
@@ -60,11 +60,11 @@ const measured = recordings.map((recording) => {
   const fit = fitAll(recordings.filter((other) => other !== recording));
   const ranked = rank(recording, fit.importance).map(({ matches }) => matches);
   const { recall, precision } = scoreRanking(ranked, recording.truth.events);
-  const told = tellCourse(recording, fit.importance);
+  const course = tellCourse(recording, fit.importance);
   return {
     slug: recording.slug.slice(0, 44),
-    values: [recall, precision, scorePairs(told, fit.pairs, chosen)],
-    origin: rankOrigins(told, fit.origins),
+    values: [recall, precision, scorePairs(course, fit.pairs, chosen)],
+    origin: rankOrigins(course, fit.origins),
   };
 });
 printTable([
@@ -101,11 +101,11 @@ async function readRecording(folder: string): Promise<Recording> {
 
 function fitAll(some: readonly Recording[]): All {
   const importance = fitWeights(some.flatMap(toExamples), ridge.importance);
-  const told = some.map((recording) => tellCourse(recording, importance));
+  const courses = some.map((recording) => tellCourse(recording, importance));
   return {
     importance,
-    pairs: fitWeights(told.flatMap(judgePairs), ridge.pairs),
-    origins: fitWeights(told.flatMap(judgeOrigins), ridge.origins),
+    pairs: fitWeights(courses.flatMap(judgePairs), ridge.pairs),
+    origins: fitWeights(courses.flatMap(judgeOrigins), ridge.origins),
   };
 }
 
@@ -124,26 +124,26 @@ function rank({ rows }: Recording, weights: Weights) {
 }
 
 /** The likeliest happenings as a course; of several that tell the same, the likeliest tells it. */
-function tellCourse(recording: Recording, weights: Weights): ToldCourse {
-  const told = rank(recording, weights)
+function tellCourse(recording: Recording, weights: Weights): JudgedCourse {
+  const ranked = rank(recording, weights)
     .slice(0, courseMax)
     .map(({ happening, chance, tells }) => ({
       point: toStoryPoint(happening, chance),
-      told: tells,
+      tells: tells,
     }));
   const taken = new Set<TrueEvent>();
   const tells = new Map<StoryPoint, TrueEvent>();
-  for (const { point, told: events } of told) {
+  for (const { point, tells: events } of ranked) {
     const event = events.find((match) => !taken.has(match));
     if (event === undefined) continue;
     taken.add(event);
     tells.set(point, event);
   }
   const { truth } = recording;
-  const begins = told
-    .filter(({ told: events }) => events.some(({ id }) => truth.roots.has(id)))
+  const begins = ranked
+    .filter(({ tells: events }) => events.some(({ id }) => truth.roots.has(id)))
     .map(({ point }) => point);
-  const course = toCourse(told.map(({ point }) => point));
+  const course = toCourse(ranked.map(({ point }) => point));
   return { course, tells, begins: new Set(begins), truth };
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { WrittenAccount } from "./accounts/account";
-import { postedAccounts } from "./accounts/posted";
-import { proseAccounts } from "./accounts/prose";
 import { analyseCase } from "./analyse-folder";
+import { postedNarratives } from "./narratives/posted";
+import { proseNarratives } from "./narratives/prose";
+import type { WrittenNarrative } from "./narratives/written-narrative";
 import { printTable } from "./print-table";
 import { type ServedForm, servedForms } from "./streams/served-forms";
 import {
@@ -21,7 +21,7 @@ import {
 const given = process.argv.slice(2).find((word) => !word.startsWith("--"));
 const evaluationData = given ?? join(import.meta.dirname, "../../../shared/evaldata");
 const file = join(evaluationData, "status-streams/github-2022-2024.jsonl");
-const isTold = process.argv.includes("--cases");
+const isNamed = process.argv.includes("--cases");
 
 const minuteMs = 60_000;
 const exactMs = minuteMs;
@@ -35,7 +35,7 @@ const settings = [
 ] as const;
 
 type Window = NonNullable<StatusStream["window"]>;
-type Told = {
+type MeasuredStream = {
   readonly half: (typeof halves)[number];
   /** Milliseconds from the true one; null where none is told. */
   readonly startMs: number | null;
@@ -46,17 +46,17 @@ type Told = {
 
 if (existsSync(file)) await measureStreams();
 else process.stdout.write(`No status posts at ${file}: nothing was measured.\n`);
-await measureAccounts([...postedAccounts, ...proseAccounts]);
+await measureNarratives([...postedNarratives, ...proseNarratives]);
 
 async function measureStreams(): Promise<void> {
   const all = readStatusStreams(file);
   const rows: string[][] = [];
   for (const form of Object.keys(servedForms) as ServedForm[])
     for (const [name, postsOf] of settings) {
-      const told = await meetAll(all, postsOf, form);
+      const measured = await meetAll(all, postsOf, form);
       const isLive = name !== "all posts";
       for (const half of [...halves, "both"] as const) {
-        const those = told.filter((each) => half === "both" || each.half === half);
+        const those = measured.filter((each) => half === "both" || each.half === half);
         rows.push([form, name, half, ...ratesOf(those, isLive)]);
       }
     }
@@ -67,14 +67,14 @@ async function meetAll(
   all: readonly StatusStream[],
   postsOf: (stream: StatusStream) => readonly StatusPost[],
   form: ServedForm,
-): Promise<readonly Told[]> {
-  const told: Told[] = [];
+): Promise<readonly MeasuredStream[]> {
+  const measured: MeasuredStream[] = [];
   for (const [index, stream] of all.entries()) {
     if (stream.window === null) continue;
     const half = halves[index % 2 === 0 ? 1 : 0];
-    told.push(await meet(stream, stream.window, postsOf(stream), form, half));
+    measured.push(await meet(stream, stream.window, postsOf(stream), form, half));
   }
-  return told;
+  return measured;
 }
 
 async function meet(
@@ -82,8 +82,8 @@ async function meet(
   window: Window,
   posts: readonly StatusPost[],
   form: ServedForm,
-  half: Told["half"],
-): Promise<Told> {
+  half: MeasuredStream["half"],
+): Promise<MeasuredStream> {
   const text = servedForms[form](stream, posts);
   const { document } = await analyseCase((folder) => writeFile(join(folder, form), text));
   const { startedAt, startedNotBefore, startedNotAfter, resolvedAt } = document.incident;
@@ -92,49 +92,51 @@ async function meet(
   const [before, after] = [startedNotBefore, startedNotAfter].map((at) =>
     apart(at, window.startMs),
   );
-  const told: Told = {
+  const measured: MeasuredStream = {
     half,
     startMs: apart(startedAt, window.startMs),
     endMs: apart(resolvedAt, window.endMs),
     isBounded:
       startedAt === undefined && (after ?? -1 - exactMs) >= -exactMs && (before ?? 0) <= exactMs,
   };
-  if (isTold && half === "looked at")
+  if (isNamed && half === "looked at")
     process.stdout.write(
-      `${form} ${stream.id}, ${posts.length} posts: start ${minutes(told.startMs)}, end ${minutes(told.endMs)}, bounded ${told.isBounded}\n`,
+      `${form} ${stream.id}, ${posts.length} posts: start ${minutes(measured.startMs)}, end ${minutes(measured.endMs)}, bounded ${measured.isBounded}\n`,
     );
-  return told;
+  return measured;
 }
 
 function minutes(ms: number | null): string {
   return ms === null ? "none" : (ms / minuteMs).toFixed(0);
 }
 
-function ratesOf(told: readonly Told[], isLive: boolean): string[] {
-  const share = (isIt: (each: Told) => boolean) =>
-    (told.filter(isIt).length / told.length).toFixed(2);
+function ratesOf(measured: readonly MeasuredStream[], isLive: boolean): string[] {
+  const share = (isIt: (each: MeasuredStream) => boolean) =>
+    (measured.filter(isIt).length / measured.length).toFixed(2);
   const isWithin = (ms: number | null, most: number) => ms !== null && Math.abs(ms) <= most;
   return [
-    String(told.length),
+    String(measured.length),
     share(({ isBounded, startMs }) => (isLive ? isBounded : isWithin(startMs, exactMs))),
     share(({ endMs }) => isWithin(endMs, isLive ? liveEndMs : exactMs)),
     share(({ startMs }) => startMs !== null),
   ];
 }
 
-async function measureAccounts(accounts: readonly WrittenAccount[]): Promise<void> {
+async function measureNarratives(narratives: readonly WrittenNarrative[]): Promise<void> {
   let right = 0;
-  for (const account of accounts) {
-    const wrong = await findWrong(account);
+  for (const narrative of narratives) {
+    const wrong = await findWrong(narrative);
     if (wrong.length === 0) right += 1;
-    else process.stdout.write(`"${account.name}": ${wrong.join("; ")}\n`);
+    else process.stdout.write(`"${narrative.name}": ${wrong.join("; ")}\n`);
   }
-  process.stdout.write(`Own accounts read as worked out by hand: ${right} of ${accounts.length}\n`);
+  process.stdout.write(
+    `Own accounts read as worked out by hand: ${right} of ${narratives.length}\n`,
+  );
 }
 
-async function findWrong(account: WrittenAccount): Promise<readonly string[]> {
+async function findWrong(narrative: WrittenNarrative): Promise<readonly string[]> {
   const { document } = await analyseCase((folder) =>
-    writeFile(join(folder, account.file), account.text),
+    writeFile(join(folder, narrative.file), narrative.text),
   );
   const { startedAt, startedNotAfter, resolvedAt } = document.incident;
   const toMinute = (at: string | null | undefined) => at?.slice(0, 16) ?? null;
@@ -146,12 +148,12 @@ async function findWrong(account: WrittenAccount): Promise<readonly string[]> {
       .filter(({ state }) => state === "supported")
       .map(({ statement }) => statement),
   ];
-  const { notCause } = account;
+  const { notCause } = narrative;
   return [
-    ...differ("start", toMinute(startedAt), account.start),
-    ...differ("end", toMinute(resolvedAt), account.end),
-    ...differ("not after", toMinute(startedNotAfter), account.notAfter ?? null),
-    ...(account.events ?? [])
+    ...differ("start", toMinute(startedAt), narrative.start),
+    ...differ("end", toMinute(resolvedAt), narrative.end),
+    ...differ("not after", toMinute(startedNotAfter), narrative.notAfter ?? null),
+    ...(narrative.events ?? [])
       .filter(
         ([from, to]) =>
           !document.events.some(

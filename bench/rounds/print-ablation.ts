@@ -18,8 +18,8 @@ export function printAblation(ablated: readonly Ablated[]): void {
         ...[without, meanOf("keyRecall"), meanOf("keyPrecision"), meanOf("linkF1")],
         `${first}/${some.filter(({ compared }) => !compared.isQuiet).length}`,
         average(some.flatMap(({ compared }) => compared.coherence[0]?.[2] ?? [])),
-        `${falses.filter(({ stands }) => !stands).length}/${falses.length}`,
-        `${truths.filter(({ stands }) => !stands).length}/${truths.length}`,
+        `${falses.filter(({ isStanding }) => !isStanding).length}/${falses.length}`,
+        `${truths.filter(({ isStanding }) => !isStanding).length}/${truths.length}`,
       ];
     }),
   ]);

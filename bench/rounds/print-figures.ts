@@ -131,14 +131,14 @@ function printInjections({ injected }: Figures): void {
   const falses = fates.filter(({ planted }) => !planted.isTrue);
   const truths = fates.filter(({ planted }) => planted.isTrue);
   const own = injected.reduce((sum, one) => sum + one.own, 0);
-  const fell = falses.filter(({ stands }) => !stands).length;
-  const lost = truths.filter(({ stands }) => !stands).length;
+  const fell = falses.filter(({ isStanding }) => !isStanding).length;
+  const lost = truths.filter(({ isStanding }) => !isStanding).length;
   say(
     `false: ${falses.length} of ${own + fates.length} submitted (${percent(falses.length / Math.max(1, own + fates.length))}); fell ${fell} (${percent(fell / Math.max(1, falses.length))}, bar 95 %); true lost ${lost} of ${truths.length} (${percent(lost / Math.max(1, truths.length))}, bar 2 %)`,
   );
   for (const { planted, credibility, outcome, annotation } of [
-    ...falses.filter(({ stands }) => stands),
-    ...truths.filter(({ stands }) => !stands),
+    ...falses.filter(({ isStanding }) => isStanding),
+    ...truths.filter(({ isStanding }) => !isStanding),
   ].slice(0, 30)) {
     say(
       `  ${planted.isTrue ? "lost" : "stands"} · ${planted.kind} · ${decimal(credibility)} ${outcome} · ${planted.finding.claim.slice(0, 90)} · ${annotation.slice(0, 120)}`,
@@ -160,10 +160,10 @@ function printKnockOuts(knocked: readonly KnockedOut[]): void {
       ]),
   ]);
   const good = knocked.filter(isGood).length;
-  const told = knocked.filter(({ gap }) => gap !== null).length;
+  const noticed = knocked.filter(({ gap }) => gap !== null).length;
   const closed = knocked.filter(({ isClosed }) => isClosed).length;
   say(
-    `right type in the top 3: ${good} of ${knocked.length} (${percent(good / Math.max(1, knocked.length))}, bar 90 %); told at all: ${told}; closed with the records back: ${closed}`,
+    `right type in the top 3: ${good} of ${knocked.length} (${percent(good / Math.max(1, knocked.length))}, bar 90 %); told at all: ${noticed}; closed with the records back: ${closed}`,
   );
 }
 
@@ -174,13 +174,13 @@ function printWork({ work }: Figures): void {
     ...work.flatMap(({ slug, rounds }) =>
       rounds.map((one) => [
         ...[slug.slice(0, 28), `${one.n}`, `${one.questions}`, `${one.toolCalls}`],
-        ...[`${one.toldLength}`, `${one.renderedLength}`, `${one.findings}`, `${one.ms}`],
+        ...[`${one.resultLength}`, `${one.renderedLength}`, `${one.findings}`, `${one.ms}`],
       ]),
     ),
   ]);
   for (const one of work) {
     say(
-      `${one.slug}: most over round 2: tool calls ${growthOf(one, "toolCalls").toFixed(2)}, told ${growthOf(one, "toldLength").toFixed(2)}, rendered ${growthOf(one, "renderedLength").toFixed(2)}; three rounds ${one.threeRounds.toFixed(1)} s, first turn after ${one.firstTurnMs} ms`,
+      `${one.slug}: most over round 2: tool calls ${growthOf(one, "toolCalls").toFixed(2)}, told ${growthOf(one, "resultLength").toFixed(2)}, rendered ${growthOf(one, "renderedLength").toFixed(2)}; three rounds ${one.threeRounds.toFixed(1)} s, first turn after ${one.firstTurnMs} ms`,
     );
   }
 }

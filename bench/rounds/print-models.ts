@@ -3,7 +3,7 @@ import type { Fate } from "./injecting/fates";
 import { type Compared, findLosses } from "./parts/compare-scores";
 import type { Injected } from "./parts/inject-false";
 import type { KnockedOut } from "./parts/knock-sources-out";
-import type { PlayedModels, Told } from "./parts/play-models";
+import type { JudgedClaim, PlayedModels } from "./parts/play-models";
 import type { TimedRounds } from "./parts/time-rounds";
 
 /** What one model came to in all roles, whoever played it; the worst first. */
@@ -19,14 +19,16 @@ export function printModels(models: readonly PlayedModels[]): void {
 
 function printLiar(models: readonly PlayedModels[]): void {
   title("A liar in all roles: his findings that stand");
-  const told = models.flatMap(({ liar }) => liar.told);
+  const claims = models.flatMap(({ liar }) => liar.claims);
   printTable([
     ["kind", "told", "stand"],
-    ...byKind(told).map(([kind, some]) => [kind, `${some.length}`, `${standing(some).length}`]),
+    ...byKind(claims).map(([kind, some]) => [kind, `${some.length}`, `${standing(some).length}`]),
   ]);
-  say(`stand: ${standing(told).length} of ${told.length} (${percent(standing(told), told)})`);
+  say(
+    `stand: ${standing(claims).length} of ${claims.length} (${percent(standing(claims), claims)})`,
+  );
   for (const { slug, liar } of models) {
-    for (const { kind, claim, credibility, outcome } of standing(liar.told).slice(0, 8)) {
+    for (const { kind, claim, credibility, outcome } of standing(liar.claims).slice(0, 8)) {
       say(`  ${slug} · ${kind} · ${credibility} ${outcome} · ${claim.slice(0, 110)}`);
     }
     if (liar.believed.length > 0) say(`  ${slug} · believed: ${liar.believed.join(", ")}`);
@@ -39,18 +41,20 @@ function printKnower(models: readonly PlayedModels[]): void {
   title("A knower as the Experts: what he told beside the passes, and what stands of it");
   printTable([
     ["recording", "events", "links"],
-    ...models.map(({ slug, knower: { told } }) => [
+    ...models.map(({ slug, knower: { claims } }) => [
       slug.slice(0, 28),
       ...(["event", "link"] as const).map((kind) => {
-        const some = told.filter((one) => one.kind === kind);
+        const some = claims.filter((one) => one.kind === kind);
         return `${standing(some).length} of ${some.length}`;
       }),
     ]),
   ]);
-  const told = models.flatMap(({ knower }) => knower.told);
-  say(`stand: ${standing(told).length} of ${told.length} (${percent(standing(told), told)})`);
-  for (const { claim, credibility, outcome, annotation } of told
-    .filter(({ stands }) => !stands)
+  const claims = models.flatMap(({ knower }) => knower.claims);
+  say(
+    `stand: ${standing(claims).length} of ${claims.length} (${percent(standing(claims), claims)})`,
+  );
+  for (const { claim, credibility, outcome, annotation } of claims
+    .filter(({ isStanding }) => !isStanding)
     .slice(0, 25)) {
     say(`  fell · ${credibility} ${outcome} · ${claim.slice(0, 80)} · ${annotation.slice(0, 140)}`);
   }
@@ -128,7 +132,7 @@ function differences({ rules, model }: PlayedModels["injected"]): readonly strin
   const [one, other] = [byClaim(rules.fates), byClaim(model.fates)];
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((claim) => {
     const [a, b] = [one.get(claim), other.get(claim)].map((fate) =>
-      fate === undefined ? "not told" : `${fate.stands ? "stands" : "fell"} (${fate.outcome})`,
+      fate === undefined ? "not told" : `${fate.isStanding ? "stands" : "fell"} (${fate.outcome})`,
     );
     return a === b ? [] : [`${a} → ${b} · ${claim.slice(0, 80)}`];
   });
@@ -136,7 +140,7 @@ function differences({ rules, model }: PlayedModels["injected"]): readonly strin
 
 function fallen({ fates }: Injected, isTrue: boolean): string {
   const some = fates.filter(({ planted }) => planted.isTrue === isTrue);
-  return `${some.filter(({ stands }) => !stands).length}/${some.length}`;
+  return `${some.filter(({ isStanding }) => !isStanding).length}/${some.length}`;
 }
 
 function shownAs(knocked: KnockedOut | null): string {
@@ -144,14 +148,16 @@ function shownAs(knocked: KnockedOut | null): string {
   return knocked.rank === null ? (knocked.gap === null ? "none" : "not") : `${knocked.rank}`;
 }
 
-function byKind(told: readonly Told[]): readonly (readonly [string, readonly Told[]])[] {
-  return [...Map.groupBy(told, ({ kind }) => kind)].toSorted(
+function byKind(
+  claims: readonly JudgedClaim[],
+): readonly (readonly [string, readonly JudgedClaim[]])[] {
+  return [...Map.groupBy(claims, ({ kind }) => kind)].toSorted(
     ([, a], [, b]) => standing(b).length - standing(a).length,
   );
 }
 
-function standing(told: readonly Told[]): readonly Told[] {
-  return told.filter(({ stands }) => stands);
+function standing(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
+  return claims.filter(({ isStanding }) => isStanding);
 }
 
 function percent(some: readonly unknown[], all: readonly unknown[]): string {

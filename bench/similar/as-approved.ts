@@ -100,9 +100,9 @@ function toEvent({ id, time, title, entities, importance }: TrueEvent): Event {
 function toLink(source: string, target: string, relation: string, drawn: readonly Link[]): Link {
   const known = drawn.find((link) => link.source === source && link.target === target);
   const id = known?.id ?? causalLinkIds.fromDigest(sha256(`${source} ${target}`));
-  const told = causalRelations.find((each) => each === relation) ?? "causes";
+  const stated = causalRelations.find((each) => each === relation) ?? "causes";
   return {
-    ...{ id, source, target, relation: told, mechanism: "", confidence: 1, reasoning: "" },
+    ...{ id, source, target, relation: stated, mechanism: "", confidence: 1, reasoning: "" },
     ...{ evidence: [], against: [], delayMs: null, status: "accepted", isUnsupported: false },
     actor: known?.actor ?? "person",
     ...(known?.mechanismId === undefined ? {} : { mechanismId: known.mechanismId }),

@@ -46,10 +46,10 @@ export function faultOf(
     const [taken] = index < 0 ? [] : left.splice(index, 1);
     if (taken === undefined) return `missed "${span.text}"`;
     if (withTypes && !span.types.includes(taken.type ?? "")) return `"${taken.text}" ${taken.type}`;
-    if (!isRightValue(span, taken)) return `"${taken.text}" ${told(taken)}`;
+    if (!isRightValue(span, taken)) return `"${taken.text}" ${toText(taken)}`;
   }
   const [extra] = left;
-  return extra === undefined ? null : `too much: "${extra.text}" ${told(extra)}`;
+  return extra === undefined ? null : `too much: "${extra.text}" ${toText(extra)}`;
 }
 
 function isRightValue(span: TrueSpan, found: FoundTime): boolean {
@@ -78,7 +78,7 @@ function isWithin(value: number, below: number, above: number): boolean {
   return value >= -below && value <= above;
 }
 
-function told({ earliestMs, latestMs, durationMs }: FoundTime): string {
+function toText({ earliestMs, latestMs, durationMs }: FoundTime): string {
   if (durationMs !== null) return `${durationMs} ms`;
   const iso = (at: number | null) => (at === null ? "open" : new Date(at).toISOString());
   return `${iso(earliestMs)} to ${iso(latestMs)}`;

@@ -33,11 +33,11 @@ const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 function isRightDate({ question, answer }: z.infer<typeof arithmeticSchema>): boolean {
   const [only] = findTimes(question, context).expressions;
   if (only?.earliest == null || only.latest == null) return false;
-  const told = [only.earliest, only.latest].map((at) => {
+  const dates = [only.earliest, only.latest].map((at) => {
     const date = new Date(at);
     return `${months[date.getUTCMonth()]}, ${String(date.getUTCFullYear()).padStart(4, "0")}`;
   });
-  return told.every((each) => answer.includes(each));
+  return dates.every((each) => answer.includes(each));
 }
 
 type Happening = { readonly text: string; readonly from: number; readonly to: number };
@@ -91,12 +91,12 @@ function factsOf(story: Story, happenings: readonly Happening[]): readonly Timed
 
 /** All that comes after something delayed or expedited is so too. */
 function moved(story: Story, happenings: readonly Happening[]): readonly Happening[] {
-  const told =
+  const match =
     /^If (?<what>.+?) is (?<how>delayed|expedited) by (?<count>\d+) (?<unit>minute|hour)/.exec(
       story.question,
     );
-  if (told?.groups === undefined) return happenings;
-  const { what = "", how, count, unit } = told.groups;
+  if (match?.groups === undefined) return happenings;
+  const { what = "", how, count, unit } = match.groups;
   const wanted = namesOf(what);
   const index = happenings.findIndex(({ text }) => {
     const has = namesOf(text);

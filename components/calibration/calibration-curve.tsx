@@ -15,7 +15,7 @@ const toY = (share: number) => top + (1 - share) * side;
  * The table below says the same.
  */
 export function CalibrationCurve({ points }: { readonly points: readonly CurvePoint[] }) {
-  const described = points.map(({ told }) => told).join(". ");
+  const described = points.map(({ text }) => text).join(". ");
   return (
     <figure className={classes.figure}>
       <svg
@@ -72,10 +72,10 @@ function Tick({ share }: { readonly share: number }) {
 }
 
 function Point({ point }: { readonly point: CurvePoint }) {
-  const { stated, kept, interval, isFew, told } = point;
+  const { stated, kept, interval, isFew, text } = point;
   return (
     <g>
-      <title>{told}</title>
+      <title>{text}</title>
       <line
         className={classes.bounds}
         x1={toX(stated)}

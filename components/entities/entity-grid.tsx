@@ -16,7 +16,7 @@ import { describeMark } from "@/lib/view-model/entities/lane-text";
 import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
 import { formatInterval } from "@/lib/view-model/text/time-text";
 import { layOutTicks } from "@/lib/view-model/timeline/axis-ticks";
-import { cellProps, GridFrame } from "../grid/grid-frame";
+import { cellProps, GridTable } from "../grid/grid-table";
 import { SortCell } from "../grid/head-line";
 import { type Grid, useGrid } from "../grid/use-grid";
 import { useSelectionInView } from "../grid/use-selection-in-view";
@@ -73,7 +73,7 @@ export function EntityGrid(props: EntityGridProps) {
         ({ share }) => (1 - share) * width > tickPx - 16,
       )
     : [];
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const lines = useMemo(
     () =>
       rows.map(({ entity }, index) => ({
@@ -91,7 +91,7 @@ export function EntityGrid(props: EntityGridProps) {
     const next = nextEntityOrder(list, order);
     onList(next);
     const way = next.isDescending ? "descending" : "ascending";
-    setSaid(`Sorted by ${entityOrderLabels[order].toLowerCase()}, ${way}`);
+    setAnnounced(`Sorted by ${entityOrderLabels[order].toLowerCase()}, ${way}`);
   };
   const acts = { onToggle: () => undefined, onChoose: choose };
   const grid = useGrid(lines, columns.length, acts, linePx);
@@ -112,7 +112,7 @@ export function EntityGrid(props: EntityGridProps) {
           return found ? describeMark(found, drawn.changes, zone) : null;
         }}
       >
-        <GridFrame
+        <GridTable
           grid={grid}
           label="Entities"
           describedBy={helpId}
@@ -155,7 +155,7 @@ export function EntityGrid(props: EntityGridProps) {
         through the states, events and gaps of its lane in order of time. Enter opens what the keys
         are on, and in the header sorts by its column.
       </VisuallyHidden>
-      <VisuallyHidden role="status">{said === "" ? null : said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced === "" ? null : announced}</VisuallyHidden>
     </>
   );
 }

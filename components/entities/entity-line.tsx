@@ -11,7 +11,7 @@ import type { LaneBackdrop } from "@/lib/view-model/entities/lane-backdrop";
 import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
 import { countOf } from "@/lib/view-model/text/byte-size";
 import { formatTime } from "@/lib/view-model/text/time-text";
-import { cellProps } from "../grid/grid-frame";
+import { cellProps } from "../grid/grid-table";
 import type { Grid } from "../grid/use-grid";
 import classes from "./entities-panel.module.css";
 import type { EntityColumn } from "./entity-columns";

@@ -7,7 +7,10 @@ import { PointerCard } from "../ui/pointer-card";
 /** Alone they move nothing: what is told stays, and what was dismissed stays away. */
 const modifiers: ReadonlySet<string> = new Set(["Alt", "AltGraph", "Control", "Meta", "Shift"]);
 
-type Told = { readonly text: MarkText; readonly at: { readonly x: number; readonly y: number } };
+type HoveredMark = {
+  readonly text: MarkText;
+  readonly at: { readonly x: number; readonly y: number };
+};
 
 /**
  * Tells what the mark under the pointer, or under the keys, says. Marks carry `data-mark`; the grid keeps
@@ -21,15 +24,15 @@ export function LaneCards({
   readonly textOf: (row: string, mark: string) => MarkText | null;
   readonly children: ReactNode;
 }) {
-  const [told, setTold] = useState<Told | null>(null);
-  const tell = (element: Element | null, at: Told["at"] | null) => {
+  const [hovered, setHovered] = useState<HoveredMark | null>(null);
+  const tell = (element: Element | null, at: HoveredMark["at"] | null) => {
     const mark = element?.closest<HTMLElement>("[data-mark]");
     const text = mark ? textOf(mark.dataset.row ?? "", mark.dataset.mark ?? "") : null;
     const box = mark?.getBoundingClientRect();
-    if (text === null || !box) setTold(null);
-    else setTold({ text, at: at ?? { x: box.left, y: box.bottom } });
+    if (text === null || !box) setHovered(null);
+    else setHovered({ text, at: at ?? { x: box.left, y: box.bottom } });
   };
-  const hide = () => setTold(null);
+  const hide = () => setHovered(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Listens to what its grid does; every mark says the same by its name.
     <div
@@ -46,11 +49,11 @@ export function LaneCards({
       onBlur={hide}
     >
       {children}
-      {told === null ? null : (
+      {hovered === null ? null : (
         <PointerCard
-          at={told.at}
-          title={told.text.title}
-          facts={told.text.facts}
+          at={hovered.at}
+          title={hovered.text.title}
+          facts={hovered.text.facts}
           testId="lane-card"
         />
       )}

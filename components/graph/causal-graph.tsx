@@ -141,7 +141,7 @@ export function CausalGraph(props: CausalGraphProps) {
   // As tall as the graph is, as far as the screen is.
   const style = { "--graph-height": `${Math.ceil(heightOf(drawing))}px` } as CSSProperties;
   return (
-    <div className={classes.frame} style={style} data-linking={hasHand || undefined}>
+    <div className={classes.area} style={style} data-linking={hasHand || undefined}>
       {hasHand ? (
         <p className={classes.hint} role="status">
           Drag from the cause to the effect, or press one and then the other

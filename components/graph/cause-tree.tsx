@@ -17,7 +17,7 @@ import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
 import { describeLag } from "@/lib/view-model/tables/link-rows";
 import { formatEventTime } from "@/lib/view-model/text/time-text";
 import { ChangeBadge } from "../comparison/change-badge";
-import { cellProps, GridFrame } from "../grid/grid-frame";
+import { cellProps, GridTable } from "../grid/grid-table";
 import { type Grid, useGrid } from "../grid/use-grid";
 import { Mark } from "../ui/mark";
 import classes from "./link-table.module.css";
@@ -47,7 +47,7 @@ export function CauseTree(props: CauseTreeProps) {
   const changes = props.changes ?? noChanges;
   const helpId = useId();
   const { lines, turn, closeAll, isWhole } = useCauseLines(timeline, direction);
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const choose = ({ line, cell }: GridCursor) => {
     const chosen = lines[line];
     if (chosen) onSelect(cell === 0 || chosen.link === null ? chosen.event.id : chosen.link.id);
@@ -75,13 +75,13 @@ export function CauseTree(props: CauseTreeProps) {
           data-screen-only
           onClick={() => {
             closeAll();
-            setSaid(isWhole ? "All lines closed" : "Opened as at first");
+            setAnnounced(isWhole ? "All lines closed" : "Opened as at first");
           }}
         >
           {isWhole ? "Close all" : "Open as at first"}
         </Button>
       </div>
-      <GridFrame
+      <GridTable
         grid={grid}
         label={direction === "effects" ? "Causes and their effects" : "Effects and their causes"}
         describedBy={helpId}
@@ -120,7 +120,7 @@ export function CauseTree(props: CauseTreeProps) {
         Right opens a line and Left closes it or goes to the line it is part of; arrows walk through
         the cells. Enter opens the event, and in the other cells the link by which it hangs here.
       </VisuallyHidden>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type Drawing, drawings } from "@/lib/routes/workspace-search-params";
 import { drawnAtFirst, drawnMax, type GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
 import { describeDrawn } from "@/lib/view-model/graph/graph-words";
-import { useSaid } from "../ui/use-said";
+import { useAnnounced } from "../ui/use-announced";
 import classes from "./graph-panel.module.css";
 
 /** What is drawn of the causes, how much of it, and what a person can do with it. */
@@ -29,7 +29,10 @@ export function GraphToolbar({
 }) {
   const isCut = counts.drawn + counts.inChains < counts.linked;
   const drawnWords = describeDrawn(counts);
-  const said = useSaid(`${limit} ${opened === "all" ? "all" : [...opened].join(" ")}`, drawnWords);
+  const announced = useAnnounced(
+    `${limit} ${opened === "all" ? "all" : [...opened].join(" ")}`,
+    drawnWords,
+  );
   const hasChains = counts.chains > 0 || opened === "all" || opened.size > 0;
   return (
     <div className={classes.toolbar} data-screen-only>
@@ -54,7 +57,9 @@ export function GraphToolbar({
             />
           ) : null}
           <p className={classes.note}>{drawnWords}</p>
-          <VisuallyHidden role="status">{said === "" ? "" : `Now drawn: ${said}`}</VisuallyHidden>
+          <VisuallyHidden role="status">
+            {announced === "" ? "" : `Now drawn: ${announced}`}
+          </VisuallyHidden>
           {isCut && limit < drawnMax ? (
             <Button
               size="compact-xs"

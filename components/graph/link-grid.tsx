@@ -12,7 +12,7 @@ import {
   toLinkRows,
 } from "@/lib/view-model/tables/link-rows";
 import { findPickable } from "@/lib/view-model/tables/picked-pieces";
-import { GridFrame } from "../grid/grid-frame";
+import { GridTable } from "../grid/grid-table";
 import { HeadLine } from "../grid/head-line";
 import { useGrid } from "../grid/use-grid";
 import { type LinkColumn, LinkLine } from "./link-line";
@@ -52,7 +52,7 @@ export function LinkGrid({
   const columns = changes === null ? columnsNow : columnsCompared;
   const [withWithdrawn, setWithWithdrawn] = useState(false);
   const [sorting, setSorting] = useState<Sorting>({ order: "cause", isDescending: false });
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const rows = useMemo(
     () =>
       sortLinkRows(
@@ -77,7 +77,7 @@ export function LinkGrid({
     if (column === undefined) return;
     const isDescending = sorting.order === column.order ? !sorting.isDescending : false;
     setSorting({ order: column.order, isDescending });
-    setSaid(
+    setAnnounced(
       `Sorted by ${column.label.toLowerCase()}, ${isDescending ? "descending" : "ascending"}`,
     );
   };
@@ -95,7 +95,7 @@ export function LinkGrid({
           onChange={(event) => setWithWithdrawn(event.currentTarget.checked)}
         />
       </div>
-      <GridFrame
+      <GridTable
         grid={grid}
         label="Causal links"
         describedBy={helpId}
@@ -121,7 +121,7 @@ export function LinkGrid({
         Arrow keys walk through the cells. Enter opens the cause, the effect or the link between
         them, and in the header sorts by its column.
       </VisuallyHidden>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { statusLabel } from "@/lib/view-model/pieces/event-appearance";
 import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
 import type { LinkEnd, LinkOrder, LinkRow } from "@/lib/view-model/tables/link-rows";
 import { ChangeBadge } from "../comparison/change-badge";
-import { cellProps } from "../grid/grid-frame";
+import { cellProps } from "../grid/grid-table";
 import type { Grid } from "../grid/use-grid";
 import { PickBox } from "../picking/picked-pieces";
 import classes from "./link-table.module.css";

@@ -2,8 +2,8 @@
 
 import { Table, UnstyledButton } from "@mantine/core";
 import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
-import { cellProps } from "./grid-frame";
-import classes from "./grid-frame.module.css";
+import { cellProps } from "./grid-table";
+import classes from "./grid-table.module.css";
 import type { Grid } from "./use-grid";
 
 type Sorting<Order extends string> = { readonly order: Order; readonly isDescending: boolean };

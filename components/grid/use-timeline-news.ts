@@ -18,21 +18,21 @@ export function useTimelineNews(
   part: string,
 ): string {
   const [news, setNews] = useState("");
-  const told = useRef(timeline);
+  const known = useRef(timeline);
   const latest = useRef(timeline);
-  const toldPart = useRef(part);
+  const knownPart = useRef(part);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => {
     latest.current = timeline;
-    if (toldPart.current !== part) {
-      toldPart.current = part;
-      told.current = timeline;
+    if (knownPart.current !== part) {
+      knownPart.current = part;
+      known.current = timeline;
     }
-    if (timeline === told.current || timer.current !== null) return;
+    if (timeline === known.current || timer.current !== null) return;
     timer.current = setTimeout(() => {
       timer.current = null;
-      const sentence = describeNews(told.current, latest.current, noun);
-      told.current = latest.current;
+      const sentence = describeNews(known.current, latest.current, noun);
+      known.current = latest.current;
       if (sentence !== "") setNews(sentence);
     }, gatherMs);
   }, [timeline, noun, part]);

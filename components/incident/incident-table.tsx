@@ -8,7 +8,7 @@ import classes from "./incident-list.module.css";
 export function IncidentTable({ rows }: { readonly rows: readonly IncidentRow[] }) {
   return (
     <>
-      <div className={`${classes.frame} ${classes.wide}`}>
+      <div className={`${classes.scroller} ${classes.wide}`}>
         <table className={classes.table} aria-label="Incidents">
           <thead>
             <tr>

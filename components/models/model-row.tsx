@@ -87,8 +87,8 @@ function Outcome({
   readonly tested: TestedModel | null;
   readonly failure: string | null;
 }) {
-  const said = tested === null ? null : describeTest(tested);
-  const why = failure ?? (said?.isUsable === false ? said.text : null);
+  const outcome = tested === null ? null : describeTest(tested);
+  const why = failure ?? (outcome?.isUsable === false ? outcome.text : null);
   if (why !== null) {
     return (
       <div className={classes.outcome}>
@@ -96,7 +96,7 @@ function Outcome({
       </div>
     );
   }
-  return said === null ? null : (
+  return outcome === null ? null : (
     <Alert
       className={classes.outcome ?? ""}
       color="petrol"
@@ -105,7 +105,7 @@ function Outcome({
       title={`${name} can be used`}
       variant="light"
     >
-      {said.text}
+      {outcome.text}
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { Button, Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { ComponentProps, ReactNode } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
-import { FormFrame } from "../ui/form-frame";
+import { FormLayout } from "../ui/form-layout";
 import { useSetting } from "./use-setting";
 
 /** A button, and behind it a form that sets one thing; what is typed is forgotten when it closes. */
@@ -40,8 +40,8 @@ export function SettingForm<Input>({
   done,
   failed,
   onClose,
-  ...frame
-}: Pick<ComponentProps<typeof FormFrame>, "label" | "save" | "missing" | "children"> & {
+  ...layout
+}: Pick<ComponentProps<typeof FormLayout>, "label" | "save" | "missing" | "children"> & {
   readonly action: (input: Input) => Promise<ActionResult<unknown>>;
   readonly input: () => Input;
   readonly done: string;
@@ -51,8 +51,8 @@ export function SettingForm<Input>({
 }) {
   const { run, isRunning, failure } = useSetting(action, done, onClose);
   return (
-    <FormFrame
-      {...frame}
+    <FormLayout
+      {...layout}
       isDialog
       failure={failure && { title: failed, message: failure.message }}
       isSaving={isRunning}

@@ -13,7 +13,7 @@ export function RevisionFindings({
   readonly document: RevisionDocument;
 }) {
   // One sentence is an uncertainty and a gap: it is said once.
-  const asked = new Set(page.gaps.map(({ said }) => said));
+  const asked = new Set(page.gaps.map(({ text }) => text));
   const open = document.uncertainties.filter(
     ({ status, description }) => status === "open" && !asked.has(description),
   );
@@ -68,10 +68,10 @@ export function RevisionFindings({
           <ul>
             {page.contradictions.map(({ id, sides, why, status, note }) => (
               <li key={id}>
-                {sides.map(({ said, isKept, citations }, index) => (
-                  <span key={said}>
+                {sides.map(({ statement, isKept, citations }, index) => (
+                  <span key={statement}>
                     {index === 0 ? "" : " or "}
-                    {isKept ? <strong>{said} (believed)</strong> : said}{" "}
+                    {isKept ? <strong>{statement} (believed)</strong> : statement}{" "}
                     <CitationNumbers numbers={citations} />
                   </span>
                 ))}

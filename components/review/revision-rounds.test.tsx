@@ -5,13 +5,13 @@ import { parseRevisionDocument } from "@/lib/view-model/review/revision-document
 import { toRevisionPage } from "@/lib/view-model/review/revision-page";
 import { RevisionRounds } from "./revision-rounds";
 
-const told = {
+const given = {
   ...{ schema: "whence.timeline/1", incident: { title: "The mill stops" }, outcome: "incident" },
   ...{ events: [], coherence: { score: 0.6, label: "Plausible" }, confidence: { timeline: 0.7 } },
 };
 
 function open(more: object) {
-  const document = assertPresent(parseRevisionDocument({ ...told, ...more }), "document");
+  const document = assertPresent(parseRevisionDocument({ ...given, ...more }), "document");
   render(<RevisionRounds page={toRevisionPage(document)} />);
 }
 

@@ -82,7 +82,7 @@ function Sections({
 }) {
   return (
     <>
-      <p className={classes.said}>
+      <p className={classes.summary}>
         {countOf(survey.records, "record")} in {countOf(survey.files, "file")}, read by code alone.
         Choose a line to see it in its file. Times are in {zone}
         {zone === "UTC" ? "" : "; those inside a sentence in UTC"}.

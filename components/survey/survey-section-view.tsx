@@ -64,7 +64,7 @@ function SurveyLineItem({ line, selection, onSelect }: Choosing & { readonly lin
           {time === null ? null : <time dateTime={time.iso}>{time.text}</time>}
         </span>
         <span className={classes.what}>
-          <bdi className={isQuoted ? classes.quoted : classes.told}>{text}</bdi>
+          <bdi className={isQuoted ? classes.quoted : classes.wording}>{text}</bdi>
           <span className={classes.facts}>
             {why === "" ? null : <bdi className={classes.why}>{why}</bdi>}
             {course === null ? null : <Course {...course} />}

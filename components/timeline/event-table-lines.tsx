@@ -1,7 +1,7 @@
 import { Table, UnstyledButton } from "@mantine/core";
 import type { EventGridLine } from "@/lib/view-model/tables/event-grid";
 import type { EventRow } from "@/lib/view-model/tables/event-rows";
-import { cellProps } from "../grid/grid-frame";
+import { cellProps } from "../grid/grid-table";
 import type { Grid } from "../grid/use-grid";
 import { PickBox } from "../picking/picked-pieces";
 import { Mark } from "../ui/mark";

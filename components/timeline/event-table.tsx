@@ -15,19 +15,19 @@ import {
   withoutChange,
 } from "@/lib/view-model/tables/event-grid";
 import {
-  findToldDay,
+  findCommonDay,
   gatherEventFacts,
   listEvents,
   toEventRow,
 } from "@/lib/view-model/tables/event-rows";
 import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
 import { findPickable } from "@/lib/view-model/tables/picked-pieces";
-import { GridFrame } from "../grid/grid-frame";
+import { GridTable } from "../grid/grid-table";
 import { HeadLine } from "../grid/head-line";
 import { useGrid } from "../grid/use-grid";
 import { useSelectionInView } from "../grid/use-selection-in-view";
 import { useTimelineNews } from "../grid/use-timeline-news";
-import { useSaid } from "../ui/use-said";
+import { useAnnounced } from "../ui/use-announced";
 import classes from "./event-table.module.css";
 import { EventTableBar } from "./event-table-bar";
 import { changeColumn, columnsAtFirst, eventColumns } from "./event-table-columns";
@@ -60,7 +60,7 @@ export function EventTable(props: EventTableProps) {
     columns.chosen.length,
   );
   const listing = JSON.stringify(table);
-  const said = useSaid(
+  const announced = useAnnounced(
     listing,
     `${describeOrder(table)}. ${describeGrouping(table.grouping, lines)}. ${shown} of ${timeline.events.length} events shown.`,
   );
@@ -80,7 +80,7 @@ export function EventTable(props: EventTableProps) {
     lines.flatMap((line) => (line.kind === "event" ? [line.event.id] : [])),
     facts.changes,
   );
-  const toldDay = useMemo(() => findToldDay(timeline.events, zone), [timeline.events, zone]);
+  const commonDay = useMemo(() => findCommonDay(timeline.events, zone), [timeline.events, zone]);
   const isGrouped = table.grouping !== "none";
   return (
     <div>
@@ -93,9 +93,9 @@ export function EventTable(props: EventTableProps) {
       />
       <p className={classes.count}>
         {shown} of {timeline.events.length} events shown, times in {zone}
-        {toldDay === "" ? "" : `; those without a date are of ${toldDay}`}
+        {commonDay === "" ? "" : `; those without a date are of ${commonDay}`}
       </p>
-      <GridFrame
+      <GridTable
         grid={grid}
         label="Events"
         describedBy={helpId}
@@ -128,7 +128,7 @@ export function EventTable(props: EventTableProps) {
               grid={grid}
               index={index}
               level={isGrouped ? line.level : null}
-              row={toEventRow(line.event, facts, zone, toldDay)}
+              row={toEventRow(line.event, facts, zone, commonDay)}
               inOrder={inOrder}
               columns={columns.chosen}
               isSelected={line.event.id === selectedId}
@@ -149,7 +149,7 @@ export function EventTable(props: EventTableProps) {
         to the ends. Enter opens an event, and in the header sorts by its column. On a group, Left
         closes and Right opens it.
       </VisuallyHidden>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </div>
   );

@@ -50,7 +50,7 @@ export function TimelineKeys({
   readonly children: ReactNode;
 }) {
   const helpId = useId();
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   // A key that is held repeats faster than the page follows: steps count from where the last one led.
   const reachedId = useRef(selectedId);
   useEffect(() => {
@@ -66,12 +66,12 @@ export function TimelineKeys({
     if (step === undefined) return;
     const reached = stepTo(drawing, reachedId.current, step);
     if (reached === null) {
-      setSaid("No further event this way");
+      setAnnounced("No further event this way");
       return;
     }
     reachedId.current = reached.id;
     onSelect(reached.id);
-    setSaid(describeStep(drawing, reached, formatDateTime(reached.onset.earliest, zone)));
+    setAnnounced(describeStep(drawing, reached, formatDateTime(reached.onset.earliest, zone)));
   };
   return (
     <div
@@ -90,7 +90,7 @@ export function TimelineKeys({
         full stop: in the same lane. Plus and minus zoom, zero fits everything. The table shows the
         same events.
       </VisuallyHidden>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </div>
   );
 }

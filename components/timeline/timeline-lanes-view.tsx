@@ -141,7 +141,7 @@ export function TimelineLanesView({
         onSelect={onSelect}
         onCommand={onCommand}
       >
-        <div ref={ref} style={style} className={classes.frame} data-tour="lanes">
+        <div ref={ref} style={style} className={classes.area} data-tour="lanes">
           {isDrawn ? null : (
             <FirstLanes
               drawing={drawing}

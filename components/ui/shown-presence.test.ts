@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { leaveFirst, offerLeave } from "./shown-presence";
 
 test("who was said to go and could not is there again", async () => {
-  const said: string[] = [];
+  const reports: string[] = [];
   const forget = offerLeave(async () => {
-    said.push("gone");
-    return () => said.push("back");
+    reports.push("gone");
+    return () => reports.push("back");
   });
   const comeBack = await leaveFirst();
-  expect(said).toEqual(["gone"]);
+  expect(reports).toEqual(["gone"]);
   comeBack();
-  expect(said).toEqual(["gone", "back"]);
+  expect(reports).toEqual(["gone", "back"]);
   forget();
   const nothing = await leaveFirst();
   nothing();
-  expect(said).toEqual(["gone", "back"]);
+  expect(reports).toEqual(["gone", "back"]);
 });

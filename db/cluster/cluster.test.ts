@@ -210,9 +210,9 @@ test("an owner that is killed under a running app is started again, with the add
     console.log(kept.databaseUrl);
     process.stdin.resume().once("end", () => kept.stop().then(() => process.exit(0)));`;
   const starter = spawn(process.execPath, ["--input-type=module", "-e", program]);
-  let said = "";
+  let output = "";
   starter.stderr.on("data", (part) => {
-    said += String(part);
+    output += String(part);
   });
   const [databaseUrl] = await once(createInterface({ input: starter.stdout }), "line");
   const sql = connect(String(databaseUrl), { onclose: () => undefined });
@@ -222,7 +222,7 @@ test("an owner that is killed under a running app is started again, with the add
   const before = serverPid();
   const [owner] = childrenOf(starter).filter(({ command }) => !command.includes("postgres"));
   process.kill(owner?.pid ?? Number.NaN, "SIGKILL");
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/ended by SIGKILL.*runs again/s);
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/ended by SIGKILL.*runs again/s);
   expect(isRunning(before)).toBe(false);
   expect(await sql`select n from kept`).toEqual([{ n: 7 }]);
   await sql.end({ timeout: 0 });

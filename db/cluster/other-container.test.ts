@@ -171,12 +171,12 @@ async function startApart(label: string) {
 
 async function refusalApart(): Promise<string> {
   const child = inApart(["db/cluster/run.ts", "--data", dataFolder, "--label", "the second"]);
-  let said = "";
+  let output = "";
   child.stderr?.on("data", (part) => {
-    said += String(part);
+    output += String(part);
   });
   const [code] = await once(child, "exit");
-  return code === 1 ? said : `it ended with ${code}: ${said}`;
+  return code === 1 ? output : `it ended with ${code}: ${output}`;
 }
 
 type Process = { readonly pid: number; readonly parent: number; readonly command: string };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { coherencePartSchema, untoldParts } from "@/lib/domain/coherence-part";
+import { coherencePartSchema, undecidedParts } from "@/lib/domain/coherence-part";
 import { contradictionSchema } from "@/lib/domain/contradiction";
 import { storedFactors } from "@/lib/domain/contributing-factor";
 import { instantSchema, intervalSchema } from "@/lib/domain/event-time";
@@ -49,7 +49,7 @@ const storedHead = z.strictObject({
   impacts: z.array(impactSchema).optional(),
   contributingFactors: storedFactors,
   contradictions: z.array(contradictionSchema).default([]),
-  coherenceParts: z.array(coherencePartSchema).default([...untoldParts]),
+  coherenceParts: z.array(coherencePartSchema).default([...undecidedParts]),
   ruledOut: z.array(
     z.strictObject({ what: z.string(), why: z.string(), evidence: evidenceSchema }),
   ),

@@ -39,8 +39,8 @@ function describeUnknownField({
     known.length === 0
       ? "No record here has fields: search for words."
       : `Fields here: ${known.slice(0, namesShown).join(", ")}${known.length > namesShown ? "…" : ""}.`;
-  const meant = known.find((other) => isNearly(other, name));
-  const guess = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  const intended = known.find((other) => isNearly(other, name));
+  const guess = intended === undefined ? "" : ` Did you mean ${intended}?`;
   return `No record has a field "${name}".${guess} ${instead} Put it in quotes to look for the text itself.`;
 }
 

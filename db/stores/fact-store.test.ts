@@ -32,7 +32,7 @@ function named(name: string) {
   return { id: entityIds.fromSuffix(name.padEnd(8, "0")), type: "service", name };
 }
 
-type Told = {
+type ChangeFields = {
   readonly number: number;
   readonly value?: string;
   readonly from?: string | null;
@@ -42,11 +42,17 @@ type Told = {
   readonly status?: StateChange["status"];
 };
 
-function change({ number, value = "2", from = null, at = 10, ...told }: Told): StateChange {
-  const file = files[told.file ?? 0];
+function change({
+  number,
+  value = "2",
+  from = null,
+  at = 10,
+  ...fields
+}: ChangeFields): StateChange {
+  const file = files[fields.file ?? 0];
   return {
     id: stateChangeIds.fromDigest(String(number).padStart(16, "0")),
-    ...{ entity: told.entity ?? web.id, property: "version", from, to: value },
+    ...{ entity: fields.entity ?? web.id, property: "version", from, to: value },
     at:
       at === null
         ? { kind: "unknown", raw: "", basis: "mention" }
@@ -60,7 +66,7 @@ function change({ number, value = "2", from = null, at = 10, ...told }: Told): S
         locator: { kind: "lines", from: number + 1, to: number + 1 },
       },
     ],
-    ...{ status: told.status ?? "proposed", actor: "rules" },
+    ...{ status: fields.status ?? "proposed", actor: "rules" },
   };
 }
 
@@ -229,8 +235,8 @@ describe("facts in the case store", () => {
     const { timelines, facts } = store().cases.read;
     const changes = [1, 2, 3].map((number) => change({ number, at: number, value: `${number}` }));
     await timelines.write(incidentId, standing(...changes), written(1));
-    const told = await facts.inRange(incidentId, second(0), second(9), { limit: 2 });
-    expect(told.map(({ about }) => about?.value)).toEqual(["2", "3"]);
+    const found = await facts.inRange(incidentId, second(0), second(9), { limit: 2 });
+    expect(found.map(({ about }) => about?.value)).toEqual(["2", "3"]);
   });
 
   it("leave with the files they rest on alone, and come back with them", async () => {
@@ -271,15 +277,15 @@ describe("facts in the case store", () => {
     await timelines.write(incidentId, standing(one, two), written(2));
     await artifacts.withdraw(incidentId, files[1].id, written(3));
     await facts.follow(incidentId, written(3));
-    const told = () => Promise.all([1, 2, 3].map((at) => facts.all(incidentId, written(at))));
-    const before = await told();
+    const found = () => Promise.all([1, 2, 3].map((at) => facts.all(incidentId, written(at))));
+    const before = await found();
     await store().database.executor.execute(sql.raw("alter table facts disable trigger user"));
     await store().database.executor.execute(sql.raw("delete from facts"));
     await store().database.executor.execute(sql.raw("alter table facts enable trigger user"));
     await store().database.executor.execute(sql.raw("update incidents set are_facts_kept = false"));
-    expect((await told()).flat()).toEqual([]);
+    expect((await found()).flat()).toEqual([]);
     await migrate(store().databaseUrl);
-    expect(await told()).toEqual(before);
+    expect(await found()).toEqual(before);
     expect(before.map(({ length }) => length)).toEqual([1, 2, 1]);
   });
 
@@ -299,12 +305,12 @@ describe("facts in the case store", () => {
     const { timelines, facts } = store().cases.read;
     await timelines.write(one, standing(change({ number: 1 })), written(1));
     await timelines.write(other, standing(change({ number: 1, value: "9" })), written(1));
-    const told = async (incidentId: IncidentId) =>
+    const found = async (incidentId: IncidentId) =>
       [
         ...(await facts.ofEntity(incidentId, web.id)),
         ...(await facts.withWords(incidentId, "web")),
       ].map(({ about }) => about?.value);
-    expect(await told(one)).toEqual(["2", "2"]);
-    expect(await told(other)).toEqual(["9", "9"]);
+    expect(await found(one)).toEqual(["2", "2"]);
+    expect(await found(other)).toEqual(["9", "9"]);
   });
 });

@@ -22,11 +22,11 @@ export function createFactStore(executor: Executor, sha256: Sha256): FactStore {
       ...(query.entity === undefined ? [] : [entityTerm(incidentId, query.entity)]),
       ...(query.words === undefined ? [] : wordTerms(incidentId, query.words)),
     ];
-    const isMeant = and(
+    const isWanted = and(
       ...[eq(facts.isBelieved, true), isKnownAt(query.knownAt ?? null), condition],
       terms.length === 0 ? undefined : arrayContains(facts.terms, terms),
     );
-    return selectFacts(executor, incidentId, isMeant, query.limit ?? factsMost);
+    return selectFacts(executor, incidentId, isWanted, query.limit ?? factsMost);
   };
   const touches = (from: Instant, to: Instant) =>
     and(lte(facts.startsAt, to), gt(facts.endsAt, from));

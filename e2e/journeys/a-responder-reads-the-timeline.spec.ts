@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures";
 import { inspector, openSampleToRead } from "../sample";
 
 const lanes = (page: Page) => page.getByRole("application", { name: "Lanes of the timeline" });
-const said = (page: Page) => lanes(page).getByRole("status");
+const status = (page: Page) => lanes(page).getByRole("status");
 const openedEvent = (page: Page) => inspector(page).getByRole("heading", { level: 2 });
 
 test("the lanes are read by keyboard alone: events, lanes and the window", async ({ page }) => {
@@ -17,19 +17,19 @@ test("the lanes are read by keyboard alone: events, lanes and the window", async
   await page.goto(path);
   await lanes(page).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(said(page)).toContainText(/, 1 of \d+$/);
+  await expect(status(page)).toContainText(/, 1 of \d+$/);
   const first = await openedEvent(page).innerText();
   await page.keyboard.press("ArrowRight");
-  await expect(said(page)).toContainText(/, 2 of \d+$/);
+  await expect(status(page)).toContainText(/, 2 of \d+$/);
   await expect(openedEvent(page)).not.toHaveText(first);
   await page.keyboard.press("ArrowLeft");
   await expect(openedEvent(page)).toHaveText(first);
   await page.keyboard.press("ArrowDown");
-  await expect(said(page)).toContainText("nginx");
+  await expect(status(page)).toContainText("nginx");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
-  await expect(said(page)).toHaveText("No further event this way");
+  await expect(status(page)).toHaveText("No further event this way");
   await page.keyboard.press("+");
   await expect(page).toHaveURL(/from=.*to=/);
   await page.keyboard.press("0");
@@ -43,11 +43,11 @@ test("an event that is pointed at tells its time in every zone and the line it r
   await page.goto(await openSampleToRead(page));
   await expect(lanes(page)).toHaveAttribute("aria-busy", "false");
   await lanes(page).getByText("First 503 at nginx").hover();
-  const told = page.getByTestId("timeline-hover");
-  await expect(told).toContainText("2026-11-21 00:23:07");
-  await expect(told).toContainText("2026-11-21 02:23:07 Europe/Helsinki (+02:00)");
-  await expect(told).toContainText("21/Nov/2026:02:23:07 +0200");
-  await expect(told).toContainText('HTTP/1.1" 503');
+  const hover = page.getByTestId("timeline-hover");
+  await expect(hover).toContainText("2026-11-21 00:23:07");
+  await expect(hover).toContainText("2026-11-21 02:23:07 Europe/Helsinki (+02:00)");
+  await expect(hover).toContainText("21/Nov/2026:02:23:07 +0200");
+  await expect(hover).toContainText('HTTP/1.1" 503');
   // What was measured stands below, on the same axis.
   await expect(lanes(page).getByText(/^db_pool_idle.*instance=app-01/)).toBeVisible();
   await lanes(page).getByText("First 503 at nginx").click();

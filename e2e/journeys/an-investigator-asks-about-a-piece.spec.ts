@@ -34,10 +34,10 @@ test("a gap is turned into a question and answered, and a selected event is aske
   await expect(asked.locator("summary").first()).toContainText(title);
 
   await page.goto(`${path}?view=rounds`);
-  const told = page.getByRole("region", { name: "Asked by people" });
-  await expect(told.getByText(ofGap).first()).toBeVisible();
-  await expect(told.getByRole("list", { name: "Who was asked" }).first()).toBeVisible();
-  await told
+  const panel = page.getByRole("region", { name: "Asked by people" });
+  await expect(panel.getByText(ofGap).first()).toBeVisible();
+  await expect(panel.getByRole("list", { name: "Who was asked" }).first()).toBeVisible();
+  await panel
     .getByRole("button", { name: /^How it was done/ })
     .first()
     .click();

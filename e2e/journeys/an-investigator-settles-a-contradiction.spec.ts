@@ -63,7 +63,7 @@ test("two facts that cannot both hold are shown first, one is believed, and the 
   const revision = page.getByRole("article", { name: "Revision 1" });
   await revision.getByRole("button", { name: "Create permalink" }).click();
   await page.goto(await revision.getByLabel("Permalink", { exact: true }).inputValue());
-  const told = page.getByRole("region", { name: "What contradicts" });
-  await expect(told).toContainText("orders-api: version is 2.14.0");
-  await expect(told).toContainText("dismissed: Two hosts ran two versions");
+  const panel = page.getByRole("region", { name: "What contradicts" });
+  await expect(panel).toContainText("orders-api: version is 2.14.0");
+  await expect(panel).toContainText("dismissed: Two hosts ran two versions");
 });

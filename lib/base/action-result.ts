@@ -9,11 +9,11 @@ export type ActionResult<T> =
       readonly message: string;
       /** Messages by field name, for forms. */
       readonly fields?: Readonly<Record<string, string>>;
-      readonly since?: SaidSince;
+      readonly since?: DecidedSince;
     };
 
 /** What somebody has said that stands in the way; told as people are named, in the zone of whoever reads it. */
-export type SaidSince = {
+export type DecidedSince = {
   /** Id of the person. */
   readonly by: string;
   readonly at: Instant;

@@ -12,14 +12,14 @@ const graphOf = (...edges: readonly string[]) =>
   );
 
 function service(name: string, evidence: Partial<ServiceEvidence> = {}): ServiceEvidence {
-  const nothing = { own: 0, felt: 0, dose: 0, load: 0, resource: 0, isEndpoint: false };
+  const nothing = { own: 0, symptom: 0, dose: 0, load: 0, resource: 0, isEndpoint: false };
   return { name, ...nothing, ...evidence };
 }
 
 const names = (ranked: readonly { readonly name: string }[]) => ranked.map(({ name }) => name);
 
 test("in a chain the deepest slow service comes before those who only wait for it", () => {
-  const slow = { felt: 1, dose: 100 };
+  const slow = { symptom: 1, dose: 100 };
   const services = [service("web", slow), service("cart", slow), service("stock", slow)];
   const ranked = rankServices(services, [], graphOf("web>cart", "cart>stock"), "web");
   expect(names(ranked)[0]).toBe("stock");
@@ -27,9 +27,9 @@ test("in a chain the deepest slow service comes before those who only wait for i
 
 test("a dependency that adds a tenth of the lost time does not explain its caller away", () => {
   const services = [
-    service("web", { felt: 1, dose: 100 }),
-    service("cart", { felt: 1, dose: 95 }),
-    service("stock", { felt: 1, dose: 9 }),
+    service("web", { symptom: 1, dose: 100 }),
+    service("cart", { symptom: 1, dose: 95 }),
+    service("stock", { symptom: 1, dose: 9 }),
   ];
   const ranked = rankServices(services, [], graphOf("web>cart", "cart>stock"), "web");
   expect(names(ranked)[0]).toBe("cart");
@@ -53,7 +53,7 @@ test("a service all of whose calls are slow is named, not those it calls", () =>
 });
 
 test("in a diamond the shared dependency is named, not either side", () => {
-  const slow = { felt: 1, dose: 50 };
+  const slow = { symptom: 1, dose: 50 };
   const services = ["top", "left", "right", "base"].map((name) => service(name, slow));
   const graph = graphOf("top>left", "top>right", "left>base", "right>base");
   expect(names(rankServices(services, [], graph, "top"))[0]).toBe("base");
@@ -63,20 +63,23 @@ test("load that a caller brings is the caller's, and what breaks under it comes 
   const load = Math.log(4);
   const services = [
     service("batch", { load }),
-    service("api", { felt: 1, dose: 10, load }),
-    service("web", { felt: 0.5, dose: 5 }),
+    service("api", { symptom: 1, dose: 10, load }),
+    service("web", { symptom: 0.5, dose: 5 }),
   ];
   const ranked = rankServices(services, [], graphOf("batch>api", "web>api"), null);
   expect(names(ranked).slice(0, 2)).toEqual(["batch", "api"]);
 });
 
 test("load of the caller alone does not excuse a callee that gets no more than before", () => {
-  const services = [service("web", { load: Math.log(3) }), service("api", { felt: 1, dose: 10 })];
+  const services = [
+    service("web", { load: Math.log(3) }),
+    service("api", { symptom: 1, dose: 10 }),
+  ];
   expect(names(rankServices(services, [], graphOf("web>api"), null))).toEqual(["api"]);
 });
 
 test("an address beside a measured service that is slow as well counts as the way to it", () => {
-  const slow = { felt: 1, dose: 100 };
+  const slow = { symptom: 1, dose: 100 };
   const services = [
     service("web", slow),
     service("search", slow),
@@ -87,7 +90,7 @@ test("an address beside a measured service that is slow as well counts as the wa
 });
 
 test("what the alarmed service does not depend on comes behind what it does", () => {
-  const slow = { felt: 1, dose: 100 };
+  const slow = { symptom: 1, dose: 100 };
   const services = [service("web", slow), service("stock", slow), service("nightly", slow)];
   const ranked = rankServices(services, [], graphOf("web>stock", "nightly>mail"), "web");
   expect(names(ranked)[0]).toBe("stock");
@@ -96,7 +99,7 @@ test("what the alarmed service does not depend on comes behind what it does", ()
 
 const evidence = fc.record({
   own: fc.double({ min: 0, max: 1, noNaN: true }),
-  felt: fc.double({ min: 0, max: 1, noNaN: true }),
+  symptom: fc.double({ min: 0, max: 1, noNaN: true }),
   dose: fc.double({ min: 0, max: 1e6, noNaN: true }),
   load: fc.double({ min: 0, max: 5, noNaN: true }),
   resource: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -6,7 +6,7 @@ export type ServiceEvidence = {
   /** [0, 1]: it spends more time itself, or fails without a call of its own failing. */
   readonly own: number;
   /** [0, 1]: its answers are slower or fail, dependencies included. */
-  readonly felt: number;
+  readonly symptom: number;
   /** How much was added to its answers in all: added time, or failed requests. */
   readonly dose: number;
   /** Natural logarithm of its requests inside to outside the incident. */
@@ -60,9 +60,9 @@ export function rankServices(
   const scored = names.map((name): RankedService => {
     const service = byName.get(name) ?? nothing(name);
     const gap = gapMax === 0 ? 0 : (gaps.get(name) ?? 0) / gapMax;
-    const felt = feltScore(service, byName, graph, target);
+    const symptom = symptomScore(service, byName, graph, target);
     const direct = Math.max(service.own, gap) + 0.3 * Math.min(service.own, gap);
-    const base = isTraced ? direct + 0.15 * felt : felt;
+    const base = isTraced ? direct + 0.15 * symptom : symptom;
     const reach = reachOf(name, graph, target);
     const score = base * reach * (1 + resourceBonus * service.resource);
     return { name, score, why: reasonsOf(service, gap, reach, graph, target) };
@@ -71,7 +71,7 @@ export function rankServices(
 }
 
 function nothing(name: string): ServiceEvidence {
-  return { name, own: 0, felt: 0, dose: 0, load: 0, resource: 0, isEndpoint: false };
+  return { name, own: 0, symptom: 0, dose: 0, load: 0, resource: 0, isEndpoint: false };
 }
 
 /** Departing calls at a service, by the share of its calls that depart: the end they have in common. */
@@ -87,7 +87,7 @@ function scoreGaps(calls: readonly CallEvidence[]): ReadonlyMap<string, number> 
   );
 }
 
-function feltScore(
+function symptomScore(
   service: ServiceEvidence,
   byName: ReadonlyMap<string, ServiceEvidence>,
   graph: ServiceGraph,
@@ -102,7 +102,10 @@ function feltScore(
   );
   const endpoint = hasInstrumentedSibling(service, byName, graph) ? behindEndpoint : 1;
   return (
-    service.felt * (doseFree + (1 - doseFree) * share) * (1 - explainedShare * explained) * endpoint
+    service.symptom *
+    (doseFree + (1 - doseFree) * share) *
+    (1 - explainedShare * explained) *
+    endpoint
   );
 }
 
@@ -114,7 +117,7 @@ function maxDose(byName: ReadonlyMap<string, ServiceEvidence>): number {
 function explainedBy(dependency: ServiceEvidence | undefined, service: ServiceEvidence): number {
   if (dependency === undefined) return 0;
   const share = service.dose <= 0 ? 1 : Math.min(1, Math.max(0, dependency.dose) / service.dose);
-  return service.felt <= 0 ? 0 : Math.min(1, dependency.felt / service.felt) * share;
+  return service.symptom <= 0 ? 0 : Math.min(1, dependency.symptom / service.symptom) * share;
 }
 
 /** An address that is slow together with a service the same caller uses is mostly the way to that service. */
@@ -129,7 +132,7 @@ function hasInstrumentedSibling(
     .flatMap((caller) => graph.dependenciesOf(caller))
     .some((sibling) => {
       const other = byName.get(sibling);
-      return other !== undefined && !other.isEndpoint && other.felt > 0;
+      return other !== undefined && !other.isEndpoint && other.symptom > 0;
     });
 }
 
@@ -139,7 +142,7 @@ function reachOf(name: string, graph: ServiceGraph, target: string | null): numb
 }
 
 function reasonsOf(
-  { own, felt, resource, load }: ServiceEvidence,
+  { own, symptom, resource, load }: ServiceEvidence,
   gap: number,
   reach: number,
   graph: ServiceGraph,
@@ -149,7 +152,7 @@ function reasonsOf(
   return [
     ...(own > 0 ? ["It departs itself, with its calls to others taken out"] : []),
     ...(gap > 0.3 ? ["The calls that are slow on the way have this end in common"] : []),
-    ...(own === 0 && gap <= 0.3 && felt > 0 ? ["Its answers depart"] : []),
+    ...(own === 0 && gap <= 0.3 && symptom > 0 ? ["Its answers depart"] : []),
     ...(resource > 0 ? ["One of its resources departs as well"] : []),
     ...(load > loadRiseMin ? ["It gets more requests than before"] : []),
     ...(reach < 1 && steps !== null ? [`${target} is not seen to depend on it`] : []),

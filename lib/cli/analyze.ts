@@ -130,8 +130,8 @@ function parseRounds(values: {
   readonly mode?: string;
   readonly without?: readonly string[];
 }): RoundsTerms {
-  const { rounds = String(usualRounds.roundsMax), mode: told = usualRounds.mode } = values;
-  const mode = runModes.find((known) => known === told);
+  const { rounds = String(usualRounds.roundsMax), mode: modeName = usualRounds.mode } = values;
+  const mode = runModes.find((known) => known === modeName);
   if (mode === undefined) throw new UsageError(`--mode takes ${runModes.join(", ")}`);
   const roundsMax = Number(rounds);
   if (!/^\d{1,3}$/.test(rounds) || roundsMax > roundsMost) {

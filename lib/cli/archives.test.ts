@@ -62,13 +62,13 @@ test("archives are analysed like folders, cited by their paths inside, and verif
     document.events.flatMap(({ evidence }) => evidence.map(({ path }) => path)),
   );
   expect([...cited]).toEqual(["bundle.zip!/host-1/logs.tar!/shop.log"]);
-  const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const problems = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   expect(await verify([out, folder], signal)).toBe(0);
-  expect(said.mock.lastCall?.[0]).toMatch(/^verified: [1-9]\d* citations/);
+  expect(printed.mock.lastCall?.[0]).toMatch(/^verified: [1-9]\d* citations/);
 
   await put("connections");
   expect(await verify([out, folder], signal)).toBe(1);
-  expect(said.mock.lastCall?.[0]).toMatch(/^FAILED: /);
+  expect(printed.mock.lastCall?.[0]).toMatch(/^FAILED: /);
   expect(problems.mock.calls.flat()).toContain("bundle.zip: The artifact's bytes have changed\n");
 });

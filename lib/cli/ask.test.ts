@@ -14,9 +14,9 @@ test("each question is answered on its line, from a written result alone", async
   await writeFile(result, JSON.stringify(document));
   const title = document.events.find(({ importance }) => importance === "key")?.title;
   expect(await ask([result, `When was ${title}?`, "When was the zzyzx?"])).toBe(exitCodes.done);
-  const [told, none] = written.map((line) => JSON.parse(line));
-  expect(told).toMatchObject({ kind: "when" });
-  expect(told.evidence.length).toBeGreaterThan(0);
+  const [answered, none] = written.map((line) => JSON.parse(line));
+  expect(answered).toMatchObject({ kind: "when" });
+  expect(answered.evidence.length).toBeGreaterThan(0);
   expect(none).toMatchObject({ kind: "none", evidence: [] });
 });
 

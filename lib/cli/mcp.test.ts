@@ -9,7 +9,7 @@ import { UsageError } from "./usage-error";
 
 const client = new Client({ name: "test-agent", version: "1.0.0" });
 let folder: string;
-let said = "";
+let output = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "whence-mcp-"));
@@ -27,7 +27,7 @@ beforeAll(async () => {
     args: ["--import", "tsx", "lib/cli/whence.ts", "mcp", folder],
   });
   transport.stderr?.on("data", (words: Buffer) => {
-    said += words.toString();
+    output += words.toString();
   });
   await client.connect(transport);
 });
@@ -55,7 +55,7 @@ test("a folder is one incident, told as far as it was read, masked, and progress
   expect(file.text).not.toContain("Qz7xkvWm42");
   const chain = await call("get_causality_stats", { incident: "folder" });
   expect(chain).toMatchObject({ isError: false });
-  expect(said).not.toBe("");
+  expect(output).not.toBe("");
 });
 
 test("what is not this folder is refused, and so is a revision", async () => {

@@ -28,13 +28,13 @@ export async function replay(words: readonly string[], signal: AbortSignal): Pro
     return exitCodes.nothingReadable;
   }
   const { claimsHash, events, causalLinks } = played.value;
-  const told = `${events.length} events, ${causalLinks.length} causal links, claims ${claimsHash}`;
+  const summary = `${events.length} events, ${causalLinks.length} causal links, claims ${claimsHash}`;
   if (record.claimsHash === claimsHash) {
-    printResult(`the same timeline: ${told}`);
+    printResult(`the same timeline: ${summary}`);
     return exitCodes.done;
   }
   for (const reason of whyNot(record, played.value.artifacts)) printWords(reason);
-  printResult(`FAILED: another timeline than was recorded: ${told}`);
+  printResult(`FAILED: another timeline than was recorded: ${summary}`);
   return exitCodes.failed;
 }
 

@@ -7,7 +7,10 @@ import { toPlaceOfCitation } from "@/lib/domain/citation";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { makeMeaningIndex } from "@/lib/investigation/searching/meaning-index";
-import { type Meant, searchByMeaning } from "@/lib/investigation/searching/search-by-meaning";
+import {
+  type FoundByMeaning,
+  searchByMeaning,
+} from "@/lib/investigation/searching/search-by-meaning";
 import {
   listSearchablePieces,
   type PiecePlace,
@@ -118,7 +121,7 @@ async function readPieces(
 type Searched = {
   readonly index: SearchIndex<RecordPlace>;
   readonly left: number;
-  readonly near: (query: string) => Promise<Meant>;
+  readonly near: (query: string) => Promise<FoundByMeaning>;
 };
 
 /** A model has as long for a question as nobody would wait before a page. */

@@ -3,12 +3,12 @@ import { time } from "./time";
 import { exitCodes, UsageError } from "./usage-error";
 
 let written: string[];
-let said: string[];
+let printed: string[];
 beforeEach(() => {
   written = [];
-  said = [];
+  printed = [];
   vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
-  vi.spyOn(process.stderr, "write").mockImplementation((text) => said.push(String(text)) > 0);
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => printed.push(String(text)) > 0);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -75,7 +75,7 @@ test("the locale says which number of a date is the day", async () => {
 test("a line that is no case is named, the others are answered, and the command fails", async () => {
   expect(await time([], lines("{", JSON.stringify(rollback)))).toBe(exitCodes.failed);
   expect(answers()).toHaveLength(1);
-  expect(said.join("")).toContain("Line 1");
+  expect(printed.join("")).toContain("Line 1");
 });
 
 test("without a case there is nothing readable", async () => {

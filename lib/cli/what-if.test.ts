@@ -26,11 +26,11 @@ async function askOf(document: TimelineDocument, ...words: readonly string[]) {
 test("of a written result alone: its graph, what would have helped, and the same bytes every time", async () => {
   const [slug = ""] = await goldenSlugs();
   const document = await analyzeGolden(slug);
-  const told = await askOf(document);
+  const answer = await askOf(document);
   const first = written.join("");
-  expect(told.outcome).toBeNull();
-  expect(told.graph.roots.length).toBeGreaterThan(0);
-  expect(told.ranking.considered).toBeLessThanOrEqual(told.ranking.total);
+  expect(answer.outcome).toBeNull();
+  expect(answer.graph.roots.length).toBeGreaterThan(0);
+  expect(answer.ranking.considered).toBeLessThanOrEqual(answer.ranking.total);
   await askOf(document);
   expect(written.join("")).toBe(first);
 
@@ -64,8 +64,8 @@ async function askWithModel(
   const model = await startScriptedModel(answer);
   vi.stubEnv("WHENCE_MODEL_URL", model.url);
   try {
-    const told = await askOf(document, "--analyst", "local/scripted", ...words);
-    return { told, requests: model.requests };
+    const written = await askOf(document, "--analyst", "local/scripted", ...words);
+    return { written, requests: model.requests };
   } finally {
     await model.close();
   }
@@ -97,7 +97,7 @@ test("a model proposes steps beyond the usual ones: checked, ranked by code, nam
     ...{ kind: "add-breaker", acts_on: link, words: "Cut the call off after a second" },
     ...{ feasibility: 0.5, why: "It is a setting", assumptions: ["The caller has another way"] },
   };
-  const { told, requests } = await askWithModel(document, () => ({
+  const { written: answer, requests } = await askWithModel(document, () => ({
     calls: [
       {
         name: "answer",
@@ -110,11 +110,11 @@ test("a model proposes steps beyond the usual ones: checked, ranked by code, nam
   }));
   expect(requests.map(({ text }) => text).join()).toContain(link);
   expect(requests.map(({ text }) => text).join()).not.toContain(secret);
-  expect(told.proposed).toMatchObject({
+  expect(answer.proposed).toMatchObject({
     ...{ performer: "local/scripted", status: "done", stands: 1 },
     refused: [{ why: expect.stringContaining("No link that stands") }],
   });
-  const { helpful } = told.ranking;
+  const { helpful } = answer.ranking;
   const proposed = helpful.filter(({ proposedBy }) => proposedBy === "local/scripted");
   expect(proposed.map(({ assumptions }) => assumptions)).toEqual([["The caller has another way"]]);
   expect(proposed[0]?.bill.map(({ factor }) => factor)).toContain("effectiveness");
@@ -126,13 +126,13 @@ test("a model proposes steps beyond the usual ones: checked, ranked by code, nam
 test("where the model cannot be reached or its budget is spent, the rules' answer stands and the reason is told", async () => {
   const { document } = await documentWithSecret();
   const usual = await askOf(document);
-  const { told } = await askWithModel(document, () => ({ status: 401 }));
-  expect(told.proposed).toMatchObject({ status: "gave-up", stands: 0 });
-  expect(told.proposed?.reason).not.toBe("");
-  expect(told.ranking).toEqual(usual.ranking);
-  expect(told.preventing).toEqual(usual.preventing);
+  const { written: answer } = await askWithModel(document, () => ({ status: 401 }));
+  expect(answer.proposed).toMatchObject({ status: "gave-up", stands: 0 });
+  expect(answer.proposed?.reason).not.toBe("");
+  expect(answer.ranking).toEqual(usual.ranking);
+  expect(answer.preventing).toEqual(usual.preventing);
   const asked = await askWithModel(document, () => ({ status: 401 }), "--budget-usd", "1");
   // Without a price nobody could count it: it is not asked.
   expect(asked.requests).toEqual([]);
-  expect(asked.told.proposed?.reason).toContain("price");
+  expect(asked.written.proposed?.reason).toContain("price");
 });

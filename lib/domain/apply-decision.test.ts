@@ -179,19 +179,19 @@ describe("a hypothesis", () => {
     against: [],
   };
   const weighed: Timeline = { ...timeline, hypotheses: [hypothesis] };
-  const said = (verdict: Decision["verdict"]) =>
+  const decided = (verdict: Decision["verdict"]) =>
     decide("hypothesis", hypothesis.id, verdict, weighed);
 
   test("is accepted, rejected and restored", () => {
-    expect(said({ kind: "accept" }).hypotheses[0]?.status).toBe("accepted");
-    const rejected = said(reject);
+    expect(decided({ kind: "accept" }).hypotheses[0]?.status).toBe("accepted");
+    const rejected = decided(reject);
     expect(toLiveTimeline(rejected).hypotheses).toEqual([]);
     const restored = decide("hypothesis", hypothesis.id, { kind: "restore" }, rejected);
     expect(restored.hypotheses).toEqual([hypothesis]);
   });
 
   test("is put in other words, or said to have come so far, and keeps the rest", () => {
-    const edited = said({ kind: "edit-hypothesis", edit: { state: "refuted" } });
+    const edited = decided({ kind: "edit-hypothesis", edit: { state: "refuted" } });
     expect(edited.hypotheses).toEqual([{ ...hypothesis, state: "refuted", status: "edited" }]);
   });
 

@@ -35,10 +35,10 @@ export function applyDecision(
  */
 export function foreseeDecisions(
   timeline: Timeline,
-  said: readonly PieceVerdict[],
+  verdicts: readonly PieceVerdict[],
   entityIdOf: EntityIdOf,
 ): Timeline {
-  return withTwins(timeline, said).reduce((standing, each) => {
+  return withTwins(timeline, verdicts).reduce((standing, each) => {
     const decided = applyDecision(standing, each, entityIdOf);
     return decided.ok ? decided.value : standing;
   }, timeline);

@@ -90,10 +90,10 @@ export const causalLinkRules: DecidableRules<CausalLink, LinkVerdict> = {
   oneOf: "a causal link",
   verdicts: [...claimVerdictKinds, "edit-link"],
   misfit: "This piece can be accepted, rejected, edited or restored",
-  decide(link, said) {
+  decide(link, verdict) {
     const standing = unlessMerged(link);
     if (!standing.ok) return standing;
-    if (said.kind !== "edit-link") return ok(decideClaim(link, said));
-    return ok({ ...link, ...given(said.edit), status: "edited" });
+    if (verdict.kind !== "edit-link") return ok(decideClaim(link, verdict));
+    return ok({ ...link, ...given(verdict.edit), status: "edited" });
   },
 };

@@ -64,13 +64,17 @@ export type Surroundings = {
 };
 
 /** The rules of one noun that people decide on. Pure: the server writes what comes of them, the page foresees it. */
-export type DecidableRules<Piece, Said extends { readonly kind: string }> = {
+export type DecidableRules<Piece, OwnVerdict extends { readonly kind: string }> = {
   /** As a sentence names one, such as "an event". */
   readonly oneOf: string;
   /** Kinds of verdict that fit; any other is refused with `misfit`. */
-  readonly verdicts: readonly Said["kind"][];
+  readonly verdicts: readonly OwnVerdict["kind"][];
   readonly misfit: string;
-  readonly decide: (piece: Piece, said: Said, among: Surroundings) => Result<Piece, DecisionError>;
+  readonly decide: (
+    piece: Piece,
+    verdict: OwnVerdict,
+    among: Surroundings,
+  ) => Result<Piece, DecisionError>;
 };
 
 /** How a person puts a piece of a noun into a timeline by hand; what they add they have accepted. */
@@ -90,14 +94,14 @@ const wasMerged = "This piece became part of another when events were merged; un
 /** An edited piece that is then accepted stays "edited": the person's words are already in force. */
 export function decideClaim<Piece extends { readonly status: ClaimStatus }>(
   piece: Piece,
-  said: ClaimVerdict,
+  verdict: ClaimVerdict,
 ): Piece {
-  return { ...piece, status: nextStatus(piece.status, said) };
+  return { ...piece, status: nextStatus(piece.status, verdict) };
 }
 
-function nextStatus(status: ClaimStatus, said: ClaimVerdict): ClaimStatus {
-  if (said.kind === "accept") return status === "edited" ? "edited" : "accepted";
-  return said.kind === "reject" ? "rejected" : "proposed";
+function nextStatus(status: ClaimStatus, verdict: ClaimVerdict): ClaimStatus {
+  if (verdict.kind === "accept") return status === "edited" ? "edited" : "accepted";
+  return verdict.kind === "reject" ? "rejected" : "proposed";
 }
 
 /** Nothing is said of a piece that lives on in another. */

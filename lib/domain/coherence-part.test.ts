@@ -12,8 +12,8 @@ const facts = {
   unexplainedSilenceMs: 0,
 };
 
-function decided(said: AnyVerdict, before = emptyTimeline): Timeline {
-  const taken = decidePiece(before, "coherence-part", id, said);
+function decided(verdict: AnyVerdict, before = emptyTimeline): Timeline {
+  const taken = decidePiece(before, "coherence-part", id, verdict);
   if (!taken.ok) throw new Error(taken.error.kind);
   return taken.value;
 }

@@ -26,7 +26,7 @@ export const coherencePartSchema = z.strictObject({
 export type CoherencePart = Immutable<z.infer<typeof coherencePartSchema>>;
 
 /** Nobody said anything of any part. */
-export const untoldParts: readonly CoherencePart[] = coherencePartNames.map((part) => ({
+export const undecidedParts: readonly CoherencePart[] = coherencePartNames.map((part) => ({
   id: coherencePartIds.fromSuffix(part.toLowerCase().replace(" ", "")),
   ...{ part, status: "proposed", contest: null, contestedValue: null },
 }));
@@ -51,8 +51,8 @@ export function toPartItem({ id, part, contest, contestedValue }: CoherencePart)
 /** As documents tell them: those contested with the reason, and those people stand by. */
 export function toPartItems(parts: readonly CoherencePart[]) {
   return {
-    contests: parts.flatMap((told) => {
-      const item = toPartItem(told);
+    contests: parts.flatMap((part) => {
+      const item = toPartItem(part);
       return "reason" in item ? [item] : [];
     }),
     accepted: parts.flatMap(({ id, part, status }) =>
@@ -75,12 +75,12 @@ export const coherencePartRules: DecidableRules<CoherencePart, PartVerdict> = {
   oneOf: "a part of coherence",
   verdicts: ["accept", "restore", "contest"],
   misfit: "A part of coherence can be accepted, contested with a reason or restored",
-  decide(part, said) {
-    if (said.kind === "contest") {
-      const { note: contest, value: contestedValue = null } = said;
+  decide(part, verdict) {
+    if (verdict.kind === "contest") {
+      const { note: contest, value: contestedValue = null } = verdict;
       return ok({ ...part, status: "contested", contest, contestedValue });
     }
-    const status = said.kind === "accept" ? "accepted" : "proposed";
+    const status = verdict.kind === "accept" ? "accepted" : "proposed";
     return ok({ ...part, status, contest: null, contestedValue: null });
   },
 };

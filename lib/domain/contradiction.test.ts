@@ -43,9 +43,9 @@ function only(timeline: Timeline): Contradiction {
 
 function decided(
   timeline: Timeline,
-  said: { readonly kind: string; readonly [field: string]: unknown },
+  verdict: { readonly kind: string; readonly [field: string]: unknown },
 ) {
-  const next = decidePiece(timeline, "contradiction", only(timeline).id, said);
+  const next = decidePiece(timeline, "contradiction", only(timeline).id, verdict);
   if (!next.ok) throw new Error(next.error.kind);
   return withContradictions(next.value, digest);
 }
@@ -105,8 +105,8 @@ test.each([
   { kind: "keep-fact", fact: factIds.fromSuffix("99999999"), note: "" },
   { kind: "accept" },
   { kind: "reject", reason: "wrong", note: "" },
-])("a verdict that says not which of the two holds is refused: %o", (said) => {
-  expect(decidePiece(both, "contradiction", only(both).id, said)).toMatchObject({
+])("a verdict that says not which of the two holds is refused: %o", (verdict) => {
+  expect(decidePiece(both, "contradiction", only(both).id, verdict)).toMatchObject({
     error: { kind: "verdict-does-not-fit" },
   });
 });

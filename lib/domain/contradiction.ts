@@ -72,13 +72,13 @@ export const contradictionRules: DecidableRules<Contradiction, ContradictionVerd
   oneOf: "a contradiction",
   verdicts: ["keep-fact", "dismiss", "restore"],
   misfit: "A contradiction is settled by keeping one fact, dismissed with a reason or restored",
-  decide(piece, said) {
-    if (said.kind === "restore")
+  decide(piece, verdict) {
+    if (verdict.kind === "restore")
       return ok({ ...piece, status: "proposed", kept: null, note: null });
-    if (said.kind === "dismiss") {
-      return ok({ ...piece, status: "dismissed", kept: null, note: said.note });
+    if (verdict.kind === "dismiss") {
+      return ok({ ...piece, status: "dismissed", kept: null, note: verdict.note });
     }
-    const { fact, note } = said;
+    const { fact, note } = verdict;
     if (fact !== piece.one.fact && fact !== piece.other.fact) {
       return doesNotFit("This contradiction is between two other facts");
     }

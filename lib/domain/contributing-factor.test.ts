@@ -14,8 +14,8 @@ const timeline: Timeline = {
 const { id } = sampleFactor(1);
 const reject = { kind: "reject", reason: "wrong", note: "it was large" } as const;
 
-function decided(said: AnyVerdict, before = timeline): Timeline {
-  const taken = decidePiece(before, "contributing-factor", id, said);
+function decided(verdict: AnyVerdict, before = timeline): Timeline {
+  const taken = decidePiece(before, "contributing-factor", id, verdict);
   if (!taken.ok) throw new Error(taken.error.kind);
   return taken.value;
 }
@@ -26,8 +26,8 @@ test.each<[string, AnyVerdict, readonly string[]]>([
   ["accepted stays", { kind: "accept" }, ["the pool was small"]],
   ["rejected is no part of the story", reject, []],
   ["edited says what the person wrote", { kind: "edit-factor", edit: { why: "mine" } }, ["mine"]],
-])("a factor that is %s", (_, said, expected) => {
-  expect(reasons(decided(said))).toEqual(expected);
+])("a factor that is %s", (_, verdict, expected) => {
+  expect(reasons(decided(verdict))).toEqual(expected);
 });
 
 test("a rejection that is taken back leaves the factor as it was", () => {

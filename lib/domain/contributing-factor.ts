@@ -55,10 +55,10 @@ export function proposeFactors(
   return nameByEvent(contributingFactorIds, [...standing.filter(isDecided), ...open]);
 }
 
-const { refusedOn: _refusedOn, ...told } = contributingFactorSchema.shape;
+const { refusedOn: _refusedOn, ...fields } = contributingFactorSchema.shape;
 /** Who stands by it, and a hash, are of those that somebody decided on; the others are an analyst's remark, as ever. */
 export const contributingFactorItemSchema = z.object({
-  ...told,
+  ...fields,
   event: z.string(),
   id: z.string().optional(),
   status: claimStatusSchema.optional(),
@@ -83,19 +83,25 @@ export const contributingFactorRules: DecidableRules<ContributingFactor, FactorV
   oneOf: "a contributing factor",
   verdicts: [...claimVerdictKinds, "edit-factor"],
   misfit: "A contributing factor can be accepted, rejected, edited or restored",
-  decide(factor, said, among) {
+  decide(factor, verdict, among) {
     const standing = unlessMerged(factor);
     if (!standing.ok) return standing;
-    if (said.kind !== "reject" && !isLive(factor) && hasRival(factor, among.contributingFactors)) {
+    if (
+      verdict.kind !== "reject" &&
+      !isLive(factor) &&
+      hasRival(factor, among.contributingFactors)
+    ) {
       return doesNotFit("This event is told as another factor by now: reject that one first");
     }
     const { refusedOn: _, ...before } = factor;
-    if (said.kind === "edit-factor") {
-      return ok({ ...before, ...given(said.edit), status: "edited" });
+    if (verdict.kind === "edit-factor") {
+      return ok({ ...before, ...given(verdict.edit), status: "edited" });
     }
-    const decided = decideClaim(before, said);
+    const decided = decideClaim(before, verdict);
     return ok(
-      said.kind === "reject" ? { ...decided, refusedOn: supportOf(factor.event, among) } : decided,
+      verdict.kind === "reject"
+        ? { ...decided, refusedOn: supportOf(factor.event, among) }
+        : decided,
     );
   },
 };

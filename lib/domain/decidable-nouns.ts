@@ -124,7 +124,7 @@ export function decidePiece<Noun extends DecidableNoun>(
   timeline: Timeline,
   noun: Noun,
   id: string,
-  said: AnyVerdict,
+  verdict: AnyVerdict,
 ): Result<Timeline, DecisionError> {
   const pieces = piecesOf(timeline, noun);
   const piece = pieces.find((candidate) => candidate.id === id);
@@ -134,8 +134,8 @@ export function decidePiece<Noun extends DecidableNoun>(
     DecidablePieces[Noun],
     AnyVerdict
   >;
-  if (!rules.verdicts.includes(said.kind)) return doesNotFit(rules.misfit);
-  const decided = rules.decide(piece, said, timeline);
+  if (!rules.verdicts.includes(verdict.kind)) return doesNotFit(rules.misfit);
+  const decided = rules.decide(piece, verdict, timeline);
   if (!decided.ok) return decided;
   const after = pieces.map((other) => (other === piece ? decided.value : other));
   return ok(withPieces(timeline, noun, after));

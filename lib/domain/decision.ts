@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SaidSince } from "@/lib/base/action-result";
+import type { DecidedSince } from "@/lib/base/action-result";
 import type { Immutable } from "@/lib/base/immutable";
 import type { Instant } from "@/lib/base/instant";
 import { sharedVerdicts } from "./claim-verdict";
@@ -26,7 +26,7 @@ export const verdictSchema: z.ZodType<Verdict> = z.discriminatedUnion("kind", [
 ]);
 
 /** As a person may say it. What is put aside needs a reason, except where the choice says it. */
-export const saidVerdictSchema: z.ZodType<SaidVerdict> = z.discriminatedUnion("kind", [
+export const plainVerdictSchema: z.ZodType<PlainVerdict> = z.discriminatedUnion("kind", [
   ...sharedVerdicts(text.default(""), text.min(1, "Give the reason")),
   ...edits,
 ]);
@@ -48,14 +48,14 @@ export type PieceVerdict = Pick<Decision, "noun" | "piece" | "verdict">;
 export type Reshaping = Immutable<z.infer<(typeof reshapings)[number]>>;
 
 /** What is said of one piece alone, and needs no evidence. */
-export type SaidVerdict = Exclude<Verdict, Reshaping>;
-export type SaidOfPiece = Omit<PieceVerdict, "verdict"> & { readonly verdict: SaidVerdict };
+export type PlainVerdict = Exclude<Verdict, Reshaping>;
+export type PlainPieceVerdict = Omit<PieceVerdict, "verdict"> & { readonly verdict: PlainVerdict };
 
 /** The latest decision on a piece a person had in front of them when they decided; null when there was none. */
 export type SeenPiece = Pick<Decision, "noun" | "piece"> & { readonly seen: DecisionId | null };
 
 /** `seen` is the latest decision on the piece the person had in front of them; absent, nothing is compared. */
-export type GivenVerdict = SaidOfPiece & { readonly seen?: DecisionId | null | undefined };
+export type GivenVerdict = PlainPieceVerdict & { readonly seen?: DecisionId | null | undefined };
 
 /** What became of an act on several pieces: those that could not be done are named with the reason. */
 export type ActOutcome = {
@@ -65,7 +65,7 @@ export type ActOutcome = {
 
 export type RefusedPiece = Pick<Decision, "noun" | "piece"> & {
   readonly message: string;
-  readonly since?: SaidSince;
+  readonly since?: DecidedSince;
 };
 
 /** A decision with what became of it: what undo and redo go by. */

@@ -87,7 +87,7 @@ export function toTimeItem(time: EventTime): z.infer<typeof timeItemSchema> {
 }
 
 /** A time a person gave: theirs is the basis, the raw text of the evidence stays. */
-export function toldTime(time: EventTime, { earliest, latest }: Interval): EventTime {
+export function reportedTime(time: EventTime, { earliest, latest }: Interval): EventTime {
   const known = time.kind === "unknown" ? null : time;
   return {
     kind: "stated",

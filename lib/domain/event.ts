@@ -19,8 +19,8 @@ import {
   eventTimeSchema,
   findGivenTimeProblem,
   givenTime,
+  reportedTime,
   timeItemSchema,
-  toldTime,
   toTimeItem,
 } from "./event-time";
 import { evidenceKey, evidenceSchema } from "./evidence";
@@ -149,11 +149,13 @@ export const eventRules: DecidableRules<TimelineEvent, EventVerdict> = {
   oneOf: "an event",
   verdicts: [...claimVerdictKinds, "edit-event", "edit-evidence"],
   misfit: "This piece can be accepted, rejected, edited or restored",
-  decide(event, said) {
+  decide(event, verdict) {
     const standing = unlessMerged(event);
     if (!standing.ok) return standing;
-    if (said.kind === "edit-event") return ok(editEvent(event, said.edit));
-    return said.kind === "edit-evidence" ? editEvidence(event, said) : ok(decideClaim(event, said));
+    if (verdict.kind === "edit-event") return ok(editEvent(event, verdict.edit));
+    return verdict.kind === "edit-evidence"
+      ? editEvidence(event, verdict)
+      : ok(decideClaim(event, verdict));
   },
 };
 
@@ -163,7 +165,7 @@ function editEvent(event: TimelineEvent, edit: EventEdit): TimelineEvent {
   const time =
     earliest === undefined || latest === undefined
       ? event.time
-      : toldTime(event.time, interval(earliest, latest));
+      : reportedTime(event.time, interval(earliest, latest));
   const confidence = { ...event.confidence, extraction: 1 };
   return { ...event, ...given(words), time, confidence, status: "edited" };
 }

@@ -3,7 +3,7 @@ import { gap, timeline, uncertainty } from "@/lib/view-model/testing/sample-time
 import type { PieceVerdict } from "./decision";
 import { withoutTwins, withTwins } from "./gap-twin";
 
-const said = "app.log has no lines from 14:00 to 14:10";
+const description = "app.log has no lines from 14:00 to 14:10";
 const dismiss = { kind: "dismiss", note: "the host was off" } as const;
 const waive = { kind: "waive", note: "the host was off" } as const;
 const restore = { kind: "restore" } as const;
@@ -20,11 +20,11 @@ const twins = (
   timeline({
     gaps: [
       gap(2, { description: "Something else" }),
-      gap(1, { description: said, status: gapStatus }),
+      gap(1, { description: description, status: gapStatus }),
     ],
     uncertainties: [
       uncertainty(2),
-      uncertainty(1, { description: said, status: uncertaintyStatus }),
+      uncertainty(1, { description: description, status: uncertaintyStatus }),
     ],
   });
 

@@ -1,4 +1,4 @@
-import type { PieceVerdict, SaidOfPiece } from "./decision";
+import type { PieceVerdict, PlainPieceVerdict } from "./decision";
 import type { Gap } from "./gap";
 import type { Timeline } from "./timeline";
 import type { Uncertainty } from "./uncertainty";
@@ -36,19 +36,19 @@ export function withoutAnswered(
 /** What a verdict on a gap or an uncertainty says of its twin; null when it has none, or that is settled so already. */
 function findTwinVerdict(
   timeline: Pick<Timeline, "gaps" | "uncertainties">,
-  said: PieceVerdict,
-): SaidOfPiece | null {
-  if (said.noun === "gap") return ofUncertainty(timeline, said);
-  return said.noun === "uncertainty" ? ofGap(timeline, said) : null;
+  verdict: PieceVerdict,
+): PlainPieceVerdict | null {
+  if (verdict.noun === "gap") return ofUncertainty(timeline, verdict);
+  return verdict.noun === "uncertainty" ? ofGap(timeline, verdict) : null;
 }
 
 /** What is said, with what it says of twins that are not named themselves: they are settled and reopened as one act. */
-export function withTwins<Said extends PieceVerdict>(
+export function withTwins<Given extends PieceVerdict>(
   timeline: Pick<Timeline, "gaps" | "uncertainties">,
-  said: readonly Said[],
-): readonly (Said | SaidOfPiece)[] {
-  const named = new Set(said.map(({ piece }) => piece));
-  return said.flatMap((verdict): readonly (Said | SaidOfPiece)[] => {
+  verdicts: readonly Given[],
+): readonly (Given | PlainPieceVerdict)[] {
+  const named = new Set(verdicts.map(({ piece }) => piece));
+  return verdicts.flatMap((verdict): readonly (Given | PlainPieceVerdict)[] => {
     const twin = findTwinVerdict(timeline, verdict);
     return twin === null || named.has(twin.piece) ? [verdict] : [verdict, twin];
   });
@@ -57,7 +57,7 @@ export function withTwins<Said extends PieceVerdict>(
 function ofUncertainty(
   { gaps, uncertainties }: Pick<Timeline, "gaps" | "uncertainties">,
   { piece, verdict }: PieceVerdict,
-): SaidOfPiece | null {
+): PlainPieceVerdict | null {
   const gap = gaps.find(({ id }) => id === piece);
   const twin = gap && uncertainties.find((other) => isTwin(gap, other));
   if (!twin) return null;
@@ -71,7 +71,7 @@ function ofUncertainty(
 function ofGap(
   { gaps, uncertainties }: Pick<Timeline, "gaps" | "uncertainties">,
   { piece, verdict }: PieceVerdict,
-): SaidOfPiece | null {
+): PlainPieceVerdict | null {
   const uncertainty = uncertainties.find(({ id }) => id === piece);
   const twin = uncertainty && gaps.find((other) => isTwin(uncertainty, other));
   if (!twin) return null;

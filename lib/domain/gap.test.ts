@@ -7,9 +7,9 @@ import { emptyTimeline } from "./timeline";
 
 const open = gap(1);
 
-function decided(said: AnyVerdict, before = open) {
+function decided(verdict: AnyVerdict, before = open) {
   const timeline = { ...emptyTimeline, gaps: [before] };
-  const taken = decidePiece(timeline, "gap", before.id, said);
+  const taken = decidePiece(timeline, "gap", before.id, verdict);
   return taken.ok ? taken.value.gaps[0] : taken.error.kind;
 }
 
@@ -59,8 +59,8 @@ test.each<[string, AnyVerdict, object | string, typeof open]>([
     gap(1, { status: "dismissed", dismissal: "x", standing: "edited" }),
   ],
   ["rejected: that is for claims", { kind: "reject" }, "verdict-does-not-fit", open],
-])("a gap is %s", (_, said, expected, before) => {
-  expect(decided(said, before)).toEqual(expected);
+])("a gap is %s", (_, verdict, expected, before) => {
+  expect(decided(verdict, before)).toEqual(expected);
 });
 
 describe("a gap a person adds", () => {

@@ -71,8 +71,8 @@ export const storedGapSchema = gapSchema.extend({ standing: standing.default("pr
 export type Gap = Immutable<z.infer<typeof gapSchema>>;
 
 /** A person has said something of it, or made it: later runs leave it as it is. */
-export function isDecidedGap({ status, actor, standing: said }: Gap): boolean {
-  return status === "dismissed" || actor === "person" || said !== "proposed";
+export function isDecidedGap({ status, actor, standing: decided }: Gap): boolean {
+  return status === "dismissed" || actor === "person" || decided !== "proposed";
 }
 
 /** Those no run lets go of when it begins: what somebody decided, and what an agent asked that is open. */
@@ -80,9 +80,9 @@ export function isKeptGap(gap: Gap): boolean {
   return isDecidedGap(gap) || (gap.actor === "agent" && gap.status === "open");
 }
 
-const { actor: _actor, dismissal: _dismissal, ...told } = gapSchema.shape;
+const { actor: _actor, dismissal: _dismissal, ...fields } = gapSchema.shape;
 export const gapItemSchema = z.object({
-  ...told,
+  ...fields,
   id: z.string(),
   reason: z.string(),
   window: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).optional(),
@@ -96,7 +96,14 @@ export const gapItemSchema = z.object({
 });
 
 export function toGapItem(gap: Gap): z.infer<typeof gapItemSchema> {
-  const { window, dismissal: _dismissal, actor: _actor, standing: said, coveredBy, ...rest } = gap;
+  const {
+    window,
+    dismissal: _dismissal,
+    actor: _actor,
+    standing: decided,
+    coveredBy,
+    ...rest
+  } = gap;
   return {
     ...rest,
     ...(window
@@ -104,7 +111,7 @@ export function toGapItem(gap: Gap): z.infer<typeof gapItemSchema> {
       : {}),
     files: [...gap.files],
     evidence: gap.evidence.map(toCitation),
-    ...(said === "proposed" ? {} : { standing: said }),
+    ...(decided === "proposed" ? {} : { standing: decided }),
     ...(gap.status === "closed" && coveredBy ? { coveredBy: [...coveredBy] } : {}),
   };
 }
@@ -132,23 +139,24 @@ export const gapRules: DecidableRules<Gap, GapVerdict> = {
   oneOf: "a gap",
   verdicts: ["accept", "dismiss", "restore", "edit-gap"],
   misfit: "A gap can be accepted, edited, dismissed with a reason or restored",
-  decide(gap, said) {
-    if (said.kind === "dismiss") {
-      return ok({ ...gap, status: "dismissed", dismissal: said.note });
+  decide(gap, verdict) {
+    if (verdict.kind === "dismiss") {
+      return ok({ ...gap, status: "dismissed", dismissal: verdict.note });
     }
-    if (said.kind === "restore") {
+    if (verdict.kind === "restore") {
       return ok({ ...gap, status: "open", dismissal: null, standing: standingOfReopened(gap) });
     }
     if (gap.status !== "open") return doesNotFit("This gap is not open: reopen it first");
-    if (said.kind === "edit-gap") return ok({ ...gap, ...given(said.edit), standing: "edited" });
+    if (verdict.kind === "edit-gap")
+      return ok({ ...gap, ...given(verdict.edit), standing: "edited" });
     return ok({ ...gap, standing: gap.standing === "edited" ? "edited" : "accepted" });
   },
 };
 
 /** What people had said of it is in force again. That what came answers it was no word of theirs: that it does not is. */
-function standingOfReopened({ status, standing: said }: Gap): Gap["standing"] {
+function standingOfReopened({ status, standing: decided }: Gap): Gap["standing"] {
   if (status === "open") return "proposed";
-  return status === "closed" && said === "proposed" ? "accepted" : said;
+  return status === "closed" && decided === "proposed" ? "accepted" : decided;
 }
 
 const adding = z.strictObject({

@@ -90,10 +90,10 @@ export const hypothesisRules: DecidableRules<Hypothesis, HypothesisVerdict> = {
   oneOf: "a hypothesis",
   verdicts: [...claimVerdictKinds, "edit-hypothesis"],
   misfit: "This piece can be accepted, rejected, edited or restored",
-  decide: (hypothesis, said) =>
+  decide: (hypothesis, verdict) =>
     ok(
-      said.kind === "edit-hypothesis"
-        ? { ...hypothesis, ...given(said.edit), status: "edited" }
-        : decideClaim(hypothesis, said),
+      verdict.kind === "edit-hypothesis"
+        ? { ...hypothesis, ...given(verdict.edit), status: "edited" }
+        : decideClaim(hypothesis, verdict),
     ),
 };

@@ -26,8 +26,8 @@ const timeline: Timeline = {
 const reject = { kind: "reject", reason: "wrong", note: "" } as const;
 const noTimes = { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null };
 
-function decided(said: AnyVerdict, before = timeline): Timeline {
-  const taken = decidePiece(before, "impact", computed.id, said);
+function decided(verdict: AnyVerdict, before = timeline): Timeline {
+  const taken = decidePiece(before, "impact", computed.id, verdict);
   if (!taken.ok) throw new Error(taken.error.kind);
   return taken.value;
 }
@@ -53,13 +53,16 @@ test.each<[string, Timeline, object]>([
     },
   ],
   ["none, when the impact was put aside", decided(reject), noTimes],
-])("the times of the incident are %s, and reading them twice changes nothing", (_, said, times) => {
-  expect(impactWindow(said)).toEqual(times);
-  expect(toLiveTimeline(said).impact).toEqual(times);
-  expect(toLiveTimeline(toLiveTimeline(said)).impact).toEqual(times);
-  // What was computed stays beside it.
-  expect(said.impact).toEqual(window);
-});
+])(
+  "the times of the incident are %s, and reading them twice changes nothing",
+  (_, stated, times) => {
+    expect(impactWindow(stated)).toEqual(times);
+    expect(toLiveTimeline(stated).impact).toEqual(times);
+    expect(toLiveTimeline(toLiveTimeline(stated)).impact).toEqual(times);
+    // What was computed stays beside it.
+    expect(stated.impact).toEqual(window);
+  },
+);
 
 test("of several impacts the first harm counts, and it is over when the last is", () => {
   const also = (changes: Partial<Impact>): Timeline => {
@@ -138,8 +141,8 @@ describe("a beginning that is only bounded", () => {
   });
 
   test("goes when a person says when it was", () => {
-    const said = toLiveTimeline(decided(edit({ startedAt: second(2) }), bounded));
-    expect(said.impactStart).toBeUndefined();
-    expect(toIncidentTimes(said)).not.toHaveProperty("startedNotAfter");
+    const stated = toLiveTimeline(decided(edit({ startedAt: second(2) }), bounded));
+    expect(stated.impactStart).toBeUndefined();
+    expect(toIncidentTimes(stated)).not.toHaveProperty("startedNotAfter");
   });
 });

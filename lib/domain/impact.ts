@@ -74,13 +74,13 @@ export function impactWindow({
 }): ImpactWindow {
   const isRefused = impacts.length > 0 && !impacts.some(isLive);
   if (isRefused) return { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null };
-  const said = impacts.filter((each) => isDecided(each) && isLive(each));
-  if (said.length === 0) return impact;
+  const decided = impacts.filter((each) => isDecided(each) && isLive(each));
+  if (decided.length === 0) return impact;
   return {
-    startedAt: firstOf(said.map(({ startedAt }) => startedAt)),
-    detectedAt: firstOf(said.map(({ detectedAt }) => detectedAt)),
-    mitigatedAt: lastOf(said.map(({ mitigatedAt }) => mitigatedAt)),
-    resolvedAt: lastOf(said.map(({ resolvedAt }) => resolvedAt)),
+    startedAt: firstOf(decided.map(({ startedAt }) => startedAt)),
+    detectedAt: firstOf(decided.map(({ detectedAt }) => detectedAt)),
+    mitigatedAt: lastOf(decided.map(({ mitigatedAt }) => mitigatedAt)),
+    resolvedAt: lastOf(decided.map(({ resolvedAt }) => resolvedAt)),
   };
 }
 
@@ -165,12 +165,12 @@ export function toImpactItem(
 
 export const impactWindowItemSchema = z.object(eachTime(time));
 export function toWindowItem(window: ImpactWindow): z.infer<typeof impactWindowItemSchema> {
-  const told = (at: Instant | null) => (at === null ? null : formatInstant(at));
+  const format = (at: Instant | null) => (at === null ? null : formatInstant(at));
   return {
-    startedAt: told(window.startedAt),
-    detectedAt: told(window.detectedAt),
-    mitigatedAt: told(window.mitigatedAt),
-    resolvedAt: told(window.resolvedAt),
+    startedAt: format(window.startedAt),
+    detectedAt: format(window.detectedAt),
+    mitigatedAt: format(window.mitigatedAt),
+    resolvedAt: format(window.resolvedAt),
   };
 }
 
@@ -221,15 +221,17 @@ export const impactRules: DecidableRules<Impact, ImpactVerdict> = {
   oneOf: "an impact",
   verdicts: [...claimVerdictKinds, "edit-impact"],
   misfit: "An impact can be accepted, rejected, edited or restored",
-  decide(impact, said, among) {
+  decide(impact, verdict, among) {
     const { refusedOn: _, ...before } = impact;
-    if (said.kind === "edit-impact") {
-      const edited: Impact = { ...before, ...given(said.edit), status: "edited" };
+    if (verdict.kind === "edit-impact") {
+      const edited: Impact = { ...before, ...given(verdict.edit), status: "edited" };
       return isBackwards(edited) ? doesNotFit(endsBefore) : ok(edited);
     }
-    const decided = decideClaim(before, said);
+    const decided = decideClaim(before, verdict);
     return ok(
-      said.kind === "reject" ? { ...decided, refusedOn: supportOf(impact.events, among) } : decided,
+      verdict.kind === "reject"
+        ? { ...decided, refusedOn: supportOf(impact.events, among) }
+        : decided,
     );
   },
 };
@@ -243,9 +245,9 @@ const adding = z.strictObject({
 /** Harm that no analyst saw, or saw otherwise. */
 export const impactAdding: AddingRules<Impact, z.infer<typeof adding>> = {
   schema: adding,
-  make(_, { noun: _noun, ...said }, _among, digest) {
-    if (isBackwards(said)) return doesNotFit(endsBefore);
+  make(_, { noun: _noun, ...words }, _among, digest) {
+    if (isBackwards(words)) return doesNotFit(endsBefore);
     const id = impactIds.fromSuffix(digest);
-    return ok({ id, ...said, events: [], status: "accepted", actor: "person" });
+    return ok({ id, ...words, events: [], status: "accepted", actor: "person" });
   },
 };

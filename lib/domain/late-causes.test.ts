@@ -85,12 +85,12 @@ test("what the clocks may be wrong by makes nothing late", () => {
 });
 
 test("an impact a person told of is by the clocks of the events that are known to hurt", () => {
-  const told = named(30, {
+  const reported = named(30, {
     impacts: [{ ...impact, events: [], status: "accepted", actor: "person" }],
   });
   const clocks = new Map([["app.log", { spreadMs: 10_000, openMs: new Map() }]]);
-  expect(late(told)).toEqual([10_000]);
-  expect(late(told, clocks)).toEqual([]);
+  expect(late(reported)).toEqual([10_000]);
+  expect(late(reported, clocks)).toEqual([]);
 });
 
 test("what a change makes late is asked about once: when people come to stand by it", () => {

@@ -75,9 +75,9 @@ export function findMadeLate(
 /** Root causes in force from which no links lead to any of the events that hurt; none while no event is known to hurt. */
 export function findPathlessCauses(timeline: Timeline): readonly RootCause[] {
   const live = toLiveTimeline(timeline);
-  const felt = feltEvents(live);
-  if (felt.size === 0) return [];
-  const reaching = eventsReachingImpact(live, felt);
+  const affected = affectedEvents(live);
+  if (affected.size === 0) return [];
+  const reaching = eventsReachingImpact(live, affected);
   return live.rootCauses.filter(({ event }) => !reaching.has(event));
 }
 
@@ -92,8 +92,8 @@ function harmsOf(live: Timeline): readonly Harm[] {
   return known.flatMap(({ startedAt, resolvedAt, events }) => {
     if (startedAt === null) return [];
     // An impact a person adds names no events: its clocks are those of the events that are known to hurt.
-    const felt = new Set(events.length > 0 ? events : live.impactEvents);
-    const witnesses = live.events.filter(({ id }) => felt.has(id));
+    const affected = new Set(events.length > 0 ? events : live.impactEvents);
+    const witnesses = live.events.filter(({ id }) => affected.has(id));
     const reaching = eventsReachingImpact(live, new Set(events));
     return { startedAt, resolvedAt, reaching, begun: beginningOf(startedAt, witnesses) };
   });
@@ -112,7 +112,7 @@ function beginningOf(startedAt: Instant, witnesses: readonly TimelineEvent[]): B
   return { time: { kind: "stated", earliest: startedAt, latest }, evidence };
 }
 
-function feltEvents(live: Timeline): ReadonlySet<EventId> {
+function affectedEvents(live: Timeline): ReadonlySet<EventId> {
   const named = new Set([...live.impactEvents, ...live.impacts.flatMap(({ events }) => events)]);
   return new Set(live.events.filter(({ id }) => named.has(id)).map(({ id }) => id));
 }

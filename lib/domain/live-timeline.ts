@@ -11,10 +11,10 @@ import type { Timeline } from "./timeline";
 export function toLiveTimeline(timeline: Timeline): Timeline {
   const events = timeline.events.filter(isLive);
   const live = new Set(events.map(({ id }) => id));
-  const { impactStart, ...told } = timeline;
+  const { impactStart, ...rest } = timeline;
   const isReckoned = impactStart !== undefined && !timeline.impacts.some(isDecided);
   return {
-    ...told,
+    ...rest,
     ...(isReckoned ? { impactStart } : {}),
     events,
     stateChanges: timeline.stateChanges.filter(isLive),

@@ -54,15 +54,15 @@ function readStory(timeline: Timeline): Story {
   const live = toLiveTimeline(timeline);
   const reaching = eventsReachingImpact(live, new Set(live.impactEvents));
   const cause = live.rootCauses[0]?.event ?? null;
-  const told = live.events.filter(({ id }) => reaching.has(id) || id === cause);
-  const byId = new Map(told.map((event) => [event.id, event]));
+  const storyEvents = live.events.filter(({ id }) => reaching.has(id) || id === cause);
+  const byId = new Map(storyEvents.map((event) => [event.id, event]));
   const causeEvent = cause === null ? undefined : byId.get(cause);
   const causeFiles = filesOf(causeEvent);
   const isTurn = ({ id }: TimelineEvent) => id === cause || live.impactEvents.includes(id);
   return {
-    span: spanOf(told),
-    turns: told.filter(isTurn).flatMap(onsetOf),
-    files: new Set(told.flatMap(({ evidence }) => evidence.map(({ path }) => path))),
+    span: spanOf(storyEvents),
+    turns: storyEvents.filter(isTurn).flatMap(onsetOf),
+    files: new Set(storyEvents.flatMap(({ evidence }) => evidence.map(({ path }) => path))),
     causeFiles,
     causeHosts: hostsOf(causeFiles),
     links: live.causalLinks.flatMap(({ source, target }) => endsOf(byId, source, target)),

@@ -23,8 +23,8 @@ const timeline: Timeline = {
 const idOf = (number: number) => assertPresent(timeline.rootCauses[number - 1], "a root").id;
 const reject = { kind: "reject", reason: "wrong", note: "" } as const;
 
-function decided(number: number, said: AnyVerdict, before = timeline): Timeline {
-  const taken = decidePiece(before, "root-cause", idOf(number), said);
+function decided(number: number, verdict: AnyVerdict, before = timeline): Timeline {
+  const taken = decidePiece(before, "root-cause", idOf(number), verdict);
   if (!taken.ok) throw new Error(taken.error.kind);
   return taken.value;
 }
@@ -41,8 +41,8 @@ describe("what a person says of a cause", () => {
       { kind: "edit-root-cause", edit: { subject: "full disk" } },
       ["1 full disk", "2 release"],
     ],
-  ])("%s", (_, said, expected) => {
-    expect(ranking(decided(2, said))).toEqual(expected);
+  ])("%s", (_, verdict, expected) => {
+    expect(ranking(decided(2, verdict))).toEqual(expected);
   });
 
   test("a rejection that is taken back leaves it as it was", () => {
@@ -60,16 +60,16 @@ test.each<AnyVerdict>([
   { kind: "restore" },
   { kind: "accept" },
   { kind: "edit-root-cause", edit: { subject: "mine" } },
-])("a rejected cause does not come back by $kind beside another of its event", (said) => {
+])("a rejected cause does not come back by $kind beside another of its event", (verdict) => {
   const rejected = decided(1, reject);
   const rival = sampleRoot(9, { event: eventId(1) });
   const proposedSince = { ...rejected, rootCauses: [...rejected.rootCauses, rival] };
-  expect(decidePiece(proposedSince, "root-cause", idOf(1), said)).toMatchObject({
+  expect(decidePiece(proposedSince, "root-cause", idOf(1), verdict)).toMatchObject({
     error: { message: expect.stringContaining("reject that one first") },
   });
   const rivalRejected = decidePiece(proposedSince, "root-cause", rival.id, reject);
   if (!rivalRejected.ok) throw new Error(rivalRejected.error.kind);
-  expect(decidePiece(rivalRejected.value, "root-cause", idOf(1), said).ok).toBe(true);
+  expect(decidePiece(rivalRejected.value, "root-cause", idOf(1), verdict).ok).toBe(true);
 });
 
 describe("this is the cause", () => {

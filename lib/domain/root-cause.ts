@@ -76,10 +76,10 @@ export function proposeRootCauses(
   return nameRootCauses([...standing.filter(isDecided), ...open]);
 }
 
-const { refusedOn: _refusedOn, ...told } = rootCauseSchema.shape;
+const { refusedOn: _refusedOn, ...fields } = rootCauseSchema.shape;
 /** Who stands by it is told of those that somebody decided on; documents from before have nothing of it. */
 export const rootCauseItemSchema = z.object({
-  ...told,
+  ...fields,
   event: z.string(),
   entities: z.array(z.string()),
   id: z.string().optional(),
@@ -89,8 +89,8 @@ export const rootCauseItemSchema = z.object({
 
 export function toRootCauseItem(root: RootCause): z.infer<typeof rootCauseItemSchema> {
   const { id, status, actor, refusedOn: _, ...item } = root;
-  const said = isDecided(root) ? { id, status, actor } : {};
-  return { ...item, entities: [...root.entities], why: [...root.why], ...said };
+  const decided = isDecided(root) ? { id, status, actor } : {};
+  return { ...item, entities: [...root.entities], why: [...root.why], ...decided };
 }
 
 const subject = z.string().trim().min(1, "Say what the cause is").max(300);
@@ -104,18 +104,18 @@ export const rootCauseRules: DecidableRules<RootCause, RootCauseVerdict> = {
   oneOf: "a root cause",
   verdicts: [...claimVerdictKinds, "edit-root-cause"],
   misfit: "A root cause can be accepted, rejected, renamed or restored",
-  decide(root, said, among) {
+  decide(root, verdict, among) {
     const standing = unlessMerged(root);
     if (!standing.ok) return standing;
-    if (said.kind !== "reject" && !isLive(root) && hasRival(root, among.rootCauses)) {
+    if (verdict.kind !== "reject" && !isLive(root) && hasRival(root, among.rootCauses)) {
       return doesNotFit("This event is named as another cause by now: reject that one first");
     }
-    if (said.kind === "edit-root-cause") {
-      return ok({ ...root, ...given(said.edit), status: "edited" });
+    if (verdict.kind === "edit-root-cause") {
+      return ok({ ...root, ...given(verdict.edit), status: "edited" });
     }
-    const { refusedOn: _, ...decided } = decideClaim(root, said);
+    const { refusedOn: _, ...decided } = decideClaim(root, verdict);
     return ok(
-      said.kind === "reject" ? { ...decided, refusedOn: supportOf(root.event, among) } : decided,
+      verdict.kind === "reject" ? { ...decided, refusedOn: supportOf(root.event, among) } : decided,
     );
   },
 };

@@ -14,8 +14,8 @@ const change: StateChange = {
 };
 const timeline = { ...emptyTimeline, stateChanges: [change] };
 
-function decided(said: AnyVerdict, before = timeline) {
-  const taken = decidePiece(before, "state-change", change.id, said);
+function decided(verdict: AnyVerdict, before = timeline) {
+  const taken = decidePiece(before, "state-change", change.id, verdict);
   return taken.ok ? taken.value.stateChanges[0] : taken.error.kind;
 }
 
@@ -37,8 +37,8 @@ test.each<[string, AnyVerdict, object | string]>([
     },
   ],
   ["waived: that is for uncertainties", { kind: "waive", note: "x" }, "verdict-does-not-fit"],
-])("a state change %s", (_, said, expected) => {
-  expect(decided(said)).toEqual(expected);
+])("a state change %s", (_, verdict, expected) => {
+  expect(decided(verdict)).toEqual(expected);
 });
 
 test("a rejected state change is no part of the story", () => {

@@ -11,7 +11,7 @@ import {
   decideClaim,
   given,
 } from "./claim-verdict";
-import { eventTimeSchema, findGivenTimeProblem, givenTime, toldTime } from "./event-time";
+import { eventTimeSchema, findGivenTimeProblem, givenTime, reportedTime } from "./event-time";
 import { evidenceKey, evidenceSchema } from "./evidence";
 import { entityIds, stateChangeIds } from "./ids";
 
@@ -67,13 +67,13 @@ export const stateChangeRules: DecidableRules<StateChange, StateVerdict> = {
   oneOf: "a state change",
   verdicts: [...claimVerdictKinds, "edit-state"],
   misfit: "A state change can be accepted, rejected, edited or restored",
-  decide(change, said) {
-    if (said.kind !== "edit-state") return ok(decideClaim(change, said));
-    const { earliest, latest, ...words } = said.edit;
+  decide(change, verdict) {
+    if (verdict.kind !== "edit-state") return ok(decideClaim(change, verdict));
+    const { earliest, latest, ...words } = verdict.edit;
     const at =
       earliest === undefined || latest === undefined
         ? change.at
-        : toldTime(change.at, interval(earliest, latest));
+        : reportedTime(change.at, interval(earliest, latest));
     return ok({ ...change, ...given(words), at, status: "edited" });
   },
 };

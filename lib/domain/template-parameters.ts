@@ -54,11 +54,11 @@ function findLiteral(text: string, literal: string, from: number): number {
 function matchesAt(text: string, literal: string, at: number): boolean {
   if (text.startsWith(literal, at)) return true;
   if (!literal.includes("xx") || at + literal.length > text.length) return false;
-  const said = text.slice(at, at + literal.length);
+  const segment = text.slice(at, at + literal.length);
   return (
     literal.replace(statusClass, (name, index: number) => {
-      const status = said.slice(index, index + name.length);
+      const status = segment.slice(index, index + name.length);
       return /^[1-5]\d\d$/.test(status) && status.startsWith(name.charAt(0)) ? status : name;
-    }) === said
+    }) === segment
   );
 }

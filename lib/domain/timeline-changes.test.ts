@@ -73,18 +73,21 @@ describe("the difference of two timelines", () => {
 
   it("tells an impact that was accepted or edited as that, not as one that was added", () => {
     const reckoned = { ...before, impacts: [sampleImpact(1)] };
-    const said = (changes: Partial<Impact>) => ({ ...before, impacts: [sampleImpact(1, changes)] });
+    const withImpact = (changes: Partial<Impact>) => ({
+      ...before,
+      impacts: [sampleImpact(1, changes)],
+    });
     const of = (one: Timeline, other: Timeline) =>
       compareTimelines(one, other).map(({ noun, change, what }) => [noun, change, what]);
-    expect(of(reckoned, said({ status: "accepted" }))).toEqual([
+    expect(of(reckoned, withImpact({ status: "accepted" }))).toEqual([
       ["impact", "changed", ["accepted"]],
     ]);
-    expect(of(reckoned, said({ status: "edited", who: "everybody" }))).toEqual([
+    expect(of(reckoned, withImpact({ status: "edited", who: "everybody" }))).toEqual([
       ["impact", "changed", ["who was hit", "edited"]],
     ]);
-    expect(of(said({ status: "accepted" }), reckoned)).toEqual([
+    expect(of(withImpact({ status: "accepted" }), reckoned)).toEqual([
       ["impact", "changed", ["undecided again"]],
     ]);
-    expect(of(reckoned, said({ startedAt: null }))).toEqual([]);
+    expect(of(reckoned, withImpact({ startedAt: null }))).toEqual([]);
   });
 });

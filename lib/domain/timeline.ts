@@ -1,6 +1,6 @@
 import type { Interval } from "@/lib/base/instant";
 import type { CausalLink } from "./causal-link";
-import { type CoherencePart, untoldParts } from "./coherence-part";
+import { type CoherencePart, undecidedParts } from "./coherence-part";
 import type { Contradiction } from "./contradiction";
 import type { ContributingFactor } from "./contributing-factor";
 import type { Entity } from "./entity";
@@ -77,7 +77,7 @@ export const emptyTimeline: Timeline = {
   uncertainties: [],
   gaps: [],
   contradictions: [],
-  coherenceParts: untoldParts,
+  coherenceParts: undecidedParts,
   ledger: [],
   investigation: noInvestigation,
 };

@@ -34,9 +34,9 @@ export const uncertaintySchema = z.strictObject({
 });
 export type Uncertainty = Immutable<z.infer<typeof uncertaintySchema>>;
 
-const { waiver: _waiver, ...told } = uncertaintySchema.shape;
+const { waiver: _waiver, ...fields } = uncertaintySchema.shape;
 export const uncertaintyItemSchema = z.object({
-  ...told,
+  ...fields,
   id: z.string(),
   type: z.string(),
   impact: z.string(),
@@ -82,10 +82,10 @@ export const uncertaintyRules: DecidableRules<Uncertainty, UncertaintyVerdict> =
   oneOf: "an uncertainty",
   verdicts: ["waive", "restore"],
   misfit: "An uncertainty can be waived with a reason or restored",
-  decide: (uncertainty, said) =>
+  decide: (uncertainty, verdict) =>
     ok(
-      said.kind === "waive"
-        ? { ...uncertainty, status: "waived", waiver: said.note }
+      verdict.kind === "waive"
+        ? { ...uncertainty, status: "waived", waiver: verdict.note }
         : { ...uncertainty, status: "open", waiver: null },
     ),
 };

@@ -114,8 +114,8 @@ class Reading {
   ) {
     const { reader, sample } = found;
     const stated = reader.kind === "lines" ? (reader.statedYear?.(sample) ?? null) : null;
-    const told = mapping?.day === undefined ? null : Number(mapping.day.slice(0, 4));
-    this.statedYear = stated ?? told;
+    const mappedYear = mapping?.day === undefined ? null : Number(mapping.day.slice(0, 4));
+    this.statedYear = stated ?? mappedYear;
     this.tally = new ReportTally(this.statedYear);
     this.cutter =
       reader.kind === "lines" ? new BlockCutter(openForCuts(reader, found), sizes) : null;

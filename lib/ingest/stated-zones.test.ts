@@ -88,8 +88,8 @@ describe("what the name of a column says of its zone", () => {
     const rows = numbers.map((n) => `${wall(n).replace("T", " ")},web01,request ${n} failed again`);
     const { records, report } = await read([`${name},Host,Message`, ...rows]);
     expect(records[0]?.stamp?.offsetMinutes).toBe(offsetMinutes);
-    const said = report.warnings.some((warning) => warning.includes(`column, ${name}.`));
-    expect(said).toBe(offsetMinutes !== null);
+    const isWarned = report.warnings.some((warning) => warning.includes(`column, ${name}.`));
+    expect(isWarned).toBe(offsetMinutes !== null);
   });
 
   test("of a local and a stated time the stated one is read", async () => {
@@ -142,7 +142,7 @@ test("an abbreviation that several places use is said, with how often", async ()
 });
 
 describe("the order of day and month", () => {
-  const said =
+  const warning =
     "Dates such as 05/06/2026 can be read in more than one way; they were read with the day first.";
   const clock = (n: number) => `05/06/2026 10:${10 + n}:00`;
   const shapes: readonly (readonly [string, readonly string[]])[] = [
@@ -156,7 +156,7 @@ describe("the order of day and month", () => {
   ];
 
   test.each(shapes)("is said to be assumed where nothing tells it: %s", async (_name, lines) => {
-    expect((await read(lines)).report.warnings).toContain(said);
+    expect((await read(lines)).report.warnings).toContain(warning);
   });
 
   test("is not in doubt once a later line tells it", async () => {

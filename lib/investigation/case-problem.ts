@@ -1,4 +1,4 @@
-import type { SaidSince } from "@/lib/base/action-result";
+import type { DecidedSince } from "@/lib/base/action-result";
 import type { Failure } from "@/lib/base/result";
 import { fail } from "@/lib/base/result";
 import type { Role } from "@/lib/domain/access";
@@ -16,7 +16,7 @@ export type CaseProblem = {
   /** Messages by field name, for forms. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Who said what that stands in the way, where it is a person's word. */
-  readonly since?: SaidSince;
+  readonly since?: DecidedSince;
 };
 
 /** The person a use case acts for. */

@@ -158,8 +158,8 @@ export function proposeInterventions(
       const intervention = make(event, detectedAt);
       if (intervention === null) return [];
       const readily = { value: feasibility, why: `${why}.` };
-      const told = `${words}: ${event.title}`;
-      return [{ intervention, words: told, feasibility: readily, template, source }];
+      const wording = `${words}: ${event.title}`;
+      return [{ intervention, words: wording, feasibility: readily, template, source }];
     });
   });
 }

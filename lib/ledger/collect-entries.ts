@@ -4,10 +4,10 @@ import { findDues } from "./entries/find-dues";
 import { findLevels } from "./entries/find-levels";
 import { findLimits } from "./entries/find-limits";
 import { findLines } from "./entries/find-lines";
+import { findListed } from "./entries/find-listed";
 import { findRates } from "./entries/find-rates";
 import { findSequences } from "./entries/find-sequences";
 import { findSteps } from "./entries/find-steps";
-import { findTold } from "./entries/find-told";
 import { findTurns } from "./entries/find-turns";
 import { contextsOf, type TableContext } from "./entries/stream-context";
 import type { LedgerEntry } from "./entry";
@@ -26,12 +26,12 @@ export function collectEntries(
   const streams = watches.flatMap((watch) => watch.streams());
   const contexts = streams.flatMap(contextsOf);
   const byTable = new Map(contexts.map((context) => [context.table.key, context]));
-  const told = watches.flatMap((watch) => watch.told);
+  const listed = watches.flatMap((watch) => watch.listed);
   const commands = watches.map((watch) => watch.commands);
   const entries = [
-    ...findTold(told),
+    ...findListed(listed),
     ...commands.flatMap(findCommands),
-    ...findTurns(contexts, commands, told),
+    ...findTurns(contexts, commands, listed),
     ...contexts.flatMap((context) => [
       ...findLines(context),
       ...findRates(context),

@@ -3,9 +3,9 @@ import type { LedgerEntry } from "./entry";
 import type { RareNames } from "./names/names";
 import {
   type Growing,
+  hasOneWitness,
   isMeasured,
   isSame,
-  isToldByOne,
   lookBackMs,
   rareBits,
 } from "./same-happening";
@@ -53,8 +53,8 @@ export class HappeningIndex {
     happening.entries.push(entry);
     for (const record of entry.witnesses) happening.witnesses.set(referenceKey(record), record);
     for (const [name, rarity] of names) happening.names.set(name, rarity);
-    const [lead = entry] = happening.entries;
-    const keys = lead === entry ? keysOf(lead, names) : isLine(lead) ? rareKeys(names) : [];
+    const [first = entry] = happening.entries;
+    const keys = first === entry ? keysOf(first, names) : isLine(first) ? rareKeys(names) : [];
     for (const key of [...witnessKeys(entry), ...keys]) this.#enter(key, place);
   }
 
@@ -97,7 +97,7 @@ function keysOf(entry: LedgerEntry, names: RareNames): readonly string[] {
 }
 
 function isLine(entry: LedgerEntry): boolean {
-  return !isMeasured(entry) && !isToldByOne(entry);
+  return !isMeasured(entry) && !hasOneWitness(entry);
 }
 
 function rareKeys(names: RareNames): readonly string[] {

@@ -48,7 +48,7 @@ const records = toReferences(
   ),
 );
 
-function entryOf(told: {
+function entryOf(described: {
   readonly kind: "line" | "level" | "statement";
   readonly records: readonly RecordReference[];
   readonly entity: string | null;
@@ -56,14 +56,23 @@ function entryOf(told: {
   readonly at: number;
   readonly forMs: number;
 }): LedgerEntry {
-  const [from, to] = [instant(epochMs + told.at), instant(epochMs + told.at + told.forMs)];
+  const [from, to] = [
+    instant(epochMs + described.at),
+    instant(epochMs + described.at + described.forMs),
+  ];
   const base = {
-    entities: told.entity === null ? [] : [{ name: told.entity, type: "host" }],
+    entities: described.entity === null ? [] : [{ name: described.entity, type: "host" }],
     onset: interval(from, to),
-    ...{ end: null, witnesses: told.records, saying: told.saying, title: "", measures: {} },
+    ...{
+      end: null,
+      witnesses: described.records,
+      saying: described.saying,
+      title: "",
+      measures: {},
+    },
   };
-  if (told.kind === "statement") return { ...base, kind: "statement", speaker: null };
-  return { ...base, kind: "episode", property: told.kind, direction: "none", isReturn: false };
+  if (described.kind === "statement") return { ...base, kind: "statement", speaker: null };
+  return { ...base, kind: "episode", property: described.kind, direction: "none", isReturn: false };
 }
 
 const entry = fc

@@ -10,8 +10,8 @@ import { TimeCounts } from "./watch/watched-stretch";
 
 const seriesMax = 6000;
 const samplesMax = 2000;
-const toldMax = 5000;
-const toldOneByOne: ReadonlySet<RecordKind> = new Set(["alert", "change", "message"]);
+const listedMax = 5000;
+const listedOneByOne: ReadonlySet<RecordKind> = new Set(["alert", "change", "message"]);
 
 /**
  * Reads every record once, in order of time, and keeps what entries are made of: of each file its tables, of each table its
@@ -26,8 +26,8 @@ export class LedgerWatch {
   readonly store = new SeriesStore(seriesMax, samplesMax);
   readonly commands = new CommandWatch();
   /** Records that are told one by one: changes, alerts, what people said. */
-  readonly told: RecordReference[] = [];
-  #untold = 0;
+  readonly listed: RecordReference[] = [];
+  #unlisted = 0;
 
   /** Records of other kinds are passed over. */
   constructor(
@@ -41,9 +41,9 @@ export class LedgerWatch {
     if (!this.kinds.includes(record.kind)) return;
     this.names.observe(record);
     this.times.observe(record.time.earliest);
-    if (!toldOneByOne.has(record.kind)) this.#observeRow(record);
-    else if (this.told.length >= toldMax) this.#untold += 1;
-    else this.told.push(record);
+    if (!listedOneByOne.has(record.kind)) this.#observeRow(record);
+    else if (this.listed.length >= listedMax) this.#unlisted += 1;
+    else this.listed.push(record);
   }
 
   #observeRow(record: RecordReference): void {
@@ -59,7 +59,7 @@ export class LedgerWatch {
   get unfollowed(): number {
     const tables = this.streams().flatMap((stream) => [...stream.tables.values()]);
     return (
-      this.#untold +
+      this.#unlisted +
       this.store.unfollowed +
       this.commands.unfollowed +
       this.streams().reduce((sum, { unfollowed }) => sum + unfollowed, 0) +

@@ -151,11 +151,11 @@ test("the same line of every member of a group is one happening with all its wit
   const background = ["a", "b", "c", "d"].flatMap((member) =>
     quiet.map((line) => ({ ...line, path: `worker-${member}/orlu.log` })),
   );
-  const told = open([
+  const ledger = open([
     ...background,
     ...members.flatMap((line) => members.map((other) => ({ ...line, path: other.path }))),
   ]);
-  const happenings = told.happenings.filter(({ witnesses }) =>
+  const happenings = ledger.happenings.filter(({ witnesses }) =>
     witnesses.some(({ message }) => message.includes("oskil")),
   );
   expect(happenings).toHaveLength(1);

@@ -26,14 +26,14 @@ const sameSayingMs = 6_000;
 /** Does the entry tell of what happened there? A new way to be the same needs its candidates in `happening-index.ts`. */
 export function isSame(entry: LedgerEntry, names: RareNames, happening: Growing): boolean {
   const [record] = entry.witnesses;
-  const [lead] = happening.entries;
-  if (record === undefined || lead === undefined) return false;
+  const [first] = happening.entries;
+  if (record === undefined || first === undefined) return false;
   if (happening.witnesses.has(referenceKey(record))) return true;
-  if (isMeasured(entry) || isMeasured(lead)) {
-    return isMeasured(entry) && isMeasured(lead) && departTogether(entry, lead);
+  if (isMeasured(entry) || isMeasured(first)) {
+    return isMeasured(entry) && isMeasured(first) && departTogether(entry, first);
   }
-  if (isToldByOne(entry) || isToldByOne(lead)) return false;
-  return tellTheSame(entry, names, happening, lead);
+  if (hasOneWitness(entry) || hasOneWitness(first)) return false;
+  return tellTheSame(entry, names, happening, first);
 }
 
 /** Lines that say the same of several things, that stand together, or that share a rare name. */
@@ -41,11 +41,11 @@ function tellTheSame(
   entry: LedgerEntry,
   names: RareNames,
   happening: Growing,
-  lead: LedgerEntry,
+  first: LedgerEntry,
 ): boolean {
   const apartMs = Math.abs(entry.onset.latest - happening.onset.latest);
-  if (apartMs <= sameSayingMs && sayAlike(entry, lead)) return true;
-  if (apartMs <= sameFileMs && entry.witnesses[0]?.path === lead.witnesses[0]?.path) return true;
+  if (apartMs <= sameSayingMs && sayAlike(entry, first)) return true;
+  if (apartMs <= sameFileMs && entry.witnesses[0]?.path === first.witnesses[0]?.path) return true;
   return apartMs <= sameNameMs && sharedRarity(names, happening.names) >= rareBits;
 }
 
@@ -58,15 +58,15 @@ export function isMeasured(entry: LedgerEntry): boolean {
 }
 
 /** What one person says, and one alert, is a thing of its own. */
-export function isToldByOne({ kind, witnesses }: LedgerEntry): boolean {
+export function hasOneWitness({ kind, witnesses }: LedgerEntry): boolean {
   return kind === "statement" || witnesses[0]?.kind === "alert";
 }
 
-function departTogether(entry: LedgerEntry, lead: LedgerEntry): boolean {
+function departTogether(entry: LedgerEntry, first: LedgerEntry): boolean {
   return (
-    entry.witnesses[0]?.path === lead.witnesses[0]?.path &&
-    entry.entities[0]?.name === lead.entities[0]?.name &&
-    entry.onset.earliest <= lead.onset.latest + sampledSlackMs &&
-    Math.abs(entry.onset.latest - lead.onset.latest) <= sampledSameMs
+    entry.witnesses[0]?.path === first.witnesses[0]?.path &&
+    entry.entities[0]?.name === first.entities[0]?.name &&
+    entry.onset.earliest <= first.onset.latest + sampledSlackMs &&
+    Math.abs(entry.onset.latest - first.onset.latest) <= sampledSameMs
   );
 }

@@ -24,14 +24,14 @@ test("a page tells how many of how many, and where the next begins", () => {
 
 test("a page that would be too long ends before, and the next goes on where it ended", () => {
   const items = Array.from({ length: 10 }, (_, nth) => `${nth}`.repeat(5_000));
-  let told = 0;
-  for (let pages = 0; told < items.length; pages += 1) {
+  let shown = 0;
+  for (let pages = 0; shown < items.length; pages += 1) {
     expect(pages).toBeLessThan(items.length);
-    const page = tellPage(items, { noun, offset: told, limit: 10 });
+    const page = tellPage(items, { noun, offset: shown, limit: 10 });
     expect(page.length).toBeLessThan(answerCharactersMax + 500);
     const lines = inside(page).split("\n");
-    expect(lines).toEqual(items.slice(told, told + lines.length).map((item) => `"${item}"`));
-    told += lines.length;
+    expect(lines).toEqual(items.slice(shown, shown + lines.length).map((item) => `"${item}"`));
+    shown += lines.length;
   }
 });
 

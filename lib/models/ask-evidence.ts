@@ -78,8 +78,8 @@ async function answerOf(tool: EvidenceTool, desk: Desk, given: JsonValue) {
   } catch (error) {
     desk.signal.throwIfAborted();
     // Such as a regex the engine does not know, or a question that took too long: the model asks another one.
-    const said = error instanceof Error ? error.message.slice(0, 300) : "The question failed";
-    return fail(desk.maskAll(said));
+    const message = error instanceof Error ? error.message.slice(0, 300) : "The question failed";
+    return fail(desk.maskAll(message));
   }
 }
 

@@ -39,7 +39,7 @@ export type ModelAnswer = {
   readonly answeredBy?: string;
 };
 
-const saidMax = 300;
+const messageMax = 300;
 /** Of what a model says beside its calls. */
 const textMax = 20_000;
 export const depthMax = 40;
@@ -140,8 +140,8 @@ export function describeFailure(error: unknown): string {
   if (silent !== null) return silent.message;
   if (APICallError.isInstance(last)) {
     const status = last.statusCode === undefined ? "" : ` (${last.statusCode})`;
-    return `The provider failed${status}: ${last.message.slice(0, saidMax)}`;
+    return `The provider failed${status}: ${last.message.slice(0, messageMax)}`;
   }
   const message = last instanceof Error ? last.message : String(last);
-  return `The model could not be asked: ${message.slice(0, saidMax)}`;
+  return `The model could not be asked: ${message.slice(0, messageMax)}`;
 }

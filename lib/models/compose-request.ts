@@ -25,14 +25,14 @@ export function composeRequest(
     readonly standing: string;
   },
 ): Composed | null {
-  const told = exchanges.map(
+  const history = exchanges.map(
     (exchange, index): Chunk => ({
       priority: index >= exchanges.length - recentTurns ? "high" : "medium",
       text: exchangeText(exchange),
       summary: summarize(exchange, index + 1),
     }),
   );
-  const fitted = fitChunks([...opening, ...told], tokensMax - fixedTokens);
+  const fitted = fitChunks([...opening, ...history], tokensMax - fixedTokens);
   if (fitted === null) return null;
   const left = new Set(fitted.left);
   const messages: ModelMessage[] = [

@@ -73,11 +73,11 @@ test.each<[string, ScriptedVectors, string]>([
   ],
   ["answers too few", { vectors: [[1]] }, "received 1"],
   ["says nothing", { hang: true }, "did not answer within 1 s"],
-])("a server that %s is told in words, without the key", async (_what, answer, told) => {
+])("a server that %s is told in words, without the key", async (_what, answer, expected) => {
   const { embedder } = await serve(() => answer);
   const found = await embedder.embed(["a", "b"], signal);
   expect(found).toMatchObject({ ok: false });
-  expect(found.ok ? "" : found.error).toContain(told);
+  expect(found.ok ? "" : found.error).toContain(expected);
 });
 
 test("a name nobody can be asked by says what is missing", async () => {

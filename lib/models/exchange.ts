@@ -53,7 +53,7 @@ export function answerText(answer: CallResult | undefined): string {
 /** As messages; a call without its answer, or an answer without its call, is refused by providers. */
 export function toMessages({ text, calls, news }: Exchange, number: number): ModelMessage[] {
   const id = (index: number) => `t${number}c${index}`;
-  const said = text === "" && calls.length === 0 ? "(no answer)" : text;
+  const shownText = text === "" && calls.length === 0 ? "(no answer)" : text;
   const answers: ModelMessage[] =
     calls.length === 0
       ? []
@@ -70,7 +70,7 @@ export function toMessages({ text, calls, news }: Exchange, number: number): Mod
     {
       role: "assistant",
       content: [
-        ...(said === "" ? [] : [{ type: "text" as const, text: said }]),
+        ...(shownText === "" ? [] : [{ type: "text" as const, text: shownText }]),
         ...calls.map(({ name, input }, index) => ({
           ...{ type: "tool-call" as const, toolCallId: id(index), toolName: name, input },
         })),
@@ -90,7 +90,7 @@ export function exchangeText({ text, calls, news }: Exchange): string {
   ].join("\n");
 }
 
-const toldMax = 120;
+const summaryMax = 120;
 
 function numberedAnswer({ number, answer }: Exchange["calls"][number]): string {
   return number === undefined ? answer : `${numberText(number)}\n${answer}`;
@@ -108,9 +108,9 @@ function firstLine(answer: string): string {
 
 /** What is left of an exchange that no longer fits: what was asked, and what came of each call, in short. */
 export function summarize({ calls }: Exchange, number: number): string {
-  const told = calls.map(
+  const lines = calls.map(
     ({ name, input, answer, number }) =>
-      `- ${numberText(number)}${name} ${canonicalJson(input).slice(0, toldMax)}: ${firstLine(answer).slice(0, toldMax)}`,
+      `- ${numberText(number)}${name} ${canonicalJson(input).slice(0, summaryMax)}: ${firstLine(answer).slice(0, summaryMax)}`,
   );
-  return [`(Your turn ${number}, shortened to save room)`, ...told].join("\n").toWellFormed();
+  return [`(Your turn ${number}, shortened to save room)`, ...lines].join("\n").toWellFormed();
 }

@@ -192,8 +192,8 @@ async function tellRead(
         locator: { kind: "frame", frameMs, ...(region && { region }) },
       } as const;
       const handle = handles.give(place);
-      const said = (await desk.showWords(null, text)).replaceAll("\n", " ⏎ ");
-      lines.push({ handle, place, text: lineText({ text: said, at: null, place }, handle) });
+      const words = (await desk.showWords(null, text)).replaceAll("\n", " ⏎ ");
+      lines.push({ handle, place, text: lineText({ text: words, at: null, place }, handle) });
     }
   }
   const text = inFence([...lines.map((line) => line.text), ...notes.map(tell)].join("\n"));
@@ -202,6 +202,6 @@ async function tellRead(
 
 /** Arguments of the call that the builder answers in the place of whoever could not look. */
 export function unreadCall(given: unknown, because: string | null): JsonValue {
-  const { because: _said, ...asked } = Object(given ?? {});
+  const { because: _because, ...asked } = Object(given ?? {});
   return toJsonValue(because === null ? asked : { ...asked, because });
 }

@@ -39,7 +39,7 @@ async function analyse(
   draft: Draft = "rules",
 ) {
   const model = await startScriptedModel(answer);
-  const said: string[] = [];
+  const printed: string[] = [];
   try {
     const result = await analyzeLocalFiles({
       ...{ files: files(), skipped: [], zone: null, analyst: "local/scripted", draft },
@@ -48,10 +48,10 @@ async function analyse(
         ...{ contextTokensMax: 100_000, outputTokensMax: 1000, ...settings },
       },
       signal: new AbortController().signal,
-      onProgress: (line) => said.push(line),
+      onProgress: (line) => printed.push(line),
     });
     const document = assertPresent(result.ok ? result.value : null, "a document");
-    return { document, said, requests: model.requests };
+    return { document, printed, requests: model.requests };
   } finally {
     await model.close();
   }
@@ -174,9 +174,9 @@ test.each<[string, (request: ScriptedRequest) => ScriptedAnswer, RegExp]>([
   ["answers no JSON", () => ({ status: 200, body: "<html>" }), /could not be asked|failed/],
   ["never answers", () => ({ hang: true }), /did not answer within/],
 ])("a provider that %s leaves the rules' result, and the run says why", async (_, answer, why) => {
-  const { document, said } = await analyse(answer, { timeoutMs: 1500 });
+  const { document, printed } = await analyse(answer, { timeoutMs: 1500 });
   expect(claimsOf(document)).toEqual(claimsOf(await byRules()));
-  expect(said.join("\n")).toMatch(why);
+  expect(printed.join("\n")).toMatch(why);
   expect(document.journal.entries.some(({ rationale }) => why.test(rationale))).toBe(true);
 });
 
@@ -188,9 +188,9 @@ test("without a draft a model begins from the evidence alone, and nothing else i
 });
 
 test("without a draft, the rules perform what a model gave up, and the run says why", async () => {
-  const { document, said } = await analyse(() => ({ status: 402 }), {}, "none");
+  const { document, printed } = await analyse(() => ({ status: 402 }), {}, "none");
   expect(claimsOf(document)).toEqual(claimsOf(await byRules()));
-  expect(said.join("\n")).toMatch(/The provider failed \(402\)/);
+  expect(printed.join("\n")).toMatch(/The provider failed \(402\)/);
 });
 
 test.each<[string, (request: ScriptedRequest) => ScriptedAnswer]>([
@@ -215,10 +215,10 @@ test.each<[string, (request: ScriptedRequest) => ScriptedAnswer]>([
   ["reads until its turns are over", () => ({ calls: [{ name: "list_pauses", arguments: {} }] })],
 ])("without a draft, a model that %s leaves the passes to the rules", async (_, answer) => {
   const rules = await byRules();
-  const { document, said } = await analyse(answer, {}, "none");
+  const { document, printed } = await analyse(answer, {}, "none");
   expect(document.events.map(({ title }) => title)).toEqual(rules.events.map(({ title }) => title));
   expect(document.outcome).toBe(rules.outcome);
-  expect(said.join("\n")).toMatch(/the coarse pass ended early: no event was told/);
+  expect(printed.join("\n")).toMatch(/the coarse pass ended early: no event was told/);
 });
 
 test("what a model says again, in its own words, is one event with what the rules said", async () => {
@@ -242,7 +242,12 @@ test("what a model says again changes neither the weight of the rules' event nor
     const [, handle = ""] = new RegExp(`^${detail.id} .* ((?:A|B)\\d+)`, "m").exec(text) ?? [];
     const isFirst = !messages.some(({ role }) => role === "tool");
     if (!isFirst || !tools.includes("set_timeline_bounds")) return { content: "Done." };
-    const said = { event_type: "observation", title: "All else", importance: "key", confidence: 1 };
+    const printed = {
+      event_type: "observation",
+      title: "All else",
+      importance: "key",
+      confidence: 1,
+    };
     return {
       calls: [
         {
@@ -252,16 +257,16 @@ test("what a model says again changes neither the weight of the rules' event nor
         {
           name: "emit_event",
           arguments: {
-            ...{ ...said, entities: ["x"], evidence_refs: [handle] },
+            ...{ ...printed, entities: ["x"], evidence_refs: [handle] },
             timestamp: detail.time.kind === "unknown" ? "" : detail.time.earliest,
           },
         },
       ],
     };
   });
-  const stands = document.events.find(({ id }) => id === detail.id);
-  expect(stands?.reasoning).toContain('Said by the model, too: "All else"');
-  expect(stands).toMatchObject({ importance: "detail", entities: detail.entities });
+  const event = document.events.find(({ id }) => id === detail.id);
+  expect(event?.reasoning).toContain('Said by the model, too: "All else"');
+  expect(event).toMatchObject({ importance: "detail", entities: detail.entities });
 });
 
 test("a piece that is called wrong stands, with what speaks against it", async () => {
@@ -339,11 +344,11 @@ test("one who confirms the draft, and one who lies, change nothing of it", async
 });
 
 test("an endless talker is stopped at the limit of turns, and each pass says so", async () => {
-  const { document, requests, said } = await analyse(() => ({
+  const { document, requests, printed } = await analyse(() => ({
     calls: [{ name: "count_records", arguments: {} }],
   }));
   expect(requests).toHaveLength(60);
-  expect(said.filter((line) => line.includes("reached 20 turns"))).toHaveLength(3);
+  expect(printed.filter((line) => line.includes("reached 20 turns"))).toHaveLength(3);
   expect(claimsOf(document)).toEqual(claimsOf(await byRules()));
 });
 
@@ -358,7 +363,7 @@ test("what is shown stays within the window, however much was asked", async () =
 
 test("many questions at once are answered as far as a fifth of the window goes, and the pass goes on", async () => {
   const contextTokensMax = 24_000;
-  const { requests, said } = await analyse(
+  const { requests, printed } = await analyse(
     ({ number }) =>
       number === 1
         ? {
@@ -369,10 +374,10 @@ test("many questions at once are answered as far as a fifth of the window goes, 
         : { content: "Done." },
     { contextTokensMax },
   );
-  const told = assertPresent(requests[1], "a second request");
-  expect(told.text).toContain("no room for more answers in this turn");
-  expect(told.bytes / 4).toBeLessThan(contextTokensMax);
-  expect(said.join("\n")).not.toContain("does not fit");
+  const second = assertPresent(requests[1], "a second request");
+  expect(second.text).toContain("no room for more answers in this turn");
+  expect(second.bytes / 4).toBeLessThan(contextTokensMax);
+  expect(printed.join("\n")).not.toContain("does not fit");
 });
 
 test("an answer that was cut off is told so", async () => {
@@ -390,18 +395,18 @@ test.each<[string, ScriptedAnswer, RegExp]>([
     /nested deeper|could not be asked|failed/,
   ],
 ])("a provider that answers %s ends its own pass", async (_, answer, why) => {
-  const { document, said } = await analyse(() => answer);
+  const { document, printed } = await analyse(() => answer);
   expect(claimsOf(document)).toEqual(claimsOf(await byRules()));
-  expect(said.join("\n")).toMatch(why);
+  expect(printed.join("\n")).toMatch(why);
 });
 
 test("a provider that repeats what it was sent puts no secret on record", async () => {
   const body = JSON.stringify({ error: { message: "bad input: password=hunter2harbour" } });
-  const { document, said } = await analyse(() => ({ status: 400, body }));
+  const { document, printed } = await analyse(() => ({ status: 400, body }));
   const why = document.journal.entries.filter(({ kind }) => kind === "pass-limit-reached");
-  const told = [...why.map(({ rationale }) => rationale), ...said].join("\n");
-  expect(told).toContain("The provider failed (400): bad input");
-  expect(told).not.toContain("hunter2harbour");
+  const second = [...why.map(({ rationale }) => rationale), ...printed].join("\n");
+  expect(second).toContain("The provider failed (400): bad input");
+  expect(second).not.toContain("hunter2harbour");
 });
 
 test("what a server does not count is estimated", async () => {

@@ -86,7 +86,7 @@ async function* performPass(
     }
     const { text, isCutOff } = asked.value;
     const promptHash = sha256(canonicalJson(toJsonValue([instructions, messages, offered])));
-    const said = (looked: Pick<Seen, "usages" | "parts">) => ({
+    const withUsage = (looked: Pick<Seen, "usages" | "parts">) => ({
       ...{ promptHash, text, usage: totalUsage([asked.value.usage, ...looked.usages]) },
       shown: {
         parts: [...renderPrompt(instructions, messages, offered), ...looked.parts],
@@ -94,14 +94,14 @@ async function* performPass(
       },
     });
     if (asked.value.calls.length === 0 && !isCutOff) {
-      yield { kind: "done", output: { text }, ...said({ usages: [], parts: [] }) };
+      yield { kind: "done", output: { text }, ...withUsage({ usages: [], parts: [] }) };
       return;
     }
     const questions = await askEvidence(bench, tools, asked.value, answersRoom(setup));
     const seen = await see(eyes, bench, tools, task.pass, asked.value);
     const calls = await toCalls(bench, seen);
     const news = isCutOff ? ["Your answer was cut off: say less in one turn."] : [];
-    const answers: Answers = yield { kind: "calls", calls, ...said(seen), news };
+    const answers: Answers = yield { kind: "calls", calls, ...withUsage(seen), news };
     exchanges.push({
       // What it invented of a person is hidden like what it read.
       text: bench.tell(text),

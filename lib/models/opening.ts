@@ -94,12 +94,12 @@ async function surveyText(line: SurveyLine, desk: Desk, handles: Handles): Promi
   const course = line.course === null ? "" : ` ${line.course.marks} ${line.course.peak}`;
   const why = line.why === "" ? "" : ` (${line.why})`;
   // What is quoted is hidden as its place asks; what code says, as it stands.
-  const said =
+  const words =
     place !== null && line.basis === "quoted" ? await desk.showPlace(place) : desk.mask(line.text);
   // A line about a file as a whole has no place to cite, and names it.
   const file = place === null && first !== undefined ? `${first.path}: ` : "";
   return lineText(
-    { text: `${file}${said}${desk.mask(why)}${course}`, at: line.at, place },
+    { text: `${file}${words}${desk.mask(why)}${course}`, at: line.at, place },
     place === null ? null : handles.give(place),
   );
 }
@@ -108,12 +108,12 @@ async function surveyText(line: SurveyLine, desk: Desk, handles: Handles): Promi
 function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): readonly Chunk[] {
   const { entities, uncertainties } = timeline;
   const events = timeline.events.filter(isLive);
-  const told = (piece: { readonly id: string }, text: string) =>
+  const marked = (piece: { readonly id: string }, text: string) =>
     isContested(timeline, piece.id) ? `${text} (contested)` : text;
   const [keys, details] = (["key", "detail"] as const).map((wanted) =>
     events
       .filter(({ importance }) => importance === wanted)
-      .map((event) => told(event, eventText(event, handles))),
+      .map((event) => marked(event, eventText(event, handles))),
   );
   const titles = new Map(timeline.events.map(({ id, title }) => [id, title]));
   const links = timeline.causalLinks.filter(isLive);
@@ -142,12 +142,12 @@ function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): reado
     chunk(
       "critical",
       "Causal links that stand",
-      links.map((link) => told(link, linkText(link, titles))),
+      links.map((link) => marked(link, linkText(link, titles))),
     ),
     chunk(
       "high",
       "States that stand",
-      states.map((state) => told(state, stateText(state))),
+      states.map((state) => marked(state, stateText(state))),
     ),
   ];
 }

@@ -13,7 +13,7 @@ const [itemsMax, textMax] = [40, 1_000];
 /** One text a region: what has the same region, or none, is one text. */
 const quoteMax = 2_000;
 
-const saidSchema = z.object({
+const answerSchema = z.object({
   items: z
     .array(
       z.object({
@@ -34,7 +34,7 @@ const saidSchema = z.object({
 const tellReading: OfferedFunction = {
   name: "tell_reading",
   description: "Tells what the picture shows of what is asked for.",
-  schema: toOfferedSchema(z.toJSONSchema(saidSchema, { io: "input" })),
+  schema: toOfferedSchema(z.toJSONSchema(answerSchema, { io: "input" })),
 };
 
 const instructions =
@@ -83,11 +83,11 @@ export async function readFrame(
   });
   if (!asked.ok) return asked;
   const { calls, usage } = asked.value;
-  const told = calls.find(({ name }) => name === tellReading.name);
-  const said = looseSchema.safeParse(told?.input);
-  if (!said.success) return fail("It did not answer as it was asked to");
-  const items = said.data.items.slice(0, itemsMax).flatMap(toItem);
-  const leftOut = said.data.items.length - items.length;
+  const call = calls.find(({ name }) => name === tellReading.name);
+  const parsed = looseSchema.safeParse(call?.input);
+  if (!parsed.success) return fail("It did not answer as it was asked to");
+  const items = parsed.data.items.slice(0, itemsMax).flatMap(toItem);
+  const leftOut = parsed.data.items.length - items.length;
   return ok({ items: oneForARegion(items), leftOut, usage });
 }
 

@@ -89,7 +89,7 @@ async function analyse(
     return {
       ...{ document, requests: server.requests },
       pictures: server.requests.reduce((sum, { pictures }) => sum + pictures, 0),
-      unread: unread.filter((said) => said.startsWith("Frame not analysed")).join("\n"),
+      unread: unread.filter((line) => line.startsWith("Frame not analysed")).join("\n"),
     };
   } finally {
     await server.close();

@@ -150,6 +150,6 @@ function placeOf({ calls, places }: Assembled, { index, id, function: called }: 
 }
 
 function errorOf(error: unknown): string {
-  const told = z.object({ message: z.string() }).safeParse(error);
-  return told.success ? told.data.message : "it answered with an error";
+  const parsed = z.object({ message: z.string() }).safeParse(error);
+  return parsed.success ? parsed.data.message : "it answered with an error";
 }

@@ -31,7 +31,7 @@ test("a model that answers by the call it was asked for says which it is and how
 
 test("a model that only talks is told apart: it could propose nothing", async () => {
   const { tested } = await ask({ content: "Ready!" });
-  expect(tested).toMatchObject({ value: { callsFunctions: false, said: "Ready!" } });
+  expect(tested).toMatchObject({ value: { callsFunctions: false, answer: "Ready!" } });
 });
 
 test("a provider that fails says so at once, and the key it repeats is shown to nobody", async () => {

@@ -10,12 +10,12 @@ export type ConnectionTest = {
   readonly answeredBy: string | null;
   /** It made the call it was asked for. Without calls it can propose nothing. */
   readonly callsFunctions: boolean;
-  readonly said: string;
+  readonly answer: string;
 };
 
 /** Somebody waits for it. */
 const testTimeoutMs = 30_000;
-const saidMax = 200;
+const answerMax = 200;
 
 const confirm = {
   name: "confirm",
@@ -49,8 +49,8 @@ export async function testConnection(
   const { text, calls, answeredBy } = asked.value;
   return ok({
     durationMs: Math.max(0, Math.round(now() - startedAt)),
-    answeredBy: answeredBy?.slice(0, saidMax) ?? null,
+    answeredBy: answeredBy?.slice(0, answerMax) ?? null,
     callsFunctions: calls.some((call) => call.name === confirm.name),
-    said: text.slice(0, saidMax),
+    answer: text.slice(0, answerMax),
   });
 }

@@ -53,8 +53,8 @@ function turnsOf(query: string, place: Named["place"], isQuestion: boolean): Ask
 function findWithin(query: string, context: AskedContext): AskedTime["within"] {
   const writing = { reference: context.at, zone: context.zone, isDayFirst: false };
   // "How long after the deploy" names no stretch that is long after it.
-  const told = query.replace(/\bhow (?:long|soon|much (?:time|later))\b/i, "");
-  for (const expression of findTimes(told, writing).expressions) {
+  const asked = query.replace(/\bhow (?:long|soon|much (?:time|later))\b/i, "");
+  for (const expression of findTimes(asked, writing).expressions) {
     const read = resolved(expression, context, writing);
     const { earliest, latest } = read;
     if (earliest === null || latest === null || latest < earliest) continue;

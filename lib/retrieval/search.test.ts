@@ -16,7 +16,7 @@ function line(place: string, minute: number | null, text: string, series: string
     text,
     time,
     timeConfidence: 1,
-    told: null,
+    stated: null,
     series,
     salience: 0.5,
   };
@@ -87,7 +87,7 @@ describe("search", () => {
   });
 
   test("counts what words tell of a time, unless told not to", () => {
-    const told = {
+    const stated = {
       earliest: instant(start + 60_000),
       latest: instant(start + 119_999),
       words: "at 02:01",
@@ -95,7 +95,7 @@ describe("search", () => {
     };
     const items = [
       line("stamp", 30, "orders were slow"),
-      { ...line("told", 31, "orders were slow"), told },
+      { ...line("told", 31, "orders were slow"), stated },
     ];
     const search = (isNormalised: boolean) =>
       createSearchIndex(items).search("orders slow at 02:01", context, { isNormalised }).hits[0]

@@ -117,9 +117,9 @@ function withNear<Place>(
     .flatMap(([number, base]) => {
       const item = items[number];
       const cosine = near.get(number)?.cosine;
-      const meant =
+      const byMeaning =
         cosine === undefined ? [] : [`it is near in meaning (cosine ${cosine.toFixed(2)})`];
-      const why = [...(reasons.get(number) ?? []), ...meant];
+      const why = [...(reasons.get(number) ?? []), ...byMeaning];
       return item === undefined ? [] : [{ item, number, base, score: base, why }];
     })
     .toSorted(byScore);

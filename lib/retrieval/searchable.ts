@@ -12,7 +12,7 @@ export type Searchable<Place> = {
   /** How sure the time is, [0, 1]. */
   readonly timeConfidence: number;
   /** What it says of when something was, as far as its words could be read. */
-  readonly told: (Span & { readonly words: string; readonly confidence: number }) | null;
+  readonly stated: (Span & { readonly words: string; readonly confidence: number }) | null;
   /** Of which many alike are written, such as the lines of one template in one file; null when it is one of a kind. */
   readonly series: string | null;
   /** How much it stands out among others of the same time, [0, 1]: an error or a change more than a routine line. */

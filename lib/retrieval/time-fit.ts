@@ -17,13 +17,13 @@ export function fitTime(
   isNormalised: boolean,
 ): TimeFit | null {
   const own = fitSpan(item.time, item.timeConfidence, within);
-  const told = isNormalised && item.told !== null ? item.told : null;
-  const said = told === null ? 0 : fitSpan(told, told.confidence, within);
-  if (own === 0 && said === 0) return null;
+  const stated = isNormalised && item.stated !== null ? item.stated : null;
+  const statedFit = stated === null ? 0 : fitSpan(stated, stated.confidence, within);
+  if (own === 0 && statedFit === 0) return null;
   const inAsked = `in the asked time (${within.words})`;
-  return own >= said
+  return own >= statedFit
     ? { fit: own, why: `it is ${inAsked}` }
-    : { fit: said, why: `“${told?.words}” is ${inAsked}` };
+    : { fit: statedFit, why: `“${stated?.words}” is ${inAsked}` };
 }
 
 function fitSpan(

@@ -233,13 +233,13 @@ export const apiRoutes = {
   /** PUT of where the viewer is, by one of their tabs; `doing` is "gone" when it closes. */
   presence: ({
     incidentId,
-    ...said
+    ...presence
   }: OfIncident & {
     readonly tab: string;
     readonly view: string;
     readonly piece?: string;
     readonly doing: string;
-  }) => `${of(incidentId)}/presence${searchText(said)}`,
+  }) => `${of(incidentId)}/presence${searchText(presence)}`,
 
   export: ({
     incidentId,

@@ -207,11 +207,11 @@ describe("route handlers", () => {
     if (!route) throw new Error("No route takes presence");
     const { presence } = server().container;
     const search = "?tab=bbbbbbbb&view=graph&doing=editing&person=somebody&name=Else";
-    const told = new Promise<void>((resolve) => {
+    const heard = new Promise<void>((resolve) => {
       presence.subscribe(incidentIds.schema.parse(incidentId), resolve);
     });
     await ask(people.responder, route, { search });
-    await told;
+    await heard;
     const [found] = presence
       .list(incidentIds.schema.parse(incidentId))
       .filter(({ tab }) => tab === "bbbbbbbb");

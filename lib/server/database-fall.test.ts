@@ -64,9 +64,9 @@ test("when its database dies the app goes on with it: questions, wake-ups, and r
 }, 180_000);
 
 test("nothing that was made in the data folder is open to other users, and all of it is known there", () => {
-  const said: string[] = [];
-  closeDataFolder(join(folder, "data"), (line) => said.push(line));
-  expect(said).toEqual([]);
+  const lines: string[] = [];
+  closeDataFolder(join(folder, "data"), (line) => lines.push(line));
+  expect(lines).toEqual([]);
 });
 
 function killServer(): void {

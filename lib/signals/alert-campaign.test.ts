@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { alertTactics } from "@/lib/knowledge/lexicons/alert-tactics";
 import { CampaignDetector } from "./alert-campaign";
-import type { Frame } from "./frame";
 import { epochMs, type Line, secondsAfter, toReferences } from "./testing/records";
+import type { WatchedSpan } from "./watched-span";
 
 const hour = 3600;
-const frame: Frame = {
+const watched: WatchedSpan = {
   start: instant(epochMs),
   end: instant(epochMs + 24 * hour * 1000),
   warmUpEnd: instant(epochMs + 120_000),
@@ -33,7 +33,7 @@ function investigate(lines: readonly Line[]) {
   const detector = new CampaignDetector();
   for (const record of toReferences(lines)) detector.observe(record);
   return detector
-    .finish(frame, alertTactics)
+    .finish(watched, alertTactics)
     .toSorted((a, b) => a.onset.earliest - b.onset.earliest);
 }
 

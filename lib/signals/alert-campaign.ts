@@ -1,10 +1,10 @@
 import type { EntityMention } from "@/lib/domain/entity";
 import { hostOf } from "@/lib/domain/origin";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
-import type { Frame } from "./frame";
 import type { AlertTactic } from "./lexicon";
 import { countText } from "./number-text";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 
 const binMs = 5 * 60_000;
 /** Fewer alerts are read one by one. */
@@ -49,12 +49,12 @@ export class CampaignDetector implements Detector {
     if (seen.records.length < recordsPerBinMax) seen.records.push(record);
   }
 
-  finish(frame: Frame, tactics: readonly AlertTactic[]): readonly Signal[] {
-    const bins = Math.ceil((frame.end - frame.start) / binMs);
+  finish(watched: WatchedSpan, tactics: readonly AlertTactic[]): readonly Signal[] {
+    const bins = Math.ceil((watched.end - watched.start) / binMs);
     if (this.#alerts < alertsMin || bins < binsMin) return [];
     const rareMax = Math.max(ordinaryBins, bins * ordinaryShare);
     const rare = [...this.#rules.values()].filter((rule) => rule.bins.size <= rareMax);
-    const learned = (frame.start + (frame.end - frame.start) * learningShare) / binMs;
+    const learned = (watched.start + (watched.end - watched.start) * learningShare) / binMs;
     const clusters = findClusters(rare, bins).filter(({ from }) => from >= learned);
     const [best, second] = clusters.toSorted((a, b) => b.score - a.score);
     if (best === undefined || best.rules < rulesMin) return [];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { AlertDetector } from "./alert-transitions";
-import type { Frame } from "./frame";
 import { epochMs, type Line, toReferences } from "./testing/records";
+import type { WatchedSpan } from "./watched-span";
 
-const frame: Frame = {
+const watched: WatchedSpan = {
   start: instant(epochMs),
   end: instant(epochMs + 600_000),
   warmUpEnd: instant(epochMs + 10_000),
@@ -29,7 +29,7 @@ test("the last resolution is news after the second episode too", () => {
     alert(130, "PaymentsFail", "page", "resolved", 100),
     alert(160, "PaymentsFail", "page", "firing"),
     alert(220, "PaymentsFail", "page", "resolved", 160),
-  ]).finish(frame);
+  ]).finish(watched);
   const resolved = signals.filter(({ family }) => family === "alert.resolved");
   expect(resolved.at(-1)?.novelty).toBe(1);
 });
@@ -38,7 +38,7 @@ test("what a resolution says is said of it, not what the firing said", () => {
   const signals = detect([
     { ...alert(100, "PaymentsFail", "page", "firing"), message: "PaymentsFail is firing" },
     { ...alert(130, "PaymentsFail", "page", "resolved", 100), message: "PaymentsFail is over" },
-  ]).finish(frame);
+  ]).finish(watched);
   expect(signals.map(({ explanation }) => explanation)).toEqual([
     "PaymentsFail is firing",
     "PaymentsFail is over",
@@ -54,7 +54,7 @@ test("a start without an offset is not read by the zone of this machine: the rec
     withoutOffset(100, "firing"),
     withoutOffset(130, "resolved"),
     withoutOffset(160, "firing"),
-  ]).finish(frame);
+  ]).finish(watched);
   expect(signals.map(({ family }) => family)).toEqual([
     "alert.firing",
     "alert.resolved",
@@ -68,6 +68,6 @@ test("an alert that flaps is told once, one that wakes people every time", () =>
       alert(at, "SlowPartner", severity, "firing"),
       alert(at + 10, "SlowPartner", severity, "resolved", at),
     ]);
-  expect(detect(flap("warning")).finish(frame)).toHaveLength(2);
-  expect(detect(flap("critical")).finish(frame)).toHaveLength(8);
+  expect(detect(flap("warning")).finish(watched)).toHaveLength(2);
+  expect(detect(flap("critical")).finish(watched)).toHaveLength(8);
 });

@@ -1,8 +1,8 @@
 import { type Instant, parseZonedTime } from "@/lib/base/instant";
 import type { EntityMention } from "@/lib/domain/entity";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
-import type { Frame } from "./frame";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 
 type Episode = {
   readonly firing: RecordReference;
@@ -51,7 +51,7 @@ export class AlertDetector implements Detector {
       .map(({ firing }) => firing.time.earliest);
   }
 
-  finish(_frame: Frame): readonly Signal[] {
+  finish(_watched: WatchedSpan): readonly Signal[] {
     return [...this.#episodes].flatMap(([name, episodes]) =>
       episodes.flatMap((episode, index) => toSignals(name, episode, index, episodes.length)),
     );

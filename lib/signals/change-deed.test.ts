@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FieldValue } from "@/lib/domain/evidence-record";
-import { readDeed, readToldSetting } from "./change-deed";
+import { readDeed, readStatedSetting } from "./change-deed";
 import { toReferences } from "./testing/records";
 
 function deedOf(fields: Readonly<Record<string, FieldValue>>) {
@@ -32,9 +32,9 @@ test.each([
   ["unit shares -> lots", { key: "unit", from: "shares", to: "lots" }],
   ["quoter-2 width 3 → 5", { key: "width", from: "3", to: "5" }],
 ])("a setting told in words is read: %s", (text, setting) => {
-  expect(readToldSetting(text)).toEqual(setting);
+  expect(readStatedSetting(text)).toEqual(setting);
 });
 
 test("words without an arrow tell no setting", () => {
-  expect(readToldSetting("restarted to clear the queue")).toBeNull();
+  expect(readStatedSetting("restarted to clear the queue")).toBeNull();
 });

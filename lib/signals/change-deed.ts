@@ -41,9 +41,9 @@ export function readDeed(record: RecordReference): ChangeDeed | null {
   if (action === null || action.length > 80) return null;
   const words = action.split(/[\s_-]+/).filter((word) => word !== "");
   const object = objectOf(record, action, words);
-  const said = words.join(" ");
-  const isSaid = object === null || action.includes(object.name);
-  return { words: isSaid ? action.replaceAll("_", " ") : `${said} ${object.name}`, object };
+  const verb = words.join(" ");
+  const isNamed = object === null || action.includes(object.name);
+  return { words: isNamed ? action.replaceAll("_", " ") : `${verb} ${object.name}`, object };
 }
 
 function objectOf(
@@ -67,17 +67,17 @@ function isBare(value: string | null): boolean {
 }
 
 /** A setting told in words: of what, which, from and to. */
-export type ToldSetting = {
+export type StatedSetting = {
   readonly key: string | null;
   readonly from: string;
   readonly to: string;
 };
 
-const toldSetting =
+const statedSetting =
   /^(?:[\w.@/-]{1,60} ){0,2}?(?:([\w.@/-]{1,60})[ :=] ?)?([\w.:%@/-]{1,40}) ?(?:->|→|=>) ?([\w.:%@/-]{1,40})/;
 
 /** "reject_retry immediate -> wait-5s", "3.9.0 -> 3.9.1 (…)"; null when the words tell none. */
-export function readToldSetting(text: string | null): ToldSetting | null {
-  const [, key, from, to] = toldSetting.exec(text ?? "") ?? [];
+export function readStatedSetting(text: string | null): StatedSetting | null {
+  const [, key, from, to] = statedSetting.exec(text ?? "") ?? [];
   return from === undefined || to === undefined ? null : { key: key ?? null, from, to };
 }

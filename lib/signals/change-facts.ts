@@ -1,5 +1,5 @@
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
-import { type ChangeDeed, readDeed, readToldSetting } from "./change-deed";
+import { type ChangeDeed, readDeed, readStatedSetting } from "./change-deed";
 import type { ChangeWord } from "./lexicon";
 import { listField } from "./list-field";
 
@@ -108,9 +108,9 @@ export function readSetting(
   const key = first(record, keyFields);
   const from = first(record, ["old", "from", "old_value", "before", "previous", "from_version"]);
   const to = first(record, ["new", "to", "new_value", "after", "current", "value"]);
-  const isTold = key === null && from === null && to === null;
-  const told = isTold ? readToldSetting(first(record, noteFields)) : null;
-  return { record, ...(told ?? { key, from, to }) };
+  const isBare = key === null && from === null && to === null;
+  const stated = isBare ? readStatedSetting(first(record, noteFields)) : null;
+  return { record, ...(stated ?? { key, from, to }) };
 }
 const credentialFields = ["key", "keys", "key_id", "access_key", "token", "tokens", "credential"];
 
@@ -197,9 +197,11 @@ function familyOf(record: RecordReference, words: readonly ChangeWord[]): string
   const kinds = kindFields.flatMap((name) => spoken("type", textField(record, name)));
   // A record without a kind says it in its action.
   const named = kinds.length > 0 ? kinds : spoken("type", textField(record, "action"));
-  const said = wordFields.flatMap((name) => spoken(name, textField(record, name)));
-  if (textField(record, "key") === null) said.push(...spoken("key", first(record, keyFields)));
-  const full = `${[...named, ...said].join(" ")} | ${record.message.slice(0, 300)}`.toLowerCase();
+  const spokenWords = wordFields.flatMap((name) => spoken(name, textField(record, name)));
+  if (textField(record, "key") === null)
+    spokenWords.push(...spoken("key", first(record, keyFields)));
+  const full =
+    `${[...named, ...spokenWords].join(" ")} | ${record.message.slice(0, 300)}`.toLowerCase();
   if (
     textField(record, "commit") !== null &&
     textField(record, "status") === null &&

@@ -3,10 +3,10 @@ import type { EntityMention } from "@/lib/domain/entity";
 import { isProgram } from "@/lib/domain/is-program";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import { type ChangeFacts, readChange, unnamedSubject } from "./change-facts";
-import type { Frame } from "./frame";
 import { type ChangeGroup, groupChanges, isJob, markReverts, partsWithinMs } from "./group-changes";
 import type { ChangeWord } from "./lexicon";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 
 /** Change records kept; a log of more changes than this is not an incident's. */
 const changesMax = 5000;
@@ -42,15 +42,15 @@ export class ChangeDetector implements Detector {
     return this.#changes;
   }
 
-  finish(frame: Frame): readonly Signal[] {
+  finish(watched: WatchedSpan): readonly Signal[] {
     const near = this.#changes.filter((change) => {
       const { record, family } = change;
-      if (isStanding(change, this.#changes, frame)) return false;
-      const from = frame.start - (family === "change.commit" ? commitLookbackMs : partsWithinMs);
-      return record.time.earliest >= from && record.time.earliest <= frame.end + partsWithinMs;
+      if (isStanding(change, this.#changes, watched)) return false;
+      const from = watched.start - (family === "change.commit" ? commitLookbackMs : partsWithinMs);
+      return record.time.earliest >= from && record.time.earliest <= watched.end + partsWithinMs;
     });
     const reverted = markReverts(near);
-    return groupChanges(reverted).flatMap((group) => toSignals(group, reverted, frame));
+    return groupChanges(reverted).flatMap((group) => toSignals(group, reverted, watched));
   }
 }
 
@@ -58,12 +58,16 @@ export class ChangeDetector implements Detector {
  * A state that nothing led to says what was there: "live" of the first records, or the first word
  * about a service by a tool that tells later rollouts from their start.
  */
-function isStanding(change: ChangeFacts, all: readonly ChangeFacts[], frame: Frame): boolean {
+function isStanding(
+  change: ChangeFacts,
+  all: readonly ChangeFacts[],
+  watched: WatchedSpan,
+): boolean {
   const { phase, family, record, subject } = change;
   if (phase === "standing") return true;
   const state = textField(record, "state") ?? textField(record, "status") ?? "";
   if (family !== "change.deploy" || !(phase === "live" || /^running$/i.test(state))) return false;
-  if (record.time.latest <= frame.warmUpEnd) return true;
+  if (record.time.latest <= watched.warmUpEnd) return true;
   const ofSubject = all.filter((other) => other.subject === subject && other.version !== null);
   return (
     ofSubject[0] === change &&
@@ -71,11 +75,15 @@ function isStanding(change: ChangeFacts, all: readonly ChangeFacts[], frame: Fra
   );
 }
 
-function toSignals(group: ChangeGroup, all: readonly ChangeFacts[], frame: Frame): Signal[] {
+function toSignals(
+  group: ChangeGroup,
+  all: readonly ChangeFacts[],
+  watched: WatchedSpan,
+): Signal[] {
   const [first] = group.parts;
   if (first === undefined) return [];
   const last = group.parts.at(-1) ?? first;
-  const begins = toSignal(first.family, group.parts, first, all, frame);
+  const begins = toSignal(first.family, group.parts, first, all, watched);
   const isOver = last !== first && /^(finished|live|stopped|failed)$/.test(last.phase);
   if (!isOver) return [begins];
   const endFamily = endFamilyOf(first.family, last);
@@ -84,7 +92,7 @@ function toSignals(group: ChangeGroup, all: readonly ChangeFacts[], frame: Frame
     [last, ...group.parts.filter((part) => part.phase === last.phase && part !== last)],
     last,
     all,
-    frame,
+    watched,
   );
   return [{ ...begins, end: onsetOf(last.record) }, ends];
 }
@@ -101,64 +109,64 @@ function endFamilyOf(family: string, last: ChangeFacts): string {
 function toSignal(
   family: string,
   parts: readonly ChangeFacts[],
-  lead: ChangeFacts,
+  main: ChangeFacts,
   all: readonly ChangeFacts[],
-  frame: Frame,
+  watched: WatchedSpan,
 ): Signal {
   const earlierRuns = all.filter(
     (other) =>
       isJob(other) &&
-      other.subject === lead.subject &&
+      other.subject === main.subject &&
       other.phase === "started" &&
-      other.record.time.micros < lead.record.time.micros &&
-      other.record.time.earliest >= frame.start,
+      other.record.time.micros < main.record.time.micros &&
+      other.record.time.earliest >= watched.start,
   ).length;
-  const leadOnset = onsetOf(lead.record);
+  const mainOnset = onsetOf(main.record);
   return {
     detector: "change-records",
     family,
-    entities: mentions(parts, lead),
-    onset: interval(leadOnset.earliest, leadOnset.latest),
+    entities: mentions(parts, main),
+    onset: interval(mainOnset.earliest, mainOnset.latest),
     end: null,
-    records: [lead.record, ...parts.filter((part) => part !== lead).map(({ record }) => record)],
+    records: [main.record, ...parts.filter((part) => part !== main).map(({ record }) => record)],
     count: parts.length,
     baselineCount: earlierRuns,
     severity: 0.6,
     novelty: earlierRuns > 0 ? 0.3 : 1,
-    explanation: `${parts.length} change record${parts.length === 1 ? "" : "s"} of ${lead.subject}`,
-    facts: { ...factsOf(parts, lead, all), title: ownTitle(family, lead) },
+    explanation: `${parts.length} change record${parts.length === 1 ? "" : "s"} of ${main.subject}`,
+    facts: { ...factsOf(parts, main, all), title: ownTitle(family, main) },
   };
 }
 
-function factsOf(parts: readonly ChangeFacts[], lead: ChangeFacts, all: readonly ChangeFacts[]) {
+function factsOf(parts: readonly ChangeFacts[], main: ChangeFacts, all: readonly ChangeFacts[]) {
   const keyed = parts.filter(({ key }) => key !== null);
   const hosts = [...new Set(parts.flatMap((part) => part.hosts))];
   return {
-    subject: lead.subject,
-    subjectType: lead.subjectType,
-    phase: lead.phase,
+    subject: main.subject,
+    subjectType: main.subjectType,
+    phase: main.phase,
     hosts: hosts.join(", "),
-    version: lead.version ?? "",
-    previous: lead.from ?? previousVersion(lead, all),
-    ticket: lead.ticket ?? "",
-    by: lead.by ?? "",
-    note: lead.note ?? "",
+    version: main.version ?? "",
+    previous: main.from ?? previousVersion(main, all),
+    ticket: main.ticket ?? "",
+    by: main.by ?? "",
+    note: main.note ?? "",
     settings: keyed.map(describeSetting).join(", "),
-    command: lead.command ?? "",
-    what: whatOf(lead, keyed),
-    deedWords: lead.deed?.words ?? "",
-    owner: ownerOf(lead),
-    object: lead.deed?.object?.name ?? "",
+    command: main.command ?? "",
+    what: whatOf(main, keyed),
+    deedWords: main.deed?.words ?? "",
+    owner: ownerOf(main),
+    object: main.deed?.object?.name ?? "",
     keys: keyed.map(({ key }) => key).join(" "),
     accounts: [...new Set(parts.flatMap((part) => part.accounts))].join(", "),
     addresses: [...new Set(parts.flatMap((part) => part.addresses))].join(", "),
     credentials: [...new Set(parts.flatMap((part) => part.credentials))].join(", "),
-    text: lead.record.message.split("\n").slice(0, 3).join(" ").slice(0, 300),
+    text: main.record.message.split("\n").slice(0, 3).join(" ").slice(0, 300),
   };
 }
 
 /** Families that say less of what was done than the record itself. */
-const toldByDeed =
+const describedByDeed =
   /^(change\.other|session\.enable|response\.(flatten|halt|reconnect|failover|purge|kill|apply))$/;
 
 /** What a record says that its family does not: a command as typed, a rollout told when it was over. */
@@ -167,7 +175,7 @@ function ownTitle(family: string, change: ChangeFacts): string {
   const isNamed = [change.accounts, change.addresses, change.credentials].some(
     ({ length }) => length > 0,
   );
-  if (deed !== null && key === null && toldByDeed.test(family))
+  if (deed !== null && key === null && describedByDeed.test(family))
     return "{deedWords}[ of {owner}][ ({ticket})][ (by {by})]";
   if (note !== null && !isNamed && /^(response\.block|change\.other)$/.test(family))
     return `${change.subject === unnamedSubject ? "" : "{subject}: "}{note}[ (by {by})]`;
@@ -182,8 +190,8 @@ function ownTitle(family: string, change: ChangeFacts): string {
 function whatOf({ note, version }: ChangeFacts, keyed: readonly ChangeFacts[]): string {
   if (keyed.some(({ from, to }) => from !== null || to !== null))
     return keyed.map(describeSetting).join(", ");
-  const said = [note?.slice(0, 80) ?? "", version === null ? "" : `version ${version}`];
-  return [...keyed.map(describeSetting), ...said].filter((part) => part !== "").join(", ");
+  const details = [note?.slice(0, 80) ?? "", version === null ? "" : `version ${version}`];
+  return [...keyed.map(describeSetting), ...details].filter((part) => part !== "").join(", ");
 }
 
 /** Of which system, when the deed does not name it itself. */
@@ -197,43 +205,43 @@ function describeSetting({ key, from, to }: ChangeFacts): string {
 }
 
 /** What a version was rolled back to is what was there before it. */
-function rolledBackTo(lead: ChangeFacts, all: readonly ChangeFacts[]): string {
+function rolledBackTo(main: ChangeFacts, all: readonly ChangeFacts[]): string {
   const back = all.find(
     (other) =>
       other.family === "response.rollback" &&
-      other.subject === lead.subject &&
-      other.version !== lead.version &&
-      other.record.time.micros > lead.record.time.micros,
+      other.subject === main.subject &&
+      other.version !== main.version &&
+      other.record.time.micros > main.record.time.micros,
   );
-  return lead.family === "change.deploy" ? (back?.version ?? "") : "";
+  return main.family === "change.deploy" ? (back?.version ?? "") : "";
 }
 
 /** The version the records of the same thing showed before this one. */
-function previousVersion(lead: ChangeFacts, all: readonly ChangeFacts[]): string {
+function previousVersion(main: ChangeFacts, all: readonly ChangeFacts[]): string {
   const earlier = all.filter(
     (other) =>
-      other.subject === lead.subject &&
+      other.subject === main.subject &&
       other.version !== null &&
-      other.version !== lead.version &&
-      other.record.time.micros < lead.record.time.micros,
+      other.version !== main.version &&
+      other.record.time.micros < main.record.time.micros,
   );
-  return earlier.at(-1)?.version ?? rolledBackTo(lead, all);
+  return earlier.at(-1)?.version ?? rolledBackTo(main, all);
 }
 
-function mentions(parts: readonly ChangeFacts[], lead: ChangeFacts): readonly EntityMention[] {
+function mentions(parts: readonly ChangeFacts[], main: ChangeFacts): readonly EntityMention[] {
   const ticket =
-    lead.ticket ??
-    (lead.version !== null && /^change\.deploy|^response\.rollback/.test(lead.family)
-      ? `${lead.subject} ${lead.version}`
+    main.ticket ??
+    (main.version !== null && /^change\.deploy|^response\.rollback/.test(main.family)
+      ? `${main.subject} ${main.version}`
       : null);
   return uniqueMentions([
-    { type: lead.subjectType, name: lead.subject },
+    { type: main.subjectType, name: main.subject },
     ...parts.flatMap(({ deed }) => (deed?.object ? [deed.object] : [])),
     ...parts.flatMap((part) => part.hosts.map((name) => ({ type: "host", name }))),
     ticket === null ? null : { type: "change", name: ticket },
     ...parts.flatMap((part) => part.accounts.map((name) => ({ type: "account", name }))),
     ...parts.flatMap((part) => part.addresses.map((name) => ({ type: "address", name }))),
     ...parts.flatMap((part) => part.credentials.map((name) => ({ type: "account", name }))),
-    lead.by === null ? null : { type: "person", name: lead.by },
+    main.by === null ? null : { type: "person", name: main.by },
   ]);
 }

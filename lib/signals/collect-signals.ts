@@ -7,7 +7,6 @@ import { countLeftOut, type LeftOut } from "./count-left-out";
 import { namedAddresses } from "./deeds/named-addresses";
 import type { Detectors } from "./detectors";
 import { alarmsOf, recordsByPath } from "./evidence-survey";
-import { type Frame, frameOf } from "./frame";
 import { findIntrusion } from "./intrusion";
 import type { Lexicon } from "./lexicon";
 import { findLogSignals } from "./log-signals";
@@ -21,11 +20,12 @@ import type { Signal } from "./signal";
 import type { Silence } from "./silences";
 import type { Statement } from "./statements";
 import { type EvidenceSource, type Watch, watchEvidence, watchRecords } from "./watch-evidence";
+import { type WatchedSpan, watchedSpanOf } from "./watched-span";
 import { findWebIntrusion } from "./web-intrusion";
 
 /** What one pass over the evidence noticed. */
 export type Observations = {
-  readonly frame: Frame | null;
+  readonly watched: WatchedSpan | null;
   readonly signals: readonly Signal[];
   readonly statements: readonly Statement[];
   readonly silences: readonly Silence[];
@@ -61,20 +61,20 @@ export async function collectSignals(
   const watch = await watchEvidence(source, lexicon, before?.watch ?? null);
   const { detectors } = watch;
   const surveys = [...watch.surveys.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const frame = frameOf(surveys, (warmUpEnd) => disturbances(detectors, warmUpEnd));
-  const signals = frame === null ? [] : judge(detectors, frame, lexicon);
+  const watched = watchedSpanOf(surveys, (warmUpEnd) => disturbances(detectors, warmUpEnd));
+  const signals = watched === null ? [] : judge(detectors, watched, lexicon);
   return {
-    frame,
+    watched,
     signals: signals.toSorted(compareSignals),
     statements: detectors.statements.statements(),
-    silences: frame === null ? [] : detectors.silences.finish(frame),
+    silences: watched === null ? [] : detectors.silences.finish(watched),
     changes: detectors.changes.changes(),
     components: [...detectors.visits.series(), ...toComponentSeries(detectors.metrics.series())],
     alarms: alarmsOf(surveys),
     calls: detectors.visits.calls(),
     instances: detectors.visits.instances(),
     ledger: openLedger(
-      [detectors.toldRecords, detectors.loggedRows, detectors.sampledRows],
+      [detectors.listedRecords, detectors.loggedRows, detectors.sampledRows],
       source.schedules,
     ),
     considered: recordsByPath(surveys),
@@ -86,11 +86,11 @@ export async function collectSignals(
 /** What some records are by themselves, whatever came before: somebody points at them, so they are news. */
 export function judgeRecords(
   records: readonly RecordReference[],
-  frame: Frame,
+  watched: WatchedSpan,
   lexicon: Lexicon,
 ): readonly Signal[] {
-  const first = instant(Math.min(frame.start, ...records.map(({ time }) => time.earliest)));
-  const whole = { ...frame, start: first, warmUpEnd: first, baselineEnd: first };
+  const first = instant(Math.min(watched.start, ...records.map(({ time }) => time.earliest)));
+  const whole = { ...watched, start: first, warmUpEnd: first, baselineEnd: first };
   return judge(watchRecords(records, lexicon), whole, lexicon);
 }
 
@@ -107,12 +107,12 @@ function disturbances(
   const quietMs = Number.isFinite(firstHard) ? (firstHard - warmUpEnd) * quietShareMin : 0;
   const soft = changes.disturbances().filter((at) => at >= warmUpEnd + quietMs && at < firstHard);
   const standingMs = Number.isFinite(firstHard) ? (firstHard - warmUpEnd) * standingShare : 0;
-  const told = alerts.disturbances("other").filter((at) => at >= warmUpEnd + standingMs);
-  return [...hard, ...soft, ...told].map((at) => instant(at));
+  const lasting = alerts.disturbances("other").filter((at) => at >= warmUpEnd + standingMs);
+  return [...hard, ...soft, ...lasting].map((at) => instant(at));
 }
 
-function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
-  const changeSignals = detectors.changes.finish(frame);
+function judge(detectors: Detectors, watched: WatchedSpan, lexicon: Lexicon): Signal[] {
+  const changeSignals = detectors.changes.finish(watched);
   const contained = changeSignals.filter(({ family }) => family === "response.block");
   const containment = {
     blocked: contained.flatMap(({ facts, records }) =>
@@ -124,27 +124,27 @@ function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
     named: namedAddresses(detectors.statements.statements()),
     changedAtMs: changeSignals.map(({ onset }) => onset.earliest),
   };
-  const web = findWebIntrusion(detectors.web.requests(), frame);
+  const web = findWebIntrusion(detectors.web.requests(), watched);
   const intrusion = findIntrusion(
     detectors.access.records(),
     detectors.flows.flows(),
     containment,
-    frame,
+    watched,
     web,
   );
   return [
     ...changeSignals,
-    ...detectors.alerts.finish(frame),
-    ...detectors.campaign.finish(frame, lexicon.alertTactics),
-    ...detectors.http.finish(frame),
-    ...detectors.transitions.finish(frame),
-    ...findLogSignals(detectors.templates.activities(), frame),
-    ...findReturns(detectors.templates.activities(), frame),
+    ...detectors.alerts.finish(watched),
+    ...detectors.campaign.finish(watched, lexicon.alertTactics),
+    ...detectors.http.finish(watched),
+    ...detectors.transitions.finish(watched),
+    ...findLogSignals(detectors.templates.activities(), watched),
+    ...findReturns(detectors.templates.activities(), watched),
     ...findAfterChange(detectors.templates.activities(), detectors.changes.changes()),
     ...findMetricSignals(
       [...detectors.metrics.series(), ...detectors.numbers.series()],
       lexicon.metricRules,
-      frame,
+      watched,
       limitHints(detectors.changes.changes()),
     ),
     ...intrusion,

@@ -16,13 +16,13 @@ export function countLeftOut(detectors: {
   readonly web: Bounded;
   readonly statements: Bounded;
   readonly transitions: Bounded;
-  readonly toldRecords: Bounded;
+  readonly listedRecords: Bounded;
   readonly loggedRows: Bounded;
   readonly sampledRows: Bounded;
 }): readonly LeftOut[] {
   const { templates, metrics, numbers, changes, access, secrets } = detectors;
   const { flows, web, statements, transitions } = detectors;
-  const { toldRecords: told, loggedRows: logged, sampledRows: sampled } = detectors;
+  const { listedRecords: listed, loggedRows: logged, sampledRows: sampled } = detectors;
   return [
     { source: "logs", count: templates.unfollowed, why: "more templates than are followed" },
     { source: "logs", count: numbers.unfollowed, why: "more logged numbers than are followed" },
@@ -44,7 +44,7 @@ export function countLeftOut(detectors: {
     },
     { source: "changes", count: changes.unfollowed, why: "more changes than are followed" },
     { source: "messages", count: statements.unfollowed, why: "more messages than are read" },
-    { source: "messages", count: told.unfollowed, why: "more told records than are kept" },
+    { source: "messages", count: listed.unfollowed, why: "more told records than are kept" },
     { source: "logs", count: logged.unfollowed, why: "more kinds of rows than are followed" },
     { source: "metrics", count: sampled.unfollowed, why: "more kinds of rows than are followed" },
   ].filter(({ count }) => count > 0);

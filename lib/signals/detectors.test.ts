@@ -3,15 +3,15 @@ import { instant } from "@/lib/base/instant";
 import { AlertDetector } from "./alert-transitions";
 import { ChangeDetector } from "./change-records";
 import { EvidenceSurvey } from "./evidence-survey";
-import type { Frame } from "./frame";
-import { frameOf } from "./frame";
 import { HttpErrorDetector } from "./http-errors";
 import type { ChangeWord } from "./lexicon";
 import { LogTemplateDetector } from "./log-templates";
 import { SilenceDetector } from "./silences";
 import { epochMs, type Line, secondsAfter, toReferences } from "./testing/records";
+import type { WatchedSpan } from "./watched-span";
+import { watchedSpanOf } from "./watched-span";
 
-const frame: Frame = {
+const watched: WatchedSpan = {
   start: instant(epochMs),
   end: instant(epochMs + 600_000),
   warmUpEnd: instant(epochMs + 10_000),
@@ -50,7 +50,7 @@ describe("changes", () => {
       deploy(65, "l-1", "finished"),
       deploy(70, "l-2", "started"),
       deploy(75, "l-2", "finished"),
-    ]).finish(frame);
+    ]).finish(watched);
     expect(signals.map(({ family, onset }) => [family, secondsAfter(onset)])).toEqual([
       ["change.deploy", 60],
       ["change.complete", 75],
@@ -64,7 +64,7 @@ describe("changes", () => {
     const signals = feed(new ChangeDetector(words), [
       go(60, "deploy", "7.1"),
       go(90, "rollback", "7.0"),
-    ]).finish(frame);
+    ]).finish(watched);
     expect(signals.map(({ facts }) => [facts.version, facts.previous])).toEqual([
       ["7.1", "7.0"],
       ["7.0", "7.1"],
@@ -78,7 +78,7 @@ describe("changes", () => {
       state(40, "7.0", "running"),
       state(90, "7.1", "started"),
       state(95, "7.1", "live"),
-    ]).finish(frame);
+    ]).finish(watched);
     expect(signals.map(({ family, onset }) => [family, secondsAfter(onset)])).toEqual([
       ["change.deploy", 90],
       ["change.complete", 95],
@@ -88,7 +88,7 @@ describe("changes", () => {
   test("a rollout that is only told when it is over is a rollout", () => {
     const signals = feed(new ChangeDetector(words), [
       change(60, { type: "deploy", service: "ledger", version: "7.1", state: "live" }),
-    ]).finish(frame);
+    ]).finish(watched);
     expect(signals.map(({ family }) => family)).toEqual(["change.deploy"]);
   });
 
@@ -98,7 +98,7 @@ describe("changes", () => {
     const signals = feed(new ChangeDetector(words), [
       set(60, "60", "5"),
       set(200, "5", "60"),
-    ]).finish(frame);
+    ]).finish(watched);
     expect(signals.map(({ family }) => family)).toEqual(["change.config", "response.revert"]);
   });
 
@@ -111,7 +111,7 @@ describe("changes", () => {
       job(260, "started"),
       job(280, "finished"),
     ])
-      .finish(frame)
+      .finish(watched)
       .filter(({ family }) => family === "job.run");
     expect(runs.map(({ baselineCount }) => baselineCount)).toEqual([0, 1]);
   });
@@ -120,7 +120,7 @@ describe("changes", () => {
     expect(
       feed(new ChangeDetector(words), [
         change(60, { type: "deploy", service: "x", version: "1", status: "current" }),
-      ]).finish(frame),
+      ]).finish(watched),
     ).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe("alerts", () => {
       alert(100, "firing", 100),
       alert(130, "firing", 100),
       alert(180, "resolved", 100),
-    ]).finish(frame);
+    ]).finish(watched);
     expect(signals.map(({ family, onset }) => [family, secondsAfter(onset)])).toEqual([
       ["alert.firing", 100],
       ["alert.resolved", 180],
@@ -157,7 +157,7 @@ describe("alerts", () => {
       alert(150, "resolved", 100),
       alert(200, "firing", 200),
     ])
-      .finish(frame)
+      .finish(watched)
       .filter(({ family }) => family === "alert.firing");
     expect(signals.map(({ onset }) => secondsAfter(onset))).toEqual([100, 200]);
     expect((signals[1]?.severity ?? 1) < (signals[0]?.severity ?? 0)).toBe(true);
@@ -181,7 +181,7 @@ describe("failed answers", () => {
       answer(301, 502),
       answer(302, 503),
       answer(340, 502),
-    ]).finish(frame);
+    ]).finish(watched);
     expect(signals.map(({ family, onset }) => [family, secondsAfter(onset)])).toEqual([
       ["error.http", 300],
       ["recovery.errors", 340],
@@ -193,7 +193,7 @@ describe("failed answers", () => {
       Array.from({ length: count }, (_, index) => answer(from + index * step, 502));
     const onsets = (lines: readonly Line[]) =>
       feed(new HttpErrorDetector(), lines)
-        .finish(frame)
+        .finish(watched)
         .filter(({ family }) => family === "error.http")
         .map(({ onset }) => secondsAfter(onset));
     expect(onsets([...burst(200, 4, 0.25), ...burst(212, 30, 1)])).toEqual([212]);
@@ -206,7 +206,7 @@ describe("failed answers", () => {
     ["failures while things start", [...healthy, answer(2, 503), answer(3, 503), answer(4, 503)]],
     ["a few refusals", [...healthy, answer(200, 403), answer(300, 403)]],
   ])("%s are no outage", (_, lines) => {
-    expect(feed(new HttpErrorDetector(), lines).finish(frame)).toEqual([]);
+    expect(feed(new HttpErrorDetector(), lines).finish(watched)).toEqual([]);
   });
 });
 
@@ -218,7 +218,7 @@ describe("silence", () => {
     const [found, ...others] = feed(new SilenceDetector(), [
       ...beat("a/x.log", 0, 300),
       ...beat("b/y.log", 0, 600),
-    ]).finish(frame);
+    ]).finish(watched);
     expect(others).toEqual([]);
     expect(found?.paths).toEqual(["a/x.log"]);
     expect(found?.endsFile).toBe(true);
@@ -229,7 +229,7 @@ describe("silence", () => {
     const found = feed(new SilenceDetector(), [
       ...beat("a/x.log.1.gz", 0, 200),
       ...beat("a/x.log", 320, 600),
-    ]).finish(frame);
+    ]).finish(watched);
     expect(found.map(({ paths, endsFile }) => [paths, endsFile])).toEqual([
       [["a/x.log", "a/x.log.1.gz"], false],
     ]);
@@ -242,7 +242,7 @@ describe("silence", () => {
         ...beat("d/w.log", 0, last),
         ...beat("e/v.log", 0, 600),
       ])
-        .finish(frame)
+        .finish(watched)
         .filter(({ endsFile }) => endsFile)
         .map(({ paths }) => paths.join());
     expect(ends(450)).toEqual([]);
@@ -261,7 +261,7 @@ describe("silence", () => {
         ),
         ...beat("b/y.log", 0, 600),
       ])
-        .finish(frame)
+        .finish(watched)
         .map(({ window }) => secondsAfter(window));
     expect(bursts([1, 90, 185, 290, 370, 460, 560])).toEqual([]);
     expect(bursts([1, 20, 45, 60, 85, 110, 400, 420, 440, 465, 490, 510, 530, 560, 580])).toEqual([
@@ -276,7 +276,7 @@ describe("silence", () => {
     const irregular = regular.map((at) => at + ((at * at) % 97) - 40).filter((at) => at >= 0);
     const silences = (steps: readonly number[]) =>
       feed(new SilenceDetector(), [...every(0, 120, steps), ...every(400, 600, steps)]).finish(
-        frame,
+        watched,
       );
     expect(silences(regular).map(({ window }) => secondsAfter(window))).toEqual([110]);
     expect(silences(irregular.toSorted((a, b) => a - b))).toEqual([]);
@@ -296,7 +296,7 @@ describe("silence", () => {
         );
     const holes = (kind: "metric" | "log") =>
       feed(new SilenceDetector(), scrapes(kind))
-        .finish(frame)
+        .finish(watched)
         .map(({ window }) => [secondsAfter(window), (window.latest - epochMs) / 1000]);
     expect(holes("metric")).toEqual([[195, 270]]);
     expect(holes("log")).toEqual([]);
@@ -310,7 +310,7 @@ describe("silence", () => {
     }));
     const late: Line = { path: "a/daemon.log", at: 400, message: "client gave up" };
     expect(
-      feed(new SilenceDetector(), [...startup, late, ...beat("b/y.log", 0, 600)]).finish(frame),
+      feed(new SilenceDetector(), [...startup, late, ...beat("b/y.log", 0, 600)]).finish(watched),
     ).toEqual([]);
   });
 
@@ -318,22 +318,22 @@ describe("silence", () => {
     // The quiet part lasts from second 10 to 300; its first quarter ends at 82.5.
     const falls = (from: number) =>
       feed(new SilenceDetector(), [...beat("a/x.log", from, 400), ...beat("b/y.log", 0, 600)])
-        .finish(frame)
+        .finish(watched)
         .map(({ window }) => secondsAfter(window));
     expect(falls(90)).toEqual([]);
     expect(falls(75)).toEqual([399]);
   });
 
   test("a file that speaks steadily has none", () => {
-    expect(feed(new SilenceDetector(), beat("a/x.log", 0, 600)).finish(frame)).toEqual([]);
+    expect(feed(new SilenceDetector(), beat("a/x.log", 0, 600)).finish(watched)).toEqual([]);
   });
 });
 
 describe("the frame of a recording", () => {
   const frameOfLines = (
     lines: readonly Line[],
-    disturbances: Parameters<typeof frameOf>[1] = () => [],
-  ) => frameOf([...feed(new EvidenceSurvey(), lines).surveys().values()], disturbances);
+    disturbances: Parameters<typeof watchedSpanOf>[1] = () => [],
+  ) => watchedSpanOf([...feed(new EvidenceSurvey(), lines).surveys().values()], disturbances);
   const machine = Array.from({ length: 600 }, (_, at) => ({
     path: "a/x.log",
     at,
@@ -398,7 +398,7 @@ describe("errors that keep coming", () => {
       }),
     );
   const disturbances = (lines: readonly Line[]) =>
-    feed(new LogTemplateDetector([]), lines).disturbances(frame.warmUpEnd);
+    feed(new LogTemplateDetector([]), lines).disturbances(watched.warmUpEnd);
 
   test("end the quiet part where they begin, though no alert and no death tells of them", () => {
     expect(disturbances(errors(40, 1))).toEqual([instant(epochMs + 100_000)]);

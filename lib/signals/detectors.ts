@@ -34,7 +34,7 @@ export function createDetectors(lexicon: Lexicon) {
     statements: new StatementDetector(lexicon.statements),
     silences: new SilenceDetector(),
     visits: new SpanVisits(),
-    toldRecords: new LedgerWatch(["alert", "change", "message"]),
+    listedRecords: new LedgerWatch(["alert", "change", "message"]),
     loggedRows: new LedgerWatch(["access", "log"]),
     sampledRows: new LedgerWatch(["metric"]),
   };

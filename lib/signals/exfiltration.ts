@@ -1,8 +1,8 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { copyMs, mention } from "./access-signal";
-import type { Frame } from "./frame";
 import type { Flow } from "./network-flows";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 
 /** An upload of fewer bytes is a request, not a transfer. */
 const transferBytesMin = 100_000;
@@ -22,23 +22,24 @@ function isStrangeUpload(flow: Flow, flows: readonly Flow[]): boolean {
 /** Large uploads to suspect addresses; the capture of one that a command told already is its evidence. */
 export function findTransfers(
   flows: readonly Flow[],
-  suspects: { readonly addresses: ReadonlySet<string> },
+  intruders: { readonly addresses: ReadonlySet<string> },
   signals: readonly Signal[],
-  frame: Frame,
+  watched: WatchedSpan,
 ): Signal[] {
   return flows.flatMap((flow) => {
-    const isLarge = flow.bytes >= transferBytesMin && flow.opened.time.earliest >= frame.warmUpEnd;
+    const isLarge =
+      flow.bytes >= transferBytesMin && flow.opened.time.earliest >= watched.warmUpEnd;
     if (!isLarge) return [];
-    if (!suspects.addresses.has(flow.to) && !isStrangeUpload(flow, flows)) return [];
-    const told = signals.find(
+    if (!intruders.addresses.has(flow.to) && !isStrangeUpload(flow, flows)) return [];
+    const known = signals.find(
       ({ family, onset }) =>
         family === "data.transfer" &&
         Math.abs(onset.earliest - flow.opened.time.earliest) <= copyMs,
     );
     const records = flow.closed === null ? [flow.opened] : [flow.opened, flow.closed];
     const onset = onsetOf(flow.opened);
-    if (told !== undefined) {
-      (told.records as RecordReference[]).push(...records);
+    if (known !== undefined) {
+      (known.records as RecordReference[]).push(...records);
       return [];
     }
     return [

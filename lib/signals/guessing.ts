@@ -1,8 +1,8 @@
 import type { AccessRecord } from "./access-record";
 import { mention, openings, plainSignal } from "./access-signal";
-import type { Frame } from "./frame";
 import type { Flow } from "./network-flows";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 
 /** Failures from one address that count as guessing, and the longest pause inside one series. */
 const guessesMin = 8;
@@ -11,13 +11,13 @@ const guessPauseMs = 5 * 60_000;
 /** Addresses that try one password after another: the first record of each series, and the last. */
 export function findGuessing(
   ordered: readonly AccessRecord[],
-  frame: Frame,
+  watched: WatchedSpan,
   flows: readonly Flow[],
 ): Signal[] {
   const byAddress = new Map<string, AccessRecord[]>();
   for (const access of ordered) {
     if (access.kind !== "failed-login" || access.address === null) continue;
-    if (access.record.time.earliest < frame.start) continue;
+    if (access.record.time.earliest < watched.start) continue;
     const list = byAddress.get(access.address) ?? [];
     list.push(access);
     byAddress.set(access.address, list);
@@ -27,7 +27,7 @@ export function findGuessing(
     const [first] = series;
     if (first === undefined || series.length < guessesMin) return [];
     const accounts = [...new Set(series.flatMap(({ account }) => account ?? []))];
-    if (accounts.length === 1 && isStale(series, frame)) return [];
+    if (accounts.length === 1 && isStale(series, watched)) return [];
     return [
       {
         ...plainSignal("access.guessing", first, [
@@ -56,11 +56,11 @@ export function findGuessing(
 /** A device with an old password tries one account again and again, from before the recording on. */
 const staleEveryMs = 3_000;
 
-function isStale(series: readonly AccessRecord[], frame: Frame): boolean {
+function isStale(series: readonly AccessRecord[], watched: WatchedSpan): boolean {
   const [first, last] = [series[0], series.at(-1)];
   if (first === undefined || last === undefined) return false;
   const lasts = last.record.time.earliest - first.record.time.earliest;
-  return first.record.time.earliest < frame.warmUpEnd && lasts / series.length >= staleEveryMs;
+  return first.record.time.earliest < watched.warmUpEnd && lasts / series.length >= staleEveryMs;
 }
 
 /** The earliest of several addresses that guess the same accounts, with the others beside it: one campaign. */

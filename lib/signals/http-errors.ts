@@ -2,9 +2,9 @@ import type { Instant } from "@/lib/base/instant";
 import { hostOf, serviceOf } from "@/lib/domain/origin";
 import { numberField, type RecordReference, textField } from "@/lib/domain/record-reference";
 import { countBrief, type Episode, splitEpisodes, surgeCount } from "./answer-episodes";
-import type { Frame } from "./frame";
 import { countText } from "./number-text";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 
 type Answers = {
   readonly edge: string;
@@ -64,10 +64,10 @@ export class HttpErrorDetector implements Detector {
     });
   }
 
-  finish(frame: Frame): readonly Signal[] {
+  finish(watched: WatchedSpan): readonly Signal[] {
     return [...this.#edges.values()].flatMap((answers) =>
       [...answers.failures].flatMap(([name, failures]) =>
-        this.#judge(answers, name, failures, frame),
+        this.#judge(answers, name, failures, watched),
       ),
     );
   }
@@ -89,13 +89,13 @@ export class HttpErrorDetector implements Detector {
     answers: Answers,
     name: string,
     failures: readonly RecordReference[],
-    frame: Frame,
+    watched: WatchedSpan,
   ): Signal[] {
     const status = numberField(failures[0] ?? { fields: {} }, "status");
     const failed = status === null ? null : classOf(status);
     if (failed === null) return [];
-    const late = failures.filter(({ time }) => time.earliest >= frame.warmUpEnd);
-    const least = surgeOf(answers, failures, frame.warmUpEnd, failed.burstMin);
+    const late = failures.filter(({ time }) => time.earliest >= watched.warmUpEnd);
+    const least = surgeOf(answers, failures, watched.warmUpEnd, failed.burstMin);
     const episodes = least > failed.burstMin ? [late] : splitEpisodes(late);
     const brief = episodes.slice(0, failed.name === "5xx" ? countBrief(episodes) : 0);
     const rest = episodes.slice(brief.length).flat();
@@ -107,7 +107,7 @@ export class HttpErrorDetector implements Detector {
     const count = (answers.counts.get(name) ?? failures.length) - earlier;
     const following = rest.filter(({ time }) => time.micros >= onset.time.micros).slice(0, 4);
     const first = outage(answers, failed, following, { onset, last, before, count }, failures);
-    const isOver = frame.end - last.time.latest > 5_000;
+    const isOver = watched.end - last.time.latest > 5_000;
     const ends = isOver && count >= failed.burstMin ? [recovery(first, last, failures)] : [];
     return [...brief.flatMap((episode) => passing(first, episode)), first, ...ends];
   }

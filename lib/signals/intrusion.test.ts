@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { AccessDetector, plainCommand } from "./access-records";
-import type { Frame } from "./frame";
 import { type Containment, findIntrusion } from "./intrusion";
 import { FlowDetector } from "./network-flows";
 import { epochMs, type Line, secondsAfter, toReferences } from "./testing/records";
+import type { WatchedSpan } from "./watched-span";
 
-const frame: Frame = {
+const watched: WatchedSpan = {
   start: instant(epochMs),
   end: instant(epochMs + 3_600_000),
   warmUpEnd: instant(epochMs + 10_000),
@@ -22,7 +22,7 @@ function investigate(lines: readonly Line[], containment: Containment = nobody) 
     access.observe(record);
     flows.observe(record);
   }
-  return findIntrusion(access.records(), flows.flows(), containment, frame).toSorted(
+  return findIntrusion(access.records(), flows.flows(), containment, watched).toSorted(
     (a, b) => a.onset.earliest - b.onset.earliest,
   );
 }

@@ -3,13 +3,13 @@ import type { AccessKind, AccessRecord } from "./access-record";
 import { accessSignal, copyMs, openings } from "./access-signal";
 import { findEvictions } from "./evictions";
 import { findRetries, findTransfers } from "./exfiltration";
-import type { Frame } from "./frame";
 import { findGuessing, guessingEnd, uniteCampaign } from "./guessing";
 import type { Flow } from "./network-flows";
 import type { Signal } from "./signal";
 import { findStrangers, strangersOf } from "./strangers";
+import type { WatchedSpan } from "./watched-span";
 
-type Suspects = {
+type Intruders = {
   readonly addresses: Set<string>;
   readonly accounts: Set<string>;
   /** Keys a suspect made. */
@@ -35,21 +35,21 @@ export function findIntrusion(
   accessRecords: readonly AccessRecord[],
   flows: readonly Flow[],
   { blocked, locked, named, changedAtMs }: Containment,
-  frame: Frame,
+  watched: WatchedSpan,
   web: readonly Signal[] = [],
 ): readonly Signal[] {
   const ordered = accessRecords.toSorted((a, b) => compareReferences(a.record, b.record));
-  const guessing = findGuessing(ordered, frame, flows);
+  const guessing = findGuessing(ordered, watched, flows);
   const addresses = [
     ...guessing.map(({ facts }) => facts.address ?? ""),
     ...blocked.map(({ address }) => address),
-    ...strangersOf(named, ordered, frame),
-    ...findStrangers(ordered, frame),
+    ...strangersOf(named, ordered, watched),
+    ...findStrangers(ordered, watched),
     ...web
       .filter(({ family }) => family === "access.web-shell")
       .map(({ facts }) => facts.address ?? ""),
   ];
-  const suspects: Suspects = {
+  const intruders: Intruders = {
     addresses: new Set(addresses.filter((address) => address !== "")),
     // With an address to follow, a locked account is a victim whose ordinary use is not suspect.
     accounts: new Set(addresses.length === 0 ? locked : []),
@@ -61,10 +61,10 @@ export function findIntrusion(
     ...uniteCampaign(guessing.flatMap((signal) => guessingEnd(signal, ordered))),
   ];
   for (const access of ordered) {
-    const signal = follow(access, suspects, signals, flows);
+    const signal = follow(access, intruders, signals, flows);
     if (signal !== null) signals.push(signal);
   }
-  if (hasEntered(signals)) signals.push(...findTransfers(flows, suspects, signals, frame));
+  if (hasEntered(signals)) signals.push(...findTransfers(flows, intruders, signals, watched));
   return [
     ...signals,
     ...findEvictions(signals, ordered, changedAtMs),
@@ -104,43 +104,47 @@ const deeds: Readonly<Record<Exclude<AccessKind, "login" | "failed-login" | "ref
 
 function follow(
   access: AccessRecord,
-  suspects: Suspects,
+  intruders: Intruders,
   signals: readonly Signal[],
   flows: readonly Flow[],
 ): Signal | null {
   const { kind, account } = access;
   if (kind === "failed-login" || kind === "refused" || isCopy(access, signals)) return null;
-  if (access.isEscape && account !== null) suspects.accounts.add(account);
+  if (access.isEscape && account !== null) intruders.accounts.add(account);
   if (kind === "login")
-    return isBySuspect(access, suspects) ? enter(access, suspects, signals, flows) : null;
+    return isByIntruder(access, intruders) ? enter(access, intruders, signals, flows) : null;
   const deed = deeds[kind];
   if (!access.isEscape && !hasEntered(signals, access.record)) return null;
-  return isIntended(access, deed, suspects) ? commit(access, deed, suspects) : null;
+  return isIntended(access, deed, intruders) ? commit(access, deed, intruders) : null;
 }
 
-function isIntended(access: AccessRecord, { isOwn: mustBeOwn }: Deed, suspects: Suspects): boolean {
-  if (access.isAttributed) return isBySuspect(access, suspects);
-  return !mustBeOwn || isOwn(access, suspects);
+function isIntended(
+  access: AccessRecord,
+  { isOwn: mustBeOwn }: Deed,
+  intruders: Intruders,
+): boolean {
+  if (access.isAttributed) return isByIntruder(access, intruders);
+  return !mustBeOwn || isOwn(access, intruders);
 }
 
-function commit(access: AccessRecord, deed: Deed, suspects: Suspects): Signal {
+function commit(access: AccessRecord, deed: Deed, intruders: Intruders): Signal {
   const { kind, account, created, isAttributed } = access;
   if (kind === "account-created") {
-    if (created !== null) suspects.credentials.add(created);
+    if (created !== null) intruders.credentials.add(created);
     const isOther = isAttributed ? created : account;
-    if (isOther !== null) suspects.accounts.add(isOther);
+    if (isOther !== null) intruders.accounts.add(isOther);
   }
   return accessSignal(access, deed.family, deed.severity);
 }
 
-function isOwn(access: AccessRecord, suspects: Suspects): boolean {
-  return isBySuspect(access, suspects) || mentionsSuspect(access, suspects);
+function isOwn(access: AccessRecord, intruders: Intruders): boolean {
+  return isByIntruder(access, intruders) || mentionsIntruder(access, intruders);
 }
 
 /** Who says where it came from is judged by that: the owner of a stolen account goes on using it. */
-function isBySuspect(
+function isByIntruder(
   { account, address, credential, isAttributed }: AccessRecord,
-  { accounts, addresses, credentials }: Suspects,
+  { accounts, addresses, credentials }: Intruders,
 ): boolean {
   if (address !== null && addresses.has(address)) return true;
   if (credential !== null && credentials.has(credential)) return true;
@@ -149,14 +153,14 @@ function isBySuspect(
 
 function enter(
   access: AccessRecord,
-  suspects: Suspects,
+  intruders: Intruders,
   signals: readonly Signal[],
   flows: readonly Flow[],
 ): Signal {
   const { account, address } = access;
   const family = entryFamily(access, signals);
-  if (account !== null && !access.isAttributed) suspects.accounts.add(account);
-  if (address !== null) suspects.addresses.add(address);
+  if (account !== null && !access.isAttributed) intruders.accounts.add(account);
+  if (address !== null) intruders.addresses.add(address);
   const signal = accessSignal(access, family, family === "access.session" ? 0.5 : 0.95);
   const opened = openings(flows, address ?? "", access.record);
   return { ...signal, records: [...signal.records, ...opened] };
@@ -223,8 +227,8 @@ function isSameEscape({ isEscape, account, host }: AccessRecord, facts: Signal["
   return isEscape && facts.account === account && facts.host === host;
 }
 
-function mentionsSuspect({ record }: AccessRecord, suspects: Suspects): boolean {
-  return [...suspects.accounts, ...suspects.addresses].some(
+function mentionsIntruder({ record }: AccessRecord, intruders: Intruders): boolean {
+  return [...intruders.accounts, ...intruders.addresses].some(
     (name) => name !== "" && record.message.includes(name),
   );
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
-import type { Frame } from "./frame";
 import { findLogSignals } from "./log-signals";
 import { LogTemplateDetector } from "./log-templates";
 import { epochMs, type Line, toReferences } from "./testing/records";
+import type { WatchedSpan } from "./watched-span";
 
-const frame: Frame = {
+const watched: WatchedSpan = {
   start: instant(epochMs),
   end: instant(epochMs + 600_000),
   warmUpEnd: instant(epochMs + 10_000),
@@ -16,7 +16,7 @@ const frame: Frame = {
 function signalsOf(lines: readonly Line[]) {
   const detector = new LogTemplateDetector(operationsLexicon.logPhrases);
   for (const record of toReferences(lines)) detector.observe(record);
-  return findLogSignals(detector.activities(), frame);
+  return findLogSignals(detector.activities(), watched);
 }
 
 const error = (at: number, message: string, fields: Line["fields"] = {}): Line => ({
@@ -133,5 +133,5 @@ test("a death ends the quiet part a little before it, unless it falls into start
   const detector = new LogTemplateDetector(operationsLexicon.logPhrases);
   const dies = (at: number) => error(at, "till.service: Main process exited, code=exited");
   for (const record of toReferences([dies(4), dies(120), dies(130)])) detector.observe(record);
-  expect(detector.disturbances(frame.warmUpEnd)).toEqual([instant(epochMs + 115_000)]);
+  expect(detector.disturbances(watched.warmUpEnd)).toEqual([instant(epochMs + 115_000)]);
 });

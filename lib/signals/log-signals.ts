@@ -2,7 +2,6 @@ import type { EntityMention } from "@/lib/domain/entity";
 import { hostMention, hostOf } from "@/lib/domain/origin";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import { countBrief, splitEpisodes } from "./answer-episodes";
-import type { Frame } from "./frame";
 import {
   countBefore,
   errorText,
@@ -12,6 +11,7 @@ import {
   type TemplateActivity,
 } from "./log-templates";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 
 /** Occurrences of one point template that are told one by one. */
 const pointsMax = 24;
@@ -23,28 +23,28 @@ const samePointMs = 1_000;
 /** What the templates of logs say: points in a life (killed, started), faults, novelties, bursts. */
 export function findLogSignals(
   activities: readonly TemplateActivity[],
-  frame: Frame,
+  watched: WatchedSpan,
 ): readonly Signal[] {
   return activities.flatMap((activity) =>
-    activity.phrase?.isPoint === true ? points(activity, frame) : lasting(activity, frame),
+    activity.phrase?.isPoint === true ? points(activity, watched) : lasting(activity, watched),
   );
 }
 
-function lasting(activity: TemplateActivity, frame: Frame): Signal[] {
-  const main = mainOnset(activity, frame);
-  const onset = main ?? firstAfterStart(activity, frame);
+function lasting(activity: TemplateActivity, watched: WatchedSpan): Signal[] {
+  const main = mainOnset(activity, watched);
+  const onset = main ?? firstAfterStart(activity, watched);
   if (onset === null) return [];
-  const before = main === null ? countBefore(activity, frame, frame.baselineEnd) : 0;
+  const before = main === null ? countBefore(activity, watched, watched.baselineEnd) : 0;
   const family = familyOf(activity);
-  if (family !== null) return [toSignal(activity, onset, family, before, frame)];
+  if (family !== null) return [toSignal(activity, onset, family, before, watched)];
   const burst = burstOf(activity, before);
-  if (burst !== null && burst.start.time.earliest >= frame.warmUpEnd) {
+  if (burst !== null && burst.start.time.earliest >= watched.warmUpEnd) {
     const named = activity.phrase?.isBurstOnly === true ? activity.phrase.family : "burst.log";
-    return [toSignal(activity, burst.start, named, 0, frame)];
+    return [toSignal(activity, burst.start, named, 0, watched)];
   }
-  const isNew = before === 0 && activity.first.time.earliest >= frame.warmUpEnd;
+  const isNew = before === 0 && activity.first.time.earliest >= watched.warmUpEnd;
   return isNew && activity.phrase === null
-    ? [toSignal(activity, onset, "novel.log", before, frame)]
+    ? [toSignal(activity, onset, "novel.log", before, watched)]
     : [];
 }
 
@@ -52,13 +52,13 @@ function lasting(activity: TemplateActivity, frame: Frame): Signal[] {
  * Where it began in earnest, when it had come in a few places before: ten times as much as all of
  * that, and after the quiet part.
  */
-function mainOnset(activity: TemplateActivity, frame: Frame): RecordReference | null {
-  const late = activity.early.filter(({ time }) => time.earliest >= frame.warmUpEnd);
+function mainOnset(activity: TemplateActivity, watched: WatchedSpan): RecordReference | null {
+  const late = activity.early.filter(({ time }) => time.earliest >= watched.warmUpEnd);
   const episodes = splitEpisodes(late);
   const brief = episodes.slice(0, countBrief(episodes)).flat().length;
   const onset = late[brief];
   if (brief === 0 || onset === undefined) return null;
-  return onset.time.earliest >= frame.baselineEnd ? onset : null;
+  return onset.time.earliest >= watched.baselineEnd ? onset : null;
 }
 
 function familyOf({ phrase, severity }: TemplateActivity): string | null {
@@ -77,12 +77,12 @@ function toSignal(
   onset: RecordReference,
   family: string,
   before: number,
-  frame: Frame,
+  watched: WatchedSpan,
 ): Signal {
   const { phrase, rate } = activity;
   const isBackground = before > 0 && !isOnce(activity);
   const burst =
-    isBackground && rate.burst !== null && rate.burst.start.time.earliest >= frame.baselineEnd
+    isBackground && rate.burst !== null && rate.burst.start.time.earliest >= watched.baselineEnd
       ? rate.burst
       : null;
   const record = burst?.start ?? onset;
@@ -108,7 +108,10 @@ function toSignal(
     severity: phrase?.severity ?? level,
     novelty: isBackground ? (burst === null ? 0 : 0.7) : 1,
     explanation: headlineOf(record).slice(0, 300),
-    facts: { ...facts(activity, record), isOnset: String(isErrorOnset(activity, frame.warmUpEnd)) },
+    facts: {
+      ...facts(activity, record),
+      isOnset: String(isErrorOnset(activity, watched.warmUpEnd)),
+    },
   };
 }
 
@@ -126,7 +129,7 @@ function otherHosts(activity: TemplateActivity, record: RecordReference): Record
     .slice(0, 3);
 }
 
-function points(activity: TemplateActivity, frame: Frame): Signal[] {
+function points(activity: TemplateActivity, watched: WatchedSpan): Signal[] {
   const seen: RecordReference[] = [];
   for (const record of activity.early) {
     const isKnown = seen.some(
@@ -136,7 +139,7 @@ function points(activity: TemplateActivity, frame: Frame): Signal[] {
         subjectName(activity, other) === subjectName(activity, record) &&
         pidOf(other) === pidOf(record),
     );
-    if (record.time.earliest >= frame.warmUpEnd && !isKnown && seen.length < pointsMax)
+    if (record.time.earliest >= watched.warmUpEnd && !isKnown && seen.length < pointsMax)
       seen.push(record);
   }
   return seen.map((record, index) => ({
@@ -151,7 +154,7 @@ function points(activity: TemplateActivity, frame: Frame): Signal[] {
     end: null,
     records: [record],
     count: seen.length,
-    baselineCount: countBefore(activity, frame, frame.baselineEnd),
+    baselineCount: countBefore(activity, watched, watched.baselineEnd),
     severity: (activity.phrase?.severity ?? 0.5) * (index === 0 ? 1 : 0.85),
     novelty: index === 0 ? 1 : 0.6,
     explanation: headlineOf(record).slice(0, 300),

@@ -2,10 +2,10 @@ import { type Instant, instant } from "@/lib/base/instant";
 import type { Severity } from "@/lib/domain/evidence-record";
 import { hostOf, serviceOf } from "@/lib/domain/origin";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
-import type { Frame } from "./frame";
 import type { LogPhrase } from "./lexicon";
 import { RateWatch } from "./rate-watch";
 import type { Detector } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 
 /** What is known about one template of one program: a few records and counts, however often it came. */
 export type TemplateActivity = {
@@ -187,8 +187,8 @@ export function isErrorOnset(
 
 /** What the message says counts first; then what the error says that it was logged with. */
 function findPhrase(record: RecordReference, phrases: readonly LogPhrase[]): LogPhrase | null {
-  const said = phrases.find(({ pattern }) => pattern.test(record.message));
-  if (said !== undefined) return said;
+  const phrase = phrases.find(({ pattern }) => pattern.test(record.message));
+  if (phrase !== undefined) return phrase;
   const error = errorText(record);
   if (error === null) return null;
   return phrases.find(({ pattern, isPoint }) => isPoint !== true && pattern.test(error)) ?? null;
@@ -212,14 +212,21 @@ const errorFields = [
 ];
 
 /** How often a template came between the end of start-up and `until`; at most `earlyRecordsMax`. */
-export function countBefore(activity: TemplateActivity, frame: Frame, until: Instant): number {
+export function countBefore(
+  activity: TemplateActivity,
+  watched: WatchedSpan,
+  until: Instant,
+): number {
   return activity.early.filter(
-    ({ time }) => time.earliest >= frame.warmUpEnd && time.latest < until,
+    ({ time }) => time.earliest >= watched.warmUpEnd && time.latest < until,
   ).length;
 }
 
 /** The first record after start-up, or null when it came only while things started. */
-export function firstAfterStart(activity: TemplateActivity, frame: Frame): RecordReference | null {
-  if (activity.first.time.earliest >= frame.warmUpEnd) return activity.first;
-  return activity.early.find(({ time }) => time.earliest >= frame.warmUpEnd) ?? null;
+export function firstAfterStart(
+  activity: TemplateActivity,
+  watched: WatchedSpan,
+): RecordReference | null {
+  if (activity.first.time.earliest >= watched.warmUpEnd) return activity.first;
+  return activity.early.find(({ time }) => time.earliest >= watched.warmUpEnd) ?? null;
 }

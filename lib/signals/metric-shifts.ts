@@ -2,8 +2,8 @@ import { type Interval, interval } from "@/lib/base/instant";
 import { robustSpread, type Spread } from "@/lib/base/robust-statistics";
 import type { Sampled } from "@/lib/ledger/series/sample-columns";
 import type { MetricSeries } from "@/lib/ledger/series/series-store";
-import type { Frame } from "./frame";
 import { toSamples } from "./metric-series";
+import type { WatchedSpan } from "./watched-span";
 
 /** When a series left its ordinary range, how far it went and when it came back. */
 export type MetricShift = {
@@ -38,10 +38,10 @@ const confirmingMin = 2;
 export function findShift(
   series: MetricSeries,
   worse: "up" | "down",
-  frame: Frame,
+  watched: WatchedSpan,
 ): MetricShift | null {
-  const samples = toSamples(series).filter(({ earliest }) => earliest >= frame.warmUpEnd);
-  const ordinary = samples.filter(({ latest }) => latest <= frame.baselineEnd);
+  const samples = toSamples(series).filter(({ earliest }) => earliest >= watched.warmUpEnd);
+  const ordinary = samples.filter(({ latest }) => latest <= watched.baselineEnd);
   if (ordinary.length < baselineSamplesMin) return null;
   const sign = worse === "up" ? 1 : -1;
   const baseline = robustSpread(ordinary.map(({ value }) => value * sign));
@@ -52,9 +52,9 @@ export function findShift(
 export function findCrossing(
   series: MetricSeries,
   limit: number,
-  frame: Frame,
+  watched: WatchedSpan,
 ): MetricShift | null {
-  const samples = toSamples(series).filter(({ earliest }) => earliest >= frame.warmUpEnd);
+  const samples = toSamples(series).filter(({ earliest }) => earliest >= watched.warmUpEnd);
   const spread: Spread = { center: limit, scale: Math.abs(limit) * 0.02, max: limit, min: 0 };
   const index = samples.findIndex(({ value }) => value > limit);
   if (index <= 0) return null;

@@ -2,11 +2,11 @@ import { formatInstant, type Interval, interval } from "@/lib/base/instant";
 import type { EntityMention } from "@/lib/domain/entity";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import type { MetricSeries } from "@/lib/ledger/series/series-store";
-import type { Frame } from "./frame";
 import type { MetricRule } from "./lexicon";
 import { findCrossing, findShift, type MetricShift } from "./metric-shifts";
 import { numberText } from "./number-text";
 import { type Signal, uniqueMentions } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 
 /** A departure smaller than this many spreads is not worth telling. */
 const magnitudeMin = 8;
@@ -21,7 +21,7 @@ export type LimitHint = {
 export function findMetricSignals(
   allSeries: readonly MetricSeries[],
   rules: readonly MetricRule[],
-  frame: Frame,
+  watched: WatchedSpan,
   limits: readonly LimitHint[],
 ): readonly Signal[] {
   const byGroup = new Map<string, { rule: MetricRule; shifts: MetricShift[] }>();
@@ -29,14 +29,14 @@ export function findMetricSignals(
   for (const series of allSeries) {
     const rule = ruleOf(series, rules);
     if (rule === null) continue;
-    const found = findDeparture(series, rule, frame);
+    const found = findDeparture(series, rule, watched);
     if (found !== null) {
       const key = `${groupKey(series)} ${found.rule.family}`;
       const group = byGroup.get(key) ?? { rule: found.rule, shifts: [] };
       group.shifts.push(found.shift);
       byGroup.set(key, group);
     }
-    crossings.push(...limitCrossings(series, rule, frame, limits));
+    crossings.push(...limitCrossings(series, rule, watched, limits));
   }
   const departures = [...byGroup.values()].map(({ rule, shifts }) => toSignal(rule, shifts));
   return [...departures, ...earliestPerMetric(crossings)];
@@ -46,12 +46,12 @@ export function findMetricSignals(
 function findDeparture(
   series: MetricSeries,
   rule: MetricRule,
-  frame: Frame,
+  watched: WatchedSpan,
 ): { readonly rule: MetricRule; readonly shift: MetricShift } | null {
-  const collapse = rule.collapse === undefined ? null : findShift(series, "down", frame);
+  const collapse = rule.collapse === undefined ? null : findShift(series, "down", watched);
   if (collapse !== null && rule.collapse !== undefined && lostMost(collapse))
     return { rule: { ...rule, ...rule.collapse, worse: "down" }, shift: collapse };
-  const shift = findShift(series, rule.worse, frame);
+  const shift = findShift(series, rule.worse, watched);
   return shift !== null && shift.magnitude >= magnitudeMin ? { rule, shift } : null;
 }
 
@@ -79,7 +79,7 @@ function groupKey(series: MetricSeries): string {
 function limitCrossings(
   series: MetricSeries,
   rule: MetricRule,
-  frame: Frame,
+  watched: WatchedSpan,
   limits: readonly LimitHint[],
 ): Signal[] {
   const words = wordsOf(series.metric);
@@ -87,7 +87,7 @@ function limitCrossings(
     const shared = hint.words.filter((word) => words.includes(word)).length;
     const isNamed = shared >= Math.min(2, hint.words.length);
     if (!isNamed && !(shared > 0 && satBelow(series, hint))) return [];
-    const shift = findCrossing(series, hint.limit, frame);
+    const shift = findCrossing(series, hint.limit, watched);
     if (shift === null) return [];
     const signal = toSignal(rule, [shift]);
     return [
@@ -136,10 +136,13 @@ function earliestPerMetric(signals: readonly Signal[]): Signal[] {
 
 function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
   const ordered = shifts.toSorted((a, b) => a.onset.latest - b.onset.latest);
-  const lead = ordered[0];
-  if (lead === undefined) throw new Error("A metric signal needs a shift");
-  const strongest = ordered.reduce((best, shift) => (isStronger(shift, best) ? shift : best), lead);
-  const { metric, labelText } = lead.series;
+  const first = ordered[0];
+  if (first === undefined) throw new Error("A metric signal needs a shift");
+  const strongest = ordered.reduce(
+    (best, shift) => (isStronger(shift, best) ? shift : best),
+    first,
+  );
+  const { metric, labelText } = first.series;
   return {
     detector: "metric-signals",
     family: rule.family,
@@ -147,9 +150,9 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
       rule,
       ordered.map(({ series }) => series),
     ),
-    onset: lead.onset,
+    onset: first.onset,
     end: endOf(ordered),
-    records: recordsOf(lead, strongest),
+    records: recordsOf(first, strongest),
     count: ordered.length,
     baselineCount: 0,
     severity: Math.min(
@@ -157,18 +160,18 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
       rule.weight * (0.45 + 0.55 * excessOf(rule, ordered)) * roomOf(rule, strongest),
     ),
     novelty: 1,
-    explanation: `${metric} ${labelText}: ${numberText(lead.first.value)} against ${numberText(Math.abs(lead.baseline.center))} before, peak ${numberText(strongest.peak.value)}`,
+    explanation: `${metric} ${labelText}: ${numberText(first.first.value)} against ${numberText(Math.abs(first.baseline.center))} before, peak ${numberText(strongest.peak.value)}`,
     facts: {
       metric,
       labels: labelText,
-      value: numberText(lead.first.value),
+      value: numberText(first.first.value),
       peak: numberText(strongest.peak.value),
       // Of where it went furthest, which may be another than where it began.
       peakPlace: placeOf(rule, strongest.series),
       later: strongest.later === null ? "" : numberText(strongest.later.value),
-      ownPeak: numberText(lead.peak.value),
-      ...(lead.recovered && { recoveredAt: formatInstant(lead.recovered.earliest) }),
-      baseline: numberText(Math.abs(lead.baseline.center)),
+      ownPeak: numberText(first.peak.value),
+      ...(first.recovered && { recoveredAt: formatInstant(first.recovered.earliest) }),
+      baseline: numberText(Math.abs(first.baseline.center)),
       shape: strongest.shape,
       title: rule.title,
       resource: rule.resource ?? "",

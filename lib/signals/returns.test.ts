@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
-import type { Frame } from "./frame";
 import { LogTemplateDetector } from "./log-templates";
 import { findReturns } from "./returns";
 import { epochMs, type Line, toReferences } from "./testing/records";
+import type { WatchedSpan } from "./watched-span";
 
-const frame: Frame = {
+const watched: WatchedSpan = {
   start: instant(epochMs),
   end: instant(epochMs + 600_000),
   warmUpEnd: instant(epochMs + 10_000),
@@ -16,7 +16,7 @@ const frame: Frame = {
 function returnsOf(lines: readonly Line[]): readonly (readonly [number, string])[] {
   const detector = new LogTemplateDetector(operationsLexicon.logPhrases);
   for (const record of toReferences(lines)) detector.observe(record);
-  return findReturns(detector.activities(), frame).map(({ onset, explanation }) => [
+  return findReturns(detector.activities(), watched).map(({ onset, explanation }) => [
     (onset.earliest - epochMs) / 1000,
     explanation,
   ]);

@@ -1,9 +1,9 @@
 import { median } from "@/lib/base/robust-statistics";
 import { hostMention, hostOf } from "@/lib/domain/origin";
 import type { RecordReference } from "@/lib/domain/record-reference";
-import type { Frame } from "./frame";
 import { countBefore, severityRank, type TemplateActivity } from "./log-templates";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 
 /*
  * A program that failed says when it works again by a line it always wrote: that line did not come while
@@ -32,11 +32,11 @@ type Return = { readonly activity: TemplateActivity; readonly records: readonly 
 /** One signal for each program that failed for a while and then did again what it always did. */
 export function findReturns(
   activities: readonly TemplateActivity[],
-  frame: Frame,
+  watched: WatchedSpan,
 ): readonly Signal[] {
   const byService = Map.groupBy(activities, ({ service }) => service);
   return [...byService].flatMap(([service, all]) => {
-    const failing = failingOf(all, frame);
+    const failing = failingOf(all, watched);
     if (failing === null) return [];
     const returns = all
       .flatMap((activity) => returnOf(activity, failing) ?? [])
@@ -47,12 +47,12 @@ export function findReturns(
 }
 
 /** From the first to the last of what failed only after things had been well. */
-function failingOf(activities: readonly TemplateActivity[], frame: Frame): Failing | null {
+function failingOf(activities: readonly TemplateActivity[], watched: WatchedSpan): Failing | null {
   const failures = activities.filter(
     (activity) =>
       isFailure(activity) &&
-      activity.first.time.earliest >= frame.warmUpEnd &&
-      countBefore(activity, frame, frame.baselineEnd) === 0,
+      activity.first.time.earliest >= watched.warmUpEnd &&
+      countBefore(activity, watched, watched.baselineEnd) === 0,
   );
   const count = failures.reduce((sum, activity) => sum + activity.count, 0);
   const from = Math.min(...failures.map(({ first }) => first.time.earliest));

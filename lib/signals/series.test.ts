@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { median, robustSpread } from "@/lib/base/robust-statistics";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
-import type { Frame } from "./frame";
 import type { MetricRule } from "./lexicon";
 import { LoggedNumberDetector } from "./logged-numbers";
 import { isCounter, MetricSeriesDetector, toSamples } from "./metric-series";
 import { findMetricSignals } from "./metric-signals";
 import { RateWatch } from "./rate-watch";
 import { epochMs, type Line, secondsAfter, toReferences } from "./testing/records";
+import type { WatchedSpan } from "./watched-span";
 
-const frame: Frame = {
+const watched: WatchedSpan = {
   start: instant(epochMs),
   end: instant(epochMs + 600_000),
   warmUpEnd: instant(epochMs + 10_000),
@@ -62,7 +62,7 @@ describe("metric departures", () => {
         second < 320 || second > 500 ? wobble(second) : (second - 300) / 2,
       ),
     );
-    const [found] = findMetricSignals(lag, rules, frame, []);
+    const [found] = findMetricSignals(lag, rules, watched, []);
     expect(found?.family).toBe("replication.lag");
     expect(
       found === undefined
@@ -76,8 +76,8 @@ describe("metric departures", () => {
     ).toBe(505);
   });
 
-  const told = (valueAt: (second: number) => number) => {
-    const found = findMetricSignals(seriesOf(samples("replica_lag", valueAt)), rules, frame, []);
+  const found = (valueAt: (second: number) => number) => {
+    const found = findMetricSignals(seriesOf(samples("replica_lag", valueAt)), rules, watched, []);
     const [{ facts, end, onset } = { facts: {}, end: null, onset: null }] = found;
     return {
       facts,
@@ -88,7 +88,7 @@ describe("metric departures", () => {
   const between = (at: number, from: number, to: number) => at >= from && at < to;
 
   test("what is well for a moment and then fails was not well: one departure, with the peak of all of it", () => {
-    const { facts, end, onset } = told((at) => {
+    const { facts, end, onset } = found((at) => {
       if (between(at, 320, 400)) return 60;
       return between(at, 420, 500) ? 900 : wobble(at);
     });
@@ -97,7 +97,7 @@ describe("metric departures", () => {
   });
 
   test("what goes much further long after is told with what came first, which ended before it", () => {
-    const { facts, end, onset } = told((at) => {
+    const { facts, end, onset } = found((at) => {
       if (between(at, 320, 350)) return 60;
       return between(at, 500, 560) ? 900 : wobble(at);
     });
@@ -116,7 +116,7 @@ describe("metric departures", () => {
         ),
       ],
       rules,
-      frame,
+      watched,
       [],
     );
     expect(found.map(({ facts }) => facts)).toMatchObject([
@@ -130,7 +130,7 @@ describe("metric departures", () => {
         samples("hit_ratio", (second) => (second < 350 ? 0.95 + wobble(second) / 100 : 0.2)),
       ),
       rules,
-      frame,
+      watched,
       [],
     );
     expect(found?.family).toBe("cache.miss");
@@ -153,7 +153,7 @@ describe("metric departures", () => {
     const found = findMetricSignals(
       seriesOf(samples("tariff_cache_items", valueAt)),
       operationsLexicon.metricRules,
-      frame,
+      watched,
       [],
     );
     expect(found[0]?.family).toBe(family);
@@ -164,9 +164,9 @@ describe("metric departures", () => {
     ["a constant series", () => 4],
     ["one outlier", (second: number) => (second === 400 ? 90 : wobble(second))],
   ])("%s does not depart", (_, valueAt) => {
-    expect(findMetricSignals(seriesOf(samples("replica_lag", valueAt)), rules, frame, [])).toEqual(
-      [],
-    );
+    expect(
+      findMetricSignals(seriesOf(samples("replica_lag", valueAt)), rules, watched, []),
+    ).toEqual([]);
   });
 
   test("passing the limit that held before a change is told with the limit", () => {
@@ -182,7 +182,7 @@ describe("metric departures", () => {
         ),
       ),
       rules,
-      frame,
+      watched,
       [{ words: ["session", "store"], limit: 400, source }],
     );
     expect(
@@ -274,7 +274,7 @@ describe("numbers in log lines", () => {
       line(index * 5, index * 5 < 400 ? 1 + wobble(index) : 70),
     );
     for (const record of toReferences(lines)) detector.observe(record);
-    const found = findMetricSignals(detector.series(), rules, frame, []);
+    const found = findMetricSignals(detector.series(), rules, watched, []);
     expect(
       found.map(({ facts, onset }) => [facts.metric, (onset.latest - epochMs) / 1000]),
     ).toEqual([["relay_lag", 400]]);
@@ -290,7 +290,7 @@ describe("numbers in log lines", () => {
       }),
     );
     for (const record of toReferences(lines)) detector.observe(record);
-    const day = { ...frame, end: instant(epochMs + 9_000_000) };
+    const day = { ...watched, end: instant(epochMs + 9_000_000) };
     const [found] = findMetricSignals(detector.series(), rules, day, []);
     expect(found === undefined ? null : (found.onset.latest - epochMs) / 1000).toBe(8900);
     expect(detector.thinnedOut).toBeGreaterThan(0);
@@ -334,7 +334,9 @@ describe("a limit that a change took away", () => {
   const crossings = (words: readonly string[], valueAt: (second: number) => number) => {
     if (source === undefined) throw new Error("A change record has a time");
     const hint = { words, limit: 400, source };
-    return findMetricSignals(seriesOf(samples("page_cache_entries", valueAt)), rules, frame, [hint])
+    return findMetricSignals(seriesOf(samples("page_cache_entries", valueAt)), rules, watched, [
+      hint,
+    ])
       .filter(({ facts }) => facts.crossing !== undefined)
       .map(({ onset }) => secondsAfter({ earliest: onset.latest }));
   };

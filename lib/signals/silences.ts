@@ -2,8 +2,8 @@ import { type Instant, type Interval, instant, interval } from "@/lib/base/insta
 import { median } from "@/lib/base/robust-statistics";
 import { hostOfPath } from "@/lib/domain/origin";
 import type { RecordReference } from "@/lib/domain/record-reference";
-import type { Frame } from "./frame";
 import type { Detector } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 
 /** A stretch in which a file that usually speaks said nothing. */
 export type Silence = {
@@ -51,7 +51,7 @@ const shareMin = 0.1;
 /** Pauses kept to see whether the longest is one of many: a log of bursts is silent between them. */
 const longestMax = 3;
 /** The longest pause stands out when it is this many times the last of those. */
-const standsOutMin = 2;
+const outlyingMin = 2;
 /** What ends within this time of the others was cut off with them when the recording ended. */
 const cutTogetherMs = 5_000;
 
@@ -98,32 +98,32 @@ export class SilenceDetector implements Detector {
     return name;
   }
 
-  finish(frame: Frame): readonly Silence[] {
+  finish(watched: WatchedSpan): readonly Silence[] {
     const streams = [...this.#streams.values()];
-    return streams.flatMap((stream) => this.#judge(stream, streams, frame));
+    return streams.flatMap((stream) => this.#judge(stream, streams, watched));
   }
 
-  #judge(stream: Stream, all: readonly Stream[], frame: Frame): Silence[] {
-    const settledBy = frame.warmUpEnd + settledShare * (frame.baselineEnd - frame.warmUpEnd);
+  #judge(stream: Stream, all: readonly Stream[], watched: WatchedSpan): Silence[] {
+    const settledBy = watched.warmUpEnd + settledShare * (watched.baselineEnd - watched.warmUpEnd);
     const isSampled = stream.last.kind === "metric" && isRegular(stream);
     if (stream.count < recordsMin && !isRegular(stream)) return [];
     if (stream.firstAt > settledBy && !isSampled) return [];
     const usual = Math.max(
       100,
       median(stream.pauses),
-      (stream.lastAt - frame.start) / stream.count / 4,
+      (stream.lastAt - watched.start) / stream.count / 4,
     );
     const factorNeeded = isSampled ? scrapesMin : factorMin;
-    const span = frame.end - frame.start;
+    const span = watched.end - watched.start;
     const found: Silence[] = [];
     const longest = standingOut(stream);
     if (longest !== null && longest.ms >= factorNeeded * usual && longest.ms >= shareMin * span) {
       const { before, after, ms } = longest;
       found.push(silence(stream, before, after, after.time.earliest, ms / usual));
     }
-    const rest = frame.end - stream.lastAt;
+    const rest = watched.end - stream.lastAt;
     if (rest >= factorNeeded * usual && rest >= shareMin * span && !endsWithOthers(stream, all)) {
-      found.push(silence(stream, stream.last, null, frame.end, rest / usual));
+      found.push(silence(stream, stream.last, null, watched.end, rest / usual));
     }
     return found;
   }
@@ -146,7 +146,7 @@ function standingOut({ longest }: Stream): Pause | null {
   const [first] = longest;
   const last = longest[longestMax - 1];
   if (first === undefined) return null;
-  return last === undefined || first.ms >= standsOutMin * last.ms ? first : null;
+  return last === undefined || first.ms >= outlyingMin * last.ms ? first : null;
 }
 
 /** Do most other places stop here too? Then the recording ends, and what goes on is by another clock or another hand. */

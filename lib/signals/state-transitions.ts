@@ -1,8 +1,8 @@
 import type { EntityMention } from "@/lib/domain/entity";
 import { hostMention, serviceOf } from "@/lib/domain/origin";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
-import type { Frame } from "./frame";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 
 /** Transitions kept, and settings blocks compared; a state machine that turns over more often is at work, not in trouble. */
 const transitionsMax = 500;
@@ -46,7 +46,7 @@ const asides =
   /^(?:ts|t|time|timestamp|level|lvl|severity|logger|thread|pid|host|hostname|service|svc|app|msg|message|event|caller|seq|count|rows|duration\w*|took\w*|elapsed\w*|uptime\w*|trace_?id|span_?id|request_?id)$/i;
 
 /** "tick size of XBN changes 0.05 -> 0.01", "weight of node-3 set from 10 to 0". */
-const toldChange =
+const statedChange =
   /\b([a-z][\w -]{1,30}?) (?:of|for) ([\w.:/-]{2,40}) (?:changes|changed|goes|went|moves|moved|set) (?:from )?([\w.:%-]{1,40}) ?(?:->|→|=>|to) ?([\w.:%-]{1,40})/i;
 
 type Transition = {
@@ -70,19 +70,19 @@ export class StateTransitionDetector implements Detector {
   observe(record: RecordReference): void {
     if (record.kind !== "log") return;
     const transition =
-      toldTransition(record) ?? saidTransition(record) ?? this.#compareBlock(record);
+      pairedTransition(record) ?? statedTransition(record) ?? this.#compareBlock(record);
     if (transition === null) return;
     if (this.#transitions.length >= transitionsMax) this.unfollowed += 1;
     else this.#transitions.push(transition);
   }
 
-  finish(frame: Frame): readonly Signal[] {
-    const told = new Map<string, number>();
+  finish(watched: WatchedSpan): readonly Signal[] {
+    const counts = new Map<string, number>();
     return this.#transitions.flatMap((transition) => {
       const { record, subject } = transition;
-      if (record.time.earliest < frame.warmUpEnd) return [];
-      const count = (told.get(subject.name) ?? 0) + 1;
-      told.set(subject.name, count);
+      if (record.time.earliest < watched.warmUpEnd) return [];
+      const count = (counts.get(subject.name) ?? 0) + 1;
+      counts.set(subject.name, count);
       return count > perSubjectMax ? [] : [toSignal(transition)];
     });
   }
@@ -111,8 +111,8 @@ export class StateTransitionDetector implements Detector {
   }
 }
 
-function toldTransition(record: RecordReference): Transition | null {
-  const pair = pairs.find(([was, is]) => isToldBy(record, was, is));
+function pairedTransition(record: RecordReference): Transition | null {
+  const pair = pairs.find(([was, is]) => isPairOf(record, was, is));
   if (pair === undefined) return null;
   const from = textField(record, pair[0]) ?? "";
   const to = textField(record, pair[1]) ?? "";
@@ -127,8 +127,8 @@ function toldTransition(record: RecordReference): Transition | null {
   };
 }
 
-function saidTransition(record: RecordReference): Transition | null {
-  const [, property, name, from, to] = toldChange.exec(record.message.slice(0, 500)) ?? [];
+function statedTransition(record: RecordReference): Transition | null {
+  const [, property, name, from, to] = statedChange.exec(record.message.slice(0, 500)) ?? [];
   if (property === undefined || name === undefined || from === undefined || to === undefined)
     return null;
   if (from === to) return null;
@@ -141,7 +141,7 @@ function saidTransition(record: RecordReference): Transition | null {
   };
 }
 
-function isToldBy(record: RecordReference, was: string, is: string): boolean {
+function isPairOf(record: RecordReference, was: string, is: string): boolean {
   const from = textField(record, was);
   const to = textField(record, is);
   if (from === null || to === null) return false;

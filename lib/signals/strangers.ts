@@ -1,5 +1,5 @@
 import type { AccessKind, AccessRecord } from "./access-record";
-import type { Frame } from "./frame";
+import type { WatchedSpan } from "./watched-span";
 
 /** What an intruder does and a colleague on the road hardly ever does all at once. */
 const telling: ReadonlySet<AccessKind> = new Set<AccessKind>([
@@ -17,14 +17,17 @@ const signsMin = 2;
  * Addresses that are new to accounts used from elsewhere before, and that do two telling things: each alone is
  * a colleague who travels or a job that moved (MITRE ATT&CK T1078 Valid Accounts, detection).
  */
-export function findStrangers(ordered: readonly AccessRecord[], frame: Frame): readonly string[] {
+export function findStrangers(
+  ordered: readonly AccessRecord[],
+  watched: WatchedSpan,
+): readonly string[] {
   const byAddress = Map.groupBy(
     ordered.filter(({ address, isAttributed }) => isAttributed && address !== null),
     ({ address }) => address ?? "",
   );
   return [...byAddress].flatMap(([address, own]) => {
     const first = own.find(({ kind }) => kind === "login");
-    if (first === undefined || first.record.time.earliest < frame.warmUpEnd) return [];
+    if (first === undefined || first.record.time.earliest < watched.warmUpEnd) return [];
     const accounts = new Set(
       own.filter(({ kind }) => kind === "login").map(({ account }) => account),
     );
@@ -52,10 +55,10 @@ function isUsedElsewhere(
 export function strangersOf(
   named: readonly string[],
   ordered: readonly AccessRecord[],
-  frame: Frame,
+  watched: WatchedSpan,
 ): readonly string[] {
   return named.filter((address) => {
     const first = ordered.find((access) => access.kind === "login" && access.address === address);
-    return first !== undefined && first.record.time.earliest >= frame.warmUpEnd;
+    return first !== undefined && first.record.time.earliest >= watched.warmUpEnd;
   });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { Frame } from "./frame";
 import { epochMs, type Line, secondsAfter, toReferences } from "./testing/records";
+import type { WatchedSpan } from "./watched-span";
 import { findWebIntrusion } from "./web-intrusion";
 import { WebRequestDetector } from "./web-requests";
 
-const frame: Frame = {
+const watched: WatchedSpan = {
   start: instant(epochMs),
   end: instant(epochMs + 3_600_000),
   warmUpEnd: instant(epochMs + 10_000),
@@ -20,7 +20,7 @@ function request(at: number, method: string, path: string, status: number, clien
 function investigate(lines: readonly Line[]) {
   const detector = new WebRequestDetector();
   for (const record of toReferences(lines)) detector.observe(record);
-  return findWebIntrusion(detector.requests(), frame).toSorted(
+  return findWebIntrusion(detector.requests(), watched).toSorted(
     (a, b) => a.onset.earliest - b.onset.earliest,
   );
 }
@@ -85,7 +85,7 @@ describe("an intrusion through a web application", () => {
     const detector = new WebRequestDetector();
     for (const record of toReferences([...day, ...scan, ...entry])) detector.observe(record);
     expect(detector.requests()).toHaveLength(32);
-    const long = { ...frame, end: instant(epochMs + 40_000_000) };
+    const long = { ...watched, end: instant(epochMs + 40_000_000) };
     expect(findWebIntrusion(detector.requests(), long).map(({ family }) => family)).toEqual([
       "access.scan",
       "access.upload",

@@ -1,7 +1,7 @@
 import { hostOf } from "@/lib/domain/origin";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
-import type { Frame } from "./frame";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
+import type { WatchedSpan } from "./watched-span";
 import { commandIn, isCommand } from "./web-command";
 import { isRefused, isUpload, scanMs, scannedPathsMin, type WebRequest } from "./web-request";
 
@@ -12,19 +12,22 @@ const uploadMs = 60 * 60_000;
  * The way in through a web application: a scan, an upload, commands in the parameters of a script
  * (MITRE ATT&CK T1595.003 Wordlist Scanning, T1190 Exploit Public-Facing Application, T1505.003 Web Shell).
  */
-export function findWebIntrusion(requests: readonly WebRequest[], frame: Frame): readonly Signal[] {
+export function findWebIntrusion(
+  requests: readonly WebRequest[],
+  watched: WatchedSpan,
+): readonly Signal[] {
   const ordered = requests
-    .filter(({ record }) => record.time.earliest >= frame.start)
+    .filter(({ record }) => record.time.earliest >= watched.start)
     .toSorted((a, b) => a.record.time.micros - b.record.time.micros);
   const byClient = Map.groupBy(ordered, ({ client }) => client);
   return [...byClient.values()].flatMap((own) => [
-    ...findScan(own, frame),
+    ...findScan(own, watched),
     ...findShell(own).flatMap((shell) => [...findUpload(own, shell), toShellSignal(shell, own)]),
   ]);
 }
 
 /** The first stretch in which one guest asks for many different pages that do not exist. */
-function findScan(own: readonly WebRequest[], frame: Frame): Signal[] {
+function findScan(own: readonly WebRequest[], watched: WatchedSpan): Signal[] {
   const missed = own.filter(isRefused);
   const paths = new Map<string, number>();
   let from = 0;
@@ -33,7 +36,7 @@ function findScan(own: readonly WebRequest[], frame: Frame): Signal[] {
     from = slide(missed, from, request, paths);
     const first = missed[from];
     if (paths.size < scannedPathsMin || first === undefined) continue;
-    if (first.record.time.earliest < frame.warmUpEnd) return [];
+    if (first.record.time.earliest < watched.warmUpEnd) return [];
     const rest = missed.slice(from);
     const facts = { count: String(rest.length), paths: String(paths.size) };
     const found = rest.slice(0, at - from + 1).slice(0, 4);

@@ -18,7 +18,7 @@ const tidiedUp: readonly Line[] = [
   change(405, { type: "restart", service: "till", host: "till-1", by: "mo", status: "done" }),
 ];
 
-const isTold = ({ kind }: Line): boolean => kind !== "message";
+const isOfMachine = ({ kind }: Line): boolean => kind !== "message";
 
 async function rootsOf(lines: readonly Line[]) {
   const analysis = await analyse(memoryReader(lines));
@@ -116,12 +116,12 @@ test("a change that is only asked about is not named as the cause", async () => 
   const asked =
     "sales are slow and the tills are up. did the tracer level fill the disk? nobody knows";
   const diagnoses = async (text: string) => {
-    const { analysis } = await rootsOf([...tidiedUp.filter(isTold), says(300, "ada", text)]);
+    const { analysis } = await rootsOf([...tidiedUp.filter(isOfMachine), says(300, "ada", text)]);
     return analysis.statements.filter(({ acts }) => acts.has("diagnosis")).map(({ text }) => text);
   };
   expect(await diagnoses(asked)).toEqual([]);
-  const told = "sales are slow since the tracer level was changed, it fills the disk of the tills";
-  expect(await diagnoses(told)).toEqual([told]);
+  const text = "sales are slow since the tracer level was changed, it fills the disk of the tills";
+  expect(await diagnoses(text)).toEqual([text]);
 });
 
 describe("an item every failure is about", () => {

@@ -60,9 +60,10 @@ async function tellingLine(
 ): Promise<number> {
   if (locator.to === locator.from) return locator.from;
   const to = Math.min(locator.to, locator.from + searchedLines - 1);
-  const said = record.message.split("\n")[0]?.trim() ?? "";
+  const firstLine = record.message.split("\n")[0]?.trim() ?? "";
   const raw = await reader.rawLines(record.artifactId, locator.from, to);
-  const index = said === "" ? -1 : (raw?.lines.findIndex((line) => line.includes(said)) ?? -1);
+  const index =
+    firstLine === "" ? -1 : (raw?.lines.findIndex((line) => line.includes(firstLine)) ?? -1);
   return raw === null || index < 0 ? locator.from : raw.from + index;
 }
 

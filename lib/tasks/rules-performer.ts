@@ -54,9 +54,9 @@ async function* performPass(
     answer: (evidence) => callsOf(task.pass, analysis, evidence, tools),
     tell: (proposed) => ({ proposals: proposed.length }),
   });
-  const unsaid = withoutSaid(calls, turns);
-  for (let from = 0; from < unsaid.length; from += callsPerTurn) {
-    yield { kind: "calls", calls: unsaid.slice(from, from + callsPerTurn) };
+  const uncalled = withoutMade(calls, turns);
+  for (let from = 0; from < uncalled.length; from += callsPerTurn) {
+    yield { kind: "calls", calls: uncalled.slice(from, from + callsPerTurn) };
   }
   yield { kind: "done", output: { text: `The ${task.pass} pass has said what it knows` } };
 }
@@ -78,12 +78,12 @@ function callsOf(
 }
 
 /** What was said in turns on record is not said again. */
-function withoutSaid(
+function withoutMade(
   calls: readonly FunctionCall[],
   turns: readonly Turn[],
 ): readonly FunctionCall[] {
-  const said = new Set(turns.flatMap((turn) => turn.calls.map(wordingOf)));
-  return calls.filter((call) => !said.has(wordingOf(call)));
+  const made = new Set(turns.flatMap((turn) => turn.calls.map(wordingOf)));
+  return calls.filter((call) => !made.has(wordingOf(call)));
 }
 
 function wordingOf({ name, arguments: given }: FunctionCall): string {

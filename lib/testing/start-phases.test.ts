@@ -16,28 +16,28 @@ async function startUntilItFails(environment: Record<string, string>): Promise<s
     env: { ...process.env, npm_lifecycle_event: undefined, WHENCE_DATA: folder, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [starter.stdout, starter.stderr]) {
     stream.on("data", (part) => {
-      said += String(part);
+      output += String(part);
     });
   }
   const [code] = await once(starter, "close");
   expect(code).toBe(1);
-  return said;
+  return output;
 }
 
 test("a start says what it is doing from its first line on, each phase with its time", async () => {
   const nobody = "postgresql://nobody:nothing@127.0.0.1:1/whence";
-  const said = await startUntilItFails({ DATABASE_URL: nobody, PORT: String(await freePort()) });
-  const phases = said.split("\n").filter((line) => /^Whence|^ +[\d.]+ s {2}/.test(line));
+  const output = await startUntilItFails({ DATABASE_URL: nobody, PORT: String(await freePort()) });
+  const phases = output.split("\n").filter((line) => /^Whence|^ +[\d.]+ s {2}/.test(line));
   expect(phases).toEqual([
     `Whence is starting, with its data in ${folder}`,
     expect.stringMatching(/^ +\d+\.\d s {2}Making sure the packages are installed …$/),
     expect.stringMatching(/^ +\d+\.\d s {2}Bringing the database up to date …$/),
   ]);
-  expect(said).toMatch(/ECONNREFUSED/);
-  expect(said).toMatch(/The database could not be brought up to date/);
+  expect(output).toMatch(/ECONNREFUSED/);
+  expect(output).toMatch(/The database could not be brought up to date/);
 });
 
 test("a port that is taken is said at once, before anything is installed or started", async () => {
@@ -45,10 +45,10 @@ test("a port that is taken is said at once, before anything is installed or star
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" ? address?.port : 0;
-  const said = await startUntilItFails({ DATABASE_URL: "", PORT: String(port) });
+  const output = await startUntilItFails({ DATABASE_URL: "", PORT: String(port) });
   server.close();
-  expect(said).toMatch(new RegExp(`Port ${port} on 127.0.0.1 is in use by another program`));
-  expect(said).not.toMatch(/packages|database/);
+  expect(output).toMatch(new RegExp(`Port ${port} on 127.0.0.1 is in use by another program`));
+  expect(output).not.toMatch(/packages|database/);
 });
 
 async function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AccountFrame } from "@/components/account/account-frame";
+import { AccountPage } from "@/components/account/account-page";
 import { SetUpForm } from "@/components/account/set-up-form";
 import { routes } from "@/lib/routes/routes";
 import { passwordLengthMin } from "@/lib/server/account/auth";
@@ -13,7 +13,7 @@ export default async function SetUpPage() {
   const { hasAccounts, needsCode } = await loadFirstUse();
   if (hasAccounts) redirect(routes.signIn());
   return (
-    <AccountFrame
+    <AccountPage
       explanation="This is a new installation. The first account is its administrator; you add the others afterwards."
       title="Make the first account"
     >
@@ -22,6 +22,6 @@ export default async function SetUpPage() {
         passwordLengthMin={passwordLengthMin}
         setUp={setUpFirstAccount}
       />
-    </AccountFrame>
+    </AccountPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AccountFrame } from "@/components/account/account-frame";
+import { AccountPage } from "@/components/account/account-page";
 import { SignInForm } from "@/components/account/sign-in-form";
 import { parseReturnAddress, routes } from "@/lib/routes/routes";
 import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
@@ -21,8 +21,8 @@ export default async function SignInPage({
   const returnTo = parseReturnAddress(next) ?? routes.incidents();
   if (await findViewer()) redirect(returnTo);
   return (
-    <AccountFrame explanation="With the account an administrator made for you." title="Sign in">
+    <AccountPage explanation="With the account an administrator made for you." title="Sign in">
       <SignInForm returnTo={returnTo} signIn={signIn} />
-    </AccountFrame>
+    </AccountPage>
   );
 }

@@ -61,10 +61,10 @@ function asPlainLines(text: string): string {
     .map((line) => {
       if (!line.startsWith("{")) return line;
       const values = [...line.matchAll(/:\s*(?:"((?:[^"\\]|\\.)*)"|(-?[\d.]+|true|false))/g)];
-      const told = values.map(([, said, number]) => said ?? number ?? "");
-      const at = told.findIndex((value) => /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value));
+      const texts = values.map(([, text, number]) => text ?? number ?? "");
+      const at = texts.findIndex((value) => /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value));
       if (at < 0) return line;
-      return [told[at], ...told.filter((_, index) => index !== at)].join(" ");
+      return [texts[at], ...texts.filter((_, index) => index !== at)].join(" ");
     })
     .join("\n");
 }

@@ -4,7 +4,7 @@ import type { FileReport } from "@/lib/domain/artifact";
 import type { ElementSpan } from "@/lib/domain/block";
 import type { RecordAsWritten } from "@/lib/domain/evidence-record";
 import { readBlock } from "@/lib/ingest/blocks/read-block";
-import { findDayTold } from "@/lib/ingest/days/day-told";
+import { findStatedDay } from "@/lib/ingest/days/stated-day";
 import { readArtifact } from "@/lib/ingest/read-artifact";
 import { placeInYear } from "@/lib/time/stamps/year-order";
 
@@ -19,7 +19,7 @@ export type ReadKind = {
 export async function readKind(folder: string, file: string): Promise<ReadKind> {
   const bytes = readFileSync(join(folder, "files", file));
   const read = await readBytes(bytes, null);
-  const day = findDayTold(read.report, file);
+  const day = findStatedDay(read.report, file);
   return day === null ? read : readBytes(bytes, day);
 }
 

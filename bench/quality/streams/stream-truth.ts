@@ -11,7 +11,7 @@ export type StatusStream = {
     readonly startMs: number;
     readonly endMs: number;
     /** What tells it: the account, or the sentence of it that does. */
-    readonly account: string;
+    readonly narrative: string;
   } | null;
 };
 
@@ -38,23 +38,23 @@ function toStream(value: unknown): StatusStream {
     window: window && {
       startMs: Date.parse(window.start_at),
       endMs: Date.parse(window.end_at),
-      account: window.context,
+      narrative: window.context,
     },
   };
 }
 
 /** As many tell one account from another. */
-const accountChars = 80;
+const narrativeChars = 80;
 
 /** What was known while it lasted: with the account taken out of its post, or its post left away. */
 export function livePosts(
   { posts, window }: StatusStream,
   hidden: "text" | "post",
 ): readonly StatusPost[] {
-  const head = window?.account.slice(0, accountChars) ?? null;
-  const isAccount = ({ message }: StatusPost) => head !== null && message.includes(head);
-  if (hidden === "post") return posts.filter((post) => !isAccount(post));
+  const head = window?.narrative.slice(0, narrativeChars) ?? null;
+  const isNarrative = ({ message }: StatusPost) => head !== null && message.includes(head);
+  if (hidden === "post") return posts.filter((post) => !isNarrative(post));
   return posts.map((post) =>
-    isAccount(post) ? { ...post, message: "This incident has been resolved." } : post,
+    isNarrative(post) ? { ...post, message: "This incident has been resolved." } : post,
   );
 }

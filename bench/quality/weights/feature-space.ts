@@ -43,7 +43,7 @@ export async function writeWeights(
   file: string,
   name: string,
   { bias, units }: Weights,
-  told: { readonly features: string; readonly recordings: number },
+  described: { readonly features: string; readonly recordings: number },
 ): Promise<void> {
   const lines = Object.entries(units).map(
     ([feature, weight]) =>
@@ -52,9 +52,9 @@ export async function writeWeights(
   const text = [
     'import type { Weights } from "./weigh";',
     "",
-    `// Written by \`npm run bench:fit-weights -- --write\`; what each feature is stands in ${told.features}.`,
+    `// Written by \`npm run bench:fit-weights -- --write\`; what each feature is stands in ${described.features}.`,
     "",
-    `/** Fitted on ${told.recordings} recorded incidents. */`,
+    `/** Fitted on ${described.recordings} recorded incidents. */`,
     `export const ${name}: Weights = {`,
     `  bias: ${bias},`,
     "  units: {",

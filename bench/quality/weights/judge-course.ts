@@ -7,7 +7,7 @@ import type { Judged } from "./feature-space";
 import type { TrueEvent, TrueIncident } from "./match-truth";
 
 /** The pieces of a course and which true event each tells, if any. */
-export type ToldCourse = {
+export type JudgedCourse = {
   readonly course: Course;
   readonly tells: ReadonlyMap<StoryPoint, TrueEvent>;
   /** Pieces that tell of one of the events in which it began; several may tell of one. */
@@ -22,7 +22,7 @@ const pairsEach = 100;
 const originsEach = 30;
 
 /** Every pair of pieces that tell true events, and whether the truth links them. */
-export function judgePairs({ course, tells, truth }: ToldCourse): readonly Judged[] {
+export function judgePairs({ course, tells, truth }: JudgedCourse): readonly Judged[] {
   const linked = new Set(truth.links.map(({ source, target }) => `${source} ${target}`));
   const pairs = pairsOf([...tells.keys()]);
   return pairs.map(([source, target]) => ({
@@ -34,18 +34,18 @@ export function judgePairs({ course, tells, truth }: ToldCourse): readonly Judge
 
 /** F1 of the links that the best parents of each piece make, among pieces that tell true events. */
 export function scorePairs(
-  { course, tells, truth }: ToldCourse,
+  { course, tells, truth }: JudgedCourse,
   weights: Weights,
   chosen: { readonly parentsMax: number; readonly chanceMin: number },
 ): number {
-  const told = [...tells.keys()];
+  const points = [...tells.keys()];
   const ids = new Set([...tells.values()].map(({ id }) => id));
   const truths = truth.links.filter(({ source, target }) => ids.has(source) && ids.has(target));
   const wanted = new Set(truths.map(({ source, target }) => `${source} ${target}`));
   let right = 0;
   let named = 0;
-  for (const target of told) {
-    const parents = pairsOf(told)
+  for (const target of points) {
+    const parents = pairsOf(points)
       .filter(([, of]) => of === target)
       .map(([source]) => ({
         source,
@@ -80,7 +80,7 @@ function isEarlier(source: StoryPoint, target: StoryPoint): boolean {
 }
 
 /** Every piece, and whether it is where it began; where nothing began, nothing is learnt of beginnings. */
-export function judgeOrigins({ course, begins, truth }: ToldCourse): readonly Judged[] {
+export function judgeOrigins({ course, begins, truth }: JudgedCourse): readonly Judged[] {
   if (truth.roots.size === 0) return [];
   const points = course.points.filter(mayBegin);
   return points.map((point) => ({
@@ -91,7 +91,7 @@ export function judgeOrigins({ course, begins, truth }: ToldCourse): readonly Ju
 }
 
 /** Rank of the first piece that is where it began; 0 when it is none of the pieces. */
-export function rankOrigins({ course, begins }: ToldCourse, weights: Weights): number {
+export function rankOrigins({ course, begins }: JudgedCourse, weights: Weights): number {
   const ranked = course.points
     .filter(mayBegin)
     .map((point) => ({ point, chance: weigh(originFeatures(point, course), weights).chance }))

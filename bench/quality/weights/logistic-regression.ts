@@ -86,10 +86,10 @@ function solve(rows: Float64Array[]): number[] {
   const size = rows.length;
   for (let column = 0; column < size; column++) {
     const pivot = largestFrom(rows, column);
-    const lead = rows[pivot] ?? new Float64Array(size + 1);
-    rows[pivot] = rows[column] ?? lead;
-    rows[column] = lead;
-    for (const row of rows) if (row !== lead) eliminate(row, lead, column);
+    const pivotRow = rows[pivot] ?? new Float64Array(size + 1);
+    rows[pivot] = rows[column] ?? pivotRow;
+    rows[column] = pivotRow;
+    for (const row of rows) if (row !== pivotRow) eliminate(row, pivotRow, column);
   }
   return rows.map((row, at) => (row[size] ?? 0) / (row[at] || 1));
 }
@@ -104,8 +104,9 @@ function largestFrom(rows: readonly Float64Array[], column: number): number {
   return pivot;
 }
 
-function eliminate(row: Float64Array, lead: Float64Array, column: number): void {
-  const factor = (row[column] ?? 0) / (lead[column] || 1);
+function eliminate(row: Float64Array, pivotRow: Float64Array, column: number): void {
+  const factor = (row[column] ?? 0) / (pivotRow[column] || 1);
   if (factor === 0) return;
-  for (let at = column; at < row.length; at++) row[at] = (row[at] ?? 0) - factor * (lead[at] ?? 0);
+  for (let at = column; at < row.length; at++)
+    row[at] = (row[at] ?? 0) - factor * (pivotRow[at] ?? 0);
 }

@@ -18,8 +18,8 @@ export function effectsBeforeCauses({ material, timeline }: Ground): readonly Pl
       return exhibit === undefined ? null : findStanding(timeline, exhibit);
     });
     if (!cause || !effect || !isClearlyBefore(cause, effect)) return [];
-    const told = connection(effect, cause, "causes");
-    return told === null ? [] : { isTrue: false, kind: "effect before cause", ...told };
+    const piece = connection(effect, cause, "causes");
+    return piece === null ? [] : { isTrue: false, kind: "effect before cause", ...piece };
   });
 }
 
@@ -40,8 +40,8 @@ export function decoysAsCauses({ material, timeline }: Ground): readonly Planted
     const innocent = findStanding(timeline, decoy);
     const isTrue = innocent !== null && isOfTruth(innocent, material.events);
     if (innocent === null || isTrue || !isClearlyBefore(innocent, hit)) return [];
-    const told = connection(innocent, hit, "causes");
-    return told === null ? [] : { isTrue: false, kind: "wrong conclusion", ...told };
+    const piece = connection(innocent, hit, "causes");
+    return piece === null ? [] : { isTrue: false, kind: "wrong conclusion", ...piece };
   });
 }
 
@@ -80,8 +80,8 @@ export function copiesCounted({ material, timeline, copied }: Ground): readonly 
     const [copy] = event?.evidence.flatMap((cited) => copyOfReference(copied, cited) ?? []) ?? [];
     const [record] = exhibit.records;
     if (event === null || copy === undefined || record === undefined) return [];
-    const told = support(event, { ...record, citation: copy, place: placeOf(copy) });
-    return { isTrue: false, kind: "copy counted twice", ...told };
+    const piece = support(event, { ...record, citation: copy, place: placeOf(copy) });
+    return { isTrue: false, kind: "copy counted twice", ...piece };
   });
 }
 

@@ -23,11 +23,11 @@ export const falseOfExhibits: Readonly<
     const isAltered = altered !== null && pickBy([true, false], `${ground.seed}${exhibit.id}`);
     const quote = isAltered ? altered : foreign.quote;
     if (record.text.includes(quote)) return null;
-    const told = {
+    const piece = {
       ...{ title: isAltered ? exhibit.words : foreign.title, isKey: exhibit.isKey },
       ...{ things: thingsIn(exhibit, record), time: record.time, record },
     };
-    const { finding, ...rest } = happening(told);
+    const { finding, ...rest } = happening(piece);
     const evidence_refs = [{ ...record.citation, quote }];
     return {
       isTrue: false,
@@ -45,16 +45,16 @@ export const falseOfExhibits: Readonly<
       latest: instant(record.time.latest + by),
     };
     const things = thingsIn(exhibit, record);
-    const told = happening({ title: exhibit.words, isKey: exhibit.isKey, things, time, record });
-    return { isTrue: false, kind: "shifted time", ...told };
+    const piece = happening({ title: exhibit.words, isKey: exhibit.isKey, things, time, record });
+    return { isTrue: false, kind: "shifted time", ...piece };
   },
   "wrong entity": (ground, exhibit) => {
     const [record] = exhibit.records;
     const stranger = record === undefined ? null : strangerTo(ground, record, exhibit.entities);
     if (record === undefined || stranger === null) return null;
     const { words: title, isKey } = exhibit;
-    const told = happening({ title, isKey, things: [stranger], time: record.time, record });
-    return { isTrue: false, kind: "wrong entity", ...told };
+    const piece = happening({ title, isKey, things: [stranger], time: record.time, record });
+    return { isTrue: false, kind: "wrong entity", ...piece };
   },
 };
 
@@ -78,8 +78,8 @@ export const wrongConclusion: FalseOfExhibit = (ground, decoy) => {
   if (record === undefined) return null;
   const { title } = foreignFor(ground, `conclusion ${decoy.id}`);
   const things = thingsIn(decoy, record);
-  const told = happening({ title, isKey: true, things, time: record.time, record });
-  return { isTrue: false, kind: "wrong conclusion", ...told };
+  const piece = happening({ title, isKey: true, things, time: record.time, record });
+  return { isTrue: false, kind: "wrong conclusion", ...piece };
 };
 
 /** A value that something had before, told of a time when it had another; in the timeline's words, where it tells of the change. */

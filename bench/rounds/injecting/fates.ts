@@ -15,7 +15,7 @@ export type Judgement = {
   readonly outcome: string;
   readonly annotation: string;
   /** It stands: on the timeline, or noted as credible. */
-  readonly stands: boolean;
+  readonly isStanding: boolean;
 };
 
 const credibilityMin = 0.5;
@@ -31,13 +31,13 @@ export function fatesOf(
   copied: CopiedSource | null = null,
 ): readonly Fate[] {
   return judgedBy(planted, rounds).map((fate) =>
-    fate.planted.isTrue && !fate.stands && isToldIn(timeline, fate.planted, copied)
-      ? { ...fate, outcome: `${fate.outcome}, told already`, stands: true }
+    fate.planted.isTrue && !fate.isStanding && isShownIn(timeline, fate.planted, copied)
+      ? { ...fate, outcome: `${fate.outcome}, told already`, isStanding: true }
       : fate,
   );
 }
 
-function isToldIn(timeline: Timeline, { finding }: Planted, copied: CopiedSource | null): boolean {
+function isShownIn(timeline: Timeline, { finding }: Planted, copied: CopiedSource | null): boolean {
   const { effect, evidence_refs: [cited] = [], time } = finding;
   const copy = cited === undefined || copied === null ? null : copyOf(copied, cited);
   const places = [cited, copy].flatMap((one) => (one ? [placeOfArgument(one)] : []));
@@ -89,10 +89,10 @@ export function judgementOf(claim: string, rounds: readonly Round[]): Judgement 
       (outcome.pieces.length > 0 && outcome.pieces.every((piece) => pruned.has(piece)));
     return {
       ...{ credibility, annotation: critique?.annotation ?? "" },
-      ...{ outcome: outcome?.outcome ?? "untold", stands: !isFallen },
+      ...{ outcome: outcome?.outcome ?? "untold", isStanding: !isFallen },
     };
   }
-  return { credibility: null, outcome: "not let in", annotation: "", stands: false };
+  return { credibility: null, outcome: "not let in", annotation: "", isStanding: false };
 }
 
 export type Tally = {
@@ -110,7 +110,7 @@ export function tallyFates(fates: readonly Fate[]): readonly Tally[] {
       kind: some[0]?.planted.kind ?? "",
       isTrue: some[0]?.planted.isTrue ?? false,
       count: some.length,
-      standing: some.filter(({ stands }) => stands).length,
+      standing: some.filter(({ isStanding }) => isStanding).length,
     }))
     .toSorted((a, b) => Number(a.isTrue) - Number(b.isTrue) || badShare(b) - badShare(a));
 }

@@ -203,9 +203,9 @@ test.each([
   ["at the bar", 0.5, "taken", true],
   ["refused", 0.9, "refused", false],
   ["taken, and pruned again", 0.9, "united", false],
-] as const)("a planted finding stands or falls: %s", (_name, credibility, outcome, stands) => {
+] as const)("a planted finding stands or falls: %s", (_name, credibility, outcome, isStanding) => {
   const [fate] = fatesOf([plantedOne], [roundWith(credibility, outcome)], emptyTimeline);
-  expect(fate?.stands).toBe(stands);
+  expect(fate?.isStanding).toBe(isStanding);
 });
 
 test("what is true and fell is not lost where the timeline tells it from where it was forwarded", () => {
@@ -225,14 +225,14 @@ test("what is true and fell is not lost where the timeline tells it from where i
   const timeline = { ...emptyTimeline, events: [event] };
   const copied = { path: "collector/app.log", of: "web-01/app.log", offset: 2 };
   const standing = (of: typeof copied | null) =>
-    fatesOf([truth], [roundWith(0.4, "below-the-bar")], timeline, of)[0]?.stands;
+    fatesOf([truth], [roundWith(0.4, "below-the-bar")], timeline, of)[0]?.isStanding;
   expect(standing(copied)).toBe(true);
   expect(standing(null)).toBe(false);
 });
 
 test("what no round tells of was not let in, and the worst kind comes first", () => {
   const fates = fatesOf([plantedOne], [], emptyTimeline);
-  expect(fates[0]).toMatchObject({ outcome: "not let in", stands: false });
+  expect(fates[0]).toMatchObject({ outcome: "not let in", isStanding: false });
   const other = { ...plantedOne, kind: "wrong entity" } as const;
   const standing = fatesOf([other], [roundWith(0.8, "taken")], emptyTimeline);
   expect(tallyFates([...fates, ...standing]).map(({ kind }) => kind)).toEqual([

@@ -108,14 +108,14 @@ async function readStates(
   return states;
 }
 
-async function findLater(reader: EvidenceReader, { place, time }: ShownRecord, unsaid: string) {
+async function findLater(reader: EvidenceReader, { place, time }: ShownRecord, secret: string) {
   const artifact = findArtifact(reader, place.path);
   if (artifact === null) return null;
   for await (const chunk of reader.scan({ artifactIds: [artifact.id], from: time.latest })) {
     for (const record of chunk) {
       const shown = await showRecord(reader, record);
       const isLater = (record.time?.earliest ?? 0) > time.latest + laterByMs;
-      if (shown !== null && isLater && !shown.text.includes(unsaid)) return shown;
+      if (shown !== null && isLater && !shown.text.includes(secret)) return shown;
     }
   }
   return null;

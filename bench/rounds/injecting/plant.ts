@@ -11,7 +11,7 @@ import { falseOfExhibits, staleStates, uncited, wrongConclusion } from "./false-
 import type { Ground } from "./ground";
 import type { Exhibit } from "./material";
 import { type FalseKind, falseKinds, type Planted } from "./planted";
-import { isTold } from "./standing";
+import { isListed } from "./standing";
 import { trueConnections, trueHappening, trueStates, trueSupports } from "./true-findings";
 
 export type Plants = {
@@ -27,13 +27,13 @@ const perTrueKind = 8;
 /** What is put among an Expert's findings: no record serves a true one and a false one. */
 export function plant(ground: Ground): Plants {
   const { material, timeline, seed } = ground;
-  const untold = byDigest(
-    material.events.filter((exhibit) => !isTold(timeline, exhibit)),
+  const unlisted = byDigest(
+    material.events.filter((exhibit) => !isListed(timeline, exhibit)),
     seed,
     ({ id }) => id,
   );
-  const forFalse = untold.filter((_, index) => index % 2 === 0);
-  const forTrue = untold.filter((_, index) => index % 2 === 1);
+  const forFalse = unlisted.filter((_, index) => index % 2 === 0);
+  const forTrue = unlisted.filter((_, index) => index % 2 === 1);
   const byKind = falseByKind(ground, forFalse);
   const order = byDigest(falseKinds, seed, (kind) => kind);
   const rounds = Array.from({ length: perKind }, (_, turn) =>

@@ -20,13 +20,13 @@ const quoteCharactersMax = 400;
 export async function showRecord(
   reader: EvidenceReader,
   { artifactId, path, locator, time, kind, source }: EvidenceRecord,
-  meant = "",
+  intended = "",
 ): Promise<ShownRecord | null> {
   const place = placeOfReference({ path, locator });
   const text = await reader.rawText(artifactId, locator);
   if (place === null || text === null || time === null) return null;
   const lines = text.split("\n");
-  const telling = lines.find((line) => meant !== "" && line.includes(meant));
+  const telling = lines.find((line) => intended !== "" && line.includes(intended));
   const quote = (telling ?? longestOf(lines)).trim().slice(0, quoteCharactersMax);
   if (quote === "") return null;
   const citation: EvidenceArgument =

@@ -28,7 +28,7 @@ export function findStanding(
 }
 
 /** Does any event of the timeline rest on one of its records? */
-export function isTold({ events }: Pick<Timeline, "events">, { records }: Exhibit): boolean {
+export function isListed({ events }: Pick<Timeline, "events">, { records }: Exhibit): boolean {
   const places = records.map(({ place }) => place);
   return events.some(
     (event) =>

@@ -38,8 +38,8 @@ export function trueConnections({ material, timeline }: Ground): readonly Plante
     const isLinked = timeline.causalLinks.some(
       (link) => isLive(link) && link.source === cause.id && link.target === effect.id,
     );
-    const told = isLinked || isBefore(effect, cause) ? null : connection(cause, effect, known);
-    return told === null ? [] : { isTrue: true, kind: "connection", ...told };
+    const piece = isLinked || isBefore(effect, cause) ? null : connection(cause, effect, known);
+    return piece === null ? [] : { isTrue: true, kind: "connection", ...piece };
   });
 }
 
@@ -54,10 +54,10 @@ export function trueSupports({ material, timeline }: Ground): readonly Planted[]
     const event = findStanding(timeline, exhibit);
     if (event === null) return [];
     const paths = new Set(event.evidence.map(({ path }) => path));
-    const said = new Set(event.evidence.map(({ quote }) => lettersOf(quote)));
+    const quotes = new Set(event.evidence.map(({ quote }) => lettersOf(quote)));
     const record = exhibit.records.find(
       ({ place, kind, citation }) =>
-        !paths.has(place.path) && machineKinds.has(kind) && !said.has(lettersOf(citation.quote)),
+        !paths.has(place.path) && machineKinds.has(kind) && !quotes.has(lettersOf(citation.quote)),
     );
     return record === undefined ? [] : { isTrue: true, kind: "support", ...support(event, record) };
   });

@@ -11,7 +11,7 @@ const aroundMs = 5_000;
 /** Enough for all that a file says in one moment. */
 const recordsMax = 1000;
 
-export type Told = {
+export type Described = {
   readonly title: string;
   readonly isKey: boolean;
   readonly things: readonly NamedThing[];
@@ -19,7 +19,7 @@ export type Told = {
   readonly record: ShownRecord;
 };
 
-export function happening({ title, isKey, things, time, record }: Told): Unplaced {
+export function happening({ title, isKey, things, time, record }: Described): Unplaced {
   return {
     to: expertOf(record.kind),
     asked: [reading(record), around(time)],
@@ -84,6 +84,6 @@ export function thingsIn(
 }
 
 export function names({ text, place, source }: ShownRecord, name: string): boolean {
-  const said = `${text}\n${place.path}\n${source ?? ""}`.toLowerCase();
-  return said.includes(name.toLowerCase());
+  const texts = `${text}\n${place.path}\n${source ?? ""}`.toLowerCase();
+  return texts.includes(name.toLowerCase());
 }

@@ -9,7 +9,7 @@ import { type StandingEvent, standingEvents, standingLinks } from "./standing-te
 /** What he told, by its claim. */
 export type Known = { readonly claim: string; readonly kind: "event" | "link" };
 
-export type KnowingRole = RolePlayer & { readonly told: readonly Known[] };
+export type KnowingRole = RolePlayer & { readonly stated: readonly Known[] };
 
 type Truth = RecordedTruth["events"][number];
 
@@ -22,29 +22,29 @@ const findingsMax = 12;
  * says what the rules say.
  */
 export function createKnowingRole(truth: RecordedTruth): KnowingRole {
-  const told = new Map<string, Known>();
+  const stated = new Map<string, Known>();
   const sought = new Set<string>();
   let chosen: readonly Truth[] = [];
   const answerOf = (request: ScriptedRequest) => {
     const findings = findingsOf(truth, request, chosen)
-      .filter(({ claim }) => !told.has(claim))
+      .filter(({ claim }) => !stated.has(claim))
       .slice(0, findingsMax);
     for (const { claim, effect } of findings) {
-      told.set(claim, { claim, kind: effect.kind === "happening" ? "event" : "link" });
+      stated.set(claim, { claim, kind: effect.kind === "happening" ? "event" : "link" });
     }
     const nothing = findings.length === 0 ? "all I know stands" : null;
     return sayAnswer({ reasoning: "I know what happened", findings, nothing });
   };
   return {
     repeats: ["direct", "critique", "report"],
-    get told() {
-      return [...told.values()];
+    get stated() {
+      return [...stated.values()];
     },
     answer(request, { task, turn, rules }) {
       if (task !== "answer-question") return sayAnswer(rules);
       if (turn === 1) {
         sought.clear();
-        chosen = untoldIn(truth, request.text, told).slice(0, perAnswer);
+        chosen = unstatedIn(truth, request.text, stated).slice(0, perAnswer);
       }
       const calls =
         turn === 1
@@ -56,10 +56,10 @@ export function createKnowingRole(truth: RecordedTruth): KnowingRole {
 }
 
 /** What the timeline does not tell and he has not told yet, key events first. */
-function untoldIn({ events }: RecordedTruth, text: string, told: ReadonlyMap<string, Known>) {
+function unstatedIn({ events }: RecordedTruth, text: string, stated: ReadonlyMap<string, Known>) {
   const standing = standingEvents(text);
   return events
-    .filter((event) => !told.has(claimOf(event)) && findAmong(event.evidence, standing) === null)
+    .filter((event) => !stated.has(claimOf(event)) && findAmong(event.evidence, standing) === null)
     .toSorted((a, b) => Number(b.importance === "key") - Number(a.importance === "key"));
 }
 
@@ -147,9 +147,9 @@ function toConnections(
       return event === undefined ? null : findAmong(event.evidence, standing);
     });
     if (!from || !to || from.id === to.id) return [];
-    const stands = links.some((link) => link.source === from.id && link.target === to.id);
+    const isLinked = links.some((link) => link.source === from.id && link.target === to.id);
     const evidence_refs = [from, to].flatMap(({ handles }) => handles.slice(0, 1));
-    if (stands || evidence_refs.length < 2) return [];
+    if (isLinked || evidence_refs.length < 2) return [];
     return [
       {
         claim: `${from.title} ${relation} ${to.title}`.slice(0, 480),

@@ -14,7 +14,7 @@ export type LyingRole = RolePlayer & {
   readonly saying: string;
 };
 
-type Told = Lie & { readonly finding: Readonly<Record<string, unknown>> };
+type StatedLie = Lie & { readonly finding: Readonly<Record<string, unknown>> };
 
 const zoneMs = 2 * 3_600_000;
 const perAnswer = 12;
@@ -40,29 +40,29 @@ export function createLyingRole(truth: RecordedTruth): LyingRole {
       if (task === "report") return sayAnswer(report(standingEvents(request.text)));
       if (task === "critique") return sayAnswer(praise(request));
       if (turn === 1) return { calls: questions(truth) };
-      const untold = liesOf(truth, request).filter(({ claim }) => !lies.has(claim));
-      const told = inTurn(untold).slice(0, perAnswer);
-      for (const { claim, kind } of told) lies.set(claim, { claim, kind });
+      const unstated = liesOf(truth, request).filter(({ claim }) => !lies.has(claim));
+      const stated = inTurn(unstated).slice(0, perAnswer);
+      for (const { claim, kind } of stated) lies.set(claim, { claim, kind });
       return sayAnswer({
         reasoning: "All of this is true",
-        findings: told.map(({ claim, finding }) => ({ ...finding, claim })),
-        nothing: told.length === 0 ? "everything" : null,
+        findings: stated.map(({ claim, finding }) => ({ ...finding, claim })),
+        nothing: stated.length === 0 ? "everything" : null,
       });
     },
   };
 }
 
 /** One of each kind before the second of any. */
-function inTurn(lies: readonly Told[]): readonly Told[] {
+function inTurn(lies: readonly StatedLie[]): readonly StatedLie[] {
   const kinds = [...Map.groupBy(lies, ({ kind }) => kind).values()];
   const longest = Math.max(0, ...kinds.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => kinds.flatMap((some) => some[at] ?? [])).flat();
 }
 
 /** How he says one thing: with the questions he asked as its ground, whatever they gave. */
-type Say = (kind: string, claim: string, effect: object, more: object) => Told;
+type Say = (kind: string, claim: string, effect: object, more: object) => StatedLie;
 
-function liesOf(truth: RecordedTruth, request: ScriptedRequest): readonly Told[] {
+function liesOf(truth: RecordedTruth, request: ScriptedRequest): readonly StatedLie[] {
   const standing = standingEvents(request.text).filter(({ handles }) => handles.length > 0);
   const asked = request.messages.flatMap(({ text }) =>
     [...text.matchAll(/^Tool call (\d+): /gm)].map(([, number]) => Number(number)),
@@ -82,7 +82,7 @@ function liesOf(truth: RecordedTruth, request: ScriptedRequest): readonly Told[]
 }
 
 /** What rests on a line that stands there, and is false. */
-function aboutRecord(event: StandingEvent, say: Say): readonly Told[] {
+function aboutRecord(event: StandingEvent, say: Say): readonly StatedLie[] {
   const { title, id } = event;
   const now = cites(event, at(event.at));
   const later = cites(event, at(shifted(event.at)));
@@ -107,7 +107,7 @@ function aboutRecord(event: StandingEvent, say: Say): readonly Told[] {
 }
 
 /** What rests on nothing, or on what is nowhere. */
-function withoutRecord({ title, places, ...event }: StandingEvent, say: Say): readonly Told[] {
+function withoutRecord({ title, places, ...event }: StandingEvent, say: Say): readonly StatedLie[] {
   const evidence_refs = places
     .slice(0, 1)
     .flatMap((place) => inventedQuote(place, "I deleted the database on purpose"));

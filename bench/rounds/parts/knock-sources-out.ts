@@ -94,7 +94,7 @@ function rankOf(played: PlayedRun, { id }: Gap): number | null {
 
 /** An open gap that names the file and lies for the most part where the records were; one of the right type before others. */
 function findGap({ gaps }: Timeline, { path, window }: Stretch): Gap | null {
-  const told = gaps.filter(
+  const fitting = gaps.filter(
     (gap) =>
       gap.status === "open" &&
       gap.files.includes(path) &&
@@ -102,7 +102,7 @@ function findGap({ gaps }: Timeline, { path, window }: Stretch): Gap | null {
       overlaps(gap.window, window) &&
       shareOf(gap.window, window) >= 0.5,
   );
-  return told.find(isRight) ?? told[0] ?? null;
+  return fitting.find(isRight) ?? fitting[0] ?? null;
 }
 
 /** Intersection over union. */

@@ -12,7 +12,7 @@ export type RoundWork = Omit<TimedRounds, "rounds"> & {
     readonly questions: number;
     readonly toolCalls: number;
     /** Characters of the results of its tool calls. */
-    readonly toldLength: number;
+    readonly resultLength: number;
     readonly renderedLength: number;
     readonly findings: number;
     readonly ms: number;
@@ -37,7 +37,7 @@ export async function measureWork(slug: string, opened: OpenRecording): Promise<
         .flatMap(({ turns }) => turns.flatMap(({ toolCalls }) => toolCalls));
       return {
         ...{ n, questions: questions.length, toolCalls: calls.length, renderedLength },
-        toldLength: calls.reduce((sum, { result }) => sum + JSON.stringify(result).length, 0),
+        resultLength: calls.reduce((sum, { result }) => sum + JSON.stringify(result).length, 0),
         findings: findings.length,
         ms: Math.round((begun[index + 1] ?? over) - (begun[index] ?? over)),
       };
@@ -49,7 +49,7 @@ export async function measureWork(slug: string, opened: OpenRecording): Promise<
 /** The most of rounds 2 to the last over that of round 2; 1 where it is flat. */
 export function growthOf(
   { rounds }: RoundWork,
-  of: "toolCalls" | "toldLength" | "renderedLength",
+  of: "toolCalls" | "resultLength" | "renderedLength",
 ): number {
   const later = rounds.filter(({ n }) => n >= 2).map((round) => round[of]);
   return Math.max(0, ...later) / Math.max(1, later[0] ?? 0);

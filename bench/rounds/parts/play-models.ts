@@ -13,7 +13,7 @@ import { type Injected, type InjectionTerms, injectFalse } from "./inject-false"
 import { type KnockedOut, knockSourceOut } from "./knock-sources-out";
 
 /** One finding a player told, and what became of it. */
-export type Told = Judgement & { readonly claim: string; readonly kind: string };
+export type JudgedClaim = Judgement & { readonly claim: string; readonly kind: string };
 
 /** All roles of rounds taken by one model over HTTP, whom somebody plays. */
 export type PlayedModels = {
@@ -24,12 +24,12 @@ export type PlayedModels = {
   /** `passes` is the full run by the rules. */
   readonly copied: Compared;
   readonly liar: {
-    readonly told: readonly Told[];
+    readonly claims: readonly JudgedClaim[];
     readonly compared: Compared;
     /** Where what nobody saw is told all the same. */
     readonly believed: readonly string[];
   };
-  readonly knower: { readonly told: readonly Told[]; readonly compared: Compared };
+  readonly knower: { readonly claims: readonly JudgedClaim[]; readonly compared: Compared };
   /** Of a run of ten rounds that never settles: what arrived at the provider in each. */
   readonly rounds: readonly {
     readonly n: number;
@@ -91,7 +91,7 @@ export async function playModels(
     const liar = createLyingRole(terms.truth);
     const full = await seated(liar, (by) => play(by));
     return {
-      told: liar.lies.map((lie) => ({ ...lie, ...judgementOf(lie.claim, full.rounds) })),
+      claims: liar.lies.map((lie) => ({ ...lie, ...judgementOf(lie.claim, full.rounds) })),
       compared: await compare(full),
       believed: believedIn(full.timeline, liar.saying),
     };
@@ -101,7 +101,7 @@ export async function playModels(
     const knower = createKnowingRole(terms.truth);
     const full = await seated(knower, (by) => play(by));
     return {
-      told: knower.told.map((one) => ({ ...one, ...judgementOf(one.claim, full.rounds) })),
+      claims: knower.stated.map((one) => ({ ...one, ...judgementOf(one.claim, full.rounds) })),
       compared: await compare(full),
     };
   }

@@ -55,7 +55,7 @@ export async function tellAdditions(
     links.length === 0
       ? null
       : await scored(folder, { document: { ...document, causalLinks: links } });
-  const told = howFound(runs.full);
+  const foundOf = howFound(runs.full);
   return {
     ...{ slug, group, events: events.length, links: links.length },
     keyMissed: roundTo((1 - scores.passes.keyRecall) * truth.key),
@@ -66,13 +66,13 @@ export async function tellAdditions(
     linkPrecision: ofLinks?.linkP ?? null,
     additions: [
       ...events.map(({ id, title }) => ({
-        ...told(id),
+        ...foundOf(id),
         piece: id,
         noun: "event" as const,
         words: title,
       })),
       ...links.map(({ id, mechanism }) => ({
-        ...{ ...told(id), piece: id, noun: "causal-link" as const, words: mechanism },
+        ...{ ...foundOf(id), piece: id, noun: "causal-link" as const, words: mechanism },
       })),
     ],
   };

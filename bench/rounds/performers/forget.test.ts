@@ -39,7 +39,7 @@ const settings: TaskSettings = {
 };
 const given = { turns: [], signal: new AbortController().signal };
 
-async function said(performer: Performer) {
+async function callsOf(performer: Performer) {
   const task = tasks.find("coarse-pass");
   if (task === null) throw new Error("no coarse pass");
   const assignment = { ...given, task, input: { pass: "coarse", refusals: [] } };
@@ -49,7 +49,7 @@ async function said(performer: Performer) {
 
 test("what rests on a forgotten record is not said, nor anything of it", async () => {
   const places = [{ path: "a.log", lines: [6, 8] }] as const;
-  expect(await said(forget(rules, { places }))).toEqual([
+  expect(await callsOf(forget(rules, { places }))).toEqual([
     call("emit_event", { event_id: "kept", title: "kept", evidence_refs: refs(3) }),
     call("add_causal_link", { source_event_id: "kept", target_event_id: "other" }),
     call("conclude", {
@@ -62,12 +62,12 @@ test("what rests on a forgotten record is not said, nor anything of it", async (
 
 test("a record of another file is another one, and nothing else is lost", async () => {
   const places = [{ path: "b.log", lines: [6, 8] }] as const;
-  expect((await said(forget(rules, { places }))).length).toBe(calls.length);
+  expect((await callsOf(forget(rules, { places }))).length).toBe(calls.length);
 });
 
 test("what is linked anew in rounds is as it is", async () => {
   const performer = forget(rules, { places: [{ path: "a.log", lines: [6, 8] }] });
   const direct = { ...given, task: directTask, input: {} };
   await performer.perform(direct, tools, settings).next();
-  expect(await said(performer)).toEqual(calls);
+  expect(await callsOf(performer)).toEqual(calls);
 });

@@ -56,16 +56,18 @@ function without(
   gone: Set<string>,
   isLost: (given: Given) => boolean,
 ): readonly FunctionCall[] {
-  const said = given as Given; // Calls of a performer written in code are objects.
-  if (name === "conclude") return [{ name, arguments: concludeWithout(said, places, gone) }];
+  const proposed = given as Given; // Calls of a performer written in code are objects.
+  if (name === "conclude") return [{ name, arguments: concludeWithout(proposed, places, gone) }];
   if (name === "add_causal_link") {
-    const isOfGone = [said.source_event_id, said.target_event_id].some((id) => gone.has(`${id}`));
-    if (isOfGone || isLost(said)) return [];
-  } else if (restsOn(said.evidence_refs, places)) {
-    if (typeof said.event_id === "string") gone.add(said.event_id);
+    const isOfGone = [proposed.source_event_id, proposed.target_event_id].some((id) =>
+      gone.has(`${id}`),
+    );
+    if (isOfGone || isLost(proposed)) return [];
+  } else if (restsOn(proposed.evidence_refs, places)) {
+    if (typeof proposed.event_id === "string") gone.add(proposed.event_id);
     return [];
   }
-  return [{ name, arguments: citingOthers(said, places) }];
+  return [{ name, arguments: citingOthers(proposed, places) }];
 }
 
 /** What is cited first, or nothing but that. */
@@ -75,31 +77,33 @@ function restsOn(refs: unknown, places: readonly FilePlace[]): boolean {
   return first !== undefined && isAmong(placeOfArgument(first), places);
 }
 
-function citingOthers(said: Given, places: readonly FilePlace[]): Given {
+function citingOthers(given: Given, places: readonly FilePlace[]): Given {
   const kept = (refs: unknown) =>
     citationsIn(refs).filter((cited) => !isAmong(placeOfArgument(cited), places));
   return {
-    ...said,
-    ...(said.evidence_refs === undefined ? {} : { evidence_refs: kept(said.evidence_refs) }),
-    ...(said.against_refs === undefined ? {} : { against_refs: kept(said.against_refs) }),
+    ...given,
+    ...(given.evidence_refs === undefined ? {} : { evidence_refs: kept(given.evidence_refs) }),
+    ...(given.against_refs === undefined ? {} : { against_refs: kept(given.against_refs) }),
   };
 }
 
-function concludeWithout(said: Given, places: readonly FilePlace[], gone: ReadonlySet<string>) {
+function concludeWithout(proposed: Given, places: readonly FilePlace[], gone: ReadonlySet<string>) {
   const isGone = (name: unknown) => typeof name === "string" && gone.has(name);
   const items = (list: unknown): readonly Given[] => (Array.isArray(list) ? list : []);
   const named = ["startedBy", "detectedBy", "mitigatedBy", "resolvedBy"].map((key) => [
     key,
-    isGone(said[key]) ? null : (said[key] ?? null),
+    isGone(proposed[key]) ? null : (proposed[key] ?? null),
   ]);
   return {
-    ...said,
+    ...proposed,
     ...Object.fromEntries(named),
-    impactEvents: [said.impactEvents ?? []].flat().filter((name) => !isGone(name)),
-    rootCauses: items(said.rootCauses).filter(({ event }) => !isGone(event)),
-    contributingFactors: items(said.contributingFactors).filter(({ event }) => !isGone(event)),
-    ruledOut: items(said.ruledOut).filter(({ evidence_refs }) => !restsOn(evidence_refs, places)),
-    hypotheses: items(said.hypotheses).filter(({ for_refs }) => !restsOn(for_refs, places)),
+    impactEvents: [proposed.impactEvents ?? []].flat().filter((name) => !isGone(name)),
+    rootCauses: items(proposed.rootCauses).filter(({ event }) => !isGone(event)),
+    contributingFactors: items(proposed.contributingFactors).filter(({ event }) => !isGone(event)),
+    ruledOut: items(proposed.ruledOut).filter(
+      ({ evidence_refs }) => !restsOn(evidence_refs, places),
+    ),
+    hypotheses: items(proposed.hypotheses).filter(({ for_refs }) => !restsOn(for_refs, places)),
   };
 }
 

@@ -39,9 +39,9 @@ export function goOn(inner: Performer): Performer {
         const evidence = await openEvidence(counted.tools.ask);
         const findings = [...answer.findings];
         for (const record of await supply(evidence, perAnswer)) {
-          const told = toldOf(record);
+          const described = describe(record);
           await askEvidence(counted.tools.ask, reading(record));
-          findings.push({ ...told, tool_calls: [counted.asked()] });
+          findings.push({ ...described, tool_calls: [counted.asked()] });
         }
         return { ...turn, output: toJsonValue({ ...answer, findings: findings.slice(-12) }) };
       });
@@ -56,9 +56,9 @@ function createQuestions() {
     if (turn.kind !== "done") return turn;
     const directive = turn.output as DirectiveDraft; // The rules directed it.
     const { decision, questions } = directive;
-    const told = events.filter(isLive);
+    const live = events.filter(isLive);
     const pairs = experts.flatMap((_, by) =>
-      told.map(({ id, title }, at) => ({
+      live.map(({ id, title }, at) => ({
         ...{ to: experts[(at + by) % experts.length] ?? "logs", about: id },
         text: `What else is known of “${title}”?`,
       })),
@@ -116,7 +116,7 @@ async function* strewn(evidence: EvidenceReader): AsyncGenerator<ShownRecord> {
   }
 }
 
-function toldOf(record: ShownRecord) {
+function describe(record: ShownRecord) {
   const title = record.citation.quote.slice(0, 150);
   const name = record.source ?? record.place.path.split("/")[0] ?? record.place.path;
   const things = [{ name, type: "component" }];

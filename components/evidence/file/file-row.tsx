@@ -33,7 +33,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       <span className={classes.fold}>
         {text !== undefined && mayBeJson(text) ? <Fold {...props} /> : null}
       </span>
-      <span className={classes.said}>
+      <span className={classes.statement}>
         <RowText {...props} />
         {isUnfolded && text !== undefined ? <UnfoldedRow key={row} text={text} /> : null}
       </span>

@@ -35,7 +35,7 @@ export function FileTable({
   const shown = isAllShown ? rows : rows.slice(0, rowsShownAtFirst);
   return (
     <>
-      <div className={classes.frame}>
+      <div className={classes.scroller}>
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>

@@ -4,7 +4,7 @@ import { Button, Modal, Textarea, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import type { IncidentId } from "@/lib/domain/ids";
-import { FormFrame } from "../../ui/form-frame";
+import { FormLayout } from "../../ui/form-layout";
 import { Icon } from "../../ui/icon";
 import { useAction } from "../../ui/use-action";
 import type { EvidenceActions } from "./evidence-actions";
@@ -42,7 +42,7 @@ function PasteForm({
     onClose();
   });
   return (
-    <FormFrame
+    <FormLayout
       isDialog
       failure={failure && { title: "The text was not taken", message: failure.message }}
       isSaving={isRunning}
@@ -76,6 +76,6 @@ function PasteForm({
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -17,12 +17,12 @@ export function AnswerCard({
   readonly given: GivenAnswer;
 }) {
   const { workspace, zone } = useFacts();
-  const { said, isFound, facts, why } = showAnswer(given, zone);
+  const { text, isFound, facts, why } = showAnswer(given, zone);
   const { evidence, pieces } = given.answer;
   return (
     <section className={classes.part} aria-label="Answer" aria-live="polite">
       <h3 className={classes.heading} data-none={!isFound || undefined}>
-        {said}
+        {text}
       </h3>
       {facts.length === 0 ? null : (
         <dl className={classes.facts}>

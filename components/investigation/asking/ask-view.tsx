@@ -24,10 +24,10 @@ export function AskView() {
   const { search } = useSelection();
   const { changeSearch } = useActs();
   const [isLifted, setLifted] = useState(true);
-  const [isMeant, setMeant] = useState(true);
+  const [usesMeaning, setUsesMeaning] = useState(true);
   const [isWhole, setWhole] = useState(false);
   const ask = (question: string) => changeSearch({ ask: question });
-  const answer = useAnswer(search.ask, { isLifted, isMeant, isWhole });
+  const answer = useAnswer(search.ask, { isLifted, usesMeaning, isWhole });
   return (
     <div className={classes.asking}>
       <h2 className={classes.title}>Ask</h2>
@@ -68,13 +68,13 @@ export function AskView() {
               checked={isLifted}
               onChange={({ currentTarget: { checked } }) => setLifted(checked)}
             />
-            {isMeant && !answer.data.meaning.isUsed ? null : (
+            {usesMeaning && !answer.data.meaning.isUsed ? null : (
               <Switch
                 size="xs"
                 label="By meaning too"
                 description="Off, nothing is asked of a model"
-                checked={isMeant}
-                onChange={({ currentTarget: { checked } }) => setMeant(checked)}
+                checked={usesMeaning}
+                onChange={({ currentTarget: { checked } }) => setUsesMeaning(checked)}
               />
             )}
             <MeaningLine meaning={answer.data.meaning} onConfirmed={() => void answer.refetch()} />
@@ -89,7 +89,11 @@ export function AskView() {
 /** Asked anew when the evidence or the timeline is another one. */
 function useAnswer(
   question: string,
-  { isLifted, isMeant, isWhole }: Readonly<Record<"isLifted" | "isMeant" | "isWhole", boolean>>,
+  {
+    isLifted,
+    usesMeaning,
+    isWhole,
+  }: Readonly<Record<"isLifted" | "usesMeaning" | "isWhole", boolean>>,
 ) {
   const { workspace, zone } = useFacts();
   const { knownAt } = useSelection().search;
@@ -98,13 +102,13 @@ function useAnswer(
   return useQuery({
     queryKey: [
       ...["answer", incidentId, question, zone, knownAt, version, journalSeq],
-      ...[isLifted, isMeant, isWhole],
+      ...[isLifted, usesMeaning, isWhole],
     ],
     queryFn: ({ signal }) =>
       fetchJson(
         routes.api.answer({
           ...{ incidentId, question, zone, lift: isLifted ? "yes" : "no" },
-          ...{ meaning: isMeant ? "yes" : "no", superseded: isWhole ? "yes" : "no" },
+          ...{ meaning: usesMeaning ? "yes" : "no", superseded: isWhole ? "yes" : "no" },
           ...(knownAt === null ? {} : { recordedAt: knownAt }),
         }),
         answerSchema,

@@ -44,10 +44,10 @@ export function FoundPieces({
 function PieceItem({ piece: { place, why } }: { readonly piece: GivenAnswer["pieces"][number] }) {
   const { workspace } = useFacts();
   const named = place.piece === null ? null : namesOf(workspace.timeline)(place.piece);
-  const isSaid = place.noun === "journal" || place.noun === "comment";
+  const isWording = place.noun === "journal" || place.noun === "comment";
   return (
     <li>
-      {named === null || isSaid ? <span>{toShownText(place.title)}</span> : null}
+      {named === null || isWording ? <span>{toShownText(place.title)}</span> : null}
       {named === null ? null : <PieceLink piece={named} />}
       <span className={classes.note}>{[...nounWords(place), ...why].join("; ")}</span>
     </li>
@@ -93,7 +93,7 @@ function RecordItem({ record }: { readonly record: FoundRecord }) {
   const { zone } = useFacts();
   const { search } = useSelection();
   const { select } = useActs();
-  const { path, locator, at, said } = record.place;
+  const { path, locator, at, said: message } = record.place;
   const isSelected =
     search.selection !== null && formatSelection(search.selection) === keyOf(record);
   return (
@@ -106,7 +106,7 @@ function RecordItem({ record }: { readonly record: FoundRecord }) {
         <span className={classes.note}>
           {at === null ? "time unknown" : formatDateTime(at, zone)}
         </span>
-        <span className={classes.quoted}>{toShownText(said)}</span>
+        <span className={classes.quoted}>{toShownText(message)}</span>
         <span className={classes.place}>
           {toShownPath(path)}, {describeLocator(locator)}
         </span>

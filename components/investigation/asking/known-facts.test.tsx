@@ -9,8 +9,8 @@ import { drawInWorkspace } from "../../testing/draw";
 import { FoundRecords } from "./found-lists";
 import { KnownFacts } from "./known-facts";
 
-const side = (number: number, said: string) => ({
-  ...{ fact: factIds.fromSuffix(String(number).padStart(8, "0")), said, evidence: [] },
+const side = (number: number, statement: string) => ({
+  ...{ fact: factIds.fromSuffix(String(number).padStart(8, "0")), said: statement, evidence: [] },
 });
 const contradiction = (number: number, status: "proposed" | "dismissed") => ({
   id: contradictionIds.fromSuffix(String(number).padStart(8, "0")),

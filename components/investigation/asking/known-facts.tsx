@@ -148,13 +148,13 @@ function FactRows({
         </p>
       ) : null}
       <ol className={classes.found} aria-label="What was so">
-        {rows.map(({ id, said, whenText, knownText, selection, place }) => (
+        {rows.map(({ id, text, whenText, knownText, selection, place }) => (
           <li key={id}>
             {selection === null ? (
-              <span>{said}</span>
+              <span>{text}</span>
             ) : (
               <UnstyledButton className={classes.link ?? ""} onClick={() => select(selection)}>
-                {said}
+                {text}
               </UnstyledButton>
             )}
             <span>{whenText}</span>

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { GivenAnswer } from "@/lib/view-model/asking/answer-schema";
-import type { SendingAccount } from "@/lib/view-model/runs/sending-account";
+import type { SendingSummary } from "@/lib/view-model/runs/sending-summary";
 import { useAction } from "../../ui/use-action";
 import { readSending } from "../runs/read-sending";
 import { SendingDialog } from "../runs/sending-dialog";
@@ -21,7 +21,7 @@ export function MeaningLine({
   const { workspace, mayInvestigate } = useFacts();
   const { actions } = useActs();
   const { incidentId } = workspace;
-  const [sending, setSending] = useState<SendingAccount | null>(null);
+  const [sending, setSending] = useState<SendingSummary | null>(null);
   const look = useAction(readSending, (found) => {
     // No picture is placed by meaning, so none is asked about.
     setSending(found === null ? null : { ...found, pictures: [] });

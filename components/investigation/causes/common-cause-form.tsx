@@ -19,7 +19,7 @@ export function CommonCauseForm({ of, live: { events } }: IncidentCase) {
   const [first, setFirst] = useState<EventId | null>(null);
   const [second, setSecond] = useState<EventId | null>(null);
   const one = first ?? (selection?.kind === "event" ? selection.id : null);
-  const told = useMemo(() => tellCommonCauses(of, one, second), [of, one, second]);
+  const common = useMemo(() => tellCommonCauses(of, one, second), [of, one, second]);
   const choices = useMemo(
     () =>
       events.map(({ id, title, time }) => ({
@@ -57,11 +57,11 @@ export function CommonCauseForm({ of, live: { events } }: IncidentCase) {
         />
       </div>
       <p className={pieces.dimmed} role="status">
-        {told?.text ?? "Choose two events; the one that is selected is the first."}
+        {common?.text ?? "Choose two events; the one that is selected is the first."}
       </p>
-      {told === null || told.causes.length === 0 ? null : (
+      {common === null || common.causes.length === 0 ? null : (
         <ul className={classes.list} aria-label="What led to both">
-          {told.causes.map(({ id, title, ways }) => (
+          {common.causes.map(({ id, title, ways }) => (
             <li key={id}>
               <UnstyledButton
                 className={pieces.linkButton}

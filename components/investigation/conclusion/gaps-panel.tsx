@@ -11,8 +11,8 @@ import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { Mark } from "../../ui/mark";
 import { AddGap } from "../editing/add-gap-dialog";
 import { useActs, useFacts } from "../workspace/use-workspace";
-import classes from "./findings.module.css";
-import { FindingsPanel, SetAside } from "./findings-panel";
+import { ConclusionPanel, SetAside } from "./conclusion-panel";
+import classes from "./conclusion-side.module.css";
 import { GapCommands } from "./gap-commands";
 import { useRetelling } from "./use-retelling";
 
@@ -33,7 +33,7 @@ export function GapsPanel() {
   const closed = gaps.filter(({ status }) => status === "closed");
   const dismissed = gaps.filter(({ status }) => status === "dismissed");
   return (
-    <FindingsPanel title={`Gaps (${open.length})`} pieces={open} tour="gaps">
+    <ConclusionPanel title={`Gaps (${open.length})`} pieces={open} tour="gaps">
       {open.length === 0 ? (
         <p className={classes.none}>{isGoing ? "None found yet." : "No open gap."}</p>
       ) : null}
@@ -50,7 +50,7 @@ export function GapsPanel() {
         pieces={closed.map(toAside)}
       />
       <SetAside label={`${dismissed.length} dismissed`} pieces={dismissed.map(toAside)} />
-    </FindingsPanel>
+    </ConclusionPanel>
   );
 }
 

@@ -7,8 +7,8 @@ import { impactTitle, toImpactRows } from "@/lib/view-model/incident/impact-rows
 import { AddImpact } from "../editing/impact-forms";
 import { StatusChip } from "../pieces/piece-chips";
 import { useActs, useFacts } from "../workspace/use-workspace";
-import classes from "./findings.module.css";
-import { FindingsPanel, SetAside } from "./findings-panel";
+import { ConclusionPanel, SetAside } from "./conclusion-panel";
+import classes from "./conclusion-side.module.css";
 
 /** Who was hit and when: what the times of the incident in the header are. */
 export function ImpactPanel() {
@@ -19,7 +19,7 @@ export function ImpactPanel() {
   const aside = timeline.impacts.filter((impact) => !isLive(impact));
   const open = (id: ImpactId) => select({ kind: "impact", id });
   return (
-    <FindingsPanel title="Impact" pieces={standing}>
+    <ConclusionPanel title="Impact" pieces={standing}>
       {standing.length === 0 ? <p className={classes.none}>None is known.</p> : null}
       <ul className={classes.plain}>
         {standing.map((impact) => (
@@ -45,6 +45,6 @@ export function ImpactPanel() {
           open: () => open(impact.id),
         }))}
       />
-    </FindingsPanel>
+    </ConclusionPanel>
   );
 }

@@ -9,14 +9,14 @@ import { type GivenSimilar, similarSchema } from "@/lib/view-model/similar/simil
 import { fetchJson } from "../../ui/fetch-json";
 import { FoldedQuery } from "../../ui/folded-query";
 import { useFacts } from "../workspace/use-workspace";
-import classes from "./findings.module.css";
-import { FindingsPanel } from "./findings-panel";
+import { ConclusionPanel } from "./conclusion-panel";
+import classes from "./conclusion-side.module.css";
 
 /** Approved incidents that went as this one does; asked anew when anything was added to the journal: what stands here may have changed. */
 export function SimilarIncidents() {
   const { incidentId, journalSeq } = useFacts().workspace;
   return (
-    <FindingsPanel title="Like earlier incidents" pieces={[]}>
+    <ConclusionPanel title="Like earlier incidents" pieces={[]}>
       <FoldedQuery
         summary="Compare with approved revisions"
         query={{
@@ -30,7 +30,7 @@ export function SimilarIncidents() {
       >
         {(given) => <Similar given={given} />}
       </FoldedQuery>
-    </FindingsPanel>
+    </ConclusionPanel>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { Autocomplete, Button, CloseButton, Group } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { SaidOfPiece } from "@/lib/domain/decision";
+import type { PlainPieceVerdict } from "@/lib/domain/decision";
 import { type Mark, tagCharsMax } from "@/lib/domain/piece-mark";
 import {
   type PickedPiece,
@@ -48,7 +48,7 @@ function PickedBar({
   const [left, setLeft] = useState<Left>([]);
   const areEvents = pieces.length > 1 && pieces.every(({ noun }) => noun === "event");
 
-  const act = async (verdicts: readonly SaidOfPiece[]) => {
+  const act = async (verdicts: readonly PlainPieceVerdict[]) => {
     const outcome = await decisions.decideAll(verdicts);
     if (outcome === null) return;
     const stayed = toLeft(pieces, outcome);

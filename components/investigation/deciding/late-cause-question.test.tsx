@@ -8,10 +8,10 @@ import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { NamePart } from "./name-part";
 import { PieceVerdicts } from "./piece-verdicts";
 
-const [felt, told] = [event(1), event(120)];
+const [harm, cause] = [event(1), event(120)];
 const impacts = [sampleImpact(1, { startedAt: atSecond(60), resolvedAt: atSecond(300) })];
 const root = sampleRoot(120, { subject: "a late reload" });
-const whole = timeline({ events: [felt, told], impactEvents: [eventId(1)], impacts });
+const whole = timeline({ events: [harm, cause], impactEvents: [eventId(1)], impacts });
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const question = () => screen.findByText(/begins 1 h 59 m after the impact/);
@@ -52,7 +52,7 @@ test("any other cause is accepted without a question", async () => {
 
 test("naming an event as the cause asks the same", async () => {
   const addPiece = vi.fn<WorkspaceActions["addPiece"]>(unanswered);
-  drawInWorkspace(<NamePart event={told} />, {
+  drawInWorkspace(<NamePart event={cause} />, {
     workspace: sampleWorkspace({ timeline: whole }),
     actions: { addPiece },
   });

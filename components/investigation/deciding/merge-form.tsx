@@ -8,7 +8,7 @@ import { toMerge } from "@/lib/view-model/deciding/bulk-act";
 import { seenOfMerge } from "@/lib/view-model/deciding/seen-of-merge";
 import { formatEventTime } from "@/lib/view-model/text/time-text";
 import { showDone } from "../../ui/announce";
-import { FormFrame } from "../../ui/form-frame";
+import { FormLayout } from "../../ui/form-layout";
 import { useAction } from "../../ui/use-action";
 import classes from "../pieces/inspector.module.css";
 import { useRefresh } from "../workspace/use-refresh";
@@ -46,7 +46,7 @@ export function MergeForm({
   };
   const byId = (id: string): EventId | null => events.find((event) => event.id === id)?.id ?? null;
   return (
-    <FormFrame
+    <FormLayout
       label="Merge"
       save={`Merge ${events.length} events`}
       isSaving={isRunning}
@@ -82,6 +82,6 @@ export function MergeForm({
         The evidence and the links of all go to the one that stays; the others are kept as
         superseded.
       </p>
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -6,7 +6,7 @@ import type { AddedPiece } from "@/lib/domain/decidable-nouns";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { foreseeAdded } from "@/lib/view-model/editing/foresee-added";
 import { showDone } from "../../ui/announce";
-import { FormFrame } from "../../ui/form-frame";
+import { FormLayout } from "../../ui/form-layout";
 import { useOpener } from "../../ui/lost-focus";
 import { takeFocus } from "../../ui/take-focus";
 import { useAction } from "../../ui/use-action";
@@ -95,7 +95,7 @@ function PartButton({ noun, event }: { readonly noun: PartNoun; readonly event: 
 
 function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: TimelineEvent }) {
   const { workspace } = useFacts();
-  const { actions, setOpenForm, closeForm, isMeant } = useActs();
+  const { actions, setOpenForm, closeForm, isIntended } = useActs();
   const refresh = useRefresh();
   const part = parts[noun];
   const [words, setWords, isKept] = useOpenFormState("words", part.first(event));
@@ -106,12 +106,12 @@ function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: Ti
   });
   const save = async () => {
     const added = part.add(event, words.trim());
-    if (await isMeant((timeline) => foreseeAdded(timeline, added))) {
+    if (await isIntended((timeline) => foreseeAdded(timeline, added))) {
       run({ incidentId: workspace.incidentId, added });
     }
   };
   return (
-    <FormFrame
+    <FormLayout
       label={part.title}
       save={part.save}
       isSaving={isRunning}
@@ -130,6 +130,6 @@ function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: Ti
         value={words}
         onChange={(typed) => setWords(typed.currentTarget.value)}
       />
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { Button, Group, Textarea } from "@mantine/core";
-import type { SaidOfPiece } from "@/lib/domain/decision";
+import type { PlainPieceVerdict } from "@/lib/domain/decision";
 import { limitText } from "@/lib/view-model/text/limited-text";
-import { FormFrame } from "../../ui/form-frame";
+import { FormLayout } from "../../ui/form-layout";
 import { useOpener } from "../../ui/lost-focus";
 import { takeFocus } from "../../ui/take-focus";
 import { useIsDeciding } from "../workspace/use-decisions";
@@ -40,7 +40,8 @@ export function ReasonedVerdict({
   const isOpen = openForm?.piece === piece && openForm.kind === "set-aside";
   const opener = useOpener<HTMLButtonElement>(isOpen);
   if (!mayInvestigate) return null;
-  const decide = (verdict: SaidOfPiece["verdict"]) => decisions.decide({ noun, piece, verdict });
+  const decide = (verdict: PlainPieceVerdict["verdict"]) =>
+    decisions.decide({ noun, piece, verdict });
   if (isSetAside) {
     return (
       <Group data-screen-only>
@@ -96,7 +97,7 @@ function ReasonForm({
   const isDeciding = useIsDeciding();
   const [note, setNote, isKept] = useOpenFormState("reason", "");
   return (
-    <FormFrame
+    <FormLayout
       label={label}
       save={label}
       isSaving={isDeciding}
@@ -114,6 +115,6 @@ function ReasonForm({
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -7,7 +7,7 @@ import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { Verdict } from "@/lib/domain/decision";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
-import { FormFrame } from "../../ui/form-frame";
+import { FormLayout } from "../../ui/form-layout";
 import { takeFocus } from "../../ui/take-focus";
 import { useIsDeciding } from "../workspace/use-decisions";
 import { useOpenFormState } from "../workspace/use-open-form-state";
@@ -81,7 +81,7 @@ function RejectionForm({
   const isDeciding = useIsDeciding();
   const { reason, note } = written;
   return (
-    <FormFrame
+    <FormLayout
       label={label}
       save={label}
       colour="red"
@@ -112,6 +112,6 @@ function RejectionForm({
           write((before) => ({ ...before, note: value }));
         }}
       />
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -6,7 +6,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { toCitationChoices } from "@/lib/view-model/editing/citation-choices";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { showDone } from "../../ui/announce";
-import { FormFrame } from "../../ui/form-frame";
+import { FormLayout } from "../../ui/form-layout";
 import { useOpener } from "../../ui/lost-focus";
 import { takeFocus } from "../../ui/take-focus";
 import { useAction } from "../../ui/use-action";
@@ -62,7 +62,7 @@ function SplitForm({ event }: { readonly event: TimelineEvent }) {
   };
   const isAll = going.length === choices.length;
   return (
-    <FormFrame
+    <FormLayout
       label="Split the event"
       save="Split"
       isSaving={isRunning}
@@ -94,6 +94,6 @@ function SplitForm({ event }: { readonly event: TimelineEvent }) {
           <Checkbox key={value} mt={4} size="xs" value={value} label={label} />
         ))}
       </Checkbox.Group>
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -117,7 +117,7 @@ test("a step that somebody's word stands in the way of says whose, of what, sinc
     actions: { undoDecisions },
   });
   press(/^Undo/);
-  const told = (await screen.findByRole("alert")).textContent;
-  expect(told).toMatch(/Jo Park accepted a causal link at .*:07 UTC\. The link from "A" to "B"/);
-  expect(told).toContain("Reject that link first");
+  const message = (await screen.findByRole("alert")).textContent;
+  expect(message).toMatch(/Jo Park accepted a causal link at .*:07 UTC\. The link from "A" to "B"/);
+  expect(message).toContain("Reject that link first");
 });

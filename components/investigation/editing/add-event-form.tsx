@@ -24,7 +24,7 @@ export function AddEventForm({
   const { actions, select } = useActs();
   const proposed = useProposedEntities(place);
   // What the lines say stands there until a person says otherwise.
-  const form = useForm({ initialValues: { title: "", kind: "observation", entities: unsaid } });
+  const form = useForm({ initialValues: { title: "", kind: "observation", entities: noOption } });
   const [ownType, setNewType] = useState<string | null>(null);
   const newType = ownType ?? proposed.newType ?? "service";
   const { title, kind, entities: own } = form.values;
@@ -59,7 +59,7 @@ export function AddEventForm({
   );
 }
 
-const unsaid: string | null = null;
+const noOption: string | null = null;
 
 /** What the lines are about, as far as they and the timeline say. */
 function useProposedEntities({ artifactId, locator }: PointedAt) {

@@ -5,12 +5,12 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { Timeline } from "@/lib/domain/timeline";
 import { showDone } from "../../ui/announce";
-import { FormFrame } from "../../ui/form-frame";
+import { FormLayout } from "../../ui/form-layout";
 import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts } from "../workspace/use-workspace";
 
-type Frame = ComponentProps<typeof FormFrame>;
+type Layout = ComponentProps<typeof FormLayout>;
 
 /** A form that adds a piece: sent once it can be read, and closed when the piece is there. */
 export function AddForm<Input, Output>({
@@ -21,8 +21,8 @@ export function AddForm<Input, Output>({
   failed,
   onClose,
   onAdded,
-  ...frame
-}: Pick<Frame, "label" | "save" | "missing" | "children"> & {
+  ...layout
+}: Pick<Layout, "label" | "save" | "missing" | "children"> & {
   readonly action: (input: Input) => Promise<ActionResult<Output>>;
   /** What is sent; null while something cannot be read, which is said at its field. */
   readonly read: () => Input | null;
@@ -42,15 +42,15 @@ export function AddForm<Input, Output>({
     onClose();
     onAdded?.(added);
   });
-  const { isMeant } = useActs();
+  const { isIntended } = useActs();
   const save = async () => {
     const input = read();
     if (input === null) return;
-    if (foresee === undefined || (await isMeant((now) => foresee(now, input)))) run(input);
+    if (foresee === undefined || (await isIntended((now) => foresee(now, input)))) run(input);
   };
   return (
-    <FormFrame
-      {...frame}
+    <FormLayout
+      {...layout}
       isDialog
       isSaving={isRunning}
       failure={failure && { title: failed, message: failure.message }}

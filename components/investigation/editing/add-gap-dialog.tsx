@@ -38,11 +38,11 @@ function AddGapForm({ onClose }: { readonly onClose: () => void }) {
     form.setErrors(words.ok ? {} : words.problems);
     if (!words.ok) return null;
     const { type = "evidential", files = [], window = null, expectedEvidence = "" } = words.edit;
-    const said = { description: description.trim(), reason, severity };
+    const described = { description: description.trim(), reason, severity };
     const facts = { type, files: [...files], window, expectedEvidence };
     return {
       incidentId: workspace.incidentId,
-      added: { noun: "gap" as const, ...facts, ...said },
+      added: { noun: "gap" as const, ...facts, ...described },
     };
   };
   return (

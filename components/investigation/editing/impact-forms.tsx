@@ -87,8 +87,14 @@ function AddImpactForm({ onClose }: { readonly onClose: () => void }) {
     const words = readImpactDraft(form.values, noImpact, zone);
     form.setErrors(words.ok ? {} : words.problems);
     if (!words.ok) return null;
-    const unsaid = { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null };
-    const added = { noun: "impact" as const, title: "", who: "", ...unsaid, ...given(words.edit) };
+    const unknownTimes = { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null };
+    const added = {
+      noun: "impact" as const,
+      title: "",
+      who: "",
+      ...unknownTimes,
+      ...given(words.edit),
+    };
     return { incidentId: workspace.incidentId, added };
   };
   return (

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { PieceVerdict, SaidVerdict } from "@/lib/domain/decision";
+import type { PieceVerdict, PlainVerdict } from "@/lib/domain/decision";
 import type { ReadDraft } from "@/lib/view-model/editing/read-draft";
-import { FormFrame } from "../../ui/form-frame";
+import { FormLayout } from "../../ui/form-layout";
 import { Meanwhile } from "../deciding/meanwhile";
 import { useIsDeciding } from "../workspace/use-decisions";
 import { useActs } from "../workspace/use-workspace";
@@ -31,7 +31,7 @@ export function PieceEditForm<Field extends string, Edit extends object>({
   /** What else has to be there, with words for who asks why it cannot be saved. */
   readonly missing?: readonly (readonly [isMissing: boolean, why: string])[];
   readonly read: () => ReadDraft<Edit, Field>;
-  readonly toVerdict: (edit: Edit) => SaidVerdict;
+  readonly toVerdict: (edit: Edit) => PlainVerdict;
   readonly children: ReactNode;
 }) {
   const { decisions, closeForm } = useActs();
@@ -48,7 +48,7 @@ export function PieceEditForm<Field extends string, Edit extends object>({
     if (isTaken) close();
   };
   return (
-    <FormFrame
+    <FormLayout
       label={label}
       save="Save"
       isSaving={isDeciding}
@@ -63,6 +63,6 @@ export function PieceEditForm<Field extends string, Edit extends object>({
       <Meanwhile noun={noun} piece={piece} />
       <EditConflicts conflicts={form.conflicts} labels={labels} onResolve={form.resolve} />
       {children}
-    </FormFrame>
+    </FormLayout>
   );
 }

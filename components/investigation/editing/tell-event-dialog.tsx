@@ -48,8 +48,8 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
     };
     form.setErrors(problems);
     if (!when.ok || Object.keys(problems).length > 0) return null;
-    const said = { title, kind: parseKind(kind.trim()), description, entities };
-    return { incidentId: workspace.incidentId, ...said, time: when.time };
+    const described = { title, kind: parseKind(kind.trim()), description, entities };
+    return { incidentId: workspace.incidentId, ...described, time: when.time };
   };
   return (
     <AddForm

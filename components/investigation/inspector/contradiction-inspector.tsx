@@ -55,7 +55,7 @@ export function ContradictionInspector({
 
 function Side({
   contradiction: { id, kept },
-  side: { fact, said, evidence },
+  side: { fact, said: statement, evidence },
 }: {
   readonly contradiction: Contradiction;
   readonly side: Contradiction["one"];
@@ -70,9 +70,9 @@ function Side({
       verdict: isKept ? { kind: "restore" } : { kind: "keep-fact", fact, note: "" },
     });
   return (
-    <section aria-label={toShownText(said)}>
+    <section aria-label={toShownText(statement)}>
       <h3 className={classes.section}>
-        {toShownText(said)}
+        {toShownText(statement)}
         {kept !== null && !isKept ? " (not believed)" : ""}
       </h3>
       {mayInvestigate ? (
@@ -81,7 +81,7 @@ function Side({
             size="xs"
             variant={isKept ? "filled" : "light"}
             aria-pressed={isKept}
-            aria-label={`${verb}: ${toShownText(said)}`}
+            aria-label={`${verb}: ${toShownText(statement)}`}
             onClick={() => void decide()}
           >
             {verb}
@@ -93,7 +93,7 @@ function Side({
         incidentId={workspace.incidentId}
         zone={zone}
         citations={evidence}
-        label={`Evidence of ${toShownText(said)}`}
+        label={`Evidence of ${toShownText(statement)}`}
       />
     </section>
   );

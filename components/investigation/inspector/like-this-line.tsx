@@ -24,7 +24,7 @@ export function LikeThisLine({
   readonly piece: { readonly id: string; readonly actor: ClaimActor };
 }) {
   const { incidentId } = useFacts().workspace;
-  const told = useQuery({
+  const query = useQuery({
     queryKey: ["like-this", incidentId, piece.id],
     queryFn: ({ signal }) =>
       fetchJson(routes.api.likeThis({ incidentId, piece: piece.id }), likeThisSchema, signal),
@@ -33,7 +33,7 @@ export function LikeThisLine({
     staleTime: freshMs,
     retry: false,
   });
-  const known = told.data?.likeThis ?? null;
+  const known = query.data?.likeThis ?? null;
   if (known === null) return null;
   const { text, meaning } = tellLikeThis(known, noun);
   return (

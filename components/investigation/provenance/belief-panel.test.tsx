@@ -54,9 +54,9 @@ test("the journal is read only once somebody asks, from the last word back to th
   toggle();
   const summary = await screen.findByText(/It rests on 2 citations in 1 file/);
   expect(summary.textContent).toMatch(/approved with revision 2/);
-  const said = screen.getByRole("list", { name: "Said and decided since" });
-  expect(said.textContent).toContain("Accepted the event");
-  expect(said.textContent).not.toContain("the checks let it through");
+  const since = screen.getByRole("list", { name: "Said and decided since" });
+  expect(since.textContent).toContain("Accepted the event");
+  expect(since.textContent).not.toContain("the checks let it through");
   const origin = [...screen.getByRole("list", { name: "How it came about" }).children];
   expect(origin.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("somebody asked for it"),

@@ -43,14 +43,14 @@ function Belief({ given }: { readonly given: GivenBelief }) {
   return (
     <div className={classes.parts}>
       <p className={classes.text}>{shown.summary}</p>
-      <Steps title="Said and decided since" steps={shown.said} />
+      <Steps title="Said and decided since" steps={shown.since} />
       {shown.found.length === 0 ? null : (
         <Part title="Found in rounds">
           <ul className={classes.steps}>
-            {shown.found.map(({ asked, told }) => (
-              <li key={told}>
+            {shown.found.map(({ asked, answer }) => (
+              <li key={answer}>
                 {asked === "" ? null : <p className={classes.text}>{asked}</p>}
-                <p className={classes.note}>{told}</p>
+                <p className={classes.note}>{answer}</p>
               </li>
             ))}
           </ul>

@@ -56,7 +56,7 @@ export function ReportActionItems({
           leftSection={<Icon name="plus" />}
           ref={opener}
           data-screen-only
-          onClick={() => add({ kind: "action-item", told: { text: "", assignee: "" } })}
+          onClick={() => add({ kind: "action-item", original: { text: "", assignee: "" } })}
         >
           Add an action item
         </Button>
@@ -86,7 +86,7 @@ function Proposal({
 }) {
   const { mayInvestigate } = useFacts();
   const { draft, opener, open } = useReportDraft(proposalKey(proposal));
-  const told = { text: proposal.text, assignee: "" };
+  const original = { text: proposal.text, assignee: "" };
   return (
     <li className={classes.sentence}>
       {proposal.text} <span className={classes.because}>{proposal.because}</span>
@@ -98,7 +98,7 @@ function Proposal({
           aria-label={`Take it on: ${proposal.text}`}
           ref={opener}
           data-screen-only
-          onClick={() => open({ kind: "action-item", told })}
+          onClick={() => open({ kind: "action-item", original })}
         >
           Take it on
         </Button>
@@ -155,7 +155,7 @@ function TakenItem({
             aria-label={`Edit: ${text}`}
             ref={opener}
             data-screen-only
-            onClick={() => open({ kind: "action-item", told: { text, assignee } })}
+            onClick={() => open({ kind: "action-item", original: { text, assignee } })}
           >
             Edit
           </Button>

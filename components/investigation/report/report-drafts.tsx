@@ -10,7 +10,7 @@ import { useFacts } from "../workspace/use-workspace";
 type ReportDrafts = {
   readonly all: readonly ReportDraft[];
   readonly find: (key: string) => ReportDraft | null;
-  readonly open: (given: Pick<ReportDraft, "key" | "kind" | "told">) => void;
+  readonly open: (given: Pick<ReportDraft, "key" | "kind" | "original">) => void;
   readonly change: (
     key: string,
     change: (kept: KeptDraft<ReportDraft["mine"]>) => KeptDraft<ReportDraft["mine"]>,
@@ -64,6 +64,6 @@ export function useReportDraft(key: string) {
   const drafts = useReportDrafts();
   const draft = drafts.find(key);
   const opener = useOpener<HTMLButtonElement>(draft !== null);
-  const open = (given: Pick<ReportDraft, "kind" | "told">) => drafts.open({ key, ...given });
+  const open = (given: Pick<ReportDraft, "kind" | "original">) => drafts.open({ key, ...given });
   return { draft, opener, open };
 }

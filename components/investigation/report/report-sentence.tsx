@@ -24,9 +24,9 @@ export function Sentence({
   const { text, entry } = findWords(sentence, workspace.report);
   const { event } = sentence;
   if (draft) return <ReportForm draft={draft} />;
-  const told = { text: sentence.text, assignee: "" };
+  const original = { text: sentence.text, assignee: "" };
   return (
-    <span className={classes.told} data-edited={entry !== null || undefined}>
+    <span className={classes.line} data-edited={entry !== null || undefined}>
       {text}
       <CitedNumbers numbers={sentence.citations} citations={citations} />
       {entry === null ? null : (
@@ -51,7 +51,7 @@ export function Sentence({
           aria-label={`Edit: ${text}`}
           ref={opener}
           data-screen-only
-          onClick={() => open({ kind: "sentence", told })}
+          onClick={() => open({ kind: "sentence", original })}
         >
           <Icon name="edit" size={13} />
         </UnstyledButton>

@@ -41,9 +41,9 @@ test.each([
   const lost = screen.getByRole("region", { name: "Written by people, and told no more" });
   expect(lost.querySelectorAll("li")).toHaveLength(1);
   expect(lost.textContent).toContain("Words on gone");
-  const said = screen.queryByText(/^Narrowed to/);
-  if (narrowed === null) expect(said).toBeNull();
-  else expect(said?.textContent).toContain(narrowed);
-  expect(said?.closest("[data-screen-only]") ?? null).toBeNull();
+  const notice = screen.queryByText(/^Narrowed to/);
+  if (narrowed === null) expect(notice).toBeNull();
+  else expect(notice?.textContent).toContain(narrowed);
+  expect(notice?.closest("[data-screen-only]") ?? null).toBeNull();
   go("/");
 });

@@ -40,7 +40,8 @@ export function ReportView() {
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   if (timeline.events.length === 0) return <NothingNarrowed />;
   // The causes are told first, and then shown.
-  const told = report.sections.findLastIndex(({ id }) => id === "causes" || id === "chain") + 1;
+  const narrativeEnd =
+    report.sections.findLastIndex(({ id }) => id === "causes" || id === "chain") + 1;
   const facts = [
     incident.severity === "unset" ? "Severity not set" : severityWords[incident.severity],
     statusWords[incident.status],
@@ -62,10 +63,13 @@ export function ReportView() {
         brackets lead to the lines a sentence rests on.
       </p>
       <Narrowed />
-      <ReportSections sections={report.sections.slice(0, told)} citations={report.citations} />
+      <ReportSections
+        sections={report.sections.slice(0, narrativeEnd)}
+        citations={report.citations}
+      />
       <CausesFigure timeline={timeline} />
       <TimelineOfReport timeline={timeline} />
-      <ReportSections sections={report.sections.slice(told)} citations={report.citations} />
+      <ReportSections sections={report.sections.slice(narrativeEnd)} citations={report.citations} />
       <ReportActionItems proposals={report.proposals} citations={report.citations} />
       <StrayDrafts report={lines} />
       <HomelessWords report={lines} />
@@ -165,8 +169,8 @@ function StrayDrafts({ report }: { readonly report: Lines }) {
 /** What people wrote about sentences that are told no more, because the timeline has changed since. */
 function HomelessWords({ report }: { readonly report: Lines }) {
   const { workspace } = useFacts();
-  const told = report.sections.flatMap(({ sentences }) => sentences);
-  const words = listHomeless(told, workspace.report);
+  const sentences = report.sections.flatMap(({ sentences }) => sentences);
+  const words = listHomeless(sentences, workspace.report);
   if (words.length === 0) return null;
   return (
     <section aria-label="Written by people, and told no more">

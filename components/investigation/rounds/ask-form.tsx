@@ -9,7 +9,7 @@ import { requestTextMax } from "@/lib/domain/rounds/rounds-request";
 import { askChoices } from "@/lib/view-model/rounds/ask-choices";
 import { modelsAsked, roleTasksOf, toRunChoices } from "@/lib/view-model/runs/run-choice";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
-import type { SendingAccount } from "@/lib/view-model/runs/sending-account";
+import type { SendingSummary } from "@/lib/view-model/runs/sending-summary";
 import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";
 import { useAction } from "../../ui/use-action";
@@ -107,14 +107,14 @@ function useAsking(
   const { incidentId } = useFacts().workspace;
   const { actions } = useActs();
   const refresh = useRefresh();
-  const [sending, setSending] = useState<SendingAccount | null>(null);
+  const [sending, setSending] = useState<SendingSummary | null>(null);
   const ask = useAction(actions.askQuestion, () => {
     setSending(null);
     onAsked();
     return refresh();
   });
   const question = kind === "words" ? { kind, text: text.trim() } : { kind };
-  const begin = (found: SendingAccount | null, pictures?: readonly ArtifactId[]) =>
+  const begin = (found: SendingSummary | null, pictures?: readonly ArtifactId[]) =>
     ask.run({
       ...(pictures === undefined ? {} : { pictures: [...pictures] }),
       ...{ incidentId, noun, piece, question, confirmed: found?.digest ?? null },

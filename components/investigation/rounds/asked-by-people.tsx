@@ -47,8 +47,8 @@ function Debate({ asked }: { readonly asked: AskedRequest }) {
   const { workspace, zone } = useFacts();
   const { timeline, artifacts } = workspace;
   const { request, run, round, isGoing } = asked;
-  const told = round?.answers[0]?.invocation ?? null;
-  const { work, failure, readAgain } = useRoundWork(run, isGoing, told);
+  const newest = round?.answers[0]?.invocation ?? null;
+  const { work, failure, readAgain } = useRoundWork(run, isGoing, newest);
   const names = useMemo(() => namesOf(timeline), [timeline]);
   const drawn = useMemo(() => {
     const drawing = { timeline, names, zone, work };

@@ -67,7 +67,7 @@ export function CoherenceChart({
           ],
         }))}
       />
-      <p className={classes.said}>
+      <p className={classes.wording}>
         <strong>What would raise it most:</strong> {raiseMost}.
       </p>
     </section>

@@ -13,11 +13,11 @@ export function DirectorReportView({ parts }: { readonly parts: readonly ReportP
         The Director's report
       </h3>
       {parts.length === 0 ? <p className={classes.note}>It says nothing.</p> : null}
-      {parts.map(({ key, heading, told }) => (
+      {parts.map(({ key, heading, passages }) => (
         <div key={key}>
           <h4 className={classes.roleName}>{heading}</h4>
           <ul className={classes.list}>
-            {told.map(({ before, named, after, cites }) => (
+            {passages.map(({ before, named, after, cites }) => (
               <li key={`${before} ${named?.id ?? ""} ${after}`}>
                 {toShownText(before)}
                 {named === null ? null : <PieceLink piece={named} />}

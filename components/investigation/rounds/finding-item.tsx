@@ -19,7 +19,7 @@ export function FindingItem({ finding }: { readonly finding: DrawnFinding }) {
   return (
     <li className={classes.finding}>
       <div className={classes.claim}>
-        <p className={classes.said}>{toShownText(claim)}</p>
+        <p className={classes.wording}>{toShownText(claim)}</p>
         <p className={classes.note}>{toShownText(effect)}</p>
         <p className={classes.note}>{toShownText(facts)}</p>
         <Citations
@@ -73,12 +73,12 @@ function Verdict({ verdict }: { readonly verdict: DrawnVerdict }) {
     <div className={classes.verdict}>
       <h5 className={classes.turn}>Critic</h5>
       {credibility === null ? null : (
-        <p className={classes.said}>
+        <p className={classes.wording}>
           <Mark colour={credibilityColours[credibility.label]}>{credibility.label}</Mark>{" "}
           <span className={classes.score}>{credibility.text} of 1</span>
         </p>
       )}
-      <p className={classes.said}>{toShownText(annotation)}</p>
+      <p className={classes.wording}>{toShownText(annotation)}</p>
       {checks === null ? null : <p className={classes.note}>{checks}</p>}
       {failed.length === 0 ? null : (
         <ul className={classes.list} aria-label="Checks that failed">
@@ -98,7 +98,7 @@ function Outcome({ outcome }: { readonly outcome: NonNullable<DrawnVerdict["outc
   const { text, isLetIn, rule, why, pieces } = outcome;
   return (
     <>
-      <p className={classes.said}>
+      <p className={classes.wording}>
         <Mark colour={isLetIn ? "tone-success" : "tone-warning"}>{text}</Mark> {toShownText(why)}
       </p>
       {rule === null ? null : <p className={classes.note}>By the rule: {rule}.</p>}

@@ -41,7 +41,7 @@ function Pruned({ taken }: { readonly taken: DrawnPruned }) {
   return (
     <li className={classes.row}>
       <div>
-        <p className={classes.said}>
+        <p className={classes.wording}>
           <PieceLink piece={piece} />: {toShownText(why)}
         </p>
         <p className={classes.note}>

@@ -41,7 +41,9 @@ export function Answer({
         {to}
       </h4>
       {answer.text === null ? null : (
-        <p className={answer.isAwaited ? classes.note : classes.said}>{toShownText(answer.text)}</p>
+        <p className={answer.isAwaited ? classes.note : classes.wording}>
+          {toShownText(answer.text)}
+        </p>
       )}
       {findings.length === 0 ? null : (
         <ul className={classes.findings} aria-label={`Findings on question ${number}`}>
@@ -59,7 +61,7 @@ function Asked({ question }: { readonly question: DrawnQuestion }) {
   const { subject, about, text, why, gain, where } = question;
   return (
     <>
-      <p className={classes.said}>{toShownText(text)}</p>
+      <p className={classes.wording}>{toShownText(text)}</p>
       <p className={classes.note}>
         {subject}
         {about === null ? null : (

@@ -32,7 +32,7 @@ export function RequestItem({
       >
         <summary>{toShownText(retellTimes(request.text, { zone, day: "" }))}</summary>
         <p className={classes.note}>{by === null ? when : `${by} · ${when}`}</p>
-        <p className={classes.said}>{toShownText(state)}.</p>
+        <p className={classes.wording}>{toShownText(state)}.</p>
         {isOpen ? children() : null}
       </details>
     </li>

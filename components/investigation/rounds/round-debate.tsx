@@ -47,9 +47,9 @@ function Director({ round: { n, director } }: { readonly round: DrawnRound }) {
     <section className={classes.role} aria-label={`Director in round ${n}`}>
       <h4 className={classes.roleName}>Director</h4>
       <p className={classes.note}>{roleWords.director}</p>
-      {director.awaited === null ? null : <p className={classes.said}>{director.awaited}</p>}
+      {director.awaited === null ? null : <p className={classes.wording}>{director.awaited}</p>}
       {director.decision === null ? null : (
-        <p className={classes.said}>
+        <p className={classes.wording}>
           <strong>{director.decision.text}.</strong> {toShownText(director.decision.why)}
         </p>
       )}
@@ -93,15 +93,15 @@ function Experts({ round: { n, questions } }: { readonly round: DrawnRound }) {
   const inVain = questions.filter(
     ({ answer }) => answer.isAnswered && answer.findings.length === 0,
   ).length;
-  const told = `${answered} of ${countOf(questions.length, "question")} answered${inVain === 0 ? "" : `, ${inVain} of them found nothing`}`;
+  const tally = `${answered} of ${countOf(questions.length, "question")} answered${inVain === 0 ? "" : `, ${inVain} of them found nothing`}`;
   return (
     <section className={classes.role} aria-label={`Experts in round ${n}`}>
       <h4 className={classes.roleName}>Experts</h4>
       <p className={classes.note}>{roleWords.experts}</p>
-      <p className={classes.said}>
+      <p className={classes.wording}>
         {questions.length === 0
           ? "Nobody is asked yet."
-          : `${told}, ${countOf(findings, "finding")}.`}
+          : `${tally}, ${countOf(findings, "finding")}.`}
       </p>
     </section>
   );
@@ -112,7 +112,7 @@ function Critic({ round: { n, critic } }: { readonly round: DrawnRound }) {
     <section className={classes.role} aria-label={`Critic in round ${n}`}>
       <h4 className={classes.roleName}>Critic</h4>
       <p className={classes.note}>{roleWords.critic}</p>
-      <p className={classes.said}>{critic.text}</p>
+      <p className={classes.wording}>{critic.text}</p>
       <WorkLine work={critic.work} what={`the Critic's part of round ${n}`} />
     </section>
   );

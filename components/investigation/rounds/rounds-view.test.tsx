@@ -48,14 +48,14 @@ const own = [1, 2, 3].map((n) =>
   work(`r${n}-q1-logs`, { output: {} }, { id: invocationId(n), input: null, output: null }),
 );
 
-function open(workspace: Workspace, told: readonly RoundWork[] = own, address = "") {
+function open(workspace: Workspace, work: readonly RoundWork[] = own, address = "") {
   window.history.replaceState(null, "", `/${address}`);
   const asked = routes.api.roundWork({
     ...{ incidentId: workspace.incidentId, runId },
     told: null,
   });
   vi.stubGlobal("fetch", (url: string) =>
-    url.startsWith(asked) ? Promise.resolve(Response.json(told)) : unanswered(),
+    url.startsWith(asked) ? Promise.resolve(Response.json(work)) : unanswered(),
   );
   const decide = vi.fn(unanswered);
   return { decide, ...drawInWorkspace(<RoundsView />, { workspace, actions: { decide } }) };
@@ -128,8 +128,8 @@ test("what a round changed is looked at between its end and the end of the one b
 });
 
 test("while a run goes on it says what is being done, and shows none of the rounds of before", async () => {
-  const told = [work("r1-direct", {}, { id: invocationId(50) })];
-  open({ ...recorded, runs: [run("running")] }, told);
+  const newest = [work("r1-direct", {}, { id: invocationId(50) })];
+  open({ ...recorded, runs: [run("running")] }, newest);
   expect(await screen.findByText("Now: Round 1: the Director decides what to ask.")).toBeTruthy();
   expect(screen.getByText("Deciding what to ask.")).toBeTruthy();
   expect(screen.queryByRole("toolbar")).toBeNull();

@@ -33,7 +33,7 @@ export function RoundsView() {
     <RoundsRunContext value={run?.id ?? null}>
       <div className={classes.rounds}>
         <h2 className={classes.title}>Rounds</h2>
-        <p className={classes.lead}>{roundsInAWord}</p>
+        <p className={classes.intro}>{roundsInAWord}</p>
         <RunChoice />
         <RoundsOf run={run} status={status} />
         <AskedByPeople />
@@ -51,8 +51,8 @@ function RoundsOf({
 }) {
   const { investigation } = useFacts().workspace.timeline;
   const isGoing = run !== null && status.kind === "going" && status.run.id === run.id;
-  const told = investigation.rounds.at(-1)?.answers[0]?.invocation ?? null;
-  const { work, isReading, failure, readAgain } = useRoundWork(run, isGoing, told);
+  const newest = investigation.rounds.at(-1)?.answers[0]?.invocation ?? null;
+  const { work, isReading, failure, readAgain } = useRoundWork(run, isGoing, newest);
   const rounds = useMemo(() => ownRounds(investigation, work), [investigation, work]);
   const progress = progressText(work, isGoing);
   const isEmpty = rounds.length === 0 && work.length === 0;

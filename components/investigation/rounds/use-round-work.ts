@@ -11,16 +11,20 @@ import { useFacts } from "../workspace/use-workspace";
 const none: readonly RoundWork[] = [];
 
 /** The tasks of a run's rounds, `told` being one of the newest round in the timeline; read anew with every entry of the journal while it goes on. */
-export function useRoundWork(run: RunProgress | null, isGoing: boolean, told: InvocationId | null) {
+export function useRoundWork(
+  run: RunProgress | null,
+  isGoing: boolean,
+  newest: InvocationId | null,
+) {
   const { workspace, journal } = useFacts();
   const { incidentId } = workspace;
   const { data, error, refetch } = useQuery({
-    queryKey: ["round-work", run?.id, run?.status, told, isGoing ? journal.entries.length : null],
+    queryKey: ["round-work", run?.id, run?.status, newest, isGoing ? journal.entries.length : null],
     queryFn: ({ signal }) =>
       run === null
         ? none
         : fetchJson(
-            routes.api.roundWork({ incidentId, runId: run.id, told }),
+            routes.api.roundWork({ incidentId, runId: run.id, told: newest }),
             roundWorkListSchema,
             signal,
           ),

@@ -7,7 +7,7 @@ import type { ArtifactId } from "@/lib/domain/ids";
 import { providerOf } from "@/lib/domain/models/model-name";
 import { type OpinionPage, opinionScopes } from "@/lib/view-model/runs/opinion-page";
 import { performerLabel } from "@/lib/view-model/runs/performer-label";
-import type { SendingAccount } from "@/lib/view-model/runs/sending-account";
+import type { SendingSummary } from "@/lib/view-model/runs/sending-summary";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
 import { useAction } from "../../ui/use-action";
@@ -28,13 +28,13 @@ export function AskOpinion({
   // Whoever is not asked first is the usual second.
   const [performer, setPerformer] = useState(performers[1] ?? performers[0] ?? "");
   const [scope, setScope] = useState("all");
-  const [sending, setSending] = useState<SendingAccount | null>(null);
+  const [sending, setSending] = useState<SendingSummary | null>(null);
   const start = useAction(ask, () => {
     setSending(null);
     router.refresh();
   });
   const tasks = opinionScopes.find(({ value }) => value === scope)?.tasks ?? [];
-  const begin = (found: SendingAccount | null, pictures?: readonly ArtifactId[]) =>
+  const begin = (found: SendingSummary | null, pictures?: readonly ArtifactId[]) =>
     start.run({
       ...(pictures === undefined ? {} : { pictures: [...pictures] }),
       ...{ incidentId, performer, tasks: [...tasks], confirmed: found?.digest ?? null },

@@ -80,16 +80,16 @@ function Answers({
   readonly row: OpinionRow;
 }) {
   const router = useRouter();
-  const say = async (said: keyof typeof done) => {
-    if (there === null) return { ok: true as const, value: said };
+  const say = async (answer: keyof typeof done) => {
+    if (there === null) return { ok: true as const, value: answer };
     const outcome = await actions.answer({
       ...{ ...of, item: { noun, there: there.id } },
-      answer: said,
+      answer: answer,
     });
-    return outcome.ok ? { ok: true as const, value: said } : outcome;
+    return outcome.ok ? { ok: true as const, value: answer } : outcome;
   };
-  const answer = useAction(say, (said) => {
-    showDone(done[said], title);
+  const answer = useAction(say, (answer) => {
+    showDone(done[answer], title);
     router.refresh();
   });
   const accept = async () => {

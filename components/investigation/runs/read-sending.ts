@@ -1,5 +1,5 @@
 import { routes } from "@/lib/routes/routes";
-import { sendingSchema } from "@/lib/view-model/runs/sending-account";
+import { sendingSchema } from "@/lib/view-model/runs/sending-summary";
 import { fetchJson } from "../../ui/fetch-json";
 
 /** What leaves when these models are asked; null where none is: nothing leaves. */

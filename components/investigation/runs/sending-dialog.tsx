@@ -6,9 +6,9 @@ import type { ArtifactId } from "@/lib/domain/ids";
 import {
   describeDestinations,
   describeSendingTotal,
-  type SendingAccount,
+  type SendingSummary,
   toSendingRows,
-} from "@/lib/view-model/runs/sending-account";
+} from "@/lib/view-model/runs/sending-summary";
 import { FailureAlert } from "../../ui/failure-alert";
 import { NamedTable } from "./named-table";
 
@@ -25,11 +25,11 @@ export function SendingDialog({
 }: {
   /** What is done with what is sent. */
   readonly act?: { readonly label: string; readonly failed: string };
-  readonly sending: SendingAccount | null;
+  readonly sending: SendingSummary | null;
   readonly isStarting: boolean;
   readonly failure: string | null;
   /** With the pictures that may leave. */
-  readonly onConfirm: (sending: SendingAccount, pictures: readonly ArtifactId[]) => void;
+  readonly onConfirm: (sending: SendingSummary, pictures: readonly ArtifactId[]) => void;
   readonly onClose: () => void;
 }) {
   return (
@@ -60,7 +60,7 @@ function Account({
   onConfirm,
   onClose,
 }: Parameters<typeof SendingDialog>[0] & {
-  readonly sending: SendingAccount;
+  readonly sending: SendingSummary;
   readonly act: typeof analyse;
 }) {
   const [pictures, setPictures] = useState<readonly string[]>(

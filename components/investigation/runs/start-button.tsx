@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { firstRoundsChoice } from "@/lib/view-model/runs/rounds-choice";
 import { modelsAsked, toRunChoices } from "@/lib/view-model/runs/run-choice";
-import type { SendingAccount } from "@/lib/view-model/runs/sending-account";
+import type { SendingSummary } from "@/lib/view-model/runs/sending-summary";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
 import { useAction } from "../../ui/use-action";
@@ -34,7 +34,7 @@ export function StartButton({
   const choices = toRunChoices(workspace);
   const [isRulesFirst, setRulesFirst] = useState(true);
   const [rounds, setRounds] = useState(() => firstRoundsChoice(workspace));
-  const [sending, setSending] = useState<SendingAccount | null>(null);
+  const [sending, setSending] = useState<SendingSummary | null>(null);
   const start = useAction(actions.startRun, () => {
     setSending(null);
     return refresh();
@@ -47,7 +47,7 @@ export function StartButton({
     else setSending(found);
   });
   if (workspace.artifacts.length === 0 || choice === undefined) return null;
-  const inputOf = (found: SendingAccount | null, pictures?: readonly ArtifactId[]) => ({
+  const inputOf = (found: SendingSummary | null, pictures?: readonly ArtifactId[]) => ({
     ...(pictures === undefined ? {} : { pictures: [...pictures] }),
     ...{ incidentId, tasks: choice.tasks, confirmed: found?.digest ?? null },
     draft: isRulesFirst ? ("rules" as const) : ("none" as const),

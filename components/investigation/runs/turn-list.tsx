@@ -55,10 +55,10 @@ export function TurnList({
             {row.name}
           </UnstyledButton>
         );
-        const { step, performer, said, proposals, refused, questions, tokens, took } = row;
+        const { step, performer, text, proposals, refused, questions, tokens, took } = row;
         return {
           key,
-          cells: [name, step, performer, said, proposals, refused, questions, tokens, took],
+          cells: [name, step, performer, text, proposals, refused, questions, tokens, took],
           detail: isOpen ? detail : null,
         };
       })}

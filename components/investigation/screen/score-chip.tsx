@@ -10,14 +10,14 @@ export function ScoreChip({
   name,
   score,
   word,
-  said,
+  explained,
 }: {
   readonly name: string;
   readonly score: Score;
   /** What a number of this height means; confidence has no such words. */
   readonly word?: string;
   /** What people say of its parts, and the way to a part; confidence is not decided on. */
-  readonly said?: {
+  readonly explained?: {
     readonly words: ReadonlyMap<string, string>;
     readonly open: (part: string) => void;
   };
@@ -55,7 +55,7 @@ export function ScoreChip({
             {score.parts.map((part) => (
               <Table.Tr key={part.name}>
                 <Table.Td>
-                  {said === undefined ? (
+                  {explained === undefined ? (
                     part.name
                   ) : (
                     <Button
@@ -63,14 +63,14 @@ export function ScoreChip({
                       variant="subtle"
                       onClick={() => {
                         setOpen(false);
-                        said.open(part.name);
+                        explained.open(part.name);
                       }}
                     >
                       {part.name}
                     </Button>
                   )}
-                  {said?.words.has(part.name) ? (
-                    <strong> {said.words.get(part.name)}</strong>
+                  {explained?.words.has(part.name) ? (
+                    <strong> {explained.words.get(part.name)}</strong>
                   ) : null}
                   <p className={classes.explanation}>{part.explanation}</p>
                 </Table.Td>

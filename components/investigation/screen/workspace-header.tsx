@@ -96,7 +96,12 @@ function CoherenceChip() {
     if (part) select({ kind: "coherence-part", id: part.id });
   };
   return (
-    <ScoreChip name="Coherence" score={coherence} word={coherence.label} said={{ words, open }} />
+    <ScoreChip
+      name="Coherence"
+      score={coherence}
+      word={coherence.label}
+      explained={{ words, open }}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ import { catchesFocus, catchFocus } from "../../ui/lost-focus";
 import { SplitPanes } from "../../ui/split-panes";
 import { ChangeFilter } from "../comparison/change-filter";
 import { KnownAtBar, KnownAtButton } from "../comparison/known-at-bar";
-import { Findings } from "../conclusion/findings";
+import { ConclusionSide } from "../conclusion/conclusion-side";
 import { BulkBar } from "../deciding/bulk-bar";
 import { StepButtons } from "../deciding/step-buttons";
 import { MentionsButton } from "../discussion/mentions";
@@ -92,8 +92,8 @@ function Screen() {
     tour: tour.start,
   });
   // Before the first analysis there is nothing to conclude, and the view says what to do.
-  const hasFindings = workspace.timeline.events.length > 0 && eventViews.includes(search.view);
-  const hasSide = search.selection !== null || hasFindings;
+  const hasConclusion = workspace.timeline.events.length > 0 && eventViews.includes(search.view);
+  const hasSide = search.selection !== null || hasConclusion;
   return (
     <div ref={catchFocus} className={classes.screen}>
       <WorkspaceHeader />
@@ -212,7 +212,7 @@ function Side({ isGuided }: { readonly isGuided: boolean }) {
   if (selection === null) {
     return (
       <aside className={classes.side} aria-label="Findings">
-        <Findings />
+        <ConclusionSide />
       </aside>
     );
   }

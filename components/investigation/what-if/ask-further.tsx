@@ -4,7 +4,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { performerLabel } from "@/lib/view-model/runs/performer-label";
-import type { SendingAccount } from "@/lib/view-model/runs/sending-account";
+import type { SendingSummary } from "@/lib/view-model/runs/sending-summary";
 import {
   type FurtherAnswer,
   furtherStateOf,
@@ -97,12 +97,12 @@ function useAsking(performer: string | undefined) {
   const { incidentId } = useFacts().workspace;
   const { actions } = useActs();
   const refresh = useRefresh();
-  const [sending, setSending] = useState<SendingAccount | null>(null);
+  const [sending, setSending] = useState<SendingSummary | null>(null);
   const ask = useAction(actions.askInterventions, () => {
     setSending(null);
     return refresh();
   });
-  const begin = (found: SendingAccount | null, pictures?: readonly ArtifactId[]) =>
+  const begin = (found: SendingSummary | null, pictures?: readonly ArtifactId[]) =>
     ask.run({
       ...(pictures === undefined ? {} : { pictures: [...pictures] }),
       ...{ incidentId, performer: performer ?? "", confirmed: found?.digest ?? null },

@@ -50,7 +50,7 @@ function TakeOn({ answer: { asked, verdict } }: { readonly answer: WhatIfAnswer 
         variant="default"
         ref={opener}
         onClick={() =>
-          open({ kind: "action-item", told: { text: text.slice(0, 2000), assignee: "" } })
+          open({ kind: "action-item", original: { text: text.slice(0, 2000), assignee: "" } })
         }
       >
         Take it on as an action item

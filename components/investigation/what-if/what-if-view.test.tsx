@@ -36,9 +36,9 @@ test("what the address asks is answered, with each event that comes otherwise an
   expect(screen.getByText("What if “Release” does not happen?")).toBeTruthy();
   expect(outcome()?.textContent).toContain("The impact would not have happened.");
   const rows = within(screen.getByRole("table", { name: "Events that come otherwise" }));
-  const told = rows.getAllByRole("row").map(({ textContent }) => textContent);
-  expect(told).toHaveLength(3);
-  expect(told[2]).toContain("Nothing that caused it is left: “Release”.");
+  const texts = rows.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(texts).toHaveLength(3);
+  expect(texts[2]).toContain("Nothing that caused it is left: “Release”.");
 });
 
 test("a form without an event, or with a time that is none, asks nothing and says what is missing", () => {

@@ -8,7 +8,10 @@ import { sayLate, tellLateTimes } from "@/lib/view-model/incident/late-cause";
 /** Asks a person whether they mean it; answers true at once when there is nothing to ask. */
 export type AskAboutLate = (causes: readonly LateCause[]) => Promise<boolean>;
 
-type Asked = { readonly causes: readonly LateCause[]; readonly answer: (isMeant: boolean) => void };
+type Asked = {
+  readonly causes: readonly LateCause[];
+  readonly answer: (isIntended: boolean) => void;
+};
 
 /** What a person is asked before they stand by a cause that begins after what it is to have caused. */
 export function useLateCauseQuestion() {
@@ -16,9 +19,9 @@ export function useLateCauseQuestion() {
   const ask = useCallback<AskAboutLate>((causes) => {
     if (causes.length === 0) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const answer = (isMeant: boolean) => {
+      const answer = (isIntended: boolean) => {
         setAsked(null);
-        resolve(isMeant);
+        resolve(isIntended);
       };
       setAsked({ causes, answer });
     });

@@ -4,7 +4,7 @@ import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-quer
 import { useMemo } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import { foreseeDecisions } from "@/lib/domain/apply-decision";
-import type { ActOutcome, Decision, GivenVerdict, SaidOfPiece } from "@/lib/domain/decision";
+import type { ActOutcome, Decision, GivenVerdict, PlainPieceVerdict } from "@/lib/domain/decision";
 import { findLatest } from "@/lib/domain/decision-history";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -15,14 +15,14 @@ import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { showDone, showFailure } from "../../ui/announce";
 import { callAction } from "../../ui/use-action";
 import { useForeseenAct } from "./use-foreseen-act";
-import type { IsMeant } from "./use-is-meant";
+import type { IsIntended } from "./use-is-intended";
 import { type WorkspaceActions, workspaceKey } from "./workspace-actions";
 
 export type Decisions = {
   /** Shown at once; answers false when the server refused and what was shown was taken back. */
-  readonly decide: (verdict: SaidOfPiece) => Promise<boolean>;
+  readonly decide: (verdict: PlainPieceVerdict) => Promise<boolean>;
   /** One act on many pieces; null when nothing of it was done. */
-  readonly decideAll: (verdicts: readonly SaidOfPiece[]) => Promise<ActOutcome | null>;
+  readonly decideAll: (verdicts: readonly PlainPieceVerdict[]) => Promise<ActOutcome | null>;
   readonly undo: (decisions: readonly Decision[]) => Promise<void>;
   readonly redo: (decisions: readonly Decision[]) => Promise<void>;
 };
@@ -40,7 +40,7 @@ export function useIsDeciding(): boolean {
 export function useDecisions(
   incidentId: IncidentId,
   actions: WorkspaceActions,
-  isMeant: IsMeant,
+  isIntended: IsIntended,
   zone: string,
 ): Decisions {
   const queries = useQueryClient();
@@ -65,7 +65,7 @@ export function useDecisions(
     }),
     onAnswer: (result, given) => {
       if (!result.ok) {
-        void tell(result).then((told) => showFailure(refusalTitle(result), told));
+        void tell(result).then((message) => showFailure(refusalTitle(result), message));
         return false;
       }
       const refused = new Set(result.value.refused.map(({ piece }) => piece));
@@ -96,14 +96,14 @@ export function useDecisions(
 
   return useMemo(() => {
     // The server refuses a word on what somebody else has changed and this page does not show yet.
-    const withSeen = (verdict: SaidOfPiece): GivenVerdict => {
+    const withSeen = (verdict: PlainPieceVerdict): GivenVerdict => {
       const shown = queries.getQueryData<Workspace>(workspaceKey(incidentId))?.decisions ?? [];
       return { ...verdict, seen: findLatest(shown, verdict)?.id ?? null };
     };
-    const decideMeant = async (verdicts: readonly SaidOfPiece[]) => {
+    const decideIntended = async (verdicts: readonly PlainPieceVerdict[]) => {
       const given = verdicts.map(withSeen);
       const next = (timeline: Timeline) => foreseeDecisions(timeline, given, foreseenEntityId);
-      if (!(await isMeant(next))) return null;
+      if (!(await isIntended(next))) return null;
       const result = await decideAct(given);
       return result.ok ? result.value : null;
     };
@@ -112,12 +112,12 @@ export function useDecisions(
       await takeStep({ action, decisions });
     };
     return {
-      decide: async (verdict) => (await decideMeant([verdict])) !== null,
-      decideAll: decideMeant,
+      decide: async (verdict) => (await decideIntended([verdict])) !== null,
+      decideAll: decideIntended,
       undo: (decisions) => step("undoDecisions", decisions),
       redo: (decisions) => step("redoDecisions", decisions),
     };
-  }, [queries, incidentId, isMeant, decideAct, takeStep]);
+  }, [queries, incidentId, isIntended, decideAct, takeStep]);
 }
 
 type Step = {

@@ -136,13 +136,13 @@ function withEntries(
 ): JournalStream {
   const lastSeq = before.entries.at(-1)?.seq ?? 0;
   const added = fresh.filter(({ seq }) => seq > lastSeq).toSorted((a, b) => a.seq - b.seq);
-  const said = added
+  const announcements = added
     .filter(({ seq }) => seq > since)
     .flatMap(({ kind, rationale }) => announcement(kind, rationale) ?? []);
   // What had come waits a moment: the connection may be lost by then, and that stays said.
   return {
     ...before,
     entries: [...before.entries, ...added],
-    announced: said.at(-1) ?? before.announced,
+    announced: announcements.at(-1) ?? before.announced,
   };
 }

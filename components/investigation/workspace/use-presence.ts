@@ -76,9 +76,11 @@ async function announce(
   tab: string,
   { piece, ...place }: Place,
 ): Promise<void> {
-  const said = { incidentId, tab, ...place, ...(piece === null ? {} : { piece }) };
+  const reported = { incidentId, tab, ...place, ...(piece === null ? {} : { piece }) };
   // `keepalive` lets the last word out when the page goes. One that is lost is said again in a while.
-  await fetch(routes.api.presence(said), { method: "PUT", keepalive: true }).catch(() => undefined);
+  await fetch(routes.api.presence(reported), { method: "PUT", keepalive: true }).catch(
+    () => undefined,
+  );
 }
 
 /** `crypto.randomUUID` is only there on https and localhost. */

@@ -65,9 +65,9 @@ export function useTimeWindow(): Interval | null {
 }
 
 /** Parts that say the same stay the same objects: a new selection must not draw the graph of a focus anew. */
-function useKept<Said>(said: Said): Said {
-  const [kept, setKept] = useState(said);
-  const next = replaceEqualDeep(kept, said);
+function useKept<Value>(value: Value): Value {
+  const [kept, setKept] = useState(value);
+  const next = replaceEqualDeep(kept, value);
   if (next !== kept) setKept(next);
   return next;
 }

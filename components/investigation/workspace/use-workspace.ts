@@ -9,7 +9,7 @@ import type { Comparison } from "@/lib/view-model/comparison/timeline-comparison
 import type { OwnChange } from "@/lib/view-model/deciding/own-change";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import type { Decisions } from "./use-decisions";
-import type { IsMeant } from "./use-is-meant";
+import type { IsIntended } from "./use-is-intended";
 import type { JournalStream } from "./use-journal-stream";
 import type { AddOwnChange } from "./use-own-changes";
 import type { ChangeSearch, ShownSearch } from "./use-workspace-search";
@@ -65,7 +65,7 @@ export type WorkspaceActs = {
   readonly select: (selection: Selection | null) => void;
   readonly decisions: Decisions;
   /** Before a person adds a piece; decisions ask by themselves. */
-  readonly isMeant: IsMeant;
+  readonly isIntended: IsIntended;
   readonly addOwnChange: AddOwnChange;
   readonly setOpenForm: (form: OpenForm | null) => void;
   /** Closes this form once it is saved, and no other that was opened while it was on its way. */

@@ -22,7 +22,7 @@ import { AnsweredProblem, fetchJson } from "../../ui/fetch-json";
 import { LateCauseQuestion, useLateCauseQuestion } from "./late-cause-question";
 import { uncoveringView } from "./narrow-screen";
 import { useDecisions } from "./use-decisions";
-import { useIsMeant } from "./use-is-meant";
+import { useIsIntended } from "./use-is-intended";
 import { useJournalStream } from "./use-journal-stream";
 import { useOwnChanges } from "./use-own-changes";
 import { usePastWorkspace } from "./use-past-workspace";
@@ -61,7 +61,7 @@ export function WorkspaceProvider({
     isEditing: selection.openForm !== null && selection.openForm.piece === piece,
   });
   const question = useLateCauseQuestion();
-  const isMeant = useIsMeant(incidentId, question.ask);
+  const isIntended = useIsIntended(incidentId, question.ask);
   const acts: WorkspaceActs = useStable({
     actions,
     changeSearch,
@@ -70,8 +70,8 @@ export function WorkspaceProvider({
         changeSearch(({ focus }) => ({ selection: chosen, focus: completeFocus(focus, chosen) })),
       [changeSearch],
     ),
-    decisions: useDecisions(incidentId, actions, isMeant, facts.zone),
-    isMeant,
+    decisions: useDecisions(incidentId, actions, isIntended, facts.zone),
+    isIntended,
     addOwnChange,
     ...setters,
   });

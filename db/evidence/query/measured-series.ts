@@ -52,8 +52,8 @@ function keyOf({ template, pointer }: Pick<ListedSeries, "template" | "pointer">
 }
 
 function hasWords({ metric, labels }: ListedSeries, words: readonly string[]): boolean {
-  const said = [metric, ...Object.entries(labels).map(([name, word]) => `${name}=${word}`)];
-  const text = said.join(" ").toLowerCase();
+  const names = [metric, ...Object.entries(labels).map(([name, word]) => `${name}=${word}`)];
+  const text = names.join(" ").toLowerCase();
   return words.every((word) => text.includes(word.toLowerCase()));
 }
 

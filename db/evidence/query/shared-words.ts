@@ -22,11 +22,14 @@ export async function findSharedWords(
   templates: readonly EndsOfTemplate[],
 ): Promise<ReadonlyMap<string, readonly NamedWord[]>> {
   const possible = templates.map(({ template, ends }) => {
-    const words = commonWords(ends).map((word) => ({ ...word, isTold: tells(template, word) }));
-    return { template, words: ends.length > 1 ? words : words.filter(({ isTold }) => isTold) };
+    const words = commonWords(ends).map((word) => ({ ...word, isTelling: tells(template, word) }));
+    return {
+      template,
+      words: ends.length > 1 ? words : words.filter(({ isTelling }) => isTelling),
+    };
   });
   const open = possible.flatMap(({ template, words }) =>
-    words.flatMap(({ isTold, ...word }) => (isTold ? [] : [{ template, ...word }])),
+    words.flatMap(({ isTelling, ...word }) => (isTelling ? [] : [{ template, ...word }])),
   );
   const changing = await findChanging(connection, records, open);
   return new Map(

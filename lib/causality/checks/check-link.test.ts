@@ -55,12 +55,12 @@ describe("dependency", () => {
 });
 
 describe("deviation", () => {
-  const said = { time: { ...at(1), basis: "mention" as const } };
+  const mentioned = { time: { ...at(1), basis: "mention" as const } };
   test.each<[string, Partial<TimelineEvent>, string]>([
     ["a machine recorded both", {}, "passes"],
     ["one cites nothing", { evidence: [] }, "fails"],
     ["one has lost its evidence", { isUnsupported: true }, "fails"],
-    ["one is only known from people's words", said, "undecided"],
+    ["one is only known from people's words", mentioned, "undecided"],
     ["one is something that was said", { kind: "communication" }, "undecided"],
   ])("%s", (_, cause, outcome) => {
     expect(check("deviation", cause, {})?.outcome).toBe(outcome);

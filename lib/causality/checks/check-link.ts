@@ -63,8 +63,11 @@ function checkDependency(
     const side = one === undefined ? "the cause" : "the effect";
     return undecided(`No record shows what anything of ${side} depends on.`);
   }
-  const felt = nearest(topology, effects, causes);
-  if (felt) return passes(`${nameOf(felt.from)} depends on ${nameOf(felt.to)}${over(felt.steps)}.`);
+  const dependency = nearest(topology, effects, causes);
+  if (dependency)
+    return passes(
+      `${nameOf(dependency.from)} depends on ${nameOf(dependency.to)}${over(dependency.steps)}.`,
+    );
   const passedOn = nearest(topology, causes, effects);
   if (passedOn) {
     const way = `${nameOf(passedOn.from)} depends on ${nameOf(passedOn.to)}${over(passedOn.steps)}`;
@@ -101,9 +104,9 @@ function checkDeviation(cause: GraphEvent, effect: GraphEvent): Verdict {
   ];
   const failed = ends.filter(({ outcome }) => outcome === "fails");
   const open = ends.filter(({ outcome }) => outcome === "undecided");
-  const told = failed.length > 0 ? failed : open;
-  if (told.length === 0) return passes("A machine recorded that both departed from the ordinary.");
-  const why = told.map(({ side, why: reason }) => `The ${side} ${reason}.`).join(" ");
+  const unmet = failed.length > 0 ? failed : open;
+  if (unmet.length === 0) return passes("A machine recorded that both departed from the ordinary.");
+  const why = unmet.map(({ side, why: reason }) => `The ${side} ${reason}.`).join(" ");
   return failed.length > 0 ? fails(why) : undecided(why);
 }
 

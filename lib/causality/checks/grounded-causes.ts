@@ -29,7 +29,7 @@ export function findGroundedCauses(
   };
   const hurt = new Set(impact);
   const all = [...new Set(rootCauses)].filter((id) => graph.placeOf.has(id));
-  const grounded = all.filter((id) => leadsTo(graph, id, hurt, isGrounded));
+  const grounded = all.filter((id) => reaches(graph, id, hurt, isGrounded));
   return { grounded, all, share: all.length === 0 ? null : grounded.length / all.length };
 }
 
@@ -49,7 +49,7 @@ export function findDoubt(
   );
 }
 
-function leadsTo(
+function reaches(
   graph: CausalGraph,
   from: EventId,
   hurt: ReadonlySet<EventId>,

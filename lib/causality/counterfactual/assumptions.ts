@@ -76,11 +76,11 @@ function shareSentences(graph: CausalGraph, plan: Plan): readonly string[] {
   const behind = [...plan.keeps].map(
     ([place, share]) => [`${title(place)} leads to`, share] as const,
   );
-  const told = [...behind, ...along].map(
+  const wordings = [...behind, ...along].map(
     ([what, share]) => `Of what ${what}, ${tellPercent(share)} still comes: assumed, not measured.`,
   );
   const stop = `What lets at most ${percent(stopsMost)} % through is taken to stop it.`;
-  return told.length === 0 ? [] : [...told, stop];
+  return wordings.length === 0 ? [] : [...wordings, stop];
 }
 
 function tellPercent({ least, most }: Bounds): string {
@@ -137,13 +137,13 @@ function jointSentences(
 function problemSentences({ problems }: CausalGraph): readonly string[] {
   const count = (kind: (typeof problems)[number]["kind"]) =>
     problems.filter((problem) => problem.kind === kind).length;
-  const told = [
+  const wordings = [
     ["cycle", "closed a circle and went against time"],
     ["missing-end", "named an event that is not there"],
     ["own-cause", "led from an event to itself"],
     ["contradiction", "said the contrary of a link that is believed as much or more"],
   ] as const;
-  return told.flatMap(([kind, what]) => {
+  return wordings.flatMap(([kind, what]) => {
     const left = count(kind);
     return left === 0 ? [] : [`${left === 1 ? "A link" : `${left} links`} left out: ${what}.`];
   });

@@ -33,8 +33,10 @@ export function findEarlierSignals(of: Case): readonly EarlierSignal[] {
     // What people tell later was no signal then.
     const isSignal = signalKinds.has(event.kind) && machineBases.has(basis);
     if (!isSignal || latest >= detectedAt) return [];
-    const lead = startedAt === null ? 0 : startedAt - latest;
-    return [{ event: event.id, gainMs: detectedAt - latest, beforeHarmMs: lead > 0 ? lead : null }];
+    const aheadMs = startedAt === null ? 0 : startedAt - latest;
+    return [
+      { event: event.id, gainMs: detectedAt - latest, beforeHarmMs: aheadMs > 0 ? aheadMs : null },
+    ];
   });
   return signals.toSorted((a, b) => b.gainMs - a.gainMs || (a.event < b.event ? -1 : 1));
 }

@@ -170,49 +170,59 @@ describe("a signal that was there before it was noticed", () => {
   });
 
   test("is none when people told of it later", () => {
-    const told = incident(0.8, { 2: { time: { ...at(2), basis: "mention" } } });
-    expect(findEarlierSignals(told).map(({ event }) => event)).toEqual([eventId(4)]);
+    const mentioned = incident(0.8, { 2: { time: { ...at(2), basis: "mention" } } });
+    expect(findEarlierSignals(mentioned).map(({ event }) => event)).toEqual([eventId(4)]);
   });
 });
 
 describe("what is taken for granted", () => {
-  const told = (intervention: Intervention, joints = noJoints) =>
+  const assumptionsOf = (intervention: Intervention, joints = noJoints) =>
     listAssumptions(incident(), askWhatIf(incident(), [intervention], { joints }), joints).join(
       "\n",
     );
 
   test("how several causes work together is said of each event they led to", () => {
-    expect(told(remove(3))).toMatch("“Event 4” has 2 causes: each is enough by itself.");
-    expect(told(remove(3), new Map([[eventId(4), "all"]]))).toMatch("all of them are needed");
+    expect(assumptionsOf(remove(3))).toMatch("“Event 4” has 2 causes: each is enough by itself.");
+    expect(assumptionsOf(remove(3), new Map([[eventId(4), "all"]]))).toMatch(
+      "all of them are needed",
+    );
   });
 
   test("a remedy that comes before its reason needs another, and that is said", () => {
-    expect(told(move(7, -3_000))).toMatch(/“Event 7”, 3 s earlier, comes before .*“Event 6”/);
-    expect(told(move(7, -500))).not.toMatch("needs another reason");
+    expect(assumptionsOf(move(7, -3_000))).toMatch(
+      /“Event 7”, 3 s earlier, comes before .*“Event 6”/,
+    );
+    expect(assumptionsOf(move(7, -500))).not.toMatch("needs another reason");
   });
 
   test("what ended the impact is named", () => {
-    expect(told(move(7, -500))).toMatch("The impact ended when “Event 8” happened.");
+    expect(assumptionsOf(move(7, -500))).toMatch("The impact ended when “Event 8” happened.");
   });
 
   test("a share that comes through is told as assumed, with what stops means, and a canary's too", () => {
     const keeps = { least: 0.1, most: 0.5 };
     const assumed = "leads to, 10 to 50 % still comes: assumed, not measured.";
-    expect(told({ kind: "weaken", event: eventId(3), keeps })).toMatch(`“Event 3” ${assumed}`);
-    expect(told({ kind: "weaken", event: eventId(3), keeps })).toMatch(
+    expect(assumptionsOf({ kind: "weaken", event: eventId(3), keeps })).toMatch(
+      `“Event 3” ${assumed}`,
+    );
+    expect(assumptionsOf({ kind: "weaken", event: eventId(3), keeps })).toMatch(
       "at most 50 % through is taken",
     );
-    expect(told({ kind: "add-canary", event: eventId(3), bakeMs: 60_000 })).toMatch(
+    expect(assumptionsOf({ kind: "add-canary", event: eventId(3), bakeMs: 60_000 })).toMatch(
       "“Event 3” leads to, 0 to 20 % still comes: assumed",
     );
     const onLink: Intervention = { kind: "add-breaker", event: eventId(3), keeps, link: linkId(3) };
-    expect(told(onLink)).toMatch("“Event 3” leads to in “Event 4”, 10 to 50 %");
-    expect(told(remove(3))).not.toMatch("assumed, not measured");
+    expect(assumptionsOf(onLink)).toMatch("“Event 3” leads to in “Event 4”, 10 to 50 %");
+    expect(assumptionsOf(remove(3))).not.toMatch("assumed, not measured");
   });
 
   test("nothing is taken for granted where nothing changes", () => {
     const keeps = exactly(1);
-    expect(told({ kind: "add-detector", event: eventId(9), lagMs: 0 })).toMatch(/gains nothing/);
-    expect(told({ kind: "weaken", event: eventId(9), keeps })).toMatch("nothing new happens");
+    expect(assumptionsOf({ kind: "add-detector", event: eventId(9), lagMs: 0 })).toMatch(
+      /gains nothing/,
+    );
+    expect(assumptionsOf({ kind: "weaken", event: eventId(9), keeps })).toMatch(
+      "nothing new happens",
+    );
   });
 });

@@ -60,7 +60,7 @@ const ask = (
       Object.entries(joints).map(([number, kind]) => [eventId(Number(number)), kind]),
     ),
   });
-const told = (shape: Shape, interventions: readonly Intervention[], joints = {}) => {
+const fatesOf = (shape: Shape, interventions: readonly Intervention[], joints = {}) => {
   const { graph } = caseOf(shape);
   const fates = ask(shape, interventions, joints).fates;
   const numbersOf = (isWanted: boolean) =>
@@ -139,7 +139,7 @@ describe("without an event", () => {
       {},
     ],
   ])("%s", (_, shape, gone, joints) => {
-    expect(told(shape, [remove(1)], joints).gone).toEqual(gone);
+    expect(fatesOf(shape, [remove(1)], joints).gone).toEqual(gone);
   });
 
   test("what remains of doubt is told: a cause that is half believed leaves half of a chance", () => {
@@ -241,7 +241,7 @@ describe("an event that comes at another time", () => {
       ],
       impact: [5],
     };
-    expect(told(shape, [move(7, -3)]).gone).toEqual([5]);
+    expect(fatesOf(shape, [move(7, -3)]).gone).toEqual([5]);
     expect(ask(shape, done).impact).toMatchObject({ isStanding: true, chance: exactly(1) });
   });
 
@@ -265,8 +265,8 @@ describe("an event that comes at another time", () => {
         [5, 3, "prevents"],
       ],
     };
-    expect(told(shape, [move(5, -3)]).gone).toEqual([3, 4]);
-    expect(told(shape, [move(5, -1)]).gone).toEqual([]);
+    expect(fatesOf(shape, [move(5, -3)]).gone).toEqual([3, 4]);
+    expect(fatesOf(shape, [move(5, -1)]).gone).toEqual([]);
   });
 });
 
@@ -286,8 +286,8 @@ describe("what is put beside an event", () => {
   test("a breaker that lets through at most half stops what would follow", () => {
     const keeps = { least: 0.1, most: 0.5 };
     const breaker: Intervention = { kind: "add-breaker", event: eventId(1), keeps };
-    expect(told(incident, [breaker]).gone).toEqual([2, 3, 7, 8]);
-    expect(told(incident, [weaken(1, 0.6)]).gone).toEqual([]);
+    expect(fatesOf(incident, [breaker]).gone).toEqual([2, 3, 7, 8]);
+    expect(fatesOf(incident, [weaken(1, 0.6)]).gone).toEqual([]);
     expect(ask(incident, [weaken(1, 0.6)]).impact.chance).toEqual(exactly(0.6));
   });
 
@@ -305,9 +305,11 @@ describe("what is put beside an event", () => {
       ...{ kind: "add-breaker", event: eventId(1), keeps },
       link: linkId(link),
     });
-    expect(told(fork, [breaker(1)]).gone).toEqual([2]);
-    expect(told(fork, [breaker(2)]).gone).toEqual([3, 4]);
-    expect(told(fork, [{ kind: "add-breaker", event: eventId(1), keeps }]).gone).toEqual([2, 3, 4]);
+    expect(fatesOf(fork, [breaker(1)]).gone).toEqual([2]);
+    expect(fatesOf(fork, [breaker(2)]).gone).toEqual([3, 4]);
+    expect(fatesOf(fork, [{ kind: "add-breaker", event: eventId(1), keeps }]).gone).toEqual([
+      2, 3, 4,
+    ]);
     // A link of another event, or none at all: nothing is done, and that is noted.
     for (const stray of [3, 9]) {
       const { fates, plan } = ask(fork, [breaker(stray)]);
@@ -322,8 +324,8 @@ describe("what is put beside an event", () => {
       ...{ kind: "add-breaker", event: eventId(1), link: linkId(1) },
       keeps: { least: 0, most },
     });
-    expect(told(pair, [half(0.7)]).gone).toEqual([]);
-    expect(told(pair, [half(0.7), half(0.6)]).gone).toEqual([2]);
+    expect(fatesOf(pair, [half(0.7)]).gone).toEqual([]);
+    expect(fatesOf(pair, [half(0.7), half(0.6)]).gone).toEqual([2]);
   });
 
   test("a canary stops what shows while it is looked at, and what shows later it does not", () => {
@@ -332,8 +334,8 @@ describe("what is put beside an event", () => {
       event: eventId(1),
       bakeMs,
     });
-    expect(told(incident, [canary(1000)]).gone).toEqual([2, 3, 7, 8]);
-    expect(told(incident, [canary(999)]).gone).toEqual([]);
+    expect(fatesOf(incident, [canary(1000)]).gone).toEqual([2, 3, 7, 8]);
+    expect(fatesOf(incident, [canary(999)]).gone).toEqual([]);
   });
 
   test("a detector brings the response forward by what it notices earlier", () => {

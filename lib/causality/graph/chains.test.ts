@@ -126,6 +126,6 @@ test.each([
 
 test("a link that a person drew, or one with evidence, is not unsupported", () => {
   const drawn = sampleLink(1, 2, "causes", { actor: "person" });
-  const told = sampleLink(2, 3, "causes", { evidence: cited });
-  expect(findUnsupportedLinks(graphOf([drawn, told]))).toEqual([]);
+  const citing = sampleLink(2, 3, "causes", { evidence: cited });
+  expect(findUnsupportedLinks(graphOf([drawn, citing]))).toEqual([]);
 });

@@ -44,10 +44,10 @@ function settlePair(between: readonly StandingLink[]): ReturnType<typeof settleC
     };
   }
   const isLed = carrying.link.confidence >= preventing.link.confidence;
-  const [stands, falls] = isLed ? [carrying, preventing] : [preventing, carrying];
+  const [kept, falls] = isLed ? [carrying, preventing] : [preventing, carrying];
   return {
-    links: [stands, delaying].filter((link) => link !== null),
-    problems: [{ kind: "contradiction", link: falls.link.id, against: stands.link.id }],
+    links: [kept, delaying].filter((link) => link !== null),
+    problems: [{ kind: "contradiction", link: falls.link.id, against: kept.link.id }],
   };
 }
 

@@ -9,7 +9,7 @@ import { findLikeness, rarityOver } from "./likeness";
 import { type Motifs, toMotifs } from "./motifs";
 
 /** An incident in short: the first event is the cause, the last is what hurt. */
-type Told = {
+type Story = {
   readonly events: readonly { readonly kind: string; readonly type: string }[];
   readonly links: readonly {
     readonly from: number;
@@ -20,7 +20,7 @@ type Told = {
 };
 
 /** `name` is what everything is called by, so that the same story can be told under other names. */
-function motifsOf({ events, links }: Told, name = 0, isTurned = false): Motifs {
+function motifsOf({ events, links }: Story, name = 0, isTurned = false): Motifs {
   const digest = (number: number) => (number + name * 4096).toString(16).padStart(16, "0");
   const idOf = (number: number) => eventIds.fromDigest(digest(number));
   const turned = <Item>(items: readonly Item[]) => (isTurned ? items.toReversed() : items);
@@ -66,7 +66,7 @@ const change = { kind: "change", type: "service" };
 const failure = { kind: "failure", type: "service" };
 const slow = { kind: "degradation", type: "database" };
 const alert = { kind: "alert", type: "alert" };
-const deployed: Told = {
+const deployed: Story = {
   events: [change, slow, failure, alert],
   links: [
     { from: 0, to: 1, mechanism: "release-leaks" },
@@ -74,7 +74,7 @@ const deployed: Told = {
     { from: 2, to: 3 },
   ],
 };
-const stolen: Told = {
+const stolen: Story = {
   events: [
     { kind: "access", type: "account" },
     { kind: "data_access", type: "file" },
@@ -82,11 +82,11 @@ const stolen: Told = {
   links: [{ from: 0, to: 1, relation: "enables" }],
 };
 /** The same, but nobody knows by what the links came about. */
-const drawnByHand: Told = {
+const drawnByHand: Story = {
   ...deployed,
   links: deployed.links.map(({ from, to }) => ({ from, to })),
 };
-const shorter: Told = { events: [change, failure], links: [{ from: 0, to: 1 }] };
+const shorter: Story = { events: [change, failure], links: [{ from: 0, to: 1 }] };
 
 function likeness(one: Motifs, other: Motifs, others: readonly Motifs[] = []) {
   return findLikeness(one, other, rarityOver([one, other, ...others]));
@@ -114,9 +114,9 @@ describe("an incident is like another", () => {
   });
 
   test("more by what few have than by what all have", () => {
-    const one: Told = { events: [change, failure], links: [{ from: 0, to: 1 }] };
-    const rare: Told = { events: [change, slow], links: [{ from: 0, to: 1 }] };
-    const both: Told = {
+    const one: Story = { events: [change, failure], links: [{ from: 0, to: 1 }] };
+    const rare: Story = { events: [change, slow], links: [{ from: 0, to: 1 }] };
+    const both: Story = {
       events: [change, failure, slow],
       links: [
         { from: 0, to: 1 },
@@ -143,7 +143,7 @@ describe("what matched", () => {
   });
 
   test("is never a word that somebody put for a kind or a type", () => {
-    const named: Told = {
+    const named: Story = {
       events: [
         { kind: "eve's blunder", type: "db-01.shop.example" },
         { kind: "failure", type: "service" },
@@ -151,15 +151,15 @@ describe("what matched", () => {
       links: [{ from: 0, to: 1 }],
     };
     const motifs = motifsOf(named);
-    const told = JSON.stringify([...motifs, likeness(motifs, motifs)]);
-    expect(told).not.toMatch(/eve|blunder|db-01/);
-    expect(told).toContain("other of a thing");
+    const text = JSON.stringify([...motifs, likeness(motifs, motifs)]);
+    expect(text).not.toMatch(/eve|blunder|db-01/);
+    expect(text).toContain("other of a thing");
   });
 });
 
 test("a longer chain is compared by its pieces of four links", () => {
   const kinds = ["change", "degradation", "failure", "state_change", "threshold_breach", "alert"];
-  const long: Told = {
+  const long: Story = {
     events: kinds.map((kind) => ({ kind, type: "service" })),
     links: [0, 1, 2, 3, 4].map((from) => ({ from, to: from + 1 })),
   };
@@ -169,7 +169,7 @@ test("a longer chain is compared by its pieces of four links", () => {
 });
 
 test("what came of the cause and did not hurt, and what hurt for another reason, is no part of it", () => {
-  const beside: Told = {
+  const beside: Story = {
     events: [change, { kind: "communication", type: "person" }, slow, failure],
     links: [
       { from: 0, to: 1 },
@@ -189,8 +189,8 @@ test("a cause that nothing came of makes no two incidents alike", () => {
 });
 
 test("where no way is told to what hurt, what came of the cause is compared", () => {
-  const untold: Told = { events: [change, slow, failure], links: [{ from: 0, to: 1 }] };
-  expect([...motifsOf(untold).keys()]).toContain(
+  const plain: Story = { events: [change, slow, failure], links: [{ from: 0, to: 1 }] };
+  expect([...motifsOf(plain).keys()]).toContain(
     "chain |change/service|causes:|degradation/database|",
   );
 });
@@ -200,7 +200,7 @@ describe("of any two incidents, likeness", () => {
     kind: fc.constantFrom(...eventKinds.slice(0, 5)),
     type: fc.constantFrom("service", "host", "database"),
   });
-  const told: fc.Arbitrary<Told> = fc
+  const story: fc.Arbitrary<Story> = fc
     .array(node, { minLength: 1, maxLength: 9 })
     .chain((events) => {
       const link = fc
@@ -217,7 +217,7 @@ describe("of any two incidents, likeness", () => {
 
   test("lies in [0, 1] and is the same from both sides", () => {
     fc.assert(
-      fc.property(told, told, (one, other) => {
+      fc.property(story, story, (one, other) => {
         const [a, b] = [motifsOf(one), motifsOf(other, 1)];
         const there = likeness(a, b);
         expect(there.value).toBeGreaterThanOrEqual(0);
@@ -229,7 +229,7 @@ describe("of any two incidents, likeness", () => {
 
   test("with itself is 1, also under other names and in another order", () => {
     fc.assert(
-      fc.property(told, fc.integer({ min: 1, max: 200 }), (one, name) => {
+      fc.property(story, fc.integer({ min: 1, max: 200 }), (one, name) => {
         const own = motifsOf(one);
         expect(likeness(own, motifsOf(one, name, true)).value).toBe(own.size === 0 ? 0 : 1);
         expect([...motifsOf(one, name, true)]).toEqual([...own]);
@@ -239,7 +239,7 @@ describe("of any two incidents, likeness", () => {
 
   test("with a third is the same for an incident and its copy under other names", () => {
     fc.assert(
-      fc.property(told, told, (one, third) => {
+      fc.property(story, story, (one, third) => {
         const [own, copy, other] = [motifsOf(one), motifsOf(one, 5, true), motifsOf(third, 9)];
         const rarity = rarityOver([own, copy, other]);
         expect(findLikeness(copy, other, rarity)).toEqual(findLikeness(own, other, rarity));

@@ -10,7 +10,7 @@ export type Likeness = {
   readonly matched: readonly string[];
 };
 
-const toldMax = 4;
+const listedMax = 4;
 
 /**
  * Inverse document frequency, ln((N + 1)/n): of N incidents n have it (Spärck Jones 1972, doi:10.1108/eb026526). What all have
@@ -42,7 +42,7 @@ function weigh(motifs: readonly Motif[], rarity: Rarity): number {
 }
 
 function tell(shared: readonly Motif[], rarity: Rarity): readonly string[] {
-  const told: Motif[] = [];
+  const listed: Motif[] = [];
   // The longest first among those that say as much.
   const ordered = shared.toSorted(
     (a, b) => rarity(b.key) - rarity(a.key) || b.key.length - a.key.length || byKeys(a, b),
@@ -50,9 +50,9 @@ function tell(shared: readonly Motif[], rarity: Rarity): readonly string[] {
   const isPiece = (motif: Motif) =>
     shared.some((whole) => whole !== motif && isPieceOf(motif, whole));
   for (const motif of ordered) {
-    if (told.length < toldMax && !isPiece(motif)) told.push(motif);
+    if (listed.length < listedMax && !isPiece(motif)) listed.push(motif);
   }
-  return told.map(({ words }) => words);
+  return listed.map(({ words }) => words);
 }
 
 /** A way inside a longer one, or the shape of one that is told with all it is. */

@@ -28,8 +28,8 @@ export function knownType(type: string | undefined): string {
 }
 
 export function tellNode(kind: string, type: string): string {
-  const told = kind.replaceAll("_", " ");
-  return type === "nothing" ? told : `${told} of ${withArticle(type)}`;
+  const words = kind.replaceAll("_", " ");
+  return type === "nothing" ? words : `${words} of ${withArticle(type)}`;
 }
 
 export function withArticle(noun: string): string {

@@ -159,11 +159,11 @@ describe("whatever people decided", () => {
   test("what is told of pieces like one is counted from at least so many, of its own noun", () => {
     fc.assert(
       fc.property(anyCases, anyCase, (cases, piece) => {
-        const told = likeThis(cases, piece);
+        const known = likeThis(cases, piece);
         const own = cases.filter(({ noun }) => noun === piece.noun).length;
-        expect(told.kind).toBe(own < casesMin ? "too-few" : "known");
-        expect(told.count).toBeLessThanOrEqual(own);
-        if (told.kind === "known") expect(told.count).toBeGreaterThanOrEqual(casesMin);
+        expect(known.kind).toBe(own < casesMin ? "too-few" : "known");
+        expect(known.count).toBeLessThanOrEqual(own);
+        if (known.kind === "known") expect(known.count).toBeGreaterThanOrEqual(casesMin);
       }),
     );
   });

@@ -39,8 +39,8 @@ export function closingCommands(
   const inTurn = Array.from({ length: longest }, (_, at) =>
     byFile.flatMap((commands) => commands[at] ?? []),
   ).flat();
-  const told = Map.groupBy(inTurn, ({ asked }) => asked);
-  return [...told.values()].flatMap(([first]) => first?.told ?? []).slice(0, commandsMax);
+  const byQuestion = Map.groupBy(inTurn, ({ asked }) => asked);
+  return [...byQuestion.values()].flatMap(([first]) => first?.command ?? []).slice(0, commandsMax);
 }
 
 /** Of a file that was cut short, what came after; otherwise all that its files tell of. */
@@ -101,7 +101,7 @@ function filesOfMissing(
 type Written = {
   /** What is asked, wherever the answer is put. */
   readonly asked: string;
-  readonly told: ClosingCommand;
+  readonly command: ClosingCommand;
 };
 
 function commandsOf(
@@ -125,7 +125,7 @@ function commandsOf(
       const command = language === "shell" ? intoFile(asked, outputOf(file, window)) : asked;
       return {
         asked,
-        told: { label: fill(template.label, values, toShownText), command, language },
+        command: { label: fill(template.label, values, toShownText), command, language },
       };
     });
 }

@@ -9,9 +9,9 @@ const eachUnprintable = new RegExp(unprintable.source, "gu");
 
 /** As one word of a POSIX shell; with unprintable marks in the form of bash, zsh and POSIX 2024. No word holds a NUL. */
 export function quoteWord(text: string): string {
-  const said = text.replaceAll("\0", "");
-  if (!unprintable.test(said)) return `'${said.replaceAll("'", "'\\''")}'`;
-  const escaped = said
+  const word = text.replaceAll("\0", "");
+  if (!unprintable.test(word)) return `'${word.replaceAll("'", "'\\''")}'`;
+  const escaped = word
     .replace(/[\\']/g, (mark) => `\\${mark}`)
     .replace(eachUnprintable, (mark) => [...utf8(mark)].map(toOctal).join(""));
   return `$'${escaped}'`;

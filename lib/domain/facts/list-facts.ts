@@ -27,16 +27,16 @@ export function listFacts(
   sha256: Sha256,
 ): RelatedFacts {
   const live = toLiveTimeline(timeline);
-  const stands = ({ evidence }: { readonly evidence: readonly EvidenceReference[] }) =>
+  const isSupported = ({ evidence }: { readonly evidence: readonly EvidenceReference[] }) =>
     evidence.length === 0 || evidence.some(({ artifactId }) => !withdrawn.has(artifactId));
-  const stateChanges = live.stateChanges.filter(stands);
-  const stated = timeline.statedFacts.filter(stands);
-  const told = [
+  const stateChanges = live.stateChanges.filter(isSupported);
+  const stated = timeline.statedFacts.filter(isSupported);
+  const facts = [
     ...listStateFacts({ ...live, stateChanges }, at, sha256),
     ...stated.map((fact): TimedFact => toTimedFact(fact, at)),
   ];
   // What was kept may have lost its evidence since, or been rejected: then it takes the place of nothing.
-  const believed = new Set(told.map(({ id }) => id));
+  const believed = new Set(facts.map(({ id }) => id));
   const lost = new Map(
     timeline.contradictions.flatMap((each) => {
       const refusal = findRefused(each);
@@ -45,7 +45,7 @@ export function listFacts(
     }),
   );
   return relateFacts(
-    told.map((fact) => {
+    facts.map((fact) => {
       const kept = lost.get(fact.id);
       return kept === undefined ? fact : { ...fact, expiredAt: at, supersededBy: kept };
     }),

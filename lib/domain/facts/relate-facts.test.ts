@@ -46,15 +46,15 @@ test("two values from the same moment on are a contradiction, and neither closes
 });
 
 test("what somebody only said ends no record: it contradicts it while that holds", () => {
-  const said = { ...makeFact(3, { value: "9", from: 15 }), source: "statement" as const };
-  const { facts, contradictions } = relateFacts([one, said, two]);
+  const stated = { ...makeFact(3, { value: "9", from: 15 }), source: "statement" as const };
+  const { facts, contradictions } = relateFacts([one, stated, two]);
   expect(facts[0]).toMatchObject({ validUntil: two.validFrom, supersededBy: two.id });
-  expect(contradictions).toMatchObject([{ one: one.id, other: said.id }]);
+  expect(contradictions).toMatchObject([{ one: one.id, other: stated.id }]);
   // A record ends what was only said.
   expect(facts[1]).toMatchObject({ validUntil: two.validFrom, supersededBy: two.id });
-  const same = { ...said, about: one.about };
+  const same = { ...stated, about: one.about };
   expect(relateFacts([one, same]).contradictions).toEqual([]);
-  const later = { ...said, validFrom: two.validFrom };
+  const later = { ...stated, validFrom: two.validFrom };
   expect(relateFacts([{ ...one, validUntil: two.validFrom }, later]).contradictions).toEqual([]);
 });
 

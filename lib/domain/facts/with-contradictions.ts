@@ -19,10 +19,10 @@ export function withContradictions(timeline: Timeline, sha256: Sha256): Timeline
   const believed = new Map(
     facts.flatMap((fact) => (fact.expiredAt === null ? [[fact.id, fact]] : [])),
   );
-  const stands = ({ status, actor, one, other }: Contradiction) =>
+  const isStanding = ({ status, actor, one, other }: Contradiction) =>
     status !== "proposed" ||
     (actor !== "rules" && believed.has(one.fact) && believed.has(other.fact));
-  const standing = timeline.contradictions.filter(stands);
+  const standing = timeline.contradictions.filter(isStanding);
   const known = new Set(standing.map(({ id }) => id));
   const found = contradictions
     .flatMap((each) => proposeContradiction(each, believed, "rules", sha256) ?? [])

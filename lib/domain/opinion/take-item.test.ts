@@ -39,18 +39,18 @@ function take(noun: string, here: Partial<Timeline>, there: Partial<Timeline>) {
     return decided.value;
   }, taken.value.timeline);
   const again = compareOpinion(after, opinion, plan).find(({ there: id }) => id === item.there);
-  const said = taken.value.verdicts.map(({ noun: of, verdict }) => `${verdict.kind} ${of}`);
-  return { after, said, again: again?.standing };
+  const verdicts = taken.value.verdicts.map(({ noun: of, verdict }) => `${verdict.kind} ${of}`);
+  return { after, verdicts, again: again?.standing };
 }
 
 test("an event is accepted as its author proposed it, with the things it names", () => {
   const name = { id: entityId(9), type: "host", name: "db-1", aliases: [], properties: {} };
-  const { after, said, again } = take(
+  const { after, verdicts, again } = take(
     "event",
     {},
     { entities: [name], events: [theirs(1, { entities: [entityId(9)] })] },
   );
-  expect(said).toEqual(["accept event"]);
+  expect(verdicts).toEqual(["accept event"]);
   expect(after?.events[0]).toMatchObject({ status: "accepted", actor: "model" });
   expect(after?.entities).toEqual([name]);
   expect(again).toBe("agreed");
@@ -71,12 +71,12 @@ test("a thing of the same name is not brought in twice", () => {
 });
 
 test("an event both know keeps its name and its author, and takes the time the other says", () => {
-  const { after, said, again } = take(
+  const { after, verdicts, again } = take(
     "event",
     { events: [sampleEvent(1)] },
     { events: [theirs(1, { time: at(50) })] },
   );
-  expect(said).toEqual(["edit-event event"]);
+  expect(verdicts).toEqual(["edit-event event"]);
   expect(after?.events).toHaveLength(1);
   expect(after?.events[0]).toMatchObject({ id: eventId(1), status: "edited", actor: "rules" });
   expect(again).toBe("agreed");
@@ -92,7 +92,7 @@ test("an event that was over by the time the other says is left as it is, with t
 });
 
 test("a link joins the events that stand, and brings those it needs", () => {
-  const { after, said, again } = take(
+  const { after, verdicts, again } = take(
     "causal-link",
     { events: [sampleEvent(1)] },
     {
@@ -102,7 +102,7 @@ test("a link joins the events that stand, and brings those it needs", () => {
       ],
     },
   );
-  expect(said).toEqual(["accept event", "accept causal-link"]);
+  expect(verdicts).toEqual(["accept event", "accept causal-link"]);
   expect(after?.causalLinks[0]).toMatchObject({
     ...{ source: eventId(1), target: eventId(102), status: "accepted", actor: "model" },
   });
@@ -111,24 +111,24 @@ test("a link joins the events that stand, and brings those it needs", () => {
 
 test("a reversed link takes the place of the one that stands", () => {
   const events = [sampleEvent(1), sampleEvent(2)];
-  const { after, said, again } = take(
+  const { after, verdicts, again } = take(
     "causal-link",
     { events, causalLinks: [sampleLink(1, 2)] },
     { events, causalLinks: [sampleLink(2, 1)] },
   );
-  expect(said).toEqual(["reject causal-link", "accept causal-link"]);
+  expect(verdicts).toEqual(["reject causal-link", "accept causal-link"]);
   expect(after && toLiveTimeline(after).causalLinks).toMatchObject([{ source: eventId(2) }]);
   expect(again).toBe("agreed");
 });
 
 test("another relation is taken over by the link that stands", () => {
   const events = [sampleEvent(1), sampleEvent(2)];
-  const { said, again } = take(
+  const { verdicts, again } = take(
     "causal-link",
     { events, causalLinks: [sampleLink(1, 2)] },
     { events, causalLinks: [sampleLink(1, 2, "enables")] },
   );
-  expect([said, again]).toEqual([["edit-link causal-link"], "agreed"]);
+  expect([verdicts, again]).toEqual([["edit-link causal-link"], "agreed"]);
 });
 
 test("the cause somebody accepts comes first, before the one that stood", () => {

@@ -197,8 +197,8 @@ function putAside(taken: TakenItem, noun: DecidableNoun, piece: string): TakenIt
   return say(taken, { noun, piece, verdict: { kind: "reject", reason: "wrong", note } });
 }
 
-function say(taken: TakenItem, said: PieceVerdict): TakenItem {
-  return { ...taken, verdicts: [...taken.verdicts, said] };
+function say(taken: TakenItem, verdict: PieceVerdict): TakenItem {
+  return { ...taken, verdicts: [...taken.verdicts, verdict] };
 }
 
 function find<Noun extends DecidableNoun>(

@@ -133,8 +133,8 @@ export function searchContexts(
 ): readonly Context[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fitting = contexts.filter((context) => {
-    const told = `${context.kind} ${context.actionType} ${context.actor} ${context.rationale}`;
-    const inside = `${told} ${context.made.join(" ")}`.toLowerCase();
+    const wording = `${context.kind} ${context.actionType} ${context.actor} ${context.rationale}`;
+    const inside = `${wording} ${context.made.join(" ")}`.toLowerCase();
     return words.every((word) => inside.includes(word));
   });
   return fitting.toReversed().slice(0, limit);

@@ -98,7 +98,7 @@ export const roundsEnds = [
 ] as const;
 export type RoundsEnd = (typeof roundsEnds)[number];
 
-const toldSchema = z.strictObject({
+const passageSchema = z.strictObject({
   text: z.string(),
   /** Ids of the pieces it rests on. */
   cites: z.array(z.string()),
@@ -107,13 +107,13 @@ const toldSchema = z.strictObject({
 /** How the Director closes: in words that rest on pieces. */
 export const directorReportSchema = z.strictObject({
   end: z.enum(roundsEnds),
-  happened: z.array(toldSchema),
-  impact: z.array(toldSchema),
-  causes: z.array(toldSchema),
-  factors: z.array(toldSchema),
-  ruledOut: z.array(toldSchema),
-  unknown: z.array(toldSchema),
-  collect: z.array(toldSchema),
+  happened: z.array(passageSchema),
+  impact: z.array(passageSchema),
+  causes: z.array(passageSchema),
+  factors: z.array(passageSchema),
+  ruledOut: z.array(passageSchema),
+  unknown: z.array(passageSchema),
+  collect: z.array(passageSchema),
 });
 export type DirectorReport = Immutable<z.infer<typeof directorReportSchema>>;
 export type ReportSection = Exclude<keyof DirectorReport, "end">;

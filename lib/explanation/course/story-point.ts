@@ -51,9 +51,9 @@ const roles: Readonly<Record<EntryShape, StoryRole>> = {
 };
 
 export function toStoryPoint({ entries, onset, names }: Happening, chance: number): StoryPoint {
-  const [lead] = entries;
-  const isCleared = lead?.kind === "transition" && lead.isReturn;
-  const role = lead === undefined ? "trouble" : isCleared ? "relief" : roles[shapeOf(lead)];
+  const [first] = entries;
+  const isCleared = first?.kind === "transition" && first.isReturn;
+  const role = first === undefined ? "trouble" : isCleared ? "relief" : roles[shapeOf(first)];
   return {
     ...{ onset, role, names, chance },
     places: new Set(
@@ -62,7 +62,7 @@ export function toStoryPoint({ entries, onset, names }: Happening, chance: numbe
         ...witnesses.map(({ path }) => path),
       ]),
     ),
-    words: lead?.kind === "deed" ? wordsOf(lead.title) : new Set(),
+    words: first?.kind === "deed" ? wordsOf(first.title) : new Set(),
     turns: entries.flatMap((entry) =>
       entry.kind === "transition"
         ? [

@@ -66,7 +66,7 @@ export function featuresOf({ happenings, stretch }: Ledger): ReadonlyMap<Happeni
         ...placeInTime(happening, stretch),
         crowd: doublings(countWithin(onsets, happening.onset.latest) - 1),
         rare: Math.max(0, ...happening.names.values()),
-        said: rarestSaid(happening, spoken),
+        said: rarestNamed(happening, spoken),
       },
     ]),
   );
@@ -74,8 +74,8 @@ export function featuresOf({ happenings, stretch }: Ledger): ReadonlyMap<Happeni
 
 function ownFeatures(entries: readonly LedgerEntry[]): Record<string, number> {
   const features: Record<string, number> = {};
-  const [lead] = entries;
-  if (lead !== undefined) features[`lead ${shapeOf(lead)}`] = 1;
+  const [first] = entries;
+  if (first !== undefined) features[`lead ${shapeOf(first)}`] = 1;
   for (const shape of entryShapes) {
     const own = entries.filter((entry) => shapeOf(entry) === shape);
     if (own.length === 0) continue;
@@ -125,7 +125,7 @@ function spokenNames(happenings: readonly Happening[]): ReadonlyMap<string, read
 }
 
 /** The rarity of the rarest name of it that somebody says elsewhere. */
-function rarestSaid(
+function rarestNamed(
   happening: Happening,
   spoken: ReadonlyMap<string, readonly Happening[]>,
 ): number {

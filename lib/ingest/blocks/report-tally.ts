@@ -147,9 +147,9 @@ export class ReportTally {
     // Around a New Year the days of two years stand in one file: no single one has to have them all.
     const hasNewYear = this.yearRolls.length > 0;
     if (!this.isYearless || this.statedYear !== null || hinted === null || hasNewYear) return [];
-    const told = this.stamps.toldYear;
-    if (told !== null && hinted.length > 0) {
-      return [`The times have no year; ${told} was taken, which lines name beside their own day.`];
+    const year = this.stamps.namedYear;
+    if (year !== null && hinted.length > 0) {
+      return [`The times have no year; ${year} was taken, which lines name beside their own day.`];
     }
     return hinted.length === 0
       ? ["The times have no year, and no year has all the weekdays and days they name."]

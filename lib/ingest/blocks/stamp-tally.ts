@@ -3,7 +3,7 @@ import { describeChoice, describeDoubt } from "@/lib/time/stamps/date-order";
 import { ambiguousZone, localWord } from "@/lib/time/stamps/zone-words";
 import { joinHalves, noHalves } from "../records/half-notes";
 import { joinOrders } from "../records/stamp-notes";
-import { joinHints, possibleYears, toldYear } from "../records/year-hints";
+import { joinHints, namedYear, possibleYears } from "../records/year-hints";
 
 /** What the notes on the stamps of all blocks come to, in words for whoever has to trust the times. */
 export class StampTally {
@@ -19,12 +19,12 @@ export class StampTally {
     if (this.hints === null) return null;
     const { shifts, hasLeapDay } = this.hints;
     const isTelling = hasLeapDay || shifts.flat().some((count) => count > 0);
-    return isTelling || this.toldYear !== null ? possibleYears(this.hints) : null;
+    return isTelling || this.namedYear !== null ? possibleYears(this.hints) : null;
   }
 
   /** The year that what is said beside them names. */
-  get toldYear(): number | null {
-    return this.hints === null ? null : toldYear(this.hints);
+  get namedYear(): number | null {
+    return this.hints === null ? null : namedYear(this.hints);
   }
 
   add({ order, weekdays, zones, yearHints, halves }: StampNotesTaken): void {

@@ -60,10 +60,10 @@ export function parseChatLine(written: string, { order, isTalk }: ChatForm): Cha
   const rest = line.slice(closed).trimStart();
   const isChatStamp =
     bracket === "(" || (bracket === "[" && isTalk) || writesDaysInNumbers.test(raw);
-  return parseSaid(rest, when, isChatStamp);
+  return parseSpoken(rest, when, isChatStamp);
 }
 
-function parseSaid(rest: string, when: ChatTime, isChatStamp: boolean): ChatLine {
+function parseSpoken(rest: string, when: ChatTime, isChatStamp: boolean): ChatLine {
   for (const [form, isAction] of forms) {
     const match = form.exec(rest);
     if (match === null) continue;
@@ -87,10 +87,10 @@ const writesDaysInNumbers = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}, /;
 /** `name: text` is what many logs look like, so only stamps of chats may stand before it. */
 function parseNamed(rest: string, when: ChatTime, isChatStamp: boolean): ChatLine {
   if (!isChatStamp) return other;
-  const said = rest.startsWith("- ") ? rest.slice(2) : rest;
-  const match = named.exec(said);
-  if (match === null) return said === rest ? other : { kind: "notice", when, text: said };
-  const text = said.slice(match[0].length);
+  const body = rest.startsWith("- ") ? rest.slice(2) : rest;
+  const match = named.exec(body);
+  if (match === null) return body === rest ? other : { kind: "notice", when, text: body };
+  const text = body.slice(match[0].length);
   return { kind: "said", when, speaker: match[1] ?? "", text, isAction: false, goesOn: true };
 }
 
@@ -101,9 +101,9 @@ function parseColumns(columns: string, when: ChatTime): ChatLine {
   const tab = columns.indexOf("\t");
   const speaker = columns.slice(0, tab).trim();
   const text = columns.slice(tab + 1);
-  if (tab < 0) return parseSaid(columns.trimStart(), when, false);
+  if (tab < 0) return parseSpoken(columns.trimStart(), when, false);
   if (columnMarks.test(speaker) || speaker === "") return { kind: "notice", when, text };
-  if (speaker === "*") return parseSaid(`* ${text}`, when, false);
+  if (speaker === "*") return parseSpoken(`* ${text}`, when, false);
   // A column behind the clock, of its half of the day, is nobody.
   if (isHalfWord(speaker)) return other;
   const nick = /^[@+%&~!]?([^\s\d][^\s]{0,63})$/.exec(speaker)?.[1];
@@ -121,8 +121,8 @@ function parseSpeakerFirst(line: string, order: DateOrder | undefined): ChatLine
   if (!/^[\p{L}_~]/u.test(line)) return other;
   for (const gap of line.slice(0, nameCharsMax + 8).matchAll(behindName)) {
     if (/[:|<>{}=;]/.test(line.slice(0, gap.index))) return other;
-    const said = readBehindName(line, gap.index, gap[0], order);
-    if (said !== null) return said;
+    const spoken = readBehindName(line, gap.index, gap[0], order);
+    if (spoken !== null) return spoken;
   }
   return other;
 }

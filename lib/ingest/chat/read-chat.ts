@@ -2,7 +2,7 @@ import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import {
   describeOpenDays,
   findOpenDays,
-  type ToldTime,
+  type LineTime,
   toDayNumber,
 } from "@/lib/time/phrases/clock-order";
 import type { DatePhrase } from "@/lib/time/phrases/date-phrase";
@@ -21,15 +21,15 @@ import { isTalk } from "./talk";
 const zoneLinesMax = 50;
 
 /** Reads a chat log: what each person said is a record, dated by the day lines before it. */
-export function readChat(lines: readonly string[], told: Told, emitter: RecordEmitter) {
-  const reading = new ChatReading(lines, told, emitter);
+export function readChat(lines: readonly string[], setting: ChatSetting, emitter: RecordEmitter) {
+  const reading = new ChatReading(lines, setting, emitter);
   for (const [index, line] of lines.entries()) reading.line(line, index + 1);
   reading.end();
 }
 
-type Said = Extract<ChatLine, { kind: "said" | "notice" }>;
+type Spoken = Extract<ChatLine, { kind: "said" | "notice" }>;
 type Open = {
-  readonly line: Said;
+  readonly line: Spoken;
   readonly stamp: StampAsWritten | null;
   readonly parts: string[];
   readonly from: number;
@@ -37,7 +37,7 @@ type Open = {
 };
 
 /** What the place of the file tells, or a person: its channel, and the day of times of day without one. */
-type Told = { readonly channel: string | null; readonly day: DatePhrase | null };
+type ChatSetting = { readonly channel: string | null; readonly day: DatePhrase | null };
 
 class ChatReading {
   private readonly form: ChatForm;
@@ -52,7 +52,7 @@ class ChatReading {
 
   constructor(
     lines: readonly string[],
-    private readonly told: Told,
+    private readonly setting: ChatSetting,
     private readonly emitter: RecordEmitter,
   ) {
     const found = findChatOrder(lines);
@@ -66,11 +66,11 @@ class ChatReading {
     this.zone =
       top.map((line) => findStatedZone(line, false)).find((zone) => zone !== null) ?? null;
     this.days = new DayCarry(null, false);
-    if (told.day !== null) this.days.setDay(told.day);
-    this.openDays = findOpenDays(lines.flatMap((text, index) => this.toldBy(text, index + 1)));
+    if (setting.day !== null) this.days.setDay(setting.day);
+    this.openDays = findOpenDays(lines.flatMap((text, index) => this.timesOf(text, index + 1)));
   }
 
-  private toldBy(text: string, line: number): readonly ToldTime[] {
+  private timesOf(text: string, line: number): readonly LineTime[] {
     const parsed = text.trim() === "" ? null : parseChatLine(text, this.form);
     if (parsed === null) return [];
     const { date = null, clock = null } = parsed.kind === "other" ? {} : parsed.when.moment;
@@ -89,11 +89,11 @@ class ChatReading {
     const line = parseChatLine(text, this.form);
     if (line.kind !== "other") {
       this.close();
-      const { text: said } = line;
+      const { text: spoken } = line;
       this.open = {
         line,
         stamp: this.place(line.when, number),
-        parts: [said],
+        parts: [spoken],
         from: number,
         to: number,
       };
@@ -163,7 +163,7 @@ class ChatReading {
   private emit({ line, stamp, parts, from, to }: Open): void {
     const source = line.kind === "said" ? line.speaker : null;
     const fields = {
-      ...(this.told.channel === null ? {} : { channel: this.told.channel }),
+      ...(this.setting.channel === null ? {} : { channel: this.setting.channel }),
       ...(line.kind === "notice" ? { notice: true } : {}),
       ...(line.kind === "said" && line.isAction ? { action: true } : {}),
       ...(stamp === null ? { clock: line.when.raw } : {}),

@@ -18,7 +18,7 @@ const signsMin = 2;
 /** Of a message; people show themselves in its beginning. */
 const charsMax = 500;
 
-type Said = { readonly speaker: string; readonly text: string };
+type Spoken = { readonly speaker: string; readonly text: string };
 
 /**
  * Do people talk in lines of the form `[stamp] name: text`? Told by the beginning as a whole: at least two of the
@@ -27,14 +27,15 @@ type Said = { readonly speaker: string; readonly text: string };
  */
 export function isTalk(lines: readonly string[]): boolean {
   const written = beginningOf(lines);
-  const said = written.flatMap((line): Said[] => {
+  const headedLines = written.flatMap((line): Spoken[] => {
     const match = headed.exec(line);
     return match === null ? [] : [{ speaker: match[1] ?? "", text: match[2] ?? "" }];
   });
-  if (said.length < headedMin || said.length < written.length * headedShareMin) return false;
-  const names = new Set(said.map(({ speaker }) => speaker));
+  if (headedLines.length < headedMin || headedLines.length < written.length * headedShareMin)
+    return false;
+  const names = new Set(headedLines.map(({ speaker }) => speaker));
   if (names.size < speakersMin || [...names].some(namesLevel)) return false;
-  const spoken = findSpoken(said, names);
+  const spoken = findSpoken(headedLines, names);
   const [speakers, signs] = [
     new Set(spoken.map(({ speaker }) => speaker)),
     new Set(spoken.flatMap((line) => line.signs)),
@@ -42,15 +43,15 @@ export function isTalk(lines: readonly string[]): boolean {
   return (
     speakers.size >= speakersMin &&
     signs.size >= signsMin &&
-    spoken.length >= said.length * spokenShareMin
+    spoken.length >= headedLines.length * spokenShareMin
   );
 }
 
 /** The different messages that bear a sign of a person. */
-function findSpoken(said: readonly Said[], names: ReadonlySet<string>) {
+function findSpoken(spoken: readonly Spoken[], names: ReadonlySet<string>) {
   const callings = toCallings(names);
   const known = new Set<string>();
-  return said.flatMap(({ speaker, text }) => {
+  return spoken.flatMap(({ speaker, text }) => {
     if (namesProgram(speaker)) return [];
     const tokens = text.slice(0, charsMax).toLowerCase().replaceAll("’", "'").split(/\s+/);
     const shape = tokens.map((token) => (/\d/.test(token) ? "0" : token)).join(" ");

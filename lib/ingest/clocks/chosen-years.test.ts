@@ -5,11 +5,11 @@ import { type Source, survey } from "./testing/made-up-sources";
 const asOf = instant(Date.UTC(2026, 10, 23, 20));
 
 function yearless(path: string, fromMs: number, possibleYears?: readonly number[]): Source {
-  const said = Array.from({ length: 30 }, (_, n) => ({
+  const lines = Array.from({ length: 30 }, (_, n) => ({
     ...{ atMs: fromMs + n * 60_000, template: path },
   }));
   const limits = possibleYears === undefined ? {} : { possibleYears };
-  return { path, said, zoneMs: 0, isYearless: true, ...limits };
+  return { path, lines, zoneMs: 0, isYearless: true, ...limits };
 }
 
 const yearsOf = (sources: readonly Source[]) =>
@@ -31,7 +31,7 @@ describe("years that nothing states", () => {
   test("a year to come is not taken, whatever leaves no other", () => {
     const stated: Source = {
       path: "edge.log",
-      said: Array.from({ length: 30 }, (_, n) => ({ atMs: Date.UTC(2026, 2, 1) + n * 60_000 })),
+      lines: Array.from({ length: 30 }, (_, n) => ({ atMs: Date.UTC(2026, 2, 1) + n * 60_000 })),
     };
     const hinted = yearless("a.log", Date.UTC(2026, 2, 3), [2027]);
     expect(yearsOf([stated, hinted])).toEqual([null, 2026]);
@@ -40,7 +40,7 @@ describe("years that nothing states", () => {
   test("also beside a file that states another year", () => {
     const stated: Source = {
       path: "edge.log",
-      said: Array.from({ length: 30 }, (_, n) => ({ atMs: Date.UTC(2026, 2, 1) + n * 60_000 })),
+      lines: Array.from({ length: 30 }, (_, n) => ({ atMs: Date.UTC(2026, 2, 1) + n * 60_000 })),
     };
     const hinted = yearless("a.log", Date.UTC(2022, 4, 17), [2016, 2022, 2033]);
     expect(yearsOf([stated, hinted])).toEqual([null, 2022]);

@@ -3,23 +3,23 @@ import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import {
   hourMs,
+  type MadeUpLine,
   minuteMs,
   requests,
-  type Said,
   type Source,
   secondMs,
   startMs,
   survey,
 } from "./testing/made-up-sources";
 
-const edge: Source = { path: "edge-01/access.log", said: requests(200) };
+const edge: Source = { path: "edge-01/access.log", lines: requests(200) };
 const application: Source = {
   path: "app-01/app.log",
-  said: requests(200, { lagMs: (at) => (at * 37) % 90 }),
+  lines: requests(200, { lagMs: (at) => (at * 37) % 90 }),
 };
 const database: Source = {
   path: "db-01/db.log",
-  said: requests(200, { lagMs: (at) => (at * 53) % 120 }),
+  lines: requests(200, { lagMs: (at) => (at * 53) % 120 }),
 };
 
 describe("the zone of stamps without an offset", () => {
@@ -64,8 +64,8 @@ describe("the zone of stamps without an offset", () => {
     const linked = requests(60, { prefix: "job-" });
     const { zones } = survey([
       edge,
-      { ...application, said: [...application.said, ...linked], zoneMs: 8 * hourMs },
-      { path: "job-01/job.log", said: linked, zoneMs: -5 * hourMs },
+      { ...application, lines: [...application.lines, ...linked], zoneMs: 8 * hourMs },
+      { path: "job-01/job.log", lines: linked, zoneMs: -5 * hourMs },
     ]);
     expect(zones).toEqual([
       "UTC explicit",
@@ -90,13 +90,13 @@ describe("the zone of stamps without an offset", () => {
     const nightMs = Date.UTC(2024, 2, 10, 6, 50) - startMs;
     const atNight = (source: Source): Source => ({
       ...source,
-      said: source.said.map((said) => ({ ...said, atMs: said.atMs + nightMs })),
+      lines: source.lines.map((line) => ({ ...line, atMs: line.atMs + nightMs })),
     });
     // New York sets its clocks forward at 07:00 UTC, ten minutes into the file.
     const local = atNight(application);
     const changeMs = Date.UTC(2024, 2, 10, 7);
     const zoneMs = (record: number) =>
-      ((local.said[record]?.atMs ?? 0) < changeMs ? -5 : -4) * hourMs;
+      ((local.lines[record]?.atMs ?? 0) < changeMs ? -5 : -4) * hourMs;
     const { offsets, proposals } = survey(
       [atNight(edge), { ...local, zoneMs: 0, aheadMs: zoneMs }, atNight(database)],
       { zone: "America/New_York" },
@@ -108,7 +108,7 @@ describe("the zone of stamps without an offset", () => {
   /** A day of a machine's chatter; news only now and then. */
   const dayLong = (
     templates: readonly (readonly [atHours: number, template: string])[],
-  ): Said[] => [
+  ): MadeUpLine[] => [
     ...Array.from({ length: 24 * 12 }, (_, at) => ({
       atMs: startMs + at * 5 * minuteMs,
       template: "tick",
@@ -118,7 +118,7 @@ describe("the zone of stamps without an offset", () => {
   const changeHours = [5.1, 9.37, 14.92, 19.03];
   const changes: Source = {
     path: "changes/deploys.jsonl",
-    said: changeHours.map((atHours) => ({
+    lines: changeHours.map((atHours) => ({
       atMs: startMs + atHours * hourMs,
       kind: "change" as const,
       template: "deploy",
@@ -126,11 +126,11 @@ describe("the zone of stamps without an offset", () => {
   };
 
   test("is found from new things that are said when changes are announced", () => {
-    const told = changeHours.map((atHours, at) => [atHours + 0.0005, `new ${at}`] as const);
+    const listed = changeHours.map((atHours, at) => [atHours + 0.0005, `new ${at}`] as const);
     const { zones } = survey([
       changes,
-      { path: "db-01/db.log", said: dayLong([]) },
-      { path: "app-01/app.log", said: dayLong(told), zoneMs: 9 * hourMs },
+      { path: "db-01/db.log", lines: dayLong([]) },
+      { path: "app-01/app.log", lines: dayLong(listed), zoneMs: 9 * hourMs },
     ]);
     expect(zones[2]).toBe("+09:00 change-records");
   });
@@ -139,7 +139,7 @@ describe("the zone of stamps without an offset", () => {
     const short = (path: string, zoneMs: number | null): Source => ({
       path,
       zoneMs,
-      said: dayLong([]).slice(0, 5),
+      lines: dayLong([]).slice(0, 5),
     });
     expect(
       survey([short("db-01/db.log", null), short("app-01/app.log", -4 * hourMs)]).zones[1],
@@ -148,8 +148,8 @@ describe("the zone of stamps without an offset", () => {
 
   test("is assumed to be UTC, and said to be, when spans of a day fit at many offsets", () => {
     const { zones } = survey([
-      { path: "db-01/db.log", said: dayLong([]) },
-      { path: "app-01/app.log", said: dayLong([]), zoneMs: 9 * hourMs },
+      { path: "db-01/db.log", lines: dayLong([]) },
+      { path: "app-01/app.log", lines: dayLong([]), zoneMs: 9 * hourMs },
     ]);
     expect(zones[1]).toBe("UTC assumed-utc");
   });
@@ -158,7 +158,7 @@ describe("the zone of stamps without an offset", () => {
     const { zones } = survey([
       edge,
       { ...application, zoneMs: 2 * hourMs },
-      { path: "app-01/cron.log", said: dayLong([]), zoneMs: 2 * hourMs },
+      { path: "app-01/cron.log", lines: dayLong([]), zoneMs: 2 * hourMs },
     ]);
     expect(zones[2]).toBe("+02:00 same-host");
   });
@@ -171,11 +171,11 @@ describe("the year of stamps without one", () => {
   });
 
   test("is the year of the first stamp when a New Year lies inside the file", () => {
-    const newYear = (said: readonly Said[]) =>
-      said.map((one) => ({ ...one, atMs: one.atMs - startMs + Date.UTC(2024, 11, 31, 21, 50) }));
+    const newYear = (lines: readonly MadeUpLine[]) =>
+      lines.map((one) => ({ ...one, atMs: one.atMs - startMs + Date.UTC(2024, 11, 31, 21, 50) }));
     const { clocks, zones } = survey([
-      { ...edge, said: newYear(edge.said) },
-      { ...application, said: newYear(application.said), zoneMs: 2 * hourMs, isYearless: true },
+      { ...edge, lines: newYear(edge.lines) },
+      { ...application, lines: newYear(application.lines), zoneMs: 2 * hourMs, isYearless: true },
     ]);
     // Two hours east of UTC the file runs from 23:50 into January.
     expect(clocks[1]?.year).toBe(2024);
@@ -190,7 +190,7 @@ describe("the year of stamps without one", () => {
     rest: Partial<Source> = {},
   ): Source => ({
     path,
-    said: [0, 0.3, 0.7, 1].map((share) => ({
+    lines: [0, 0.3, 0.7, 1].map((share) => ({
       atMs: fromMs + share * hours * hourMs,
       template: `line ${share}`,
     })),
@@ -247,7 +247,7 @@ describe("the year of stamps without one", () => {
   test("when only given, is the one the evidence ends in: December beside January is the one before", () => {
     const yearlessOn = (month: number, day: number, path: string): Source => ({
       path,
-      said: [0, 1, 2].map((hour) => ({
+      lines: [0, 1, 2].map((hour) => ({
         atMs: Date.UTC(2024, month, day) + hour * hourMs,
         id: "started",
       })),
@@ -262,7 +262,7 @@ describe("the year of stamps without one", () => {
     const { clocks } = survey([december, january], { assumedYear: 2026 });
     expect(clocks.map(({ year }) => year)).toEqual([2025, 2026]);
     const newYear = { atMs: Date.UTC(2025, 0, 1), id: "stopped" };
-    const rolled = survey([{ ...across, said: [...across.said, newYear] }, december], {
+    const rolled = survey([{ ...across, lines: [...across.lines, newYear] }, december], {
       assumedYear: 2026,
     });
     expect(rolled.clocks.map(({ year }) => year)).toEqual([2025, 2025]);
@@ -312,7 +312,7 @@ describe("a clock that is wrong", () => {
     ],
     [
       "few anchors are a proposal",
-      [edge, { ...application, said: application.said.slice(0, 10), aheadMs: 30_000 }, database],
+      [edge, { ...application, lines: application.lines.slice(0, 10), aheadMs: 30_000 }, database],
       "few-anchors",
     ],
     [
@@ -330,7 +330,7 @@ describe("a clock that is wrong", () => {
       [
         {
           ...edge,
-          said: requests(200, { lagMs: (at) => (at % 10 < 6 ? 10_000 : (at * 31) % 200) }),
+          lines: requests(200, { lagMs: (at) => (at % 10 < 6 ? 10_000 : (at * 31) % 200) }),
         },
         application,
         database,
@@ -343,7 +343,7 @@ describe("a clock that is wrong", () => {
         edge,
         {
           ...application,
-          said: requests(200, {
+          lines: requests(200, {
             lagMs: (at) => (at % 10 < 6 ? 10_000 : 2_500 + ((at * 7919) % 7_000)),
           }),
         },
@@ -355,7 +355,7 @@ describe("a clock that is wrong", () => {
       "lags of any length have no value",
       [
         edge,
-        { ...application, said: requests(200, { lagMs: (at) => (at * 7919) % 60_000 }) },
+        { ...application, lines: requests(200, { lagMs: (at) => (at * 7919) % 60_000 }) },
         database,
       ],
       null,
@@ -379,8 +379,8 @@ describe("a clock that is wrong", () => {
       edge,
       { ...application, aheadMs: 38 * secondMs },
       database,
-      { path: "app-01/supervisor.log", said: [{ atMs: startMs + 38_000, template: "started" }] },
-      { path: "app-02/supervisor.log", said: [{ atMs: startMs, template: "started" }] },
+      { path: "app-01/supervisor.log", lines: [{ atMs: startMs + 38_000, template: "started" }] },
+      { path: "app-02/supervisor.log", lines: [{ atMs: startMs, template: "started" }] },
     ]);
     expect(clocks[3]?.segments[0]).toMatchObject({
       basis: { kind: "same-host", path: "app-01/app.log" },
@@ -396,17 +396,17 @@ describe("a clock that is wrong", () => {
         id: `build-7f3a${at * 31}`,
       }));
       const handled = requests(200, { prefix: `req${instance}-`, lagMs: (at) => at % 90 });
-      return { path: `app-0${instance}/app.log`, said: [...start, ...handled] };
+      return { path: `app-0${instance}/app.log`, lines: [...start, ...handled] };
     });
     const all = [0, 1, 2].flatMap((instance) => requests(200, { prefix: `req${instance}-` }));
-    const { offsets } = survey([{ path: "edge-01/access.log", said: all }, ...instances]);
+    const { offsets } = survey([{ path: "edge-01/access.log", lines: all }, ...instances]);
     expect(offsets).toEqual([[0], [0], [0], [0]]);
   });
 
   test("is not seen in a few counters that two unrelated programs have alike", () => {
     const counted = (path: string, beginMs: number): Source => ({
       path,
-      said: Array.from({ length: 12 }, (_, at) => ({
+      lines: Array.from({ length: 12 }, (_, at) => ({
         atMs: beginMs + at * 1_500,
         message: "step",
         fields: { step: `E${at}`, bytes: 100_000 + at },
@@ -421,11 +421,11 @@ describe("a clock that is wrong", () => {
   });
 
   test("is not seen in identifiers that were used again by chance", () => {
-    const shuffled = requests(200).map((said, at, all) => ({
-      ...said,
+    const shuffled = requests(200).map((line, at, all) => ({
+      ...line,
       id: all[(at * 83) % 200]?.id ?? "",
     }));
-    const { offsets, proposals } = survey([edge, { ...application, said: shuffled }, database]);
+    const { offsets, proposals } = survey([edge, { ...application, lines: shuffled }, database]);
     expect(offsets.flat()).toEqual([0, 0, 0]);
     expect(proposals).toEqual([]);
   });
@@ -449,8 +449,13 @@ describe("a clock that was set while the file was written", () => {
     const { aheadMs = 0 } = source;
     const aheadAt = (record: number) => (typeof aheadMs === "number" ? aheadMs : aheadMs(record));
     return [
-      { ...source, path: `${source.path}.1.gz`, said: source.said.slice(0, at), aheadMs: aheadAt },
-      { ...source, said: source.said.slice(at), aheadMs: (record) => aheadAt(record + at) },
+      {
+        ...source,
+        path: `${source.path}.1.gz`,
+        lines: source.lines.slice(0, at),
+        aheadMs: aheadAt,
+      },
+      { ...source, lines: source.lines.slice(at), aheadMs: (record) => aheadAt(record + at) },
     ];
   };
 
@@ -465,9 +470,9 @@ describe("a clock that was set while the file was written", () => {
   });
 
   /** Everything hangs from request 90 on and fails after a fixed time; `beats` go on being written meanwhile. */
-  const hanging = (beats: readonly Said[]): Source => ({
+  const hanging = (beats: readonly MadeUpLine[]): Source => ({
     ...edge,
-    said: [...requests(200, { lagMs: (at) => (at < 90 ? 5 : 10_005) }), ...beats].toSorted(
+    lines: [...requests(200, { lagMs: (at) => (at < 90 ? 5 : 10_005) }), ...beats].toSorted(
       (a, b) => a.atMs - b.atMs,
     ),
   });
@@ -487,13 +492,13 @@ describe("a clock that was set while the file was written", () => {
     ["back", -45_000],
   ])("is so for the other files of its host: %s", (_name, stepMs) => {
     // Beats half a second beside the requests, in a file that shares no identifier and another zone.
-    const beside = application.said.map((said) => ({ atMs: said.atMs + 500, template: "beat" }));
+    const beside = application.lines.map((line) => ({ atMs: line.atMs + 500, template: "beat" }));
     const aheadMs = (record: number) => (record < 90 ? 0 : stepMs);
     const { clocks } = survey([
       edge,
       { ...application, aheadMs },
       database,
-      { path: "app-01/beats.log", said: beside, aheadMs, zoneMs: 2 * hourMs },
+      { path: "app-01/beats.log", lines: beside, aheadMs, zoneMs: 2 * hourMs },
     ]);
     expect(clocks[3]?.segments).toMatchObject([
       { fromRecord: 0, offsetMs: 0, basis: { kind: "same-host" } },
@@ -515,8 +520,8 @@ describe("a clock that was set while the file was written", () => {
     const linked = requests(200, { prefix: "query-" });
     const { offsets, proposals } = survey([
       hanging([]),
-      { ...application, said: [...application.said, ...linked] },
-      { ...database, said: linked },
+      { ...application, lines: [...application.lines, ...linked] },
+      { ...database, lines: linked },
     ]);
     expect(offsets).toEqual([[0], [0], [0]]);
     expect(proposals).toMatchObject([
@@ -531,5 +536,5 @@ describe("a clock that was set while the file was written", () => {
 
 test("nothing gives nothing, and an artifact without records keeps its clock as written", () => {
   expect(survey([]).clocks).toEqual([]);
-  expect(survey([{ path: "empty.log", said: [], zoneMs: 0 }]).zones).toEqual(["UTC assumed-utc"]);
+  expect(survey([{ path: "empty.log", lines: [], zoneMs: 0 }]).zones).toEqual(["UTC assumed-utc"]);
 });

@@ -8,7 +8,7 @@ import { createDisplacement } from "./offsets/displacement";
 import { type HostedSource, shareProposals, shareWithHosts } from "./offsets/host-clocks";
 import type { OffsetProposal } from "./offsets/offset-proposal";
 import { type Accusation, accuses } from "./statements/accusations";
-import { proposeSaid } from "./statements/said-offsets";
+import { proposeStated } from "./statements/stated-offsets";
 import { emptiedStretches } from "./walls/wall-offsets";
 import type { ZoneChoice } from "./zones/zone-choice";
 
@@ -42,13 +42,13 @@ export function compareClocks(
   );
   const segments = shareWithHosts(hosted);
   const measured = new Set(hosted.flatMap((one) => (one.segments === null ? [] : hostOf(one))));
-  const said = proposeSaid(
+  const stated = proposeStated(
     sources.map(({ span, decided, path, host }) => ({
       isOpen: span !== null && decided === null && !measured.has(hostOf({ path, host })),
     })),
     accusations,
   );
-  return { segments, proposals: shareProposals(hosted, [...found.proposals, ...said]) };
+  return { segments, proposals: shareProposals(hosted, [...found.proposals, ...stated]) };
 }
 
 function hostOf({ host, path }: Pick<HostedSource, "host" | "path">): string {

@@ -76,8 +76,8 @@ function statementOf(
   accusations: readonly Accusation[],
 ): EvidenceReference | null {
   if (reason !== "said") return null;
-  const said = accusations.findLast((one) => accuses(one, source, offsetMs));
-  return said?.quote ?? null;
+  const accusation = accusations.findLast((one) => accuses(one, source, offsetMs));
+  return accusation?.quote ?? null;
 }
 
 function seek({ digest, own, other }: SharedIdentifier, surveyed: Surveyed): SoughtExample | null {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ClockSegment } from "@/lib/domain/artifact";
-import { hourMs, type Said, type Source, startMs, survey } from "./testing/made-up-sources";
+import { hourMs, type MadeUpLine, type Source, startMs, survey } from "./testing/made-up-sources";
 
 const partPerMillion = 1e-6;
 
@@ -11,7 +11,7 @@ function requestsOver(
   count: number,
   seed: number,
   lagMs: (at: number) => number,
-): Said[] {
+): MadeUpLine[] {
   return Array.from({ length: count }, (_, at) => ({
     atMs: startMs + ((at + noise(seed, at)) / count) * hours * hourMs + lagMs(at),
     id: `req-${(at * 2_654_435_761 + seed).toString(16)}`,
@@ -30,21 +30,21 @@ const lag = (seed: number) => (at: number) =>
 
 function trio(hours: number, count: number, seed: number): readonly [Source, Source, Source] {
   return [
-    { path: "edge-01/access.log", said: requestsOver(hours, count, seed, () => 0) },
-    { path: "app-01/app.log", said: requestsOver(hours, count, seed, lag(seed + 7)) },
-    { path: "db-01/db.log", said: requestsOver(hours, count, seed, lag(seed + 13)) },
+    { path: "edge-01/access.log", lines: requestsOver(hours, count, seed, () => 0) },
+    { path: "app-01/app.log", lines: requestsOver(hours, count, seed, lag(seed + 7)) },
+    { path: "db-01/db.log", lines: requestsOver(hours, count, seed, lag(seed + 13)) },
   ];
 }
 
 const drifting = (source: Source, ppm: number, aheadMs = 0): Source => ({
   ...source,
   aheadMs: (record) =>
-    aheadMs + ((source.said[record]?.atMs ?? startMs) - startMs) * ppm * partPerMillion,
+    aheadMs + ((source.lines[record]?.atMs ?? startMs) - startMs) * ppm * partPerMillion,
 });
 
 /** How wrong the corrected times are at most. */
 function worstError(source: Source, segments: readonly ClockSegment[]): number {
-  const errors = source.said.map((_, record) => {
+  const errors = source.lines.map((_, record) => {
     const ahead = typeof source.aheadMs === "function" ? source.aheadMs(record) : 0;
     const offset = segments.findLast(({ fromRecord }) => fromRecord <= record)?.offsetMs ?? 0;
     return Math.abs(ahead - offset);
@@ -63,7 +63,7 @@ describe("a clock that runs too fast or too slow", () => {
         );
         const { clocks } = survey(sources);
         const worst = clocks.map(({ segments }, at) =>
-          worstError(sources[at] ?? { path: "", said: [] }, segments),
+          worstError(sources[at] ?? { path: "", lines: [] }, segments),
         );
         const changeMs = Math.abs(ppm) * partPerMillion * length * hourMs;
         const allowedMs = Math.max(500, changeMs / 64);
@@ -94,7 +94,7 @@ describe("a clock that runs too fast or too slow", () => {
     const [edge, application, database] = trio(24, 900, 5);
     const beats: Source = {
       path: "app-01/beats.log",
-      said: application.said.map(({ atMs }) => ({ atMs: atMs + 400, template: "beat" })),
+      lines: application.lines.map(({ atMs }) => ({ atMs: atMs + 400, template: "beat" })),
     };
     const { clocks } = survey([edge, drifting(application, 300), database, drifting(beats, 300)]);
     const segments = clocks[3]?.segments ?? [];
@@ -128,7 +128,7 @@ describe("no drift is seen in", () => {
     const [, application] = trio(8, 900, 5);
     return {
       ...application,
-      said: requestsOver(8, 900, 5, (at) => lag(12)(at) + part(at / 900) * (0.5 + noise(3, at))),
+      lines: requestsOver(8, 900, 5, (at) => lag(12)(at) + part(at / 900) * (0.5 + noise(3, at))),
     };
   };
 

@@ -4,10 +4,10 @@ import { requests, type Source, survey } from "./testing/made-up-sources";
 
 /** A third of the messages find the queue empty; the others wait, by no rhythm, up to two minutes. */
 const waitMs = (at: number) => (at % 3 === 0 ? 20 + (at % 50) : ((at * 7919) % 1_000) * 120);
-const sender: Source = { path: "shop-01/shop.log", said: requests(400) };
+const sender: Source = { path: "shop-01/shop.log", lines: requests(400) };
 const consumer = (host: string, aheadMs = 0, lagMs = waitMs): Source => ({
   path: `${host}/worker.log`,
-  said: requests(400, { lagMs }),
+  lines: requests(400, { lagMs }),
   aheadMs,
 });
 

@@ -27,8 +27,8 @@ function wordsAt(rows: readonly (readonly string[])[], least: number): number {
   for (let at = 1; at < least; at++) {
     const cells = rows.map((row) => row[at] ?? "");
     const words = cells.filter((cell) => spelled.test(cell)).length;
-    const isSaid = new Set(cells).size > cells.length * distinctMax && words > cells.length / 2;
-    if (isSaid) return at;
+    const isProse = new Set(cells).size > cells.length * distinctMax && words > cells.length / 2;
+    if (isProse) return at;
   }
   return least;
 }

@@ -25,8 +25,8 @@ export function sampleColumns(
     return fromTable(sample);
   const drafts = draftsOf(reader, sample);
   const members = fromFields(drafts);
-  const isTold = memberReaders.has(reader.name) && members.length > 1;
-  if (isTold) return members;
+  const isByMembers = memberReaders.has(reader.name) && members.length > 1;
+  if (isByMembers) return members;
   const pairs = pairColumns(sample.lines);
   if (pairs.length > 1) return pairs;
   const table = findNamedLayout(sample);

@@ -54,8 +54,8 @@ const words = (characters: readonly string[]) =>
 /** Lines of a log in which every line has a word of a language. */
 function logsOf(word: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const line = fc.tuple(times, fc.array(word, { minLength: 1, maxLength: 4 }), fc.webPath());
-  const toText = ([time, said, path]: [string, string[], string]) =>
-    `${time}${said.join(" ")} ${path}`;
+  const toText = ([time, texts, path]: [string, string[], string]) =>
+    `${time}${texts.join(" ")} ${path}`;
   return fc
     .array(line.map(toText), { minLength: 8, maxLength: 30 })
     .map((lines) => lines.join("\n"));

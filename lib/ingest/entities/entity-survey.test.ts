@@ -74,8 +74,8 @@ test.each([
   ["in a lease", { message: "DHCPACK on 10.0.0.5 to 02:42:ac:11:00:02 (db-01) via eth0" }],
   ["in a list of hosts", { message: "10.0.0.5  db-01.prod.example db-01" }],
   ["in a configuration", { message: "    server db-01 10.0.0.5:5432 check" }],
-])("a host is merged with the address that stands %s", (_where, said) => {
-  const catalogue = survey([{ fields: { host: "db-01" } }, said]);
+])("a host is merged with the address that stands %s", (_where, given) => {
+  const catalogue = survey([{ fields: { host: "db-01" } }, given]);
   const [host] = catalogue.entities.filter(({ type }) => type === "host");
   expect(host?.aliases.map(({ name }) => name)).toContain("10.0.0.5");
   expect(host?.aliases.find(({ name }) => name === "10.0.0.5")?.proof.recordNumber).toBe(1);
@@ -335,7 +335,7 @@ const name = fc.constantFrom(
   "orders-7d9c6b5f4-x2x9z",
 );
 const address = fc.constantFrom("10.0.0.5", "10.0.0.6", "10.0.0.7");
-const said = fc.oneof(
+const given = fc.oneof(
   name.map((host) => ({ fields: { host } })),
   name.map((service) => ({ fields: { service } })),
   fc.tuple(name, address).map(([who, ip]) => ({ message: `reply ${who} is ${ip}` })),
@@ -348,23 +348,23 @@ const said = fc.oneof(
     .map(([service, upstream]) => ({ fields: { service, upstream: `${upstream}:80` } })),
   address.map((client) => ({ kind: "access" as const, fields: { service: "x", client } })),
 );
-const story = fc.array(said, { maxLength: 30 });
+const story = fc.array(given, { maxLength: 30 });
 
 test("how records are cut into chunks decides nothing", () => {
   fc.assert(
-    fc.property(story, fc.integer({ min: 1, max: 7 }), (told, size) => {
-      const records = recordsOf(told);
+    fc.property(story, fc.integer({ min: 1, max: 7 }), (given, size) => {
+      const records = recordsOf(given);
       const open = createEntitySurvey();
       for (let at = 0; at < records.length; at += size) open.observe(records.slice(at, at + size));
-      expect(open.conclude()).toEqual(survey(told));
+      expect(open.conclude()).toEqual(survey(given));
     }),
   );
 });
 
 test("no name is one of two entities, and every edge joins two that are listed", () => {
   fc.assert(
-    fc.property(story, (told) => {
-      const { entities, edges } = survey(told);
+    fc.property(story, (given) => {
+      const { entities, edges } = survey(given);
       const names = entities.flatMap(({ type, name: own, aliases }) => {
         const role = type === "service" ? "service" : "machine";
         return [own, ...aliases.map((alias) => alias.name)].map((each) => `${role} ${each}`);
@@ -379,8 +379,8 @@ test("no name is one of two entities, and every edge joins two that are listed",
 
 test("which of two statements comes first decides nothing about what is merged", () => {
   fc.assert(
-    fc.property(story, (told) => {
-      const there = told.map((each) => ({ ...each, at: 0 }));
+    fc.property(story, (given) => {
+      const there = given.map((each) => ({ ...each, at: 0 }));
       expect(new Set(entitiesOf(survey(there.toReversed())))).toEqual(
         new Set(entitiesOf(survey(there))),
       );

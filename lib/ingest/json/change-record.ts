@@ -147,10 +147,10 @@ const noteKeys = ["note", "comment", "reason", "description", "summary"];
 
 /** Reads as a person would say it: `deploy orders-api 2.14.0 started on app-01 by ci-bot`. */
 function composeChange(fields: Readonly<Record<string, FieldValue>>): string {
-  const said = new Set<string>(timeKeys);
+  const used = new Set<string>(timeKeys);
   const take = (keys: readonly string[]): string[] => {
-    const present = keys.filter((key) => fields[key] !== undefined && !said.has(key));
-    for (const key of present) said.add(key);
+    const present = keys.filter((key) => fields[key] !== undefined && !used.has(key));
+    for (const key of present) used.add(key);
     return present.map((key) => spell(fields[key]));
   };
   const kind = take([
@@ -164,14 +164,14 @@ function composeChange(fields: Readonly<Record<string, FieldValue>>): string {
   ]);
   const action = take(["action", "change", "flag", "migration"]);
   const subject = take(subjectKeys);
-  const aliases = aliasesOf(fields, said);
+  const aliases = aliasesOf(fields, used);
   const version = take(["version", "revision", "release", "tag", "image", "template"]);
-  const setting = composeSetting(fields, said);
+  const setting = composeSetting(fields, used);
   const outcome = take(outcomeKeys);
   const place = take(placeKeys);
   const actor = take(actorKeys).slice(0, 1);
   const note = take([...noteKeys, ...referenceKeys]);
-  const rest = Object.keys(fields).filter((key) => !said.has(key) && !aliases.has(key));
+  const rest = Object.keys(fields).filter((key) => !used.has(key) && !aliases.has(key));
   return [
     ...kind,
     ...action,
@@ -189,9 +189,9 @@ function composeChange(fields: Readonly<Record<string, FieldValue>>): string {
 /** Conventional names repeat what an original key says; the original that was not said is left out then. */
 function aliasesOf(
   fields: Readonly<Record<string, FieldValue>>,
-  said: ReadonlySet<string>,
+  used: ReadonlySet<string>,
 ): Set<string> {
-  const values = new Set([...said].map((key) => fields[key]));
+  const values = new Set([...used].map((key) => fields[key]));
   return new Set(
     ["app", "application", "hostname", "username", "account"].filter((key) =>
       values.has(fields[key]),
@@ -199,19 +199,19 @@ function aliasesOf(
   );
 }
 
-function composeSetting(fields: Readonly<Record<string, FieldValue>>, said: Set<string>): string[] {
+function composeSetting(fields: Readonly<Record<string, FieldValue>>, used: Set<string>): string[] {
   const name = ["key", "setting", "parameter"].find((key) => fields[key] !== undefined);
   const pair = [...settingPairs, ["from", "to"] as const].find(
     ([first, second]) => fields[first] !== undefined && fields[second] !== undefined,
   );
   const words = name === undefined ? [] : [spell(fields[name])];
   const arrow = pair === undefined ? [] : [pair.map((key) => spell(fields[key])).join(" → ")];
-  for (const key of [name, ...(pair ?? [])]) if (key !== undefined) said.add(key);
+  for (const key of [name, ...(pair ?? [])]) if (key !== undefined) used.add(key);
   return [...words, ...arrow];
 }
 
-function prefixed(word: string, said: readonly string[]): string[] {
-  return said.length === 0 ? [] : [word, said.join(" ")];
+function prefixed(word: string, words: readonly string[]): string[] {
+  return words.length === 0 ? [] : [word, words.join(" ")];
 }
 
 function spell(value: FieldValue | undefined): string {

@@ -12,8 +12,8 @@ function read(message: string, stamp = "2026-11-21T00:23:21.784320Z") {
     message,
     fields: {},
   };
-  const { message: said, severity, fields } = withInnerTime(draft);
-  return { said, severity, inner: fields.inner_time ?? null };
+  const { message: text, severity, fields } = withInnerTime(draft);
+  return { text, severity, inner: fields.inner_time ?? null };
 }
 
 describe("a line inside an envelope", () => {
@@ -22,8 +22,8 @@ describe("a line inside an envelope", () => {
     ["[08:23:21] ready", "08:23:21", null, "ready"],
     ["2026-11-21 08:23:21,783 ERROR [main] no way", "2026-11-21 08:23:21,783", "error", "no way"],
     ["2026-11-21T00:23:21.784Z started", null, null, "started"],
-  ])("%s", (message, inner, severity, said) => {
-    expect(read(message)).toEqual({ inner, severity, said });
+  ])("%s", (message, inner, severity, text) => {
+    expect(read(message)).toEqual({ inner, severity, text });
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe("a line inside an envelope", () => {
     ["2026-11-21 08:23:21"],
     ["Monitor ready"],
   ])("%s is left as it is", (message) => {
-    expect(read(message)).toEqual({ inner: null, severity: null, said: message });
+    expect(read(message)).toEqual({ inner: null, severity: null, text: message });
   });
 });
 

@@ -11,7 +11,7 @@ test("a value nested deeper than anyone can walk is no value", () => {
 });
 
 test("brackets inside strings and beside each other nest nothing", () => {
-  const text = JSON.stringify({ said: `"${"[{".repeat(1000)}\\`, list: [nested(3), {}, []] });
+  const text = JSON.stringify({ words: `"${"[{".repeat(1000)}\\`, list: [nested(3), {}, []] });
   expect(parseJson(text)).toEqual(JSON.parse(text));
   const wide = `[${"[],".repeat(1000)}[]]`;
   expect(parseJson(wide)).toHaveLength(1001);

@@ -21,7 +21,7 @@ export function isSlackMessage(value: JsonObject): boolean {
 
 export function lowerSlackMessage(message: JsonObject, mapping: ReadMapping | null = null): Draft {
   const people = mapping?.people ?? {};
-  const { text: _said, ...others } = message;
+  const { text: _text, ...others } = message;
   const changed = isJsonObject(message.message) ? message.message : message;
   const channel = mapping?.channel ?? textOf(message.channel);
   return {
@@ -52,8 +52,8 @@ function findSpeaker(message: JsonObject, people: People): string | null {
 
 /** What was said; bots often say it in attachments or blocks alone, people in a file alone. */
 function findText(message: JsonObject): string {
-  const said = textOf(message.text);
-  if (said !== null) return said;
+  const text = textOf(message.text);
+  if (text !== null) return text;
   const shown = [
     ...listOf(message.attachments).flatMap(attachmentTexts),
     ...(listOf(message.attachments).length > 0 ? [] : blockTexts(message.blocks, 0)),

@@ -27,8 +27,8 @@ export function parseNoteLine(line: string): NoteLine {
   if (text.includes("|") && tableRule.test(text)) return { kind: "rule", isOfTable: true };
   const heading = headingMark.exec(line);
   if (heading !== null) {
-    const said = line.slice(heading[0].length).replace(/\s#+\s*$/, "");
-    return { kind: "heading", level: heading[1]?.length ?? 1, text: said.trim() };
+    const title = line.slice(heading[0].length).replace(/\s#+\s*$/, "");
+    return { kind: "heading", level: heading[1]?.length ?? 1, text: title.trim() };
   }
   if (text.startsWith("|")) return { kind: "row", cells: splitCells(text.trimEnd()) };
   const indent = indentOf(line, text);

@@ -59,12 +59,13 @@ function merge(first: MomentPhrase, second: MomentPhrase): MomentPhrase | null {
 export function lowerTimedRow(row: NoteRow, cells: readonly string[], columns: readonly string[]) {
   const isPerson = (at: number) => personColumn.test(columns[at] ?? "");
   const people = row.others.filter(isPerson);
-  const said = row.others.filter((at) => !isPerson(at));
-  const told = said.length > 0 ? said : row.others;
-  const names = told.length < 2 ? [] : told.filter((at) => (columns[at] ?? "") !== "");
+  const telling = row.others.filter((at) => !isPerson(at));
+  const columnsTaken = telling.length > 0 ? telling : row.others;
+  const names =
+    columnsTaken.length < 2 ? [] : columnsTaken.filter((at) => (columns[at] ?? "") !== "");
   return {
     source: people.map((at) => cells[at] ?? "")[0] ?? null,
-    text: told.map((at) => cells[at] ?? "").join(" | "),
+    text: columnsTaken.map((at) => cells[at] ?? "").join(" | "),
     named: Object.fromEntries(names.map((at) => [columns[at] ?? "", cells[at] ?? ""])),
   };
 }

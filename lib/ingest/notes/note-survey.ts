@@ -1,4 +1,4 @@
-import { findOpenDays, type ToldTime, toDayNumber } from "@/lib/time/phrases/clock-order";
+import { findOpenDays, type LineTime, toDayNumber } from "@/lib/time/phrases/clock-order";
 import { type DatePhrase, scanDatePhrase } from "@/lib/time/phrases/date-phrase";
 import type { MomentPhrase } from "@/lib/time/phrases/moment-phrase";
 import { findStatedZone } from "@/lib/time/phrases/stated-zone";
@@ -40,12 +40,12 @@ export function surveyNote(lines: readonly ParsedLine[]): NoteSurvey {
     reference: reference === undefined ? null : toCivil(reference),
     onlyDay: onlyDayOf(named),
     isDescending: isNewestFirst,
-    openDays: isNewestFirst ? new Set() : findOpenDays(toToldTimes(lines, reference?.year ?? null)),
+    openDays: isNewestFirst ? new Set() : findOpenDays(toLineTimes(lines, reference?.year ?? null)),
   };
 }
 
-function toToldTimes(lines: readonly ParsedLine[], year: number | null): readonly ToldTime[] {
-  return lines.flatMap((line, index): readonly ToldTime[] => {
+function toLineTimes(lines: readonly ParsedLine[], year: number | null): readonly LineTime[] {
+  return lines.flatMap((line, index): readonly LineTime[] => {
     const moment = momentOf(line);
     const day = moment?.date ?? findLabelledDay(line);
     const microsOfDay = moment?.clock?.microsOfDay ?? null;

@@ -26,10 +26,10 @@ export class NoteTimes {
   /** `told`: the day that the name of the file or a person tells. */
   constructor(
     private readonly survey: NoteSurvey,
-    told: DatePhrase | null,
+    day: DatePhrase | null,
   ) {
     this.carry = new DayCarry(survey.reference, survey.isDescending);
-    const first = survey.onlyDay ?? told;
+    const first = survey.onlyDay ?? day;
     if (first !== null) this.carry.setDay(first);
   }
 

@@ -16,10 +16,10 @@ import { type ParsedLine, parseNote } from "./parsed-note";
 export function readNote(
   lines: readonly string[],
   emitter: RecordEmitter,
-  told: DatePhrase | null = null,
+  day: DatePhrase | null = null,
 ): void {
   const parsed = parseNote(lines);
-  const reading = new NoteReading(parsed, emitter, told);
+  const reading = new NoteReading(parsed, emitter, day);
   for (const [index, line] of parsed.entries())
     reading.line(line, index, parsed[index + 1] ?? null);
   reading.end();
@@ -45,9 +45,9 @@ class NoteReading {
   constructor(
     parsed: readonly ParsedLine[],
     private readonly emitter: RecordEmitter,
-    told: DatePhrase | null,
+    day: DatePhrase | null,
   ) {
-    this.times = new NoteTimes(surveyNote(parsed), told);
+    this.times = new NoteTimes(surveyNote(parsed), day);
     this.records = new NoteRecords(emitter);
     this.isLog = isLog(parsed);
   }

@@ -38,7 +38,7 @@ function parseEnvoyLine(line: string): Draft | null {
     status,
     bytes: Number(bytes),
     duration_ms: Number(duration),
-    ...said({ flags, client, user_agent: agent, request_id: id, vhost: authority, upstream }),
+    ...present({ flags, client, user_agent: agent, request_id: id, vhost: authority, upstream }),
   };
   const path = addRequest(fields, request);
   const method = typeof fields.method === "string" ? fields.method : "-";
@@ -55,7 +55,7 @@ function parseEnvoyLine(line: string): Draft | null {
 }
 
 /** Envoy writes `-` for what it does not know. */
-function said(texts: Readonly<Record<string, string | undefined>>): Record<string, FieldValue> {
+function present(texts: Readonly<Record<string, string | undefined>>): Record<string, FieldValue> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) =>
       text === undefined || text === "-" ? [] : [[name, text]],

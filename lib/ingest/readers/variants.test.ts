@@ -143,8 +143,8 @@ describe("layouts of loggers", () => {
     ],
   ])("%s", async (_name, text, expected) => {
     const { records } = await read(text);
-    const said = records.map(({ severity, message }) => `${severity} ${message}`);
-    expect(said.map((line) => line.replaceAll("\n", "⏎"))).toEqual(expected);
+    const shown = records.map(({ severity, message }) => `${severity} ${message}`);
+    expect(shown.map((line) => line.replaceAll("\n", "⏎"))).toEqual(expected);
   });
 });
 

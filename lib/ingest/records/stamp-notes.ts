@@ -70,8 +70,8 @@ export class StampNotes {
   }
 
   private observeWeekday({ raw, wallMicros }: StampAsWritten): void {
-    const said = weekdayAt(raw, 0);
-    if (said === null || said === weekdayOf(wallMicros)) return;
+    const weekday = weekdayAt(raw, 0);
+    if (weekday === null || weekday === weekdayOf(wallMicros)) return;
     this.weekdays = {
       count: (this.weekdays?.count ?? 0) + 1,
       example: this.weekdays?.example ?? raw,

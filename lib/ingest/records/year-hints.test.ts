@@ -70,10 +70,10 @@ describe("what stamps without a year say of it", () => {
     ["of another day", "snapshot of 2024-03-02 stored"],
     ["on which something ends", "the certificate expires 2027-03-03"],
     ["of many years", "archive 201$-03-03 stored"],
-  ])("dates %s do not", async (_name, said) => {
+  ])("dates %s do not", async (_name, text) => {
     const lines = Array.from(
       { length: 6 },
-      (_, n) => `Mar  3 09:0${n}:00 web01 keeper[7]: ${said.replace("$", String(n))}, part ${n}`,
+      (_, n) => `Mar  3 09:0${n}:00 web01 keeper[7]: ${text.replace("$", String(n))}, part ${n}`,
     );
     expect((await read(lines)).possibleYears).toBeUndefined();
   });

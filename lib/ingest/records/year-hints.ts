@@ -11,16 +11,16 @@ const leapDay = march - microsPerDay;
 /** Counts what stamps without a year say of it all the same: their weekday, and 29 February. */
 export class YearHintCounts {
   private readonly shifts: readonly [number[], number[]] = [Array(7).fill(0), Array(7).fill(0)];
-  private readonly told = new Map<number, number>();
+  private readonly datedYears = new Map<number, number>();
   private hasLeapDay = false;
   private isEmpty = true;
 
   observe({ raw, wallMicros }: StampAsWritten): void {
     if (wallMicros >= leapDay && wallMicros < march) this.hasLeapDay = true;
-    const said = weekdayAt(raw, 0);
-    if (said === null) return;
+    const weekday = weekdayAt(raw, 0);
+    if (weekday === null) return;
     const counts = this.shifts[wallMicros < march ? 0 : 1];
-    const shift = (said - weekdayOf(wallMicros) + 7) % 7;
+    const shift = (weekday - weekdayOf(wallMicros) + 7) % 7;
     counts[shift] = (counts[shift] ?? 0) + 1;
     this.isEmpty = false;
   }
@@ -33,12 +33,12 @@ export class YearHintCounts {
     const isSameDay =
       stamp.getUTCMonth() + 1 === Number(month) && stamp.getUTCDate() === Number(day);
     if (!isSameDay) return;
-    this.told.set(Number(year), (this.told.get(Number(year)) ?? 0) + 1);
+    this.datedYears.set(Number(year), (this.datedYears.get(Number(year)) ?? 0) + 1);
   }
 
   get taken(): YearHints | null {
     const { shifts, hasLeapDay, isEmpty } = this;
-    const told = [...this.told];
+    const told = [...this.datedYears];
     return isEmpty && !hasLeapDay && told.length === 0 ? null : { shifts, hasLeapDay, told };
   }
 }
@@ -59,13 +59,13 @@ export function joinHints(a: YearHints | null, b: YearHints | null): YearHints |
 }
 
 /** Fewer lines that name a date may be wrong by chance. */
-const toldMin = 3;
+const namedMin = 3;
 
 /** The year that lines of their own day name; null when few do, or they do not agree. */
-export function toldYear({ told }: YearHints): number | null {
+export function namedYear({ told }: YearHints): number | null {
   const all = told.reduce((sum, [, count]) => sum + count, 0);
   const [year] = told.find(([, count]) => count >= all * agreeingShareMin) ?? [];
-  return year === undefined || all < toldMin ? null : year;
+  return year === undefined || all < namedMin ? null : year;
 }
 
 const yearFrom = 1990;
@@ -76,10 +76,10 @@ const agreeingShareMin = 0.95;
 /** The years in which the weekdays are these and there is such a day; none when no year has them all. */
 export function possibleYears(hints: YearHints): readonly number[] {
   const { shifts, hasLeapDay } = hints;
-  const told = toldYear(hints);
+  const named = namedYear(hints);
   const all = shifts.flat().reduce((sum, count) => sum + count, 0);
   return Array.from({ length: yearTo - yearFrom }, (_, at) => yearFrom + at).filter((year) => {
-    if (told !== null && year !== told) return false;
+    if (named !== null && year !== named) return false;
     if (hasLeapDay && !isCivilDate({ year, month: 2, day: 29 })) return false;
     const agreeing = (shifts[0][shiftOf(year, 1)] ?? 0) + (shifts[1][shiftOf(year, 3)] ?? 0);
     return agreeing >= all * agreeingShareMin;

@@ -129,7 +129,7 @@ test("the order of the masks decides nothing", () => {
 });
 
 test("every message can be aligned with its template", () => {
-  const said = fc.array(
+  const messages = fc.array(
     fc.oneof(
       word,
       fc.constantFrom("17", "10.0.0.1", "3 ms", '"x y"', "status 503", "user bob", " ", "a,1, 2,b"),
@@ -140,7 +140,7 @@ test("every message can be aligned with its template", () => {
     fc.property(
       fc.array(
         fc.oneof(
-          said.map((words) => words.join(" ")),
+          messages.map((words) => words.join(" ")),
           fc.string(),
         ),
         { maxLength: 20 },

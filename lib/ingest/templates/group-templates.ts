@@ -3,9 +3,9 @@ import { mask } from "@/lib/domain/template-mask";
 import { mergeWords } from "./merge-words";
 import {
   countWords,
-  frameOf,
   isValue,
   mayVary,
+  outlineOf,
   skeletonOf,
   type TemplateShape,
   textOf,
@@ -146,12 +146,12 @@ class MergedShapes<Group> {
     const name = places.join();
     if (!sets.has(name) && sets.size >= placeSetsMax) return;
     sets.set(name, places);
-    this.merged.set(`${name} ${frameOf(tokens, places)}`, { tokens, group });
+    this.merged.set(`${name} ${outlineOf(tokens, places)}`, { tokens, group });
   }
 
   find({ tokens }: TemplateShape): Group | undefined {
     for (const [name, places] of this.placeSets.get(tokens.length) ?? []) {
-      const found = this.merged.get(`${name} ${frameOf(tokens, places)}`);
+      const found = this.merged.get(`${name} ${outlineOf(tokens, places)}`);
       if (found !== undefined && places.every((at) => fits(tokens[at], found.tokens[at]))) {
         return found.group;
       }

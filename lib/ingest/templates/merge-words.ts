@@ -1,4 +1,4 @@
-import { countWords, frameOf, isValue, type TemplateShape, textOf } from "./template-shape";
+import { countWords, isValue, outlineOf, type TemplateShape, textOf } from "./template-shape";
 import { type TemplateToken, toHole } from "./template-token";
 
 /** So many different words at one place of one sentence are values: a verb has fewer rivals. */
@@ -40,9 +40,9 @@ function openPlace(
   place: number,
   opened: Map<TemplateShape, Map<number, TemplateToken>>,
 ): void {
-  for (const frame of Map.groupBy(shapes, ({ tokens }) => frameOf(tokens, [place])).values()) {
-    if (frame.length < 2) continue;
-    const values = frame.filter(({ tokens }) => tokens.slice(place, place + 1).every(isValue));
+  for (const alike of Map.groupBy(shapes, ({ tokens }) => outlineOf(tokens, [place])).values()) {
+    if (alike.length < 2) continue;
+    const values = alike.filter(({ tokens }) => tokens.slice(place, place + 1).every(isValue));
     if (!isVariable(values, place)) continue;
     const hole = toHole(values.flatMap(({ tokens }) => tokens[place] ?? []));
     for (const shape of values) {

@@ -36,7 +36,7 @@ export function mayVary({ kind }: TemplateToken): boolean {
 }
 
 /** The tokens but for what stands at `places`. */
-export function frameOf(tokens: readonly TemplateToken[], places: readonly number[]): string {
+export function outlineOf(tokens: readonly TemplateToken[], places: readonly number[]): string {
   return tokens
     .map((token, place) => (places.includes(place) ? `${keyOf(token)}\u0000` : token.text))
     .join(" ");

@@ -76,9 +76,9 @@ export function lacksHalf(row: readonly string[], half: HalfColumn | null | unde
 export function inHalf(stamp: StampAsWritten, word: string): StampAsWritten | null {
   const hour = hourOf(stamp);
   if (stamp.granularity === "day" || hour > 12) return stamp;
-  const meant = hourInHalf(word, hour);
-  if (meant === null) return null;
-  const wallMicros = stamp.wallMicros + (meant - hour) * microsPerHour;
+  const hourOfDay = hourInHalf(word, hour);
+  if (hourOfDay === null) return null;
+  const wallMicros = stamp.wallMicros + (hourOfDay - hour) * microsPerHour;
   return { ...stamp, wallMicros, raw: `${stamp.raw} ${word}` };
 }
 

@@ -42,8 +42,8 @@ function agentOf(changes: Partial<Agent["token"]> = {}): Agent {
 
 /** As it comes in: what is left out has its default. */
 function say(kind: ProposalKind, given: Record<string, unknown>): Proposal {
-  const said = proposalSchemas[kind].parse({ reasoning: "The line says so", ...given });
-  return { noun: kind, ...said } as Proposal; // The schema of its kind has just read it.
+  const parsed = proposalSchemas[kind].parse({ reasoning: "The line says so", ...given });
+  return { noun: kind, ...parsed } as Proposal; // The schema of its kind has just read it.
 }
 
 const read = () => bench.ports().cases.read;
@@ -193,8 +193,8 @@ test.each(["coarse", "detailed", "causal"] as const)(
       made = (await put(measured, id)).id;
     });
     await bench.advance(bench.ports(player), runId);
-    const stands = (await timelineOf(id)).events.find((event) => event.id === made);
-    expect(stands).toMatchObject({ actor: "agent", status: "proposed" });
+    const event = (await timelineOf(id)).events.find((event) => event.id === made);
+    expect(event).toMatchObject({ actor: "agent", status: "proposed" });
   },
 );
 
@@ -235,9 +235,9 @@ test.each<[string, () => Proposal, RegExp]>([
   ],
 ])("%s is refused with a reason, is on record, and changes nothing", async (_name, make, why) => {
   const before = await timelineOf();
-  const told = await put(make());
-  expect(told).toMatchObject({ outcome: "refused", id: null });
-  expect(told.message).toMatch(why);
+  const answer = await put(make());
+  expect(answer).toMatchObject({ outcome: "refused", id: null });
+  expect(answer.message).toMatch(why);
   expect(await timelineOf()).toEqual(before);
   expect((await journalOf()).at(-1)).toMatchObject({
     kind: "proposal-refused",
@@ -290,8 +290,8 @@ test("of proposals made at once each is kept, and the journal holds every one", 
   const findings = Array.from({ length: 6 }, (_, nth) =>
     say("finding", { statement: `Explanation ${nth}`, evidence: [line(nth + 1)] }),
   );
-  const told = await Promise.all(findings.map((finding) => put(finding, id)));
-  expect(told.map(({ outcome }) => outcome)).toEqual(findings.map(() => "proposed"));
+  const answer = await Promise.all(findings.map((finding) => put(finding, id)));
+  expect(answer.map(({ outcome }) => outcome)).toEqual(findings.map(() => "proposed"));
   const { hypotheses } = await timelineOf(id);
   expect(hypotheses.filter(({ actor }) => actor === "agent")).toHaveLength(6);
   const kinds = (await journalOf(id)).map(({ kind }) => kind);

@@ -93,9 +93,9 @@ function toDraft(
   message: string,
   came: { readonly id: string | null; readonly changed: boolean },
 ): JournalDraft {
-  const { noun, reasoning, ...said } = proposal;
+  const { noun, reasoning, ...content } = proposal;
   const payload: JsonValue = {
-    ...{ token: agent.token.id, proposal: noun, arguments: toJsonValue(said), reasoning },
+    ...{ token: agent.token.id, proposal: noun, arguments: toJsonValue(content), reasoning },
     ...came,
   };
   return {

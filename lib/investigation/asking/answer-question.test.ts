@@ -7,8 +7,8 @@ import { createAnswerer } from "./answer-question";
 const at = (seconds: number) => formatInstant(instant(Date.UTC(2026, 2, 1, 10) + seconds * 1000));
 const stated = (from: number, to = from) => ({ earliest: at(from), latest: at(to) });
 
-type Told = { readonly title: string; readonly kind: string; readonly from: number };
-const event = ({ title, kind, from }: Told, index: number, rest: object = {}) => ({
+type Happening = { readonly title: string; readonly kind: string; readonly from: number };
+const event = ({ title, kind, from }: Happening, index: number, rest: object = {}) => ({
   ...{ id: `evt_${index}`, title, kind, description: "", entities: ["ent_1"], importance: "key" },
   ...{ time: stated(from), confidence: { extraction: 0.9, time: 1, credibility: null } },
   evidence: [{ path: "pump.log", lines: [index + 1, index + 1], quote: title }],
@@ -47,9 +47,9 @@ describe("when", () => {
     ["When was the second reboot of pump-2?", 100],
     ["回滚是什么时候?", 120],
   ])("%s", (question, seconds) => {
-    const told = ask(question);
-    expect(told).toMatchObject({ kind: "when", interval: { earliest: at(seconds) } });
-    expect(told.evidence).not.toEqual([]);
+    const answer = ask(question);
+    expect(answer).toMatchObject({ kind: "when", interval: { earliest: at(seconds) } });
+    expect(answer.evidence).not.toEqual([]);
   });
 });
 
@@ -80,9 +80,9 @@ test.each([
 });
 
 test("of a stretch in which nothing lies it is said how it was read", () => {
-  const told = ask("What happened at 09:12?");
-  expect(told).toMatchObject({ kind: "none", answer: "" });
-  expect(told.reasoning).toContain("2026-03-01T09:12:00.000Z");
+  const answer = ask("What happened at 09:12?");
+  expect(answer).toMatchObject({ kind: "none", answer: "" });
+  expect(answer.reasoning).toContain("2026-03-01T09:12:00.000Z");
 });
 
 test("a question longer than anybody asks is refused, not read", () => {
@@ -91,15 +91,15 @@ test("a question longer than anybody asks is refused, not read", () => {
 });
 
 test("where two times overlap, which came first is said to be undecidable, and by how much", () => {
-  const told = ask("Did the operator call before or after the rollback?");
-  expect(told.answer).toMatch(/^undecidable: .*overlaps by/);
-  expect(told.confidence).toBeLessThanOrEqual(0.3);
+  const answer = ask("Did the operator call before or after the rollback?");
+  expect(answer.answer).toMatch(/^undecidable: .*overlaps by/);
+  expect(answer.confidence).toBeLessThanOrEqual(0.3);
 });
 
 test("what nothing tells is said with what was searched, and nothing is invented", () => {
-  const told = ask("When was the flibbertigibbet?");
-  expect(told).toMatchObject({ kind: "none", answer: "", evidence: [], confidence: 0 });
-  expect(told.reasoning).toContain("7 events and states were searched");
+  const answer = ask("When was the flibbertigibbet?");
+  expect(answer).toMatchObject({ kind: "none", answer: "", evidence: [], confidence: 0 });
+  expect(answer.reasoning).toContain("7 events and states were searched");
 });
 
 test("what began and has no end told has no length", () => {
@@ -112,12 +112,12 @@ test("whatever is asked is answered: without a throw, and with citations where i
       fc.oneof(fc.string(), fc.constantFrom("when was ", "how long ", "之前还是之后")),
       fc.string(),
       (one, two) => {
-        const told = ask(one + two);
-        expect(told.evidence.length > 0 || told.confidence === 0 || told.kind === "duration").toBe(
-          true,
-        );
-        expect(told.confidence).toBeGreaterThanOrEqual(0);
-        expect(told.confidence).toBeLessThanOrEqual(1);
+        const answer = ask(one + two);
+        expect(
+          answer.evidence.length > 0 || answer.confidence === 0 || answer.kind === "duration",
+        ).toBe(true);
+        expect(answer.confidence).toBeGreaterThanOrEqual(0);
+        expect(answer.confidence).toBeLessThanOrEqual(1);
       },
     ),
   );

@@ -17,6 +17,7 @@ import { tellState } from "./tell-state";
 import { tellWhat } from "./tell-what";
 import {
   type Answer,
+  type AnswerText,
   between,
   chosen,
   citationsMax,
@@ -25,7 +26,6 @@ import {
   nothingAnywhere,
   type Standing,
   severalTold,
-  type Told,
 } from "./telling";
 
 /** Answers questions from what a document tells, and from nothing else: every answer cites what it rests on. */
@@ -41,7 +41,7 @@ export function createAnswerer(
   return (question) => ({ question, ...answer(parseQuestion(question), standing) });
 }
 
-function answer(question: Question, standing: Standing): Told {
+function answer(question: Question, standing: Standing): AnswerText {
   switch (question.kind) {
     case "when":
       return tellWhen(question.of, standing);
@@ -68,10 +68,10 @@ function answer(question: Question, standing: Standing): Told {
   }
 }
 
-function tellWhen(named: Named, standing: Standing): Told {
-  const told = findTold(named, standing);
-  if (told.kind === "several") return severalTold("when", named, told.candidates);
-  const { found } = told;
+function tellWhen(named: Named, standing: Standing): AnswerText {
+  const order = findTold(named, standing);
+  if (order.kind === "several") return severalTold("when", named, order.candidates);
+  const { found } = order;
   const [best] = found;
   if (best === undefined) return nothingAnywhere(named, standing);
   const { moment } = best;
@@ -88,7 +88,7 @@ function tellWhen(named: Named, standing: Standing): Told {
   };
 }
 
-function tellBetween(one: Named, other: Named, standing: Standing): Told {
+function tellBetween(one: Named, other: Named, standing: Standing): AnswerText {
   const starts = findHalfTold(one, standing);
   if (starts.kind === "several") return severalTold("duration", one, starts.candidates);
   if (starts.found.length === 0) return nothingAnywhere(one, standing);
@@ -127,7 +127,7 @@ const itsOwn = /\b(?:its|their)\b/i;
 function tellOrder(
   { first, second, form }: Extract<Question, { kind: "order" }>,
   standing: Standing,
-): Told {
+): AnswerText {
   const firsts = findTold(first, standing);
   if (firsts.kind === "several") return severalTold("order", first, firsts.candidates);
   const [one] = firsts.found;
@@ -137,7 +137,7 @@ function tellOrder(
   const other = seconds.found.find(({ moment }) => moment.id !== one.moment.id);
   if (other === undefined) return nothingAnywhere(second, standing);
   const [a, b] = [one.moment, other.moment];
-  const told = `“${a.title}” at ${formatInstant(a.earliest)}, “${b.title}” at ${formatInstant(b.earliest)}`;
+  const order = `“${a.title}” at ${formatInstant(a.earliest)}, “${b.title}” at ${formatInstant(b.earliest)}`;
   const rest = {
     kind: "order",
     evidence: cited([a, b]),
@@ -147,7 +147,7 @@ function tellOrder(
   const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);
   if (sharedMs >= 0) {
     const why = `undecidable: when they were overlaps by ${describeLength(sharedMs)}`;
-    return { ...rest, answer: why, confidence: 0.3, reasoning: told };
+    return { ...rest, answer: why, confidence: 0.3, reasoning: order };
   }
   const isBefore = a.earliest < b.earliest;
   const ms = Math.abs(b.earliest - a.earliest);
@@ -155,7 +155,7 @@ function tellOrder(
     form === "choice"
       ? `${isBefore ? withPlace(first) : withPlace(second)}, ${describeLength(ms)} earlier`
       : `${isBefore ? "before" : "after"}, by ${describeLength(ms)}`;
-  return { ...rest, answer: `${answer}${sourceOf(a, b)}`, durationMs: ms, reasoning: told };
+  return { ...rest, answer: `${answer}${sourceOf(a, b)}`, durationMs: ms, reasoning: order };
 }
 
 function withPlace({ words, place }: Named): string {

@@ -13,7 +13,7 @@ const scoreMin = 0.34;
 const besideShare = 0.85;
 const keyBonus = 0.06;
 /** What somebody said of a happening is not the happening, unless saying is asked for. */
-const saidShare = 0.75;
+const sayingShare = 0.75;
 const asksOfSaying =
   /\b(?:sa(?:y|ys|id)|told|names?|named|suspect\w*|rul(?:e|es|ed) out|announc\w*|post(?:ed|s)?|report\w*|declar\w*|ask\w*|messag\w*|mention\w*|claim\w*|cause[ds]?)\b|说|怀疑|宣布|提到/i;
 
@@ -42,9 +42,12 @@ export function createFinder(moments: readonly Moment[]): Finder {
       if (all === 0) return [];
       const found = indexed
         .map(({ moment, stems }) => {
-          const told = asked.reduce((sum, stem) => sum + rarity(stem) * (stems.get(stem) ?? 0), 0);
-          const share = isOfSaying || moment.kind !== "communication" ? 1 : saidShare;
-          return { moment, score: (told / all) * share + (moment.isKey ? keyBonus : 0) };
+          const matched = asked.reduce(
+            (sum, stem) => sum + rarity(stem) * (stems.get(stem) ?? 0),
+            0,
+          );
+          const share = isOfSaying || moment.kind !== "communication" ? 1 : sayingShare;
+          return { moment, score: (matched / all) * share + (moment.isKey ? keyBonus : 0) };
         })
         .filter(({ score }) => score >= scoreMin)
         .toSorted((a, b) => b.score - a.score || a.moment.earliest - b.moment.earliest);

@@ -8,8 +8,8 @@ type Side = { readonly named: Named; readonly found: readonly Found[] };
  * came of something came after it, and of several changes the last before it is spoken of. Null where there is no other end.
  */
 export function findPair(first: Side, second: Side): readonly [Found, Found] | null {
-  const starts = meant(first);
-  const ends = meant(second);
+  const starts = candidatesOf(first);
+  const ends = candidatesOf(second);
   const pairs = starts.flatMap((start) =>
     ends
       .filter((end) => end.moment.id !== start.moment.id)
@@ -22,7 +22,7 @@ export function findPair(first: Side, second: Side): readonly [Found, Found] | n
 }
 
 /** Of one whose turn is told that one alone. */
-function meant({ named, found }: Side): readonly Found[] {
+function candidatesOf({ named, found }: Side): readonly Found[] {
   return named.place === null ? likeliestOf(found) : found.slice(0, 1);
 }
 

@@ -38,10 +38,10 @@ test("an alert is the one whose name is told, for as long as it lasted", () => {
 });
 
 test("of several that may be meant none is taken, and they are named", () => {
-  const told = ask("What happened during the alert?");
-  expect(told.answer).toMatch(/^undecided: .*HighLatency.*DiskFull/);
-  expect(told.pieces).toEqual(["evt_1", "evt_2"]);
-  expect(told.evidence).not.toEqual([]);
+  const answer = ask("What happened during the alert?");
+  expect(answer.answer).toMatch(/^undecided: .*HighLatency.*DiskFull/);
+  expect(answer.pieces).toEqual(["evt_1", "evt_2"]);
+  expect(answer.evidence).not.toEqual([]);
   expect(ask("What was the status of orders during the alert?")).toMatchObject({
     kind: "state",
     pieces: ["evt_1", "evt_2"],

@@ -82,15 +82,16 @@ function besideHappening(text: string, asked: Asked): AskedStretch | UndecidedSt
   }
   const [first, second] = found.map(({ all }) => all[0]);
   if (first === undefined || second === undefined) return null;
-  const said = relation + beside;
-  const told = [...new Set([first.title, second.title])].join("; ");
-  return { ...endsOf(said, first, second), reason: `Told by: ${told}` };
+  const relationWords = relation + beside;
+  const titles = [...new Set([first.title, second.title])].join("; ");
+  return { ...endsOf(relationWords, first, second), reason: `Told by: ${titles}` };
 }
 
-function endsOf(said: string, first: Moment, second: Moment): Omit<AskedStretch, "reason"> {
-  if (/before|前/i.test(said)) return { earliest: null, latest: first.earliest, isBefore: true };
+function endsOf(relation: string, first: Moment, second: Moment): Omit<AskedStretch, "reason"> {
+  if (/before|前/i.test(relation))
+    return { earliest: null, latest: first.earliest, isBefore: true };
   const { latest, end } = second;
-  const isOpen = /after|since|后/i.test(said);
+  const isOpen = /after|since|后/i.test(relation);
   return isOpen
     ? { earliest: first.latest, latest: null, isBefore: false }
     : { earliest: first.earliest, latest: end ?? latest, isBefore: false };

@@ -62,11 +62,11 @@ const ask = createAnswerer({
 } as unknown as TimelineDocument);
 
 test("why is answered by the nearest link, with its mechanism, where it goes back to, and their evidence", () => {
-  const told = ask("Why did the alert VatTooWarm fire?");
-  expect(told.kind).toBe("why");
-  expect(told.answer).toMatch(/Valve overheats.*heat spreads.*goes back to .*Pump table 7/);
-  expect(told.evidence.map(({ quote }) => quote)).toContain("heat spreads");
-  expect(told.pieces).toEqual(expect.arrayContaining(["evt_2", "lnk_evt_2_evt_3", "evt_1"]));
+  const answered = ask("Why did the alert VatTooWarm fire?");
+  expect(answered.kind).toBe("why");
+  expect(answered.answer).toMatch(/Valve overheats.*heat spreads.*goes back to .*Pump table 7/);
+  expect(answered.evidence.map(({ quote }) => quote)).toContain("heat spreads");
+  expect(answered.pieces).toEqual(expect.arrayContaining(["evt_2", "lnk_evt_2_evt_3", "evt_1"]));
   expect(ask("为什么 VatTooWarm 告警").answer).toMatch(/Valve overheats/);
 });
 
@@ -76,9 +76,9 @@ test.each([
   ["What was the root cause?", /Pump table 7 loaded.*leads to it all/],
   ["Why did the incident happen?", /Pump table 7 loaded/],
 ])("%s", (question, answer) => {
-  const told = ask(question);
-  expect(told.answer).toMatch(answer);
-  expect(told.evidence).not.toEqual([]);
+  const answered = ask(question);
+  expect(answered.answer).toMatch(answer);
+  expect(answered.evidence).not.toEqual([]);
 });
 
 test.each([
@@ -88,10 +88,10 @@ test.each([
   ["Did tightening the conveyor belt help?", /^no: .*in vain/],
   ["Did resetting the breaker help?", /^yes: .*Mixer turns again/],
 ])("%s", (question, answer) => {
-  const told = ask(question);
-  expect(told).toMatchObject({ kind: "did_it_help" });
-  expect(told.answer).toMatch(answer);
-  expect(told.evidence).not.toEqual([]);
+  const answered = ask(question);
+  expect(answered).toMatchObject({ kind: "did_it_help" });
+  expect(answered.answer).toMatch(answer);
+  expect(answered.evidence).not.toEqual([]);
 });
 
 test.each([
@@ -113,9 +113,9 @@ test.each([
   ["of an act that nobody judged", "Did exchanging the lamp help?", /nobody says whether/],
   ["of a number nothing tells", "How many zzyzx were there?", /were searched/],
 ])("says that it does not know %s", (_what, question, why) => {
-  const told = ask(question);
-  expect(told).toMatchObject({ kind: "none", answer: "", confidence: 0 });
-  expect(told.reasoning).toMatch(why);
+  const answered = ask(question);
+  expect(answered).toMatchObject({ kind: "none", answer: "", confidence: 0 });
+  expect(answered.reasoning).toMatch(why);
 });
 
 test("a circle of links, which no document should have, ends", () => {
@@ -131,7 +131,7 @@ test("a circle of links, which no document should have, ends", () => {
 test("what is further back is cited by every link on the way, and is as sure as all of them together", () => {
   const which = ask("Which change caused the alert VatTooWarm?");
   expect(which.answer).toContain("Pump table 7");
-  const quotes = (told: typeof which) => told.evidence.map(({ quote }) => quote);
+  const quotes = (answered: typeof which) => answered.evidence.map(({ quote }) => quote);
   const way = ["a wrong table opens the valve", "heat spreads"];
   expect(quotes(which)).toEqual(expect.arrayContaining(way));
   expect(which.pieces).toEqual(expect.arrayContaining(["lnk_evt_1_evt_2", "lnk_evt_2_evt_3"]));
@@ -156,8 +156,8 @@ test("a cause is not said to go back to what came to the same end another way", 
     ],
     rootCauses: [{ rank: 1, event: "evt_1", subject: "lever", score: 0.5, why: ["first"] }],
   } as unknown as TimelineDocument);
-  const told = forked("Why did the crates fall?");
-  expect(told.answer).toContain("Belt slips");
-  expect(told.answer).not.toContain("Lever moved");
-  expect(told.pieces).not.toContain("evt_1");
+  const answered = forked("Why did the crates fall?");
+  expect(answered.answer).toContain("Belt slips");
+  expect(answered.answer).not.toContain("Lever moved");
+  expect(answered.pieces).not.toContain("evt_1");
 });

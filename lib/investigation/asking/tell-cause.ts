@@ -5,13 +5,13 @@ import type { Found } from "./find-moment";
 import type { Question } from "./question";
 import { type Link, type Step, stepsTo, sureness } from "./steps-back";
 import {
+  type AnswerText,
   chosen,
   citationsMax,
   cited,
   confidenceOf,
   nothing,
   type Standing,
-  type Told,
 } from "./telling";
 
 const changing: ReadonlySet<string> = new Set(["change", "action"]);
@@ -20,7 +20,7 @@ const changing: ReadonlySet<string> = new Set(["change", "action"]);
 export function tellWhy(
   { of: named, isOfAbsence }: Extract<Question, { kind: "why" }>,
   standing: Standing,
-): Told {
+): AnswerText {
   if (isOfIncident(named.words)) return tellRoot("why", standing);
   if (isOfAbsence) {
     return noCause(
@@ -34,12 +34,12 @@ export function tellWhy(
   if (step === undefined) return noCause(withoutCause(best.moment, standing));
   const { link, source } = step;
   const further = rootBehind(source, best.moment, standing);
-  const back = further === null ? "" : `, which goes back to ${told(further.source)}`;
+  const back = further === null ? "" : `, which goes back to ${nameOf(further.source)}`;
   const links = [link, ...(further?.way.toReversed() ?? [])];
   const sources = further === null ? [source] : [source, further.source];
   return {
     kind: "why",
-    answer: `because of ${told(source)}: ${link.mechanism}${back}`,
+    answer: `because of ${nameOf(source)}: ${link.mechanism}${back}`,
     evidence: citationsOf(links, sources),
     pieces: [...new Set([source, ...links, best.moment, ...sources].map(({ id }) => id))],
     confidence: Math.min(confidenceOf([best]), sureness(links)),
@@ -51,7 +51,7 @@ export function tellWhy(
 export function tellWhich(
   { of: named, isOfChange }: Extract<Question, { kind: "which" }>,
   standing: Standing,
-): Told {
+): AnswerText {
   if (isOfIncident(named.words)) return tellRoot("which", standing);
   const found = standing.finder.find(named);
   const [best] = found;
@@ -64,12 +64,12 @@ export function tellWhich(
   if (step === undefined) {
     const what = isOfChange ? "no change that led to it stands in the graph" : null;
     return noCause(
-      what === null ? withoutCause(best.moment, standing) : `${told(best.moment)}: ${what}`,
+      what === null ? withoutCause(best.moment, standing) : `${nameOf(best.moment)}: ${what}`,
     );
   }
   const { source, link, way } = step;
   return {
-    ...{ kind: "which", answer: told(source) },
+    ...{ kind: "which", answer: nameOf(source) },
     interval: { earliest: formatInstant(source.earliest), latest: formatInstant(source.latest) },
     evidence: citationsOf(way, [source]),
     pieces: [...new Set([source.id, ...way.map(({ id }) => id), best.moment.id])],
@@ -79,13 +79,13 @@ export function tellWhich(
 }
 
 /** What began the incident, as the timeline ranks it. */
-function tellRoot(kind: "why" | "which", { document, moments }: Standing): Told {
+function tellRoot(kind: "why" | "which", { document, moments }: Standing): AnswerText {
   const [root] = document.rootCauses.toSorted((a, b) => a.rank - b.rank);
   const moment = moments.find(({ id }) => id === root?.event);
   if (root === undefined || moment === undefined) return noCause("No root cause stands");
   return {
     kind,
-    answer: `${told(moment)}: ${root.why.join("; ")}`,
+    answer: `${nameOf(moment)}: ${root.why.join("; ")}`,
     evidence: cited([moment]).slice(0, citationsMax),
     pieces: [moment.id],
     confidence: Math.round(Math.min(1, root.score) * moment.confidence * 100) / 100,
@@ -106,11 +106,11 @@ function rootBehind(cause: Moment, effect: Moment, standing: Standing): Step | n
 function withoutCause(moment: Moment, { document }: Standing): string {
   const root = document.rootCauses.find(({ event }) => event === moment.id);
   if (root !== undefined)
-    return `${told(moment)} is where the timeline begins: ${root.why.join("; ")}; nothing on it led there`;
-  return `No link of the timeline leads to ${told(moment)}: ${document.causalLinks.length} links were searched`;
+    return `${nameOf(moment)} is where the timeline begins: ${root.why.join("; ")}; nothing on it led there`;
+  return `No link of the timeline leads to ${nameOf(moment)}: ${document.causalLinks.length} links were searched`;
 }
 
-function told({ title, earliest }: Found["moment"]): string {
+function nameOf({ title, earliest }: Found["moment"]): string {
   return `“${title}” (${formatInstant(earliest)})`;
 }
 
@@ -118,6 +118,6 @@ function citationsOf(links: readonly Link[], moments: readonly Moment[]) {
   return [...links.flatMap(({ evidence }) => evidence), ...cited(moments)].slice(0, citationsMax);
 }
 
-function noCause(reasoning: string): Told {
+function noCause(reasoning: string): AnswerText {
   return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
 }

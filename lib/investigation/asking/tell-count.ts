@@ -3,33 +3,33 @@ import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { type Found, likeliestOf } from "./find-moment";
 import {
+  type AnswerText,
   chosen,
   citationsMax,
   cited,
   confidenceOf,
   nothing,
   type Standing,
-  type Told,
 } from "./telling";
 
 /** With less of the words told, what is counted is something else. */
 const countedMin = 0.6;
 
 /** How many of something: a number that an event tells of it, else how many happenings of it stand on the timeline. */
-export function tellCount(named: Named, standing: Standing): Told {
+export function tellCount(named: Named, standing: Standing): AnswerText {
   const found = standing.finder.find(named);
   const [best] = found;
   if (best === undefined) return nothing(named, standing);
   const near = likeliestOf(found);
-  const told = near.flatMap((each) => numberIn(each, named))[0];
-  if (told !== undefined) {
-    const { moment } = told.of;
+  const counted = near.flatMap((each) => numberIn(each, named))[0];
+  if (counted !== undefined) {
+    const { moment } = counted.of;
     return {
-      ...{ kind: "how_many", answer: `${told.number}: ${moment.title}` },
+      ...{ kind: "how_many", answer: `${counted.number}: ${moment.title}` },
       evidence: moment.evidence.slice(0, citationsMax),
       pieces: [moment.id],
-      confidence: confidenceOf([told.of]),
-      reasoning: `${chosen(named, [told.of])}; it tells the number`,
+      confidence: confidenceOf([counted.of]),
+      reasoning: `${chosen(named, [counted.of])}; it tells the number`,
     };
   }
   if (best.score < countedMin) return nothing(named, standing);

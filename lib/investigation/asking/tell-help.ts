@@ -5,13 +5,13 @@ import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { type Link, stepsTo, sureness } from "./steps-back";
 import {
+  type AnswerText,
   chosen,
   citationsMax,
   cited,
   confidenceOf,
   nothing,
   type Standing,
-  type Told,
 } from "./telling";
 
 const acting: ReadonlySet<string> = new Set(["mitigation", "action", "change"]);
@@ -19,7 +19,7 @@ const acting: ReadonlySet<string> = new Set(["mitigation", "action", "change"]);
 const ruledShare = 0.5;
 
 /** Whether what somebody did ended anything: by what the graph says it led to, or by who said that it did not. */
-export function tellHelp(named: Named, standing: Standing): Told {
+export function tellHelp(named: Named, standing: Standing): AnswerText {
   const all = standing.finder.find(named);
   const found = all.filter(({ moment }) => acting.has(moment.kind));
   const [best] = found;
@@ -120,14 +120,15 @@ const sharedMin = 2;
 function deniedBy(named: Named, moment: Moment, { document, moments }: Standing) {
   const asked = stemsOf(named.words);
   const share = (text: string) => stemsOf(text).intersection(asked).size / Math.max(1, asked.size);
-  const said = moments.find(
+  const denial = moments.find(
     ({ kind, earliest, title, words }) =>
       kind === "communication" &&
       earliest > moment.earliest &&
       suspectWords.inVain.test([title, ...words.map(([text]) => text)].join("\n")) &&
       share([title, ...words.map(([text]) => text)].join("\n")) >= ruledShare,
   );
-  if (said !== undefined) return { why: said.title, evidence: said.evidence, pieces: [said.id] };
+  if (denial !== undefined)
+    return { why: denial.title, evidence: denial.evidence, pieces: [denial.id] };
   const ruled = document.ruledOut.find(({ what }) => share(what) >= ruledShare);
   if (ruled === undefined) return null;
   return { why: `${ruled.what} was ruled out: ${ruled.why}`, evidence: ruled.evidence, pieces: [] };

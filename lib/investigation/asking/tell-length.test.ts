@@ -57,8 +57,8 @@ test.each([
     7_000,
   ],
 ])("%s", (_what, question, ms) => {
-  const told = ask(question);
-  expect(told.kind).toBe("duration");
-  expect(told.durationMs).toBeCloseTo(ms, 0);
-  expect(told.evidence).not.toEqual([]);
+  const answer = ask(question);
+  expect(answer.kind).toBe("duration");
+  expect(answer.durationMs).toBeCloseTo(ms, 0);
+  expect(answer.evidence).not.toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { Found } from "./find-moment";
 import { isFitting, tellsNames } from "./find-told";
 import { sourceOf, toMoment } from "./record-moment";
 import {
+  type AnswerText,
   between,
   chosen,
   citationsMax,
@@ -17,11 +18,10 @@ import {
   nothingAnywhere,
   type Standing,
   severalTold,
-  type Told,
 } from "./telling";
 
 /** How long something lasted: by its own end, by what it was over with, or by a gap or clock that is told of it. */
-export function tellLength(named: Named, standing: Standing): Told {
+export function tellLength(named: Named, standing: Standing): AnswerText {
   const gap = findGap(named, standing.document);
   if (gap !== null) return gap;
   const found = standing.finder.find(named);
@@ -37,13 +37,18 @@ export function tellLength(named: Named, standing: Standing): Told {
     : tellFound(named, found, best, standing);
 }
 
-function tellFound(named: Named, found: readonly Found[], best: Found, standing: Standing): Told {
+function tellFound(
+  named: Named,
+  found: readonly Found[],
+  best: Found,
+  standing: Standing,
+): AnswerText {
   const amount = ofAmount.test(named.words) ? findAmount(named, found) : null;
   return amount ?? tellLasting(named, found, best, standing);
 }
 
 /** As records tell it. */
-function tellRecalled(named: Named, { recall }: Standing): Told | null {
+function tellRecalled(named: Named, { recall }: Standing): AnswerText | null {
   const recalled = recall?.length(named) ?? null;
   if (recalled === null) return null;
   if (recalled.kind === "several") {
@@ -77,7 +82,7 @@ function tellLasting(
   found: readonly Found[],
   best: Found,
   { moments }: Standing,
-): Told {
+): AnswerText {
   const lasting =
     found.find(({ moment, score }) => moment.end !== null && score >= 0.7 * best.score) ?? best;
   const { moment } = lasting;
@@ -90,12 +95,12 @@ function tellLasting(
     };
   }
   const ms = end - moment.earliest;
-  const told = over === null ? [moment] : [moment, over];
+  const ends = over === null ? [moment] : [moment, over];
   return {
     ...{ kind: "duration", durationMs: ms, interval: between(moment.earliest, end) },
     answer: `${describeLength(ms)}, from ${formatInstant(moment.earliest)} to ${formatInstant(end)}: ${moment.title}`,
-    evidence: cited(told),
-    pieces: told.map(({ id }) => id),
+    evidence: cited(ends),
+    pieces: ends.map(({ id }) => id),
     confidence: confidenceOf([lasting]),
     reasoning: `${chosen(named, found)}${over === null ? "" : `; it was over with “${over.title}”`}`,
   };
@@ -125,22 +130,22 @@ const ofAmount =
   /\b(?:ahead|behind|off|wrong|late|delayed|apart|stale|old|lag\w*)\b|快|慢|晚|延迟/i;
 
 /** The first length that what fits nearly as well as the best says of itself. */
-function findAmount(named: Named, found: readonly Found[]): Told | null {
+function findAmount(named: Named, found: readonly Found[]): AnswerText | null {
   const [best] = found;
   if (best === undefined) return null;
   for (const each of found.filter(({ score }) => score >= amountShare * best.score)) {
     const { moment } = each;
     for (const [text] of moment.words) {
       const { expressions } = findTimes(text, { reference: null, zone: "UTC", isDayFirst: false });
-      const told = expressions.find(({ durationMs }) => durationMs !== null);
-      if (told?.durationMs == null) continue;
+      const amount = expressions.find(({ durationMs }) => durationMs !== null);
+      if (amount?.durationMs == null) continue;
       return {
-        ...{ kind: "duration", durationMs: told.durationMs },
-        answer: `${describeLength(told.durationMs)}: ${moment.title}`,
+        ...{ kind: "duration", durationMs: amount.durationMs },
+        answer: `${describeLength(amount.durationMs)}: ${moment.title}`,
         evidence: moment.evidence.slice(0, citationsMax),
         pieces: [moment.id],
         confidence: confidenceOf([each]),
-        reasoning: `${chosen(named, [each])}; it says “${told.text}”`,
+        reasoning: `${chosen(named, [each])}; it says “${amount.text}”`,
       };
     }
   }
@@ -168,7 +173,7 @@ function findOver(moment: Moment, named: Named, moments: readonly Moment[]): Mom
 }
 
 /** "For which period are there no logs of X", "by how much is the clock of X off": what a gap tells. */
-function findGap({ words }: Named, { gaps }: TimelineDocument): Told | null {
+function findGap({ words }: Named, { gaps }: TimelineDocument): AnswerText | null {
   const isOfRecords =
     /\b(?:no|without|missing)\b.*\b(?:log|logs|line|lines|record|records|metrics?|samples?|data|entries)\b|没有.*(?:日志|记录|指标)/i.test(
       words,
@@ -183,7 +188,7 @@ function findGap({ words }: Named, { gaps }: TimelineDocument): Told | null {
     .toSorted((a, b) => b.score - a.score);
   if (best === undefined) return null;
   const { gap } = best;
-  const told = {
+  const answered = {
     answer: gap.description,
     evidence: gap.evidence.slice(0, citationsMax),
     pieces: [gap.id],
@@ -195,7 +200,7 @@ function findGap({ words }: Named, { gaps }: TimelineDocument): Told | null {
     if (from === null || to === null) return null;
     return {
       kind: "duration",
-      ...told,
+      ...answered,
       durationMs: to - from,
       interval: between(from, to),
       reasoning,
@@ -203,5 +208,5 @@ function findGap({ words }: Named, { gaps }: TimelineDocument): Told | null {
   }
   const seconds = /(\d+(?:\.\d+)?) s (?:ahead|behind)/.exec(gap.description)?.[1];
   if (seconds === undefined) return null;
-  return { kind: "duration", ...told, durationMs: Number(seconds) * 1000, reasoning };
+  return { kind: "duration", ...answered, durationMs: Number(seconds) * 1000, reasoning };
 }

@@ -69,10 +69,10 @@ test.each([
   ["What was the status of nginx at 00:25?", "DOWN"],
   ["00:20时orders-api的版本是什么", "2.14"],
 ])("tells what held then: %s", (question, value) => {
-  const told = ask(question);
-  expect(told).toMatchObject({ kind: "state" });
-  expect(told.answer).toContain(`is ${value} (`);
-  expect(told.evidence).not.toEqual([]);
+  const answer = ask(question);
+  expect(answer).toMatchObject({ kind: "state" });
+  expect(answer.answer).toContain(`is ${value} (`);
+  expect(answer.evidence).not.toEqual([]);
 });
 
 test("what changes within the asked time is told in order, also when the evidence begins later", () => {

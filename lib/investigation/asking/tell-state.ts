@@ -14,13 +14,20 @@ import { createFinder } from "./find-moment";
 import { findRecovery } from "./find-recovery";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
 import type { Question } from "./question";
-import { chosen, citationsMax, confidenceOf, type Standing, type Told, undecided } from "./telling";
+import {
+  type AnswerText,
+  chosen,
+  citationsMax,
+  confidenceOf,
+  type Standing,
+  undecided,
+} from "./telling";
 
 /** What something was at a moment, as the facts have it. */
 export function tellState(
   { of: named, at: words }: Extract<Question, { kind: "state" }>,
   standing: Standing,
-): Told {
+): AnswerText {
   const stretch = findStretch(words, standing);
   if (stretch === null) {
     return noState(`“${words}” names no time, and nothing on the timeline that is called so`);
@@ -44,12 +51,12 @@ export function tellState(
       `No state of “${named.words}” is known for then: ${searched}; ${stretch.reason}`,
     );
   }
-  const told = [fact, ...laterWithin(fact, states, stretch)].map((state) => ({
+  const described = [fact, ...laterWithin(fact, states, stretch)].map((state) => ({
     state,
     recovery: findRecovery(state, standing.moments),
   }));
-  const recovered = told.find(({ recovery }) => recovery !== null)?.recovery ?? null;
-  const evidence = told.flatMap(({ state, recovery }) => [
+  const recovered = described.find(({ recovery }) => recovery !== null)?.recovery ?? null;
+  const evidence = described.flatMap(({ state, recovery }) => [
     ...state.evidence,
     ...(recovery?.evidence ?? []),
   ]);
@@ -57,11 +64,11 @@ export function tellState(
   return {
     ...{
       kind: "state",
-      answer: `${isAfter ? "undecidable: " : ""}${told.map(describe).join("; then ")}`,
+      answer: `${isAfter ? "undecidable: " : ""}${described.map(describe).join("; then ")}`,
     },
     interval: {
       earliest: fact.validFrom ?? formatInstant(at),
-      latest: endOf(told.at(-1)) ?? formatInstant(at),
+      latest: endOf(described.at(-1)) ?? formatInstant(at),
     },
     evidence: evidence.slice(0, citationsMax),
     ...(recovered === null ? {} : { pieces: [recovered.id] }),
@@ -71,17 +78,17 @@ export function tellState(
 }
 
 /** A state, and what says that its thing recovered from it. */
-type ToldState = { readonly state: FactItem; readonly recovery: Moment | null };
+type DescribedState = { readonly state: FactItem; readonly recovery: Moment | null };
 
-function endOf(told: ToldState | undefined): string | null {
-  if (told === undefined) return null;
-  const { state, recovery } = told;
+function endOf(described: DescribedState | undefined): string | null {
+  if (described === undefined) return null;
+  const { state, recovery } = described;
   return state.validUntil ?? (recovery === null ? null : formatInstant(recovery.earliest));
 }
 
-function describe(told: ToldState): string {
-  const { state, recovery } = told;
-  const until = endOf(told) ?? "as far as is known";
+function describe(described: DescribedState): string {
+  const { state, recovery } = described;
+  const until = endOf(described) ?? "as far as is known";
   const why =
     recovery === null ? "" : `, when “${recovery.title}”; what it was from then on nothing records`;
   return `${state.content} (${state.validFrom ?? "before"} to ${until}${why})`;
@@ -104,7 +111,7 @@ function laterWithin(
     .toSorted((a, b) => ((a.validFrom ?? "") < (b.validFrom ?? "") ? -1 : 1));
 }
 
-function noState(reasoning: string): Told {
+function noState(reasoning: string): AnswerText {
   return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
 }
 

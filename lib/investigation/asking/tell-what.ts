@@ -2,6 +2,7 @@ import { formatInstant } from "@/lib/base/instant";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
 import type { Question } from "./question";
 import {
+  type AnswerText,
   between,
   chosen,
   citationsMax,
@@ -9,7 +10,6 @@ import {
   confidenceOf,
   nothing,
   type Standing,
-  type Told,
   undecided,
 } from "./telling";
 
@@ -17,7 +17,7 @@ import {
 export function tellWhat(
   { of: named, within }: Extract<Question, { kind: "what_on" }>,
   standing: Standing,
-): Told {
+): AnswerText {
   const stretch = within === null ? null : findStretch(within.text, standing);
   if (stretch !== null && isUndecided(stretch))
     return undecided("what_on", stretch.reason, stretch.candidates);
@@ -37,40 +37,40 @@ export function tellWhat(
 }
 
 const changing: ReadonlySet<string> = new Set(["change", "action", "mitigation", "state_change"]);
-const toldMax = 6;
+const listedMax = 6;
 
 /** What a stretch of time holds, what carries the story first; of one that only ends, what is nearest to its end. */
 function tellStretch(
   { earliest, latest, isBefore, reason }: AskedStretch,
   isOfChanges: boolean,
   { moments }: Standing,
-): Told {
+): AnswerText {
   const within = moments.filter(
     (moment) =>
       moment.latest >= (earliest ?? moment.latest) &&
       moment.earliest <= (latest ?? moment.earliest) &&
       (!isOfChanges || changing.has(moment.kind)),
   );
-  const told = within
+  const listed = within
     .toSorted(
       (a, b) =>
         Number(b.isKey) - Number(a.isKey) ||
         (isBefore ? b.earliest - a.earliest : a.earliest - b.earliest),
     )
-    .slice(0, toldMax);
-  if (told.length === 0) {
+    .slice(0, listedMax);
+  if (listed.length === 0) {
     const what = isOfChanges ? "change" : "event or state";
     const none = { kind: "none", answer: "", evidence: [], confidence: 0 } as const;
     return { ...none, reasoning: `${reason}; no ${what} of the timeline lies in it` };
   }
-  const more = within.length > told.length ? `; ${within.length - told.length} more` : "";
+  const more = within.length > listed.length ? `; ${within.length - listed.length} more` : "";
   return {
     kind: "what_on",
-    answer: `${told.map(({ title, earliest: at }) => `${title} (${formatInstant(at)})`).join("; ")}${more}`,
+    answer: `${listed.map(({ title, earliest: at }) => `${title} (${formatInstant(at)})`).join("; ")}${more}`,
     ...(earliest === null || latest === null ? {} : { interval: between(earliest, latest) }),
-    evidence: cited(told),
-    pieces: told.map(({ id }) => id),
-    confidence: Math.min(...told.map(({ confidence }) => confidence)),
+    evidence: cited(listed),
+    pieces: listed.map(({ id }) => id),
+    confidence: Math.min(...listed.map(({ confidence }) => confidence)),
     reasoning: reason,
   };
 }

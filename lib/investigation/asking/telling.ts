@@ -23,7 +23,7 @@ export type Answer = {
   readonly reasoning: string;
 };
 
-export type Told = Omit<Answer, "question">;
+export type AnswerText = Omit<Answer, "question">;
 /** What answers are made of. */
 export type Standing = {
   readonly document: TimelineDocument;
@@ -38,7 +38,7 @@ export type Standing = {
 export const citationsMax = 6;
 
 /** What was searched, where nothing is found. */
-export function nothing(named: Named, { moments }: Standing): Told {
+export function nothing(named: Named, { moments }: Standing): AnswerText {
   return {
     ...{ kind: "none", answer: "", evidence: [], confidence: 0 },
     reasoning: `Nothing on the timeline tells enough of “${named.words}”: ${moments.length} events and states were searched`,
@@ -46,7 +46,7 @@ export function nothing(named: Named, { moments }: Standing): Told {
 }
 
 /** The same where records are asked as well, if there are any. */
-export function nothingAnywhere(named: Named, standing: Standing): Told {
+export function nothingAnywhere(named: Named, standing: Standing): AnswerText {
   const told = nothing(named, standing);
   if (standing.recall === null) return told;
   return { ...told, reasoning: `${told.reasoning}, and so were the records of the evidence` };
@@ -57,7 +57,7 @@ export function undecided(
   kind: Question["kind"],
   reason: string,
   candidates: readonly Moment[],
-): Told {
+): AnswerText {
   if (candidates.length === 0)
     return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning: reason };
   return {
@@ -73,7 +73,7 @@ export function severalTold(
   kind: Question["kind"],
   { words }: Named,
   candidates: readonly Moment[],
-): Told {
+): AnswerText {
   const named = candidates
     .slice(0, citationsMax)
     .map(({ title, earliest }) => `“${title}” (${formatInstant(earliest)})`);

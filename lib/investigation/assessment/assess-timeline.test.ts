@@ -60,13 +60,17 @@ test("a hypothesis a person decided on outlives a run, and is not proposed besid
     ...{ evidence, actor: "rules" as const },
     ...{ refusals: new Map(), reshapings: toReshapings([]) },
   });
-  const said = (statement: string) => ({
+  const hypothesis = (statement: string) => ({
     ...{ statement, state: "proposed" as const, against_refs: [] },
     for_refs: [{ path: "app.log", lines: [1, 1] as [number, number], quote: "pool exhausted" }],
   });
   const assessed = await assessTimeline(state, timeline, {
     ...conclusion,
-    hypotheses: [said("The pool ran dry"), said("DNS failed"), said("DNS failed")],
+    hypotheses: [
+      hypothesis("The pool ran dry"),
+      hypothesis("DNS failed"),
+      hypothesis("DNS failed"),
+    ],
   });
   expect(assessed.hypotheses).toMatchObject([
     decided,

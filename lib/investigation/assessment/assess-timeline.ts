@@ -51,8 +51,8 @@ export async function assessTimeline(
   if (conclusion === null) {
     const contributingFactors = timeline.contributingFactors.filter(isDecided);
     const impacts = timeline.impacts.filter(isDecided);
-    const said = { rootCauses: propose([]), contributingFactors, impacts };
-    return { ...assessed, ...nothingConcluded, ...said };
+    const proposed = { rootCauses: propose([]), contributingFactors, impacts };
+    return { ...assessed, ...nothingConcluded, ...proposed };
   }
   const resolve = (alias: string): EventId | null => findNamed(state, alias)?.id ?? null;
   // Events that people united answer to several names.
@@ -128,8 +128,8 @@ function authorOfPart(
   part: "rootCauses" | "contributingFactors",
   event: EventId,
 ): ClaimActor {
-  const isMeant = (name: string) => findNamed(state, name)?.id === event;
-  return findAuthor(state.voices, (voice) => voice[part].some(isMeant), lastVoice(state));
+  const isNamed = (name: string) => findNamed(state, name)?.id === event;
+  return findAuthor(state.voices, (voice) => voice[part].some(isNamed), lastVoice(state));
 }
 
 /** Theirs who named these events first; whoever named them otherwise has said something else. */
@@ -249,7 +249,7 @@ async function proveHypotheses(
       actor: findAuthor(
         state.voices,
         ({ hypotheses }) =>
-          hypotheses.some((said) => said.statement === statement && said.state === standing),
+          hypotheses.some((voiced) => voiced.statement === statement && voiced.state === standing),
         lastVoice(state),
       ),
     });

@@ -134,13 +134,13 @@ async function citeAll(
   proposals: readonly ClockProposal[],
   evidence: Pick<EvidenceReader, "rawText">,
 ): Promise<readonly EvidenceReference[]> {
-  const said = proposals.flatMap(({ statement }) => statement ?? []);
+  const stated = proposals.flatMap(({ statement }) => statement ?? []);
   const places = proposals.flatMap(({ examples }) =>
     examples.flatMap(({ own, other }) => [own, other]),
   );
   const unique = new Map(places.map((place) => [canonicalJson([place.path, place.stamp]), place]));
   const cited = await Promise.all([...unique.values()].map((place) => cite(place, evidence)));
-  return [...said, ...cited.filter((reference) => reference !== null)].slice(0, citedMax);
+  return [...stated, ...cited.filter((reference) => reference !== null)].slice(0, citedMax);
 }
 
 /** The first line of the record, word for word. */

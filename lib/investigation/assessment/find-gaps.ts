@@ -84,8 +84,8 @@ function faultClass({ segments }: SourceClock): string {
   const offsets = segments.map(({ offsetMs }) => offsetMs);
   const isRange =
     offsets.length > levelsMax || segments.some(({ basis }) => basis.kind === "drift");
-  const told = isRange ? [Math.min(...offsets), Math.max(...offsets)] : offsets;
-  return told.map(amountClass).join(" ");
+  const extremes = isRange ? [Math.min(...offsets), Math.max(...offsets)] : offsets;
+  return extremes.map(amountClass).join(" ");
 }
 
 /**

@@ -84,10 +84,10 @@ function sourcesOf(gap: Gap, artifacts: Reader["artifacts"]): readonly Source[] 
     return all.filter(({ path }) => isOfSource(unrotatedPath(path), own, logs));
   }
   const seenAt = new Set(gap.evidence.map(({ path }) => hostOfPath(path)));
-  const told = new Set(gap.description.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}._-]*/gu));
+  const words = new Set(gap.description.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}._-]*/gu));
   return all.filter(({ path }) => {
     const host = hostOfPath(path);
-    return host !== null && told.has(host.toLowerCase()) && !seenAt.has(host);
+    return host !== null && words.has(host.toLowerCase()) && !seenAt.has(host);
   });
 }
 

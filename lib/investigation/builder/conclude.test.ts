@@ -91,8 +91,8 @@ test("what several conclude is united, and stays a conclusion that can be read b
 test("each part of a conclusion stays theirs who said it first, and says who confirmed it", async () => {
   const rules = await begun();
   const hypothesis = { statement: "It stuck", state: "supported", for_refs: [], against_refs: [] };
-  const said = { contributingFactors: factors(1, 1), hypotheses: [hypothesis] };
-  await applyCall(rules, "causal", concluding(said));
+  const parts = { contributingFactors: factors(1, 1), hypotheses: [hypothesis] };
+  await applyCall(rules, "causal", concluding(parts));
   const model = { ...rules, actor: "model" as const };
   const other = { ...hypothesis, statement: "Somebody shut it" };
   const confirming = {

@@ -19,8 +19,8 @@ const laterRootsMax = 3;
 export function conclude(state: BuilderState, call: FunctionArguments<"conclude">): CallResult {
   const before = state.conclusion;
   if (before === null || before.outcome !== "incident") {
-    const { impactBefore: _, ...said } = call;
-    state.conclusion = { ...said, rootCauses: named(call.rootCauses, false) };
+    const { impactBefore: _, ...conclusion } = call;
+    state.conclusion = { ...conclusion, rootCauses: named(call.rootCauses, false) };
     state.voices = [toVoice(state.actor, call)];
     return accepted([`Concluded: ${call.outcome}`, ...remarksOn(state, call)].join(". "));
   }
@@ -73,12 +73,12 @@ function findFirst<Item extends { readonly event: string }>(
   before: readonly Item[],
   event: string,
 ): Item | undefined {
-  const meant = findNamed(state, event)?.id;
-  const isMeant = (name: string) => meant !== undefined && findNamed(state, name)?.id === meant;
+  const named = findNamed(state, event)?.id;
+  const isNamed = (name: string) => named !== undefined && findNamed(state, name)?.id === named;
   const isOfOthers = state.voices.some(
-    (voice) => voice.actor !== state.actor && voice[part].some(isMeant),
+    (voice) => voice.actor !== state.actor && voice[part].some(isNamed),
   );
-  return isOfOthers ? before.find((item) => isMeant(item.event)) : undefined;
+  return isOfOthers ? before.find((item) => isNamed(item.event)) : undefined;
 }
 
 /** A cause somebody else has named keeps their words, and says who names it, too; it is weighed by the last word. */

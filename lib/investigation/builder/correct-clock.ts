@@ -22,10 +22,10 @@ export async function correctClock(
   if (problem !== null) return rejected(problem);
   const addMs = Math.round(add_seconds * 1000);
   const amount = describeLength(Math.abs(addMs));
-  const told = `The clock of ${paths.join(", ")} is ${amount} ${addMs > 0 ? "behind" : "ahead"}`;
+  const headline = `The clock of ${paths.join(", ")} is ${amount} ${addMs > 0 ? "behind" : "ahead"}`;
   const flagged = await flagUncertainty(state, {
     ...{ context: "clock", uncertainty_type: "conflicting", impact: "high" },
-    description: `${told}: ${reason}`,
+    description: `${headline}: ${reason}`,
     ...{ possible_interpretations: [], data_needed: [], evidence_refs },
     gap: { type: "temporal", reason: "clock", files: paths },
   });
@@ -35,7 +35,7 @@ export async function correctClock(
   const rule = `${addMs > 0 ? "add" : "take off"} ${amount}`;
   return {
     ...flagged,
-    message: `${told}. Give its times corrected from now on: ${rule}; tools go on showing them as they are read`,
+    message: `${headline}. Give its times corrected from now on: ${rule}; tools go on showing them as they are read`,
   };
 }
 

@@ -82,9 +82,9 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
   }
   const named = call.event_id === undefined ? null : findNamed(state, call.event_id);
   const duplicate = findDuplicate(state, proposal) ?? findRestated(state, proposal);
-  const isToldAnew =
+  const isCorrected =
     duplicate !== null && named?.id === duplicate.id && isCorrectable(state, named);
-  if (duplicate && !isToldAnew) return merge(state, duplicate, proposal);
+  if (duplicate && !isCorrected) return merge(state, duplicate, proposal);
   if (named) return correct(state, named, proposal);
   const id = findHeld(state, proposal) ?? chooseId(state, proposal);
   state.held.delete(id);

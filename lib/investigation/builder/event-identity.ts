@@ -66,7 +66,7 @@ export function findRestated(state: BuilderState, candidate: Candidate): Timelin
 }
 
 /** Does one event say what the other says, in whatever words? */
-export function isSaidAgain(event: TimelineEvent, other: TimelineEvent): boolean {
+export function isRepeated(event: TimelineEvent, other: TimelineEvent): boolean {
   return (
     other.time.kind !== "unknown" &&
     onsetsOverlap(event, other.time) &&

@@ -23,16 +23,16 @@ export type Standing =
 
 /** A refusal first, then what somebody decided; what was merged counts as the event it became. */
 export function findStanding(state: BuilderState, proposed: Proposed): Standing {
-  const meant = [...state.events.values()]
+  const alike = [...state.events.values()]
     .filter((event) => isSameAcrossRuns(state, event, proposed))
     .flatMap((event) => {
       const now = findBecome(state, event, proposed);
       return now === undefined ? [] : [{ now, share: shareOf(event, proposed) }];
     });
-  const refused = meant.filter(({ now }) => now.status === "rejected").map(({ now }) => now);
+  const refused = alike.filter(({ now }) => now.status === "rejected").map(({ now }) => now);
   const [first] = refused;
   if (first && !citesNewRecord(refused, proposed)) return { kind: "refused", event: first };
-  const kept = findKept(state, meant);
+  const kept = findKept(state, alike);
   if (kept) return { kind: "kept", event: kept };
   return { kind: "open", isReproposed: first !== undefined };
 }
@@ -52,14 +52,14 @@ function findBecome(
   return [whole, ...parts].toSorted((a, b) => shareOf(b, proposed) - shareOf(a, proposed))[0];
 }
 
-type Meant = { readonly now: TimelineEvent; readonly share: number };
+type Alike = { readonly now: TimelineEvent; readonly share: number };
 
 /**
  * Of several the one that shares most of what is cited. After a split the event that kept its id goes before its
  * part, whichever has more of the records: the links are with it.
  */
-function findKept({ reshapings }: BuilderState, meant: readonly Meant[]): TimelineEvent | null {
-  const kept = meant.filter(({ now }) => isLive(now) && isFixed(now));
+function findKept({ reshapings }: BuilderState, alike: readonly Alike[]): TimelineEvent | null {
+  const kept = alike.filter(({ now }) => isLive(now) && isFixed(now));
   const ids = new Set(kept.map(({ now }) => now.id));
   const whole = kept.filter(
     ({ now }) => !findOrigins(reshapings, now.id).some((id) => ids.has(id)),

@@ -54,8 +54,8 @@ async function decided(silence: Silence, verdict: PieceVerdict["verdict"]): Prom
   const first = await run(emptyTimeline, [silence]);
   const [gap] = first.gaps;
   if (gap === undefined) throw new Error("The run flagged no gap");
-  const said = [{ noun: "gap", piece: gap.id, verdict }] as const;
-  return foreseeDecisions(first, said, () => {
+  const verdicts = [{ noun: "gap", piece: gap.id, verdict }] as const;
+  return foreseeDecisions(first, verdicts, () => {
     throw new Error("A gap names no entities");
   });
 }

@@ -173,15 +173,15 @@ test("an event whose main entity a person changed is found by the one it had, an
   const { timeline: first } = await run(emptyTimeline, [], [gaps, stale]);
   const piece = idOf(first, "gaps");
   const named = [{ type: "host", name: "feed-1" }];
-  const said = {
+  const verdict = {
     noun: "event",
     piece,
     verdict: { kind: "edit-event", edit: { entities: named } },
   } as const;
-  const edited = applyDecision(first, said, entityIdOf);
+  const edited = applyDecision(first, verdict, entityIdOf);
   if (!edited.ok) throw new Error(edited.error.kind);
   const mainBefore = first.events.find(({ id }) => id === piece)?.entities[0];
-  const kept = { ...said, verdict: { ...said.verdict, ...(mainBefore && { mainBefore }) } };
+  const kept = { ...verdict, verdict: { ...verdict.verdict, ...(mainBefore && { mainBefore }) } };
   const other = emit("other", "desk", "feed/gateway.log", [1, 2, 3]);
   const { aliases, timeline } = await run(edited.value, [kept], [gaps, other]);
   expect(aliases.get("gaps")).toBe(piece);
@@ -260,16 +260,16 @@ test("a part of an event whose main entity was changed before is found by the ol
   const piece = idOf(first, "gaps");
   const mainBefore = first.events[0]?.entities[0];
   const edit = { entities: [{ type: "host", name: "feed-1" }] };
-  const said = {
+  const verdict = {
     noun: "event",
     piece,
     verdict: { kind: "edit-event", edit, ...(mainBefore && { mainBefore }) },
   } as const;
-  const edited = applyDecision(first, said, entityIdOf);
+  const edited = applyDecision(first, verdict, entityIdOf);
   if (!edited.ok) throw new Error(edited.error.kind);
   const { into, timeline, decisions } = split(edited.value, "gaps", [1, 2]);
   const rest = emit("rest", "gateway", "feed/gateway.log", [2, 3]);
-  const { aliases } = await run(timeline, [said, ...decisions], [rest]);
+  const { aliases } = await run(timeline, [verdict, ...decisions], [rest]);
   expect(aliases.get("rest")).toBe(into);
 });
 

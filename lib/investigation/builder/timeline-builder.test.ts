@@ -127,8 +127,8 @@ test("a time keeps the precision of its record: one second is that whole second"
 
 test("a time that is only said in the text is inferred, whatever the record's own time", async () => {
   const state = beginRun(emptyTimeline, context);
-  const said = failure({ timestamp: "2026-03-01T08:00:00Z", time_basis: "mention" });
-  await play(state, [proxy, said]);
+  const stated = failure({ timestamp: "2026-03-01T08:00:00Z", time_basis: "mention" });
+  await play(state, [proxy, stated]);
   const [event] = state.events.values();
   expect(event?.time).toMatchObject({ kind: "inferred", basis: "mention" });
 });
@@ -173,11 +173,11 @@ function inMinutes(evidence: EvidenceReader): EvidenceReader {
 test("the minute of a note is that whole minute, whatever its author rests the time on", async () => {
   const notes = inMinutes(evidenceOfText({ "notes.txt": ["2026-03-01T10:02:00Z lift stands"] }));
   const state = beginRun(emptyTimeline, { ...context, evidence: notes });
-  const said = failure({
+  const stated = failure({
     ...{ timestamp: "2026-03-01T10:02:00Z", time_basis: "human" },
     evidence_refs: [{ path: "notes.txt", lines: [1, 1], quote: "lift stands" }],
   });
-  const results = await play(state, [proxy, said]);
+  const results = await play(state, [proxy, stated]);
   const [event] = state.events.values();
   expect(event?.time).toMatchObject({
     ...{ kind: "stated", basis: "human", granularity: "minute" },
@@ -194,14 +194,14 @@ test("of several cited records that fit, the finest tells the time", async () =>
     }),
   );
   const state = beginRun(emptyTimeline, { ...context, evidence: both });
-  const told = failure({
+  const reported = failure({
     timestamp: "2026-03-01T10:02:41.250Z",
     evidence_refs: [
       { path: "notes.txt", lines: [1, 1], quote: "lift stands" },
       { path: "lift.log", lines: [1, 1], quote: "brake on" },
     ],
   });
-  await play(state, [proxy, told]);
+  await play(state, [proxy, reported]);
   expect([...state.events.values()][0]?.time).toMatchObject({ granularity: "millisecond" });
 });
 
@@ -239,13 +239,17 @@ test("its author tells an event anew under its own name, and by another name it 
 
 test("a state whose time is only said has that time, where a record's own would be refused", async () => {
   const state = beginRun(emptyTimeline, context);
-  const said = (basis: object) =>
+  const stated = (basis: object) =>
     functionCall("update_entity_state", {
       ...{ entity_id: "proxy", timestamp: "2026-03-01T09:30:00Z", property: "tls", ...basis },
       new_value: "broken",
       evidence_refs: [{ path: "proxy/error.log", lines: [1, 1], quote: "verify failed" }],
     });
-  const results = await play(state, [proxy, said({}), said({ time_basis: "mention" })], "detailed");
+  const results = await play(
+    state,
+    [proxy, stated({}), stated({ time_basis: "mention" })],
+    "detailed",
+  );
   expect(messages(results)[1]).toMatch(/^rejected: No cited record is dated/);
   expect([...state.stateChanges.values()].map(({ at }) => at)).toMatchObject([
     { kind: "inferred", basis: "mention" },

@@ -13,13 +13,13 @@ export const voiceSchema = z.object({
 });
 export type Voice = Readonly<z.infer<typeof voiceSchema>>;
 
-export function toVoice(actor: ClaimActor, said: Conclusion): Voice {
+export function toVoice(actor: ClaimActor, conclusion: Conclusion): Voice {
   return {
     actor,
-    rootCauses: said.rootCauses.map(({ event }) => event),
-    contributingFactors: said.contributingFactors.map(({ event }) => event),
-    impactEvents: [...said.impactEvents],
-    hypotheses: said.hypotheses.map(({ statement, state }) => ({ statement, state })),
+    rootCauses: conclusion.rootCauses.map(({ event }) => event),
+    contributingFactors: conclusion.contributingFactors.map(({ event }) => event),
+    impactEvents: [...conclusion.impactEvents],
+    hypotheses: conclusion.hypotheses.map(({ statement, state }) => ({ statement, state })),
   };
 }
 

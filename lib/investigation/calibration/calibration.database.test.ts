@@ -47,8 +47,8 @@ test("before anybody decides there is no case, and a piece is told to have too f
   expect(await all()).toEqual({ cases: [], incidents: 1, isBounded: false });
   const { events } = await timeline();
   const { id } = assertPresent(events[0], "an event");
-  const told = unwrap(await memory.likeThis(stores(), reader, incidentId, id));
-  expect(told).toEqual({ kind: "too-few", count: 0, needed: casesMin });
+  const known = unwrap(await memory.likeThis(stores(), reader, incidentId, id));
+  expect(known).toEqual({ kind: "too-few", count: 0, needed: casesMin });
 });
 
 test("what people decided is a case with the confidence it was proposed with, whatever they made of it", async () => {
@@ -70,23 +70,23 @@ test("what people decided is a case with the confidence it was proposed with, wh
   ] as const;
   for (const one of given) unwrap(await decide(ports(), author, incidentId, one));
   const { cases } = await all();
-  const told = new Map(cases.map((each) => [each.piece, each]));
-  expect(told.size).toBe(4);
-  expect(told.get(kept.id)).toMatchObject({ isKept: true, performer: "rules", expert: null });
-  expect(told.get(edited.id)).toMatchObject({
+  const known = new Map(cases.map((each) => [each.piece, each]));
+  expect(known.size).toBe(4);
+  expect(known.get(kept.id)).toMatchObject({ isKept: true, performer: "rules", expert: null });
+  expect(known.get(edited.id)).toMatchObject({
     ...{ isKept: true, confidence: edited.confidence.extraction },
   });
   expect((await timeline()).events.find(({ id }) => id === edited.id)?.confidence.extraction).toBe(
     1,
   );
-  expect(told.get(refused.id)).toMatchObject({ isKept: false });
-  expect(told.get(link.id)).toMatchObject({
+  expect(known.get(refused.id)).toMatchObject({ isKept: false });
+  expect(known.get(link.id)).toMatchObject({
     ...{ noun: "causal-link", isKept: true, confidence: link.confidence },
     mechanism: link.mechanismId ?? null,
   });
   const cited = kept.evidence[0]?.artifactId;
   const source = (await stores().artifacts.list(incidentId)).find(({ id }) => id === cited);
-  expect(told.get(kept.id)?.source).toBe(source?.report.format);
+  expect(known.get(kept.id)?.source).toBe(source?.report.format);
 });
 
 test("a decision that was taken back is no case any more", async () => {
@@ -111,8 +111,8 @@ test("a piece is not told to be like itself", async () => {
   const { cases } = await all();
   const ofEvents = cases.filter(({ noun }) => noun === "event");
   const one = assertPresent(ofEvents[0], "a case");
-  const told = unwrap(await memory.likeThis(stores(), reader, incidentId, one.piece));
-  expect(told?.count).toBeLessThan(ofEvents.length);
+  const known = unwrap(await memory.likeThis(stores(), reader, incidentId, one.piece));
+  expect(known?.count).toBeLessThan(ofEvents.length);
 });
 
 test("an incident in the archive counts, and nobody is told without the right to read", async () => {

@@ -14,7 +14,7 @@ export const tellingMakers = [
 ] as const satisfies readonly JournalKind[];
 
 export type Maker = Pick<CaseTraits, "performer" | "expert">;
-type Told = Maker & { readonly run: number };
+type MakerInRun = Maker & { readonly run: number };
 
 /** Whose words a piece of this actor is in. */
 export type FindMaker = (piece: string, actor: ClaimActor) => Maker;
@@ -25,7 +25,7 @@ export type FindMaker = (piece: string, actor: ClaimActor) => Maker;
  * all. Second opinions stand aside and make nothing.
  */
 export function findMakers(entries: readonly JournalEntry[]): FindMaker {
-  const told = new Map<string, Told[]>();
+  const byPiece = new Map<string, MakerInRun[]>();
   const decided = new Set<string>();
   const aside = findAside(entries);
   let run = 0;
@@ -35,11 +35,11 @@ export function findMakers(entries: readonly JournalEntry[]): FindMaker {
     if (entry.causedBy !== null && aside.has(entry.causedBy)) continue;
     const { pieces, expert } = readMade(entry);
     for (const piece of pieces.filter((id) => !decided.has(id))) {
-      told.set(piece, [...(told.get(piece) ?? []), { performer: entry.actor, expert, run }]);
+      byPiece.set(piece, [...(byPiece.get(piece) ?? []), { performer: entry.actor, expert, run }]);
     }
   }
   return (piece, actor) => {
-    const own = (told.get(piece) ?? []).filter(({ performer }) => speaksFor(performer, actor));
+    const own = (byPiece.get(piece) ?? []).filter(({ performer }) => speaksFor(performer, actor));
     const maker = own.find((each) => actor === "agent" || each.run === own.at(-1)?.run);
     // Retention may have erased what the journal held.
     if (maker === undefined) return { performer: unnamed(actor), expert: null };

@@ -94,11 +94,12 @@ function takeTogether(
 function withMainBefore(given: PieceVerdict, now: Timeline, next: Timeline): PieceVerdict {
   if (given.verdict.kind !== "edit-event") return given;
   const { kind, edit } = given.verdict;
-  const said = { ...given, verdict: { kind, edit } };
-  const mainIn = ({ events }: Timeline) => events.find(({ id }) => id === said.piece)?.entities[0];
+  const worded = { ...given, verdict: { kind, edit } };
+  const mainIn = ({ events }: Timeline) =>
+    events.find(({ id }) => id === worded.piece)?.entities[0];
   const mainBefore = mainIn(now);
-  if (mainBefore === undefined || mainBefore === mainIn(next)) return said;
-  return { ...said, verdict: { ...said.verdict, mainBefore } };
+  if (mainBefore === undefined || mainBefore === mainIn(next)) return worded;
+  return { ...worded, verdict: { ...worded.verdict, mainBefore } };
 }
 
 const namedTwice: CaseProblem = {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { PieceName } from "@/lib/domain/decidable-nouns";
-import type { SaidVerdict } from "@/lib/domain/decision";
+import type { PlainVerdict } from "@/lib/domain/decision";
 import { withContradictions } from "@/lib/domain/facts/with-contradictions";
 import { type IncidentId, rootCauseIds, stateChangeIds } from "@/lib/domain/ids";
 import type { StateChange } from "@/lib/domain/state-change";
@@ -71,7 +71,7 @@ async function openStory() {
   return { incidentId, named: assertPresent(named, "the decision"), timeline };
 }
 
-const nouns: readonly [PieceName["noun"], (timeline: Timeline) => string, SaidVerdict][] = [
+const nouns: readonly [PieceName["noun"], (timeline: Timeline) => string, PlainVerdict][] = [
   [
     "root-cause",
     ({ rootCauses: [root] }) => assertPresent(root, "root").id,
@@ -144,12 +144,12 @@ test("the fact that lost is not believed from the word of a person on, and is ag
     return [one.fact, other.fact].filter((fact) => all.some(({ id }) => id === fact));
   };
   expect(await believed()).toEqual([one.fact, other.fact]);
-  const said = {
+  const verdict = {
     noun: "contradiction",
     piece: contradiction.id,
     verdict: { kind: "keep-fact", fact: other.fact, note: "the probe was late" },
   } as const;
-  const decision = unwrap(await decide(ports(), author, incidentId, said));
+  const decision = unwrap(await decide(ports(), author, incidentId, verdict));
   expect(await believed()).toEqual([other.fact]);
   const lost = (await facts.all(incidentId, null)).find(({ id }) => id === one.fact);
   const { decidedAt } = assertPresent(

@@ -1,6 +1,6 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { PieceName } from "@/lib/domain/decidable-nouns";
-import type { PastDecision, Reshaping, SaidVerdict, Verdict } from "@/lib/domain/decision";
+import type { PastDecision, PlainVerdict, Reshaping, Verdict } from "@/lib/domain/decision";
 import type { DecisionId, UserId } from "@/lib/domain/ids";
 import { touches } from "@/lib/domain/touched-pieces";
 import type { CaseProblem } from "../case-problem";
@@ -12,7 +12,7 @@ export type Overlooked =
   | { readonly kind: "taken-back"; readonly decision: PastDecision };
 
 /** A verdict about to be given; of a reshaping it is not known yet what else it touches. */
-type Meant = SaidVerdict | Pick<Reshaping, "kind">;
+type IntendedVerdict = PlainVerdict | Pick<Reshaping, "kind">;
 
 /**
  * Null when a person's word may stand: nobody else spoke since they looked, or both words stand side by side (each
@@ -21,7 +21,7 @@ type Meant = SaidVerdict | Pick<Reshaping, "kind">;
  */
 export function findOverlooked(
   history: readonly PastDecision[],
-  given: PieceName & { readonly verdict: Meant },
+  given: PieceName & { readonly verdict: IntendedVerdict },
   seen: DecisionId | null,
   by: UserId,
 ): Overlooked | null {
@@ -56,7 +56,7 @@ export function describeOverlooked({ kind, decision }: Overlooked): CaseProblem 
   };
 }
 
-function contradicts(mine: Meant, theirs: Verdict): boolean {
+function contradicts(mine: IntendedVerdict, theirs: Verdict): boolean {
   if (isEdit(mine) && isEdit(theirs)) return editsClash(mine.edit, theirs.edit);
   // What an event cites and what is said of it are two things, and two may add to what it cites.
   if (isOfEvent(mine) && isOfEvent(theirs)) return false;
@@ -70,7 +70,7 @@ function contradicts(mine: Meant, theirs: Verdict): boolean {
 }
 
 /** Which of two facts is believed. */
-function keptOf(verdict: Meant | Verdict): string | null {
+function keptOf(verdict: IntendedVerdict | Verdict): string | null {
   return "fact" in verdict ? verdict.fact : null;
 }
 
@@ -78,26 +78,27 @@ type Edit = Extract<Verdict, { readonly edit: object }>;
 
 type LetGo = Extract<Verdict, { readonly kind: "waive" | "dismiss" }>;
 
-function isLetGo(verdict: Meant | Verdict): verdict is LetGo {
+function isLetGo(verdict: IntendedVerdict | Verdict): verdict is LetGo {
   return verdict.kind === "waive" || verdict.kind === "dismiss";
 }
 
-function isReshape({ kind }: Meant): boolean {
+function isReshape({ kind }: IntendedVerdict): boolean {
   return kind === "merge" || kind === "split" || kind === "edit-evidence";
 }
 
-function isOfEvent({ kind }: Meant): boolean {
+function isOfEvent({ kind }: IntendedVerdict): boolean {
   return kind === "edit-event" || kind === "edit-evidence";
 }
 
-function isEdit(verdict: Meant | Verdict): verdict is Edit {
+function isEdit(verdict: IntendedVerdict | Verdict): verdict is Edit {
   return "edit" in verdict;
 }
 
 function editsClash(mine: Edit["edit"], theirs: Edit["edit"]): boolean {
-  const said = new Map<string, unknown>(Object.entries(theirs));
+  const edited = new Map<string, unknown>(Object.entries(theirs));
   return Object.entries(mine).some(
-    ([field, value]) => value !== undefined && said.has(field) && !isSame(said.get(field), value),
+    ([field, value]) =>
+      value !== undefined && edited.has(field) && !isSame(edited.get(field), value),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SaidSince } from "@/lib/base/action-result";
+import type { DecidedSince } from "@/lib/base/action-result";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { fail } from "@/lib/base/result";
 import type { DecisionError } from "@/lib/domain/claim-verdict";
@@ -83,7 +83,7 @@ export function toSince({
   decidedAt,
   noun,
   verdict,
-}: Pick<Decision, "by" | "decidedAt" | "noun" | "verdict">): SaidSince {
+}: Pick<Decision, "by" | "decidedAt" | "noun" | "verdict">): DecidedSince {
   return { by, at: decidedAt, words: describeVerdict(noun, verdict) };
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
-import type { SaidVerdict } from "@/lib/domain/decision";
+import type { PlainVerdict } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { EventId, IncidentId } from "@/lib/domain/ids";
@@ -150,7 +150,7 @@ test("a link that was put aside comes back by no way once the opposite was drawn
     await addCausalLink(ports(), author, incidentId, { ...link, source: first, target: second }),
   );
   const drawn = assertPresent((await current(incidentId)).causalLinks[0], "drawn").id;
-  const say = (verdict: SaidVerdict) =>
+  const say = (verdict: PlainVerdict) =>
     decide(ports(), author, incidentId, { noun: "causal-link", piece: drawn, verdict });
   const rejection = unwrap(await say({ kind: "reject", reason: "wrong", note: "" }));
   const opposite = { ...link, source: second, target: first };
@@ -218,8 +218,8 @@ test("what somebody else said of the events meanwhile is seen before they are me
   const nothing = [first, second].map((piece) => ({ noun: "event", piece, seen: null }) as const);
   const choice = { kept: first, absorbed: [second], timeOf: first };
   const title = { kind: "edit-event", edit: { title: "Deployed by hand" } } as const;
-  const said = { noun: "event", piece: second, verdict: title } as const;
-  const fresh = unwrap(await decide(ports(), supervisor, incidentId, said));
+  const edit = { noun: "event", piece: second, verdict: title } as const;
+  const fresh = unwrap(await decide(ports(), supervisor, incidentId, edit));
   expect(
     await decideMerge(ports(), author, incidentId, { ...choice, seen: nothing }),
   ).toMatchObject({ error: { kind: "conflict", message: expect.stringContaining("Edited") } });

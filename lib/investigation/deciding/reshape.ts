@@ -21,8 +21,8 @@ export async function decideMerge(
   incidentId: IncidentId,
   { seen, ...choice }: MergeChoice & Seen,
 ): Promise<Result<readonly DecisionId[], CaseProblem>> {
-  const meant = { kind: "merge", seen } as const;
-  return decideReshaping(ports, actor, incidentId, meant, async (timeline, stores) => {
+  const verdict = { kind: "merge", seen } as const;
+  return decideReshaping(ports, actor, incidentId, verdict, async (timeline, stores) => {
     const merged = mergeEvents(timeline, await readSources(stores, incidentId), choice);
     if (!merged.ok) return refuse("invalid", `The events were not merged. ${merged.error}.`);
     const { absorbed, kept } = choice;
@@ -38,8 +38,8 @@ export async function decideSplit(
   incidentId: IncidentId,
   { seen, ...choice }: SplitChoice & Seen,
 ): Promise<Result<readonly DecisionId[], CaseProblem>> {
-  const meant = { kind: "split", seen } as const;
-  return decideReshaping(ports, actor, incidentId, meant, async (timeline) => {
+  const verdict = { kind: "split", seen } as const;
+  return decideReshaping(ports, actor, incidentId, verdict, async (timeline) => {
     const split = splitEvent(timeline, choice);
     if (!split.ok) return refuse("invalid", `The event was not split. ${split.error}.`);
     const verdict = { kind: "split", into: split.value.into } as const;
@@ -53,7 +53,7 @@ export async function decideReshaping(
   ports: DecisionPorts,
   actor: Actor,
   incidentId: IncidentId,
-  { seen, ...meant }: Seen & Pick<Reshaping, "kind">,
+  { seen, ...verdict }: Seen & Pick<Reshaping, "kind">,
   plan: (
     timeline: Timeline,
     stores: CaseStores,
@@ -67,7 +67,7 @@ export async function decideReshaping(
       stores.timelines.current(incidentId),
     ]);
     for (const { seen: latest, ...name } of seen) {
-      const overlooked = findOverlooked(history, { ...name, verdict: meant }, latest, actor.id);
+      const overlooked = findOverlooked(history, { ...name, verdict: verdict }, latest, actor.id);
       if (overlooked) return { ok: false, error: describeOverlooked(overlooked) };
     }
     const planned = await plan(current, stores);

@@ -186,7 +186,7 @@ function findTouching(
 function problem(
   kind: CaseProblem["kind"],
   message: string,
-  said?: PastDecision | undefined,
+  decision?: PastDecision | undefined,
 ): CaseProblem {
-  return { kind, message, ...(said && { since: toSince(said) }) };
+  return { kind, message, ...(decision && { since: toSince(decision) }) };
 }

@@ -130,8 +130,8 @@ describe("comments", () => {
 
   test("no revision holds what was said: not one of before, not one of after", async () => {
     const { incidentId, event } = await openNoted();
-    const said = "between us: the vendor said it was a known defect";
-    unwrap(await addComment(ports(), author, incidentId, { ...event, text: said }));
+    const text = "between us: the vendor said it was a known defect";
+    unwrap(await addComment(ports(), author, incidentId, { ...event, text: text }));
     const label = "vendor to blame";
     for (const isOn of [true, false]) {
       const marking = { pieces: [event], mark: tag(label), isOn };
@@ -144,7 +144,7 @@ describe("comments", () => {
     const before = JSON.stringify(await read());
     expect(before).not.toContain("known defect");
     expect(before).not.toContain(label);
-    unwrap(await addComment(ports(), author, incidentId, { ...event, text: `again: ${said}` }));
+    unwrap(await addComment(ports(), author, incidentId, { ...event, text: `again: ${text}` }));
     unwrap(
       await markPieces(ports(), author, incidentId, { pieces: [event], mark: star, isOn: true }),
     );

@@ -30,7 +30,7 @@ import { toUncertaintyItem } from "@/lib/domain/uncertainty";
 import { sha256 } from "../sha256";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
 import { sealDocument } from "./content-hash";
-import { toSaidOfParts, toWithdrawn, withConflicts } from "./document-items";
+import { toDecidedParts, toWithdrawn, withConflicts } from "./document-items";
 import type { TimelineDocument } from "./document-schema";
 import { type PlayedInvocation, toInvocationItem } from "./invocation-item";
 import {
@@ -74,9 +74,9 @@ const generator = { name: "whence", version: "0.1.0" } as const;
 
 /** The whole timeline as one document; hashes are computed here and nowhere else. */
 export function buildDocument(input: DocumentInput): TimelineDocument {
-  const told = withConflicts(input.timeline);
-  const timeline = toLiveTimeline(told);
-  const withdrawn = toWithdrawn(told, input.decisions);
+  const shown = withConflicts(input.timeline);
+  const timeline = toLiveTimeline(shown);
+  const withdrawn = toWithdrawn(shown, input.decisions);
   const claims = claimsOf(timeline, withdrawn, input.artifacts);
   const claimsHash = hashOfClaims(listClaims(claims), sha256);
   const document = {
@@ -146,8 +146,8 @@ export type CitedFiles = readonly Pick<Artifact, "path" | "sha256">[];
 
 /** The hash a revision of this timeline would have. */
 export function hashOfTimeline(timeline: Timeline, artifacts: CitedFiles): string {
-  const told = withConflicts(timeline);
-  const claims = claimsOf(toLiveTimeline(told), toWithdrawn(told, []), artifacts);
+  const shown = withConflicts(timeline);
+  const claims = claimsOf(toLiveTimeline(shown), toWithdrawn(shown, []), artifacts);
   return hashOfClaims(listClaims(claims), sha256);
 }
 
@@ -169,7 +169,7 @@ function claimsOf(
         ? {}
         : { contradictions: timeline.contradictions.map(toContradictionItem) }),
       ...toImpacts(timeline),
-      coherence: toSaidOfParts(timeline),
+      coherence: toDecidedParts(timeline),
     },
     new Map(artifacts.map(({ path, sha256: digest }) => [path, digest])),
     sha256,
@@ -178,13 +178,13 @@ function claimsOf(
 
 /** Of what people said nothing of, the times and the events are told as ever. */
 function toImpacts(timeline: Timeline) {
-  const said = timeline.impacts.filter(isDecided);
-  if (said.length === 0) return {};
+  const decided = timeline.impacts.filter(isDecided);
+  if (decided.length === 0) return {};
   const rootsOf = (events: readonly EventId[]) => {
     const reaching = eventsReachingImpact(timeline, new Set(events));
     return timeline.rootCauses.flatMap(({ event }) => (reaching.has(event) ? [event] : []));
   };
-  return { impacts: said.map((impact) => toImpactItem(impact, rootsOf(impact.events))) };
+  return { impacts: decided.map((impact) => toImpactItem(impact, rootsOf(impact.events))) };
 }
 
 /** What speaks for and against the story beside the claims themselves. */

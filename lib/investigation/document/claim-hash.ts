@@ -33,11 +33,11 @@ type Words = Pick<
 > & {
   readonly coherence: Pick<TimelineDocument["coherence"], "contests" | "accepted">;
 };
-type SaidOfPart = { readonly id: string; readonly part: string; readonly reason?: string };
+type PartContest = { readonly id: string; readonly part: string; readonly reason?: string };
 type UnhashedClaims = Omit<Words, "impacts" | "coherence"> & {
   readonly coherence: {
-    readonly contests: readonly (SaidOfPart & { readonly reason: string })[];
-    readonly accepted?: readonly SaidOfPart[] | undefined;
+    readonly contests: readonly (PartContest & { readonly reason: string })[];
+    readonly accepted?: readonly PartContest[] | undefined;
   };
   readonly impacts?:
     | readonly Unhashed<NonNullable<TimelineDocument["impacts"]>[number]>[]

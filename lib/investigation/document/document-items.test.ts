@@ -49,9 +49,9 @@ test("a region is told in the words of who looks at the picture", () => {
 });
 
 test("a link says what its confidence is made of; one that nobody reckoned reads as it always did", () => {
-  const told = toLinkItem(sampleLink(1, 2));
-  expect(Object.keys(told)).not.toContain("mechanismId");
-  expect(Object.keys(told)).not.toContain("contributions");
+  const linkItem = toLinkItem(sampleLink(1, 2));
+  expect(Object.keys(linkItem)).not.toContain("mechanismId");
+  expect(Object.keys(linkItem)).not.toContain("contributions");
   const reckoned = {
     mechanismId: "release-breaks-service",
     contributions: [{ factor: "strength", value: 0.8, why: "Known" }],
@@ -60,7 +60,7 @@ test("a link says what its confidence is made of; one that nobody reckoned reads
   const { causalLinks } = documentSchema.shape;
   const hash = "0".repeat(64);
   expect(causalLinks.parse([{ ...item, hash }])).toMatchObject([reckoned]);
-  expect(causalLinks.parse([{ ...told, hash }])).toEqual([{ ...told, hash }]);
+  expect(causalLinks.parse([{ ...linkItem, hash }])).toEqual([{ ...linkItem, hash }]);
 });
 
 test("a rejected hypothesis is kept in the document with its reason", () => {
@@ -103,11 +103,11 @@ test("an open conflict halves what an event is worth; waived it is whole at once
   };
   const waived = decide(open, { kind: "waive", note: "two hosts" });
   const restored = decide(waived, { kind: "restore" });
-  const told = (timeline: Timeline) =>
+  const credibilities = (timeline: Timeline) =>
     withConflicts(timeline).events.map(({ confidence }) => confidence.credibility);
-  expect(told(open)).toEqual([0.275, 0.55, null]);
-  expect(told(waived)).toEqual([0.55, 0.55, null]);
-  expect(told(restored)).toEqual([0.275, 0.55, null]);
+  expect(credibilities(open)).toEqual([0.275, 0.55, null]);
+  expect(credibilities(waived)).toEqual([0.55, 0.55, null]);
+  expect(credibilities(restored)).toEqual([0.275, 0.55, null]);
   expect(hashOfTimeline(waived, [])).not.toBe(hashOfTimeline(open, []));
   expect(hashOfTimeline(restored, [])).toBe(hashOfTimeline(open, []));
 });

@@ -37,7 +37,7 @@ export function toWithdrawn(
   });
 }
 
-export function toSaidOfParts({ coherenceParts }: Timeline) {
+export function toDecidedParts({ coherenceParts }: Timeline) {
   const { contests, accepted } = toPartItems(coherenceParts);
   return { contests, ...(accepted.length === 0 ? {} : { accepted }) };
 }

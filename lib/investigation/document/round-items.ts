@@ -14,11 +14,11 @@ export function toFindingItems(investigation: Investigation): JsonValue[] {
 }
 
 function toFindingItem({ critiques, outcomes }: Round, finding: Finding): JsonValue {
-  const { evidence, against, time, ...said } = finding;
+  const { evidence, against, time, ...rest } = finding;
   const critique = critiques.find((each) => each.finding === finding.id);
   const became = outcomes.find((each) => each.finding === finding.id);
   return toJsonValue({
-    ...said,
+    ...rest,
     ...(time === null ? {} : { time: toSpan(time) }),
     credibility: critique?.credibility ?? 0,
     annotation: critique?.annotation ?? "",
@@ -50,9 +50,9 @@ export function toRequestItems({ requests }: Investigation) {
 
 /** When it was played is left out: the same input gives the same bytes. */
 function toRoundItem(round: Round, before: RoundCoherence | null): JsonValue {
-  const { findings, critiques: _, at: _at, questions, outcomes: _outcomes, ...said } = round;
+  const { findings, critiques: _, at: _at, questions, outcomes: _outcomes, ...rest } = round;
   return toJsonValue({
-    ...said,
+    ...rest,
     ...(before === null ? {} : { coherenceBefore: before.score }),
     questions: questions.map(({ window, ...question }) => ({
       ...question,

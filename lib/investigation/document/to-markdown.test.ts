@@ -131,8 +131,8 @@ describe("whether it is approved", () => {
 });
 
 test("a contradiction is told with both facts, which one is believed and why, and is no markup", () => {
-  const fact = (number: number, said: string) => ({
-    ...{ fact: factIds.fromSuffix(`0000000${number}`), said, evidence: [] },
+  const fact = (number: number, statement: string) => ({
+    ...{ fact: factIds.fromSuffix(`0000000${number}`), said: statement, evidence: [] },
   });
   const markdown = toMarkdown(
     documentOf({

@@ -115,10 +115,10 @@ const impactWords = [
 ] as const;
 
 /** What the analysis reckoned stands beside a person's word. */
-function impacts({ impacts: said = [], computedImpact }: TimelineDocument): readonly string[] {
+function impacts({ impacts: decided = [], computedImpact }: TimelineDocument): readonly string[] {
   const times = (window: NonNullable<typeof computedImpact>) =>
     impactWords.map(([word, name]) => `${word} ${window[name] ?? "not known"}`).join(", ");
-  const lines = said.map((impact) => {
+  const lines = decided.map((impact) => {
     const what = [impact.title, impact.who].filter(Boolean).map(escapeText).join(", ");
     return `- ${what || "Impact"}: ${times(impact)} (UTC, ${impact.status})`;
   });
@@ -193,8 +193,9 @@ function ruledOut(document: TimelineDocument, notes: Notes): readonly string[] {
 
 function contradictions(document: TimelineDocument, notes: Notes): readonly string[] {
   return (document.contradictions ?? []).map(({ one, other, why, status, kept, note }) => {
-    const sides = [one, other].map(({ fact, said, evidence }) => {
-      const words = fact === kept ? `**${escapeText(said)}** (believed)` : escapeText(said);
+    const sides = [one, other].map(({ fact, said: statement, evidence }) => {
+      const words =
+        fact === kept ? `**${escapeText(statement)}** (believed)` : escapeText(statement);
       return `${words} ${notes.cite(evidence.slice(0, 2))}`.trimEnd();
     });
     const word = status === undefined ? "undecided" : status;

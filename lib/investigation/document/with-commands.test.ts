@@ -65,8 +65,8 @@ test.each(["closed", "dismissed"] as const)("a gap that is %s tells of none", as
 });
 
 test("in Markdown a command is code, whatever a file is called", async () => {
-  const told = toMarkdown(await documentOf("web-1/a`b|c.log"));
-  expect(told).toMatch(
+  const markdown = toMarkdown(await documentOf("web-1/a`b|c.log"));
+  expect(markdown).toMatch(
     /\n {2}- The lines of a\\`b\\\|c\.log on web-1 \(shell\): ``+ mkdir -p .*a`b/,
   );
 });

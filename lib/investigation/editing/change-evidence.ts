@@ -32,8 +32,8 @@ export async function decideEvidence(
   const cited = await citePlaces(ports, incidentId, add);
   if (!cited.ok) return cited;
   const references = cited.value.map(({ reference }) => reference);
-  const meant = { kind: "edit-evidence", seen } as const;
-  return decideReshaping(ports, actor, incidentId, meant, async (timeline, stores) => {
+  const verdict = { kind: "edit-evidence", seen } as const;
+  return decideReshaping(ports, actor, incidentId, verdict, async (timeline, stores) => {
     const sources = await readSources(stores, incidentId);
     const cites = timeline.events.find(({ id }) => id === event)?.evidence.map(evidenceKey) ?? [];
     const added = references.filter((reference) => !cites.includes(evidenceKey(reference)));

@@ -83,8 +83,8 @@ export async function citePlace(
   if (text === null) return refuse(`${path} has no ${describeLocator(locator)}`);
   const [record] = locator.kind === "index" ? await evidence.recordAt(artifactId, locator) : [];
   // Of an element what it says, where that stands in it: nobody reads brackets in a report.
-  const said = beginningOf(record?.message.trim() ?? "");
-  const quote = quoteOccurs(text, locator, said) ? said : beginningOf(text.trim());
+  const message = beginningOf(record?.message.trim() ?? "");
+  const quote = quoteOccurs(text, locator, message) ? message : beginningOf(text.trim());
   if (quote === "") return refuse(`${path} ${describeLocator(locator)} says nothing to cite`);
   const place =
     locator.kind === "index"

@@ -12,7 +12,7 @@ import type { EvidenceReader } from "../ports/evidence-port";
  */
 const linesMax = 200;
 
-const saidCharsMax = 4_000;
+const messageCharsMax = 4_000;
 
 export type PlaceFacts = {
   /**
@@ -35,7 +35,7 @@ export async function findPlaceFacts(
 ): Promise<PlaceFacts> {
   const own = await evidence.recordAt(artifactId, beginningOf(locator));
   const at = lastTime(own);
-  const facts = { traceId: traceOf(own), writers: writersOf(own), said: saidIn(own) };
+  const facts = { traceId: traceOf(own), writers: writersOf(own), said: messagesIn(own) };
   if (at !== null || locator.kind !== "lines" || locator.from === 1) return { at, ...facts };
   const before = {
     kind: "lines" as const,
@@ -65,11 +65,11 @@ function writersOf([record]: readonly EvidenceRecord[]): readonly EntityMention[
   ];
 }
 
-function saidIn(records: readonly EvidenceRecord[]): string {
+function messagesIn(records: readonly EvidenceRecord[]): string {
   return records
     .map(({ message }) => message)
     .join("\n")
-    .slice(0, saidCharsMax)
+    .slice(0, messageCharsMax)
     .toWellFormed();
 }
 

@@ -58,14 +58,14 @@ async function checkFact(draft: FactDraft, desk: Desk): Promise<Result<StatedFac
   const cited = await findCited(draft, desk);
   if (!cited.ok) return cited;
   const { statement, times } = cited.value;
-  const told = findMeantTimes(draft, statement, times);
-  if (!told.ok) return told;
+  const stretches = findStatedTimes(draft, statement, times);
+  if (!stretches.ok) return stretches;
   const about = findAbout(draft, statement, desk.entities);
   if (!about.ok) return about;
   const named = draft.entities.flatMap((name) => findEntity(name, desk.entities) ?? []);
   const subject = about.value === null ? [] : [about.value.subject];
   const fact = toFact(statement, {
-    ...{ told: told.value, type: draft.type, about: about.value, actor: "model" },
+    ...{ dated: stretches.value, type: draft.type, about: about.value, actor: "model" },
     entities: [...new Set([...subject, ...named])],
   });
   const confidence = Math.min(draft.confidence, fact.confidence);
@@ -92,7 +92,7 @@ function placeOf({ artifactId, locator }: Pick<Statement["evidence"], "artifactI
 }
 
 /** The times those words say, as our rules read them where they stand. */
-function findMeantTimes(
+function findStatedTimes(
   { expression, type }: FactDraft,
   { text }: Statement,
   times: readonly StandingTime[],
@@ -104,14 +104,14 @@ function findMeantTimes(
   const start = text.toLowerCase().indexOf(expression.toLowerCase());
   if (start < 0) return fail("Its words for when do not stand in the cited message");
   const end = start + expression.length;
-  const meant = times.filter(
+  const matching = times.filter(
     (time) => time.earliest !== null && time.start < end && time.end > start,
   );
-  if (meant.length === 0) return fail("Its words for when tell no time");
-  if (meant.every(({ supersededBy }) => supersededBy !== null)) {
+  if (matching.length === 0) return fail("Its words for when tell no time");
+  if (matching.every(({ supersededBy }) => supersededBy !== null)) {
     return fail("Its time was taken back by whoever wrote it");
   }
-  return ok(meant);
+  return ok(matching);
 }
 
 function findAbout(

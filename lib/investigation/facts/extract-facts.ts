@@ -13,8 +13,8 @@ export async function extractFacts(
   evidence: EvidenceReader,
   entities: Timeline["entities"],
 ): Promise<readonly StatedFact[]> {
-  const said = listStatementFacts(await readStatements(evidence), entities);
-  const proved = await Promise.all(said.map((fact) => withQuotes(fact, evidence)));
+  const stated = listStatementFacts(await readStatements(evidence), entities);
+  const proved = await Promise.all(stated.map((fact) => withQuotes(fact, evidence)));
   return proved.filter((fact) => fact !== null);
 }
 

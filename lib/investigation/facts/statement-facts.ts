@@ -36,13 +36,13 @@ export function listStatementFacts(
   const find = mentionFinder(entities);
   const facts = new Map<number, StatedFact>();
   for (const [index, statement] of statements.entries()) {
-    const told = (times.get(index) ?? []).filter(({ earliest }) => earliest !== null);
-    const type = typeOf(statement.text, told[0]);
-    if (told.length === 0 && type !== "plan" && type !== "preference") continue;
+    const dated = (times.get(index) ?? []).filter(({ earliest }) => earliest !== null);
+    const type = typeOf(statement.text, dated[0]);
+    if (dated.length === 0 && type !== "plan" && type !== "preference") continue;
     facts.set(
       index,
       toFact(statement, {
-        ...{ told, type, entities: find(statement.text) },
+        ...{ dated, type, entities: find(statement.text) },
         ...{ about: null, actor: "rules" as const },
       }),
     );
@@ -58,7 +58,7 @@ export function listStatementFacts(
 }
 
 type Telling = {
-  readonly told: readonly StandingTime[];
+  readonly dated: readonly StandingTime[];
   readonly type: FactType;
   readonly about: StatedFact["about"];
   readonly actor: StatedFact["actor"];
@@ -68,16 +68,16 @@ type Telling = {
 /** In the words of the statement. One that is also about a value has an id of its own: a statement may say several. */
 export function toFact(
   statement: Statement,
-  { told, type, entities, about, actor }: Telling,
+  { dated, type, entities, about, actor }: Telling,
 ): StatedFact {
   const { text, reference, evidence } = statement;
-  const time = told.find(({ supersededBy }) => supersededBy === null) ?? told[0];
+  const time = dated.find(({ supersededBy }) => supersededBy === null) ?? dated[0];
   const [from, to] = time === undefined ? [reference, reference] : [time.earliest, time.latest];
   const place = `${evidence.artifactId} ${JSON.stringify(evidence.locator)}`;
-  const said = JSON.stringify([about?.subject, about?.predicate, about?.value]);
+  const triple = JSON.stringify([about?.subject, about?.predicate, about?.value]);
   const lasts = type === "state" && (to === null || reference === null || to >= reference);
   return {
-    id: factIds.fromDigest(sha256([place, ...(about === null ? [] : [said])].join(" "))),
+    id: factIds.fromDigest(sha256([place, ...(about === null ? [] : [triple])].join(" "))),
     content: text.trim().slice(0, contentMax),
     ...{ type, about, validFrom: from },
     validUntil: lasts || to === null ? null : instant(to + 1),

@@ -30,8 +30,8 @@ export async function takeFacts(
   const before = { ...timeline, contradictions: standing };
   if (read === null) return { timeline: { ...before, statedFacts: byRules }, refused: [] };
   const { facts, contradictions, refused } = await checkFacts(read, evidence, timeline.entities);
-  const told = new Set(facts.flatMap(placesOf));
-  const others = byRules.filter((fact) => !placesOf(fact).some((place) => told.has(place)));
+  const stated = new Set(facts.flatMap(placesOf));
+  const others = byRules.filter((fact) => !placesOf(fact).some((place) => stated.has(place)));
   const after = { ...before, statedFacts: [...facts, ...others] };
   const listed = listFacts({ timeline: after, withdrawn: new Set() }, instant(0), sha256).facts;
   const byId = new Map(listed.map((fact) => [fact.id, fact]));

@@ -1,6 +1,6 @@
 import type { Artifact, FileReport, ReadMapping } from "@/lib/domain/artifact";
 import { artifactIds } from "@/lib/domain/ids";
-import { describeDayTold, findDayTold } from "@/lib/ingest/days/day-told";
+import { describeStatedDay, findStatedDay } from "@/lib/ingest/days/stated-day";
 import type { EvidenceStore } from "../ports/evidence-port";
 import { sha256 } from "../sha256";
 import { type Damage, describeDamage, findDamagedBlob } from "./damaged-blob";
@@ -57,10 +57,10 @@ async function readPlaced(
   mapping: ReadMapping | null,
 ): Promise<Artifact["report"]> {
   const report = await readSound(store, digest, signal, mapping);
-  const day = mapping?.day === undefined ? findDayTold(report, path) : null;
+  const day = mapping?.day === undefined ? findStatedDay(report, path) : null;
   if (day === null) return report;
   const placed = await readSound(store, digest, signal, { ...mapping, day });
-  return { ...placed, warnings: [describeDayTold(report, day), ...placed.warnings] };
+  return { ...placed, warnings: [describeStatedDay(report, day), ...placed.warnings] };
 }
 
 /** One file whose bytes were lost harms no other. */

@@ -6,7 +6,7 @@ import {
   spanOf,
   spanOfNeighbours,
 } from "@/lib/ingest/days/day-of-neighbours";
-import { describeDayOfNeighbours } from "@/lib/ingest/days/day-told";
+import { describeDayOfNeighbours } from "@/lib/ingest/days/stated-day";
 import type { EvidenceStore } from "../ports/evidence-port";
 import { readBlob } from "./read-blob";
 

@@ -150,13 +150,13 @@ test("what an Expert finds stands on the timeline after the rounds, told round b
   expect(timeline.events.filter(isLive).map(({ title }) => title)).toEqual([
     ...["orders-db refuses connections", "checkout has no database"],
   ]);
-  const { rounds, report: told } = timeline.investigation;
+  const { rounds, report: written } = timeline.investigation;
   expect(rounds.map(({ n }) => n)).toEqual([1, 2, 3]);
   expect(rounds.map(({ outcomes }) => outcomes.at(0)?.outcome)).toEqual([
     ...["taken", "below-the-bar", "below-the-bar"],
   ]);
   expect(rounds[0]?.answers.map(({ performer }) => performer)).toEqual(Array(6).fill("trial/x"));
-  expect(told?.end).toBe("answered");
+  expect(written?.end).toBe("answered");
   expect(keys.filter((key) => key.endsWith("-rules"))).toEqual([]);
   expectProved(timeline);
 });
@@ -265,8 +265,8 @@ describe("nothing unverified reaches the timeline", () => {
         },
       ],
     }));
-    const told = report({ causes: [{ text: "The moon", cites: ["event_nope", "__proto__"] }] });
-    const { timeline } = await play({ ...able, direct: hostile, report: told });
+    const written = report({ causes: [{ text: "The moon", cites: ["event_nope", "__proto__"] }] });
+    const { timeline } = await play({ ...able, direct: hostile, report: written });
     const { investigation, hypotheses } = timeline;
     expect(investigation.rounds[0]?.questions[0]).toMatchObject({ window: null, to: "access" });
     expect(investigation.report?.causes).toEqual([]);
@@ -293,25 +293,25 @@ describe("parts switched off", () => {
   const doubting = direct(({ round }) => ({
     questions: [
       {
-        ...{ to: "logs", subject: "event", about: felt, text: `Is it so, ${round}?` },
+        ...{ to: "logs", subject: "event", about: changed, text: `Is it so, ${round}?` },
         ...{ expected_gain: 0.9, why: "to know" },
       },
     ],
   }));
-  let felt = "";
+  let changed = "";
   test.each<[string, Partial<RoundsTerms>, string]>([
     ["where all is on", {}, "pruned"],
     ["without pruning", { without: ["pruning"] }, "proposed"],
     ["in a run that only adds", { mode: "append" }, "proposed"],
   ])("what is refuted %s", async (_, terms, status) => {
     const [event] = (await play(able, { roundsMax: 1 })).timeline.events.slice(1);
-    felt = event?.id ?? "";
+    changed = event?.id ?? "";
     const without = [...(terms.without ?? []), "critique" as const];
     const { timeline } = await play(
       { ...able, direct: doubting, "answer-question": against },
       { ...terms, roundsMax: 1, without },
     );
-    expect(timeline.events.find(({ id }) => id === felt)?.status).toBe(status);
+    expect(timeline.events.find(({ id }) => id === changed)?.status).toBe(status);
     expect(timeline.investigation.rounds[0]?.pruned.length).toBe(status === "pruned" ? 1 : 0);
   });
 

@@ -29,12 +29,12 @@ export function addReportedEvent(
   ports: Pick<Ports, "cases" | "evidence" | "clock" | "ids">,
   author: NoteAuthor,
   incidentId: IncidentId,
-  told: ReportedEvent,
+  reported: ReportedEvent,
 ): Promise<Result<EventId, CaseProblem>> {
-  return addStatement(ports, author, incidentId, toText(told), (known, statement) => {
-    const { entities, ids } = nameEntities(known, told.entities, entityIdOf);
-    const { title, kind, description } = told;
-    const time = toTime(told);
+  return addStatement(ports, author, incidentId, toText(reported), (known, statement) => {
+    const { entities, ids } = nameEntities(known, reported.entities, entityIdOf);
+    const { title, kind, description } = reported;
+    const time = toTime(reported);
     const event: TimelineEvent = {
       ...{ id: statement.eventId, kind, title, description, time, endTime: null, entities: ids },
       importance: "key",

@@ -60,11 +60,11 @@ async function planClockChange(
   }: Extract<ReturnType<typeof settleClock>, { ok: true }>["value"],
 ): Promise<Result<Change<RunId>, CaseProblem>> {
   const at = ports.clock.now();
-  const told = new Map(changed.map((clock) => [clock.artifactId, clock]));
-  const said = before.map((clock) => told.get(clock.artifactId) ?? clock);
-  const clocks = await ports.surveys.survey(artifacts, surveySettings(at, said, artifacts));
+  const byArtifact = new Map(changed.map((clock) => [clock.artifactId, clock]));
+  const settled = before.map((clock) => byArtifact.get(clock.artifactId) ?? clock);
+  const clocks = await ports.surveys.survey(artifacts, surveySettings(at, settled, artifacts));
   const following = await planFollowingRun(ports, actor, incidentId, "A clock was set");
-  const others = clocks.filter(({ artifactId }) => !told.has(artifactId));
+  const others = clocks.filter(({ artifactId }) => !byArtifact.has(artifactId));
   return ok<Change<RunId>>({
     drafts: [
       {

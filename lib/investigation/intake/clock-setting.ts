@@ -40,7 +40,7 @@ export function settleClock(
   if (clock === undefined) return refuse("not-found", "There is no such file in this incident.");
   switch (setting.kind) {
     case "set":
-      return setAsSaid(setting, path, clock);
+      return setAsStated(setting, path, clock);
     case "accept":
       return acceptProposal(setting.question, path, clock, clocks);
     case "keep":
@@ -58,7 +58,7 @@ export function settleClock(
   }
 }
 
-function setAsSaid(
+function setAsStated(
   { zone, offsetMs }: Extract<ClockSetting, { kind: "set" }>,
   path: string,
   clock: SourceClock,
@@ -67,7 +67,7 @@ function setAsSaid(
   if (zone !== null && !isZone(zone)) {
     return refuse("invalid", `"${zone}" is no time zone. Use a name like Europe/Vienna or +02:00.`);
   }
-  const said = [zone ?? [], offsetMs === null ? [] : `${offsetMs} ms ahead`].flat();
+  const settings = [zone ?? [], offsetMs === null ? [] : `${offsetMs} ms ahead`].flat();
   return ok({
     clocks: [
       {
@@ -78,7 +78,7 @@ function setAsSaid(
           : { segments: [{ fromRecord: 0, offsetMs, basis: { kind: "person" } }] }),
       },
     ],
-    rationale: `Set the clock of ${path}: ${said.join(", ")}`,
+    rationale: `Set the clock of ${path}: ${settings.join(", ")}`,
     payload: { artifact: clock.artifactId, decision: "set", zone, offsetMs },
   });
 }

@@ -31,8 +31,8 @@ function logOf(host: string, offsetMs: number): string {
   return Array.from({ length: 14 }, (_, at) => {
     const stamp = new Date(startMs + at * 20_000 + offsetMs).toISOString();
     const isFailure = at === 10 && host === "host-2";
-    const said = isFailure ? "ERROR worker out of memory, killed while" : "INFO worker";
-    return `${stamp} ${said} handling req-7f3a9c${at}d1\n`;
+    const words = isFailure ? "ERROR worker out of memory, killed while" : "INFO worker";
+    return `${stamp} ${words} handling req-7f3a9c${at}d1\n`;
   }).join("");
 }
 

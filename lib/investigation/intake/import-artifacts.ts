@@ -98,8 +98,8 @@ async function planImport(
   const replaced = present.filter(({ path }) => paths.has(path));
   const kept = present.filter(({ path }) => !paths.has(path));
   const sources = [...kept, ...fresh];
-  const said = inherit(stored, replaced, fresh);
-  const clocks = await ports.surveys.survey(sources, surveySettings(at, said, sources));
+  const inherited = inherit(stored, replaced, fresh);
+  const clocks = await ports.surveys.survey(sources, surveySettings(at, inherited, sources));
   const following = fresh.some(({ report }) => report.kind === "read")
     ? await planFollowingRun(ports, actor, incidentId, "New evidence was imported")
     : noRun;

@@ -15,7 +15,7 @@ import { addReportedEvent, type ReportedEvent } from "./add-reported-event";
 const server = setUpServer();
 const ports = () => server().container.ports;
 
-const told: ReportedEvent = {
+const reported: ReportedEvent = {
   title: "The vendor pulled the wrong line card",
   kind: "action",
   entities: [{ type: "host", name: "core-switch" }],
@@ -37,7 +37,9 @@ async function openEmpty() {
 
 async function tell(changes: Partial<ReportedEvent> = {}) {
   const { viewer, incidentId } = await openEmpty();
-  const id = unwrap(await addReportedEvent(ports(), viewer, incidentId, { ...told, ...changes }));
+  const id = unwrap(
+    await addReportedEvent(ports(), viewer, incidentId, { ...reported, ...changes }),
+  );
   const timeline = await ports().cases.read.timelines.current(incidentId);
   const event = assertPresent(
     timeline.events.find((one) => one.id === id),
@@ -49,8 +51,8 @@ async function tell(changes: Partial<ReportedEvent> = {}) {
 test("an event no file shows is of the time that was told, and of what it was told of", async () => {
   const { event, timeline, viewer } = await tell();
   expect(event).toMatchObject({
-    ...{ title: told.title, kind: "action", status: "accepted", actor: "person" },
-    time: { ...told.time, kind: "stated", basis: "human" },
+    ...{ title: reported.title, kind: "action", status: "accepted", actor: "person" },
+    time: { ...reported.time, kind: "stated", basis: "human" },
     reasoning: `Told by ${viewer.name}; no file shows it`,
   });
   const named = timeline.entities.filter(({ id }) => event.entities.includes(id));
@@ -63,7 +65,7 @@ test("it rests on the words of who told it, which code finds where they are cite
   expect(event.evidence).toHaveLength(1);
   const found = await citePlace(await openEvidence(ports(), incidentId), cited);
   expect(found.ok && found.value.reference).toEqual(cited);
-  for (const words of [told.title, told.description, "12:05 UTC"]) {
+  for (const words of [reported.title, reported.description, "12:05 UTC"]) {
     expect(cited.quote).toContain(words);
   }
 });
@@ -102,7 +104,7 @@ test("who told it took part and does not approve; who may only read tells nothin
     error: { kind: "forbidden" },
   });
   const reader = await server().person("viewer");
-  expect(await addReportedEvent(ports(), reader.viewer, incidentId, told)).toMatchObject({
+  expect(await addReportedEvent(ports(), reader.viewer, incidentId, reported)).toMatchObject({
     error: { kind: "forbidden" },
   });
 });

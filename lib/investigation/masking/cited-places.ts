@@ -19,12 +19,12 @@ export type CitedPlace = {
 };
 
 /** What can be said of a cited place: it hides something, nothing, or nobody can tell any more. */
-export type PlaceFinding =
+export type PlaceHiding =
   | { readonly kind: "hiding"; readonly place: CitedPlace }
   | { readonly kind: "plain" | "gone" };
 
 export type CitedPlaces = {
-  find(evidence: PlaceReader, citation: Citation): Promise<PlaceFinding>;
+  find(evidence: PlaceReader, citation: Citation): Promise<PlaceHiding>;
 };
 
 type PlaceReader = Pick<EvidenceReader, "artifacts" | "rawText" | "rawLines">;
@@ -40,12 +40,12 @@ const entryCharacters = 150;
  * judged in less than a millisecond, so a file would cost more than it saves.
  */
 export function createCitedPlaces(): CitedPlaces {
-  const remembered = new Map<string, PlaceFinding>();
+  const remembered = new Map<string, PlaceHiding>();
   const heads = createHeadsAbove();
   let characters = 0;
-  const remember = (key: string, finding: PlaceFinding) => {
-    remembered.set(key, finding);
-    characters += weigh(finding);
+  const remember = (key: string, hiding: PlaceHiding) => {
+    remembered.set(key, hiding);
+    characters += weigh(hiding);
     for (const [oldest, forgotten] of remembered) {
       if (characters <= charactersMax) return;
       remembered.delete(oldest);
@@ -67,16 +67,16 @@ export function createCitedPlaces(): CitedPlaces {
       const place = await readPlace(evidence, found.artifact, locator, heads);
       // Lines and elements always have a text; a picture has none, and hides nothing that could be read.
       if (place === null && locator.kind !== "frame") return { kind: "gone" };
-      const finding: PlaceFinding =
+      const hiding: PlaceHiding =
         place !== null && isHiding(place) ? { kind: "hiding", place } : { kind: "plain" };
-      remember(key, finding);
-      return finding;
+      remember(key, hiding);
+      return hiding;
     },
   };
 }
 
-function weigh(finding: PlaceFinding): number {
-  return entryCharacters + (finding.kind === "hiding" ? finding.place.text.length : 0);
+function weigh(hiding: PlaceHiding): number {
+  return entryCharacters + (hiding.kind === "hiding" ? hiding.place.text.length : 0);
 }
 
 function placeKey({ sha256, report }: Artifact, locator: Locator): string {

@@ -9,7 +9,7 @@ const filesMin = 2;
 const recordsMin = 5;
 const keyLengthMin = 12;
 
-type Told = Pick<EvidenceRecord, "source" | "kind">;
+type RecordOrigin = Pick<EvidenceRecord, "source" | "kind">;
 
 /**
  * What programs and hosts call themselves, in many places that do not depend on each other: as who wrote a record, in
@@ -19,7 +19,7 @@ type Told = Pick<EvidenceRecord, "source" | "kind">;
 export function createEvidenceNames() {
   const counts = new Map<string, { records: number; readonly files: Set<Artifact["id"]> }>();
   return {
-    add(artifactId: Artifact["id"], records: readonly Told[]): void {
+    add(artifactId: Artifact["id"], records: readonly RecordOrigin[]): void {
       for (const { source, kind } of records) {
         if (source === null || kind === "message" || !nameForm.test(source)) continue;
         const known = counts.get(source) ?? { records: 0, files: new Set() };

@@ -102,20 +102,20 @@ const quoteOf = (document: TimelineDocument, event: number) =>
 test("what people wrote and nobody cited stays here, and states leave", async () => {
   const document = await documentOf([sampleEvent(1)]);
   const state = toFactItem(makeFact(1, { value: "4.1", from: 1 }));
-  const said = {
+  const stated = {
     ...toFactItem(makeFact(2)),
     source: "statement",
     content: "Doctor at 15:00",
   } as const;
-  const masked = await mask({ ...document, facts: [state, said] });
+  const masked = await mask({ ...document, facts: [state, stated] });
   expect(masked.facts.map(({ id }) => id)).toEqual([state.id]);
 });
 
 test("a contradiction leaves only where both of its facts do", async () => {
   const document = await documentOf([sampleEvent(1)]);
   const [one, other] = [1, 2].map((number) => toFactItem(makeFact(number, { from: 1 })));
-  const said = { ...toFactItem(makeFact(3)), source: "statement" } as const;
-  const facts = [one, other, said].filter((fact) => fact !== undefined);
+  const stated = { ...toFactItem(makeFact(3)), source: "statement" } as const;
+  const facts = [one, other, stated].filter((fact) => fact !== undefined);
   const side = ({ id }: { readonly id: string }) => ({ fact: id, said: "so", evidence: [] });
   const between = (id: string, first: number, second: number) => ({
     ...{ id, why: "", actor: "rules" },
@@ -402,14 +402,14 @@ test.each([
   ["an agent proposed and somebody rejected", { actor: "agent", status: "rejected" }, ["zoe"]],
   ["a person stands by", { actor: "agent", status: "accepted" }, []],
   ["the rules found", { actor: "rules", status: "proposed" }, []],
-])("a thing of a person's name that %s", (_what, said, people) => {
+])("a thing of a person's name that %s", (_what, stated, people) => {
   const named = { type: "person", name: "zoe", aliases: [] };
   const document = {
     entities: [
       { id: "ent_1", ...named },
       { id: "ent_2", ...named, type: "service" },
     ],
-    events: [{ ...said, entities: ["ent_2"] }],
+    events: [{ ...stated, entities: ["ent_2"] }],
     stateChanges: [],
   };
   expect(findPeople(document)).toEqual(people);

@@ -5,7 +5,7 @@ import { createMasking } from "@/lib/masking/masking";
 import { sealDocument } from "../document/content-hash";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
 import { sha256 } from "../sha256";
-import type { PlaceFinding } from "./cited-places";
+import type { PlaceHiding } from "./cited-places";
 import { maskTree, type Places, placeKey, toCitation, visitValues } from "./mask-tree";
 import { restoreCommands, withoutCommandTexts } from "./masked-commands";
 
@@ -16,7 +16,7 @@ export type DocumentMasking = {
   /** People with an account here, and those the evidence knows by name. */
   readonly people: readonly string[];
   readonly hidesAddresses: boolean;
-  readonly findPlace: (citation: Citation) => Promise<PlaceFinding>;
+  readonly findPlace: (citation: Citation) => Promise<PlaceHiding>;
 };
 
 /**
@@ -35,7 +35,7 @@ export async function maskDocument(
   const facts = document.facts.filter(({ source }) => source !== "statement");
   const whole = toJsonValue({
     ...{ ...shown, facts, gaps, journal: { ...journal, entries: [] } },
-    ...toldContradictions(document, new Set(facts.map(({ id }) => id))),
+    ...shownContradictions(document, new Set(facts.map(({ id }) => id))),
   });
   const masking = createMasking({
     people: [...options.people, ...findPeople(document)],
@@ -58,14 +58,14 @@ export async function maskDocument(
   return sealDocument(marked, sha256);
 }
 
-function toldContradictions(
+function shownContradictions(
   { contradictions }: Pick<TimelineDocument, "contradictions">,
-  told: ReadonlySet<string>,
+  shown: ReadonlySet<string>,
 ): Pick<TimelineDocument, "contradictions"> {
   if (contradictions === undefined) return {};
-  const isTold = ({ fact }: { readonly fact: string }) => told.has(fact);
+  const isShown = ({ fact }: { readonly fact: string }) => shown.has(fact);
   return {
-    contradictions: contradictions.filter(({ one, other }) => isTold(one) && isTold(other)),
+    contradictions: contradictions.filter(({ one, other }) => isShown(one) && isShown(other)),
   };
 }
 
@@ -107,20 +107,20 @@ function isOfNames(account: string): boolean {
 
 /** Of things, which stay readable. An agent's word for what is a thing counts when a person stands by it: or it could show anybody. */
 export function findNames(document: Named): readonly string[] {
-  const told = findToldByAgentsAlone(document);
+  const agentsOwn = findNamedByAgentsAlone(document);
   return document.entities
-    .filter(({ id, type }) => type !== "person" && type !== "account" && !told.has(id))
+    .filter(({ id, type }) => type !== "person" && type !== "account" && !agentsOwn.has(id))
     .flatMap(({ name, aliases }) => [name, ...aliases]);
 }
 
-function findToldByAgentsAlone({ events, stateChanges }: Named): ReadonlySet<string> {
+function findNamedByAgentsAlone({ events, stateChanges }: Named): ReadonlySet<string> {
   const stoodBy: ReadonlySet<string> = new Set(["accepted", "edited"]);
-  const isTold = ({ actor, status }: Named["events"][number]) =>
+  const isByAgent = ({ actor, status }: Named["events"][number]) =>
     actor === "agent" && !stoodBy.has(status);
-  const told = events.filter(isTold).flatMap(({ entities }) => entities);
-  const others = events.filter((event) => !isTold(event)).flatMap(({ entities }) => entities);
+  const named = events.filter(isByAgent).flatMap(({ entities }) => entities);
+  const others = events.filter((event) => !isByAgent(event)).flatMap(({ entities }) => entities);
   const known = new Set([...others, ...stateChanges.map(({ entity }) => entity)]);
-  return new Set(told.filter((id) => !known.has(id)));
+  return new Set(named.filter((id) => !known.has(id)));
 }
 
 /** What is cited, each place once, with what hides in it. */
@@ -133,7 +133,7 @@ async function findPlaces(
     const citation = toCitation(value);
     if (citation !== null) cited.set(placeKey(citation), citation);
   });
-  const places = new Map<string, PlaceFinding>();
+  const places = new Map<string, PlaceHiding>();
   for (const [key, citation] of cited) places.set(key, await findPlace(citation));
   return places;
 }

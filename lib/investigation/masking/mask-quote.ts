@@ -2,7 +2,7 @@ import { assertUnreachable } from "@/lib/base/assert";
 import type { Masking } from "@/lib/masking/masking";
 import type { RenderedSpan, Rendering } from "@/lib/masking/rendering";
 import { findDecodedStrings } from "../evidence/citation";
-import type { CitedPlace, PlaceFinding } from "./cited-places";
+import type { CitedPlace, PlaceHiding } from "./cited-places";
 
 /** Nobody can tell what such words are a part of, so they are not shown. */
 const goneQuote = "[quotation left out: its evidence is gone]";
@@ -14,17 +14,17 @@ const goneQuote = "[quotation left out: its evidence is gone]";
 export function maskQuote(
   masking: Masking,
   quote: string,
-  finding: PlaceFinding = { kind: "gone" },
+  hiding: PlaceHiding = { kind: "gone" },
 ): string {
-  switch (finding.kind) {
+  switch (hiding.kind) {
     case "gone":
       return goneQuote;
     case "plain":
       return masking.render(quote).text;
     case "hiding":
-      return masking.render(findInPlace(masking, quote, finding.place)).text;
+      return masking.render(findInPlace(masking, quote, hiding.place)).text;
     default:
-      return assertUnreachable(finding);
+      return assertUnreachable(hiding);
   }
 }
 

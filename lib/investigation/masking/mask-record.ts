@@ -31,13 +31,13 @@ export function maskRecord(
     return { recordNumber, stamp, source, message, template, fields };
   }
   const replacements = toReplacements(masking, pieces);
-  const isAsItStands = replacements.every(({ forms }) =>
+  const isVerbatim = replacements.every(({ forms }) =>
     forms.some((form) => texts.some((text) => text.includes(form))),
   );
   const hide = (text: string, readable: string) => {
     const whole = replaceAll(text, replacements);
     const known = masking.renderKnown(hideParts(whole, replacements, readable));
-    return isAsItStands ? known : renderApart(masking, known).text;
+    return isVerbatim ? known : renderApart(masking, known).text;
   };
   const shownMessage = hide(message, "");
   const hidden = entries.map(([name, value]): [string, typeof value] => {
@@ -131,7 +131,7 @@ const cellMin = 3;
 function hideParts(text: string, replacements: readonly Replacement[], readable: string): string {
   let shown = text;
   for (const { token, forms } of replacements) {
-    const isPart = forms.some((form) => form.length > shown.length && standsIn(form, shown));
+    const isPart = forms.some((form) => form.length > shown.length && isWordIn(form, shown));
     if (isPart && shown.length >= cellMin && !readable.includes(shown)) return token;
     for (const form of forms) shown = hideShared(shown, form, { token, readable });
   }
@@ -139,7 +139,7 @@ function hideParts(text: string, replacements: readonly Replacement[], readable:
 }
 
 /** As a word of it, not inside one. */
-function standsIn(text: string, word: string): boolean {
+function isWordIn(text: string, word: string): boolean {
   const at = text.indexOf(word);
   if (at < 0) return false;
   return !joins(text[at - 1], word[0]) && !joins(word.at(-1), text[at + word.length]);

@@ -3,11 +3,11 @@ import { type Citation, citationSchema } from "@/lib/domain/citation";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { Masking } from "@/lib/masking/masking";
 import { toLocator } from "../evidence/citation";
-import type { PlaceFinding } from "./cited-places";
+import type { PlaceHiding } from "./cited-places";
 import { maskQuote } from "./mask-quote";
 
 /** What was found at each cited place, by path and locator. */
-export type Places = ReadonlyMap<string, PlaceFinding>;
+export type Places = ReadonlyMap<string, PlaceHiding>;
 
 export function placeKey(citation: Citation): string {
   return evidenceKey({ path: citation.path, locator: toLocator(citation) });

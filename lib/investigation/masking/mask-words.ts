@@ -1,5 +1,5 @@
 import { createMasking, type Masking } from "@/lib/masking/masking";
-import type { CitedPlace, PlaceFinding } from "./cited-places";
+import type { CitedPlace, PlaceHiding } from "./cited-places";
 import type { HiddenPiece } from "./hidden-pieces";
 import { maskRecord } from "./mask-record";
 import { renderApart } from "./render-apart";
@@ -7,8 +7,8 @@ import { renderApart } from "./render-apart";
 const noRecord = { recordNumber: 0, time: null, source: null, template: "", fields: {} };
 
 /** Words that code put together of what a place says: hidden as the place asks, then by the rules. */
-export function maskWords(masking: Masking, words: string, finding: PlaceFinding): string {
-  const pieces = finding.kind === "hiding" ? piecesOf(finding.place) : [];
+export function maskWords(masking: Masking, words: string, hiding: PlaceHiding): string {
+  const pieces = hiding.kind === "hiding" ? piecesOf(hiding.place) : [];
   const { message } = maskRecord(masking, { ...noRecord, message: words }, pieces);
   return renderApart(masking, message).text;
 }

@@ -11,14 +11,14 @@ function evidenceOf(
   records: number,
   write: () => Promise<unknown> = async () => undefined,
 ) {
-  const log = { made: 0, removed: 0, told: 0 };
+  const log = { made: 0, removed: 0, records: 0 };
   const evidence = evidenceOfText({
     [`${name}.log`]: Array.from({ length: records }, (_, at) => line(at)),
   });
   const given: EvidenceReader = {
     ...evidence,
-    async copy(told) {
-      for await (const part of told) log.told += part.records.length;
+    async copy(parts) {
+      for await (const part of parts) log.records += part.records.length;
       await write();
       log.made += 1;
       return {
@@ -38,7 +38,7 @@ test("a copy is made once, however many ask at once, and kept", async () => {
   const copies = createMaskedCopies();
   await Promise.all([copies.of(evidence, noTables), copies.of(evidence, noTables)]);
   await copies.of(evidence, noTables);
-  expect(log).toEqual({ made: 1, removed: 0, told: 10 });
+  expect(log).toEqual({ made: 1, removed: 0, records: 10 });
 });
 
 test("so many copies and so many records are kept together; the longest unasked goes", async () => {
@@ -77,7 +77,7 @@ test("it is told how far one is, each record looked at twice, and never all of i
   expect(copies.progressOf(evidence)).toBeNull();
   const made = copies.of(evidence, noTables);
   expect(copies.progressOf(evidence)).toEqual({ done: 0, total: 22 });
-  await expect.poll(() => log.told).toBe(10);
+  await expect.poll(() => log.records).toBe(10);
   expect(copies.progressOf(evidence)).toEqual({ done: 20, total: 22 });
   resolve();
   await made;
@@ -90,8 +90,8 @@ test("one is made after the other, and the next also where one fails", async () 
   const copies = createMaskedCopies();
   const failing = copies.of(one.evidence, noTables);
   const made = copies.of(next.evidence, noTables);
-  await expect.poll(() => one.log.told).toBe(10);
-  expect(next.log.told).toBe(0);
+  await expect.poll(() => one.log.records).toBe(10);
+  expect(next.log.records).toBe(0);
   reject(new Error("The disk is full"));
   await expect(failing).rejects.toThrow("The disk is full");
   await made;

@@ -122,7 +122,7 @@ test("what one file hides is hidden where another says it plainly", async () => 
   expect(copied.join("\n")).not.toContain("Zk7hunterQ2");
 });
 
-const said = (name: string, count: number) =>
+const ordersOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, at) => `2026-03-04T09:00:00Z ${name}: order ${at} placed`);
 const login = (value: string) =>
   `2026-03-04T09:00:00Z gateway: user=eve password=${value} refused by ${value}-proxy`;
@@ -130,8 +130,8 @@ const login = (value: string) =>
 test("a password that is a program's name in several files is hidden where it is a password only", async () => {
   const name = "checkout-service";
   const copied = await messagesOf({
-    "a.log": [...said(name, 4), login(name)],
-    "b.log": [...said(name, 4), `2026-03-04T09:00:01Z gateway: ${name} is slow`],
+    "a.log": [...ordersOf(name, 4), login(name)],
+    "b.log": [...ordersOf(name, 4), `2026-03-04T09:00:01Z gateway: ${name} is slow`],
   });
   expect(copied.filter((line) => line.includes("password="))[0]).toMatch(/password=\[secret:/);
   expect(copied.filter((line) => line.startsWith(`${name}: `))).toHaveLength(8);
@@ -139,15 +139,15 @@ test("a password that is a program's name in several files is hidden where it is
 });
 
 test.each([
-  ["of one file", { "a.log": [...said("checkout-service", 9)] }, "checkout-service"],
+  ["of one file", { "a.log": [...ordersOf("checkout-service", 9)] }, "checkout-service"],
   [
     "of few records",
-    { "a.log": said("checkout-service", 2), "b.log": said("checkout-service", 2) },
+    { "a.log": ordersOf("checkout-service", 2), "b.log": ordersOf("checkout-service", 2) },
     "checkout-service",
   ],
   [
     "that looks like a key",
-    { "a.log": said("Zk7hunterQ2x9", 9), "b.log": said("Zk7hunterQ2x9", 9) },
+    { "a.log": ordersOf("Zk7hunterQ2x9", 9), "b.log": ordersOf("Zk7hunterQ2x9", 9) },
     "Zk7hunterQ2x9",
   ],
 ])("a password that is a name %s is hidden everywhere", async (_name, files, value) => {

@@ -101,11 +101,11 @@ const thing = async (incidentId: IncidentId) => {
 const answer = async (
   incidentId: IncidentId,
   runId: RunId,
-  said: "accept" | "leave" | "reopen",
+  answer: "accept" | "leave" | "reopen",
 ) => {
   const { event } = await thing(incidentId);
   const item = { noun: "event", there: event.id };
-  return answerOpinion(ports(), bench.viewer, incidentId, { runId, item, answer: said });
+  return answerOpinion(ports(), bench.viewer, incidentId, { runId, item, answer: answer });
 };
 
 test("a second opinion changes nothing of what stands, and what it cites wrongly is refused it as ever", async () => {

@@ -200,6 +200,6 @@ async function applyCalls(
 
 function textOf(proposed: TakenTurn["proposed"]): string | null {
   if (proposed.kind !== "done") return null;
-  const said = z.object({ text: z.string() }).safeParse(proposed.output);
-  return said.success ? said.data.text : null;
+  const parsed = z.object({ text: z.string() }).safeParse(proposed.output);
+  return parsed.success ? parsed.data.text : null;
 }

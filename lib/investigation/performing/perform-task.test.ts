@@ -124,16 +124,16 @@ test("a budget of tokens that a turn spends to the last ends the task with it", 
 test.each([
   ["tells its events in its last turn has reached its limit", true, "limit"],
   ["tells none has given up", false, "gave-up"],
-])("a model that %s", async (_, isTold, ending) => {
+])("a model that %s", async (_, isNews, ending) => {
   const up = functionCall("emit_event", {
     ...{ event_id: "up", timestamp: "2026-03-01T10:00:00Z", event_type: "start", title: "Up" },
     ...{ entities: ["app"], importance: "key", confidence: 0.9 },
     evidence_refs: [{ path: "app.log", lines: [1, 1], quote: "up" }],
   });
-  const turn: ProposedTurn = { kind: "calls", calls: [register("app"), ...(isTold ? [up] : [])] };
+  const turn: ProposedTurn = { kind: "calls", calls: [register("app"), ...(isNews ? [up] : [])] };
   const performed = await perform(() => turn, { kind: "model", settings: { iterationsMax: 1 } });
   expect(performed.ending).toBe(ending);
-  expect(performed.standing.timeline.events).toHaveLength(isTold ? 1 : 0);
+  expect(performed.standing.timeline.events).toHaveLength(isNews ? 1 : 0);
 });
 
 test("of a turn with too many calls the first are taken and the rest is refused", async () => {

@@ -14,11 +14,11 @@ test("a performer is told what people refused, of every noun, with their reason"
     verdict: { kind: "reject", reason: "wrong", note },
     ...{ by: userIdSchema.parse("me"), decidedAt: instant(1) },
   });
-  const told = describeRefusals(
+  const refusals = describeRefusals(
     { ...emptyTimeline, events: [cause, effect], causalLinks: [link] },
     [decision("event", cause.id, ""), decision("causal-link", link.id, "by chance")],
   );
-  expect(told).toEqual([
+  expect(refusals).toEqual([
     { noun: "event", title: cause.title, reason: "wrong" },
     { noun: "causal-link", title: `${cause.title} → ${effect.title}`, reason: "by chance" },
   ]);

@@ -21,16 +21,16 @@ export function describeRefusals(
 ): PassInput["refusals"] {
   const reasons = refusalReasons(decisions);
   const titles = new Map(events.map(({ id, title }) => [id, title]));
-  const told = (noun: string, id: string, title: string) => ({
+  const toRefusal = (noun: string, id: string, title: string) => ({
     ...{ noun, title },
     reason: reasons.get(id) ?? "",
   });
   return [
-    ...events.filter(isRejected).map(({ id, title }) => told("event", id, title)),
+    ...events.filter(isRejected).map(({ id, title }) => toRefusal("event", id, title)),
     ...causalLinks
       .filter(isRejected)
       .map(({ id, source, target }) =>
-        told(
+        toRefusal(
           "causal-link",
           id,
           `${titles.get(source) ?? source} → ${titles.get(target) ?? target}`,
@@ -38,14 +38,16 @@ export function describeRefusals(
       ),
     ...stateChanges
       .filter(isRejected)
-      .map(({ id, property, to }) => told("state-change", id, `${property}: ${to}`)),
-    ...rootCauses.filter(isRejected).map(({ id, subject }) => told("root-cause", id, subject)),
+      .map(({ id, property, to }) => toRefusal("state-change", id, `${property}: ${to}`)),
+    ...rootCauses.filter(isRejected).map(({ id, subject }) => toRefusal("root-cause", id, subject)),
     ...gaps
       .filter(({ status }) => status === "dismissed")
       .map(({ description, dismissal }) => ({
         ...{ noun: "gap", title: description, reason: dismissal ?? "" },
       })),
-    ...hypotheses.filter(isRejected).map(({ id, statement }) => told("hypothesis", id, statement)),
+    ...hypotheses
+      .filter(isRejected)
+      .map(({ id, statement }) => toRefusal("hypothesis", id, statement)),
   ];
 }
 

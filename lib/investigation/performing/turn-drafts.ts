@@ -4,7 +4,7 @@ import { describeTask } from "../ports/task";
 import type { TakenTurn, TaskWork } from "./perform-task";
 import { performerActor } from "./performer-actor";
 
-type Told = {
+type TurnTaken = {
   readonly work: Pick<TaskWork, "invocationId" | "task" | "performer" | "settings" | "turns">;
   readonly taken: Pick<TakenTurn, "ending" | "limit">;
   readonly turn: Turn;
@@ -15,7 +15,13 @@ type Told = {
 };
 
 /** The journal of one turn: the task's beginning, each call as it was answered, the turn, and the task's end. */
-export function turnDrafts({ work, taken, turn, turns, started }: Told): readonly JournalDraft[] {
+export function turnDrafts({
+  work,
+  taken,
+  turn,
+  turns,
+  started,
+}: TurnTaken): readonly JournalDraft[] {
   const { task, performer, invocationId: invocation } = work;
   // A task of a round is called by its name.
   const pass = task.pass ?? task.id;

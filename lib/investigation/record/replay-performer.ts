@@ -19,9 +19,9 @@ export function createReplayPerformer(record: RunRecord, name: string): Performe
         answer: async (opened) => opened,
         tell: ({ artifacts }) => ({ files: artifacts.length }),
       });
-      const readings = said(recorded).flatMap(({ toolCalls }) => readingsIn(toolCalls));
+      const readings = turnsOf(recorded).flatMap(({ toolCalls }) => readingsIn(toolCalls));
       const quoted = (value: unknown) => withQuotes(toJsonValue(value), evidence, readings);
-      for (const turn of said(recorded).slice(turns.length)) {
+      for (const turn of turnsOf(recorded).slice(turns.length)) {
         const { calls, toolCalls, text, usage, output } = turn;
         await readAgain(tools, toolCalls);
         const beside = { usage, ...(text === null ? {} : { text }) };
@@ -54,7 +54,10 @@ function nextOf(
 }
 
 /** Nobody is asked again: findings rest on the answers there were, and what was read in frames stands nowhere else. */
-async function readAgain(tools: Toolbox, toolCalls: ReturnType<typeof said>[number]["toolCalls"]) {
+async function readAgain(
+  tools: Toolbox,
+  toolCalls: ReturnType<typeof turnsOf>[number]["toolCalls"],
+) {
   for (const { name, arguments: given, result } of toolCalls) {
     if (name === opening) continue;
     await tools.ask({
@@ -68,7 +71,7 @@ async function readAgain(tools: Toolbox, toolCalls: ReturnType<typeof said>[numb
 type Recorded = RunRecord["tasks"][number] | undefined;
 
 /** The turn in which somebody gave up called nothing. */
-function said(recorded: Recorded) {
+function turnsOf(recorded: Recorded) {
   const turns = recorded?.turns ?? [];
   return recorded?.status === "gave-up" ? turns.slice(0, -1) : turns;
 }

@@ -46,11 +46,11 @@ export function toRunRecord(recorded: Recorded): RunRecord {
 }
 
 /** One token a value in all of it: what one part shows to be a secret, and people by their names, is hidden in each. */
-function learnMask(timeline: Timeline, said: readonly unknown[]): Mask {
+function learnMask(timeline: Timeline, outputs: readonly unknown[]): Mask {
   const masking = createMasking({ people: findPeople(timeline), keeps: findNames(timeline) });
   // What Experts ask names the same files and times over and over.
   const learnt = new Set<string>();
-  visitValues(toJsonValue(said), (value) => {
+  visitValues(toJsonValue(outputs), (value) => {
     if (typeof value !== "string" || learnt.has(value)) return;
     learnt.add(value);
     masking.learn(value);

@@ -89,8 +89,8 @@ describe("words of people in the report", () => {
     expect(await submit()).toMatchObject({ ok: false, error: { kind: "conflict" } });
 
     const before = await wordsOf(revisionId);
-    const stands = (await written()).find(({ key }) => key === "summary:cause");
-    unwrap(await write(author, sentence("Third", stands?.writtenAt ?? null)));
+    const entry = (await written()).find(({ key }) => key === "summary:cause");
+    unwrap(await write(author, sentence("Third", entry?.writtenAt ?? null)));
     const { revisionId: next, number } = unwrap(await submit());
     expect(number).toBe(2);
     expect(await wordsOf(next)).toContain("Third");

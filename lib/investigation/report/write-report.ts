@@ -56,8 +56,8 @@ export async function writeReport(
 }
 
 function isOverlooked(current: ReportEntry | undefined, { seen }: GivenWords): boolean {
-  const stands: Instant | null = current?.writtenAt ?? null;
-  return stands !== seen;
+  const writtenAt: Instant | null = current?.writtenAt ?? null;
+  return writtenAt !== seen;
 }
 
 function planWords(

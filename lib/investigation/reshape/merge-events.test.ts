@@ -145,9 +145,9 @@ test("of two causes people stood by one is in force, and the other is on record 
   ];
   const before = { ...timeline, rootCauses: roots };
   const { timeline: merged, links } = merge(twoAndThree, before);
-  const told = ({ rootCauses }: Timeline) =>
+  const rootsOf = ({ rootCauses }: Timeline) =>
     rootCauses.map(({ subject, event, status }) => [subject, event, status]);
-  expect(told(merged)).toEqual([
+  expect(rootsOf(merged)).toEqual([
     ["release", eventId(2), "accepted"],
     ["disk", eventId(3), "superseded"],
   ]);
@@ -157,7 +157,7 @@ test("of two causes people stood by one is in force, and the other is on record 
   const decision = { noun: "event", piece: eventId(2), verdict } as const;
   const back = restoreDecision(merged, decision, before);
   expect(back.rootCauses).toEqual(roots);
-  expect(told(restoreDecision(back, decision, merged))).toEqual(told(merged));
+  expect(rootsOf(restoreDecision(back, decision, merged))).toEqual(rootsOf(merged));
 });
 
 test("a cause somebody named since stays when the merge is taken back, and when it is made again", () => {
@@ -176,21 +176,21 @@ test("a cause somebody named since stays when the merge is taken back, and when 
 });
 
 test("of two factors that become one a person's word is the one in force, and the other comes back with the undo", () => {
-  const said = sampleFactor(3, { status: "accepted", actor: "person", why: "nobody watched" });
+  const factor = sampleFactor(3, { status: "accepted", actor: "person", why: "nobody watched" });
   const added = sampleFactor(2, { status: "accepted", actor: "person" });
-  const before = { ...timeline, contributingFactors: [sampleFactor(2), said] };
+  const before = { ...timeline, contributingFactors: [sampleFactor(2), factor] };
   const { timeline: merged } = merge(twoAndThree, before);
-  expect(merged.contributingFactors).toEqual([{ ...said, event: eventId(2) }]);
+  expect(merged.contributingFactors).toEqual([{ ...factor, event: eventId(2) }]);
 
-  const both = merge(twoAndThree, { ...timeline, contributingFactors: [added, said] }).timeline;
-  expect(both.contributingFactors).toEqual([added, { ...said, status: "superseded" }]);
+  const both = merge(twoAndThree, { ...timeline, contributingFactors: [added, factor] }).timeline;
+  expect(both.contributingFactors).toEqual([added, { ...factor, status: "superseded" }]);
 
   const verdict: Verdict = { kind: "merge", ...twoAndThree, links: [] };
   const decision = { noun: "event", piece: eventId(2), verdict } as const;
-  const edited = [{ ...said, event: eventId(2), status: "edited", why: "mine" } as const];
+  const edited = [{ ...factor, event: eventId(2), status: "edited", why: "mine" } as const];
   const undone = restoreDecision({ ...merged, contributingFactors: edited }, decision, before);
   expect(undone.contributingFactors).toEqual([
     sampleFactor(2),
-    { ...said, status: "edited", why: "mine" },
+    { ...factor, status: "edited", why: "mine" },
   ]);
 });

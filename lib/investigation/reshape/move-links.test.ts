@@ -10,7 +10,7 @@ import { mergeEvents } from "./merge-events";
 
 type Changes = Partial<CausalLink>;
 
-const said = (mechanism: string, changes: Changes = {}): Changes => ({
+const edited = (mechanism: string, changes: Changes = {}): Changes => ({
   ...{ status: "edited", mechanism, evidence: sampleEvent(mechanism.length).evidence },
   ...changes,
 });
@@ -44,19 +44,19 @@ function rows(before: Timeline): readonly string[] {
 test.each<[string, Changes, Changes, string]>([
   [
     "words of two people",
-    said("the pool was cut"),
-    said("the disk was full"),
+    edited("the pool was cut"),
+    edited("the disk was full"),
     "people put them in different words",
   ],
   [
     "two relations that people chose",
-    said("x", { relation: "enables", confidence: 0.8 }),
-    said("x", { relation: "causes", confidence: 0.9 }),
+    edited("x", { relation: "enables", confidence: 0.8 }),
+    edited("x", { relation: "causes", confidence: 0.9 }),
     'people decided on "enables" and on "causes"',
   ],
   [
     "what causes and what prevents",
-    said("the pool was cut"),
+    edited("the pool was cut"),
     { relation: "prevents" },
     'one says "causes", the other "prevents"',
   ],
@@ -88,7 +88,7 @@ test.each<[string, Changes, Changes, string]>([
 test("what a person put in words takes no accepted row: that one is superseded", () => {
   const before = timelineOf(
     { status: "accepted", mechanism: "as proposed" },
-    said("in my words", { confidence: 0.3 }),
+    edited("in my words", { confidence: 0.3 }),
   );
   expect(rows(before)).toEqual([
     "causes as proposed superseded",
@@ -98,7 +98,7 @@ test("what a person put in words takes no accepted row: that one is superseded",
 });
 
 test("words that stand gain the evidence of what was accepted, and keep their row", () => {
-  const before = timelineOf(said("in my words", { confidence: 0.3 }), {
+  const before = timelineOf(edited("in my words", { confidence: 0.3 }), {
     status: "accepted",
     evidence: sampleEvent(5).evidence,
   });

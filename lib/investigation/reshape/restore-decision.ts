@@ -93,9 +93,10 @@ function restoreParts<Part extends RootCause | ContributingFactor>(
   const merged = new Set(touchedPieces(decision).map(({ piece }) => piece));
   const known = new Map(now.map((part) => [part.id, part]));
   const asDecidedSince = (part: Part): Part => {
-    const said = known.get(part.id) ?? part;
-    const gaveWay = said.status === "superseded" || (part.status === "superseded" && isLive(said));
-    return { ...said, event: part.event, status: gaveWay ? part.status : said.status };
+    const decided = known.get(part.id) ?? part;
+    const gaveWay =
+      decided.status === "superseded" || (part.status === "superseded" && isLive(decided));
+    return { ...decided, event: part.event, status: gaveWay ? part.status : decided.status };
   };
   const then = new Set(from.map(({ id }) => id));
   const absorbed = new Set(

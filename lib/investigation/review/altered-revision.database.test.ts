@@ -66,7 +66,7 @@ const retitled = (document: TimelineDocument) => ({
   incident: { ...document.incident, title: "Nothing happened" },
 });
 
-const retold = (document: TimelineDocument) => ({
+const rewrite = (document: TimelineDocument) => ({
   ...document,
   events: document.events.map((event) => ({ ...event, title: "Nothing happened" })),
 });
@@ -75,12 +75,12 @@ const retold = (document: TimelineDocument) => ({
 async function forge() {
   const document = await alterDocument((before) => {
     const digests = new Map(before.artifacts.map(({ path, sha256: digest }) => [path, digest]));
-    const told = retold(before);
-    const claims = hashClaims(told, digests, sha256);
-    const coherence = { ...told.coherence, ...claims.coherence };
+    const rewritten = rewrite(before);
+    const claims = hashClaims(rewritten, digests, sha256);
+    const coherence = { ...rewritten.coherence, ...claims.coherence };
     const claimsHash = hashOfClaims(listClaims(claims), sha256);
     const revision = { ...assertPresent(before.revision, "revision"), hash: claimsHash };
-    return sealDocument({ ...told, ...claims, coherence, claimsHash, revision }, sha256);
+    return sealDocument({ ...rewritten, ...claims, coherence, claimsHash, revision }, sha256);
   });
   const claims = JSON.stringify(listClaims(document));
   await alter(
@@ -125,7 +125,7 @@ test("what nobody touched is shown without a word, with who approved it", async 
 
 describe.each([
   ["its title", () => alterDocument(retitled), /content does not match/],
-  ["an event", () => alterDocument(retold), /claim does not match/],
+  ["an event", () => alterDocument(rewrite), /claim does not match/],
   [
     "its title, the hash of the document made anew",
     () => alterDocument((document) => sealDocument(retitled(document), sha256)),

@@ -22,20 +22,20 @@ const revision = {
   },
 } as const satisfies Revision;
 
-type Told = Partial<
+type JournalFacts = Partial<
   Record<"submittedBy" | "approvedBy" | "submittedHash" | "approvedHash", string>
 >;
 
 /** The journal of a submission by ann and an approval by sue, as far as nothing else is told. */
-function journal(told: Told) {
+function journal(journalled: JournalFacts) {
   const entry = (kind: JournalDraft["kind"], by: string, of: string): JournalDraft => ({
     ...{ at: instant(1), kind, actor: journalActor({ id: userIdSchema.parse(by) }) },
     ...{ actionType: "decision", causedBy: null, rationale: "" },
     payload: { revision: revision.id, hash: of },
   });
   const drafts = [
-    entry("revision-submitted", told.submittedBy ?? "ann", told.submittedHash ?? hash),
-    entry("revision-approved", told.approvedBy ?? "sue", told.approvedHash ?? hash),
+    entry("revision-submitted", journalled.submittedBy ?? "ann", journalled.submittedHash ?? hash),
+    entry("revision-approved", journalled.approvedBy ?? "sue", journalled.approvedHash ?? hash),
   ];
   return chainEntries({ seq: 0, hash: journalOrigin }, drafts, sha256);
 }
@@ -45,7 +45,7 @@ const approvedFor = (claimHashes: readonly string[]): Revision => ({
   approval: { ...revision.approval, claimHashes },
 });
 
-test.each<[string, Revision, Told, readonly string[]]>([
+test.each<[string, Revision, JournalFacts, readonly string[]]>([
   ["is as it was submitted and approved", revision, {}, []],
   [
     "was approved with as many claims, one of them another",
@@ -77,8 +77,8 @@ test.each<[string, Revision, Told, readonly string[]]>([
     { approvedHash: "other" },
     ["The journal says that another hash was approved"],
   ],
-])("a revision that %s", (_, stored, told, problems) => {
-  expect(findFactProblems(stored, journal(told))).toEqual(problems);
+])("a revision that %s", (_, stored, journalled, problems) => {
+  expect(findFactProblems(stored, journal(journalled))).toEqual(problems);
 });
 
 test("an entry that was rewritten after it was chained is told", () => {

@@ -420,10 +420,10 @@ describe("deciding", () => {
     const [first, second] = await eventsOf(incidentId);
     const [source, target] = [assertPresent(first, "first").id, assertPresent(second, "second").id];
     const history = await ports().cases.read.decisions.history(incidentId);
-    const told = history.filter(({ piece }) => piece === target).map(({ id }) => id);
+    const decisions = history.filter(({ piece }) => piece === target).map(({ id }) => id);
     const link = { relation: "causes", mechanism: "it leads to it", evidence: [] } as const;
     unwrap(await addCausalLink(ports(), supervisor, incidentId, { ...link, source, target }));
-    expect(await undoDecisions(ports(), author, incidentId, told)).toMatchObject({
+    expect(await undoDecisions(ports(), author, incidentId, decisions)).toMatchObject({
       error: {
         message: expect.stringMatching(/link from ".*cause" to ".*effect".*Reject that link first/),
         since: { by: supervisor.id, at: expect.any(Number), words: "Accepted a causal link" },

@@ -65,8 +65,8 @@ test("with the critique switched off Experts are believed as far as they believe
 test("whatever a Critic says, nothing is believed beyond what the checks allow", () => {
   const credibility = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
-    fc.property(credibility, fc.array(credibility, { maxLength: 4 }), (most, said) => {
-      const output = word(...said.map((each) => review(1, each)));
+    fc.property(credibility, fc.array(credibility, { maxLength: 4 }), (most, scores) => {
+      const output = word(...scores.map((each) => review(1, each)));
       const [judged] = judge([submitted(1, most)], output);
       expect(judged?.credibility).toBeLessThanOrEqual(most);
     }),

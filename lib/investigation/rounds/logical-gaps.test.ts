@@ -32,8 +32,8 @@ const whole: Pick<Timeline, "events" | "causalLinks" | "impactEvents" | "impact"
 };
 const withMore = (...events: readonly TimelineEvent[]): Timeline =>
   timeline({ ...whole, events: [...whole.events, ...events] });
-const kinds = (told: Timeline) =>
-  findLogicalGaps(told).map(({ reason, description }) => `${reason}: ${description.slice(0, 45)}`);
+const kinds = (given: Timeline) =>
+  findLogicalGaps(given).map(({ reason, description }) => `${reason}: ${description.slice(0, 45)}`);
 
 test("a story that closes leaves nothing open", () => {
   expect(findLogicalGaps(timeline(whole))).toEqual([]);
@@ -54,8 +54,10 @@ describe("open is", () => {
 
   test("a remedy after which nothing recovers", () => {
     const events = whole.events.slice(0, 4);
-    const told = timeline({ ...whole, events, causalLinks: whole.causalLinks.slice(0, 2) });
-    expect(kinds(told)).toEqual(["unrecorded-step: No record shows what “Event 4” of orders-api "]);
+    const given = timeline({ ...whole, events, causalLinks: whole.causalLinks.slice(0, 2) });
+    expect(kinds(given)).toEqual([
+      "unrecorded-step: No record shows what “Event 4” of orders-api ",
+    ]);
   });
 
   test("a key event while it hurt that is part of nothing", () => {
@@ -132,19 +134,19 @@ describe("nothing is open", () => {
       "of events whose time is not known",
       withMore(event(9, { time: { kind: "unknown", raw: "", basis: "mention" } })),
     ],
-  ])("%s", (_, told) => {
-    expect(kinds(told)).toEqual([]);
+  ])("%s", (_, given) => {
+    expect(kinds(given)).toEqual([]);
   });
 });
 
 test("what somebody dismissed is not asked again", () => {
-  const told = withMore(event(9, { time: stated(240) }));
-  const gaps = findLogicalGaps(told).map((gap) => ({
+  const given = withMore(event(9, { time: stated(240) }));
+  const gaps = findLogicalGaps(given).map((gap) => ({
     ...gap,
     ...{ status: "dismissed" as const, dismissal: "a test" },
   }));
   expect(gaps).toHaveLength(1);
-  expect(findLogicalGaps({ ...told, gaps })).toEqual([]);
+  expect(findLogicalGaps({ ...given, gaps })).toEqual([]);
 });
 
 test("whatever the graph, they are few, named by content, and the same in any order of pieces", () => {
@@ -157,19 +159,19 @@ test("whatever the graph, they are few, named by content, and the same in any or
   });
   fc.assert(
     fc.property(graph, ({ kinds: given, links, impact }) => {
-      const told = timeline({
+      const story = timeline({
         events: given.map((each, at) => event(at + 1, { kind: each })),
         causalLinks: links.map(([from, to], at) => link(at + 1, from, to)),
         impactEvents: impact.map(eventId),
       });
-      const found = findLogicalGaps(told);
+      const found = findLogicalGaps(story);
       expect(found.length).toBeLessThanOrEqual(3);
       expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
       const turned = {
-        ...told,
-        events: told.events.toReversed(),
-        causalLinks: told.causalLinks.toReversed(),
-        impactEvents: told.impactEvents.toReversed(),
+        ...story,
+        events: story.events.toReversed(),
+        causalLinks: story.causalLinks.toReversed(),
+        impactEvents: story.impactEvents.toReversed(),
       };
       expect(findLogicalGaps(turned)).toEqual(found);
     }),

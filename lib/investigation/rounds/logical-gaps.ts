@@ -135,9 +135,9 @@ function leaps({ live, dated, nameOf }: Story): readonly Gap[] {
     return from && to ? [{ link, from, to, ms: Math.max(0, to.onset - from.onset) }] : [];
   });
   const onsets = dated.map(({ onset }) => onset);
-  const toldMs = (onsets.at(-1) ?? 0) - (onsets[0] ?? 0);
+  const lengthMs = (onsets.at(-1) ?? 0) - (onsets[0] ?? 0);
   const [longest] = measured
-    .filter((leap) => standsOut(leap, measured, toldMs) && isBare(leap, live.causalLinks))
+    .filter((leap) => isOutlier(leap, measured, lengthMs) && isBare(leap, live.causalLinks))
     .toSorted((a, b) => b.ms - a.ms || (a.link.id < b.link.id ? -1 : 1));
   if (longest === undefined) return [];
   const { link, from, to, ms } = longest;
@@ -153,9 +153,9 @@ function leaps({ live, dated, nameOf }: Story): readonly Gap[] {
   ];
 }
 
-function standsOut({ link, ms }: Leap, measured: readonly Leap[], toldMs: number): boolean {
+function isOutlier({ link, ms }: Leap, measured: readonly Leap[], lengthMs: number): boolean {
   const others = measured.filter((other) => other.link !== link).map((other) => other.ms);
-  if (others.length < othersMin || ms < delayShareMin * toldMs) return false;
+  if (others.length < othersMin || ms < delayShareMin * lengthMs) return false;
   return ms >= delayFactorMin * Math.max(1, median(others));
 }
 
@@ -201,7 +201,9 @@ function misfits({ live, dated, stretch, impact, nameOf }: Story): readonly Gap[
   if (stretch === null || live.outcome === "no-incident") return [];
   const caused = new Set(live.causalLinks.map(({ target }) => target));
   const reaching = eventsReachingImpact(live, new Set(live.impactEvents));
-  const told = new Set([...live.rootCauses, ...live.contributingFactors].map(({ event }) => event));
+  const concluded = new Set(
+    [...live.rootCauses, ...live.contributingFactors].map(({ event }) => event),
+  );
   const ruledOut = new Set(live.ruledOut.flatMap(({ evidence }) => evidence.map(evidenceKey)));
   const isLoose = ({ event }: Dated) =>
     event.importance === "key" &&
@@ -210,7 +212,7 @@ function misfits({ live, dated, stretch, impact, nameOf }: Story): readonly Gap[
       impact.has(event.id) ||
       reaching.has(event.id) ||
       caused.has(event.id) ||
-      told.has(event.id)
+      concluded.has(event.id)
     ) &&
     !event.evidence.some((reference) => ruledOut.has(evidenceKey(reference)));
   const isWithin = ({ onset }: Dated) => stretch.earliest <= onset && onset <= stretch.latest;
@@ -226,18 +228,18 @@ function misfits({ live, dated, stretch, impact, nameOf }: Story): readonly Gap[
   ];
 }
 
-type Told = Pick<Gap, "window" | "description" | "expectedEvidence" | "severity"> & {
+type DescribedGap = Pick<Gap, "window" | "description" | "expectedEvidence" | "severity"> & {
   readonly reason: "unrecorded-step" | "misfit";
   /** Ids of what it is about: the same question of the same pieces is the same gap. */
   readonly of: readonly string[];
   readonly events: readonly TimelineEvent[];
 };
 
-function toGap({ of, events, ...told }: Told): Gap {
+function toGap({ of, events, ...described }: DescribedGap): Gap {
   const cited = events.flatMap(({ evidence }) => evidence.slice(0, 1));
   return {
-    ...told,
-    id: gapIds.fromDigest(sha256(canonicalJson(["logical", told.reason, [...of]]))),
+    ...described,
+    id: gapIds.fromDigest(sha256(canonicalJson(["logical", described.reason, [...of]]))),
     type: "logical",
     files: [
       ...new Set(events.flatMap(({ evidence }) => evidence.map(({ path }) => path))),

@@ -137,18 +137,18 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
   const round = ownRounds(weighed.investigation, request).rounds.at(-1);
   if (round === undefined) throw new Error(`Round ${n} was not taken`);
   const spoken = new Set<string>(decisions.map(({ piece }) => piece));
-  const { timeline: told, pruned } = mayPrune(planned.settings)
+  const { timeline: kept, pruned } = mayPrune(planned.settings)
     ? pruneLoose(weighed, round, spoken)
     : { timeline: weighed, pruned: [] };
   const before = openGaps(timeline);
-  const after = openGaps(told);
+  const after = openGaps(kept);
   const closedGaps = missingIn(after, before);
   const closed: Round = {
     ...round,
     pruned: [...round.pruned, ...pruned],
-    coherence: coherenceOf(told, artifacts),
+    coherence: coherenceOf(kept, artifacts),
     gaps: {
-      shown: rankGaps(told)
+      shown: rankGaps(kept)
         .slice(0, gapsShownMax)
         .map(({ id }) => id),
       opened: missingIn(before, after).map(({ id }) => id),
@@ -159,8 +159,8 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
   };
   return {
     timeline: {
-      ...told,
-      investigation: withClosedRound(told.investigation, request, closed),
+      ...kept,
+      investigation: withClosedRound(kept.investigation, request, closed),
     },
     memory,
     drafts: [...assessed.drafts, ...closingDrafts(closed, pruned, clock.now())],
@@ -207,9 +207,9 @@ function endRounds(context: CodeStepContext, end: RoundsEnd): CodeStepResult {
     return { timeline, memory, drafts: [answeredDraft(planned.request, clock.now())] };
   }
   const task = findDone(done, roundKeys.report);
-  const told = reportOutputSchema.safeParse(task?.output).data;
+  const draft = reportOutputSchema.safeParse(task?.output).data;
   const report: DirectorReport | null =
-    told === undefined ? null : { ...toReport(told, timeline), end };
+    draft === undefined ? null : { ...toReport(draft, timeline), end };
   return {
     timeline: { ...timeline, investigation: { ...timeline.investigation, report } },
     memory,

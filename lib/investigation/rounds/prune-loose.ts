@@ -87,11 +87,11 @@ function isTied(timeline: Timeline, story: Story, event: TimelineEvent): boolean
   if (event.evidence.some(({ path }) => paths.has(path))) return true;
   const { time } = event;
   if (time.kind !== "unknown" && times.some((other) => isBeside(time, other))) return true;
-  const said = plainText(
+  const words = plainText(
     [
       ...namesOfEntities(timeline, event.entities),
       ...event.evidence.flatMap(({ path, quote }) => [path, quote]),
     ].join("\n"),
   );
-  return names.some((name) => plainIncludes(said, name));
+  return names.some((name) => plainIncludes(words, name));
 }

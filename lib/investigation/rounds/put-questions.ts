@@ -59,8 +59,14 @@ function surveyOf(to: Question["to"]): Directive["questions"][number] {
 
 /** Put again it would be answered alike. */
 export function subjectKey({ to, subject, about, text, window }: Omit<Question, "id">): string {
-  const said = about === null ? text : about;
-  return canonicalJson([to, subject, said, window?.earliest ?? null, window?.latest ?? null]);
+  const subjectText = about === null ? text : about;
+  return canonicalJson([
+    to,
+    subject,
+    subjectText,
+    window?.earliest ?? null,
+    window?.latest ?? null,
+  ]);
 }
 
 function toQuestion(

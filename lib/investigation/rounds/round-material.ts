@@ -102,9 +102,9 @@ export async function submitFindings(
   const submitted: CheckedSubmission[] = [];
   for (const answered of answers) {
     const { question, task, answer } = answered;
-    for (const [index, said] of answer.findings.entries()) {
+    for (const [index, given] of answer.findings.entries()) {
       if (submitted.length >= judgedMax) return submitted;
-      const draft = await withTime(said, evidence, known.clocks);
+      const draft = await withTime(given, evidence, known.clocks);
       const toolCalls = draft.tool_calls.flatMap((number) => task.toolCalls[number - 1] ?? []);
       const checked = await checkFinding(
         {
@@ -141,8 +141,8 @@ async function withTime(
   const time = records.find((record) => record.time !== null)?.time;
   if (!time) return draft;
   const addMs = clocks?.get(cited.path) ?? 0;
-  const told = (at: number) => formatInstant(nearestInstant(at + addMs));
-  return { ...draft, time: { earliest: told(time.earliest), latest: told(time.latest) } };
+  const format = (at: number) => formatInstant(nearestInstant(at + addMs));
+  return { ...draft, time: { earliest: format(time.earliest), latest: format(time.latest) } };
 }
 
 function findingId({ id, round }: Question, index: number, { claim }: FindingDraft) {

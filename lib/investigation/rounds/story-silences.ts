@@ -44,7 +44,7 @@ export async function findStorySilences(
   const story = storySpan(timeline);
   if (story === null) return [];
   const found = (await pausesIn(story, evidence)).filter(
-    ({ paths, from, until }) => !isTold(timeline.gaps, paths, { earliest: from, latest: until }),
+    ({ paths, from, until }) => !isKnown(timeline.gaps, paths, { earliest: from, latest: until }),
   );
   const gaps: Gap[] = [];
   for (const pause of found.slice(0, silencesMax)) gaps.push(await toGap(pause, evidence));
@@ -103,7 +103,7 @@ function lonePause(
   return isOfStory ? { ...pause, factor: longest / next } : null;
 }
 
-function isTold(gaps: readonly Gap[], paths: readonly string[], stretch: Interval): boolean {
+function isKnown(gaps: readonly Gap[], paths: readonly string[], stretch: Interval): boolean {
   return gaps.some(
     ({ files, window }) =>
       window !== null && overlaps(window, stretch) && files.some((file) => paths.includes(file)),

@@ -13,10 +13,10 @@ const timeline: Timeline = {
 };
 const sections = ["happened", "impact", "causes", "factors"] as const;
 
-function keptOf(sentence: { text: string; cites?: readonly string[] }, told = timeline) {
-  const said = Object.fromEntries(sections.map((section) => [section, [sentence]]));
-  const { reasoning: _, ...output } = reportOutputSchema.parse({ reasoning: "", ...said });
-  const report = toReport(output, told);
+function keptOf(sentence: { text: string; cites?: readonly string[] }, known = timeline) {
+  const written = Object.fromEntries(sections.map((section) => [section, [sentence]]));
+  const { reasoning: _, ...output } = reportOutputSchema.parse({ reasoning: "", ...written });
+  const report = toReport(output, known);
   return sections.filter((section) => report[section].length > 0);
 }
 

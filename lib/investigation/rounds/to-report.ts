@@ -10,7 +10,7 @@ type Sentence = Sections["happened"][number];
  * What is kept of a report. A sentence rests on pieces that stand: one that names others alone is left out, and one that
  * names none is left out where the timeline has pieces it should have named. That nothing is known needs no piece.
  */
-export function toReport(told: Sections, timeline: Timeline): Omit<DirectorReport, "end"> {
+export function toReport(sections: Sections, timeline: Timeline): Omit<DirectorReport, "end"> {
   const known = idsThatStand(timeline);
   const keep = (sentences: readonly Sentence[], mayNameNone: boolean) =>
     sentences.flatMap(({ text, cites }) => {
@@ -20,13 +20,13 @@ export function toReport(told: Sections, timeline: Timeline): Omit<DirectorRepor
     });
   const { events, rootCauses, impactEvents } = timeline;
   return {
-    happened: keep(told.happened, !events.some(isLive)),
-    impact: keep(told.impact, impactEvents.length === 0),
-    causes: keep(told.causes, !rootCauses.some(isLive)),
-    factors: keep(told.factors, false),
-    ruledOut: keep(told.ruledOut, true),
-    unknown: keep(told.unknown, true),
-    collect: keep(told.collect, true),
+    happened: keep(sections.happened, !events.some(isLive)),
+    impact: keep(sections.impact, impactEvents.length === 0),
+    causes: keep(sections.causes, !rootCauses.some(isLive)),
+    factors: keep(sections.factors, false),
+    ruledOut: keep(sections.ruledOut, true),
+    unknown: keep(sections.unknown, true),
+    collect: keep(sections.collect, true),
   };
 }
 

@@ -25,20 +25,20 @@ export async function withHypotheses(
 ): Promise<Timeline> {
   const hypotheses = new Map(timeline.hypotheses.map((each) => [each.id, each]));
   for (const { directive } of directives) {
-    for (const said of directive.hypotheses) {
-      const id = hypothesisIds.fromDigest(sha256(said.statement));
+    for (const drafted of directive.hypotheses) {
+      const id = hypothesisIds.fromDigest(sha256(drafted.statement));
       const known = hypotheses.get(id);
       if (known !== undefined && isDecided(known)) continue;
       const proved = {
-        for: await prove(said.for_refs, given.evidence),
-        against: await prove(said.against_refs, given.evidence),
+        for: await prove(drafted.for_refs, given.evidence),
+        against: await prove(drafted.against_refs, given.evidence),
       };
       const both = {
         for: unite(known?.for ?? [], proved.for),
         against: unite(known?.against ?? [], proved.against),
       };
       hypotheses.set(id, {
-        ...{ id, statement: said.statement, state: provedState(said.state, both) },
+        ...{ id, statement: drafted.statement, state: provedState(drafted.state, both) },
         ...{ status: "proposed" as const, actor: known?.actor ?? given.actor, ...both },
       });
     }
@@ -48,13 +48,13 @@ export async function withHypotheses(
 
 /** No word of anybody decides it: what nothing speaks for is not supported, what nothing speaks against not refuted. */
 function provedState(
-  said: HypothesisState,
+  state: HypothesisState,
   proved: Pick<Hypothesis, "for" | "against">,
 ): HypothesisState {
   const isUnproved =
-    (said === "supported" && proved.for.length === 0) ||
-    (said === "refuted" && proved.against.length === 0);
-  return isUnproved ? "investigating" : said;
+    (state === "supported" && proved.for.length === 0) ||
+    (state === "refuted" && proved.against.length === 0);
+  return isUnproved ? "investigating" : state;
 }
 
 /** What is invented speaks for nothing. */

@@ -62,10 +62,10 @@ async function ask(answer: Answer) {
   expect({ status, failure }).toEqual({ status: "finished", failure: null });
   expect(timeline).toEqual(before);
   const { invocations } = unwrap(await readRun(ports.cases.read, incidentId, runId));
-  const [told] = await readInterventions(ports.cases.read, incidentId, timeline);
+  const [answered] = await readInterventions(ports.cases.read, incidentId, timeline);
   return {
     runId,
-    told,
+    answered,
     performed: invocations.map(({ step: key, performer, ...each }) => [
       key,
       performer,
@@ -76,7 +76,7 @@ async function ask(answer: Answer) {
 
 test("what is proposed is on record, changes nothing that stands, and is read with who proposed it", async () => {
   let seen: InterventionsInput | null = null;
-  const { runId, told, performed } = await ask((input, timeline) => {
+  const { runId, answered, performed } = await ask((input, timeline) => {
     seen = input;
     return {
       reasoning: "",
@@ -85,7 +85,7 @@ test("what is proposed is on record, changes nothing that stands, and is read wi
   });
   expect(seen).toMatchObject({ hurt: [expect.stringMatching(/^evt_/)] });
   expect(performed).toEqual([["propose-interventions-model", name, "done"]]);
-  expect(told).toMatchObject({
+  expect(answered).toMatchObject({
     ...{ runId, performer: name, status: "done", reason: "" },
     steps: [{ performer: name, intervention: { kind: "move", byMs: 600_000 } }],
     refused: [{ why: "It acts on no event that stands." }],
@@ -105,18 +105,18 @@ test("what acts on something that people refused meanwhile stands no more", asyn
   } as const;
   unwrap(await decide(bench.ports(), bench.viewer, incidentId, given));
   const after = await read.timelines.current(incidentId);
-  const [told] = await readInterventions(read, incidentId, after);
-  expect(told?.steps).toEqual([]);
-  expect(told?.refused).toHaveLength(2);
+  const [answered] = await readInterventions(read, incidentId, after);
+  expect(answered?.steps).toEqual([]);
+  expect(answered?.refused).toHaveLength(2);
 });
 
 test("where it gives up, the rules perform the task in its place, and the reason is told", async () => {
-  const { told, performed } = await ask(() => null);
+  const { answered, performed } = await ask(() => null);
   expect(performed).toEqual([
     ["propose-interventions-model", name, "gave-up"],
     ["propose-interventions", "rules", "done"],
   ]);
-  expect(told).toMatchObject({ status: "gave-up", reason: "no route to host", steps: [] });
+  expect(answered).toMatchObject({ status: "gave-up", reason: "no route to host", steps: [] });
 });
 
 test("a model is asked only once somebody confirmed what leaves, and nobody who may only read asks", async () => {

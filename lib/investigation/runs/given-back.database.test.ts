@@ -139,10 +139,10 @@ test("what people rejected while it went on stays rejected, and can be taken bac
   const verdict = { kind: "reject", reason: "misfire", note: "" } as const;
   const decided: DecisionId[] = [];
   await stopBefore(incidentId, "detailed", async () => {
-    const said = await decide(bench.ports(), bench.viewer, incidentId, {
+    const decision = await decide(bench.ports(), bench.viewer, incidentId, {
       ...{ noun: "event", piece, verdict },
     });
-    decided.push(unwrap(said));
+    decided.push(unwrap(decision));
   });
   const stopped = (await bench.outcomeOf(incidentId)).timeline;
   expect(statusOf(stopped)).toBe("rejected");

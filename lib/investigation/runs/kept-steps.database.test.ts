@@ -25,10 +25,10 @@ async function runAgain(incidentId: IncidentId, edition?: string) {
   const ports = bench.ports(edition === undefined ? bench.rules : { ...bench.rules, edition });
   const runId = unwrap(await startRun(ports, bench.viewer, incidentId));
   await bench.advance(ports, runId);
-  const account = unwrap(await readRun(ports.cases.read, incidentId, runId));
+  const details = unwrap(await readRun(ports.cases.read, incidentId, runId));
   return {
-    ...account,
-    kept: account.steps.flatMap(({ key, keptFrom }) => (keptFrom === null ? [] : [key])),
+    ...details,
+    kept: details.steps.flatMap(({ key, keptFrom }) => (keptFrom === null ? [] : [key])),
   };
 }
 

@@ -22,7 +22,7 @@ function reader(output: unknown, kind: "script" | "model" = "script"): Performer
   };
 }
 
-const said = {
+const fact = {
   ...{ type: "state", expression: "since 02:22", confidence: 0.9, entities: [], about: null },
   evidence_refs: [
     { path: "chat/incident.json", index: 3, quote: "(daily-revenue-rollup) running since 02:22" },
@@ -59,7 +59,7 @@ async function runReadBy(output: unknown) {
 }
 
 test("a performer reads what people wrote before the assessment, and its facts are kept with those of the rules", async () => {
-  const { status, performed, stated, facts } = await runReadBy({ reasoning: "", facts: [said] });
+  const { status, performed, stated, facts } = await runReadBy({ reasoning: "", facts: [fact] });
   expect(status).toBe("finished");
   expect(performed).toContainEqual(["extract-facts", name, "done"]);
   const actors = stated.map(({ actor }) => actor);
@@ -69,7 +69,7 @@ test("a performer reads what people wrote before the assessment, and its facts a
 });
 
 test("what it invents is refused and on record, and the rules' own reading stands", async () => {
-  const invented = { ...said, expression: "since 01:00" };
+  const invented = { ...fact, expression: "since 01:00" };
   const { status, stated, facts } = await runReadBy({ reasoning: "", facts: [invented] });
   expect(status).toBe("finished");
   expect(stated.every(({ actor }) => actor === "rules")).toBe(true);

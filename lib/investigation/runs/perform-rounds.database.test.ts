@@ -69,7 +69,7 @@ function direct({ round, request }: DirectInput): DirectiveDraft {
   };
 }
 
-const told = { happened: [], impact: [], causes: [], factors: [], ruledOut: [] };
+const sections = { happened: [], impact: [], causes: [], factors: [], ruledOut: [] };
 
 function playerOf({
   findings = () => [running],
@@ -86,7 +86,7 @@ function playerOf({
       reasoning: "",
       reviews: submitted.map(({ id }) => ({ finding: id, credibility: 1, annotation: "So it is" })),
     }),
-    report: () => ({ reasoning: "", ...told, unknown: [], collect: [] }),
+    report: () => ({ reasoning: "", ...sections, unknown: [], collect: [] }),
   };
   return {
     ...{ name: "trial/x", kind: "script", actor: "rules", edition: "1" },

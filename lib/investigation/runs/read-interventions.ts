@@ -28,16 +28,16 @@ export async function readInterventions(
   const asked = (await stores.runs.list(incidentId))
     .filter((run) => isEnded(run) && asksInterventions(run.plan))
     .slice(0, runsMax);
-  const told = new Map<string, FurtherSteps>();
+  const byPerformer = new Map<string, FurtherSteps>();
   for (const run of asked) {
-    if (told.size === performersMax) break;
+    if (byPerformer.size === performersMax) break;
     for (const invocation of await stores.invocations.ofRun(run.id)) {
       const { performer } = invocation.settings;
-      if (invocation.performerKind === "rules" || told.has(performer)) continue;
-      told.set(performer, await readAnswer(stores, run, invocation, timeline));
+      if (invocation.performerKind === "rules" || byPerformer.has(performer)) continue;
+      byPerformer.set(performer, await readAnswer(stores, run, invocation, timeline));
     }
   }
-  return [...told.values()];
+  return [...byPerformer.values()];
 }
 
 async function readAnswer(

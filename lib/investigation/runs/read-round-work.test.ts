@@ -12,7 +12,7 @@ const performed = keys.map((stepKey, index) => ({
   ...{ status: "done", input: { of: stepKey } },
 }));
 const turn = {
-  ...{ calls: [], toolCalls: [{}, {}], durationMs: 5, output: { said: true } },
+  ...{ calls: [], toolCalls: [{}, {}], durationMs: 5, output: { given: true } },
   usage: { inputTokens: 3, outputTokens: 4, cachedTokens: 0 },
 };
 
@@ -23,8 +23,8 @@ const stores = (at: string) =>
     invocations: { ofRun: async () => performed, turns: async () => [turn] },
   }) as unknown as Parameters<typeof readRoundWork>[0];
 
-async function read(told: ReturnType<typeof idOf> | null) {
-  const result = await readRoundWork(stores(incidentId), { incidentId, runId, told });
+async function read(newest: ReturnType<typeof idOf> | null) {
+  const result = await readRoundWork(stores(incidentId), { incidentId, runId, told: newest });
   return result.ok ? result.value : [];
 }
 
@@ -33,17 +33,20 @@ test("the tasks of rounds are read with what they took, and no other step", asyn
   expect(work.map(({ step }) => step)).toEqual(keys.slice(1));
   expect(work[0]).toMatchObject({ turns: 1, questions: 2, tokens: 7, durationMs: 5 });
   // The report is told once it is written.
-  const told = work.filter(({ input, output }) => input !== null && output !== null);
-  expect(told.map(({ step }) => step)).toEqual(keys.slice(1, -1));
+  const whole = work.filter(({ input, output }) => input !== null && output !== null);
+  expect(whole.map(({ step }) => step)).toEqual(keys.slice(1, -1));
 });
 
 test.each([
   ["a task of its first round", idOf(3), ["r1-direct", "r2-direct", "r2-q1-logs"]],
   ["a task of another run", idOf(9), keys.slice(1, -1)],
-])("of rounds the timeline tells, what was said is not read again: %s", async (_, told, whole) => {
-  const work = await read(told);
-  expect(work.filter(({ input }) => input !== null).map(({ step }) => step)).toEqual(whole);
-});
+])(
+  "of rounds the timeline tells, what was said is not read again: %s",
+  async (_, newest, whole) => {
+    const work = await read(newest);
+    expect(work.filter(({ input }) => input !== null).map(({ step }) => step)).toEqual(whole);
+  },
+);
 
 test("an analysis of another incident is not read", async () => {
   const result = await readRoundWork(stores(other), { incidentId, runId, told: null });

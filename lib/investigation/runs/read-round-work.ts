@@ -41,32 +41,32 @@ export type RoundWorkAddress = {
 /** The tasks of a run's rounds in the order they were begun. What the first decision was given says how the passes left things. */
 export async function readRoundWork(
   { runs, invocations }: Pick<CaseStores, "runs" | "invocations">,
-  { incidentId, runId, told }: RoundWorkAddress,
+  { incidentId, runId, told: newestId }: RoundWorkAddress,
 ): Promise<Result<readonly RoundWork[], CaseProblem>> {
   const run = await runs.find(runId);
   if (run === null || run.incidentId !== incidentId) {
     return refuse("not-found", "There is no such analysis.");
   }
   const performed = await invocations.ofRun(runId);
-  const newest = performed.find(({ id }) => id === told);
+  const newest = performed.find(({ id }) => id === newestId);
   // What another run did tells nothing of this one's rounds.
   const after = newest === undefined ? 0 : (parseRoundStep(newest.stepKey)?.round ?? 0);
   const ofRounds = performed.flatMap((invocation) => {
     const name = parseRoundStep(invocation.stepKey);
     if (name === null) return [];
-    const isUntold = (name.round ?? 0) > after;
-    return [{ invocation, isTold: isUntold || (name.round === 1 && name.part.kind === "direct") }];
+    const isNew = (name.round ?? 0) > after;
+    return [{ invocation, isWhole: isNew || (name.round === 1 && name.part.kind === "direct") }];
   });
   return ok(
     await Promise.all(
-      ofRounds.map(({ invocation, isTold }) => toWork(invocation, isTold, invocations)),
+      ofRounds.map(({ invocation, isWhole }) => toWork(invocation, isWhole, invocations)),
     ),
   );
 }
 
 async function toWork(
   { id, stepKey, settings, performerKind, status, startedAt, input }: Invocation,
-  isTold: boolean,
+  isWhole: boolean,
   store: CaseStores["invocations"],
 ): Promise<RoundWork> {
   const turns = await store.turns(id);
@@ -75,7 +75,7 @@ async function toWork(
     ...{ id, step: stepKey, performer: settings.performer, kind: performerKind, status },
     ...{ startedAt, turns: turns.length, tokens: tokensOf(usage), durationMs },
     questions: turns.reduce((sum, { toolCalls }) => sum + toolCalls.length, 0),
-    input: isTold ? input : null,
-    output: isTold ? (turns.at(-1)?.output ?? null) : null,
+    input: isWhole ? input : null,
+    output: isWhole ? (turns.at(-1)?.output ?? null) : null,
   };
 }

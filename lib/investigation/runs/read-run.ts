@@ -85,16 +85,18 @@ export async function readRun(
     (one, other) => (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0),
   );
   const performed = await invocations.ofRun(runId);
-  const told = await Promise.all(
+  const details = await Promise.all(
     performed.map(async (each) => ({ each, turns: await invocations.turns(each.id) })),
   );
-  const tasks = told.map(({ each, turns }) => toInvocationDetails(each, turns));
+  const tasks = details.map(({ each, turns }) => toInvocationDetails(each, turns));
   const known = steps.map(({ key, at, result }) => {
     const { metrics, refused, keptFrom } = parseStepResult(result);
     return { key, at, metrics, refused, keptFrom };
   });
   // When it first changed the timeline, as that is recorded: the clock may have been set back since.
-  const begun = [...told.flatMap(({ turns }) => turns.slice(0, 1)), ...steps].map(({ at }) => at);
+  const begun = [...details.flatMap(({ turns }) => turns.slice(0, 1)), ...steps].map(
+    ({ at }) => at,
+  );
   if (begun.length === 0) {
     return ok({ run, steps: known, invocations: tasks, changes: [], ledger: [] });
   }

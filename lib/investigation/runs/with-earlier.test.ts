@@ -58,8 +58,8 @@ test("an event said again in other words is told once, and what is linked to it 
 test.each([
   ["decided on", { status: "accepted" as const }, meanwhile],
   ["written of", {}, { ...meanwhile, spoken: new Set<string>([eventId(9)]) }],
-])("an event that people have %s stays as it is", (_, said, during) => {
-  const left = timelineOf([sampleEvent(1, { id: eventId(9), ...said })]);
+])("an event that people have %s stays as it is", (_, changes, during) => {
+  const left = timelineOf([sampleEvent(1, { id: eventId(9), ...changes })]);
   const after = withEarlier(left, before, during);
   expect(idsOf(after.events)).toContain(eventId(9));
 });
@@ -98,8 +98,8 @@ test("a new link that contradicts what stood before gives way, one a person stan
   const found = withEarlier(timelineOf(events, [sampleLink(2, 1)]), stood, meanwhile);
   expect(idsOf(found.causalLinks)).toEqual(idsOf([sampleLink(1, 2)]));
   const drawn = sampleLink(2, 1, "causes", { status: "accepted" });
-  const said = withEarlier(timelineOf(events, [drawn]), stood, meanwhile);
-  expect(idsOf(said.causalLinks)).toEqual([drawn.id]);
+  const united = withEarlier(timelineOf(events, [drawn]), stood, meanwhile);
+  expect(idsOf(united.causalLinks)).toEqual([drawn.id]);
 });
 
 test("a link of an event that people united with another goes to the one that stays", () => {
@@ -120,8 +120,10 @@ const events = fc
   .chain((numbers) =>
     fc
       .tuple(...numbers.map(() => fc.constantFrom(...statuses)))
-      .map((said) =>
-        numbers.map((number, index) => sampleEvent(number, { status: said[index] ?? "proposed" })),
+      .map((statuses) =>
+        numbers.map((number, index) =>
+          sampleEvent(number, { status: statuses[index] ?? "proposed" }),
+        ),
       ),
   );
 const anyTimeline = events.chain((some) =>

@@ -9,7 +9,7 @@ import { findSettledGap, findWaived } from "@/lib/domain/settled-questions";
 import type { Timeline } from "@/lib/domain/timeline";
 import { keptPieces } from "../builder/begin-run";
 import { byOnset } from "../builder/builder-state";
-import { isSaidAgain } from "../builder/event-identity";
+import { isRepeated } from "../builder/event-identity";
 import { checkEnds, type Sources } from "../links/check-ends";
 import { isUnsupported } from "../links/mark-unsupported";
 import { moveStory } from "../reshape/merge-events";
@@ -57,7 +57,7 @@ export function withEarlier(left: Timeline, before: Timeline, meanwhile: Meanwhi
     ...timeline,
     causalLinks: uniteLinks(timeline, before, idOf, meanwhile.sources),
   };
-  return [...again].reduce((told, [gone, id]) => moveStory(told, id, new Set([gone])), linked);
+  return [...again].reduce((story, [gone, id]) => moveStory(story, id, new Set([gone])), linked);
 }
 
 type UnitedEvents = {
@@ -91,7 +91,7 @@ function uniteEvents(
   );
   const names = new Map(again);
   for (const event of back.filter(isLive)) {
-    const same = [...open.values()].find((other) => isSaidAgain(event, other));
+    const same = [...open.values()].find((other) => isRepeated(event, other));
     if (same === undefined) continue;
     open.delete(same.id);
     names.set(same.id, event.id);
@@ -117,7 +117,7 @@ function findAnswered(
   for (const event of before) {
     // What somebody said of it has no other place.
     if (isDecided(event) || !isLive(event) || known.has(event.id) || spoken.has(event.id)) continue;
-    const same = [...answered.values()].find((other) => isSaidAgain(event, other));
+    const same = [...answered.values()].find((other) => isRepeated(event, other));
     if (same === undefined) continue;
     answered.delete(same.id);
     again.set(event.id, same.id);
@@ -144,10 +144,10 @@ function uniteLinks(
   for (const link of [...earlier, ...news].filter(({ id }) => !standing.has(id))) {
     const moved = withEnds(link, idOf(link.source), idOf(link.target));
     const [source, target] = [byId.get(moved.source), byId.get(moved.target)];
-    const isTold = [...standing.values()].some(
+    const isKnown = [...standing.values()].some(
       (other) => other.source === moved.source && other.target === moved.target,
     );
-    if (isTold || !source || !target || source === target) continue;
+    if (isKnown || !source || !target || source === target) continue;
     // One that hangs on a refused event is hidden with it, and checked when that is taken back.
     const isShown = [source, target, moved].every(isLive);
     const evidence = { artifacts: sources };

@@ -13,11 +13,12 @@ export function withKeptVectors(embedder: Embedder, store: VectorStore): Embedde
       const wanted = new Map(
         digests.flatMap((digest, at) => (known.has(digest) ? [] : [[digest, texts[at] ?? ""]])),
       );
-      const told = wanted.size === 0 ? ok([]) : await embedder.embed([...wanted.values()], signal);
-      if (!told.ok) return told;
+      const embedded =
+        wanted.size === 0 ? ok([]) : await embedder.embed([...wanted.values()], signal);
+      if (!embedded.ok) return embedded;
       const fresh = new Map(
         [...wanted.keys()].flatMap((digest, at): [string, Vector][] => {
-          const vector = told.value[at];
+          const vector = embedded.value[at];
           return vector === undefined ? [] : [[digest, vector]];
         }),
       );

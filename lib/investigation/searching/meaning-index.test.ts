@@ -73,10 +73,10 @@ test.each([
   ["a dead model", ok(elevators()), failing, "Cannot connect"],
   ["a slow model", ok(elevators()), silent, "still placing"],
 ])("with %s search goes by words, and says so", async (_what, embedder, meaning, note) => {
-  const meant = await searchByMeaning({ meaning }, embedder, "lift", 30);
-  expect(meant.near).toBeNull();
-  if (note === null) expect(meant.note).toBeNull();
-  else expect(meant.note).toMatch(new RegExp(`^Found by words alone: .*${note}`));
+  const found = await searchByMeaning({ meaning }, embedder, "lift", 30);
+  expect(found.near).toBeNull();
+  if (note === null) expect(found.note).toBeNull();
+  else expect(found.note).toMatch(new RegExp(`^Found by words alone: .*${note}`));
 });
 
 test("what failed is tried again, what was made is kept, and of two models the last", async () => {

@@ -4,7 +4,7 @@ import type { Embedder } from "../ports/embedder-port";
 import type { RecordIndex } from "./record-indexes";
 
 /** What is near in meaning; null where it is found by words alone, and why, where that is not as it was set. */
-export type Meant = {
+export type FoundByMeaning = {
   readonly near: ReadonlyMap<number, Nearness> | null;
   readonly note: string | null;
 };
@@ -18,7 +18,7 @@ export async function searchByMeaning(
   embedder: Result<Embedder, string> | null,
   query: string,
   waitMs: number = waitMsUsual,
-): Promise<Meant> {
+): Promise<FoundByMeaning> {
   if (embedder === null) return { near: null, note: null };
   if (!embedder.ok) return byWords(embedder.error);
   const deadline = AbortSignal.timeout(waitMs);
@@ -37,6 +37,6 @@ export async function searchByMeaning(
   return { near: found.value, note };
 }
 
-function byWords(why: string): Meant {
+function byWords(why: string): FoundByMeaning {
   return { near: null, note: `Found by words alone: ${why}` };
 }

@@ -28,7 +28,7 @@ export function toSearchablePiece({
   salience = 0.5,
   ...found
 }: Found): Searchable<PiecePlace> {
-  return { ...found, timeConfidence, salience, told: null, series: null };
+  return { ...found, timeConfidence, salience, stated: null, series: null };
 }
 
 /**
@@ -115,13 +115,13 @@ function timeOf(item: JsonValue): Span | null {
 
 /** Of a piece and what it holds, not of places and ids. */
 const depthMax = 6;
-const unsaid = new Set(["id", "path", "hash", "locator", "sha256"]);
+const unsearched = new Set(["id", "path", "hash", "locator", "sha256"]);
 
 function stringsOf(value: JsonValue, depth = depthMax): readonly string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null || depth === 0) return [];
   return Object.entries(value).flatMap(([name, item]) =>
-    unsaid.has(name) || item === undefined ? [] : stringsOf(item, depth - 1),
+    unsearched.has(name) || item === undefined ? [] : stringsOf(item, depth - 1),
   );
 }
 

@@ -48,8 +48,8 @@ test("a state is found once, by its change, whoever put it on the timeline", () 
     ...fact(`fct_${source}`, "the pool holds 30 connections", null),
     source,
   }));
-  const told = { ...document, facts: states } as unknown as TimelineDocument;
-  expect(listSearchablePieces(told)).toEqual([]);
+  const given = { ...document, facts: states } as unknown as TimelineDocument;
+  expect(listSearchablePieces(given)).toEqual([]);
 });
 
 test("decisions are found by their reasons, comments by their words; calls of a run are not", () => {

@@ -28,8 +28,8 @@ test("times in a chat are read in the zone its people speak in, not that of its 
       "2026-11-21T10:20:00Z clean since 11:17",
     ]),
   );
-  const told = items.flatMap((item) =>
-    item.told === null ? [] : formatInstant(item.told.earliest),
+  const times = items.flatMap((item) =>
+    item.stated === null ? [] : formatInstant(item.stated.earliest),
   );
-  expect(told.map((at) => at.slice(11, 16))).toEqual(["10:02", "10:10", "10:17"]);
+  expect(times.map((at) => at.slice(11, 16))).toEqual(["10:02", "10:10", "10:17"]);
 });

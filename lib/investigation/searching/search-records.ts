@@ -18,7 +18,7 @@ export type RecordPlace = {
   readonly kind: RecordKind;
 };
 
-const saidMax = 300;
+const shownMax = 300;
 
 /** More records than this are not searched by meaning; the search of the evidence finds words among all. */
 const recordsMax = 200_000;
@@ -60,11 +60,11 @@ export async function listSearchableRecords(evidence: EvidenceReader): Promise<S
 type Written = WrittenMessage & { readonly number: number };
 
 /** Behind so many characters of a message no time is looked for. */
-const toldWithin = 2000;
+const timesWithin = 2000;
 
 function toWritten({ source, path, message, time }: EvidenceRecord, number: number): Written {
   const reference = time?.latest ?? null;
-  const text = message.slice(0, toldWithin);
+  const text = message.slice(0, timesWithin);
   return { author: source ?? path, text, reference, zone: "UTC", isDayFirst: false, number };
 }
 
@@ -80,7 +80,7 @@ function tellTimes(
     const zone = findSpeakersZone(messages, [own, ...zones.values()]);
     for (const { number, ...message } of messages) {
       const item = items[number];
-      if (item !== undefined) items[number] = { ...item, told: tellTime({ ...message, zone }) };
+      if (item !== undefined) items[number] = { ...item, stated: tellTime({ ...message, zone }) };
     }
   }
 }
@@ -92,21 +92,21 @@ function toSearchable(record: EvidenceRecord): Searchable<RecordPlace> {
       artifactId,
       path,
       locator,
-      said: message.slice(0, saidMax),
+      said: message.slice(0, shownMax),
       at: time?.earliest ?? null,
       kind,
     },
     text: `${path.replace(/\.\w+$/, "")} ${source ?? ""} ${message}`,
     time: time === null ? null : { earliest: time.earliest, latest: time.latest },
     timeConfidence: 1,
-    told: null,
+    stated: null,
     series: kind === "message" ? null : `${artifactId} ${template}`,
     salience: salienceOf(record),
   };
 }
 
 /** The first time that a person's words tell, from the time they were written. */
-function tellTime({ text, ...context }: WrittenMessage): Searchable<RecordPlace>["told"] {
+function tellTime({ text, ...context }: WrittenMessage): Searchable<RecordPlace>["stated"] {
   for (const { earliest, latest, text: words, confidence } of findTimes(text, context)
     .expressions) {
     if (earliest === null || latest === null) continue;

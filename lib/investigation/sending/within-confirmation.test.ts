@@ -45,11 +45,11 @@ test("pictures leave only as whoever confirmed last has chosen", async () => {
     { digest, destinations, files },
   ];
   const mayLeave = async (confirmed: readonly unknown[]) => {
-    let told: boolean | undefined;
+    let isAllowed: boolean | undefined;
     const watching: Performer = {
       ...model,
       async *perform({ mayLeave: may }) {
-        told = may?.(artifactIds.schema.parse(file)) ?? false;
+        isAllowed = may?.(artifactIds.schema.parse(file)) ?? false;
         yield { kind: "done", output: { text: "" } };
       },
     };
@@ -57,7 +57,7 @@ test("pictures leave only as whoever confirmed last has chosen", async () => {
     const journal = { listOfKinds } as unknown as CaseStores["journal"];
     const kept = await withinConfirmation(watching, { journal }, incidentId, evidence);
     await kept.perform({} as never, ...([] as never as [never, never])).next();
-    return told;
+    return isAllowed;
   };
   expect(await mayLeave(payloads.slice(0, 1))).toBe(true);
   expect(await mayLeave(payloads)).toBe(false);

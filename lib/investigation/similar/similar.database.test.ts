@@ -24,10 +24,10 @@ const kinds = ["change", "degradation", "failure", "alert"];
 const secret = "eve@shop.example";
 
 /** A chain of four events from number `first` on, and what ended it. `name` is what everything is called by. */
-function story(first: number, name: string, told: readonly string[] = kinds): Timeline {
+function story(first: number, name: string, storyKinds: readonly string[] = kinds): Timeline {
   const entity = (number: number) => entityIds.fromDigest(`${first + number}`.padStart(16, "0"));
   const at = (number: number) => first + number;
-  const chain = told.map((kind, number) =>
+  const chain = storyKinds.map((kind, number) =>
     sampleEvent(at(number), {
       ...{ kind, title: `${name} ${kind}`, entities: [entity(number)], evidence: [] },
     }),
@@ -38,18 +38,18 @@ function story(first: number, name: string, told: readonly string[] = kinds): Ti
   return {
     ...emptyTimeline,
     outcome: "incident",
-    entities: told.map((_, number) => ({
+    entities: storyKinds.map((_, number) => ({
       ...{ id: entity(number), type: number === 3 ? "alert" : "service" },
       ...{ name: `${name}-${number}`, aliases: [], properties: {} },
     })),
     events: [...chain, ended],
-    causalLinks: told
+    causalLinks: storyKinds
       .slice(1)
       .map((_, number) =>
         sampleLink(at(number), at(number + 1), "causes", { mechanismId: "release-breaks-service" }),
       ),
     rootCauses: [sampleRoot(at(0))],
-    impactEvents: [eventId(at(told.length - 1))],
+    impactEvents: [eventId(at(storyKinds.length - 1))],
     impact: { ...emptyTimeline.impact, resolvedAt: instant((first + 12) * 1000) },
   };
 }

@@ -2,13 +2,13 @@ import type { ModelBudget } from "@/lib/domain/models/model-policy";
 import type { ModelPrice } from "@/lib/domain/models/model-price";
 import type { Spent } from "../ports/spending-port";
 
-type Account = { readonly budget: ModelBudget; readonly spent: Spent };
+type SpendingState = { readonly budget: ModelBudget; readonly spent: Spent };
 
 /** Why a model is asked no more, in words; null while there is something left of every budget. */
 export function findSpentBudget(
   name: string,
   price: ModelPrice | undefined,
-  { run, month }: { readonly run: Account; readonly month: Account },
+  { run, month }: { readonly run: SpendingState; readonly month: SpendingState },
 ): string | null {
   // What has no price cannot be kept within a budget of money.
   if (price === undefined && (run.budget.usd !== null || month.budget.usd !== null)) {
@@ -19,7 +19,7 @@ export function findSpentBudget(
   );
 }
 
-function describeSpent(what: string, { budget, spent }: Account): string | null {
+function describeSpent(what: string, { budget, spent }: SpendingState): string | null {
   if (budget.tokens !== null && spent.tokens >= budget.tokens) {
     return `${what}, ${numberText(budget.tokens)} tokens, is spent (${numberText(spent.tokens)})`;
   }

@@ -90,15 +90,15 @@ function findArtifactProblems(
 ): readonly StoreProblem[] {
   const imports = journal.map(importOf).filter((payload) => payload !== null);
   const known = new Map(artifacts.map((artifact) => [`${artifact.id}`, artifact]));
-  const said = new Map(imports.map((payload) => [String(payload.artifact), payload]));
-  const lost = [...said.values()].flatMap((payload) =>
+  const payloads = new Map(imports.map((payload) => [String(payload.artifact), payload]));
+  const lost = [...payloads.values()].flatMap((payload) =>
     known.has(String(payload.artifact))
       ? []
       : [at(String(payload.path), "The journal says it was imported, and it is not there")],
   );
   const isErased = journal.some(({ kind, payload }) => bringsArtifact.has(kind) && !payload);
   const others = artifacts.flatMap(({ id, path, sha256: digest }) => {
-    const payload = said.get(id);
+    const payload = payloads.get(id);
     if (payload === undefined) {
       return isErased ? [] : [at(path, "The journal does not say that it was imported")];
     }
@@ -127,10 +127,10 @@ function findDecisionProblems(
     if (entry === undefined) {
       return isErased ? [] : [at(where, "The journal does not say that it was made")];
     }
-    const said = asObject(entry.payload);
-    const isSaid =
-      entry.actor === journalActor({ id: by }) && said?.noun === noun && said.piece === piece;
-    return isSaid ? [] : [at(where, "The journal says that it was made otherwise")];
+    const payload = asObject(entry.payload);
+    const isJournalled =
+      entry.actor === journalActor({ id: by }) && payload?.noun === noun && payload.piece === piece;
+    return isJournalled ? [] : [at(where, "The journal says that it was made otherwise")];
   });
 }
 

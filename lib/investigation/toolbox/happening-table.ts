@@ -61,13 +61,13 @@ async function hideWords(
   const hidden: Words[] = [];
   for (const { place, subject, words } of happenings) {
     const artifact = byPath.get(place?.path ?? "");
-    const finding =
+    const hiding =
       place === null || artifact === undefined
         ? ({ kind: "plain" } as const)
         : await places.find(evidence, toCitation({ artifactId: artifact.id, ...place, quote: "" }));
     hidden.push({
-      subject: maskWords(masking, subject, finding),
-      words: maskWords(masking, words, finding),
+      subject: maskWords(masking, subject, hiding),
+      words: maskWords(masking, words, hiding),
     });
   }
   return hidden;

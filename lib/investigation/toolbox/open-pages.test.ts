@@ -4,8 +4,8 @@ import { createOpenPages } from "./open-pages";
 test("a cursor is had again by its name, which says nothing of it", () => {
   const pages = createOpenPages();
   const secret = btoa('[3,"password=hunter2harbour"]');
-  const told = pages.tellNext(secret);
-  expect(told).toBe("; more with cursor p1");
+  const next = pages.tellNext(secret);
+  expect(next).toBe("; more with cursor p1");
   expect(pages.find("p1")).toEqual({ cursor: secret });
   expect(pages.find(undefined)).toEqual({});
   expect(pages.tellNext(null)).toBe("");

@@ -51,15 +51,15 @@ const noteNumbers = /^\((\d+) of (\d+) /;
 const saysMore = /^\(\d+ more |; (?:\d+ )?more with |; of \d+ long files only the first records /;
 
 function ofShown({ lines, text }: ShownAnswer): ToolFound {
-  const told = text.split("\n").filter((line) => line !== "" && !/^<\/?evidence>$/.test(line));
+  const shown = text.split("\n").filter((line) => line !== "" && !/^<\/?evidence>$/.test(line));
   // What stands in the evidence may look like a note: only the last lines are one.
-  const notes = told.slice(-2).filter((line) => line.startsWith("("));
+  const notes = shown.slice(-2).filter((line) => line.startsWith("("));
   const [, few, many] = notes.flatMap((note) => noteNumbers.exec(note) ?? []);
   const isPartial = few !== undefined && many !== undefined && Number(few) < Number(many);
   return {
-    found: told[0]?.startsWith("Refused: ")
+    found: shown[0]?.startsWith("Refused: ")
       ? 0
-      : Math.max(lines.length, told.length - notes.length),
+      : Math.max(lines.length, shown.length - notes.length),
     isCut: isPartial || notes.some((note) => saysMore.test(note)),
     places: lines.map(({ place }) => ({ ...place, at: null })),
     lines: lines.map((line) => ({ text: line.text, place: line.place })),

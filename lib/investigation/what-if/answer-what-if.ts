@@ -30,11 +30,11 @@ export function answerWhatIf(
   asked: Asked | null = null,
 ): WhatIfDocument {
   const of = toCaseOfDocument(document);
-  const told = (at: Case["startedAt"]) => (at === null ? null : formatInstant(at));
+  const format = (at: Case["startedAt"]) => (at === null ? null : formatInstant(at));
   const question = { interventions: [...interventions], joints: Object.fromEntries(joints) };
   return {
     schema: "whence.what-if/1",
-    impact: { startedAt: told(of.startedAt), endedAt: told(of.endedAt) },
+    impact: { startedAt: format(of.startedAt), endedAt: format(of.endedAt) },
     graph: tellGraph(of, document),
     asked: question,
     outcome: interventions.length === 0 ? null : tellOutcome(of, interventions, joints),
@@ -51,8 +51,8 @@ export function answerWhatIf(
 export type Asked = Pick<FurtherSteps, "performer" | "status" | "reason" | "steps" | "refused">;
 
 function tellAsked({ performer, status, reason, steps, refused }: Asked) {
-  const told = refused.map((each) => ({ ...each }));
-  return { performer, status, reason, stands: steps.length, refused: told };
+  const outcome = refused.map((each) => ({ ...each }));
+  return { performer, status, reason, stands: steps.length, refused: outcome };
 }
 
 function originOf(step: UsualStep | FurtherStep) {
@@ -117,8 +117,8 @@ function tellOutcome(
       const event = of.graph.events[place];
       if (event === undefined) return [];
       const { id, title } = event;
-      const told = { chance, shiftMs: toBoundsMs(shiftMs), why: tellFate(of.graph, why) };
-      return [{ id, title, happens: isStanding, ...told }];
+      const outcome = { chance, shiftMs: toBoundsMs(shiftMs), why: tellFate(of.graph, why) };
+      return [{ id, title, happens: isStanding, ...outcome }];
     }),
     assumptions: [...listAssumptions(of, asked, joints)],
   };

@@ -98,9 +98,9 @@ function toStep(
       ? ` Said to be ${feasibility.toFixed(2)}; an estimate nobody checked is taken as ${feasibilityMost.toFixed(2)} at most.`
       : "";
   const value = Math.min(feasibility, feasibilityMost);
-  const told = /[.!?。]$/.test(why) ? why : `${why}.`;
+  const sentence = /[.!?。]$/.test(why) ? why : `${why}.`;
   return {
     ...{ intervention, words, performer, assumptions },
-    feasibility: { value, why: `Estimated by ${performer}: ${told}${cap}` },
+    feasibility: { value, why: `Estimated by ${performer}: ${sentence}${cap}` },
   };
 }

@@ -8,7 +8,7 @@ import { causalLinkIds, entityIds, eventIds } from "@/lib/domain/ids";
 import type { ImpactWindow } from "@/lib/domain/impact";
 import type { TimelineDocument } from "../document/document-schema";
 
-type Told = Pick<
+type CaseDocument = Pick<
   TimelineDocument,
   "events" | "causalLinks" | "impactEvents" | "impacts" | "incident"
 >;
@@ -17,7 +17,7 @@ type Told = Pick<
  * An incident as a document tells it, to ask what would have become of it. What does not call its events and links as we
  * do is left out, as a link to nothing is: the graph counts it.
  */
-export function toCaseOfDocument(document: Told): Case {
+export function toCaseOfDocument(document: CaseDocument): Case {
   const graph = toCausalGraph({
     events: document.events.flatMap(toGraphEvent),
     causalLinks: document.causalLinks.flatMap(toGraphLink),
@@ -30,7 +30,7 @@ export function toCaseOfDocument(document: Told): Case {
   return toCaseOf(graph, hurt, timesOfDocument(document));
 }
 
-export function timesOfDocument({ incident }: Pick<Told, "incident">): ImpactWindow {
+export function timesOfDocument({ incident }: Pick<CaseDocument, "incident">): ImpactWindow {
   const at = (text: string | undefined) => (text === undefined ? null : parseInstant(text));
   const { startedAt, detectedAt, mitigatedAt, resolvedAt } = incident;
   return {
@@ -41,7 +41,7 @@ export function timesOfDocument({ incident }: Pick<Told, "incident">): ImpactWin
   };
 }
 
-function toGraphEvent(item: Told["events"][number]): readonly GraphEvent[] {
+function toGraphEvent(item: CaseDocument["events"][number]): readonly GraphEvent[] {
   const id = eventIds.parse(item.id);
   if (id === null) return [];
   const { kind, title, confidence, status, isUnsupported, evidence } = item;
@@ -50,7 +50,7 @@ function toGraphEvent(item: Told["events"][number]): readonly GraphEvent[] {
   return [{ id, kind, title, time, entities, confidence, status, isUnsupported, evidence }];
 }
 
-export function toEventTime(item: Told["events"][number]["time"]): EventTime {
+export function toEventTime(item: CaseDocument["events"][number]["time"]): EventTime {
   const [earliest, latest] = [item.earliest, item.latest].map((text) =>
     text === null ? null : parseInstant(text),
   );
@@ -63,7 +63,7 @@ export function toEventTime(item: Told["events"][number]["time"]): EventTime {
   return { kind, earliest, latest, granularity, raw, basis, zone, clockOffsetMs, confidence };
 }
 
-function toGraphLink(item: Told["causalLinks"][number]): readonly GraphLink[] {
+function toGraphLink(item: CaseDocument["causalLinks"][number]): readonly GraphLink[] {
   const id = causalLinkIds.parse(item.id);
   const [source, target] = [eventIds.parse(item.source), eventIds.parse(item.target)];
   if (id === null || source === null || target === null) return [];

@@ -59,8 +59,8 @@ function toLink(
   const [source, target] = [eventIds.parse(item.source), eventIds.parse(item.target)];
   if (id === null || source === null || target === null) return [];
   const confidence = Math.min(1, Math.max(0, item.confidence));
-  const told = { evidence: cite(item.evidence), against: cite(item.against) };
-  return [{ ...item, id, source, target, confidence, ...told }];
+  const cited = { evidence: cite(item.evidence), against: cite(item.against) };
+  return [{ ...item, id, source, target, confidence, ...cited }];
 }
 
 function toReference(

@@ -11,7 +11,7 @@ import { shownText } from "../calls/function-arguments";
 import { defineTask } from "../ports/task";
 
 /** Usual steps a performer is told, so that it says what is not among them; further ones are refused to it all the same. */
-const usualToldMax = 100;
+const usualListedMax = 100;
 const time = z.iso.datetime().nullable();
 
 const interventionsInputSchema = z
@@ -22,7 +22,7 @@ const interventionsInputSchema = z
     ended: z.string().nullable(),
     usual: z
       .array(z.object({ kind: z.string(), event: z.string(), words: z.string() }).readonly())
-      .max(usualToldMax)
+      .max(usualListedMax)
       .readonly(),
   })
   .readonly();
@@ -90,17 +90,17 @@ export function listUsualSteps(
 export function composeInterventionsInput(timeline: Timeline): InterventionsInput {
   const of = toCase(timeline);
   const idAt = (place: number) => of.graph.events[place]?.id ?? [];
-  const told = (at: Case["startedAt"]) => (at === null ? null : formatInstant(at));
+  const format = (at: Case["startedAt"]) => (at === null ? null : formatInstant(at));
   const ended = of.ender === null ? [] : idAt(of.ender);
   return {
     impact: {
-      ...{ startedAt: told(of.startedAt), detectedAt: told(of.detectedAt) },
-      endedAt: told(of.endedAt),
+      ...{ startedAt: format(of.startedAt), detectedAt: format(of.detectedAt) },
+      endedAt: format(of.endedAt),
     },
     hurt: of.impact.flatMap(idAt),
     ended: typeof ended === "string" ? ended : null,
     usual: listUsualSteps(of, timeline.entities)
-      .slice(0, usualToldMax)
+      .slice(0, usualListedMax)
       .map(({ intervention: { kind, event }, words }) => ({ kind, event, words })),
   };
 }

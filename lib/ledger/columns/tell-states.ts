@@ -17,8 +17,8 @@ export function tellStates(rows: readonly Row[], closed: readonly string[]): rea
 
 function isState(rows: readonly Row[], column: string, closed: readonly string[]): boolean {
   const others = closed.filter((other) => other !== column);
-  const told = rows.filter(({ cells }) => cells.has(column));
-  const sequences = Map.groupBy(told, ({ cells }) =>
+  const holding = rows.filter(({ cells }) => cells.has(column));
+  const sequences = Map.groupBy(holding, ({ cells }) =>
     others.map((other) => String(cells.get(other) ?? "")).join("\u0001"),
   );
   let changes = 0;
@@ -29,7 +29,7 @@ function isState(rows: readonly Row[], column: string, closed: readonly string[]
     changes += changed;
     orderly += sequence.length;
   }
-  return changes > 0 && orderly >= orderlyMin * told.length;
+  return changes > 0 && orderly >= orderlyMin * holding.length;
 }
 
 function countChanges(rows: readonly Row[], column: string): number {

@@ -10,7 +10,7 @@ const watched = (messages: readonly string[]) => {
   return watch;
 };
 const ordersOf = (watch: CommandWatch) =>
-  watch.frames().flatMap(({ records }) => records.map(({ command }) => command.text));
+  watch.orders().flatMap(({ records }) => records.map(({ command }) => command.text));
 
 const given = "ALTER ROLE agenda CONNECTION LIMIT 9";
 const inLetters = (number: number) =>
@@ -40,6 +40,6 @@ test("what is held does not grow with the orders", () => {
   const watch = watched(
     Array.from({ length: 3_000 }, (_, at) => `LOG: statement: DROP TABLE ${inLetters(at)}`),
   );
-  expect(watch.frames()).toHaveLength(2_000);
+  expect(watch.orders()).toHaveLength(2_000);
   expect(watch.unfollowed).toBe(1_000);
 });

@@ -3,7 +3,7 @@ import { type Command, commandIn } from "./command";
 
 /** An order given more often than this, values aside, is what a program does all day. */
 export const rareMax = 12;
-const framesMax = 2_000;
+const skeletonsMax = 2_000;
 
 /** Records that echo one order, values aside. */
 export type Ordered = {
@@ -13,33 +13,33 @@ export type Ordered = {
 
 /** The orders that records echo, by what they are but for their values; bounded. */
 export class CommandWatch {
-  readonly #frames = new Map<string, Ordered>();
+  readonly #bySkeleton = new Map<string, Ordered>();
   /** Orders beyond the limit, which were not looked at. */
   unfollowed = 0;
 
   observe(record: RecordReference): void {
     const command = commandIn(record);
     if (command === null) return;
-    const ordered = this.#orderedBy(command.frame);
+    const ordered = this.#orderedBy(command.skeleton);
     if (ordered === null) return;
     ordered.count += 1;
     if (ordered.count <= rareMax) ordered.records.push({ record, command });
     else ordered.records.length = 0;
   }
 
-  frames(): readonly Ordered[] {
-    return [...this.#frames.values()];
+  orders(): readonly Ordered[] {
+    return [...this.#bySkeleton.values()];
   }
 
-  #orderedBy(frame: string): Ordered | null {
-    const known = this.#frames.get(frame);
+  #orderedBy(skeleton: string): Ordered | null {
+    const known = this.#bySkeleton.get(skeleton);
     if (known !== undefined) return known;
-    if (this.#frames.size >= framesMax) {
+    if (this.#bySkeleton.size >= skeletonsMax) {
       this.unfollowed += 1;
       return null;
     }
     const begun: Ordered = { records: [], count: 0 };
-    this.#frames.set(frame, begun);
+    this.#bySkeleton.set(skeleton, begun);
     return begun;
   }
 }

@@ -54,7 +54,7 @@ test("orders that differ in their values only have one frame", () => {
   const frame = (value: string) =>
     commandIn(
       referenceOf(`LOG: statement: UPDATE node SET seen = ${value} WHERE name = 'n${value}'`),
-    )?.frame;
+    )?.skeleton;
   expect(frame("17")).toBe(frame("2026"));
 });
 

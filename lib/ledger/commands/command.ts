@@ -6,7 +6,7 @@ export type Command = {
   /** The order as it was given, cut to a bounded length. */
   readonly text: string;
   /** Equal for orders that differ in their values only. */
-  readonly frame: string;
+  readonly skeleton: string;
 };
 
 const charactersMax = 300;
@@ -19,10 +19,10 @@ export function commandIn({ message, fields }: RecordReference): Command | null 
   const found = orderIn(message) ?? orderInFields(message, fields);
   if (found === null) return null;
   const text = found.slice(0, charactersMax).trim();
-  return { text, frame: frameOf(text) };
+  return { text, skeleton: skeletonOf(text) };
 }
 
-function frameOf(text: string): string {
+function skeletonOf(text: string): string {
   const bare = text.replace(literal, "?").replace(manyLiterals, "?");
   return bare.replace(/\s+/g, " ").toLowerCase();
 }

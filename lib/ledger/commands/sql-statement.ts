@@ -22,12 +22,12 @@ const heads = [
 /** New rows: at the beginning of a record it is a row of a dump, not the echo of an order. */
 const rows = String.raw`(?:insert|merge|replace)\s{1,4}into\s{1,4}${name}[\s(]`;
 /** Behind what a log or a table puts before a statement. */
-const lead = String.raw`[:|>;"'\t)]\s{0,8}`;
+const before = String.raw`[:|>;"'\t)]\s{0,8}`;
 const any = heads.join("|");
-const statement = new RegExp(String.raw`(?:^|${lead})(?:${any})|[:|>]\s{0,8}${rows}`, "i");
+const statement = new RegExp(String.raw`(?:^|${before})(?:${any})|[:|>]\s{0,8}${rows}`, "i");
 /** What PostgreSQL writes before a statement that failed; before one that it obeys it writes `statement:`. */
 const failed = /\bSTATEMENT$/;
-const leadFirst = new RegExp(`^(?:${lead})`);
+const beforeFirst = new RegExp(`^(?:${before})`);
 const anyVerb =
   /\b(?:alter|create|drop|truncate|grant|revoke|update|delete|insert|merge|replace|set|lock|select pg_|kill)\s/i;
 /** Statements stand near the beginning of what is written down. */
@@ -39,6 +39,6 @@ export function sqlStatementIn(text: string): string | null {
   if (!anyVerb.test(looked)) return null;
   const found = statement.exec(looked);
   if (found === null || failed.test(looked.slice(0, found.index))) return null;
-  const order = looked.slice(found.index).replace(leadFirst, "");
+  const order = looked.slice(found.index).replace(beforeFirst, "");
   return order.split(/[\n\t|]/, 1)[0]?.trim() ?? null;
 }

@@ -4,9 +4,9 @@ import { gravityOf, placesOf } from "./stream-context";
 
 /** Orders that somebody gave and that no program gives all day, each as a deed that its echo tells. */
 export function findCommands(watch: CommandWatch): readonly LedgerEntry[] {
-  const frames = watch.frames();
-  const orders = frames.reduce((sum, { count }) => sum + count, 0);
-  return frames.flatMap(({ records, count }) =>
+  const ordered = watch.orders();
+  const orders = ordered.reduce((sum, { count }) => sum + count, 0);
+  return ordered.flatMap(({ records, count }) =>
     records.map(({ record, command }) => ({
       kind: "deed" as const,
       actor: record.source,

@@ -55,10 +55,10 @@ test("seconds of the epoch are a time as well", () => {
 
 test("a lease that is renewed until it is not falls due once", () => {
   const lines = Array.from({ length: 60 }, (_, at): Line => {
-    const said = { path: "tafel.csv", at: 10 + at * 5 };
+    const place = { path: "tafel.csv", at: 10 + at * 5 };
     return at % 10 === 0
-      ? { ...naming(said.at, iso(said.at + 80)), ...said }
-      : { ...said, message: "oru tan dil", template: "oru tan dil" };
+      ? { ...naming(place.at, iso(place.at + 80)), ...place }
+      : { ...place, message: "oru tan dil", template: "oru tan dil" };
   });
   expect(duesOf(lines).map(({ onset }) => secondsAfter(onset))).toEqual([340]);
 });

@@ -59,11 +59,11 @@ function namedDates(
     ([column]) => column,
   );
   const isOwn = (column: string) => {
-    const told = (ahead.get(column) ?? []).map(([, each]) => each);
-    const rows = told.reduce((sum, each) => sum + each.rows, 0);
+    const dates = (ahead.get(column) ?? []).map(([, each]) => each);
+    const rows = dates.reduce((sum, each) => sum + each.rows, 0);
     if (rows < 2 || rows < ownShareMin * rowsInAll) return false;
-    const least = Math.min(...told.map((each) => each.least));
-    return Math.max(...told.map(({ most }) => most)) - least <= ownWithinMs;
+    const least = Math.min(...dates.map((each) => each.least));
+    return Math.max(...dates.map(({ most }) => most)) - least <= ownWithinMs;
   };
   return tables.flatMap(({ dates }) =>
     [...dates.dates()].flatMap(([column, named]) => (isOwn(column) ? [] : dated(named, stretch))),
@@ -91,11 +91,16 @@ function dated(named: readonly NamedDate[], stretch: Interval): readonly Due[] {
 function toDue(
   record: RecordReference,
   onset: Interval,
-  said: Pick<Due, "basis" | "title" | "measures"> & { readonly things: readonly string[] },
+  described: Pick<Due, "basis" | "title" | "measures"> & { readonly things: readonly string[] },
 ): Due {
   return {
     kind: "due",
-    ...{ basis: said.basis, title: said.title, measures: said.measures, saying: null },
-    ...{ onset, end: null, witnesses: [record], entities: placesOf(record, said.things) },
+    ...{
+      basis: described.basis,
+      title: described.title,
+      measures: described.measures,
+      saying: null,
+    },
+    ...{ onset, end: null, witnesses: [record], entities: placesOf(record, described.things) },
   };
 }

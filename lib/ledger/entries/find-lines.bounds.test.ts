@@ -6,8 +6,8 @@ test.each([
   ["<p>Re: belt 7</p>\n<p>it stopped at noon again</p>", "it stopped at noon again"],
   ["Content-Type: text\nX-Loop: a b c\nthe gate stays shut", "the gate stays shut"],
   ["<<<\n---", "<<<"],
-])("of several lines the first that says something is told: %j", (message, told) => {
-  expect(headline({ message })).toBe(told);
+])("of several lines the first that says something is told: %j", (message, expected) => {
+  expect(headline({ message })).toBe(expected);
 });
 
 /** Eight times the length takes about eight times as long; its square would be sixty-four. */

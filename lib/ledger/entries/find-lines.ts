@@ -28,11 +28,10 @@ function linesOf(
   context: TableContext,
 ): readonly LedgerEntry[] {
   const { early, count } = shape;
-  const told =
-    count > rareMax ? early.slice(0, 1) : early.filter((_, at) => standsApart(early, at));
-  const isTold = context.measures.isNarrative === 1;
-  return told.map((record, index) => ({
-    ...(isTold ? asTold(record, context) : asLine),
+  const listed = count > rareMax ? early.slice(0, 1) : early.filter((_, at) => isApart(early, at));
+  const isNarrative = context.measures.isNarrative === 1;
+  return listed.map((record, index) => ({
+    ...(isNarrative ? asNarrative(record, context) : asLine),
     entities: placesOf(record, context.things),
     onset: record.time,
     end: null,
@@ -57,13 +56,13 @@ const asLine = { kind: "episode", property: "line", direction: "none", isReturn:
 const warning = 3;
 
 /** A short file of lines unlike each other is somebody's account, or the record of what was done, whatever it is read as. */
-function asTold(record: RecordReference, context: TableContext) {
+function asNarrative(record: RecordReference, context: TableContext) {
   switch (formOf(record)) {
     case "words":
       return { kind: "statement", speaker: record.source } as const;
     case "cells":
       if (gravityOf(record) >= warning || arrowTurnIn(record.message) !== null) return asLine;
-      if (context.isSaidAgain(record)) return asLine;
+      if (context.isRepeated(record)) return asLine;
       return { kind: "deed", actor: record.source, basis: "recorded" } as const;
     case "signs":
       return asLine;
@@ -96,7 +95,7 @@ function isText(text: string): boolean {
   return words.length >= textWordsMin && plain.length >= textShareMin * words.length;
 }
 
-function standsApart(records: readonly RecordReference[], at: number): boolean {
+function isApart(records: readonly RecordReference[], at: number): boolean {
   const [record, before] = [records[at], records[at - 1]];
   if (record === undefined || before === undefined) return record !== undefined;
   return record.time.earliest - before.time.earliest > apartMs;

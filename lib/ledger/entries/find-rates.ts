@@ -91,15 +91,15 @@ function findSilences(
     const [last, again] = [records[at], records[at + 1]];
     if (last === undefined || again === undefined) return [];
     const magnitude = Math.log2(pause / (usual + pauseLeastMs));
-    const said = headlineOf(shape);
+    const headline = headlineOf(shape);
     return [
       toEpisode(shape, context, [last], {
         ...{ property: "silence", direction: "down", magnitude, rowsLong: 0 },
-        title: `Silent after: ${said}`,
+        title: `Silent after: ${headline}`,
       }),
       toEpisode(shape, context, [again], {
         ...{ property: "resumption", direction: "up", magnitude, rowsLong: 0 },
-        title: `Again: ${said}`,
+        title: `Again: ${headline}`,
       }),
     ];
   });
@@ -109,9 +109,12 @@ function toEpisode(
   shape: ShapeWatch,
   context: TableContext,
   [first, ...others]: readonly [RecordReference, ...RecordReference[]] | readonly RecordReference[],
-  told: Pick<Episode, "property" | "direction" | "title"> & { magnitude: number; rowsLong: number },
+  described: Pick<Episode, "property" | "direction" | "title"> & {
+    magnitude: number;
+    rowsLong: number;
+  },
 ): Episode {
-  const { property, direction, title, magnitude, rowsLong } = told;
+  const { property, direction, title, magnitude, rowsLong } = described;
   const record = first ?? shape.early[0];
   if (record === undefined) throw new Error("A kind of rows without a row");
   return {

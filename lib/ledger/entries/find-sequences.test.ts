@@ -41,11 +41,11 @@ const tellings: readonly (readonly [string, (at: number) => number | string, str
   ],
 ];
 
-test.each(tellings)("%s in a count is told once, with both rows", (_, valueAt, said) => {
-  const told = sequencesOf(counting(valueAt));
-  expect(told.map(({ title }) => title)).toEqual([`olo ${said}`]);
-  expect(told[0]?.witnesses.map(({ time }) => secondsAfter(time))).toEqual([120, 119]);
-  expect(told[0]?.measures.stepsHeld).toBe(119);
+test.each(tellings)("%s in a count is told once, with both rows", (_, valueAt, course) => {
+  const found = sequencesOf(counting(valueAt));
+  expect(found.map(({ title }) => title)).toEqual([`olo ${course}`]);
+  expect(found[0]?.witnesses.map(({ time }) => secondsAfter(time))).toEqual([120, 119]);
+  expect(found[0]?.measures.stepsHeld).toBe(119);
 });
 
 const quiet: readonly (readonly [string, (at: number) => number | string])[] = [
@@ -80,12 +80,12 @@ test("each thing of a table counts for itself", () => {
 
 test("a count over all lines of a file is followed through lines of every kind", () => {
   const lines = Array.from({ length: 150 }, (_, at): Line => {
-    const said = ["zelo brant", "hu mika", "oru tan dil"][(at * 5) % 3] ?? "";
+    const message = ["zelo brant", "hu mika", "oru tan dil"][(at * 5) % 3] ?? "";
     return {
       path: "hal/orlu.log",
       at,
-      message: said,
-      template: said,
+      message: message,
+      template: message,
       fields: { seq: at < 90 ? at : at + 12 },
     };
   });

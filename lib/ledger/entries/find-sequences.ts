@@ -7,7 +7,7 @@ import { gravityOf, placesOf } from "./stream-context";
 const heldMin = 20;
 const heldShareMin = 0.95;
 /** Of one column so many breaks are told, the largest. */
-const toldMax = 4;
+const listedMax = 4;
 /** Rows written in another order make up for it within so many. */
 const shuffledWithin = 4;
 /** A step over so many values is no hole any more: the count was set anew. */
@@ -35,7 +35,7 @@ function breaksOf(column: string, sequences: readonly Sequence[]): readonly Epis
         .map((each) => ({ each, sequence })),
     )
     .toSorted((a, b) => Math.abs(b.each.excess) - Math.abs(a.each.excess))
-    .slice(0, toldMax)
+    .slice(0, listedMax)
     .map(({ each, sequence: { thing } }) => toEpisode(each, column, thing, heldShare));
 }
 

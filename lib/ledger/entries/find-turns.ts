@@ -5,10 +5,10 @@ import type { Transition } from "../entry";
 import { arrowTurnIn } from "../turns/arrow-turns";
 import { orderTurnOf } from "../turns/order-turns";
 import { sqlTurnsOf } from "../turns/sql-turns";
-import { isOfSecret, type ToldTurn } from "../turns/told-turn";
+import { isOfSecret, type StatedTurn } from "../turns/stated-turn";
 import { gravityOf, placesOf, type TableContext } from "./stream-context";
 
-type Told = ToldTurn & { readonly record: RecordReference };
+type RecordedTurn = StatedTurn & { readonly record: RecordReference };
 
 /** What records tell of things taking another value, line by line, in order of time: in lines that are rare, in orders, in what was recorded. */
 export function findTurns(
@@ -19,22 +19,22 @@ export function findTurns(
   const lines = contexts.flatMap(({ table }) =>
     [...table.shapes.values()].flatMap(({ early }) => early),
   );
-  const told = [
+  const turns = [
     ...[...lines, ...recorded.filter(({ kind }) => kind === "change")].flatMap(byArrow),
     ...commands.flatMap(byOrder),
   ];
-  const open = told.filter((turn) => !isOfSecret(turn));
+  const open = turns.filter((turn) => !isOfSecret(turn));
   return tellInOrder(open.toSorted((a, b) => a.record.time.latest - b.record.time.latest));
 }
 
-function byArrow(record: RecordReference): readonly Told[] {
+function byArrow(record: RecordReference): readonly RecordedTurn[] {
   const turn = arrowTurnIn(record.message);
   return turn === null ? [] : [{ ...turn, record }];
 }
 
-function byOrder(watch: CommandWatch): readonly Told[] {
+function byOrder(watch: CommandWatch): readonly RecordedTurn[] {
   return watch
-    .frames()
+    .orders()
     .flatMap(({ records }) =>
       records.flatMap(({ record, command }) =>
         turnsOf(command).map((turn) => ({ ...turn, record })),
@@ -42,19 +42,19 @@ function byOrder(watch: CommandWatch): readonly Told[] {
     );
 }
 
-function turnsOf({ text }: Command): readonly ToldTurn[] {
-  const told = sqlTurnsOf(text);
-  return told ?? toList(orderTurnOf(text));
+function turnsOf({ text }: Command): readonly StatedTurn[] {
+  const sqlTurns = sqlTurnsOf(text);
+  return sqlTurns ?? toList(orderTurnOf(text));
 }
 
-function toList(turn: ToldTurn | null): readonly ToldTurn[] {
+function toList(turn: StatedTurn | null): readonly StatedTurn[] {
   return turn === null ? [] : [turn];
 }
 
 /** What a thing's value was, when a record does not say, is what it was given last. */
-function tellInOrder(told: readonly Told[]): readonly Transition[] {
+function tellInOrder(turns: readonly RecordedTurn[]): readonly Transition[] {
   const last = new Map<string, { first: string; value: string }>();
-  return told.flatMap(({ record, thing, property, from, to }) => {
+  return turns.flatMap(({ record, thing, property, from, to }) => {
     const subject = thing ?? placesOf(record, [])[0]?.name ?? "";
     const key = `${subject}\u0001${property}`;
     const known = last.get(key);

@@ -23,11 +23,11 @@ export type TableContext = {
   readonly measures: Readonly<Record<string, number>>;
   surpriseOf(shape: ShapeWatch): number;
   /** Of a short story: has every member of the record a value that other rows of it have as well? Elsewhere nobody asks. */
-  isSaidAgain(record: RecordReference): boolean;
+  isRepeated(record: RecordReference): boolean;
 };
 
 /** The same of so many things is told thing by thing; then it is what all of them do. */
-const toldThingsMax = 6;
+const listedThingsMax = 6;
 /** So few rows, of which so many are unlike all others, are a story rather than a routine. */
 const narrativeRowsMax = 400;
 const narrativeShareMin = 0.4;
@@ -50,7 +50,7 @@ export function contextsOf(stream: StreamWatch): readonly TableContext[] {
   const startAt = first.time.earliest;
   const spanMs = Math.max(1, last.time.earliest - startAt);
   const isNarrative = rows <= narrativeRowsMax && tables.size > narrativeShareMin * rows;
-  const isSaidAgain = isNarrative ? saidAgainIn(tables.values()) : () => false;
+  const isRepeated = isNarrative ? repeatsIn(tables.values()) : () => false;
   return [...tables].flatMap(([name, table]) => {
     const begun = table.all.early[0];
     const saying = sayings.get(name);
@@ -63,7 +63,7 @@ export function contextsOf(stream: StreamWatch): readonly TableContext[] {
         ...{ things: saying.things, saying: saying.text },
         isSampled:
           begun.kind === "access" || (begun.kind === "metric" && regularity > regularShareMin),
-        isOneOfMany: family.firstOrdinals.indexOf(table.all.firstOrdinal) >= toldThingsMax,
+        isOneOfMany: family.firstOrdinals.indexOf(table.all.firstOrdinal) >= listedThingsMax,
         measures: {
           surpriseBits: familySurprises.get(family) ?? 0,
           rows: table.all.count,
@@ -77,13 +77,13 @@ export function contextsOf(stream: StreamWatch): readonly TableContext[] {
           spanMs,
         },
         surpriseOf: (shape: ShapeWatch) => shapeSurprises.get(shape) ?? 0,
-        isSaidAgain,
+        isRepeated,
       },
     ];
   });
 }
 
-function saidAgainIn(tables: Iterable<TableWatch>): TableContext["isSaidAgain"] {
+function repeatsIn(tables: Iterable<TableWatch>): TableContext["isRepeated"] {
   const counts = new Map<string, number>();
   const count = (record: RecordReference) => {
     for (const member of membersOf(record)) counts.set(member, (counts.get(member) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
-import { nameTokens, saidBy } from "./name-tokens";
+import { nameTokens, wordsOf } from "./name-tokens";
 
 /** So many records are read word by word; of more, every nth, which then counts n times. */
 const readWhole = 20_000;
@@ -25,7 +25,7 @@ export class NameIndex {
     this.#records += 1;
     const isSampled = this.#records > readWhole;
     if (isSampled && this.#records % everyNth !== 0) return;
-    for (const name of nameTokens(saidBy(record))) this.#add(name, isSampled ? everyNth : 1);
+    for (const name of nameTokens(wordsOf(record))) this.#add(name, isSampled ? everyNth : 1);
   }
 
   countOf(name: string): number {

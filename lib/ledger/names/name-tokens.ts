@@ -28,7 +28,7 @@ export function isNumber(name: string): boolean {
 }
 
 /** Everything a record says, its fields and its speaker included. */
-export function saidBy({ message, fields, source }: RecordReference): string {
+export function wordsOf({ message, fields, source }: RecordReference): string {
   const beside = Object.values(fields).filter(
     (value) => typeof value === "string" && !message.includes(value),
   );

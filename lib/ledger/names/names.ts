@@ -1,6 +1,6 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
 import type { NameIndex } from "./name-index";
-import { nameTokens, saidBy } from "./name-tokens";
+import { nameTokens, wordsOf } from "./name-tokens";
 
 /** Names with their rarity in bits: 0 for one that is in every record, the more the rarer. */
 export type RareNames = ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ export class Names {
   }
 
   namesIn(record: RecordReference): RareNames {
-    return new Map([...nameTokens(saidBy(record))].map((name) => [name, this.rarityOf(name)]));
+    return new Map([...nameTokens(wordsOf(record))].map((name) => [name, this.rarityOf(name)]));
   }
 }
 

@@ -40,11 +40,11 @@ const part = /^(?:\*|(\w{1,3})(?:-(\w{1,3}))?)(?:\/(\d{1,2}))?$/;
 /** Null for what is none; a line without any `*` is taken for numbers. */
 export function readCronLine(text: string): CronLine | null {
   const [, when = "", command = ""] = written.exec(text) ?? [];
-  const said = (shorthands.get(when.toLowerCase()) ?? when).trim().split(/\s+/);
-  if (said.length !== ranges.length || !said.some((each) => each.startsWith("*"))) return null;
-  const fields = said.map((each, at) => readField(each.toLowerCase(), at));
+  const parts = (shorthands.get(when.toLowerCase()) ?? when).trim().split(/\s+/);
+  if (parts.length !== ranges.length || !parts.some((each) => each.startsWith("*"))) return null;
+  const fields = parts.map((each, at) => readField(each.toLowerCase(), at));
   if (fields.some((values) => values.length === 0)) return null;
-  const areDaysBothNamed = !said[2]?.startsWith("*") && !said[4]?.startsWith("*");
+  const areDaysBothNamed = !parts[2]?.startsWith("*") && !parts[4]?.startsWith("*");
   return { fields, areDaysBothNamed, command: command.trim() };
 }
 
@@ -101,11 +101,13 @@ export function dueMinutes(
 }
 
 function isDue({ fields, areDaysBothNamed }: CronLine, wall: Date): boolean {
-  const told = [
+  const wallParts = [
     ...[wall.getUTCMinutes(), wall.getUTCHours(), wall.getUTCDate()],
     ...[wall.getUTCMonth() + 1, wall.getUTCDay()],
   ];
-  const [minute, hour, day, month, weekday] = told.map((value, at) => fields[at]?.includes(value));
+  const [minute, hour, day, month, weekday] = wallParts.map((value, at) =>
+    fields[at]?.includes(value),
+  );
   const isDay = areDaysBothNamed ? day || weekday : day && weekday;
   return Boolean(minute && hour && month && isDay);
 }

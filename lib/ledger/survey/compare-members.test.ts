@@ -50,8 +50,10 @@ test.each([
   },
   { case: "one file has no sibling", members: [member("a", { served: 9 })], expected: [] },
 ])("$case", ({ members, expected }) => {
-  const told = compareMembers(members).map(({ seenIn: _seenIn, ...difference }) => difference);
-  expect(told).toEqual(expected);
+  const differences = compareMembers(members).map(
+    ({ seenIn: _seenIn, ...difference }) => difference,
+  );
+  expect(differences).toEqual(expected);
 });
 
 /** Counts how often it is asked. */
@@ -78,9 +80,9 @@ test("of two thousand files that each say something of their own, no file is ask
         [`started as ${nth}`, 40],
       ]),
   );
-  const told = compareMembers(
+  const differences = compareMembers(
     counts.map((each, nth) => ({ name: `app-${nth}`, rows: 940, counts: each })),
   );
-  expect(told).toHaveLength(2000);
+  expect(differences).toHaveLength(2000);
   expect(Math.max(...counts.map(({ asked }) => asked))).toBeLessThanOrEqual(4);
 });

@@ -60,7 +60,7 @@ function compareSaying(
   const [most, ...others] = having.toSorted((a, b) => b.count - a.count);
   if (most === undefined || most.count < expectedMin) return null;
   const rest = others.reduce((sum, { count }) => sum + count, 0);
-  const told = { saying, count: most.count, seenIn: most.member.name };
+  const common = { saying, count: most.count, seenIn: most.member.name };
   const isExpected = shortest.every(
     (member) => member === most.member || expectedOf(member, most) >= expectedMin,
   );
@@ -69,7 +69,7 @@ function compareSaying(
   );
   if (isExpected && isAlone) {
     const kind = rest === 0 ? "only" : "more";
-    return { ...told, kind, names: [most.member.name], others: rest / (members.length - 1) };
+    return { ...common, kind, names: [most.member.name], others: rest / (members.length - 1) };
   }
   const lacking = having.length === members.length - 1 ? findLacking(members, having) : undefined;
   const isMissing =
@@ -79,7 +79,7 @@ function compareSaying(
     expectedOf(lacking, most) >= expectedMin;
   if (!isMissing) return null;
   const each = (rest + most.count) / having.length;
-  return { ...told, kind: "missing", names: [lacking.name], count: 0, others: each };
+  return { ...common, kind: "missing", names: [lacking.name], count: 0, others: each };
 }
 
 function findLacking(members: readonly Member[], having: readonly Having[]): Member | undefined {

@@ -83,8 +83,8 @@ function describeHoles(
   holes: StreamHoles | null | undefined,
 ): string {
   const cut = report.kind === "read" && report.isTruncated ? ["last line cut"] : [];
-  const told = holes?.lastAt === lastAt ? (holes?.texts ?? []) : [];
-  return [...told, ...cut].join("; ");
+  const described = holes?.lastAt === lastAt ? (holes?.texts ?? []) : [];
+  return [...described, ...cut].join("; ");
 }
 
 function describeStream(

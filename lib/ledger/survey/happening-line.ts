@@ -15,28 +15,28 @@ export function toHappeningLine(
 ): SurveyLine | null {
   const [first] = happenings;
   const last = happenings.at(-1);
-  const lead = first?.entries[0];
-  if (first === undefined || lead === undefined || last === undefined) return null;
+  const firstEntry = first?.entries[0];
+  if (first === undefined || firstEntry === undefined || last === undefined) return null;
   const repeats =
     happenings.length === 1 ? "" : `${happenings.length} times until ${clockText(seenAt(last))}`;
   // What is told stands first, though another record of the same moment may come before it.
-  const telling = lead.witnesses.slice(0, 1);
+  const telling = firstEntry.witnesses.slice(0, 1);
   const witnesses = [...telling, ...first.witnesses.filter((record) => !telling.includes(record))];
   const records = [...witnesses.slice(0, referencesMax - 1), ...last.witnesses.slice(0, 1)];
   const unique = new Map(records.map((record) => [referenceKey(record), placeOf(record)]));
   const line = {
     at: seenAt(first),
-    text: lead.title,
+    text: firstEntry.title,
     why: [why, repeats, whyListed(first), then].filter((part) => part !== "").join(", "),
     references: [...unique.values()],
   };
-  return isRecord(lead) ? quote(line) : tell(line);
+  return isRecord(firstEntry) ? quote(line) : tell(line);
 }
 
 /** As the record reads that tells it; what did not come has none. */
-export function seenAt({ entries: [lead], onset }: Happening): Instant {
-  const record = lead?.witnesses[0];
-  if (lead?.kind === "due" || record === undefined) return onset.latest;
+export function seenAt({ entries: [firstEntry], onset }: Happening): Instant {
+  const record = firstEntry?.witnesses[0];
+  if (firstEntry?.kind === "due" || record === undefined) return onset.latest;
   return record.time.earliest;
 }
 
@@ -49,11 +49,11 @@ function isRecord(entry: LedgerEntry): boolean {
 
 /** Equal for what is told alike. */
 export function tellingKey({ entries, witnesses }: Happening): string {
-  const [lead] = entries;
-  if (lead === undefined) return "";
+  const [firstEntry] = entries;
+  if (firstEntry === undefined) return "";
   const [record] = witnesses;
-  if (record === undefined) return lead.title;
-  if (lead.kind === "deed" || record.kind === "message") return referenceKey(record);
-  if (lead.kind === "statement") return `${record.path} ${record.template}`;
-  return `${lead.kind} ${lead.kind === "episode" ? lead.property : ""} ${lead.title}`;
+  if (record === undefined) return firstEntry.title;
+  if (firstEntry.kind === "deed" || record.kind === "message") return referenceKey(record);
+  if (firstEntry.kind === "statement") return `${record.path} ${record.template}`;
+  return `${firstEntry.kind} ${firstEntry.kind === "episode" ? firstEntry.property : ""} ${firstEntry.title}`;
 }

@@ -6,7 +6,10 @@ import { tellingKey, toHappeningLine } from "./happening-line";
 import { createRateAfter } from "./rate-after";
 import type { SurveyEvidence } from "./survey-evidence";
 
-type Told = Extract<SurveySectionKey, "unusual" | "people" | "deeds" | "states" | "numbers">;
+type HappeningSection = Extract<
+  SurveySectionKey,
+  "unusual" | "people" | "deeds" | "states" | "numbers"
+>;
 
 /** Of what may have begun it, so many are looked at first; the rest is what else is likeliest. */
 const originsMax = 3;
@@ -20,38 +23,38 @@ export function firstHappenings({
   origins,
 }: SurveyEvidence): readonly Happening[] {
   const chosen = new Set(origins.slice(0, originsMax));
-  const told = new Set([...chosen].map(tellingKey));
+  const listed = new Set([...chosen].map(tellingKey));
   const counts = new Map<string, number>();
   for (const happening of ledger.happenings.toSorted((a, b) => chanceOf(b) - chanceOf(a))) {
     if (chosen.size >= sectionLinesMax.first) break;
     const crowds = crowdsOf(happening);
     const isCrowded = crowds.some((crowd) => (counts.get(crowd) ?? 0) >= alikeMax);
-    if (isCrowded || told.has(tellingKey(happening))) continue;
+    if (isCrowded || listed.has(tellingKey(happening))) continue;
     for (const crowd of crowds) counts.set(crowd, (counts.get(crowd) ?? 0) + 1);
     chosen.add(happening);
-    told.add(tellingKey(happening));
+    listed.add(tellingKey(happening));
   }
   return [...chosen];
 }
 
-function crowdsOf({ entries: [lead], witnesses: [record] }: Happening): readonly string[] {
-  return [`file ${record?.path ?? ""}`, `section ${lead === undefined ? "" : sectionOf(lead)}`];
+function crowdsOf({ entries: [entry], witnesses: [record] }: Happening): readonly string[] {
+  return [`file ${record?.path ?? ""}`, `section ${entry === undefined ? "" : sectionOf(entry)}`];
 }
 
 /** What happened, by section; each holds the likeliest of its kind, in order of time. */
 export function happeningSections(
   evidence: SurveyEvidence,
   first: readonly Happening[],
-): Readonly<Record<Told | "first", readonly SurveyLine[]>> {
+): Readonly<Record<HappeningSection | "first", readonly SurveyLine[]>> {
   const { ledger, chanceOf, origins, shortFiles } = evidence;
   const begins = new Set(origins.slice(0, originsMax));
   const isFirst = new Set(first);
   const whole = new Set(shortFiles.map(({ artifact }) => artifact.id));
-  const bySection = Map.groupBy(ledger.happenings, ({ entries: [lead] }) =>
-    lead === undefined ? "unusual" : sectionOf(lead),
+  const bySection = Map.groupBy(ledger.happenings, ({ entries: [entry] }) =>
+    entry === undefined ? "unusual" : sectionOf(entry),
   );
   const rateAfter = createRateAfter(evidence);
-  const likeliest = (section: Told, isListed: (happening: Happening) => boolean) =>
+  const likeliest = (section: HappeningSection, isListed: (happening: Happening) => boolean) =>
     toLines((bySection.get(section) ?? []).filter(isListed), section, chanceOf, rateAfter);
   return {
     first: first.flatMap(
@@ -75,7 +78,7 @@ export function happeningSections(
 /** All of a section, those that fit in order of time and the less likely ones after them. */
 function toLines(
   happenings: readonly Happening[],
-  section: Told,
+  section: HappeningSection,
   chanceOf: (happening: Happening) => number,
   rateAfter: (happening: Happening) => string,
 ): readonly SurveyLine[] {
@@ -99,7 +102,7 @@ function timeOf([first]: readonly Happening[]): number {
 }
 
 /** What a person said is told apart from what programs wrote, however short and unlike each other its lines are. */
-function sectionOf(entry: LedgerEntry): Told {
+function sectionOf(entry: LedgerEntry): HappeningSection {
   switch (entry.kind) {
     case "deed":
     case "due":

@@ -15,7 +15,7 @@ function gauge(): readonly Line[] {
   }));
 }
 
-function toldAfter(rowsOf: (second: number) => number): string {
+function shownAfter(rowsOf: (second: number) => number): string {
   const watch = new LedgerWatch(recordKinds);
   for (const record of toReferences(gauge())) watch.observe(record);
   const ledger = openLedger([watch]);
@@ -35,7 +35,7 @@ function toldAfter(rowsOf: (second: number) => number): string {
     })),
   });
   const [level] = ledger.happenings.filter(
-    ({ entries: [lead] }) => lead?.kind === "episode" && lead.property === "level",
+    ({ entries: [entry] }) => entry?.kind === "episode" && entry.property === "level",
   );
   if (level === undefined) throw new Error("No level was found");
   return rateAfter(level);
@@ -48,6 +48,6 @@ test.each([
     /^rows of gate\.log 1[78]\d → 0 in \d+/,
   ],
   ["a file that goes on as before is no news", [3, 3], /^rows as often as before$/],
-] as const)("%s", (_, [before, after], told) => {
-  expect(toldAfter((second) => (second < 300 ? before : after))).toMatch(told);
+] as const)("%s", (_, [before, after], expected) => {
+  expect(shownAfter((second) => (second < 300 ? before : after))).toMatch(expected);
 });

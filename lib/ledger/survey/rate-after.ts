@@ -22,14 +22,14 @@ export function createRateAfter(evidence: Around): (happening: Happening) => str
   if (stretch === null) return () => "";
   const spanMs = stretch.latest - stretch.earliest;
   const aroundMs = Math.max(bucketsMin * evidence.bucketMs, aroundShare * spanMs);
-  return ({ entries: [lead], witnesses: [record], onset: { latest: at } }) => {
-    if (lead?.kind !== "episode" || lead.property !== "level" || record === undefined) return "";
+  return ({ entries: [entry], witnesses: [record], onset: { latest: at } }) => {
+    if (entry?.kind !== "episode" || entry.property !== "level" || record === undefined) return "";
     const isWithin = at - aroundMs >= stretch.earliest && at + aroundMs <= stretch.latest;
     if (!isWithin) return "";
     const near = evidence.counts.filter((one) => Math.abs(one.at - at) <= aroundMs);
     const rates = Map.groupBy(near, ({ artifactId }) => streams.get(artifactId) ?? "");
-    const told = new Map([...rates].map(([stream, counts]) => [stream, ratesAround(counts, at)]));
-    return describeRates(told, streamName(record.path), aroundMs);
+    const around = new Map([...rates].map(([stream, counts]) => [stream, ratesAround(counts, at)]));
+    return describeRates(around, streamName(record.path), aroundMs);
   };
 }
 

@@ -9,7 +9,7 @@ import type { SurveyEvidence } from "./survey-evidence";
 import { countText, fileOf, placeOf, tell } from "./survey-line";
 
 /** Differences told of one group of siblings. */
-const toldOfGroupMax = 3;
+const listedOfGroupMax = 3;
 
 /** What one of several like files says often and the others never, or the reverse. */
 export function siblingLines({ watches, artifacts }: SurveyEvidence): readonly SurveyLine[] {
@@ -36,7 +36,7 @@ function differencesOf(
   const sayings = findSayings(new Set(group.flatMap(({ tables }) => [...tables.keys()])));
   const textOf = (table: string) => sayings.get(table)?.text ?? table;
   const differences = compareMembers(group.map((stream) => toMember(stream, textOf)));
-  return differences.slice(0, toldOfGroupMax).flatMap((difference) => {
+  return differences.slice(0, listedOfGroupMax).flatMap((difference) => {
     const seen = group.find(({ name }) => name === difference.seenIn);
     const table = [...(seen?.tables ?? [])].find(([name]) => textOf(name) === difference.saying);
     const record = table?.[1].all.early[0];

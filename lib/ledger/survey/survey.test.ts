@@ -78,8 +78,8 @@ function routineOf(path: string, seconds: number, befalls: readonly Line[] = [])
 test("a line that is not the routine one is told, and the routine once with how often it came", () => {
   const odd = { path: "belt.log", at: 300.5, message: "guard door open" };
   const survey = surveyOf(routineOf("belt.log", 600, [odd]));
-  const told = [...textsOf(survey, "first"), ...textsOf(survey, "unusual")];
-  expect(told).toContainEqual("guard door open | once among 601 lines");
+  const texts = [...textsOf(survey, "first"), ...textsOf(survey, "unusual")];
+  expect(texts).toContainEqual("guard door open | once among 601 lines");
   expect(textsOf(survey, "shapes")).toEqual([
     "belt moved 0 parcels | 600 of 601 such, last 09:09:59; 1 other kind",
   ]);
@@ -177,8 +177,8 @@ test("a log that was rotated is one file to its neighbours: no part of it is lat
 });
 
 test("what people said is told as said, with who said it", () => {
-  const said = { path: "chat.json", at: 30, message: "belt 7 again", kind: "message" } as const;
-  const survey = surveyOf([{ ...said, fields: { user: "ada" } }, ...routineOf("belt.log", 60)]);
+  const message = { path: "chat.json", at: 30, message: "belt 7 again", kind: "message" } as const;
+  const survey = surveyOf([{ ...message, fields: { user: "ada" } }, ...routineOf("belt.log", 60)]);
   expect(textsOf(survey, "people")).toEqual(["belt 7 again | said by ada"]);
 });
 

@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 export function describeEvidence(evidence: SurveyEvidence): Survey {
   const { artifacts, ledger } = evidence;
   const first = firstHappenings(evidence);
-  const told = happeningSections(evidence, first);
+  const happenings = happeningSections(evidence, first);
   const files = artifacts.filter(({ report }) => report.kind !== "container");
   const { stretch } = ledger;
   return {
@@ -30,15 +30,15 @@ export function describeEvidence(evidence: SurveyEvidence): Survey {
       stretch !== null &&
       Math.floor(stretch.earliest / dayMs) !== Math.floor(stretch.latest / dayMs),
     sections: [
-      toSection("first", told.first),
-      toSection("unusual", told.unusual),
+      toSection("first", happenings.first),
+      toSection("unusual", happenings.unusual),
       toSection("files", fileLines(evidence)),
-      toSection("people", told.people),
+      toSection("people", happenings.people),
       toSection("short-files", shortFileLines(evidence)),
-      toSection("deeds", told.deeds),
+      toSection("deeds", happenings.deeds),
       toSection("traces", traceLines(evidence)),
-      toSection("states", told.states),
-      toSection("numbers", told.numbers),
+      toSection("states", happenings.states),
+      toSection("numbers", happenings.numbers),
       toSection("pairs", pairLines(evidence)),
       toSection("siblings", siblingLines(evidence)),
       toSection("clocks", clockLines(evidence)),
@@ -51,13 +51,13 @@ export function describeEvidence(evidence: SurveyEvidence): Survey {
 
 /** What the columns of each file hold, told by their values; columns alike in several files once. */
 function columnLines({ artifacts }: SurveyEvidence): readonly SurveyLine[] {
-  const told = artifacts.flatMap((artifact) => {
+  const described = artifacts.flatMap((artifact) => {
     const { report } = artifact;
     if (report.kind !== "read" || report.columns.length === 0) return [];
     const text = report.columns.map(({ name, role }) => `${name} (${role})`).join(", ");
     return [{ artifact, text }];
   });
-  return [...Map.groupBy(told, ({ text }) => text)].map(([text, files]) =>
+  return [...Map.groupBy(described, ({ text }) => text)].map(([text, files]) =>
     tell({
       at: null,
       text,

@@ -41,23 +41,23 @@ type Problem = {
 };
 
 function problemsOf({ report, oddHours = [] }: DatedArtifact): readonly Problem[] {
-  const said = (rank: number, text: string, why = "", line: number | null = null): Problem => ({
+  const problem = (rank: number, text: string, why = "", line: number | null = null): Problem => ({
     ...{ text, why, line, rank },
   });
   switch (report.kind) {
     case "unread":
-      return [said(0, `Not read: ${report.reason}`, report.format)];
+      return [problem(0, `Not read: ${report.reason}`, report.format)];
     case "container":
-      return report.skipped.map((left) => said(0, `Not taken out: ${describeSkipped(left)}`));
+      return report.skipped.map((left) => problem(0, `Not taken out: ${describeSkipped(left)}`));
     case "read":
       return [
         ...(report.undated === 0
           ? []
-          : [said(2, `${countText(report.undated, "record")} without a time`, "in no order")]),
-        ...oddHours.map((hour) => said(1, describeOddHour(hour))),
-        ...report.warnings.map((text) => said(3, text)),
+          : [problem(2, `${countText(report.undated, "record")} without a time`, "in no order")]),
+        ...oddHours.map((hour) => problem(1, describeOddHour(hour))),
+        ...report.warnings.map((text) => problem(3, text)),
         ...report.dropped.map(({ reason, count, lines }) =>
-          said(4, `${countText(count, "line")} in no record: ${reason}`, "", lines[0] ?? null),
+          problem(4, `${countText(count, "line")} in no record: ${reason}`, "", lines[0] ?? null),
         ),
       ];
   }

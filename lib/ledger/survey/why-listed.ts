@@ -7,12 +7,12 @@ const graveFrom = 4;
 
 /** Why a happening is worth a line, from what was counted, in words. */
 export function whyListed(happening: Happening): string {
-  const [lead] = happening.entries;
-  if (lead === undefined) return "";
+  const [first] = happening.entries;
+  if (first === undefined) return "";
   const files = new Set(happening.witnesses.map(({ path }) => path)).size;
   const further = happening.entries.length - 1;
   return [
-    whyEntry(lead),
+    whyEntry(first),
     ...(files > 1 ? [`in ${files} files`] : []),
     ...(further > 0 ? [`with ${countText(further, "more sign")}`] : []),
   ]

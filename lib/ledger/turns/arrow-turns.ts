@@ -1,4 +1,4 @@
-import type { ToldTurn } from "./told-turn";
+import type { StatedTurn } from "./stated-turn";
 
 const value = String.raw`[^\s,;|()=:<>→]{1,40}(?: (?:[kmgt]?b|[mµn]?s|min|h|%)(?![\p{L}\p{N}=]))?`;
 /** A name or nothing, a value, an arrow, another value: `limit 30 s -> 12 s`, `state=UP->DOWN`, `pool 4→8`. */
@@ -13,7 +13,7 @@ const labelled = /([\p{L}\p{N}_.-]{1,40})=([^\s,;|"']{1,60})/gu;
 const looksGiven = /\d|[_@/]|\p{L}-\p{L}/u;
 
 /** What a line tells with an arrow between two values; null when it tells nothing so. */
-export function arrowTurnIn(message: string): ToldTurn | null {
+export function arrowTurnIn(message: string): StatedTurn | null {
   const looked = message.length > lookedAt ? message.slice(0, lookedAt) : message;
   if (!arrow.test(looked)) return null;
   const found = turn.exec(looked);

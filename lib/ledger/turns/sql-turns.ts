@@ -1,4 +1,4 @@
-import type { ToldTurn } from "./told-turn";
+import type { StatedTurn } from "./stated-turn";
 
 const name = String.raw`["\x60[]?([\w.$]+)["\x60\]]?`;
 const alter = new RegExp(
@@ -19,26 +19,26 @@ const assignment = /([\w."`[\]]+)\s*=\s*('(?:[^']|'')*'|[^\s,]+)/g;
 const assignmentsMax = 3;
 
 /** What a statement of SQL gives another value; what it was before, no statement says. Null for other orders. */
-export function sqlTurnsOf(statement: string): readonly ToldTurn[] | null {
+export function sqlTurnsOf(statement: string): readonly StatedTurn[] | null {
   const text =
     statement.split(" -- ", 1)[0]?.replaceAll(/\s+/g, " ").replace(/; ?$/, "").trim() ?? "";
   return rightOf(text) ?? settingOf(text) ?? updatesOf(text) ?? alteredOf(text);
 }
 
-function rightOf(text: string): readonly ToldTurn[] | null {
+function rightOf(text: string): readonly StatedTurn[] | null {
   const [, verb, rights, object, grantee = null] = right.exec(text) ?? [];
   if (verb === undefined) return null;
   const to = verb.toLowerCase() === "grant" ? "granted" : "revoked";
   return [{ thing: grantee, property: `${rights} on ${object}`, from: null, to }];
 }
 
-function settingOf(text: string): readonly ToldTurn[] | null {
+function settingOf(text: string): readonly StatedTurn[] | null {
   const [, property, to] = setting.exec(text) ?? [];
   if (property === undefined || to === undefined) return null;
   return [{ thing: null, property, from: null, to: bare(to) }];
 }
 
-function updatesOf(text: string): readonly ToldTurn[] | null {
+function updatesOf(text: string): readonly StatedTurn[] | null {
   const [, table = null, sets, where = ""] = update.exec(text) ?? [];
   if (sets === undefined) return null;
   const thing = [...where.matchAll(assignment)].map(([, , of = ""]) => bare(of))[0] ?? table;
@@ -49,7 +49,7 @@ function updatesOf(text: string): readonly ToldTurn[] | null {
 }
 
 /** `CONNECTION LIMIT 9`, `search_path = a`, `VALID UNTIL '2027-01-01'`: the last is the value. */
-function alteredOf(text: string): readonly ToldTurn[] | null {
+function alteredOf(text: string): readonly StatedTurn[] | null {
   const [, thing = null, rest] = alter.exec(text) ?? [];
   if (rest === undefined) return null;
   const [, property, to] = /^(.+?)(?:\s*=\s*|\s+to\s+|\s+)('(?:[^']|'')*'|\S+)$/i.exec(rest) ?? [];

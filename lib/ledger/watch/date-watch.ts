@@ -35,11 +35,11 @@ export class DateWatch {
   constructor(private readonly allowance: WatchAllowance) {}
 
   observe(record: RecordReference, cells: Iterable<readonly [string, CellValue]>, thing: string) {
-    const told = new Set<Instant>();
+    const seen = new Set<Instant>();
     for (const [column, value] of cells) {
       const due = instantOf(value);
-      if (due === null || told.has(due)) continue;
-      told.add(due);
+      if (due === null || seen.has(due)) continue;
+      seen.add(due);
       this.#name({ record, column, thing: withoutDates(thing), due });
     }
   }

@@ -92,10 +92,10 @@ function ordinalsOf(cells: Cells, wanted: ReadonlyMap<string, unknown> | null) {
 function findRules(rows: readonly Counted[]): readonly Rule[] {
   const columns = new Set(rows.flatMap(({ ordinals }) => [...ordinals.keys()]));
   return [...columns].flatMap((column): readonly Rule[] => {
-    const told = rows.filter(({ ordinals }) => ordinals.has(column));
-    const overall = commonStep(column, [told]);
+    const holding = rows.filter(({ ordinals }) => ordinals.has(column));
+    const overall = commonStep(column, [holding]);
     if (overall !== null) return [{ column, step: overall, isByThing: false }];
-    const byThing = Map.groupBy(told, ({ thing }) => thing);
+    const byThing = Map.groupBy(holding, ({ thing }) => thing);
     const step = byThing.size > 1 ? commonStep(column, [...byThing.values()]) : null;
     return step === null ? [] : [{ column, step, isByThing: true }];
   });
@@ -106,7 +106,7 @@ function commonStep(column: string, runs: readonly (readonly Counted[])[]): numb
   const steps = runs.flatMap((rows) =>
     rows.slice(1).flatMap(({ ordinals }, index) => {
       const [from, to] = [rows[index]?.ordinals.get(column), ordinals.get(column)];
-      return from === undefined || to?.frame !== from.frame ? [] : [to.number - from.number];
+      return from === undefined || to?.surround !== from.surround ? [] : [to.number - from.number];
     }),
   );
   if (steps.length < stepsMin) return null;

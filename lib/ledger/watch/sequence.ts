@@ -39,7 +39,7 @@ export class Sequence {
     this.#last = { record, ordinal };
     this.#rows += 1;
     // Another frame is another count: the day in `20261123/0007`.
-    if (last === null || last.ordinal.frame !== ordinal.frame) return;
+    if (last === null || last.ordinal.surround !== ordinal.surround) return;
     const [from, to] = [last.ordinal.number, ordinal.number];
     if (to - from === this.step) this.held += 1;
     else this.#break({ before: last.record, after: record, from, to });

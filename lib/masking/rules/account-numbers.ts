@@ -85,12 +85,12 @@ function findIbans(text: string): readonly Hit[] {
     if (to === null) return [];
     const written = text.slice(index, to);
     // Hexadecimal digits begin like some country in small letters: then a name or groups have to say so.
-    const isSaid =
+    const isLabelled =
       !/[a-z]/.test(written) ||
       /^(?:[g-z].|.[g-z])/.test(written) ||
       /iban|account|konto/i.test(text.slice(Math.max(0, index - 24), index)) ||
       /^\w{4}[^\w]\w{4}[^\w]/.test(written);
-    const isFound = isSaid && isIban(written.replace(ibanGap, "").toUpperCase());
+    const isFound = isLabelled && isIban(written.replace(ibanGap, "").toUpperCase());
     return isFound ? [{ from: index, to, label: "iban" }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { Hit } from "../hit";
-import { acceptsHeld, standsForValue } from "./held-members";
+import { acceptsHeld, namesValue } from "./held-members";
 import { isPlaceholder } from "./placeholders";
 import { readValue } from "./read-value";
 import { askedFor, type NameFamily, type SecretName } from "./secret-names";
@@ -196,7 +196,7 @@ function findHeldBelow(
     held.map(({ name }) => name),
   );
   return held
-    .filter(({ name }) => standsForValue(name))
+    .filter(({ name }) => namesValue(name))
     .flatMap(({ from, body }) => judgeBody(from, body, { ...family, accepts }));
 }
 

@@ -6,7 +6,7 @@ const ofAccount =
   /^(?:user(?:_?name|_?id)?|login|account(?:_?name)?|principal|client_?id|e?mail|identifier)$/i;
 
 /** Of what stands behind the name of a secret, the members that are the secret itself. */
-export const standsForValue = (name: string) => ofValue.test(name);
+export const namesValue = (name: string) => ofValue.test(name);
 
 /** Beside whose it is, a value is what they log in with, whatever it looks like. */
 const isLoginValue = (value: string) => value.length >= 4;

@@ -1,5 +1,5 @@
 import type { Hit, MaskRule } from "../hit";
-import { acceptsHeld, standsForValue } from "./held-members";
+import { acceptsHeld, namesValue } from "./held-members";
 import { isNoWord } from "./phrase";
 import { isPlaceholder } from "./placeholders";
 import { readValue, type ValueSpan } from "./read-value";
@@ -67,7 +67,7 @@ function findInObject(text: string, start: number, family: NameFamily): Held {
   );
   const hits = members.flatMap(({ name, from, to: end, isQuoted }): readonly Hit[] => {
     const value = text.slice(from, end);
-    const isSecret = isQuoted && standsForValue(name) && !isPlaceholder(value, false);
+    const isSecret = isQuoted && namesValue(name) && !isPlaceholder(value, false);
     return isSecret && accepts(value) ? [{ from, to: end, label: family.label }] : [];
   });
   return { hits, to };

@@ -13,7 +13,7 @@ const dialledOut = new RegExp(
 const american =
   /(?<![\w.+-])(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}-)\d{3}[-. ]\d{4}(?![\w-]|\.\d)|(?<![\w.+-])\d{3}\.\d{3}\.\d{4}(?![\w-]|\.\d)/g;
 /** Behind a word that says so, in the form of any country. What it begins with is asked first: few places pass. */
-const said = new RegExp(
+const labelled = new RegExp(
   `(?=[+(]?\\d)(?<=\\b(?:tel|tél|telefon|phone|ph|mobile?|cell|handy|fax|whatsapp|sms to|(?<!rpc |system |sys |function |api )call(?:ed)?(?: (?:me|him|her|us|them))?(?: (?:at|on|back))?|reach(?:ed)? (?:me|him|her|us|them) (?:at|on)|dial(?:led)?)[.:]{0,2} )(?:\\+|\\()?\\d(?:${gap}\\d){6,14}(?![\\w-]|[.:]\\d)`,
   "gi",
 );
@@ -24,14 +24,14 @@ export const findPhoneNumbers: MaskRule = (text) => [
   ...findAll(text, "+", international, (found) => !isDecimal(found) && isValid(found)),
   ...findAll(text, "00", dialledOut, (found) => isValid(found.replace(/^00/, "+"))),
   ...findAll(text, "", american, (found) => isValidPhoneNumber(found, "US")),
-  ...findAll(text, " ", said, (found) => isSaid(found)),
+  ...findAll(text, " ", labelled, (found) => isPhone(found)),
   ...findAll(text, ":", dialled, () => true),
 ];
 
 /** Decimals, times, days, addresses and the long ids of calls are no numbers that are dialled. */
 const other = /^\d+\.\d+(?:$| )|^\d{13}$|^\d{4}-\d\d-\d\d|^\d{1,3}(?:\.\d{1,3}){3}(?!\d)/;
 
-function isSaid(found: string): boolean {
+function isPhone(found: string): boolean {
   return !other.test(found);
 }
 

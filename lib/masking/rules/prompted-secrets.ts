@@ -40,12 +40,12 @@ function findBehindPrompt(text: string, { family, from, to }: SecretName): reado
   if (span === undefined) return [];
   const words = value.split(/\s+/);
   const isTyped = quoted !== undefined || words.length === 1;
-  if (!isTyped || value.length < valueCharactersMin || isTold(words)) return [];
+  if (!isTyped || value.length < valueCharactersMin || isExplained(words)) return [];
   return [{ from: span[0], to: span[1], label: family.label }];
 }
 
 /** Begins and ends as what a program says: "authentication failed", "expired". */
-function isTold(words: readonly string[]): boolean {
+function isExplained(words: readonly string[]): boolean {
   return [words[0], words.at(-1)].every((word = "") => isPlaceholder(word, true));
 }
 

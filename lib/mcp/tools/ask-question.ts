@@ -7,7 +7,7 @@ import { createSearchIndex } from "@/lib/retrieval/search";
 import { isZone } from "@/lib/time/zone";
 import { quotedUpTo } from "../quoted";
 import { agentTool, incidentInput } from "./agent-tool";
-import { tellEvidence } from "./told-pieces";
+import { tellEvidence } from "./shown-pieces";
 
 const piecesShown = 8;
 
@@ -26,14 +26,14 @@ export const askQuestion = agentTool({
     const opened = await cases.open(incident);
     if (!opened.ok) return opened;
     const document = await opened.value.document();
-    const { evidence, ...told } = createAnswerer(document, zone)(question);
+    const { evidence, ...answered } = createAnswerer(document, zone)(question);
     const { hits } = createSearchIndex(listSearchablePieces(document)).search(
       question,
       { at: null, zone },
       { top: piecesShown },
     );
     const lines = [
-      { noun: "answer", ...told, ...tellEvidence(evidence) },
+      { noun: "answer", ...answered, ...tellEvidence(evidence) },
       ...hits.map(({ place }) => ({ noun: "piece", id: place.piece, title: place.title })),
     ];
     return ok(quotedUpTo(lines.map((line) => JSON.stringify(line)).join("\n")));

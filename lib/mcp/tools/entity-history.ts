@@ -3,7 +3,7 @@ import { fail, ok } from "@/lib/base/result";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { tellPage } from "../quoted";
 import { agentTool, incidentInput, pageInput } from "./agent-tool";
-import { findEntity, namesOf, tellEvent, tellEvidence } from "./told-pieces";
+import { findEntity, namesOf, tellEvent, tellEvidence } from "./shown-pieces";
 
 export const entityHistory = agentTool({
   name: "entity_history",

@@ -18,9 +18,9 @@ export const listFiles = agentTool({
     ]);
     const read = new Map(document.artifacts.map((artifact) => [artifact.id, artifact]));
     const files = desk.evidence.artifacts.map(({ artifact: { id, path, bytes } }) => {
-      const told = read.get(id);
-      if (told === undefined) return { path, bytes };
-      const { format, records, zone, zoneBasis, firstAt, lastAt } = told;
+      const report = read.get(id);
+      if (report === undefined) return { path, bytes };
+      const { format, records, zone, zoneBasis, firstAt, lastAt } = report;
       return { ...{ path, bytes, format, records, firstAt, lastAt, zone, zoneBasis } };
     });
     return ok(tellPage(files, { noun: "files", ...page }));

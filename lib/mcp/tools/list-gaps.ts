@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { tellPage } from "../quoted";
 import { agentTool, incidentInput, pageInput } from "./agent-tool";
-import { tellEvidence } from "./told-pieces";
+import { tellEvidence } from "./shown-pieces";
 
 const severities = ["high", "medium", "low"];
 

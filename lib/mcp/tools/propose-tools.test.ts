@@ -47,7 +47,7 @@ test("a proposal is what was parsed, with its kind", async () => {
   });
   const kept: Proposal[] = [];
   await tool.answer(casesThatKeep(kept), given, asking);
-  const { incident: _, ...said } = given;
-  expect(kept).toEqual([{ noun: "finding", ...said }]);
+  const { incident: _, ...content } = given;
+  expect(kept).toEqual([{ noun: "finding", ...content }]);
   expect(kept[0]?.evidence).toBe(given.evidence);
 });

@@ -9,7 +9,7 @@ import type { Proposed } from "@/lib/investigation/agents/propose";
 import { quoted } from "../quoted";
 import { type AgentTool, agentTool, incidentInput } from "./agent-tool";
 
-const told: Readonly<
+const wordings: Readonly<
   Record<ProposalKind, { readonly title: string; readonly description: string }>
 > = {
   event: {
@@ -45,7 +45,7 @@ export const proposeTools: readonly AgentTool[] = [
 ];
 
 function proposeTool(kind: ProposalKind): AgentTool {
-  const { title, description } = told[kind];
+  const { title, description } = wordings[kind];
   const schema: z.ZodObject = proposalSchemas[kind];
   return agentTool({
     ...{ name: `propose_${kind}`, title, description: `${description}${undecided}` },

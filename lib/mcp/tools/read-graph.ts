@@ -3,7 +3,7 @@ import { ok } from "@/lib/base/result";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { tellPage } from "../quoted";
 import { agentTool, incidentInput, pageInput } from "./agent-tool";
-import { tellEvidence, tellLink, titlesOf } from "./told-pieces";
+import { tellEvidence, tellLink, titlesOf } from "./shown-pieces";
 
 export const readGraph = agentTool({
   name: "read_graph",

@@ -5,7 +5,7 @@ import type { TimelineDocument } from "@/lib/investigation/document/document-sch
 import { toolTime } from "@/lib/investigation/toolbox/tool";
 import { tellPage } from "../quoted";
 import { agentTool, incidentInput, pageInput } from "./agent-tool";
-import { findEntity, namesOf, tellEvent } from "./told-pieces";
+import { findEntity, namesOf, tellEvent } from "./shown-pieces";
 
 export const readTimeline = agentTool({
   name: "read_timeline",

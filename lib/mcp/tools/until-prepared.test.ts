@@ -15,19 +15,19 @@ const after = (ms: number) =>
   new Promise<string>((resolve) => setTimeout(() => resolve("the answer"), ms));
 
 function asking(signal = new AbortController().signal) {
-  const told: Progress[] = [];
-  const tellProgress = async (progress: Progress) => void told.push(progress);
-  return { told, asking: { signal, tellProgress } };
+  const reported: Progress[] = [];
+  const tellProgress = async (progress: Progress) => void reported.push(progress);
+  return { reported, asking: { signal, tellProgress } };
 }
 
 test("an answer that takes long because records are prepared tells how far that is, and never less", async () => {
   const steps = [0, 10, 10, 5, 20];
   const desk = deskAt(() => ({ done: steps.shift() ?? 20, total: 40 }));
-  const { told, asking: given } = asking();
+  const { reported, asking: given } = asking();
   expect(await untilPrepared(desk, after(80), given, { patience: 1e6, progressEvery: 5 })).toBe(
     "the answer",
   );
-  expect(told.map(({ done, total }) => [done, total])).toEqual([
+  expect(reported.map(({ done, total }) => [done, total])).toEqual([
     [0, 40],
     [10, 40],
     [20, 40],
@@ -41,10 +41,10 @@ test("whoever waits longer than agents wait is told so, and how far it is", asyn
 });
 
 test("what takes long for another reason is waited for, and no progress is made up", async () => {
-  const { told, asking: given } = asking();
+  const { reported, asking: given } = asking();
   const desk = deskAt(() => null);
   expect(await untilPrepared(desk, after(80), given, soon)).toBe("the answer");
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("what fails is heard of; who went away waits no more", async () => {

@@ -21,7 +21,7 @@ export async function untilPrepared<T>(
   // Whoever waits for it hears of a failure; of one after that nobody does.
   answered.catch(() => undefined);
   const until = performance.now() + waitMs.patience;
-  let toldDone = -1;
+  let reportedDone = -1;
   for (;;) {
     const pausing = new AbortController();
     const paused = pause(waitMs.progressEvery, null, {
@@ -35,8 +35,8 @@ export async function untilPrepared<T>(
     if (progress === null) continue;
     if (performance.now() >= until) return null;
     // It only ever grows: https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress
-    if (progress.done > toldDone) await tellProgress({ ...progress, message: preparing });
-    toldDone = Math.max(toldDone, progress.done);
+    if (progress.done > reportedDone) await tellProgress({ ...progress, message: preparing });
+    reportedDone = Math.max(reportedDone, progress.done);
   }
 }
 

@@ -3,7 +3,7 @@ import type { RequestKind } from "@/lib/domain/rounds/question";
 import { type AnswerInput, answerTask } from "@/lib/investigation/rounds/contracts/answer-question";
 import { toolsOfExpert } from "@/lib/investigation/toolbox/expert-toolsets";
 import { answerPrompt } from "@/lib/tasks/answer-question/prompt";
-import { definePart, told } from "./round-part";
+import { definePart, section } from "./round-part";
 import { spanText } from "./standing-pieces";
 import { focusOf } from "./standing-timeline";
 
@@ -12,7 +12,7 @@ export const answerPart = definePart("answer-question", answerTask, (input) => (
   ...{ prompt: answerPrompt(input.question.to), tools: toolsOfExpert(input.question.to) },
   focus: (timeline) => focusOf(input.question, timeline),
   opening: async (bench) => [
-    { priority: "critical", text: told(bench, headingOf(input), linesOf(input)), summary: "" },
+    { priority: "critical", text: section(bench, headingOf(input), linesOf(input)), summary: "" },
   ],
 }));
 

@@ -11,7 +11,7 @@ import { critiquePrompt } from "@/lib/tasks/critique/prompt";
 import type { Bench } from "../bench";
 import type { Chunk } from "../context-window";
 import { introspectingTools } from "./introspecting-tools";
-import { definePart, told } from "./round-part";
+import { definePart, section } from "./round-part";
 import { everything } from "./standing-timeline";
 
 /** Of one finding; the rest is asked for by the ids of its tool calls. */
@@ -40,12 +40,12 @@ async function findingChunk(finding: Submitted, bench: Bench): Promise<Chunk> {
     ...[...claimLines(finding), ...cited],
     ...[...toolLines(finding, bench), ...checkLines(finding)],
   ];
-  const short = told(bench, `${heading} (shortened to save room)`, [
+  const short = section(bench, `${heading} (shortened to save room)`, [
     `Claim: ${bench.tell(draft.claim).slice(0, claimMax)}`,
   ]);
   // Masked before it is cut: half of what is to be hidden may look like nothing.
   const whole = bench.tell(lines.join("\n")).slice(0, findingMax).toWellFormed();
-  return { priority: "high", text: told(bench, heading, [whole]), summary: short };
+  return { priority: "high", text: section(bench, heading, [whole]), summary: short };
 }
 
 function claimLines({ question, draft }: Submitted): readonly string[] {

@@ -1,7 +1,7 @@
 import { type DirectInput, directTask } from "@/lib/investigation/rounds/contracts/direct";
 import { directPrompt } from "@/lib/tasks/direct/prompt";
 import type { Chunk } from "../context-window";
-import { definePart, told } from "./round-part";
+import { definePart, section } from "./round-part";
 import { everything } from "./standing-timeline";
 
 /** The Director has no tools: what they think of is what stands, and what they are told of the rounds so far. */
@@ -10,18 +10,18 @@ export const directPart = definePart("direct", directTask, (input) => ({
   opening: async (bench) =>
     linesOf(input).map(({ heading, lines, priority }): Chunk => {
       const summary = `${heading}: left out to save room (${lines.length})`;
-      return { priority, text: told(bench, heading, lines), summary };
+      return { priority, text: section(bench, heading, lines), summary };
     }),
 }));
 
-type Told = Pick<Chunk, "priority"> & {
+type Section = Pick<Chunk, "priority"> & {
   readonly heading: string;
   readonly lines: readonly string[];
 };
 
-function linesOf(input: DirectInput): readonly Told[] {
+function linesOf(input: DirectInput): readonly Section[] {
   const { gaps, review, notes, asked, leftOut } = input;
-  const lists: readonly Told[] = [
+  const lists: readonly Section[] = [
     { heading: "Gaps that matter most", priority: "high", lines: gaps.map(idAndText) },
     { heading: "What the Critic said of the round before", priority: "high", lines: review },
     { heading: "Noted before, the newest last", priority: "medium", lines: notes },

@@ -187,11 +187,11 @@ test("a contradiction is proposed to people, and both facts stand", async () => 
     facts: [sized(at("ana"), "10"), sized(at("ben"), "20")],
     contradictions: [{ one: 0, other: 1, why }],
   }));
-  const told = withContradictions(after, sha256);
-  expect(told.contradictions).toMatchObject([
+  const contradicted = withContradictions(after, sha256);
+  expect(contradicted.contradictions).toMatchObject([
     { status: "proposed", kept: null, actor: "model", why },
   ]);
-  const { facts } = listFacts({ timeline: told, withdrawn: new Set() }, instant(0), sha256);
+  const { facts } = listFacts({ timeline: contradicted, withdrawn: new Set() }, instant(0), sha256);
   const values = facts.flatMap(({ about, expiredAt }) => (expiredAt === null ? (about ?? []) : []));
   expect(values.map(({ value }) => value)).toEqual(["10", "20"]);
 });

@@ -2,7 +2,7 @@ import { factsTask } from "@/lib/investigation/facts/facts-task";
 import { lineText } from "@/lib/investigation/toolbox/shown-answer";
 import { factsPrompt } from "@/lib/tasks/extract-facts/prompt";
 import type { Chunk } from "../context-window";
-import { definePart, told } from "./round-part";
+import { definePart, section } from "./round-part";
 import { everything } from "./standing-timeline";
 
 /** Messages of one part of what is shown: parts are left out whole where room is short. */
@@ -23,7 +23,7 @@ export const factsPart = definePart("extract-facts", factsTask, ({ messages, lef
       }
       const heading = `Messages ${from + 1} to ${from + shown.length}`;
       const summary = `${heading}: left out to save room`;
-      chunks.push({ priority: "high", text: told(bench, heading, lines), summary });
+      chunks.push({ priority: "high", text: section(bench, heading, lines), summary });
     }
     return chunks;
   },

@@ -3,7 +3,7 @@ import {
   interventionsTask,
 } from "@/lib/investigation/what-if/interventions-task";
 import { interventionsPrompt } from "@/lib/tasks/propose-interventions/prompt";
-import { definePart, told } from "./round-part";
+import { definePart, section } from "./round-part";
 import { everything } from "./standing-timeline";
 
 /** When it hurt, and what is known against it already; no tools: it acts on what stands on the timeline alone. */
@@ -13,10 +13,10 @@ export const interventionsPart = definePart(
   (input) => ({
     ...{ prompt: interventionsPrompt, tools: [], focus: () => everything },
     opening: async (bench) => [
-      { priority: "critical", text: told(bench, "The impact", impactLines(input)), summary: "" },
+      { priority: "critical", text: section(bench, "The impact", impactLines(input)), summary: "" },
       {
         priority: "high",
-        text: told(bench, "Usual steps, known already", usualLines(input)),
+        text: section(bench, "Usual steps, known already", usualLines(input)),
         summary: `Usual steps, known already: left out to save room (${input.usual.length})`,
       },
     ],

@@ -70,11 +70,11 @@ const good: Readonly<Record<TaskId, object>> = {
 
 describe("an answer that fits is the output", () => {
   test.each(ids)("of %s, by a call or as JSON in words", async (task) => {
-    for (const said of [
+    for (const given of [
       answer(good[task]),
       { content: `Here it is:\n\`\`\`json\n${JSON.stringify(good[task])}\n\`\`\`` },
     ]) {
-      const { ending, output, turns } = await performRound(play(task), () => said);
+      const { ending, output, turns } = await performRound(play(task), () => given);
       expect(ending).toBe("done");
       expect(turns).toHaveLength(1);
       expect(output).toMatchObject(good[task]);
@@ -113,10 +113,10 @@ describe("tools", () => {
         : { calls: ["read_file", "no_such", "view_around"].map(toCall) },
     );
     const asked = turns.flatMap(({ toolCalls }) => toolCalls.map(({ name }) => name));
-    const told = assertPresent(requests[2], "a third request").messages.flatMap(
+    const numbers = assertPresent(requests[2], "a third request").messages.flatMap(
       ({ text }) => /^Tool call (\d+): $/m.exec(text)?.[1] ?? [],
     );
-    expect(told.map((number) => asked[Number(number) - 1])).toEqual([
+    expect(numbers.map((number) => asked[Number(number) - 1])).toEqual([
       ...["read_file", "view_around", "read_file", "view_around"],
     ]);
     expect(requests[1]?.text).toContain("No function is called no_such here");
@@ -190,13 +190,16 @@ describe("what does not fit is told back, and given up at the last turn", () => 
       }),
       /credibility/,
     ],
-  ])("%s", async (_, task, said, news) => {
+  ])("%s", async (_, task, given, news) => {
     const corrected = await performRound(play(task), ({ number }) =>
-      number === 1 ? said : answer(good[task]),
+      number === 1 ? given : answer(good[task]),
     );
     expect(corrected.ending).toBe("done");
     expect(corrected.requests[1]?.text).toMatch(news);
-    const stubborn = await performRound(play(task, { settings: { iterationsMax: 3 } }), () => said);
+    const stubborn = await performRound(
+      play(task, { settings: { iterationsMax: 3 } }),
+      () => given,
+    );
     expect(stubborn.requests).toHaveLength(3);
     expect(stubborn.requests[2]?.text).toContain("your last. Call answer now");
     expect([stubborn.ending, stubborn.output]).toEqual(["gave-up", null]);
@@ -209,18 +212,18 @@ describe("what does not fit is told back, and given up at the last turn", () => 
     );
     expect(requests[1]?.text).toContain("No line has the handle E99");
     expect(ending).toBe("done");
-    const [said] = answerSchema.parse(output).findings;
-    expect(said?.evidence_refs).toHaveLength(1);
+    const [given] = answerSchema.parse(output).findings;
+    expect(given?.evidence_refs).toHaveLength(1);
     const paths = mill.artifacts.map(({ artifact }) => artifact.path);
-    expect(paths).not.toContain(said?.evidence_refs[0]?.path);
+    expect(paths).not.toContain(given?.evidence_refs[0]?.path);
   });
 
   test("the model sees what it said when it is told what is amiss", async () => {
     const { requests } = await performRound(play("critique"), ({ number }) =>
       answer(number === 1 ? { reasoning: "a word of mine", reviews: 3 } : good.critique),
     );
-    const [said, news] = assertPresent(requests[1], "a second request").messages.slice(-3);
-    expect(said).toMatchObject({ role: "assistant", text: /a word of mine/ });
+    const [given, news] = assertPresent(requests[1], "a second request").messages.slice(-3);
+    expect(given).toMatchObject({ role: "assistant", text: /a word of mine/ });
     expect(news?.role).toBe("user");
   });
 
@@ -239,9 +242,9 @@ describe("what does not fit is told back, and given up at the last turn", () => 
     ["is out of order", { status: 500 }, /The provider failed \(500\)/],
     ["answers nothing", { content: "" }, /answered nothing/],
     ["answers without an end", ask("answer", `{"a":${"[".repeat(5000)}`), /./],
-  ])("a provider that %s", async (_, said, why) => {
+  ])("a provider that %s", async (_, given, why) => {
     const silent = play("direct", { timeoutMs: 500, settings: { iterationsMax: 2 } });
-    const { ending, limit } = await performRound(silent, () => said);
+    const { ending, limit } = await performRound(silent, () => given);
     expect(ending).toBe("gave-up");
     expect(limit).toMatch(why);
   });
@@ -450,10 +453,10 @@ test("whatever a server answers, the task ends with an output that fits, or was 
     fc.asyncProperty(
       fc.constantFrom(...ids),
       fc.array(anyAnswer, { minLength: 1, maxLength: 4 }),
-      async (task, said) => {
+      async (task, given) => {
         const { ending, output, requests } = await performRound(
           play(task, { settings: { iterationsMax: 4 } }),
-          ({ number }) => assertPresent(said[(number - 1) % said.length], "an answer"),
+          ({ number }) => assertPresent(given[(number - 1) % given.length], "an answer"),
         );
         expect(["done", "gave-up"]).toContain(ending);
         expect(requests.length).toBeLessThanOrEqual(4);

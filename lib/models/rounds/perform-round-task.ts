@@ -55,11 +55,11 @@ export async function* performRoundTask(
       yield giveUp(bench.tell(answered.error));
       return;
     }
-    const { answer, ...said } = answered.value;
+    const { answer, ...rest } = answered.value;
     const isLast = number >= budget.iterationsMax;
     const read = await readTurn(answer, { task, toolset, bench, isLast });
     if (read.kind === "gave-up") {
-      yield { ...giveUp(read.reason), ...said };
+      yield { ...giveUp(read.reason), ...rest };
       return;
     }
     const { text, news } = read;
@@ -67,8 +67,8 @@ export async function* performRoundTask(
     const calls = await askEvidence(bench, tools, { calls: read.questions }, room, toolset);
     const answers: Answers =
       read.kind === "answer"
-        ? yield { kind: "done", output: read.output, text, news, ...said }
-        : yield { kind: "calls", calls: [], text, news, ...said };
+        ? yield { kind: "done", output: read.output, text, news, ...rest }
+        : yield { kind: "calls", calls: [], text, news, ...rest };
     // Gone on: what was answered did not fit, or was no answer yet.
     exchanges.push({
       ...{ text: bench.tell(text), news: answers.news.map(bench.tell) },

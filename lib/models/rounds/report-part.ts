@@ -1,7 +1,7 @@
 import { type ReportInput, reportTask } from "@/lib/investigation/rounds/contracts/report";
 import { reportPrompt } from "@/lib/tasks/report/prompt";
 import type { Chunk } from "../context-window";
-import { definePart, told } from "./round-part";
+import { definePart, section } from "./round-part";
 import { everything } from "./standing-timeline";
 
 /** The report has no tools: what is not on the timeline is not said. */
@@ -10,7 +10,7 @@ export const reportPart = definePart("report", reportTask, (input) => ({
   opening: async (bench) =>
     partsOf(input).map(({ heading, lines, priority }): Chunk => {
       const summary = `${heading}: left out to save room (${lines.length})`;
-      return { priority, text: told(bench, heading, lines), summary };
+      return { priority, text: section(bench, heading, lines), summary };
     }),
 }));
 

@@ -36,7 +36,7 @@ export function definePart<In>(
 }
 
 /** Words of the input: masked, and fenced, for they may repeat what evidence and people said. */
-export function told(
+export function section(
   { tell }: Pick<Bench, "tell">,
   heading: string,
   lines: readonly string[],

@@ -62,7 +62,7 @@ function conclusionPieces(timeline: Timeline): readonly StandingPiece[] {
     { ...nothing, id: "", about: [], links: 1, text: `Outcome: ${outcome}${from}${hit}` },
     ...rootCauses.filter(isLive).map(({ id, rank, event, subject, score, status, actor }) => ({
       ...{ ...nothing, id, about: [id, event], links: 1 },
-      text: `${id} root cause ${rank}: ${subject} (${event}), score ${score.toFixed(2)} [${saidBy({ status, actor })}]`,
+      text: `${id} root cause ${rank}: ${subject} (${event}), score ${score.toFixed(2)} [${statusText({ status, actor })}]`,
     })),
     ...contributingFactors.filter(isLive).map(({ id, event, why }) => ({
       ...{ ...nothing, id, about: [id, event] },
@@ -84,10 +84,10 @@ function eventPieces(timeline: Timeline): Record<"key" | "detail", readonly Stan
   const [key, detail] = (["key", "detail"] as const).map((wanted) =>
     events
       .filter(({ importance }) => importance === wanted)
-      .map(({ id, title, kind, time, endTime, entities, evidence, ...said }) => ({
+      .map(({ id, title, kind, time, endTime, entities, evidence, ...rest }) => ({
         ...{ id, evidence, entities, about: [id], links: links.get(id) ?? 0 },
         span: timeSpan({ time, endTime }),
-        text: `${id} ${timeText(time)} ${title} [${kind}, ${saidBy(said)}]${credibilityText(said.confidence.credibility)}`,
+        text: `${id} ${timeText(time)} ${title} [${kind}, ${statusText(rest)}]${credibilityText(rest.confidence.credibility)}`,
       })),
   );
   return { key: key ?? [], detail: detail ?? [] };
@@ -102,7 +102,7 @@ function linkPieces({ causalLinks, events }: Timeline): readonly StandingPiece[]
     return {
       ...{ id, evidence, about: [id, source, target], entities: [], links: 0 },
       span: from === undefined ? null : timeSpan(from),
-      text: `${id} ${named}: ${mechanism}, ${confidence.toFixed(2)} [${saidBy(link)}]`,
+      text: `${id} ${named}: ${mechanism}, ${confidence.toFixed(2)} [${statusText(link)}]`,
     };
   });
 }
@@ -169,9 +169,9 @@ function gonePieces({ events }: Timeline): readonly StandingPiece[] {
     }));
 }
 
-type Said = { readonly status: string; readonly actor: string };
+type Decided = { readonly status: string; readonly actor: string };
 
-function saidBy({ status, actor }: Said): string {
+function statusText({ status, actor }: Decided): string {
   return status === "proposed" ? actor : `${status} by a person`;
 }
 

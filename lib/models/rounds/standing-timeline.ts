@@ -109,9 +109,9 @@ function lineOf(
       : // A path may hold what is hidden, too.
         [`${handles.give({ path, locator })} ${tell(path)} ${describeLocator(locator)}`],
   );
-  const told = tell(text.replace(/\s+/g, " ")).slice(0, lineMax).toWellFormed();
+  const line = tell(text.replace(/\s+/g, " ")).slice(0, lineMax).toWellFormed();
   const places = cited.length === 0 ? "" : ` (${cited.join("; ").slice(0, lineMax)})`;
-  return `${told}${places}`.toWellFormed();
+  return `${line}${places}`.toWellFormed();
 }
 
 function byNearness(focus: Focus) {

@@ -127,11 +127,11 @@ async function respond(
   const raw = await readAll(incoming);
   const sent: unknown = JSON.parse(raw);
   const { messages, tools } = requestSchema.parse(sent);
-  const told = messages.map(({ role, content }) => ({ role, text: textOf(content) }));
+  const shown = messages.map(({ role, content }) => ({ role, text: textOf(content) }));
   const request = {
     number: requests.length + 1,
-    text: told.map(({ text }) => text).join("\n"),
-    messages: told,
+    text: shown.map(({ text }) => text).join("\n"),
+    messages: shown,
     bytes: raw.length,
     pictures: raw.match(/"type":"image_url"/g)?.length ?? 0,
     tools: tools.map(({ function: { name } }) => name),

@@ -246,29 +246,29 @@ const hexes = [secret, mail].map((value) => Buffer.from(value).toString("hex"));
 const parts = Array.from({ length: secret.length - 5 }, (_, at) => secret.slice(at, at + 6));
 const hidden = [...parts, ...parts.map((part) => [...part].reverse().join("")), "evemarlow"];
 
-function expectUntold(text: string): void {
-  const told = text.toLowerCase().replace(/[^a-z0-9]/g, "");
+function expectHidden(text: string): void {
+  const letters = text.toLowerCase().replace(/[^a-z0-9]/g, "");
   for (const part of [...hidden, ...hexes, ...digests]) {
-    expect(told).not.toContain(part.toLowerCase());
+    expect(letters).not.toContain(part.toLowerCase());
   }
   for (const line of key) expect(text).not.toContain(line.slice(20, 34));
   expect(text).not.toMatch(new RegExp(`pin[=":, ]*${pin}|\\b${pin}\\b`));
   const codes = [...secret].slice(0, 6).map((letter) => letter.charCodeAt(0));
-  expect(told).not.toContain(codes.join(""));
+  expect(letters).not.toContain(codes.join(""));
   expect(text).not.toContain(Buffer.from(secret).toString("base64").slice(2, 14));
 }
 
 describe("nothing that is masked is brought out", () => {
   test.concurrent.each(telling)("%s", async (sql) => {
-    expectUntold(await ask(sql));
+    expectHidden(await ask(sql));
   });
 
-  test.concurrent.each(guessing)("%s", async (sql, told) => {
+  test.concurrent.each(guessing)("%s", async (sql, expected) => {
     const text = await ask(sql);
-    expect(text).toMatch(new RegExp(`^${told}\n`));
+    expect(text).toMatch(new RegExp(`^${expected}\n`));
   });
 
   test("nor by any other tool's words of a line", async () => {
-    expectUntold((await tools.ask("read_file", { path: "web/app.log" })).text);
+    expectHidden((await tools.ask("read_file", { path: "web/app.log" })).text);
   });
 });

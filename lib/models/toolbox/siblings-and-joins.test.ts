@@ -32,13 +32,13 @@ const files = {
   "hosts.log": [1, 2].flatMap((host) =>
     Array.from({ length: 60 }, (_, nth) => {
       const served = host === 1 ? 40 : 10;
-      const said =
+      const message =
         nth < served
           ? "served a page"
           : host === 2 && nth < 40
             ? "disk slow"
             : `hello from web-${host}`;
-      return JSON.stringify({ time: at(nth), host: `web-${host}`, msg: said });
+      return JSON.stringify({ time: at(nth), host: `web-${host}`, msg: message });
     }),
   ),
   "load.log": Array.from({ length: 120 }, (_, nth) =>

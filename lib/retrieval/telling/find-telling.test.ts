@@ -7,7 +7,7 @@ import { createFindTelling } from "./find-telling";
 function finderOf(texts: readonly string[]) {
   const items = texts.map(
     (text): Searchable<string> => ({
-      ...{ place: text, text, time: null, timeConfidence: 1, told: null, series: null },
+      ...{ place: text, text, time: null, timeConfidence: 1, stated: null, series: null },
       salience: 0.5,
     }),
   );

@@ -114,9 +114,9 @@ async function findUserHash(auth: Container["auth"], email: string): Promise<str
 
 /** The library keeps the address with the session, and would believe what any client says of itself. */
 function withAddress(headers: Headers, address: string): Headers {
-  const told = new Headers(headers);
-  told.set("x-forwarded-for", address);
-  return told;
+  const given = new Headers(headers);
+  given.set("x-forwarded-for", address);
+  return given;
 }
 
 export function refuseForNow(what: string, waitMs: number) {

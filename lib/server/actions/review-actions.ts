@@ -158,8 +158,8 @@ export const addReportedEventAction = actionDefinition({
       .nullable(),
   }),
   access: "investigate",
-  run: async ({ incidentId, ...told }, { container, viewer }) => {
-    const added = await addReportedEvent(container.ports, viewer, incidentId, told);
+  run: async ({ incidentId, ...reported }, { container, viewer }) => {
+    const added = await addReportedEvent(container.ports, viewer, incidentId, reported);
     return added.ok ? ok({ event: added.value }) : added;
   },
 });

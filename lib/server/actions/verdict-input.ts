@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decidableNouns } from "@/lib/domain/decidable-nouns";
-import { saidVerdictSchema } from "@/lib/domain/decision";
+import { plainVerdictSchema } from "@/lib/domain/decision";
 import { decisionIds } from "@/lib/domain/ids";
 
 export const pieceName = z.object({
@@ -11,6 +11,6 @@ export const pieceName = z.object({
 export const seenPiece = pieceName.extend({ seen: decisionIds.schema.nullable() });
 
 export const givenVerdict = pieceName.extend({
-  verdict: saidVerdictSchema,
+  verdict: plainVerdictSchema,
   seen: decisionIds.schema.nullable().optional(),
 });

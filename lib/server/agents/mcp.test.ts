@@ -572,15 +572,15 @@ test("whoever waits for records to be prepared, and wants to hear of it, is told
   try {
     for (const mode of ["auto", "legacy"] as const) {
       const client = await door.connect((await tokenOf()).secret, mode);
-      const told: unknown[] = [];
+      const reported: unknown[] = [];
       const asked = {
         name: "search_records",
         arguments: { incident: incidentId, text: "rollback" },
       };
       const { isError } = await client.callTool(asked, {
-        onprogress: ({ progress, total }) => told.push([progress, total]),
+        onprogress: ({ progress, total }) => reported.push([progress, total]),
       });
-      expect([mode, isError ?? false, told]).toEqual([mode, false, [[30, 90]]]);
+      expect([mode, isError ?? false, reported]).toEqual([mode, false, [[30, 90]]]);
     }
   } finally {
     preparing.mockRestore();

@@ -11,7 +11,7 @@ const perMinuteMax = 120;
 const tabsMax = 12;
 const placesMax = 500;
 
-type Place = Presence & { readonly saidAt: Instant };
+type Place = Presence & { readonly reportedAt: Instant };
 type Saying = { readonly since: Instant; readonly count: number };
 
 /** Who has which incident open right now. It lives in memory: presence is neither evidence nor journal. */
@@ -36,7 +36,7 @@ export function createPresenceBoard(
   const present = (incidentId: IncidentId): Map<string, Place> => {
     const places = boards.get(incidentId) ?? new Map<string, Place>();
     const oldest = now() - forgetAfterMs;
-    for (const [key, { saidAt }] of places) if (saidAt < oldest) places.delete(key);
+    for (const [key, { reportedAt }] of places) if (reportedAt < oldest) places.delete(key);
     if (places.size === 0) boards.delete(incidentId);
     return places;
   };
@@ -56,7 +56,7 @@ export function createPresenceBoard(
       const key = keyOf(presence);
       const before = places.get(key);
       if (before === undefined && isFull(places, presence)) return;
-      places.set(key, { ...presence, saidAt: now() });
+      places.set(key, { ...presence, reportedAt: now() });
       boards.set(incidentId, places);
       if (before === undefined || isElsewhere(before, presence)) wake(incidentId);
     },
@@ -69,7 +69,7 @@ export function createPresenceBoard(
     list(incidentId) {
       return [...present(incidentId)]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([, { saidAt: _, ...presence }]) => presence);
+        .map(([, { reportedAt: _, ...presence }]) => presence);
     },
     subscribe,
   };

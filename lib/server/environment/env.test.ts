@@ -42,8 +42,8 @@ test.each([
   ],
 ])(
   "whether a database is the app's alone is said by its start, not by its address: %s",
-  (_, url, said, isOwn) => {
-    expect(readEnv({ ...complete, DATABASE_URL: url, ...said }).isOwnDatabase).toBe(isOwn);
+  (_, url, given, isOwn) => {
+    expect(readEnv({ ...complete, DATABASE_URL: url, ...given }).isOwnDatabase).toBe(isOwn);
   },
 );
 

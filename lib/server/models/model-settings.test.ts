@@ -48,8 +48,8 @@ test("an administrator names a server, offers its model and tests it; the key go
 
   const page = await loadModelPage(viewer);
   const stored = await container.policies.keys();
-  for (const told of [page, stored, logged.flatMap(({ mock }) => mock.calls)]) {
-    expect(JSON.stringify(told)).not.toContain(key);
+  for (const shown of [page, stored, logged.flatMap(({ mock }) => mock.calls)]) {
+    expect(JSON.stringify(shown)).not.toContain(key);
   }
   expect(page?.changes.map(({ change: what }) => what)).toEqual([
     "Sets the key of local",

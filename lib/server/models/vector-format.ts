@@ -33,13 +33,13 @@ export function parseHead(bytes: Buffer): number | null {
 export function formatVectors(vectors: ReadonlyMap<string, Vector>): Buffer {
   const pieces = [...vectors].map(([digest, vector]) => {
     const { buffer, byteOffset, byteLength } = vector;
-    const said = Buffer.concat([
+    const content = Buffer.concat([
       Buffer.from(digest, "hex"),
       Buffer.from(buffer, byteOffset, byteLength),
     ]);
     const sum = Buffer.alloc(sumBytes);
-    sum.writeUInt32LE(crc32(said));
-    return Buffer.concat([said, sum]);
+    sum.writeUInt32LE(crc32(content));
+    return Buffer.concat([content, sum]);
   });
   return Buffer.concat(pieces);
 }
@@ -53,12 +53,12 @@ export function parseVectors(
   const vectors = new Map<string, Vector>();
   let at = headBytes;
   for (; at + step <= bytes.length; at += step) {
-    const said = bytes.subarray(at, at + step - sumBytes);
-    if (crc32(said) !== bytes.readUInt32LE(at + step - sumBytes)) continue;
+    const content = bytes.subarray(at, at + step - sumBytes);
+    if (crc32(content) !== bytes.readUInt32LE(at + step - sumBytes)) continue;
     const vector = Float32Array.from({ length }, (_, index) =>
-      said.readFloatLE(digestBytes + numberBytes * index),
+      content.readFloatLE(digestBytes + numberBytes * index),
     );
-    if (vector.every(Number.isFinite)) vectors.set(said.toString("hex", 0, digestBytes), vector);
+    if (vector.every(Number.isFinite)) vectors.set(content.toString("hex", 0, digestBytes), vector);
   }
   return { vectors, end: at };
 }

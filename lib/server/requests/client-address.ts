@@ -71,9 +71,9 @@ export function findClientAddress(headers: Headers, trustedProxies: readonly str
   const peer = parseAddress(headers.get(peerHeader) ?? "");
   if (peer === null) return "unknown";
   const trusted = toBlockList(trustedProxies);
-  const said = headers.get("x-forwarded-for")?.split(",").map(parseAddress) ?? [];
+  const forwarded = headers.get("x-forwarded-for")?.split(",").map(parseAddress) ?? [];
   let client = peer;
-  for (const before of said.toReversed()) {
+  for (const before of forwarded.toReversed()) {
     if (before === null || !isTrusted(trusted, client)) return client;
     client = before;
   }

@@ -60,14 +60,14 @@ export const answerRoute = routeDefinition({
       const answer = await ask(question);
       const boost = lift === "no" ? { boost: 0 } : {};
       const context = { at: null, zone };
-      const meant =
+      const byMeaning =
         meaning === "no"
           ? { near: null, note: null, unconfirmed: null }
-          : await findMeant(container, incidentId, evidence, { records, question });
-      const { near, note, unconfirmed } = meant;
+          : await findByMeaning(container, incidentId, evidence, { records, question });
+      const { near, note, unconfirmed } = byMeaning;
       const pieces = createSearchIndex([
         ...listSearchablePieces(document, { withSuperseded: superseded === "yes" }),
-        ...(await listSaid(container.ports, incidentId, known)),
+        ...(await listWordings(container.ports, incidentId, known)),
       ]);
       return ok({
         answer: { ...answer, evidence: answer.evidence.flatMap((each) => placed(each, evidence)) },
@@ -80,7 +80,7 @@ export const answerRoute = routeDefinition({
 });
 
 /** What people decided and said, as far as it was on record then. */
-async function listSaid(
+async function listWordings(
   { cases }: Pick<Container["ports"], "cases">,
   incidentId: IncidentId,
   known: Instant | null,
@@ -99,7 +99,7 @@ async function listSaid(
 }
 
 /** What a model finds near, where somebody has confirmed that what it is sent may leave; else which model it is. */
-async function findMeant(
+async function findByMeaning(
   { embedder, ports }: Pick<Container, "embedder" | "ports">,
   incidentId: IncidentId,
   evidence: EvidenceReader,

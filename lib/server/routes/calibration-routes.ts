@@ -31,7 +31,7 @@ export const likeThisRoute = routeDefinition({
   run: async ({ incidentId, piece }, { container: { ports, caseMemory }, viewer }) => {
     const incident = await findIncident(ports.cases, incidentId);
     if (!incident.ok) return incident;
-    const told = await caseMemory.likeThis(ports.cases.read, viewer, incidentId, piece);
-    return told.ok ? ok({ likeThis: told.value }) : told;
+    const found = await caseMemory.likeThis(ports.cases.read, viewer, incidentId, piece);
+    return found.ok ? ok({ likeThis: found.value }) : found;
   },
 });

@@ -37,6 +37,6 @@ export const roundWorkRoute = routeDefinition({
     told: invocationIds.schema.optional(),
   }),
   access: "read",
-  run: ({ told = null, ...address }, { container }) =>
-    readRoundWork(container.ports.cases.read, { ...address, told }),
+  run: ({ told: newest = null, ...address }, { container }) =>
+    readRoundWork(container.ports.cases.read, { ...address, told: newest }),
 });

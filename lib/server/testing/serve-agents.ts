@@ -56,13 +56,13 @@ export class AgentDoor {
   }
 }
 
-export type Told = { readonly text: string; readonly isError: boolean };
+export type ToolAnswer = { readonly text: string; readonly isError: boolean };
 
 export async function call(
   client: Client,
   name: string,
   given: Record<string, unknown>,
-): Promise<Told> {
+): Promise<ToolAnswer> {
   const { content, isError } = await client.callTool({ name, arguments: given });
   const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
   return { text, isError: isError === true };

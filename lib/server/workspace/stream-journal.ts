@@ -93,13 +93,13 @@ function followJournal(source: JournalStreamSource, ring: () => void) {
 
 function followPresence(source: JournalStreamSource, ring: () => void) {
   // A browser that has just connected takes it that nobody is there.
-  let said = "[]";
+  let sent = "[]";
   return {
     stop: source.subscribePresence(ring),
     take(): readonly string[] {
       const present = JSON.stringify(source.present());
-      if (present === said) return [];
-      said = present;
+      if (present === sent) return [];
+      sent = present;
       return [`event: presence\ndata: ${present}\n\n`];
     },
   };

@@ -22,7 +22,7 @@ type Actor = {
   isRefused: boolean;
 };
 
-const told: Partial<Record<DeedKind, AccessKind>> = {
+const accessKinds: Partial<Record<DeedKind, AccessKind>> = {
   "key-created": "account-created",
   "account-created": "account-created",
   privilege: "privilege",
@@ -73,7 +73,7 @@ function refusal(deed: Deed, actor: Actor | undefined): readonly AccessRecord[] 
 }
 
 function deedsOf(deed: Deed, actor: Actor): readonly AccessRecord[] {
-  const kind = told[deed.kind];
+  const kind = accessKinds[deed.kind];
   if (kind !== undefined) return [toAccess(kind, deed)];
   const bulkKind = inBulk[deed.kind];
   if (bulkKind === undefined) return [];

@@ -35,13 +35,13 @@ export class DeedReader {
 
   /** Null for a record that does not say who, from where or with what, and what was done. */
   read(record: RecordReference): Deed | null {
-    const said = this.#gather(record);
-    const value = (role: DeedRole) => said.found.get(role)?.value ?? null;
+    const gathered = this.#gather(record);
+    const value = (role: DeedRole) => gathered.found.get(role)?.value ?? null;
     const address = this.#addressIn(value("session"), value("address"));
     const [account, credential] = [value("account"), value("credential")];
     if (address === null || (account === null && credential === null)) return null;
     const head = headOf(record.message);
-    const action = said.action ?? value("action") ?? head;
+    const action = gathered.action ?? value("action") ?? head;
     if (action === null) return null;
     return {
       record,
@@ -51,30 +51,30 @@ export class DeedReader {
       credential,
       action,
       object: value("object"),
-      created: said.created,
+      created: gathered.created,
       outcome: this.#outcomeOf(value("outcome"), action === head ? head : null),
     };
   }
 
   /** The best field of each role. */
   #gather(record: RecordReference): Gathered {
-    const said: Gathered = { found: new Map(), created: null, action: null };
+    const gathered: Gathered = { found: new Map(), created: null, action: null };
     for (const name in record.fields) {
       const place = this.#placeOf(name);
       const value = place === null ? null : nameIn(record.fields[name], name, place.role);
-      if (place !== null && value !== null) this.#put(said, name, place, value);
+      if (place !== null && value !== null) this.#put(gathered, name, place, value);
     }
-    return said;
+    return gathered;
   }
 
-  #put(said: Gathered, name: string, { role, rank, isCreated }: Place, value: string): void {
+  #put(gathered: Gathered, name: string, { role, rank, isCreated }: Place, value: string): void {
     if (isCreated) {
-      if (isSomebody.test(role)) said.created = value;
+      if (isSomebody.test(role)) gathered.created = value;
       return;
     }
-    said.action ??= this.#lexicon.fieldActions[lastPart(name)] ?? null;
-    const known = said.found.get(role);
-    if (known === undefined || rank < known.rank) said.found.set(role, { value, rank });
+    gathered.action ??= this.#lexicon.fieldActions[lastPart(name)] ?? null;
+    const known = gathered.found.get(role);
+    if (known === undefined || rank < known.rank) gathered.found.set(role, { value, rank });
   }
 
   /** What is done in a session comes from where the session was opened. */

@@ -11,7 +11,7 @@ export type ServiceObservation = {
   /** Its own time and own failures that depart, the weightiest first. */
   readonly own: readonly Departure[];
   /** Whole answers that depart, the weightiest first. */
-  readonly felt: readonly Departure[];
+  readonly symptoms: readonly Departure[];
   /** The same measurement that was alarmed, departing or not. */
   readonly asAlarmed: Departure | null;
   readonly resources: readonly Departure[];
@@ -121,13 +121,13 @@ function describe(
   const rises = requests.filter(
     ({ effect, strength }) => effect >= scales.requests.effectMin && strength >= loadStrengthMin,
   );
-  const felt = of("latency", "errors", "availability").filter(departs);
+  const symptoms = of("latency", "errors", "availability").filter(departs);
   const asAlarmed =
     alarm === null ? undefined : all.find(({ series }) => isSameKind(series, alarm));
   return {
     component,
     own: of("own-time", "own-errors").filter(departs).toSorted(byWeight),
-    felt: felt.toSorted(byWeight),
+    symptoms: symptoms.toSorted(byWeight),
     asAlarmed: asAlarmed ?? null,
     resources: of("resource").filter(departs).toSorted(byWeight),
     load: Math.max(0, ...rises.map(({ effect }) => effect)),

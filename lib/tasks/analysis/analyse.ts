@@ -4,11 +4,10 @@ import { readingKey } from "@/lib/investigation/evidence/evidence-key";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { collectSignals, type Observations } from "@/lib/signals/collect-signals";
-import type { Frame } from "@/lib/signals/frame";
 import { type Signal, uniqueMentions } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import type { EvidenceSource } from "@/lib/signals/watch-evidence";
-import { type Account, readAccount } from "./account/read-account";
+import type { WatchedSpan } from "@/lib/signals/watched-span";
 import { attachStatements } from "./attach-statements";
 import { markResponses } from "./changes-in-response";
 import { markDeedsBeforeTrouble } from "./deeds-before-trouble";
@@ -20,9 +19,15 @@ import { judgeStatements } from "./judge-statements";
 import { findKilledHosts } from "./killed-host";
 import { addFromLedger } from "./ledger/add-from-ledger";
 import { withKeyOrigins } from "./ledger/key-origins";
-import { type LedgerPoints, readPoints, type ToldCourse, tellCourse } from "./ledger/tell-course";
+import {
+  type LedgerPoints,
+  readPoints,
+  tellCourse,
+  type WeighedCourse,
+} from "./ledger/tell-course";
 import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
+import { type IncidentNarrative, readNarrative } from "./narrative/read-narrative";
 import { pairSessions } from "./pair-sessions";
 import { readSchedules } from "./read-schedules";
 import { findRecurringItems } from "./recurring-items";
@@ -35,11 +40,11 @@ import { findWrongLeads } from "./wrong-leads";
 /** Everything the rules analyst knows of the evidence; a pure function of it. */
 export type Analysis = {
   readonly observations: Observations;
-  readonly frame: Frame | null;
+  readonly watched: WatchedSpan | null;
   readonly attention: Attention;
   readonly drafts: readonly EventDraft[];
   /** The drafts as a course of events. */
-  readonly told: ToldCourse;
+  readonly course: WeighedCourse;
   /** By which events that people or other analysts add are told as well. */
   readonly points: LedgerPoints;
   /** What detectors noticed, one happening each, as it was judged beside the rest; most of it is no draft. */
@@ -49,7 +54,7 @@ export type Analysis = {
   readonly entities: readonly EntityMention[];
   readonly statements: readonly Statement[];
   /** The story as people wrote it; null where machines wrote records of their own. */
-  readonly account: Account | null;
+  readonly narrative: IncidentNarrative | null;
 };
 
 /**
@@ -67,7 +72,7 @@ export async function analyse(
     operationsLexicon,
     before?.observations,
   );
-  const { frame } = observations;
+  const { watched } = observations;
   const statements = judgeStatements(
     observations.statements,
     observations.changes,
@@ -76,52 +81,52 @@ export async function analyse(
   const attention = readAttention(statements);
   const entities = knownEntities(reader, observations);
   const points = readPoints(observations.ledger);
-  if (frame === null) {
-    const account = await readAccount(reader, statements);
-    const drafts = account?.drafts ?? [];
+  if (watched === null) {
+    const narrative = await readNarrative(reader, statements);
+    const drafts = narrative?.drafts ?? [];
     return {
       observations,
-      frame,
+      watched,
       attention,
       drafts,
-      told: tellCourse(drafts, points),
+      course: tellCourse(drafts, points),
       points,
       signals: [],
       background: [],
       entities,
       statements,
-      account,
+      narrative,
     };
   }
   const resolved = markResponses(await findKilledHosts(reader, observations.signals, entities));
   const pointed = resolved.filter((signal) => isPointedAt(signal, attention));
   const services = await findServiceSignals(reader, observations);
-  const findings = findDiagnoses(statements, entities);
+  const diagnoses = findDiagnoses(statements, entities);
   const leads = findWrongLeads({
     statements,
     changes: observations.changes,
     signals: resolved,
-    findings,
+    diagnoses,
   });
-  const merged = mergeSignals([...pointed, ...services, ...findings, ...leads]);
-  const united = markResumes(pairSessions(merged, frame));
+  const merged = mergeSignals([...pointed, ...services, ...diagnoses, ...leads]);
+  const united = markResumes(pairSessions(merged, watched));
   const judged = markDeedsBeforeTrouble(
     markResponses(deriveChanges(await findRecurringItems(reader, united))),
   );
-  const named = draftEvents(judged, attention, frame);
+  const named = draftEvents(judged, attention, watched);
   const drafts = addFromLedger(
     attachStatements(limitRepeats(withoutFalseLeads(named)), statements),
     observations.ledger,
-    frame,
+    watched,
   );
   return {
-    ...{ observations, frame, attention, points },
+    ...{ observations, watched, attention, points },
     ...withKeyOrigins(drafts, tellCourse(drafts, points)),
     signals: judged,
     background: judged.filter(isBackground),
     entities,
     statements,
-    account: null,
+    narrative: null,
   };
 }
 

@@ -19,7 +19,7 @@ export function attachStatements(
   return drafts.map((draft) => {
     if (!spokenOf.test(draft.family)) return draft;
     const names = namesOf(draft);
-    const said = statements
+    const nearby = statements
       .filter(
         ({ record }) =>
           record.time.earliest >= draft.onset.earliest - beforeMs &&
@@ -33,11 +33,14 @@ export function attachStatements(
           a.statement.record.time.micros - b.statement.record.time.micros,
       )
       .slice(0, attachedMax);
-    return said.length === 0
+    return nearby.length === 0
       ? draft
       : {
           ...draft,
-          records: [...draft.records.slice(0, 6), ...said.map(({ statement }) => statement.record)],
+          records: [
+            ...draft.records.slice(0, 6),
+            ...nearby.map(({ statement }) => statement.record),
+          ],
         };
   });
 }

@@ -3,7 +3,7 @@ import type { Signal } from "@/lib/signals/signal";
 
 const couldRespond =
   /^change\.(config|secret|network|dns|flag|access|deploy|migration|control-off|other)$/;
-const felt = /^(error\.http|process\.killed|trading\.halt|data\.transfer)$/;
+const harm = /^(error\.http|process\.killed|trading\.halt|data\.transfer)$/;
 
 /**
  * A change made after users were hit and people were paged is what responders did, whatever its
@@ -13,10 +13,10 @@ export function markResponses(signals: readonly Signal[]): readonly Signal[] {
   const alarms = signals.filter(
     ({ family, facts, novelty }) =>
       (family === "alert.firing" && facts.isUrgent === "true") ||
-      (felt.test(family) && novelty >= 0.9),
+      (harm.test(family) && novelty >= 0.9),
   );
   const alarmed = Math.min(
-    ...alarms.map(({ family, onset }) => onset.latest + (felt.test(family) ? noticedMs : 0)),
+    ...alarms.map(({ family, onset }) => onset.latest + (harm.test(family) ? noticedMs : 0)),
     Number.POSITIVE_INFINITY,
   );
   const paged = signals.some(
@@ -33,12 +33,12 @@ export function markResponses(signals: readonly Signal[]): readonly Signal[] {
 
 /** When somebody began to shut out who or what an alert had told of: from then on people respond. */
 function containedAt(signals: readonly Signal[]): number {
-  const told = signals.find(({ family }) => family === "alert.firing")?.onset.earliest;
-  if (told === undefined) return Number.POSITIVE_INFINITY;
+  const alertedAt = signals.find(({ family }) => family === "alert.firing")?.onset.earliest;
+  if (alertedAt === undefined) return Number.POSITIVE_INFINITY;
   const blocks = signals.filter(
     ({ family, onset, facts }) =>
       family === "response.block" &&
-      onset.earliest > told &&
+      onset.earliest > alertedAt &&
       [facts.accounts, facts.addresses, facts.credentials].some((names) => (names ?? "") !== ""),
   );
   return Math.min(...blocks.map(({ onset }) => onset.latest), Number.POSITIVE_INFINITY);

@@ -22,10 +22,10 @@ export function classifyRecords(
 ): Signal | null {
   const dated = records.filter(({ time }) => overlaps(time, onset));
   // What it cites beside the record it is dated by is context, and may be anything.
-  const meant = dated.length === 0 ? records : dated;
-  const noticed = findNoticed(meant, analysis);
+  const considered = dated.length === 0 ? records : dated;
+  const noticed = findNoticed(considered, analysis);
   if (noticed !== null) return { ...noticed, family: familyAt(noticed, onset, analysis) };
-  const alone = judgeAlone(meant, analysis);
+  const alone = judgeAlone(considered, analysis);
   if (alone === null) return findExplanation(records, analysis);
   return withHabit(besideOthers({ ...alone, onset }, analysis), analysis);
 }
@@ -52,10 +52,10 @@ function findNoticed(records: readonly RecordReference[], { signals }: Analysis)
 
 function judgeAlone(
   records: readonly RecordReference[],
-  { observations: { frame } }: Analysis,
+  { observations: { watched } }: Analysis,
 ): Signal | null {
-  if (records.length === 0 || frame === null) return null;
-  return mostTelling(judgeRecords(records, frame, operationsLexicon));
+  if (records.length === 0 || watched === null) return null;
+  return mostTelling(judgeRecords(records, watched, operationsLexicon));
 }
 
 /** The one a timeline wants most. */
@@ -91,6 +91,6 @@ function findExplanation(
   { statements, entities }: Analysis,
 ): Signal | null {
   const cited = new Set(records.map(referenceKey));
-  const said = statements.filter(({ record }) => cited.has(referenceKey(record)));
-  return findDiagnoses(said, entities)[0] ?? null;
+  const citedStatements = statements.filter(({ record }) => cited.has(referenceKey(record)));
+  return findDiagnoses(citedStatements, entities)[0] ?? null;
 }

@@ -35,9 +35,9 @@ export function speaksOf(text: string, names: readonly string[]): boolean {
 }
 
 /** As a word of its own: a name is also part of longer names. -1 where it is not. */
-function placeOf(said: string, name: string): number {
-  for (let at = said.indexOf(name); at >= 0; at = said.indexOf(name, at + 1)) {
-    if (!isLetter(said[at - 1] ?? " ") && !isLetter(said[at + name.length] ?? " ")) return at;
+function placeOf(text: string, name: string): number {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!isLetter(text[at - 1] ?? " ") && !isLetter(text[at + name.length] ?? " ")) return at;
   }
   return -1;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
-import type { Frame } from "@/lib/signals/frame";
 import type { Signal } from "@/lib/signals/signal";
+import type { WatchedSpan } from "@/lib/signals/watched-span";
 import { draftEvents } from "./draft-events";
 import type { Attention } from "./human-attention";
 
 const at = instant(60_000);
-const frame: Frame = {
+const watched: WatchedSpan = {
   start: instant(0),
   end: instant(600_000),
   warmUpEnd: instant(10_000),
@@ -43,7 +43,7 @@ test.each<[string, Partial<Signal>, string]>([
     " Told by 2 series and records.",
   ],
   ["one record needs no number", { count: 1, facts: {} }, ""],
-])("of what a signal counts, %s", (_, changes, said) => {
-  const [draft] = draftEvents([{ ...outage, ...changes }], attention, frame);
-  expect(draft?.description).toBe(`${outage.explanation}.${said}`);
+])("of what a signal counts, %s", (_, changes, text) => {
+  const [draft] = draftEvents([{ ...outage, ...changes }], attention, watched);
+  expect(draft?.description).toBe(`${outage.explanation}.${text}`);
 });

@@ -1,9 +1,9 @@
 import { interval } from "@/lib/base/instant";
 import { referenceKey } from "@/lib/domain/record-reference";
 import { basisOfEvent } from "@/lib/investigation/builder/time-basis";
-import type { Frame } from "@/lib/signals/frame";
 import { countText } from "@/lib/signals/number-text";
 import type { Signal } from "@/lib/signals/signal";
+import type { WatchedSpan } from "@/lib/signals/watched-span";
 import type { EventDraft } from "./event-draft";
 import { type Attention, countShared } from "./human-attention";
 import { titleEvent } from "./title-event";
@@ -20,10 +20,10 @@ const backgroundNoveltyMax = 0.4;
 export function draftEvents(
   signals: readonly Signal[],
   attention: Attention,
-  frame: Frame,
+  watched: WatchedSpan,
 ): readonly EventDraft[] {
   return signals.flatMap((signal) => {
-    if (!isWanted(signal, attention, frame)) return [];
+    if (!isWanted(signal, attention, watched)) return [];
     const draft = toDraft(signal, attention);
     return draft.score < keptScoreMin ? [] : [draft];
   });
@@ -33,12 +33,12 @@ export function isBackground(signal: Signal): boolean {
   return signal.detector === "log-signals" && signal.novelty < backgroundNoveltyMax;
 }
 
-function isWanted(signal: Signal, attention: Attention, frame: Frame): boolean {
+function isWanted(signal: Signal, attention: Attention, watched: WatchedSpan): boolean {
   if (signal.family === "novel.log")
     return countShared(signal.explanation, attention.diagnosisWords) >= 2;
   if (neverEvents.test(signal.family) || isBackground(signal)) return false;
   const isLogged = signal.detector === "log-signals" || signal.detector === "metric-signals";
-  return !isLogged || signal.onset.latest >= frame.warmUpEnd;
+  return !isLogged || signal.onset.latest >= watched.warmUpEnd;
 }
 
 export function toDraft(signal: Signal, attention: Attention): EventDraft {
@@ -81,14 +81,14 @@ function describe(signal: Signal): string {
     signal.baselineCount > 0
       ? ` Seen ${countText(signal.baselineCount)} times before the first disturbance.`
       : "";
-  return `${signal.explanation}.${countTold(signal)}${before}`.replace(/\.\.+/g, ".");
+  return `${signal.explanation}.${countSentence(signal)}${before}`.replace(/\.\.+/g, ".");
 }
 
 /**
  * What is counted, in words: an explanation may hold another number, of its own part alone, and a signal counts what
  * was taken together with it.
  */
-function countTold({ count, detector, facts }: Signal): string {
+function countSentence({ count, detector, facts }: Signal): string {
   if (count <= 1) return "";
   if (detector === "metric-signals") return ` Told by ${countText(count)} series and records.`;
   const own = Number(facts.count ?? Number.NaN);

@@ -39,11 +39,11 @@ export function judgeStatements(
   const over = overAt(signals);
   const alarmed = alarmedAt(signals);
   return statements.map((statement) => {
-    const told = explainingPart(statement.text).replace(askedPart, " ");
+    const explanation = explainingPart(statement.text).replace(askedPart, " ");
     const names = named.some(
       ({ change, words }) =>
         change.record.time.micros < statement.record.time.micros &&
-        (countShared(told, words) > 0 || namesShort(told, change)),
+        (countShared(explanation, words) > 0 || namesShort(explanation, change)),
     );
     if (!names) return statement;
     if (statement.diagnosis > 0)

@@ -55,7 +55,7 @@ function uniteSame(signals: readonly Signal[]): readonly Signal[] {
     const index = findSame(signal, kept, places);
     const known = kept[index];
     if (known === undefined) put(signal, kept.length);
-    else if (!leads(signal, known)) kept[index] = unite(known, [signal]);
+    else if (!goesFirst(signal, known)) kept[index] = unite(known, [signal]);
     else {
       const before = places.get(placeOf(known, 0));
       before?.splice(before.indexOf(index), 1);
@@ -89,7 +89,7 @@ function placeOf({ family, onset }: Signal, step: number): string {
 }
 
 /** A log's own word fixes the time better than the next sample of a metric. */
-function leads(signal: Signal, known: Signal): boolean {
+function goesFirst(signal: Signal, known: Signal): boolean {
   return known.detector === "metric-signals" && signal.detector !== "metric-signals";
 }
 
@@ -142,7 +142,7 @@ function findAbsorbing(
         (other) =>
           isNear(other, signal, rule) &&
           lastOf(other, absorbedBy) !== signal &&
-          !(other.family === signal.family && leads(signal, other)) &&
+          !(other.family === signal.family && goesFirst(signal, other)) &&
           meets(other, signal, rule),
       );
     const nearest = fits.toSorted(
@@ -181,32 +181,32 @@ function hasOwnEnd({ detector, end }: Signal): boolean {
   return end !== null && (detector === "http-errors" || detector === "metric-signals");
 }
 
-function unite(lead: Signal, others: readonly Signal[]): Signal {
-  if (others.length === 0) return lead;
+function unite(main: Signal, others: readonly Signal[]): Signal {
+  if (others.length === 0) return main;
   const seen = new Set<string>();
   const records: RecordReference[] = [];
   const extra = others.flatMap((other) => other.records.slice(0, 3)).toSorted(compareReferences);
-  for (const record of [...lead.records.slice(0, 4), ...extra, ...lead.records.slice(4)]) {
+  for (const record of [...main.records.slice(0, 4), ...extra, ...main.records.slice(4)]) {
     const key = referenceKey(record);
     if (seen.has(key) || records.length >= recordsMax) continue;
     seen.add(key);
     records.push(record);
   }
-  const ends = [lead, ...(hasOwnEnd(lead) ? [] : others)].flatMap(({ end }) => end ?? []);
+  const ends = [main, ...(hasOwnEnd(main) ? [] : others)].flatMap(({ end }) => end ?? []);
   const latestEnd = ends.reduce<Signal["end"]>(
     (best, end) => (best === null || end.latest > best.latest ? end : best),
     null,
   );
   return {
-    ...lead,
+    ...main,
     entities: uniqueMentions([
-      ...lead.entities,
+      ...main.entities,
       ...others.flatMap(({ entities }) => entities),
     ]).slice(0, 12),
     end: latestEnd === null ? null : interval(latestEnd.earliest, latestEnd.latest),
     records,
-    count: lead.count + others.reduce((sum, { count }) => sum + count, 0),
-    severity: Math.max(lead.severity, ...others.map(({ severity }) => severity)),
-    facts: { ...lead.facts, host: lead.facts.host ?? others[0]?.facts.host ?? "" },
+    count: main.count + others.reduce((sum, { count }) => sum + count, 0),
+    severity: Math.max(main.severity, ...others.map(({ severity }) => severity)),
+    facts: { ...main.facts, host: main.facts.host ?? others[0]?.facts.host ?? "" },
   };
 }

@@ -1,6 +1,6 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
-import type { Frame } from "@/lib/signals/frame";
 import type { Signal } from "@/lib/signals/signal";
+import type { WatchedSpan } from "@/lib/signals/watched-span";
 import { sharesPlace } from "./event-draft";
 
 /** A session that a rollout or restart takes down and that is back this soon was down on purpose. */
@@ -17,7 +17,7 @@ const versionHead = /\bFIXT?[._\d]*:/g;
  * Sessions of order entry go down and come up in many words. Only the first word of each outage is its
  * beginning, and only the word that ends it is news; a session that came up in the morning is not.
  */
-export function pairSessions(signals: readonly Signal[], frame: Frame): readonly Signal[] {
+export function pairSessions(signals: readonly Signal[], watched: WatchedSpan): readonly Signal[] {
   const open = new Map<string, Signal>();
   const kept = new Map<Signal, Signal>();
   for (const signal of signals.filter(isSession).toSorted(byOnset)) {
@@ -25,7 +25,7 @@ export function pairSessions(signals: readonly Signal[], frame: Frame): readonly
     const down = open.get(key);
     if (signal.family === "session.down" && down === undefined) {
       open.set(key, signal);
-      kept.set(signal, named(signal, frame));
+      kept.set(signal, named(signal, watched));
     }
     if (signal.family !== "session.up" || down === undefined) continue;
     open.delete(key);
@@ -80,9 +80,9 @@ function namedInText({ message, source, fields }: RecordReference): string | nul
   return sides.exec(text)?.[0].replace(/\s*(?:->|→|=>)\s*/, "->") ?? null;
 }
 
-function named(signal: Signal, frame: Frame): Signal {
+function named(signal: Signal, watched: WatchedSpan): Signal {
   const session = sessionOf(signal);
-  const isLast = signal.onset.earliest >= frame.end - lastMomentMs;
+  const isLast = signal.onset.earliest >= watched.end - lastMomentMs;
   return {
     ...withSession(signal, session),
     // Told once, however often the same words came before: an outage is an outage.

@@ -19,20 +19,20 @@ const waitsMs = 60 * 60_000;
 /** An identifier many records carry is a name and not an item. */
 const sightingsMax = 4;
 const itemsMax = 3;
-const suspectsMax = 12;
+const candidatesMax = 12;
 
 export async function findRecurringItems(
   reader: EvidenceReader,
   signals: readonly Signal[],
 ): Promise<readonly Signal[]> {
-  const suspects = signals.flatMap((signal) => {
+  const candidates = signals.flatMap((signal) => {
     const [first] = signal.records;
     if (first === undefined || !failing.test(signal.family) || signal.count < failuresMin)
       return [];
     return sharedIdentifiers(signal.records).map((identifier) => ({ signal, first, identifier }));
   });
-  if (suspects.length === 0) return signals;
-  const sightings = await findSightings(reader, suspects.slice(0, suspectsMax));
+  if (candidates.length === 0) return signals;
+  const sightings = await findSightings(reader, candidates.slice(0, candidatesMax));
   const named = new Map<Signal, Signal>();
   const entries: Signal[] = [];
   for (const [{ signal, identifier }, [record, ...more]] of sightings) {
@@ -44,7 +44,7 @@ export async function findRecurringItems(
   return [...signals.map((signal) => named.get(signal) ?? signal), ...entries];
 }
 
-type Suspect = {
+type Candidate = {
   readonly signal: Signal;
   readonly first: RecordReference;
   readonly identifier: string;
@@ -53,10 +53,12 @@ type Suspect = {
 /** Where other logs carry the identifiers before the first failure, in order of time. */
 async function findSightings(
   reader: EvidenceReader,
-  suspects: readonly Suspect[],
-): Promise<ReadonlyMap<Suspect, readonly RecordReference[]>> {
-  const found = new Map(suspects.map((suspect): [Suspect, RecordReference[]] => [suspect, []]));
-  const firsts = suspects.map(({ first }) => first.time);
+  candidates: readonly Candidate[],
+): Promise<ReadonlyMap<Candidate, readonly RecordReference[]>> {
+  const found = new Map(
+    candidates.map((candidate): [Candidate, RecordReference[]] => [candidate, []]),
+  );
+  const firsts = candidates.map(({ first }) => first.time);
   const from = instant(Math.min(...firsts.map(({ earliest }) => earliest)) - waitsMs);
   const to = instant(Math.max(...firsts.map(({ latest }) => latest)) + 1);
   for await (const chunk of reader.scan({ kinds: ["log", "access"], from, to })) {
@@ -65,15 +67,15 @@ async function findSightings(
   return found;
 }
 
-function note(record: EvidenceRecord, found: ReadonlyMap<Suspect, RecordReference[]>): void {
-  for (const [suspect, seen] of found) {
-    if (seen.length > sightingsMax || !isBefore(record, suspect)) continue;
-    const reference = carries(record, suspect.identifier) ? toReference(record) : null;
+function note(record: EvidenceRecord, found: ReadonlyMap<Candidate, RecordReference[]>): void {
+  for (const [candidate, seen] of found) {
+    if (seen.length > sightingsMax || !isBefore(record, candidate)) continue;
+    const reference = carries(record, candidate.identifier) ? toReference(record) : null;
     if (reference !== null) seen.push(reference);
   }
 }
 
-function isBefore(record: EvidenceRecord, { first }: Suspect): boolean {
+function isBefore(record: EvidenceRecord, { first }: Candidate): boolean {
   return (
     record.path !== first.path && record.time !== null && record.time.micros <= first.time.micros
   );

@@ -55,38 +55,38 @@ function toSignal(
   known: readonly EntityMention[],
 ): Signal {
   const best = thread.reduce((a, b) => (b.diagnosis > a.diagnosis ? b : a));
-  const lead =
+  const main =
     thread[0] !== undefined && thread[0].diagnosis >= best.diagnosis - 0.5 ? thread[0] : best;
-  const index = all.indexOf(lead);
+  const index = all.indexOf(main);
   const before = all[index - 1];
   const context: RecordReference[] =
-    before !== undefined && lead.record.time.earliest - before.record.time.latest <= threadMs
+    before !== undefined && main.record.time.earliest - before.record.time.latest <= threadMs
       ? [before.record]
       : [];
   return {
     detector: "statements",
     family: "human.diagnosis",
     entities: uniqueMentions([
-      { type: "person", name: lead.speaker },
-      ...mentioned(lead.text, known),
+      { type: "person", name: main.speaker },
+      ...mentioned(main.text, known),
     ]),
-    onset: onsetOf(lead.record),
+    onset: onsetOf(main.record),
     end: null,
     records: [
-      lead.record,
-      ...thread.filter((statement) => statement !== lead).map(({ record }) => record),
+      main.record,
+      ...thread.filter((statement) => statement !== main).map(({ record }) => record),
       ...context,
     ],
     count: thread.length,
     baselineCount: 0,
     severity: 0.8,
     novelty: 1,
-    explanation: lead.text,
+    explanation: main.text,
     facts: {
-      title: `${lead.speaker} names the cause: {text}`,
-      text: lead.text.slice(0, 90),
+      title: `${main.speaker} names the cause: {text}`,
+      text: main.text.slice(0, 90),
       strength: String(best.diagnosis),
-      by: lead.speaker,
+      by: main.speaker,
     },
   };
 }

@@ -46,8 +46,8 @@ function blamedBy(
   changes: readonly ChangeFacts[],
 ): Suspect | null {
   const [named = null] = suspectsIn(sentence, changes);
-  const meant = named ?? (pointsBack.test(sentence) ? before : null);
-  if (meant !== null && (doubts(sentence) || arrives(sentence, named))) return meant;
+  const blamed = named ?? (pointsBack.test(sentence) ? before : null);
+  if (blamed !== null && (doubts(sentence) || arrives(sentence, named))) return blamed;
   return suspectsIn(assertedPart(sentence), changes)[0] ?? null;
 }
 
@@ -66,9 +66,9 @@ function doubts(sentence: string): boolean {
 
 /** "That is the canary": the words right after. */
 function assertedPart(sentence: string): string {
-  const said = suspectWords.asserting.exec(sentence);
-  if (said === null || /[??]$/u.test(sentence)) return "";
-  return firstWords(sentence.slice(said.index + said[0].length).trim(), assertedWordsMax);
+  const assertion = suspectWords.asserting.exec(sentence);
+  if (assertion === null || /[??]$/u.test(sentence)) return "";
+  return firstWords(sentence.slice(assertion.index + assertion[0].length).trim(), assertedWordsMax);
 }
 
 function firstWords(text: string, count: number): string {

@@ -6,7 +6,7 @@ import type { Signal } from "@/lib/signals/signal";
 import { sourceOf, toRecords } from "@/lib/signals/testing/records";
 import { titleEvent } from "./title-event";
 
-function said(service: string, text: string): Signal {
+function logged(service: string, text: string): Signal {
   const at = instant(0);
   return {
     detector: "log-signals",
@@ -36,7 +36,7 @@ test.each([
   ["billing", "connect to 10.1.2.3: refused", "connect to 10.1.2.3: refused"],
   ["billing", "error:", "error:"],
 ])("the title of %s's '%s' says what was said, not who and how loud", (service, text, shown) => {
-  expect(titleEvent(said(service, text))).toBe(`First '${shown}' in ${service}`);
+  expect(titleEvent(logged(service, text))).toBe(`First '${shown}' in ${service}`);
 });
 
 test.each([

@@ -21,7 +21,7 @@ const finding = says(
   "the pool of the gate has 2 sessions since the config change of pool.size at 09:03, that is why every request waits",
 );
 
-async function told(...talk: readonly Line[]): Promise<readonly string[]> {
+async function leadsIn(...talk: readonly Line[]): Promise<readonly string[]> {
   const { drafts } = await analyse(memoryReader([...outage, finding, ...talk]));
   return drafts
     .filter(({ family }) => /^human\.(?!diagnosis)/.test(family))
@@ -33,7 +33,7 @@ async function told(...talk: readonly Line[]): Promise<readonly string[]> {
 
 test("a suspicion and what took it back are two details", async () => {
   expect(
-    await told(
+    await leadsIn(
       says(262, "ana", "feels like the database"),
       says(300, "ben", "not the database, it idles"),
     ),
@@ -45,7 +45,7 @@ test("a suspicion and what took it back are two details", async () => {
 
 test("what is said again is the same suspicion", async () => {
   expect(
-    await told(
+    await leadsIn(
       says(262, "ana", "maybe the database?"),
       says(280, "cem", "i also think the database is slow"),
       says(300, "ben", "it is not the database"),
@@ -55,7 +55,7 @@ test("what is said again is the same suspicion", async () => {
 
 test("a deed that did nothing speaks against what it was done for", async () => {
   expect(
-    await told(
+    await leadsIn(
       says(262, "ana", "kiosk 3.4.0 went out just before, rolling it back"),
       ...rollout("rollback", 270, ["kiosk", "kiosk-1", "3.3.0"]),
       says(300, "ana", "no change at all"),
@@ -67,7 +67,7 @@ test("a deed that did nothing speaks against what it was done for", async () => 
 });
 
 test("a suspicion left for a finding that names something else is told alone", async () => {
-  expect(await told(says(262, "ana", "smells like dns"))).toEqual([
+  expect(await leadsIn(says(262, "ana", "smells like dns"))).toEqual([
     "262 ana suspects name resolution",
   ]);
 });
@@ -78,7 +78,7 @@ test.each([
   ["what is said when it is over", [says(500, "ana", "maybe the database next time")]],
   ["a question for help", [says(262, "ana", "can someone check the database?")]],
 ])("%s is no wrong lead", async (_, talk) => {
-  expect(await told(...talk)).toEqual([]);
+  expect(await leadsIn(...talk)).toEqual([]);
 });
 
 test("a long talk of guesses stays a handful of events", async () => {
@@ -95,5 +95,5 @@ test("a long talk of guesses stays a handful of events", async () => {
     says(255 + index * 10, "ana", `maybe ${guess}?`),
     says(258 + index * 10, "ben", `not ${guess}`),
   ]);
-  expect((await told(...talk)).length).toBeLessThanOrEqual(8);
+  expect((await leadsIn(...talk)).length).toBeLessThanOrEqual(8);
 });

@@ -31,7 +31,7 @@ const beforeAlarmMs = 300_000;
 
 type Lead = {
   readonly suspect: Suspect;
-  readonly said: readonly Statement[];
+  readonly statements: readonly Statement[];
   /** Who took it back, or saw that a deed for it did nothing; null when a finding named something else. */
   readonly verdict: Statement | null;
 };
@@ -42,7 +42,7 @@ type Talk = {
   readonly changes: readonly ChangeFacts[];
   readonly signals: readonly Signal[];
   /** Signals of family human.diagnosis in time order. */
-  readonly findings: readonly Signal[];
+  readonly diagnoses: readonly Signal[];
 };
 
 /**
@@ -58,13 +58,13 @@ export function findWrongLeads(all: Talk): readonly Signal[] {
     ),
     changes: all.changes.filter(({ phase }) => phase !== "standing"),
     signals: all.signals,
-    findings: all.findings.toSorted((a, b) => a.onset.earliest - b.onset.earliest),
+    diagnoses: all.diagnoses.toSorted((a, b) => a.onset.earliest - b.onset.earliest),
   };
   const leads = findLeads(talk, until);
   return [
     ...onePerRecord(leads.flatMap((lead) => toSignals(lead, talk))),
-    ...findOtherAcquittals(talk, leads).map(({ suspect, said }) =>
-      toSignal("human.acquittal", suspect, said),
+    ...findOtherAcquittals(talk, leads).map(({ suspect, statement }) =>
+      toSignal("human.acquittal", suspect, statement),
     ),
   ];
 }
@@ -94,7 +94,7 @@ type Blame = { readonly statement: Statement; readonly suspect: Suspect };
 function findLeads(talk: Talk, until: number): readonly Lead[] {
   const blames = talk.statements.flatMap((statement): Blame[] => {
     const suspect =
-      isFinding(statement, talk) || timeOf(statement) > until
+      isDiagnosis(statement, talk) || timeOf(statement) > until
         ? null
         : blamedIn(statement.text, changesBefore(statement, talk));
     return suspect === null ? [] : [{ statement, suspect }];
@@ -103,11 +103,12 @@ function findLeads(talk: Talk, until: number): readonly Lead[] {
   for (const blame of blames) {
     const index = leads.findIndex(({ suspect }) => isSameSuspect(suspect, blame.suspect));
     const known = leads[index];
-    if (known !== undefined) leads[index] = { ...known, said: [...known.said, blame.statement] };
+    if (known !== undefined)
+      leads[index] = { ...known, statements: [...known.statements, blame.statement] };
     else if (isWrong(blame, blames, talk))
       leads.push({
         suspect: blame.suspect,
-        said: [blame.statement],
+        statements: [blame.statement],
         verdict: verdictOn(blame, blames, talk),
       });
   }
@@ -117,7 +118,7 @@ function findLeads(talk: Talk, until: number): readonly Lead[] {
 /** Taken back, tried in vain, or left for a finding that names something else; the last word counts. */
 function isWrong(blame: Blame, blames: readonly Blame[], talk: Talk): boolean {
   const { statement, suspect } = blame;
-  const lastWord = talk.findings.at(-1);
+  const lastWord = talk.diagnoses.at(-1);
   const isNamedLast =
     lastWord !== undefined &&
     clearedAs(lastWord.explanation, suspect) === null &&
@@ -148,7 +149,7 @@ function isInVain(verdict: Statement, blame: Blame, blames: readonly Blame[], ta
     if (timeOf(verdict) - signal.onset.latest > verdictMs) return false;
     const isNext = (other: number) => other > since && other <= at;
     return (
-      !talk.findings.some((finding) => isNext(startOf(finding))) &&
+      !talk.diagnoses.some((diagnosis) => isNext(startOf(diagnosis))) &&
       !blames.some(
         ({ statement, suspect }) =>
           isNext(timeOf(statement)) && !isSameSuspect(suspect, blame.suspect),
@@ -157,27 +158,27 @@ function isInVain(verdict: Statement, blame: Blame, blames: readonly Blame[], ta
   });
 }
 
-type Acquittal = { readonly suspect: Suspect; readonly said: Statement };
+type Acquittal = { readonly suspect: Suspect; readonly statement: Statement };
 
 /** What somebody ruled out before the cause was found, though nobody had said it aloud. */
 function findOtherAcquittals(talk: Talk, leads: readonly Lead[]): readonly Acquittal[] {
-  const until = talk.findings.at(-1)?.onset.earliest ?? 0;
+  const until = talk.diagnoses.at(-1)?.onset.earliest ?? 0;
   const found: Acquittal[] = [];
-  for (const said of talk.statements) {
-    if (timeOf(said) >= until || isFinding(said, talk)) continue;
-    const told = [...leads, ...found].map(({ suspect }) => suspect);
-    const suspect = clearedIn(said.text, changesBefore(said, talk)).find(
-      (each) => !told.some((other) => isSameSuspect(other, each)),
+  for (const statement of talk.statements) {
+    if (timeOf(statement) >= until || isDiagnosis(statement, talk)) continue;
+    const known = [...leads, ...found].map(({ suspect }) => suspect);
+    const suspect = clearedIn(statement.text, changesBefore(statement, talk)).find(
+      (each) => !known.some((other) => isSameSuspect(other, each)),
     );
-    if (suspect !== undefined) found.push({ suspect, said });
+    if (suspect !== undefined) found.push({ suspect, statement });
   }
   return found.slice(0, otherAcquittalsMax);
 }
 
-function toSignals({ suspect, said, verdict }: Lead, talk: Talk): readonly Signal[] {
-  const [first, ...again] = said;
+function toSignals({ suspect, statements, verdict }: Lead, talk: Talk): readonly Signal[] {
+  const [first, ...again] = statements;
   if (first === undefined) return [];
-  const isUntilFound = verdict !== null && isFinding(verdict, talk);
+  const isUntilFound = verdict !== null && isDiagnosis(verdict, talk);
   const lead = toSignal("human.suspicion", suspect, first, {
     again,
     facts: { held: String(isUntilFound), announces: String(isActedOn(first, talk)) },
@@ -193,11 +194,13 @@ function toSignals({ suspect, said, verdict }: Lead, talk: Talk): readonly Signa
 }
 
 /** The speaker says what he does about it, or the answer is to do something. */
-function isActedOn(said: Statement, { statements }: Talk): boolean {
-  const answer = statements.find((other) => timeOf(other) > timeOf(said));
-  const isSoon = answer !== undefined && timeOf(answer) - timeOf(said) <= answerMs;
+function isActedOn(statement: Statement, { statements }: Talk): boolean {
+  const answer = statements.find((other) => timeOf(other) > timeOf(statement));
+  const isSoon = answer !== undefined && timeOf(answer) - timeOf(statement) <= answerMs;
   return (
-    said.acts.has("action") || said.acts.has("request") || (isSoon && answer.acts.has("request"))
+    statement.acts.has("action") ||
+    statement.acts.has("request") ||
+    (isSoon && answer.acts.has("request"))
   );
 }
 
@@ -209,38 +212,38 @@ type Extra = {
 function toSignal(
   family: string,
   { id, name, change }: Suspect,
-  said: Statement,
+  statement: Statement,
   { again = [], facts = {} }: Extra = {},
 ): Signal {
   return {
     detector: "statements",
     family,
     entities: [
-      { type: "person", name: said.speaker },
+      { type: "person", name: statement.speaker },
       ...(change === null ? [] : [{ type: change.subjectType, name: change.subject }]),
     ],
-    onset: onsetOf(said.record),
+    onset: onsetOf(statement.record),
     end: null,
-    records: [said, ...again].slice(0, recordsMax).map(({ record }) => record),
+    records: [statement, ...again].slice(0, recordsMax).map(({ record }) => record),
     count: 1 + again.length,
     baselineCount: 0,
     severity: 0.4,
     novelty: 1,
-    explanation: said.text,
+    explanation: statement.text,
     facts: {
-      by: said.speaker,
+      by: statement.speaker,
       suspect: name,
       about: id,
-      text: said.text.slice(0, 200),
-      concludes: String(suspectWords.concluding.test(said.text)),
+      text: statement.text.slice(0, 200),
+      concludes: String(suspectWords.concluding.test(statement.text)),
       ...facts,
     },
   };
 }
 
-function isFinding({ record }: Statement, { findings }: Talk): boolean {
+function isDiagnosis({ record }: Statement, { diagnoses }: Talk): boolean {
   const key = referenceKey(record);
-  return findings.some(
+  return diagnoses.some(
     ({ records: [first] }) => first !== undefined && referenceKey(first) === key,
   );
 }

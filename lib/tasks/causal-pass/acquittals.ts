@@ -22,43 +22,43 @@ export function createAcquittal(
   { roots, contributing, links, impacts }: Story,
   drafts: readonly EventDraft[],
   artifacts: EvidenceReader["artifacts"],
-): (suspect: EventDraft) => string | null {
+): (event: EventDraft) => string | null {
   const hit = impacts.toSorted((a, b) => a.onset.earliest - b.onset.earliest)[0];
   const [root] = roots;
   if (hit === undefined) return () => null;
   const involved = new Set([...roots, ...contributing, ...leadingTo(impacts, links)]);
   const lengthBetween = createLengthBetween(artifacts);
   const noticedAt = firstNoticed(drafts);
-  const clearBefore = (suspect: EventDraft, cause: EventDraft) => {
-    const calmMs = isCalm(suspect, cause, drafts) ? lengthBetween(suspect, cause) : 0;
+  const clearBefore = (event: EventDraft, cause: EventDraft) => {
+    const calmMs = isCalm(event, cause, drafts) ? lengthBetween(event, cause) : 0;
     return calmMs >= apartMinMs
-      ? clearEarlier(suspect, { root: cause, impacts, calmMs })
-      : clearUntied(suspect, [cause, ...impacts]);
+      ? clearEarlier(event, { root: cause, impacts, calmMs })
+      : clearUntied(event, [cause, ...impacts]);
   };
   // Alerts of what was hit come after it, and what is changed once it is noticed is an answer to it.
-  const isAnswer = (suspect: EventDraft) => isAlert(suspect) || suspect.onset.earliest > noticedAt;
-  return (suspect) => {
-    if (involved.has(suspect)) return null;
-    const lateMs = lengthBetween(hit, suspect);
-    const isLate = lateMs >= apartMinMs && !isAnswer(suspect);
+  const isAnswer = (event: EventDraft) => isAlert(event) || event.onset.earliest > noticedAt;
+  return (event) => {
+    if (involved.has(event)) return null;
+    const lateMs = lengthBetween(hit, event);
+    const isLate = lateMs >= apartMinMs && !isAnswer(event);
     if (isLate)
       return `Impossible by the clocks: it began ${describeLength(lateMs)} after "${hit.title}"`;
-    const isEarly = lengthBetween(suspect, hit) >= apartMinMs;
-    return root !== undefined && isEarly ? clearBefore(suspect, root) : null;
+    const isEarly = lengthBetween(event, hit) >= apartMinMs;
+    return root !== undefined && isEarly ? clearBefore(event, root) : null;
   };
 }
 
 function clearEarlier(
-  suspect: EventDraft,
+  event: EventDraft,
   { root, impacts, calmMs }: { root: EventDraft; impacts: readonly EventDraft[]; calmMs: number },
 ): string {
-  if (isOver(suspect, root)) return `It was over before it began ("${root.title}")`;
-  const path = isApart(suspect, impacts) ? ", and nothing ties it to what was hit" : "";
+  if (isOver(event, root)) return `It was over before it began ("${root.title}")`;
+  const path = isApart(event, impacts) ? ", and nothing ties it to what was hit" : "";
   return `Present before: nothing failed for ${describeLength(calmMs)}, until "${root.title}"${path}`;
 }
 
-function clearUntied(suspect: EventDraft, others: readonly EventDraft[]): string | null {
-  return !isAlert(suspect) && isApart(suspect, others)
+function clearUntied(event: EventDraft, others: readonly EventDraft[]): string | null {
+  return !isAlert(event) && isApart(event, others)
     ? "No path to impact: nothing ties it to what was hit or to where that began"
     : null;
 }

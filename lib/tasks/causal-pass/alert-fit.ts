@@ -85,9 +85,9 @@ function textOf({ facts }: EventDraft): string {
 /** How well an alert's own words fit the symptom: 1.1 when they name it, less when they name another, and least elsewhere. */
 function alertFit(symptom: EventDraft, alert: EventDraft): number {
   const text = textOf(alert);
-  const meant = watched.filter(([words]) => words.test(text)).map(([, families]) => families);
-  if (meant.length === 0) return 0.8;
-  const fits = meant.some((families) => families.test(symptom.family));
+  const matching = watched.filter(([words]) => words.test(text)).map(([, families]) => families);
+  if (matching.length === 0) return 0.8;
+  const fits = matching.some((families) => families.test(symptom.family));
   const words = wordsOf(text);
   const shared = [...wordsOf(symptom.title)].filter((word) => words.has(word)).length;
   const isFailure = failing.test(text) && /^(error\.|member\.down)/.test(symptom.family);
@@ -98,6 +98,6 @@ function alertFit(symptom: EventDraft, alert: EventDraft): number {
 
 /** Does the alert say where it looks? */
 function namesPlace(text: string, { entities }: EventDraft): boolean {
-  const said = new Set(text.toLowerCase().split(/[^\w.-]+/));
-  return entities.some(({ name }) => name.length >= 3 && said.has(name.toLowerCase()));
+  const words = new Set(text.toLowerCase().split(/[^\w.-]+/));
+  return entities.some(({ name }) => name.length >= 3 && words.has(name.toLowerCase()));
 }

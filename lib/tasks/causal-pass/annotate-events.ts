@@ -40,28 +40,29 @@ function matchByCitation(
     const taken = new Set(known.values());
     for (const draft of drafts.filter((each) => !taken.has(each))) {
       const event = events.find(
-        ({ id, ...told }) => !known.has(id) && isAlike(told, draft) && isMadeOf(told, draft),
+        ({ id, ...described }) =>
+          !known.has(id) && isAlike(described, draft) && isMadeOf(described, draft),
       );
       if (event !== undefined) known.set(event.id, draft);
     }
   }
 }
 
-type Told = Omit<TimelineEvent, "id">;
+type DescribedEvent = Omit<TimelineEvent, "id">;
 
-function isWordedAs(event: Told, draft: EventDraft): boolean {
+function isWordedAs(event: DescribedEvent, draft: EventDraft): boolean {
   return isOfKind(event, draft) && event.title === draft.title;
 }
 
-function isOfKind(event: Told, draft: EventDraft): boolean {
+function isOfKind(event: DescribedEvent, draft: EventDraft): boolean {
   return event.kind === draft.kind;
 }
 
-function isDatedAs({ time }: Told, { onset }: EventDraft): boolean {
+function isDatedAs({ time }: DescribedEvent, { onset }: EventDraft): boolean {
   return time.kind !== "unknown" && overlaps(time, onset);
 }
 
-function isMadeOf({ evidence }: Told, { records: [first] }: EventDraft): boolean {
+function isMadeOf({ evidence }: DescribedEvent, { records: [first] }: EventDraft): boolean {
   return first !== undefined && evidence.some((reference) => cites(reference, first));
 }
 

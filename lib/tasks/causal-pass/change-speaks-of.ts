@@ -11,9 +11,9 @@ export function changeSpeaksOf(change: EventDraft, fault: EventDraft): string | 
   const isSpecific = (keys ?? "") !== "" || !change.family.endsWith(".deploy");
   if (!isSpecific) return null;
   const stated = [keys, settings, note].filter((part) => part !== undefined && part !== "");
-  const said = [subject, ...(stated.length === 0 ? [text] : stated)].join(" ");
+  const spoken = [subject, ...(stated.length === 0 ? [text] : stated)].join(" ");
   const effect = settingEffects.find(
-    ({ words, families }) => families.test(fault.family) && words.test(said.slice(0, 600)),
+    ({ words, families }) => families.test(fault.family) && words.test(spoken.slice(0, 600)),
   );
   return effect?.source ?? null;
 }

@@ -8,7 +8,7 @@ import { toDraft } from "../analysis/draft-events";
 import type { EventDraft } from "../analysis/event-draft";
 import { familyOf } from "../analysis/weigh-event";
 
-type Told = {
+type DescribedEvent = {
   readonly event: TimelineEvent;
   readonly onset: Interval;
   /** The main entity first. */
@@ -17,11 +17,11 @@ type Told = {
 };
 
 /** What an event that no detector told of is: by the records it cites, else by the word of whoever made it. */
-export function classifyEvent(told: Told, analysis: Analysis): EventDraft {
-  const signal = classifyRecords(told.records, told.onset, analysis);
+export function classifyEvent(described: DescribedEvent, analysis: Analysis): EventDraft {
+  const signal = classifyRecords(described.records, described.onset, analysis);
   return signal === null
-    ? toPlainDraft(told)
-    : { ...toDraft(signal, analysis.attention), id: told.event.id };
+    ? toPlainDraft(described)
+    : { ...toDraft(signal, analysis.attention), id: described.event.id };
 }
 
 /** What each kind of event is where its records say nothing; other kinds are no part of any mechanism. */
@@ -34,7 +34,7 @@ const families: Readonly<Record<string, string>> = {
   recovery: "recovery.logged",
 };
 
-function toPlainDraft({ event, onset, entities, records }: Told): EventDraft {
+function toPlainDraft({ event, onset, entities, records }: DescribedEvent): EventDraft {
   const family = families[event.kind] ?? `told.${event.kind}`;
   const { stage, isImpact = false } = familyOf(family);
   return {
@@ -42,7 +42,7 @@ function toPlainDraft({ event, onset, entities, records }: Told): EventDraft {
     ...{ family, kind: event.kind, title: event.title, description: event.description },
     ...{ entities, onset, end: null, records, stage, isImpact },
     basis: event.time.basis,
-    severity: isImpact ? toldSeverity.failure : toldSeverity.other,
+    severity: isImpact ? describedSeverity.failure : describedSeverity.other,
     // Whether the like was there before, nobody knows.
     novelty: 0,
     baselineCount: 0,
@@ -55,4 +55,4 @@ function toPlainDraft({ event, onset, entities, records }: Told): EventDraft {
 }
 
 /** As grave as what a row of an account tells, [0, 1]. */
-const toldSeverity = { failure: 0.7, other: 0.4 } as const;
+const describedSeverity = { failure: 0.7, other: 0.4 } as const;

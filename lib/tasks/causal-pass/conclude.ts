@@ -5,7 +5,7 @@ import type { Conclusion } from "@/lib/investigation/calls/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
-import { concludeAccount } from "./conclude-account";
+import { concludeNarrative } from "./conclude-narrative";
 import { findContributing } from "./contributing";
 import { withCourseOrigins } from "./course-origins";
 import { isUndated } from "./evidence-to-collect";
@@ -14,7 +14,7 @@ import {
   decideByCourse,
   decideByKinds,
   findImpacts,
-  firstFelt,
+  firstHarm,
   isUrgent,
   reachedFrom,
   troubleOf,
@@ -36,9 +36,9 @@ export async function conclude(
   const { drafts } = analysis;
   const idOf = (draft: EventDraft | undefined): EventId | null =>
     draft === undefined ? null : (events.get(draft) ?? null);
-  if (analysis.account !== null) {
-    const told = await concludeAccount(analysis.account, events, reader);
-    return { ...told, contributingFactors: [], ruledOut: [], ledger: ledgerOf(analysis, reader) };
+  if (analysis.narrative !== null) {
+    const own = await concludeNarrative(analysis.narrative, events, reader);
+    return { ...own, contributingFactors: [], ruledOut: [], ledger: ledgerOf(analysis, reader) };
   }
   const contributing = findContributing(links);
   const aside = new Set(contributing.map(({ draft }) => draft));
@@ -52,7 +52,7 @@ export async function conclude(
     .slice(0, rootsMax);
   const trouble = isKnown
     ? []
-    : troubleOf(drafts, analysis.told, reachedFrom(draftsOf(proposed), links));
+    : troubleOf(drafts, analysis.course, reachedFrom(draftsOf(proposed), links));
   const impacts = trouble.length > 0 ? trouble : namedImpacts;
   const roots = withoutRefuted(proposed, links, impacts);
   const outcome = isUndated(analysis, reader)
@@ -60,7 +60,7 @@ export async function conclude(
     : isKnown
       ? decideByKinds(analysis, drafts, impacts, roots.length)
       : decideByCourse(
-          analysis.told.weight,
+          analysis.course.weight,
           roots.length,
           decideByKinds(analysis, drafts, namedImpacts, named.length),
         );
@@ -68,7 +68,7 @@ export async function conclude(
     outcome,
     impactEvents:
       outcome === "incident" ? impacts.flatMap((draft) => idOf(draft) ?? []).slice(0, 50) : [],
-    startedBy: idOf(firstFelt(drafts, impacts)),
+    startedBy: idOf(firstHarm(drafts, impacts)),
     detectedBy: idOf(firstUrgentAlert(drafts)),
     mitigatedBy: idOf(findMitigation(drafts, impacts)),
     resolvedBy: idOf(findResolution(drafts)),

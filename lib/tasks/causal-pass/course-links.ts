@@ -24,14 +24,14 @@ const rareBits = 6;
  * its role and the names it shares speak for, as far as recorded incidents taught.
  */
 export function courseLinks(
-  { drafts, told }: Analysis,
+  { drafts, course }: Analysis,
   known: readonly LinkDraft[],
 ): readonly LinkDraft[] {
   const explained = new Set(known.map(({ target }) => target));
   if (isKnownWorld({ drafts }, known)) return [];
   const share = explainedShare({ drafts }, known);
   const least = chanceMin + perExplained * share;
-  const pieces = drafts.filter((draft) => draft.isKey || isLikely(draft, told, share));
+  const pieces = drafts.filter((draft) => draft.isKey || isLikely(draft, course, share));
   return pieces
     .filter((target) => !explained.has(target))
     .flatMap((target) =>
@@ -39,14 +39,14 @@ export function courseLinks(
         .filter(
           (source) => source !== target && isBefore(source, target) && !isOver(source, target),
         )
-        .flatMap((source) => toLink(source, target, told, least) ?? [])
+        .flatMap((source) => toLink(source, target, course, least) ?? [])
         .toSorted((a, b) => b.confidence - a.confidence)
         .slice(0, parentsMax),
     );
 }
 
 /** A detail is linked as well where mechanisms know little, when it is likely to belong to the story. */
-function isLikely(draft: EventDraft, { pointOf }: Analysis["told"], share: number): boolean {
+function isLikely(draft: EventDraft, { pointOf }: Analysis["course"], share: number): boolean {
   return (pointOf.get(draft)?.chance ?? 0) >= likelyMin + share;
 }
 
@@ -66,7 +66,7 @@ function isBefore(source: EventDraft, target: EventDraft): boolean {
 export function toLink(
   source: EventDraft,
   target: EventDraft,
-  { course, pointOf }: Analysis["told"],
+  { course, pointOf }: Analysis["course"],
   least: number,
 ): LinkDraft | null {
   const [from, to] = [pointOf.get(source), pointOf.get(target)];
@@ -77,9 +77,9 @@ export function toLink(
     ...{ source, target, relation: relationOf(from, to) },
     mechanism: `The course of events speaks for it: ${wordings[from.role]}, then ${wordings[to.role]}`,
     mechanismId: courseMechanism,
-    ...believed(Math.round(Math.min(0.9, 0.3 + chance) * 1000) / 1000, toldOften(chance)),
+    ...believed(Math.round(Math.min(0.9, 0.3 + chance) * 1000) / 1000, frequencyText(chance)),
     affinity: 0,
-    reasons: [...reasonsOf(from, to), toldOften(chance)],
+    reasons: [...reasonsOf(from, to), frequencyText(chance)],
     evidence: [...source.records.slice(0, 1), ...target.records.slice(0, 1)],
   };
 }
@@ -98,7 +98,7 @@ function relationOf(from: StoryPoint, to: StoryPoint): Relation {
   return from.role === "told" && to.role !== "told" ? "enables" : "causes";
 }
 
-function toldOften(chance: number): string {
+function frequencyText(chance: number): string {
   return `In recorded incidents ${Math.round(chance * 100)} of 100 pairs like this were cause and effect`;
 }
 

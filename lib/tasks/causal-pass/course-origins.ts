@@ -20,10 +20,10 @@ const chanceLeast = 0.01;
 const reasonsMax = 4;
 
 /** Key events in which it may have begun. */
-function courseOrigins({ drafts, told }: Analysis): readonly Origin[] {
+function courseOrigins({ drafts, course }: Analysis): readonly Origin[] {
   return rankOrigins(
     drafts.filter(({ isKey }) => isKey),
-    told,
+    course,
   ).slice(0, originsMax);
 }
 
@@ -78,14 +78,14 @@ const wordings: Readonly<Record<string, string>> = {
 };
 
 /** What somebody is hurt or warned by. */
-const felt: ReadonlySet<StoryRole> = new Set(["trouble", "alarm"]);
+const harmfulRoles: ReadonlySet<StoryRole> = new Set(["trouble", "alarm"]);
 
 /** Which trouble the likeliest origins lead to when no link says so, in a world that mechanisms know little of. */
 export function originLinks(analysis: Analysis, known: readonly LinkDraft[]): readonly LinkDraft[] {
-  const { drafts, told } = analysis;
+  const { drafts, course } = analysis;
   if (isKnownWorld(analysis, known)) return [];
   const trouble = drafts.filter(
-    (draft) => draft.isKey && felt.has(told.pointOf.get(draft)?.role ?? "told"),
+    (draft) => draft.isKey && harmfulRoles.has(course.pointOf.get(draft)?.role ?? "told"),
   );
   return courseOrigins(analysis)
     .filter(({ draft }) => {
@@ -95,7 +95,7 @@ export function originLinks(analysis: Analysis, known: readonly LinkDraft[]): re
     .flatMap(({ draft }) =>
       trouble
         .filter((target) => target !== draft && target.onset.latest > draft.onset.latest)
-        .flatMap((target) => toLink(draft, target, told, chanceLeast) ?? [])
+        .flatMap((target) => toLink(draft, target, course, chanceLeast) ?? [])
         .toSorted((a, b) => b.confidence - a.confidence)
         .slice(0, 1),
     );

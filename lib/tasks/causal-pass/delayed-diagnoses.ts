@@ -11,11 +11,11 @@ export function delayedDiagnoses(
   fruitless: FruitlessDeeds,
   decisive: ReadonlySet<EventDraft>,
 ): readonly LinkDraft[] {
-  const findings = drafts.filter(({ family }) => family === "human.diagnosis");
+  const diagnoses = drafts.filter(({ family }) => family === "human.diagnosis");
   return [...fruitless].flatMap(([deed, verdict]) => {
-    const later = findings.filter(({ onset }) => onset.earliest > deed.onset.latest);
-    const finding = later.find((each) => decisive.has(each)) ?? later[0];
-    if (finding === undefined) return [];
+    const later = diagnoses.filter(({ onset }) => onset.earliest > deed.onset.latest);
+    const diagnosis = later.find((each) => decisive.has(each)) ?? later[0];
+    if (diagnosis === undefined) return [];
     const reason =
       verdict === null
         ? "The failures went on after it and ended with something else"
@@ -23,7 +23,7 @@ export function delayedDiagnoses(
     return [
       {
         source: deed,
-        target: finding,
+        target: diagnosis,
         relation: "delays" as const,
         mechanism: "Time is spent on an action that does not help",
         mechanismId: "wrong-action-delays",

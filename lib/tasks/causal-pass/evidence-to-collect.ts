@@ -8,7 +8,7 @@ import type { EventDraft } from "../analysis/event-draft";
 import { cite } from "../cite";
 
 /** What led to it is mostly found shortly before. */
-const leadMs = 60 * 60_000;
+const beforeMs = 60 * 60_000;
 const trailMs = 15 * 60_000;
 const namedMax = 4;
 const shownMax = 3;
@@ -83,7 +83,7 @@ function describeWindow(hit: readonly EventDraft[]): string {
   if (hit.length === 0) return "";
   const first = Math.min(...hit.map(({ onset }) => onset.earliest));
   const last = Math.max(...hit.map(({ onset }) => onset.latest));
-  const [from, to] = [instant(first - leadMs), instant(last + trailMs)];
+  const [from, to] = [instant(first - beforeMs), instant(last + trailMs)];
   return ` from ${formatInstant(from)} to ${formatInstant(to)}`;
 }
 

@@ -4,7 +4,7 @@ import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { causalPass } from "../task-list";
 import { relativeAlertFit, resolutionFit } from "./alert-fit";
-import { linkAccount } from "./conclude-account";
+import { linkNarrative } from "./conclude-narrative";
 import { courseLinks } from "./course-links";
 import { originLinks } from "./course-origins";
 import { delayedDiagnoses } from "./delayed-diagnoses";
@@ -21,7 +21,7 @@ import { serviceLinks } from "./service-links";
 
 /** The causal graph of the drafts: candidates by mechanism, the best parents of each, no shortcuts. */
 export function findLinks(analysis: Analysis): readonly LinkDraft[] {
-  if (analysis.account !== null) return linkAccount(analysis.account);
+  if (analysis.narrative !== null) return linkNarrative(analysis.narrative);
   const { drafts } = analysis;
   const context = toPairContext(analysis);
   const found = drafts.flatMap((target) => findParents(target, analysis, context));
@@ -37,8 +37,8 @@ export function findLinks(analysis: Analysis): readonly LinkDraft[] {
       ...serviceLinks(analysis),
     ]),
   );
-  const told = [...known, ...courseLinks(analysis, known)];
-  return pruneLinks([...told, ...originLinks(analysis, told)]);
+  const listed = [...known, ...courseLinks(analysis, known)];
+  return pruneLinks([...listed, ...originLinks(analysis, listed)]);
 }
 
 function groupByTarget(

@@ -62,10 +62,10 @@ function isVerdict({ record, acts, text }: Statement, deed: EventDraft): boolean
 /** Somebody had found something about what it was done to. */
 function isExplained(deed: EventDraft, drafts: readonly EventDraft[]): boolean {
   return drafts.some(
-    (finding) =>
-      finding.family === "human.diagnosis" &&
-      finding.onset.earliest <= deed.onset.latest &&
-      sharesPlace(finding, deed),
+    (diagnosis) =>
+      diagnosis.family === "human.diagnosis" &&
+      diagnosis.onset.earliest <= deed.onset.latest &&
+      sharesPlace(diagnosis, deed),
   );
 }
 

@@ -25,14 +25,14 @@ export function findImpacts(
   links: readonly LinkDraft[],
   roots: readonly EventDraft[],
 ): readonly EventDraft[] {
-  const felt = drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
-  const strong = felt.filter(({ family }) => strongImpact.test(family));
+  const harmful = drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
+  const strong = harmful.filter(({ family }) => strongImpact.test(family));
   const users = strong.filter(
     ({ family, severity }) =>
       /^(error\.http|data\.transfer|trading\.halt)$/.test(family) && severity >= graveSeverityMin,
   );
   const alerts = isResponded(drafts) ? watchedBy(isAlert, drafts, links) : [];
-  const tiers = [users, watchedBy(isUrgent, drafts, links), strong, felt, alerts].filter(
+  const tiers = [users, watchedBy(isUrgent, drafts, links), strong, harmful, alerts].filter(
     ({ length }) => length > 0,
   );
   if (tiers.length === 0) return isResponded(drafts) ? drafts.filter(isTrouble) : [];
@@ -70,7 +70,7 @@ function watchedBy(
 }
 
 /** An intruder's impact begins with getting in, whatever is taken later. */
-export function firstFelt(
+export function firstHarm(
   drafts: readonly EventDraft[],
   impacts: readonly EventDraft[],
 ): EventDraft | undefined {
@@ -82,7 +82,7 @@ export function firstFelt(
 /** Without a kind known to hurt: the trouble there is, unless it was over before, or else whatever the likeliest origin led to. */
 export function troubleOf(
   drafts: readonly EventDraft[],
-  { pointOf }: Analysis["told"],
+  { pointOf }: Analysis["course"],
   reached: ReadonlySet<EventDraft>,
 ): readonly EventDraft[] {
   const keys = drafts.filter(({ isKey }) => isKey);
@@ -124,8 +124,8 @@ export function decideByKinds(
   const isAlarmed = drafts.some(isUrgent);
   if (impacts.length === 0) return isAlarmed ? "inconclusive" : "no-incident";
   const isSpokenOf = statements.some(({ acts }) => acts.has("report") || acts.has("diagnosis"));
-  const isFelt = isAlarmed || isSpokenOf || isResponded(drafts) || impacts.some(isGrave);
-  if (!isFelt) return "no-incident";
+  const isHarmful = isAlarmed || isSpokenOf || isResponded(drafts) || impacts.some(isGrave);
+  if (!isHarmful) return "no-incident";
   return roots === 0 ? "inconclusive" : "incident";
 }
 

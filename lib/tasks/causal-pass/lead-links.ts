@@ -14,27 +14,23 @@ const narrowsMs = 90_000;
  * A lead that was tried holds up the diagnosis through its deed (`delayedDiagnoses`).
  */
 export function leadLinks({ drafts }: Pick<Analysis, "drafts">): readonly LinkDraft[] {
-  const suspicions = drafts.filter(({ family }) => family === "human.suspicion");
-  const answers = new Map(
-    suspicions.map((lead) => [lead, findDeed(lead, suspicions, drafts)] as const),
-  );
-  const tried = new Set(
-    suspicions.filter((lead) => answers.get(lead) !== undefined).flatMap(aboutOf),
-  );
+  const leads = drafts.filter(({ family }) => family === "human.suspicion");
+  const answers = new Map(leads.map((lead) => [lead, findDeed(lead, leads, drafts)] as const));
+  const tried = new Set(leads.filter((lead) => answers.get(lead) !== undefined).flatMap(aboutOf));
   return [
-    ...suspicions.flatMap((lead) => {
+    ...leads.flatMap((lead) => {
       const deed = answers.get(lead);
       if (deed !== undefined) return [toLink(lead, deed, actedOn)];
-      const finding = nextFinding(lead, drafts);
-      const isHeld = lead.facts.held === "true" && finding !== undefined;
-      return isHeld ? [toLink(lead, finding, heldUp)] : [];
+      const diagnosis = nextDiagnosis(lead, drafts);
+      const isHeld = lead.facts.held === "true" && diagnosis !== undefined;
+      return isHeld ? [toLink(lead, diagnosis, heldUp)] : [];
     }),
     ...drafts.flatMap((cleared) => {
       if (cleared.family !== "human.acquittal" || cleared.facts.concludes !== "true") return [];
-      if (aboutOf(cleared).some((suspect) => tried.has(suspect))) return [];
-      const finding = nextFinding(cleared, drafts);
-      return finding !== undefined && isLastBefore(cleared, finding, drafts)
-        ? [toLink(cleared, finding, narrowed)]
+      if (aboutOf(cleared).some((name) => tried.has(name))) return [];
+      const diagnosis = nextDiagnosis(cleared, drafts);
+      return diagnosis !== undefined && isLastBefore(cleared, diagnosis, drafts)
+        ? [toLink(cleared, diagnosis, narrowed)]
         : [];
     }),
   ];
@@ -43,11 +39,11 @@ export function leadLinks({ drafts }: Pick<Analysis, "drafts">): readonly LinkDr
 /** The first deed while the suspicion stood that is done to the suspect, or that the speaker announced. */
 function findDeed(
   lead: EventDraft,
-  suspicions: readonly EventDraft[],
+  leads: readonly EventDraft[],
   drafts: readonly EventDraft[],
 ): EventDraft | undefined {
   const until = Math.min(endOf(lead, drafts), lead.onset.latest + deedMs);
-  const next = suspicions.find(({ onset }) => onset.earliest > lead.onset.latest);
+  const next = leads.find(({ onset }) => onset.earliest > lead.onset.latest);
   return drafts.find((deed) => {
     if (!isDeed(deed) || deed.onset.latest < lead.onset.earliest) return false;
     if (deed.onset.earliest > until) return false;
@@ -68,12 +64,12 @@ function endOf(lead: EventDraft, drafts: readonly EventDraft[]): number {
   const end = drafts.find(
     ({ family, facts, onset }) =>
       /^human\.(acquittal|in-vain)$/.test(family) &&
-      aboutOf({ facts }).some((suspect) => aboutOf(lead).includes(suspect)) &&
+      aboutOf({ facts }).some((name) => aboutOf(lead).includes(name)) &&
       onset.earliest > lead.onset.latest,
   );
   return Math.min(
     end?.onset.earliest ?? Number.POSITIVE_INFINITY,
-    nextFinding(lead, drafts)?.onset.earliest ?? Number.POSITIVE_INFINITY,
+    nextDiagnosis(lead, drafts)?.onset.earliest ?? Number.POSITIVE_INFINITY,
   );
 }
 
@@ -82,7 +78,7 @@ function aboutOf({ facts }: Pick<EventDraft, "facts">): readonly string[] {
   return (facts.about ?? "").split("\n");
 }
 
-function nextFinding(after: EventDraft, drafts: readonly EventDraft[]): EventDraft | undefined {
+function nextDiagnosis(after: EventDraft, drafts: readonly EventDraft[]): EventDraft | undefined {
   return drafts.find(
     ({ family, onset }) => family === "human.diagnosis" && onset.earliest > after.onset.latest,
   );
@@ -90,15 +86,15 @@ function nextFinding(after: EventDraft, drafts: readonly EventDraft[]): EventDra
 
 function isLastBefore(
   cleared: EventDraft,
-  finding: EventDraft,
+  diagnosis: EventDraft,
   drafts: readonly EventDraft[],
 ): boolean {
-  if (finding.onset.earliest - cleared.onset.latest > narrowsMs) return false;
+  if (diagnosis.onset.earliest - cleared.onset.latest > narrowsMs) return false;
   return !drafts.some(
     ({ family, onset }) =>
       /^human\.(acquittal|suspicion|in-vain)$/.test(family) &&
       onset.earliest > cleared.onset.latest &&
-      onset.earliest < finding.onset.earliest,
+      onset.earliest < diagnosis.onset.earliest,
   );
 }
 
@@ -124,14 +120,14 @@ const narrowed: Why = {
 };
 
 function toLink(source: EventDraft, target: EventDraft, { confidence, ...why }: Why): LinkDraft {
-  const said = `${source.facts.by ?? "someone"}: "${(source.facts.text ?? "").slice(0, 120)}"`;
+  const quoted = `${source.facts.by ?? "someone"}: "${(source.facts.text ?? "").slice(0, 120)}"`;
   return {
     source,
     target,
     ...why,
-    ...believed(confidence, said),
+    ...believed(confidence, quoted),
     affinity: 1,
-    reasons: [said],
+    reasons: [quoted],
     evidence: [...source.records.slice(0, 1), ...target.records.slice(0, 1)],
   };
 }

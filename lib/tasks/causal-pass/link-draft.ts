@@ -54,11 +54,11 @@ export function contribute(factor: Factor, value: number, why: string): LinkFact
 }
 
 /** What any pair is asked. */
-const alwaysTold: ReadonlySet<Factor> = new Set(["strength", "nearness"]);
+const alwaysListed: ReadonlySet<Factor> = new Set(["strength", "nearness"]);
 
 /** Of the rest, what changes nothing is no line of a bill. */
 export function factorsThatCount(contributions: readonly LinkFactor[]): readonly LinkFactor[] {
-  return contributions.filter(({ factor, value }) => alwaysTold.has(factor) || value !== 1);
+  return contributions.filter(({ factor, value }) => alwaysListed.has(factor) || value !== 1);
 }
 
 /** The links that a known mechanism speaks for. */

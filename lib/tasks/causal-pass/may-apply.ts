@@ -14,14 +14,14 @@ export function mayApply(
   context: PairContext,
 ): boolean {
   if (!isInReach(mechanism, source, target)) return false;
-  if (!mayLead(mechanism, source, target, context)) return false;
+  if (!mayCause(mechanism, source, target, context)) return false;
   if (mechanism.staysOnHosts === true && !isOnHosts(source, target)) return false;
   if (mechanism.needsNew === true && wasThere(source, target, context)) return false;
   return saysEnough(mechanism, source, target);
 }
 
 /** What was undone in vain leads to no fault, and what did not help to no recovery that lasted. */
-function mayLead(
+function mayCause(
   mechanism: Mechanism,
   source: EventDraft,
   target: EventDraft,

@@ -10,7 +10,7 @@ function score(
   id: string,
   source: EventDraft,
   target: EventDraft,
-  told: Partial<PairContext> = {},
+  changes: Partial<PairContext> = {},
 ) {
   const context: PairContext = {
     attention: { words: new Map(), diagnosisWords: new Set() },
@@ -22,7 +22,7 @@ function score(
     acquitted: new Set(),
     restedUntil: new Map(),
     fruitless: new Map(),
-    ...told,
+    ...changes,
   };
   const mechanism = operationsMechanisms.find((each) => each.id === id);
   return mechanism && scorePair(mechanism, source, target, context);

@@ -24,7 +24,7 @@ const failing: readonly Line[] = [
   ...pages("MillErrors", 265, 430, "mill answers 5xx"),
 ];
 
-type Told = Pick<TimelineEvent, "kind" | "title"> & {
+type ReportedEvent = Pick<TimelineEvent, "kind" | "title"> & {
   readonly at: number;
   readonly entity: readonly [type: string, name: string];
   /** What the cited line says. */
@@ -32,15 +32,15 @@ type Told = Pick<TimelineEvent, "kind" | "title"> & {
 };
 
 /** The timeline with an event a person added, citing one of the lines. */
-function withEvent(timeline: Timeline, lines: readonly Line[], told: Told): Timeline {
-  const line = lines.find(({ message }) => message === told.says) ?? expect.fail();
+function withEvent(timeline: Timeline, lines: readonly Line[], reported: ReportedEvent): Timeline {
+  const line = lines.find(({ message }) => message === reported.says) ?? expect.fail();
   const number = lines.filter(({ path }) => path === line.path).indexOf(line) + 1;
-  const [type, name] = told.entity;
+  const [type, name] = reported.entity;
   const named = nameEntities(timeline.entities, [{ type, name }], entityIdOf);
   const event: TimelineEvent = {
-    id: eventIds.fromDigest(sha256(told.title)),
-    ...{ kind: told.kind, title: told.title, description: "", entities: named.ids },
-    ...{ time: timeAt(told.at), endTime: null, importance: "key" },
+    id: eventIds.fromDigest(sha256(reported.title)),
+    ...{ kind: reported.kind, title: reported.title, description: "", entities: named.ids },
+    ...{ time: timeAt(reported.at), endTime: null, importance: "key" },
     confidence: { extraction: 1, time: 1, credibility: null },
     evidence: [
       {
@@ -160,9 +160,10 @@ test("an event of which a person replaced all citations is what the new ones are
   const analysis = await analyse(reader);
   const draft = analysis.drafts.find(({ family }) => family === "change.config") ?? expect.fail();
   const { id } = timeline.events.find(({ title }) => title === draft.title) ?? expect.fail();
-  const told = { kind: "change", title: "", entity: ["service", "mill"], at: 246 } as const;
+  const reported = { kind: "change", title: "", entity: ["service", "mill"], at: 246 } as const;
   const { evidence } =
-    withEvent(timeline, lines, { ...told, says: refused.message }).events.at(-1) ?? expect.fail();
+    withEvent(timeline, lines, { ...reported, says: refused.message }).events.at(-1) ??
+    expect.fail();
   const familyWith = async (changes: Partial<TimelineEvent>) => {
     const events = timeline.events.map((event) =>
       event.id === id ? { ...event, ...changes } : event,

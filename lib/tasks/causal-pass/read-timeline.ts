@@ -2,10 +2,10 @@ import { isLive } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import type { Account } from "../analysis/account/read-account";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { tellCourse } from "../analysis/ledger/tell-course";
+import type { IncidentNarrative } from "../analysis/narrative/read-narrative";
 import { annotateEvents, type EventAliases } from "./annotate-events";
 import { isTimed, standEvent, type TimedEvent } from "./stand-event";
 
@@ -49,8 +49,8 @@ export async function readTimeline(
     analysis: {
       ...analysis,
       drafts,
-      told: tellCourse(drafts, analysis.points),
-      account: analysis.account && standAccount(analysis.account, ordered),
+      course: tellCourse(drafts, analysis.points),
+      narrative: analysis.narrative && standNarrative(analysis.narrative, ordered),
     },
     events: new Map(ordered.map(({ draft, event }) => [draft, event.id])),
   };
@@ -73,26 +73,29 @@ function inOrder(
 }
 
 /** What people wrote, about the events that stand; what failed in events of others was felt as well. */
-function standAccount(account: Account, standing: readonly Standing[]): Account {
+function standNarrative(
+  narrative: IncidentNarrative,
+  standing: readonly Standing[],
+): IncidentNarrative {
   const became = new Map(standing.map(({ known, draft }) => [known, draft]));
   const find = (draft: EventDraft | null) => (draft === null ? null : (became.get(draft) ?? null));
-  const impacts = account.impacts.flatMap((draft) => find(draft) ?? []);
+  const impacts = narrative.impacts.flatMap((draft) => find(draft) ?? []);
   const added = standing.filter(({ known, draft }) => known === null && draft.isImpact);
   return {
     drafts: standing.map(({ draft }) => draft),
-    started: find(account.started),
-    begunBy: find(account.begunBy),
-    soundAt: find(account.soundAt),
-    detected: find(account.detected),
-    mitigated: find(account.mitigated),
-    resolved: find(account.resolved),
+    started: find(narrative.started),
+    begunBy: find(narrative.begunBy),
+    soundAt: find(narrative.soundAt),
+    detected: find(narrative.detected),
+    mitigated: find(narrative.mitigated),
+    resolved: find(narrative.resolved),
     impacts: [...impacts, ...added.map(({ draft }) => draft)].toSorted(
       (a, b) => a.onset.earliest - b.onset.earliest,
     ),
-    blames: account.blames.flatMap((blame) => {
+    blames: narrative.blames.flatMap((blame) => {
       const draft = find(blame.draft);
       return draft === null ? [] : [{ ...blame, draft }];
     }),
-    causes: account.causes,
+    causes: narrative.causes,
   };
 }

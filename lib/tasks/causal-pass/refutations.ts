@@ -37,11 +37,11 @@ function deniesKind(statement: Statement, draft: EventDraft, { drafts }: Analysi
   const names = commonNames.find(([families]) => families.test(draft.family))?.[1];
   if (names === undefined) return false;
   if (!clausesOf(statement).some((clause) => countShared(clause, names) >= 1)) return false;
-  const meant = drafts.findLast(
+  const denied = drafts.findLast(
     ({ family, onset }) =>
       family === draft.family && onset.earliest <= statement.record.time.earliest,
   );
-  return meant === draft;
+  return denied === draft;
 }
 
 function clausesOf({ acts, text }: Statement): readonly string[] {

@@ -90,8 +90,9 @@ export function proposeRoots(
       )
       .map(({ target }) => target),
   );
-  const leads = new Map<EventDraft, LinkDraft[]>();
-  for (const link of causes) leads.set(link.source, [...(leads.get(link.source) ?? []), link]);
+  const outgoing = new Map<EventDraft, LinkDraft[]>();
+  for (const link of causes)
+    outgoing.set(link.source, [...(outgoing.get(link.source) ?? []), link]);
   return [...sources].flatMap((draft) => {
     if (undoneInVain(draft, analysis.drafts) !== null || isLetIn(draft, causes)) return [];
     const prior = priorOf(draft);
@@ -100,7 +101,7 @@ export function proposeRoots(
     const isTrigger = isEffect && triggers.test(draft.family);
     if (isEffect && !isTrigger && !origins.test(draft.family)) return [];
     const reason = isTrigger ? triggerPrior(prior) : prior;
-    return [{ ...propose(draft, reason, analysis, leads.get(draft) ?? []), isTrigger }];
+    return [{ ...propose(draft, reason, analysis, outgoing.get(draft) ?? []), isTrigger }];
   });
 }
 
@@ -137,26 +138,26 @@ function isLetIn(draft: EventDraft, links: readonly LinkDraft[]): boolean {
 }
 
 function priorOf(draft: EventDraft) {
-  return suspicionOf(draft) ?? priors.find(([pattern]) => pattern.test(draft.family));
+  return serviceReason(draft) ?? priors.find(([pattern]) => pattern.test(draft.family));
 }
 
 /** A service that measurements and topology point at, by how much they do. */
-function suspicionOf({ facts }: EventDraft): readonly [null, number, string] | null {
+function serviceReason({ facts }: EventDraft): readonly [null, number, string] | null {
   if (facts.suspicion === undefined) return null;
   const reasons = ["Its measurements depart", ...(facts.reasons ?? "").split("|")];
-  const told = reasons.filter((reason) => reason !== "").join(". ");
-  return [null, 0.15 + 0.35 * Number(facts.suspicion), told];
+  const reason = reasons.filter((reason) => reason !== "").join(". ");
+  return [null, 0.15 + 0.35 * Number(facts.suspicion), reason];
 }
 
 function propose(
   draft: EventDraft,
   [, prior, reason]: readonly [RegExp | null, number, string],
   analysis: Analysis,
-  leads: readonly LinkDraft[],
+  outgoing: readonly LinkDraft[],
 ): Omit<RootProposal, "isTrigger"> {
   const why = [reason];
-  let support = prior + fitBonus(leads);
-  if (draft.family.startsWith("change.") && effectsOf(leads).every(isFar)) {
+  let support = prior + fitBonus(outgoing);
+  if (draft.family.startsWith("change.") && effectsOf(outgoing).every(isFar)) {
     support -= unrelatedMalus;
     why.push("Nothing names it together with what followed");
   }
@@ -187,8 +188,8 @@ function propose(
 }
 
 /** What it did to the system, beside what it completed or told people. */
-function effectsOf(leads: readonly LinkDraft[]): readonly LinkDraft[] {
-  return leads.filter(({ target }) => !/^(change|response|human|alert)\./.test(target.family));
+function effectsOf(outgoing: readonly LinkDraft[]): readonly LinkDraft[] {
+  return outgoing.filter(({ target }) => !/^(change|response|human|alert)\./.test(target.family));
 }
 
 function isFar({ affinity }: LinkDraft): boolean {
@@ -196,8 +197,8 @@ function isFar({ affinity }: LinkDraft): boolean {
 }
 
 /** How well its best effect fits it: a cause that fits nothing well is one by its kind only. */
-function fitBonus(leads: readonly LinkDraft[]): number {
-  const best = Math.max(...effectsOf(leads).map(({ confidence }) => confidence), 0);
+function fitBonus(outgoing: readonly LinkDraft[]): number {
+  const best = Math.max(...effectsOf(outgoing).map(({ confidence }) => confidence), 0);
   return Math.max(-fitMax, Math.min(fitMax, (best - 0.5) * 0.5));
 }
 

@@ -59,7 +59,7 @@ function clearDrafts(analysis: Analysis, story: Story, reader: EvidenceReader): 
   const startedAt = (root ?? story.impacts[0])?.onset.earliest ?? 0;
   const acquit = createAcquittal(story, analysis.drafts, reader.artifacts);
   return analysis.drafts.flatMap((draft) => {
-    if (draft === root || !isSuspect(draft)) return [];
+    if (draft === root || !isBlamable(draft)) return [];
     const tried = reasonOf(draft, analysis);
     const why = tried ?? acquit(draft);
     if (why === null) return [];
@@ -84,13 +84,13 @@ function keyOf({ family, facts, title }: EventDraft): string {
   return `${family} ${facts.alert ?? facts.job ?? title}`;
 }
 
-function isSuspect({ family }: EventDraft): boolean {
+function isBlamable({ family }: EventDraft): boolean {
   return /^(change\.(?!commit)|job\.run|alert\.firing)/.test(family);
 }
 
 /** Where nothing disturbed there is no "before". */
-function describeBackground({ baselineCount }: Signal, { frame }: Analysis): string {
-  const isDisturbed = frame !== null && frame.baselineEnd < frame.end;
+function describeBackground({ baselineCount }: Signal, { watched }: Analysis): string {
+  const isDisturbed = watched !== null && watched.baselineEnd < watched.end;
   const times = `${baselineCount < earlyRecordsMax ? "" : "at least "}${baselineCount} times`;
   return isDisturbed
     ? `It was there before the first disturbance as well (${times})`
@@ -110,10 +110,10 @@ function reasonOf(draft: EventDraft, analysis: Analysis): string | null {
 
 function verdicts({ statements }: Analysis, draft: EventDraft) {
   const name = (draft.facts.subject ?? "").toLowerCase();
-  const said = (statement: Statement) =>
+  const isRefuting = (statement: Statement) =>
     statement.acts.has("refutation") && name !== "" && statement.text.toLowerCase().includes(name);
   return statements
-    .filter(said)
+    .filter(isRefuting)
     .slice(0, 2)
     .map(({ record }) => record);
 }

@@ -46,10 +46,10 @@ export async function playCausalPass(
   const conclusion = await conclude(analysis, links, events, reader);
   const concluding = functionCall("conclude", conclusion);
   if (conclusion.outcome !== "inconclusive") return [...calls, concluding];
-  if (analysis.account === null && isUndated(analysis, reader))
+  if (analysis.narrative === null && isUndated(analysis, reader))
     return [...calls, datesToCollect(), concluding];
-  const felt = analysis.drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
-  const hit = felt.length > 0 ? felt : analysis.drafts.filter(({ isKey }) => isKey);
+  const impacts = analysis.drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
+  const hit = impacts.length > 0 ? impacts : analysis.drafts.filter(({ isKey }) => isKey);
   return [...calls, await evidenceToCollect(hit, reader), concluding];
 }
 

@@ -163,7 +163,7 @@ function isExplainedAway(
       nearer.confidence >= link.confidence * proximateShare &&
       !isReversed(nearer, byTarget) &&
       isUpstream(link.source, nearer.source, byTarget) &&
-      !leadsTo(nearer.source, link.source, byTarget),
+      !isCauseOf(nearer.source, link.source, byTarget),
   );
 }
 
@@ -204,7 +204,7 @@ function isReversed(link: LinkDraft, byTarget: Candidates): boolean {
 }
 
 /** Two events that could each have led to the other explain nothing away. */
-function leadsTo(source: EventDraft, target: EventDraft, byTarget: Candidates): boolean {
+function isCauseOf(source: EventDraft, target: EventDraft, byTarget: Candidates): boolean {
   return (byTarget.get(target) ?? []).some(
     (link) => link.source === source && link.relation === "causes",
   );

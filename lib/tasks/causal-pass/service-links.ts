@@ -7,28 +7,28 @@ const alertedMs = 60 * 60_000;
 
 /** From the services that measurements and topology point at to the one whose users felt it, and to its alert. */
 export function serviceLinks({ drafts }: Pick<Analysis, "drafts">): readonly LinkDraft[] {
-  const suspects = drafts.filter(({ facts }) => facts.suspicion !== undefined);
+  const services = drafts.filter(({ facts }) => facts.suspicion !== undefined);
   return drafts
     .filter(({ family }) => family === "service.hit")
     .flatMap((hit) => [
-      ...suspects.map((suspect) => toHit(suspect, hit)),
+      ...services.map((service) => toHit(service, hit)),
       ...drafts
         .filter((draft) => draft.family === "alert.firing" && isAbout(draft, hit))
         .map((alert) => toAlert(hit, alert)),
     ]);
 }
 
-function toHit(suspect: EventDraft, hit: EventDraft): LinkDraft {
-  const suspicion = Number(suspect.facts.suspicion ?? "0");
-  const reasons = (suspect.facts.reasons ?? "").split("|").filter((reason) => reason !== "");
+function toHit(service: EventDraft, hit: EventDraft): LinkDraft {
+  const score = Number(service.facts.suspicion ?? "0");
+  const reasons = (service.facts.reasons ?? "").split("|").filter((reason) => reason !== "");
   return {
-    source: suspect,
+    source: service,
     target: hit,
     relation: "causes",
     mechanism: "Who depends on a service that is slow or fails is slow or fails with it",
     mechanismId: "dependency-reaches-dependents",
     ...believed(
-      Math.round((0.35 + 0.5 * suspicion) * 1000) / 1000,
+      Math.round((0.35 + 0.5 * score) * 1000) / 1000,
       reasons.length === 0 ? "Its measurements depart" : reasons.join(". "),
     ),
     affinity: 1,
@@ -36,7 +36,7 @@ function toHit(suspect: EventDraft, hit: EventDraft): LinkDraft {
       "Beyer et al., Site Reliability Engineering, ch. 22: Addressing Cascading Failures",
       ...reasons,
     ],
-    evidence: [...suspect.records.slice(0, 2), ...hit.records.slice(0, 1)],
+    evidence: [...service.records.slice(0, 2), ...hit.records.slice(0, 1)],
   };
 }
 

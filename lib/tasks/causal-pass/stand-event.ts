@@ -40,10 +40,10 @@ export async function standEvent(
     event.evidence.some((reference) => cites(reference, record)),
   );
   const records = cited.length > 0 ? cited : await readCited(event, reader);
-  const told = { event, onset, entities: mentions, records };
+  const described = { event, onset, entities: mentions, records };
   // Who replaced all it cites has made another event of it.
   const isKnown = known !== null && cited.length > 0;
-  const annotation = isKnown ? moveTo(known, onset, analysis) : classifyEvent(told, analysis);
+  const annotation = isKnown ? moveTo(known, onset, analysis) : classifyEvent(described, analysis);
   return {
     ...annotation,
     kind: event.kind,

@@ -21,9 +21,9 @@ export async function playCoarsePass(
   return calls;
 }
 
-function boundsCalls({ frame, drafts }: Analysis): readonly FunctionCall[] {
-  if (frame === null && drafts.length === 0) return [];
-  const watched = frame === null ? [] : [frame];
+function boundsCalls({ watched: span, drafts }: Analysis): readonly FunctionCall[] {
+  if (span === null && drafts.length === 0) return [];
+  const watched = span === null ? [] : [span];
   const start = Math.min(
     ...watched.map((each) => each.start),
     ...drafts.map(({ onset }) => onset.earliest),

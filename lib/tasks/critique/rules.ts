@@ -84,10 +84,10 @@ function againstIt(checks: readonly Checked[]): string {
 const annotationMax = 400;
 
 function asSentence(parts: readonly string[]): string {
-  const told = parts
+  const clauses = parts
     .filter((part) => part !== "")
     .map((part, index) => (index === 0 ? part : lowerFirst(part)));
-  const text = told.length === 0 ? "Nothing of it could be checked" : told.join("; ");
+  const text = clauses.length === 0 ? "Nothing of it could be checked" : clauses.join("; ");
   return `${text.slice(0, annotationMax - 2)}.`.toWellFormed();
 }
 

@@ -118,7 +118,7 @@ async function deletedGap(
   const hostile = analysis.drafts.find(
     ({ family }) => family === "access.guessing" || family === "access.login",
   );
-  const end = analysis.frame?.end ?? edit.onset.latest;
+  const end = analysis.watched?.end ?? edit.onset.latest;
   const start = hostile?.onset.earliest ?? edit.onset.earliest;
   return [
     {

@@ -12,7 +12,7 @@ const statesMax = 24;
 export function ledgerStates(
   drafts: readonly EventDraft[],
   { happenings }: Ledger,
-  told: readonly StateDraft[],
+  given: readonly StateDraft[],
 ): readonly StateDraft[] {
   if (!drafts.some(({ family }) => family.startsWith(ledgerFamily))) return [];
   const scores = new Map<string, number>();
@@ -21,12 +21,12 @@ export function ledgerStates(
       const key = referenceKey(record);
       scores.set(key, Math.max(score, scores.get(key) ?? 0));
     }
-  const known = new Set(told.flatMap(({ records }) => records.map(referenceKey)));
+  const known = new Set(given.flatMap(({ records }) => records.map(referenceKey)));
   return happenings
     .flatMap(({ entries }) => entries)
     .filter((entry) => entry.kind === "transition")
     .map((transition) => ({ transition, score: scoreOf(transition, scores) }))
-    .filter(({ transition, score }) => score > 0 && !isTold(transition, known))
+    .filter(({ transition, score }) => score > 0 && !isKnown(transition, known))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, statesMax)
     .map(({ transition }) => transition)
@@ -38,7 +38,7 @@ function scoreOf({ witnesses }: Transition, scores: ReadonlyMap<string, number>)
   return Math.max(0, ...witnesses.map((record) => scores.get(referenceKey(record)) ?? 0));
 }
 
-function isTold({ witnesses }: Transition, known: ReadonlySet<string>): boolean {
+function isKnown({ witnesses }: Transition, known: ReadonlySet<string>): boolean {
   return witnesses.some((record) => known.has(referenceKey(record)));
 }
 

@@ -21,7 +21,7 @@ const hypothesis: Hypothesis = {
   ...{ id: hypothesisIds.fromDigest("2".repeat(16)), statement: "Somebody switched it off" },
   ...{ state: "proposed", status: "proposed", actor: "rules", for: [], against: [] },
 };
-const told: Timeline = {
+const story: Timeline = {
   ...emptyTimeline,
   events: [sampleEvent(1, { kind: "access" }), sampleEvent(2, { kind: "degradation" })],
   causalLinks: [link],
@@ -36,7 +36,7 @@ const input: DirectInput = {
 
 type About = Pick<RoundsRequest, "subject" | "about">;
 
-async function put(kind: RequestKind, about: About, timeline = told, round = 1) {
+async function put(kind: RequestKind, about: About, timeline = story, round = 1) {
   const id = questionIds.fromDigest("3".repeat(16));
   const request: RoundsRequest = { id, kind, text: "What a person asks", ...about };
   const unused = async () => {
@@ -48,7 +48,7 @@ async function put(kind: RequestKind, about: About, timeline = told, round = 1) 
   );
 }
 
-async function asked(kind: RequestKind, about: About, timeline = told) {
+async function asked(kind: RequestKind, about: About, timeline = story) {
   const { questions } = await put(kind, about, timeline);
   return questions.map((question) => `${question.to} ${question.about ?? "-"}`);
 }
@@ -63,7 +63,7 @@ describe("what a person asks", () => {
     expect(questions.every(({ text }) => text === "What a person asks")).toBe(true);
     expect(questions.length).toBeLessThanOrEqual(5);
     expect(entries).toMatchObject([{ kind: "question", cites: [eventId(2)] }]);
-    const again = await put("why", effect, told, 2);
+    const again = await put("why", effect, story, 2);
     expect(again).toMatchObject({ decision: { kind: "stop" }, questions: [] });
   });
 
@@ -74,7 +74,7 @@ describe("what a person asks", () => {
       `changes ${eventId(2)}`,
     ]);
     const { questions } = await put("why", effect);
-    const [event] = told.events.filter(({ id }) => id === eventId(2));
+    const [event] = story.events.filter(({ id }) => id === eventId(2));
     const onset = event?.time.kind === "unknown" ? 0 : (event?.time.latest ?? 0);
     for (const { window } of questions) {
       expect(Date.parse(window?.latest ?? "")).toBe(onset);
@@ -93,7 +93,7 @@ describe("what a person asks", () => {
     const experts = ["changes", "logs", "communications", "access"];
     expect(await asked("against", ofLink)).toEqual(experts.map((to) => `${to} ${link.id}`));
     const events: readonly TimelineEvent[] = [sampleEvent(1), sampleEvent(2)];
-    expect(await asked("against", ofLink, { ...told, events })).not.toContain(`access ${link.id}`);
+    expect(await asked("against", ofLink, { ...story, events })).not.toContain(`access ${link.id}`);
   });
 
   test("of a gap goes to whoever may have what is missing", async () => {
@@ -102,13 +102,13 @@ describe("what a person asks", () => {
   });
 
   test("of a step no record shows goes after what led to the event it leads to", async () => {
-    const [, second] = told.events;
+    const [, second] = story.events;
     const logical: Gap = {
       ...{ ...gap, type: "logical", reason: "unrecorded-step" },
       evidence: second?.evidence ?? [],
     };
     const about = { subject: "gap", about: gap.id } as const;
-    const timeline = { ...told, gaps: [logical] };
+    const timeline = { ...story, gaps: [logical] };
     expect(await asked("what-else", about, timeline)).toEqual([
       ...[`changes ${eventId(2)}`, `network ${eventId(2)}`, `logs ${gap.id}`],
     ]);

@@ -80,12 +80,12 @@ function lookInto(request: RoundsRequest, story: Story): readonly Look[] {
   }
   const wide = span === null ? null : widen(span, 1);
   const isHypothesis = timeline.hypotheses.some((each) => each.id === about && isLive(each));
-  const knowing = isHypothesis ? suspicionExperts : eventExperts[request.kind];
+  const knowing = isHypothesis ? allegationExperts : eventExperts[request.kind];
   return ask(request, knowing, { window: wide });
 }
 
 /** Whoever can show or refute that something was the cause. */
-const suspicionExperts: readonly Expert[] = ["changes", "communications", "access", "logs"];
+const allegationExperts: readonly Expert[] = ["changes", "communications", "access", "logs"];
 
 /** What speaks against an event speaks against it, or against what it is said to have led to. */
 function ofEvent(request: RoundsRequest, event: TimedEvent, story: Story): readonly Look[] {

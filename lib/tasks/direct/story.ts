@@ -19,20 +19,20 @@ export type TimedEvent = TimelineEvent & {
 };
 
 /** Before the story at least so much is looked at: what led to it was done before. */
-const leadMsMin = 30 * 60_000;
+const beforeMsMin = 30 * 60_000;
 const tailMsMin = 10 * 60_000;
 
 export function readStory(timeline: Timeline): Story {
   const events = timeline.events.filter(isLive).filter(isTimed);
   const key = events.filter(({ importance }) => importance === "key");
-  const told = key.length > 0 ? key : events;
+  const chosen = key.length > 0 ? key : events;
   const names = new Map(timeline.entities.map(({ id, name }) => [String(id), name]));
-  const onsets = told.map(({ time }) => time.earliest);
-  const ends = told.map(({ time, endTime }) =>
+  const onsets = chosen.map(({ time }) => time.earliest);
+  const ends = chosen.map(({ time, endTime }) =>
     endTime !== null && endTime.kind !== "unknown" ? endTime.latest : time.latest,
   );
   const span =
-    told.length === 0 ? null : interval(instant(Math.min(...onsets)), instant(Math.max(...ends)));
+    chosen.length === 0 ? null : interval(instant(Math.min(...onsets)), instant(Math.max(...ends)));
   return { timeline, events, names, span };
 }
 
@@ -44,14 +44,14 @@ function isTimed(event: TimelineEvent): event is TimedEvent {
 export function widen({ earliest, latest }: Interval, factor: number): Interval {
   const lengthMs = (latest - earliest) * factor;
   return interval(
-    nearestInstant(earliest - Math.max(leadMsMin * factor, lengthMs)),
+    nearestInstant(earliest - Math.max(beforeMsMin * factor, lengthMs)),
     nearestInstant(latest + Math.max(tailMsMin * factor, lengthMs / 2)),
   );
 }
 
 /** What may have led to something that began then. */
 export function before(event: TimedEvent): Interval {
-  return interval(nearestInstant(event.time.earliest - leadMsMin), event.time.latest);
+  return interval(nearestInstant(event.time.earliest - beforeMsMin), event.time.latest);
 }
 
 /** Names of the entities of an event, the main one first. */

@@ -6,7 +6,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import type { ReportDraft, ReportInput } from "@/lib/investigation/rounds/contracts/report";
 import type { RoleDesk } from "../role-desk";
 
-type Told = NonNullable<ReportDraft["happened"]>;
+type Passages = NonNullable<ReportDraft["happened"]>;
 
 const sentencesMax = 12;
 
@@ -29,7 +29,7 @@ export async function reportByRules(
   };
 }
 
-function happened({ events }: Timeline): Told {
+function happened({ events }: Timeline): Passages {
   const key = events.filter((event) => isLive(event) && event.importance === "key");
   return key.slice(0, sentencesMax).map(({ id, title, time }) => ({
     text: time.kind === "unknown" ? title : `${formatInstant(time.earliest)}: ${title}`,
@@ -37,7 +37,7 @@ function happened({ events }: Timeline): Told {
   }));
 }
 
-function impact(timeline: Timeline): Told {
+function impact(timeline: Timeline): Passages {
   const { startedAt, detectedAt, mitigatedAt, resolvedAt } = impactWindow(timeline);
   const moments = [
     ["began", startedAt],
@@ -45,14 +45,14 @@ function impact(timeline: Timeline): Told {
     ["was eased", mitigatedAt],
     ["was over", resolvedAt],
   ] as const;
-  const told = moments.flatMap(([word, at]) =>
+  const moved = moments.flatMap(([word, at]) =>
     at === null ? [] : [`${word} ${formatInstant(at)}`],
   );
-  if (told.length === 0) return [{ text: "No impact is shown by the evidence." }];
-  return [{ text: `The impact ${told.join(", ")}.`, cites: timeline.impactEvents.slice(0, 12) }];
+  if (moved.length === 0) return [{ text: "No impact is shown by the evidence." }];
+  return [{ text: `The impact ${moved.join(", ")}.`, cites: timeline.impactEvents.slice(0, 12) }];
 }
 
-function causes({ rootCauses, causalLinks }: Timeline): Told {
+function causes({ rootCauses, causalLinks }: Timeline): Passages {
   const live = rootCauses.filter(isLive).toSorted((a, b) => a.rank - b.rank);
   if (live.length === 0) return [{ text: "No cause could be proved." }];
   return live.slice(0, 3).map(({ id, rank, subject, why, event }) => ({
@@ -65,7 +65,7 @@ function causes({ rootCauses, causalLinks }: Timeline): Told {
 }
 
 /** What it is comes first: a reason alone says nothing of what it is the reason for. */
-function factors({ contributingFactors, events }: Timeline): Told {
+function factors({ contributingFactors, events }: Timeline): Passages {
   const titles = new Map(events.map(({ id, title }) => [id, title]));
   return contributingFactors
     .filter(isLive)
@@ -76,7 +76,7 @@ function factors({ contributingFactors, events }: Timeline): Told {
     }));
 }
 
-function unknown(timeline: Timeline, searchedInVain: readonly string[]): Told {
+function unknown(timeline: Timeline, searchedInVain: readonly string[]): Passages {
   const gaps = rankGaps(timeline).map(({ id, description }) => ({
     text: description.slice(0, 600),
     cites: [id],
@@ -87,7 +87,7 @@ function unknown(timeline: Timeline, searchedInVain: readonly string[]): Told {
   return [...gaps.slice(0, 8), ...inVain.slice(0, 4)];
 }
 
-function collect(timeline: Timeline): Told {
+function collect(timeline: Timeline): Passages {
   const wanted = rankGaps(timeline).filter(({ expectedEvidence }) => expectedEvidence !== "");
   return wanted
     .slice(0, sentencesMax)

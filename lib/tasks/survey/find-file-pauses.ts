@@ -41,18 +41,18 @@ function pausesOf(
     .at(-1);
   if (firstAt === undefined || lastAt === undefined) return [];
   const { lateMs, shortMs } = missingEnds(counts, interval(firstAt, lastAt), stretch);
-  const told = { paths: parts.map(({ path }) => path), bucketMs };
+  const common = { paths: parts.map(({ path }) => path), bucketMs };
   return [
     // The bucket that begins a pause has records.
     ...findPauses(counts, bucketMs, stretch).map(({ from, until }) => ({
-      ...told,
+      ...common,
       ...{ kind: "pause" as const, from: instant(from + bucketMs), until },
     })),
     ...(lateMs === 0
       ? []
-      : [{ ...told, kind: "late" as const, from: stretch.earliest, until: firstAt }]),
+      : [{ ...common, kind: "late" as const, from: stretch.earliest, until: firstAt }]),
     ...(shortMs === 0
       ? []
-      : [{ ...told, kind: "cut" as const, from: lastAt, until: stretch.latest }]),
+      : [{ ...common, kind: "cut" as const, from: lastAt, until: stretch.latest }]),
   ];
 }

@@ -78,8 +78,8 @@ function farApart(group: readonly Sayer[]): readonly string[] {
       const counts = group.map(({ sayings }) => sayings.get(saying)?.count ?? 0);
       const shares = group.map(({ rows }, index) => ((counts[index] ?? 0) + 1) / (rows + 1));
       const apart = Math.max(...shares) / Math.min(...shares);
-      const isTold = Math.min(...counts) > 0 && Math.max(...counts) >= countMin;
-      return isTold && apart >= apartMin ? [{ saying, apart }] : [];
+      const isFrequent = Math.min(...counts) > 0 && Math.max(...counts) >= countMin;
+      return isFrequent && apart >= apartMin ? [{ saying, apart }] : [];
     })
     .toSorted((a, b) => b.apart - a.apart)
     .map(({ saying }) => saying);

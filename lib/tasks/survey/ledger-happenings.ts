@@ -15,16 +15,16 @@ export function ledgerHappenings(
 
 function toLedgerHappening(happening: Happening, chance: number): LedgerHappening | null {
   const {
-    entries: [lead],
+    entries: [first],
     witnesses,
   } = happening;
-  if (lead === undefined) return null;
-  const [record] = lead.witnesses;
-  const { entities, end, title } = lead;
+  if (first === undefined) return null;
+  const [record] = first.witnesses;
+  const { entities, end, title } = first;
   return {
     at: seenAt(happening),
     until: end?.earliest ?? null,
-    kind: lead.kind === "episode" ? lead.property : lead.kind,
+    kind: first.kind === "episode" ? first.property : first.kind,
     subject: entities[0]?.name ?? "",
     words: title,
     ...{ chance, witnesses: witnesses.length },

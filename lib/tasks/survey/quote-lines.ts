@@ -42,13 +42,13 @@ async function quoteLine(
 }
 
 /** The line of the raw text that says it, from its beginning or, where that would cut off what it says, from there. */
-function findQuote(raw: string, said: string): string | null {
-  const head = said.slice(0, tellingCharacters).trim();
+function findQuote(raw: string, wording: string): string | null {
+  const head = wording.slice(0, tellingCharacters).trim();
   const line = raw.split("\n").find((each) => each.includes(head));
   if (line === undefined || head === "") return null;
   const at = line.indexOf(head);
   if (line.trim().startsWith(memberSign))
-    return said !== "" && line.includes(said) ? said : line.slice(at);
+    return wording !== "" && line.includes(wording) ? wording : line.slice(at);
   return at > headCharactersMax ? line.slice(beginOf(line, at)) : line.trim();
 }
 

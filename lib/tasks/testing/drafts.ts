@@ -2,15 +2,15 @@ import { instant, interval } from "@/lib/base/instant";
 import type { EventDraft } from "../analysis/event-draft";
 import type { LinkDraft } from "../causal-pass/link-draft";
 
-type Told = Partial<EventDraft> & { readonly family: string };
+type DraftFields = Partial<EventDraft> & { readonly family: string };
 
 /** A draft of which only what a test is about is told; `at` in seconds. */
-export function draftAt(at: number, told: Told): EventDraft {
+export function draftAt(at: number, fields: DraftFields): EventDraft {
   const moment = instant(at * 1000);
   return {
-    id: `${told.family}@${at}`,
+    id: `${fields.family}@${at}`,
     kind: "observation",
-    title: told.family,
+    title: fields.family,
     description: "",
     entities: [],
     onset: interval(moment, moment),
@@ -27,7 +27,7 @@ export function draftAt(at: number, told: Told): EventDraft {
     stage: 5,
     confidence: 0.9,
     facts: {},
-    ...told,
+    ...fields,
   };
 }
 
@@ -35,7 +35,7 @@ export function draftAt(at: number, told: Told): EventDraft {
 export function linkOf(
   source: EventDraft,
   target: EventDraft,
-  told: Partial<LinkDraft> = {},
+  fields: Partial<LinkDraft> = {},
 ): LinkDraft {
   return {
     source,
@@ -48,6 +48,6 @@ export function linkOf(
     affinity: 1,
     reasons: [],
     evidence: [],
-    ...told,
+    ...fields,
   };
 }

@@ -23,17 +23,17 @@ export function fits(record: EvidenceRecord, query: EvidenceQuery): boolean {
 }
 
 function isTrueOf({ message, fields, source, template }: EvidenceRecord, term: EvidenceTerm) {
-  const said = message.toLowerCase();
+  const text = message.toLowerCase();
   const values = Object.values(fields).map(String);
   switch (term.kind) {
     case "text":
       return (
-        said.includes(term.text.toLowerCase()) || values.some((value) => value.includes(term.text))
+        text.includes(term.text.toLowerCase()) || values.some((value) => value.includes(term.text))
       );
     case "template":
       return template === term.template;
     case "entity": {
-      const words = new Set(said.match(/[\p{L}\p{N}][\p{L}\p{N}._-]*/gu));
+      const words = new Set(text.match(/[\p{L}\p{N}][\p{L}\p{N}._-]*/gu));
       const own = new Set([source ?? "", ...values].map((value) => value.toLowerCase()));
       return term.aliases
         .map((alias) => alias.toLowerCase())

@@ -16,7 +16,7 @@ const berlin = context("2026-06-24T14:45:00+02:00", "Europe/Berlin");
 const shanghai = context("2026-07-20T15:40:00+08:00", "Asia/Shanghai");
 
 /** Type and interval in one line, as instants without their milliseconds. */
-function told(text: string, { type, earliest, latest, durationMs }: TimeExpression): string {
+function toText(text: string, { type, earliest, latest, durationMs }: TimeExpression): string {
   const iso = (ms: number | null) =>
     ms === null ? "open" : new Date(ms).toISOString().slice(0, 19);
   const when =
@@ -25,7 +25,7 @@ function told(text: string, { type, earliest, latest, durationMs }: TimeExpressi
 }
 
 function read(text: string, where: WritingContext): readonly string[] {
-  return findTimes(text, where).expressions.map((one) => told(one.text, one));
+  return findTimes(text, where).expressions.map((one) => toText(one.text, one));
 }
 
 test.each([

@@ -36,9 +36,9 @@ export function resolveAnchored(
   const reading = readingOf(anchor, first, second ?? first, context);
   if (reading === null)
     return unresolved("relative", "The events are not in the order of the words");
-  const isTold =
+  const isExplicit =
     anchor.relation === "during" || anchor.relation === "between" || anchor.distance !== null;
-  const confidence = isTold ? confidences.ambiguous : confidences.rough;
+  const confidence = isExplicit ? confidences.ambiguous : confidences.rough;
   const reason = `Told by: ${found.map(({ name }) => name).join("; ")}`;
   const outcome = { type: "relative", granularity: "minute", confidence, reason } as const;
   return resolvedOpen(reading.earliest, reading.latest, outcome);
@@ -58,17 +58,17 @@ function findEvents(
   events: readonly NamedEvent[],
   context: WritingContext,
 ): readonly NamedEvent[] {
-  const told = toEventName(name);
+  const wanted = toEventName(name);
   const until = context.reference;
   const window =
     when === null ? null : resolveMeaning({ kind: "moment", moment: when }, context, "back");
   const fitting = events
-    .filter((event) => isNamed(told, event.name))
+    .filter((event) => isNamed(wanted, event.name))
     .filter((event) => until === null || event.earliest <= until)
     .filter((event) => window === null || isWithin(event, window))
     .sort((one, other) => one.earliest - other.earliest);
-  if (told.ordinal === null) return fitting;
-  const chosen = told.ordinal > 0 ? fitting[told.ordinal - 1] : fitting.at(-1);
+  if (wanted.ordinal === null) return fitting;
+  const chosen = wanted.ordinal > 0 ? fitting[wanted.ordinal - 1] : fitting.at(-1);
   return chosen === undefined ? [] : [chosen];
 }
 

@@ -18,7 +18,7 @@ const asideLinesMax = 2;
 const goesOnWithin = 2 * hour;
 
 /** What a line says of its time: a day from which times of day count on (days since 1970; null: which one is not told), or a time of day. */
-export type ToldTime = {
+export type LineTime = {
   readonly line: number;
   readonly day?: number | null;
   readonly microsOfDay: number | null;
@@ -40,9 +40,9 @@ export function describeOpenDays(lines: number): string {
  * by six to twelve hours, any fall of a text whose times are not mostly in order. The last two leave all lines open up to
  * the next stated day, or until the clock is back.
  */
-export function findOpenDays(told: readonly ToldTime[]): ReadonlySet<number> {
+export function findOpenDays(times: readonly LineTime[]): ReadonlySet<number> {
   const open = new Set<number>();
-  const sections = toSections(told);
+  const sections = toSections(times);
   const isForward = isMostlyForward(sections);
   for (const [at, section] of sections.entries()) {
     const nights = nightsBetween(section.day, sections[at + 1]?.day ?? null);
@@ -54,9 +54,9 @@ export function findOpenDays(told: readonly ToldTime[]): ReadonlySet<number> {
 type Clock = { readonly line: number; readonly at: number };
 type Section = { readonly day: number | null; readonly clocks: readonly Clock[] };
 
-function toSections(told: readonly ToldTime[]): readonly Section[] {
+function toSections(times: readonly LineTime[]): readonly Section[] {
   const sections: { day: number | null; clocks: Clock[] }[] = [{ day: null, clocks: [] }];
-  for (const { line, day, microsOfDay } of told) {
+  for (const { line, day, microsOfDay } of times) {
     if (day !== undefined) sections.push({ day, clocks: [] });
     if (microsOfDay !== null) sections.at(-1)?.clocks.push({ line, at: microsOfDay });
   }

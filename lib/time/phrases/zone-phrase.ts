@@ -130,9 +130,9 @@ function scanPath(text: string, at: number): ZonePhrase | null {
 
 function scanAbbreviation(text: string, at: number): ZonePhrase | null {
   const name = matchAt(word, text, at)?.[0];
-  const meant = name === undefined ? undefined : abbreviations.get(name);
-  if (name === undefined || meant === undefined) return null;
-  return { ...toPhrase(meant[0], name, at, 0), literalMinutes: meant[1] };
+  const zone = name === undefined ? undefined : abbreviations.get(name);
+  if (name === undefined || zone === undefined) return null;
+  return { ...toPhrase(zone[0], name, at, 0), literalMinutes: zone[1] };
 }
 
 function scanSpelled(text: string, at: number): ZonePhrase | null {

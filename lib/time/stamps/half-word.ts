@@ -21,7 +21,7 @@ export function findHalfWord(text: string, at: number): string | null {
 const wordGoesOn = /[\p{L}\p{M}\p{N}_]/u;
 
 /** Does it say so behind a clock? Words of some languages stand before it, and are read nowhere else: `下午 02:14:00`. */
-export function standsBehind(word: string): boolean {
+export function isWholeHalf(word: string): boolean {
   return scanHalfDay(word, 0, false)?.end === word.length;
 }
 

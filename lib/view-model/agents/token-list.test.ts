@@ -50,14 +50,14 @@ test("an incident that is not in the list is told by its id, many by their numbe
 test("one's own active tokens come first, others' ended ones last", () => {
   const others = { owner: userIdSchema.parse("else") };
   const ended = { expiresAt: at };
-  const told = rows(
+  const listed = rows(
     token("others-ended", { ...others, ...ended }),
     token("others", others),
     token("ended", ended),
     token("own"),
   );
-  expect(told.map(({ agent }) => agent)).toEqual(["own", "ended", "others", "others-ended"]);
-  expect(told.map(({ ownerText }) => ownerText)).toEqual([null, null, "Rosa", "Rosa"]);
+  expect(listed.map(({ agent }) => agent)).toEqual(["own", "ended", "others", "others-ended"]);
+  expect(listed.map(({ ownerText }) => ownerText)).toEqual([null, null, "Rosa", "Rosa"]);
 });
 
 test("a token that was revoked after its end is told as revoked", () => {

@@ -3,7 +3,7 @@ import { emptyTimeline } from "@/lib/domain/timeline";
 import { exampleQuestions, showAnswer } from "./answer-words";
 
 const searched = { pieces: 12, records: 4200, left: 0 };
-const told = {
+const answer = {
   kind: "when",
   answer: "2026-11-21T01:22:00.000Z: rollback of orders",
   interval: { earliest: "2026-11-21T01:22:00.000Z", latest: "2026-11-21T01:22:00.999Z" },
@@ -15,10 +15,10 @@ const told = {
 
 test("an answer is read in the zone of the page, with when and how sure", () => {
   const shown = showAnswer(
-    { answer: { ...told, evidence: [], pieces: [] }, searched },
+    { answer: { ...answer, evidence: [], pieces: [] }, searched },
     "Europe/Berlin",
   );
-  expect(shown.said).toContain("02:22:00");
+  expect(shown.text).toContain("02:22:00");
   expect(shown.facts.map(([name]) => name)).toEqual(["When", "Confidence"]);
   expect(shown.facts[0]?.[1]).toContain("02:22:00");
 });

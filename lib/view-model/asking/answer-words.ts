@@ -8,7 +8,7 @@ import type { GivenAnswer } from "./answer-schema";
 
 export type ShownAnswer = {
   /** The answer in a sentence, or that there is none. */
-  readonly said: string;
+  readonly text: string;
   readonly isFound: boolean;
   /** Facts that stand beside it: when, how long, how sure. */
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -34,7 +34,7 @@ export function showAnswer(
   const left =
     searched.left > 0 ? `; ${countOf(searched.left, "record")} beyond the most that can be` : "";
   return {
-    said: isFound ? retell(answer.answer) : "The timeline does not tell.",
+    text: isFound ? retell(answer.answer) : "The timeline does not tell.",
     ...{ isFound, facts },
     why: isFound
       ? retell(answer.reasoning)

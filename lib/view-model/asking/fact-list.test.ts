@@ -18,7 +18,7 @@ const rowsOf = (...facts: object[]) =>
 
 test("a fact is told with when it was so and since when it is known, in the zone of the page", () => {
   const [row] = rowsOf(fact);
-  expect(row?.said).toBe("pool: size is 10");
+  expect(row?.text).toBe("pool: size is 10");
   expect(row?.whenText).toMatch(/^from .*15:02:00.* until .*15:09:00/);
   expect(row?.knownText).toMatch(/^a state, known since .*15:40:00/);
   expect(row?.selection).toEqual({ kind: "state-change", id: fact.piece });

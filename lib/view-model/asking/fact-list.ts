@@ -35,7 +35,7 @@ type FactOrigin =
 
 export type FactRow = {
   readonly id: string;
-  readonly said: string;
+  readonly text: string;
   /** When it was so. */
   readonly whenText: string;
   /** Since when we know it, and what it is. */
@@ -54,7 +54,7 @@ export function toFactRows({ facts }: GivenFacts, zone: string): readonly FactRo
         ? null
         : { kind: "evidence", artifactId: first.artifactId, locator: first.locator };
     return {
-      ...{ id, said: toShownText(content), place: first?.path ?? "" },
+      ...{ id, text: toShownText(content), place: first?.path ?? "" },
       whenText: describeValidity(validFrom, validUntil, zone),
       knownText: `${sourceWords(type, fact.source)}, known since ${formatDateTime(createdAt, zone)}`,
       selection: fact.piece === null ? line : { kind: "state-change", id: fact.piece },

@@ -91,8 +91,8 @@ describe("pieces like one", () => {
     [1, "only 1 other link"],
     [9, "only 9 other links"],
   ])("%d are too few, and it is said", (count, words) => {
-    const told = tellLikeThis({ kind: "too-few", count, needed: 10 }, "causal-link");
-    expect(told.text).toMatch(/^Too few cases/);
-    expect(told.meaning).toContain(words);
+    const shown = tellLikeThis({ kind: "too-few", count, needed: 10 }, "causal-link");
+    expect(shown.text).toMatch(/^Too few cases/);
+    expect(shown.meaning).toContain(words);
   });
 });

@@ -20,7 +20,7 @@ export type CurvePoint = {
   readonly interval: ShareInterval;
   /** Of too few cases: drawn hollow. */
   readonly isFew: boolean;
-  readonly told: string;
+  readonly text: string;
 };
 
 export type CalibrationRow = { readonly key: string; readonly cells: readonly string[] };
@@ -107,7 +107,7 @@ function toPoint(bin: Bin): readonly CurvePoint[] {
     {
       ...{ key: rangeText(bin), stated: meanConfidence, kept: share, interval },
       isFew: count < casesMin,
-      told: `Stated ${rangeText(bin)}: ${kept} of ${count} kept, ${boundsText(interval)}`,
+      text: `Stated ${rangeText(bin)}: ${kept} of ${count} kept, ${boundsText(interval)}`,
     },
   ];
 }

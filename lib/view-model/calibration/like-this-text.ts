@@ -30,19 +30,21 @@ const nouns: Readonly<Record<LikeThisNoun, string>> = { event: "event", "causal-
 
 /** What people made of others like it, in a sentence, and in another what is meant by that. */
 export function tellLikeThis(
-  told: LikeThis,
+  likeThis: LikeThis,
   noun: LikeThisNoun,
 ): { readonly text: string; readonly meaning: string } {
   const name = nouns[noun];
-  if (told.kind === "too-few") {
+  if (likeThis.kind === "too-few") {
     const decided =
-      told.count === 0 ? `no other ${name}` : `only ${countOf(told.count, `other ${name}`)}`;
+      likeThis.count === 0
+        ? `no other ${name}`
+        : `only ${countOf(likeThis.count, `other ${name}`)}`;
     return {
       text: "Too few cases to say how many like this people keep.",
-      meaning: `People have decided on ${decided}; it takes ${told.needed}.`,
+      meaning: `People have decided on ${decided}; it takes ${likeThis.needed}.`,
     };
   }
-  const { count, kept, interval, shared, bin } = told;
+  const { count, kept, interval, shared, bin } = likeThis;
   return {
     text: `Of ${count} like this, people kept ${kept} (${boundsText(interval)}).`,
     meaning: meaningOf(name, shared, rangeText(bin)),

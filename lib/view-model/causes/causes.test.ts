@@ -30,14 +30,14 @@ const cited = links.map((each, place) => ({ ...each, evidence: [citation("a.log"
 const events = ["Release", "Pool runs out", "Retries", "Errors", "Flag on"].map((title, place) =>
   event(place + 1, { title, ...(title === "Flag on" ? { time: stated(0) } : {}) }),
 );
-const told = (changes: Partial<Timeline> = {}) =>
+const caseOf = (changes: Partial<Timeline> = {}) =>
   toIncidentCase(
     timeline({ events, causalLinks: cited, impactEvents: [eventId(4)], entities: [], ...changes }),
   );
-const causesOf = ({ of, live }: ReturnType<typeof told>) => tellImpactCauses(of, live);
+const causesOf = ({ of, live }: ReturnType<typeof caseOf>) => tellImpactCauses(of, live);
 
 test("a way says how far all of it is to be believed, and which of its links least", () => {
-  const { lines, cut } = listWays(told().of, eventId(1));
+  const { lines, cut } = listWays(caseOf().of, eventId(1));
   expect(lines.map(({ name, text }) => `${name}: ${text}`)).toEqual([
     "Strongest and shortest: 2 links, together 72 %",
     "Way 2: 2 links, together 45 %",
@@ -59,7 +59,7 @@ test("the shortest is named where the strongest goes a longer way, also when it 
     link(21 + 2 * place, 20 + place, 4, { confidence: 0.9 }),
   ]).flat();
   const { lines, cut } = listWays(
-    told({
+    caseOf({
       events: [...events, ...Array.from({ length: 14 }, (_, place) => event(20 + place))].map(
         (each) => (each.id === eventId(4) ? event(90, { id: eventId(4), title: "Errors" }) : each),
       ),
@@ -74,7 +74,7 @@ test("the shortest is named where the strongest goes a longer way, also when it 
 
 test("an event with a long title is named by its beginning, in a way and in a link", () => {
   const long = "Pool runs out ".repeat(100);
-  const { of, live } = told({
+  const { of, live } = caseOf({
     events: events.map((each) => (each.id === eventId(2) ? { ...each, title: long } : each)),
     causalLinks: [link(1, 1, 2), link(2, 2, 4)],
   });
@@ -85,11 +85,11 @@ test("an event with a long title is named by its beginning, in a way and in a li
 });
 
 test("the only way is called so", () => {
-  expect(listWays(told().of, eventId(3)).lines.map(({ name }) => name)).toEqual(["The only way"]);
+  expect(listWays(caseOf().of, eventId(3)).lines.map(({ name }) => name)).toEqual(["The only way"]);
 });
 
 test("where it began, what made it possible and what breaks every way are told apart", () => {
-  const { origins, contributing, cuts } = causesOf(told());
+  const { origins, contributing, cuts } = causesOf(caseOf());
   expect(origins.map(({ title }) => title)).toEqual(["Release"]);
   expect(contributing.map(({ title }) => title)).toEqual(["Flag on"]);
   expect(cuts.sets.map(({ events }) => events.map(({ title }) => title))).toEqual([
@@ -102,7 +102,7 @@ test("where it began, what made it possible and what breaks every way are told a
 
 test("a link without support is named by its ends with the reason, and so is one that is contradicted", () => {
   const { unsupported, leftOut } = causesOf(
-    told({
+    caseOf({
       causalLinks: [
         ...cited.map((each) => (each.id === linkId(2) ? { ...each, evidence: [] } : each)),
         link(6, 3, 4, { relation: "prevents", confidence: 0.1, evidence: [citation("a.log", 9)] }),
@@ -122,7 +122,7 @@ test("a link without support is named by its ends with the reason, and so is one
 });
 
 test("without anything that hurts nothing is told of ways", () => {
-  expect(causesOf(told({ impactEvents: [] }))).toMatchObject({
+  expect(causesOf(caseOf({ impactEvents: [] }))).toMatchObject({
     hasImpact: false,
     origins: [],
     ways: { lines: [], cut: "" },
@@ -143,14 +143,14 @@ test.each([
   ["nothing in common", 1, 5, "By the links that stand, nothing led to both.", []],
   ["the same twice", 2, 2, "Choose two events that differ.", []],
 ])("of two events it is told what led to both: %s", (_, one, other, text, titles) => {
-  const common = tellCommonCauses(told().of, eventId(one), eventId(other));
+  const common = tellCommonCauses(caseOf().of, eventId(one), eventId(other));
   expect(common?.text).toBe(text);
   expect(common?.causes.map(({ title }) => title)).toEqual(titles);
 });
 
 test("a common cause comes with its way to each of the two, and with none to itself", () => {
   const ways = (one: number, other: number) =>
-    tellCommonCauses(told().of, eventId(one), eventId(other))?.causes.flatMap(({ ways }) =>
+    tellCommonCauses(caseOf().of, eventId(one), eventId(other))?.causes.flatMap(({ ways }) =>
       ways.map(({ name }) => name),
     );
   expect(ways(2, 3)).toEqual([`To ${quoteName("Pool runs out")}`, `To ${quoteName("Retries")}`]);
@@ -164,7 +164,7 @@ test("a root cause can be followed when no check speaks against the links of one
     sampleRoot(1, { subject: "Cause 1" }),
   ];
   // Nothing recorded the flag: that both ends departed from the ordinary does not hold for its link.
-  const { of, live } = told({
+  const { of, live } = caseOf({
     rootCauses,
     events: events.map((each) => (each.id === eventId(5) ? { ...each, evidence: [] } : each)),
   });

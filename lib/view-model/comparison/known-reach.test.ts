@@ -20,8 +20,8 @@ test.each([
     "2099-01-01T00:00:00Z",
     "Nothing is recorded of a time to come: shown is what is known now, last of 2026-03-08 12:01:00 UTC",
   ],
-])("of %s it is said: %s", (at, said) => {
-  expect(describeReach(moments, instant(Date.parse(at)), seen)).toBe(said);
+])("of %s it is said: %s", (at, text) => {
+  expect(describeReach(moments, instant(Date.parse(at)), seen)).toBe(text);
 });
 
 test("before anything is recorded there is no first moment to name", () => {

@@ -1,4 +1,4 @@
-import type { ActOutcome, SaidOfPiece, Verdict } from "@/lib/domain/decision";
+import type { ActOutcome, PlainPieceVerdict, Verdict } from "@/lib/domain/decision";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { causalLinkIds, type EventId, eventIds } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -29,7 +29,7 @@ export function toPickedPieces(timeline: Timeline, ids: readonly string[]): read
 export function toVerdicts(
   pieces: readonly PickedPiece[],
   verdict: Extract<Verdict, { readonly kind: "accept" | "reject" | "restore" }>,
-): readonly SaidOfPiece[] {
+): readonly PlainPieceVerdict[] {
   return pieces.map(({ noun, id }) => ({ noun, piece: id, verdict }));
 }
 

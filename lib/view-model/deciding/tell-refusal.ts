@@ -1,4 +1,4 @@
-import type { SaidSince } from "@/lib/base/action-result";
+import type { DecidedSince } from "@/lib/base/action-result";
 import type { PieceVerdict } from "@/lib/domain/decision";
 import { findLatest } from "@/lib/domain/decision-history";
 import { touchedPieces } from "@/lib/domain/touched-pieces";
@@ -6,7 +6,7 @@ import { formatDateTime } from "../text/time-text";
 import type { Workspace } from "../workspace/workspace";
 import { actWords } from "./act-words";
 
-type Refusal = { readonly message: string; readonly since?: SaidSince };
+type Refusal = { readonly message: string; readonly since?: DecidedSince };
 
 /** Whose word stands in the way, of what and since when; then what can be done about it. */
 export function tellRefusal(
@@ -33,8 +33,8 @@ export function tellPassed(
     .toSorted((one, other) => one.decidedAt - other.decidedAt)
     .at(-1);
   const who = latest && people[latest.by];
-  const told = who
+  const since = who
     ? `${who} has decided on since, at ${formatDateTime(latest.decidedAt, zone)}`
     : "somebody else has decided on since";
-  return ` (passes by: you ${actWords(skipped)}, which ${told})`;
+  return ` (passes by: you ${actWords(skipped)}, which ${since})`;
 }

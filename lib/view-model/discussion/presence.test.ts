@@ -50,8 +50,8 @@ test.each([
   [["Maria"], "Maria is editing this"],
   [["Maria", "Li"], "Maria and Li are editing this"],
   [["A", "B", "C", "D", "E"], "A, B, C and 2 more are editing this"],
-])("%j at a piece is said as a person would", (names, said) => {
-  expect(sayWho(names, "editing this")).toBe(said);
+])("%j at a piece is said as a person would", (names, text) => {
+  expect(sayWho(names, "editing this")).toBe(text);
 });
 
 test.each(["", "{", "null", '[{"person":1}]', '{"person":{}}'])(

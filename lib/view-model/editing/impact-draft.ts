@@ -30,8 +30,8 @@ export function readImpactDraft(
   zone: string,
 ): ReadDraft<ImpactEdit, keyof ImpactDraft> {
   const words = (["title", "who"] as const).flatMap((name) => {
-    const said = draft[name].trim();
-    return said === before[name] ? [] : [[name, said] as const];
+    const text = draft[name].trim();
+    return text === before[name] ? [] : [[name, text] as const];
   });
   const problems: Partial<Record<Field, string>> = {};
   const times = impactTimeNames.flatMap((name) => {

@@ -40,14 +40,16 @@ function withZone(typed: string, at: Instant, zone: string): string {
 }
 
 /** What an event that is told must have, by field, with words for who left it out. */
-export function missingOfEvent(told: {
+export function missingOfEvent(reported: {
   readonly title: string;
   readonly kind: string;
   readonly entities: readonly unknown[];
 }): { readonly title?: string; readonly kind?: string; readonly entities?: string } {
   return {
-    ...(told.title.trim() === "" && { title: "Give the event a title" }),
-    ...(told.kind.trim() === "" && { kind: "Say what kind of event it is" }),
-    ...(told.entities.length === 0 && { entities: "Name at least one: what did it happen to?" }),
+    ...(reported.title.trim() === "" && { title: "Give the event a title" }),
+    ...(reported.kind.trim() === "" && { kind: "Say what kind of event it is" }),
+    ...(reported.entities.length === 0 && {
+      entities: "Name at least one: what did it happen to?",
+    }),
   };
 }

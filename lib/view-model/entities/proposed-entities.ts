@@ -12,10 +12,10 @@ const nameLengthMin = 3;
  */
 export function proposeEntities(
   known: readonly Entity[],
-  { writers, said }: { readonly writers: readonly EntityMention[]; readonly said: string },
+  { writers, said: wording }: { readonly writers: readonly EntityMention[]; readonly said: string },
 ): { readonly written: string; readonly newType: string | null } {
   const wrote = writers.flatMap((writer) => known.find((entity) => isCalled(entity, writer)) ?? []);
-  const text = said.toLowerCase();
+  const text = wording.toLowerCase();
   const named = known
     .map((entity) => ({ entity, at: firstMention(entity, text) }))
     .filter(({ at }) => at !== -1)

@@ -21,12 +21,12 @@ export function toImpactRows(
   computed: ImpactWindow | null,
   zone: string,
 ): readonly ImpactRow[] {
-  const told = (at: Instant | null) => (at === null ? "not known" : formatDateTime(at, zone));
+  const format = (at: Instant | null) => (at === null ? "not known" : formatDateTime(at, zone));
   return impactTimeNames.map((name) => ({
     label: labels[name],
-    text: told(impact[name]),
+    text: format(impact[name]),
     computedText:
-      computed === null || computed[name] === impact[name] ? null : told(computed[name]),
+      computed === null || computed[name] === impact[name] ? null : format(computed[name]),
   }));
 }
 

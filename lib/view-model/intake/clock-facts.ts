@@ -104,8 +104,8 @@ function describeChanges(segments: readonly ClockSegment[]): string {
 }
 
 function describeBasis(first: ClockSegment, rest: readonly ClockSegment[]): string {
-  const told = [first, ...rest].find(({ basis }) => basis.kind !== "none");
-  const { basis, offsetMs } = told ?? first;
+  const based = [first, ...rest].find(({ basis }) => basis.kind !== "none");
+  const { basis, offsetMs } = based ?? first;
   if (basis.kind === "anchors") {
     if (offsetMs === 0 && basis.isApplied) return "";
     const spread = `${countOf(basis.anchors, "anchor")}, spread ${formatDuration(basis.madMs)}`;

@@ -45,7 +45,7 @@ test("an answer of more lines than its section holds, or of more places than a l
   const places = Array.from({ length: 60 }, () => section.lines[0]?.references[0]);
   const wide = { ...section.lines[0], references: places };
   for (const held of [lines, [wide]]) {
-    const told = { ...survey, sections: [{ ...section, lines: held }] };
-    expect(surveySchema.safeParse(JSON.parse(JSON.stringify(told))).success).toBe(false);
+    const given = { ...survey, sections: [{ ...section, lines: held }] };
+    expect(surveySchema.safeParse(JSON.parse(JSON.stringify(given))).success).toBe(false);
   }
 });

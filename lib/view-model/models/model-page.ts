@@ -147,7 +147,7 @@ export type TestedModel =
       readonly durationMs: number;
       readonly answeredBy: string | null;
       readonly callsFunctions: boolean;
-      readonly said: string;
+      readonly answer: string;
     }
   | { readonly kind: "failed"; readonly why: string };
 
@@ -157,11 +157,11 @@ export function describeTest(tested: TestedModel): {
   readonly text: string;
 } {
   if (tested.kind === "failed") return { isUsable: false, text: tested.why };
-  const { durationMs, answeredBy, callsFunctions, said } = tested;
+  const { durationMs, answeredBy, callsFunctions, answer } = tested;
   const who = answeredBy === null ? "A model that does not name itself" : answeredBy;
   const answered = `${who} answered within ${(durationMs / 1000).toFixed(1)} s`;
   if (callsFunctions) return { isUsable: true, text: `${answered}. Function calls work.` };
-  const instead = said === "" ? "" : ` It said: ${said}`;
+  const instead = answer === "" ? "" : ` It said: ${answer}`;
   return {
     isUsable: false,
     text: `${answered}, but made no function call, without which it can propose nothing.${instead}`,

@@ -21,6 +21,6 @@ export function describeEventClock(
       `${describeLength(aheadMs)} ${aheadMs > 0 ? "earlier" : "later"} if its clock is the wrong one`,
   );
   const spread = spreadMs > notableMs ? [`right to within ${describeLength(spreadMs)}`] : [];
-  const told = [...spread, ...doubts];
-  return told.length === 0 ? [] : [{ term: "Clock", text: told.join("; ") }];
+  const reasons = [...spread, ...doubts];
+  return reasons.length === 0 ? [] : [{ term: "Clock", text: reasons.join("; ") }];
 }

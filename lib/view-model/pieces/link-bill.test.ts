@@ -4,13 +4,13 @@ import { sampleLink } from "@/lib/testing/sample-timeline";
 import { toLinkBill } from "./link-bill";
 
 const link = sampleLink(1, 2);
-const reckoned = (told: Partial<CausalLink>): CausalLink => ({
+const reckoned = (changes: Partial<CausalLink>): CausalLink => ({
   ...link,
   contributions: [
     { factor: "strength", value: 0.8, why: "A release breaks what it changes" },
     { factor: "timing", value: 0.75, why: "30 s apart" },
   ],
-  ...told,
+  ...changes,
 });
 
 test("the factors multiply to what the link was believed", () => {

@@ -26,8 +26,8 @@ export type ShownBelief = {
   /** In a sentence: how it stands, and on what. */
   readonly summary: string;
   /** The newest first. */
-  readonly said: readonly BeliefStep[];
-  readonly found: readonly { readonly asked: string; readonly told: string }[];
+  readonly since: readonly BeliefStep[];
+  readonly found: readonly { readonly asked: string; readonly answer: string }[];
   /** From what began it to its making. */
   readonly origin: readonly BeliefStep[];
   readonly originProblem: string | null;
@@ -44,10 +44,10 @@ export function showBelief(belief: GivenBelief, telling: Telling): ShownBelief {
   const isOrigin = new Set(origin?.steps.map(({ context }) => context.seq));
   return {
     summary: summaryOf(belief),
-    said: steps.filter(({ seq }) => !isOrigin.has(seq)).map((each) => toStep(each, 0, telling)),
+    since: steps.filter(({ seq }) => !isOrigin.has(seq)).map((each) => toStep(each, 0, telling)),
     found: foundBy.map(({ question, finding, critique }) => ({
       asked: question === null ? "" : toShownText(`${question.text} ${question.why}`.trim()),
-      told: toShownText(tellFinding(finding, critique)),
+      answer: toShownText(tellFinding(finding, critique)),
     })),
     origin: origin === null ? [] : showOrigin(origin, telling),
     originProblem: origin?.problem?.message ?? null,

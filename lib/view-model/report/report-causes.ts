@@ -39,8 +39,8 @@ export function tellCauses(telling: Telling): readonly ReportSentence[] {
 }
 
 /** What a person stands by is told as what it is, and not as the likeliest of guesses. */
-function openingOf(rank: number, isSaid: boolean): string {
-  if (isSaid) return rank === 1 ? "The root cause is" : "Another root cause is";
+function openingOf(rank: number, isStated: boolean): string {
+  if (isStated) return rank === 1 ? "The root cause is" : "Another root cause is";
   return rank === 1 ? "The most likely root cause is" : "Another candidate is";
 }
 

@@ -9,15 +9,15 @@ const entry = (key: string, content: ReportContent): ReportEntry => ({
   ...{ key, content, by: userIdSchema.parse("ada"), writtenAt: instant(1_700_000_000_000) },
 });
 const item = { kind: "action-item", text: "Add an alert", assignee: "Ada", isDone: false } as const;
-const told = { text: "As it is told", assignee: "" };
-const sentence = { key: "summary:cause", kind: "sentence", told } as const;
+const original = { text: "As it is told", assignee: "" };
+const sentence = { key: "summary:cause", kind: "sentence", original } as const;
 const proposal = { id: "gap:gap_1", text: "Have it", because: "It was missing", citations: [] };
-const step = { key: proposalKey(proposal), kind: "action-item", told } as const;
+const step = { key: proposalKey(proposal), kind: "action-item", original } as const;
 
 test("a draft begins with a person's words where there are some, and with what is told elsewhere", () => {
   const mine = entry(sentence.key, { kind: "sentence", text: "As I saw it" });
   expect(startReportDraft(sentence, [mine]).mine).toEqual({ text: "As I saw it", assignee: "" });
-  expect(startReportDraft(sentence, []).mine).toEqual(told);
+  expect(startReportDraft(sentence, []).mine).toEqual(original);
 });
 
 test("what a colleague writes in the place of an open draft is what stands there", () => {
@@ -29,7 +29,7 @@ test("what a colleague writes in the place of an open draft is what stands there
 });
 
 const draftsOf = (...given: (typeof sentence | typeof step | { key: string })[]) =>
-  given.map((one) => startReportDraft({ kind: "action-item", told, ...one }, []));
+  given.map((one) => startReportDraft({ kind: "action-item", original, ...one }, []));
 
 test.each([
   ["a sentence that is told", draftsOf(sentence), [{ id: "summary:cause" }], [], [], []],

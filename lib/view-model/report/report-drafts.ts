@@ -12,7 +12,7 @@ export type ReportDraft = {
   readonly key: string;
   readonly kind: "sentence" | "action-item";
   /** What the report says there without a person's words, as it was when the form was opened. */
-  readonly told: ReportWords;
+  readonly original: ReportWords;
   readonly mine: ReportWords;
   readonly before: ReportWords;
 };
@@ -22,7 +22,7 @@ export const newItemKey = "new";
 
 /** A draft begins with the words that stand there. */
 export function startReportDraft(
-  given: Pick<ReportDraft, "key" | "kind" | "told">,
+  given: Pick<ReportDraft, "key" | "kind" | "original">,
   entries: readonly ReportEntry[],
 ): ReportDraft {
   const words = standingWords(given, entries);
@@ -31,12 +31,12 @@ export function startReportDraft(
 
 /** What a person wrote there, or else what is told. */
 export function standingWords(
-  { key, told }: Pick<ReportDraft, "key" | "told">,
+  { key, original }: Pick<ReportDraft, "key" | "original">,
   entries: readonly ReportEntry[],
 ): ReportWords {
   const content = entries.find((entry) => entry.key === key)?.content;
   if (content?.kind === "sentence") return { text: content.text, assignee: "" };
-  if (content?.kind !== "action-item") return told;
+  if (content?.kind !== "action-item") return original;
   return { text: content.text, assignee: content.assignee };
 }
 
@@ -49,11 +49,11 @@ export function listStrayDrafts(
   },
   entries: readonly ReportEntry[],
 ): readonly ReportDraft[] {
-  const told = new Set(report.sentences.map(({ id }) => id));
+  const sentences = new Set(report.sentences.map(({ id }) => id));
   const items = new Set([
     newItemKey,
     ...listActionItems(entries).map(({ entry }) => entry.key),
     ...listOpenProposals(report.proposals, entries).map(proposalKey),
   ]);
-  return drafts.filter(({ kind, key }) => !(kind === "sentence" ? told : items).has(key));
+  return drafts.filter(({ kind, key }) => !(kind === "sentence" ? sentences : items).has(key));
 }

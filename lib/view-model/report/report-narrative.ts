@@ -14,19 +14,22 @@ import {
 } from "./report-telling";
 
 /** What happened in one phase of the incident, in order of time. */
-export type ToldPhase = { readonly heading: string; readonly sentences: readonly ReportSentence[] };
+export type NarrativePhase = {
+  readonly heading: string;
+  readonly sentences: readonly ReportSentence[];
+};
 
 /** Consequences told with one event; the graph shows the others. */
 const consequencesMax = 3;
 
 /** The story by phase; a phase in which nothing is told is left out. */
-export function tellPhases(telling: Telling): readonly ToldPhase[] {
+export function tellPhases(telling: Telling): readonly NarrativePhase[] {
   const { timeline } = telling;
   const phases = listPhases(timeline);
   const links = Map.groupBy(timeline.causalLinks, ({ source }) => source);
-  const told = Map.groupBy(toldEvents(timeline), (event) => phaseOf(event, phases));
+  const byPhase = Map.groupBy(narratedEvents(timeline), (event) => phaseOf(event, phases));
   return [...phases.map(({ heading }) => heading), undatedPhase].flatMap((heading) => {
-    const events = told.get(heading);
+    const events = byPhase.get(heading);
     if (!events) return [];
     const sentences = events.flatMap((event) =>
       tellEvent(event, links.get(event.id) ?? [], telling),
@@ -36,7 +39,7 @@ export function tellPhases(telling: Telling): readonly ToldPhase[] {
 }
 
 /** Key events and everything a link touches; the rest stays in the timeline. */
-function toldEvents({ events, causalLinks }: Timeline): readonly TimelineEvent[] {
+function narratedEvents({ events, causalLinks }: Timeline): readonly TimelineEvent[] {
   const linked = new Set(causalLinks.flatMap(({ source, target }) => [source, target]));
   return events
     .filter((event) => event.importance === "key" || linked.has(event.id))
@@ -67,12 +70,12 @@ function tellConsequences(
   links: readonly CausalLink[],
   telling: Telling,
 ): readonly ReportSentence[] {
-  const told = new Map<string, CausalLink>();
+  const byText = new Map<string, CausalLink>();
   for (const link of links) {
     const text = wordConsequence(link, telling);
-    if (text !== null && !told.has(text)) told.set(text, link);
+    if (text !== null && !byText.has(text)) byText.set(text, link);
   }
-  return [...told].slice(0, consequencesMax).map(([text, link]) => ({
+  return [...byText].slice(0, consequencesMax).map(([text, link]) => ({
     id: `link:${link.id}`,
     text,
     citations: telling.cite(link.evidence),

@@ -34,14 +34,14 @@ export function tellSummary(telling: Telling): readonly ReportSentence[] {
   });
   const [root] = timeline.rootCauses;
   const rootEvent = root === undefined ? undefined : telling.findEvent(root.event);
-  const [felt] = impactEventIds(timeline).flatMap((id) => telling.findEvent(id) ?? []);
+  const [affected] = impactEventIds(timeline).flatMap((id) => telling.findEvent(id) ?? []);
   const open = timeline.gaps.filter(({ status }) => status === "open").length;
   return [
     whole("outcome", describeOutcome(timeline.outcome)),
-    ...tellCourse(timeline.impact, felt, telling).map((text) => ({
+    ...tellCourse(timeline.impact, affected, telling).map((text) => ({
       ...whole("course", text),
-      citations: telling.cite(felt?.evidence ?? []),
-      event: felt?.id ?? null,
+      citations: telling.cite(affected?.evidence ?? []),
+      event: affected?.id ?? null,
     })),
     ...(root === undefined
       ? timeline.outcome === "incident"
@@ -71,7 +71,7 @@ export function tellSummary(telling: Telling): readonly ReportSentence[] {
 /** “The impact began at 14:02:03 with …, was detected 12 s later, and ended after 3 m.”; nothing when nothing is known. */
 function tellCourse(
   impact: ImpactWindow,
-  felt: TimelineEvent | undefined,
+  affected: TimelineEvent | undefined,
   telling: Telling,
 ): readonly string[] {
   const { startedAt, detectedAt, mitigatedAt, resolvedAt } = impact;
@@ -92,16 +92,16 @@ function tellCourse(
   }
   const ends = turns.map(({ turn, at }) => tellTurn(turn, at - startedAt));
   // What was felt may have a later onset than the impact, such as the transfer at the end of an intrusion.
-  const isOnset = felt !== undefined && mayBeginAt(felt, startedAt);
-  const began = `began at ${tellMoment(startedAt, telling)}${isOnset ? ` with “${felt.title}”` : ""}`;
-  const told = `The impact ${joinWords([began, ...ends])}.`;
+  const isOnset = affected !== undefined && mayBeginAt(affected, startedAt);
+  const began = `began at ${tellMoment(startedAt, telling)}${isOnset ? ` with “${affected.title}”` : ""}`;
+  const impactText = `The impact ${joinWords([began, ...ends])}.`;
   const unknown = [
     ...(detectedAt === null ? ["when it was detected"] : []),
     ...(mitigatedAt === null && resolvedAt === null ? ["when it ended"] : []),
   ];
   return unknown.length === 0
-    ? [told]
-    : [`${told} The evidence does not show ${unknown.join(" or ")}.`];
+    ? [impactText]
+    : [`${impactText} The evidence does not show ${unknown.join(" or ")}.`];
 }
 
 /** What users, customers, data or money felt of it, as far as the evidence says. */

@@ -80,8 +80,8 @@ test.each<[string, EventTime, string]>([
     "On 2026-03-07 (Europe/Berlin)",
   ],
   ["a time nobody knows", unknownTime, "At a time not known"],
-])("%s", (_, time, told) => {
-  expect(tell(time)).toBe(told);
+])("%s", (_, time, text) => {
+  expect(tell(time)).toBe(text);
 });
 
 test("an hour that the clock shows twice is told with its offsets, not as one moment", () => {

@@ -88,7 +88,7 @@ export function tellTime(time: EventTime, telling: Telling): string {
   const about = time.kind === "inferred" ? "about " : "";
   const days = findWholeDays(time, telling.zone);
   if (days !== null) return tellDays(days, about, telling);
-  const precision = toldInMinutes.has(time.granularity) ? "minute" : "second";
+  const precision = shownInMinutes.has(time.granularity) ? "minute" : "second";
   const isRange = time.latest - time.earliest > widthsMs[precision];
   if (isRange) return tellRange(time, about, precision, telling);
   const clock = `at ${about}${formatTime(time.earliest, telling.zone, { precision })}`;
@@ -97,11 +97,11 @@ export function tellTime(time: EventTime, telling: Telling): string {
 }
 
 function tellDays({ first, last, zone }: WholeDays, about: string, telling: Telling): string {
-  const told =
+  const daysText =
     first === last
       ? `On ${about === "" ? "" : "or about "}${first}`
       : `Between ${about}${first} and ${last}`;
-  return zone === telling.zone ? told : `${told} (${zone})`;
+  return zone === telling.zone ? daysText : `${daysText} (${zone})`;
 }
 
 /** Two ends on different days tell both; two at which the zone differs from itself tell its offsets. */
@@ -127,7 +127,13 @@ function upperFirst(text: string): string {
 }
 
 /** Times no finer than a minute are told without seconds. */
-const toldInMinutes: ReadonlySet<Granularity> = new Set(["minute", "hour", "day", "month", "year"]);
+const shownInMinutes: ReadonlySet<Granularity> = new Set([
+  "minute",
+  "hour",
+  "day",
+  "month",
+  "year",
+]);
 
 /** Does the time of an event leave open that it began at that moment? */
 export function mayBeginAt({ time }: TimelineEvent, at: Instant): boolean {

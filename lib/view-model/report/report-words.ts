@@ -59,6 +59,6 @@ export function listHomeless(
   sentences: readonly Pick<ReportSentence, "id">[],
   entries: readonly ReportEntry[],
 ): readonly ReportEntry[] {
-  const told = new Set(sentences.map(({ id }) => id));
-  return entries.filter(({ key, content }) => content.kind === "sentence" && !told.has(key));
+  const known = new Set(sentences.map(({ id }) => id));
+  return entries.filter(({ key, content }) => content.kind === "sentence" && !known.has(key));
 }

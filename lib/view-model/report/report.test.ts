@@ -80,8 +80,8 @@ test("the summary tells what was felt, how long, and why, with the lines it rest
 });
 
 test("the story is told by phase in whole sentences, each consequence with its link's evidence", () => {
-  const told = read(whole);
-  expect(Object.keys(told)).toEqual([
+  const report = read(whole);
+  expect(Object.keys(report)).toEqual([
     "Summary",
     "Impact",
     "Root causes",
@@ -96,12 +96,12 @@ test("the story is told by phase in whole sentences, each consequence with its l
     "What went well",
     "What is not known",
   ]);
-  expect(told["Before the impact"]?.map((line) => line.replace(/ \[.*/, ""))).toEqual([
+  expect(report["Before the impact"]?.map((line) => line.replace(/ \[.*/, ""))).toEqual([
     "On 2026-03-07 at 13:00:00, a change was made: Commit.",
     "At 14:00:10, a change was made: Rollout.",
     "This caused “First 503”. The pool ran out.",
   ]);
-  expect(told.Repair).toEqual([
+  expect(report.Repair).toEqual([
     "At about 14:03:20, a step was taken against the impact: Rollback. [6]",
     "This may have caused “Errors end”. The old version serves again.",
     "At 14:06:30, a sign of recovery was seen: Errors end. [7]",
@@ -109,11 +109,11 @@ test("the story is told by phase in whole sentences, each consequence with its l
 });
 
 test("times are told in the one zone of the report, those inside a text of the analysis too", () => {
-  const told = read(whole, "Europe/Berlin");
-  expect(told["What is not known"]).toEqual([
+  const report = read(whole, "Europe/Berlin");
+  expect(report["What is not known"]).toEqual([
     "Silent from 15:01:00 to 15:02:00. What would answer it: The rotated file.",
   ]);
-  expect(told.Impact?.[0]).toMatch(/^At 15:01:40, the impact was felt: First 503\./);
+  expect(report.Impact?.[0]).toMatch(/^At 15:01:40, the impact was felt: First 503\./);
 });
 
 test("the chain leads from the root cause to the impact, and is left out when it does not", () => {
@@ -127,8 +127,8 @@ test("the chain leads from the root cause to the impact, and is left out when it
 const noticedEarly = {
   ...whole,
   impact: { ...impact, detectedAt: atSecond(-500) },
-  events: whole.events.map((told) =>
-    told.id === eventId(3) ? { ...told, time: stated(-500) } : told,
+  events: whole.events.map((each) =>
+    each.id === eventId(3) ? { ...each, time: stated(-500) } : each,
   ),
 };
 
@@ -175,12 +175,12 @@ test("the impact completes a cut title and does not repeat it", () => {
 });
 
 test("what a cut title would be too long with is told by the description", () => {
-  const said = `no new orders are taken, ${"from no venue, ".repeat(15)}until further notice`;
+  const description = `no new orders are taken, ${"from no venue, ".repeat(15)}until further notice`;
   const cut = timeline({
     events: [
       event(1, {
         title: "Rejected at oms: no new orders are tak…",
-        description: `${said}. 2 in all`,
+        description: `${description}. 2 in all`,
       }),
     ],
     impactEvents: [eventId(1)],
@@ -189,11 +189,11 @@ test("what a cut title would be too long with is told by the description", () =>
 });
 
 test("without a beginning of the impact its turns are told in their order", () => {
-  const told = read({
+  const report = read({
     ...whole,
     impact: { ...impact, startedAt: null, mitigatedAt: atSecond(500) },
   });
-  expect(told.Summary?.[1]).toMatch(
+  expect(report.Summary?.[1]).toMatch(
     /^It is not known when the impact began; it was detected at \S+ 14:02:40, was resolved at \S+ 14:06:40 and was mitigated at \S+ 14:08:20\./,
   );
 });
@@ -226,8 +226,8 @@ test("what went well or not is told only where the evidence says so", () => {
   );
   const byPeople = read({
     ...whole,
-    events: whole.events.map((told) =>
-      told.id === eventId(3) ? { ...told, kind: "communication", title: "Anyone else?" } : told,
+    events: whole.events.map((each) =>
+      each.id === eventId(3) ? { ...each, kind: "communication", title: "Anyone else?" } : each,
     ),
   });
   expect(byPeople["What did not go well"]?.[0]).toMatch(
@@ -236,12 +236,12 @@ test("what went well or not is told only where the evidence says so", () => {
   // An alert nobody has tied to the impact came first: that people were before any alert is not known.
   const alerted = read({
     ...whole,
-    events: whole.events.map((told) =>
-      told.id === eventId(3)
-        ? { ...told, kind: "communication" }
-        : told.id === eventId(5)
-          ? { ...told, kind: "alert", time: stated(120) }
-          : told,
+    events: whole.events.map((each) =>
+      each.id === eventId(3)
+        ? { ...each, kind: "communication" }
+        : each.id === eventId(5)
+          ? { ...each, kind: "alert", time: stated(120) }
+          : each,
     ),
   });
   expect(alerted["What did not go well"]).toBeUndefined();
@@ -261,16 +261,16 @@ test("proposals come from the cause, from what contributed and from what was mis
 test("what people refused is told nowhere, nor what was concluded from it", () => {
   const refused = {
     ...whole,
-    events: whole.events.map((told) =>
-      told.id === eventId(1) || told.id === eventId(8)
-        ? { ...told, status: "rejected" as const }
-        : told,
+    events: whole.events.map((each) =>
+      each.id === eventId(1) || each.id === eventId(8)
+        ? { ...each, status: "rejected" as const }
+        : each,
     ),
   };
-  const told = read(refused);
-  expect(told.Summary).toContain("The evidence does not establish a root cause.");
-  expect(told["Root causes"]).toEqual(["No root cause could be established from the evidence."]);
-  expect(JSON.stringify(told)).not.toMatch(/release 7|Rollout|Commit/);
+  const report = read(refused);
+  expect(report.Summary).toContain("The evidence does not establish a root cause.");
+  expect(report["Root causes"]).toEqual(["No root cause could be established from the evidence."]);
+  expect(JSON.stringify(report)).not.toMatch(/release 7|Rollout|Commit/);
   expect(toReport(refused, "UTC").proposals.map(({ text }) => text)).toEqual([
     "Have this at hand next time: The rotated file.",
   ]);
@@ -292,8 +292,8 @@ test("notes are numbered in reading order, and the same place keeps its number",
 });
 
 test("an incident of which nothing is known says so in every part", () => {
-  const told = read(timeline({ outcome: "inconclusive" }));
-  expect(told).toMatchObject({
+  const report = read(timeline({ outcome: "inconclusive" }));
+  expect(report).toMatchObject({
     Summary: ["The evidence does not decide whether there was an incident."],
     "Root causes": ["No root cause could be established from the evidence."],
     "What is not known": ["The evidence leaves no question open."],
@@ -325,11 +325,11 @@ test("markup in what is told stays text", () => {
 
 test("a cause that begins after the impact is told so wherever it is told, and one within its clocks is not", () => {
   const late = { ...whole, rootCauses: [sampleRoot(3, { subject: "the alert" })] };
-  const told = read(late);
-  expect(told.Summary?.[2]).toMatch(
+  const report = read(late);
+  expect(report.Summary?.[2]).toMatch(
     /^The most likely root cause is the alert\. But it begins 1 m 00 s after the impact it is to have caused\./,
   );
-  expect(told["Root causes"]?.[0]).toContain(
+  expect(report["Root causes"]?.[0]).toContain(
     "But it begins 1 m 00 s after the impact it is to have caused.",
   );
   const clocks = new Map([["alerts", { spreadMs: 60_000, openMs: new Map<string, number>() }]]);

@@ -65,15 +65,15 @@ export function toReport(
       tellCauses(telling),
       "No root cause could be established from the evidence.",
     ),
-    ...whenTold(section("chain", "From the cause to the impact", "steps", tellChain(telling))),
-    ...whenTold(section("factors", "Contributing factors", "points", tellFactors(telling))),
+    ...unlessEmpty(section("chain", "From the cause to the impact", "steps", tellChain(telling))),
+    ...unlessEmpty(section("factors", "Contributing factors", "points", tellFactors(telling))),
   ];
   const story = tellStory(telling);
   const lessons = drawLessons(telling);
   const after = [
-    ...whenTold(section("well", "What went well", "points", lessons.well)),
-    ...whenTold(section("badly", "What did not go well", "points", lessons.badly)),
-    ...whenTold(section("ruled-out", "What was ruled out", "points", tellRuledOut(telling))),
+    ...unlessEmpty(section("well", "What went well", "points", lessons.well)),
+    ...unlessEmpty(section("badly", "What did not go well", "points", lessons.badly)),
+    ...unlessEmpty(section("ruled-out", "What was ruled out", "points", tellRuledOut(telling))),
     section(
       "gaps",
       "What is not known",
@@ -117,8 +117,8 @@ function section(
   return { id, heading, level: 3, form, sentences, empty };
 }
 
-function whenTold(told: ReportSection): readonly ReportSection[] {
-  return told.sentences.length === 0 ? [] : [told];
+function unlessEmpty(section: ReportSection): readonly ReportSection[] {
+  return section.sentences.length === 0 ? [] : [section];
 }
 
 /** What was ruled out has no id of its own: its beginning tells it from the others. */

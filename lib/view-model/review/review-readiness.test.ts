@@ -167,12 +167,12 @@ const analysis = (number: number, status: RunProgress["status"]): RunProgress =>
 });
 
 test("weak is what an analysis that was cut off had not reached", () => {
-  const said = (...runs: readonly RunProgress[]) =>
+  const cutOffOf = (...runs: readonly RunProgress[]) =>
     assessReadiness({ artifacts: [], timeline: timeline({}), runs }).cutOff;
-  expect(said(analysis(2, "stopped"), analysis(1, "finished"))).toBe(
+  expect(cutOffOf(analysis(2, "stopped"), analysis(1, "finished"))).toBe(
     "Analysis 2 was stopped before it was done: what it had not reached is as analysis 1 left it.",
   );
-  expect(said(analysis(1, "stopped"))).toContain("what it had not reached is missing");
-  expect(said(analysis(2, "failed"), analysis(1, "finished"))).toContain("Analysis 2 failed");
-  expect(said(analysis(2, "finished"), analysis(1, "stopped"))).toBeNull();
+  expect(cutOffOf(analysis(1, "stopped"))).toContain("what it had not reached is missing");
+  expect(cutOffOf(analysis(2, "failed"), analysis(1, "finished"))).toContain("Analysis 2 failed");
+  expect(cutOffOf(analysis(2, "finished"), analysis(1, "stopped"))).toBeNull();
 });

@@ -91,7 +91,7 @@ test("two sentences of the same words are told apart by what they stand for", ()
 });
 
 test("what people said of causes, states and gaps stands on the page of a frozen revision", () => {
-  const said = {
+  const cited = {
     ...document,
     entities: [{ id: "ent_a", name: "orders-db", type: "database" }],
     rootCauses: [{ rank: 1, event: "evt_a", subject: "release", why: [], status: "accepted" }],
@@ -106,7 +106,7 @@ test("what people said of causes, states and gaps stands on the page of a frozen
       },
     ],
   };
-  const parsed = parseRevisionDocument(said);
+  const parsed = parseRevisionDocument(cited);
   const page = parsed && toRevisionPage(parsed);
   expect(page?.causes.map(({ status }) => status)).toEqual(["accepted"]);
   expect(page?.states.map(({ text, status }) => [text, status])).toEqual([
@@ -120,7 +120,7 @@ test("a contradiction is told with its sides, the believed one marked, and their
     ...{ fact, said: `size is ${line}0` },
     evidence: [{ path: "app.log", lines: [line, line], quote: "size" }],
   });
-  const told = parseRevisionDocument({
+  const parsed = parseRevisionDocument({
     ...document,
     contradictions: [
       {
@@ -129,8 +129,8 @@ test("a contradiction is told with its sides, the believed one marked, and their
       },
     ],
   });
-  if (told === null) throw new Error("Not read");
-  const page = toRevisionPage(told);
+  if (parsed === null) throw new Error("Not read");
+  const page = toRevisionPage(parsed);
   const numbers = new Map(
     page.citations.map(({ number, reference }) => [number, JSON.stringify(reference)]),
   );
@@ -138,8 +138,8 @@ test("a contradiction is told with its sides, the believed one marked, and their
     {
       ...{ id: "ctr_1", status: "accepted", note: "" },
       sides: [
-        { said: "size is 10", isKept: false },
-        { said: "size is 20", isKept: true },
+        { statement: "size is 10", isKept: false },
+        { statement: "size is 20", isKept: true },
       ],
     },
   ]);

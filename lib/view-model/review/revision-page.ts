@@ -78,7 +78,7 @@ export type RevisionPage = {
   readonly contradictions: readonly {
     readonly id: string;
     readonly sides: readonly {
-      readonly said: string;
+      readonly statement: string;
       readonly isKept: boolean;
       readonly citations: readonly number[];
     }[];
@@ -92,7 +92,7 @@ export type RevisionPage = {
     readonly heading: string;
     readonly windowText: string;
     /** As the document says it. */
-    readonly said: string;
+    readonly text: string;
     readonly description: string;
     readonly expected: string;
     readonly files: string;
@@ -135,10 +135,10 @@ export const toRevisionPage = onceFor((document: RevisionDocument): RevisionPage
       eventTitle: titleOf(factor.event),
     })),
     ruledOut,
-    contradictions: document.contradictions.map(({ id, one, other, kept, ...said }) => ({
-      ...{ id, ...said },
+    contradictions: document.contradictions.map(({ id, one, other, kept, ...rest }) => ({
+      ...{ id, ...rest },
       sides: [one, other].map((side) => ({
-        said: side.said,
+        statement: side.said,
         isKept: side.fact === kept,
         citations: numbers.numbersOf(side.evidence),
       })),
@@ -149,7 +149,7 @@ export const toRevisionPage = onceFor((document: RevisionDocument): RevisionPage
         id: gap.id,
         heading: kindLabel(gapWord(gap.reason)),
         windowText: gap.window ? windowText(gap.window) : "",
-        said: gap.description,
+        text: gap.description,
         description: retellTimes(gap.description, { zone, day: "" }),
         expected: retellTimes(gap.expectedEvidence, { zone, day: "" }),
         files: gap.files.join(", "),
@@ -191,13 +191,13 @@ function toImpact({
     mitigatedAt: read(incident.mitigatedAt),
     resolvedAt: read(incident.resolvedAt),
   };
-  const told = (at: Instant | null) => (at === null ? "not known" : formatDateTime(at, zone));
+  const format = (at: Instant | null) => (at === null ? "not known" : formatDateTime(at, zone));
   const moment = (label: string, name: keyof typeof impact) => {
     // What the analysis reckoned stays visible beside what people said.
     const computed = computedImpact && read(computedImpact[name]);
     const isSame = computed === undefined || computed === impact[name];
-    const beside = isSame ? "" : ` (computed: ${told(computed)})`;
-    return { label, text: `${told(impact[name])}${beside}` };
+    const beside = isSame ? "" : ` (computed: ${format(computed)})`;
+    return { label, text: `${format(impact[name])}${beside}` };
   };
   return {
     moments: [

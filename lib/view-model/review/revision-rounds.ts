@@ -63,6 +63,6 @@ function summaryOf(
 function verdictOf({ outcome, why, credibility, annotation }: Finding): string {
   const became = outcome === undefined ? "Nothing came of it" : outcomeWords[outcome];
   const judged = `credibility ${scoreText(credibility)} (${credibilityLabel(credibility)})`;
-  const said = [annotation, why].filter((text) => text !== "").join(" ");
-  return `${became}; ${judged}. ${said}`.trim();
+  const words = [annotation, why].filter((text) => text !== "").join(" ");
+  return `${became}; ${judged}. ${words}`.trim();
 }

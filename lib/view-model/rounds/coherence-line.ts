@@ -35,7 +35,7 @@ export type CoherenceLine = {
 };
 
 /** Smaller moves of a part are not told: they would round to nothing. */
-const toldMin = 0.005;
+const shownMin = 0.005;
 
 /** How well the account held together after the passes and after each round, and which parts moved it. */
 export function toCoherenceLine({
@@ -81,15 +81,15 @@ function moversText(before: Bill, after: Bill, round: Round | null): string {
       const old = before.parts.find((part) => part.name === name);
       return { name, by: value * weight - (old ? old.value * old.weight : 0) };
     })
-    .filter(({ by }) => Math.abs(by) >= toldMin)
+    .filter(({ by }) => Math.abs(by) >= shownMin)
     .toSorted((one, other) => Math.abs(other.by) - Math.abs(one.by));
-  const told = moves.map(({ name, by }) => `${signed(by)} ${name}`).join(", ");
+  const moved = moves.map(({ name, by }) => `${signed(by)} ${name}`).join(", ");
   const isByLoss =
-    after.score - before.score >= toldMin &&
+    after.score - before.score >= shownMin &&
     (round?.pruned.length ?? 0) > 0 &&
     !round?.outcomes.some(isLetIn);
-  if (told === "") return "no part moved";
-  return isByLoss ? `${told}; by taking pieces out alone` : told;
+  if (moved === "") return "no part moved";
+  return isByLoss ? `${moved}; by taking pieces out alone` : moved;
 }
 
 /** "+0.04", "−0.02", "±0.00" */

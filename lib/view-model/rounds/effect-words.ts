@@ -1,7 +1,7 @@
 import { kindLabel } from "../pieces/event-appearance";
 
 /** What a finding would change of the timeline: as it stands in the record, or as its Expert writes it. */
-export type SaidEffect =
+export type StatedEffect =
   | { readonly kind: "happening"; readonly title: string; readonly eventType: string }
   | {
       readonly kind: "connection";
@@ -18,7 +18,7 @@ export type SaidEffect =
   | { readonly kind: "support" | "refutation"; readonly piece: string };
 
 /** "New event (failure): the pool ran dry"; `titleOf` names a piece by its id. */
-export function effectWords(effect: SaidEffect, titleOf: (id: string) => string): string {
+export function effectWords(effect: StatedEffect, titleOf: (id: string) => string): string {
   switch (effect.kind) {
     case "happening":
       return `New event (${kindLabel(effect.eventType).toLowerCase()}): ${effect.title}`;

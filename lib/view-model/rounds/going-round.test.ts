@@ -28,8 +28,8 @@ const directive: JsonValue = {
     { ...asked, text: "Second?", subject: "event", about: eventId(1) },
   ],
 };
-const told: JsonValue = { phase: "trace", coherence: [0.4], parts: [], raiseMost: "" };
-const decided = work("r1-direct", { input: told, output: directive });
+const given: JsonValue = { phase: "trace", coherence: [0.4], parts: [], raiseMost: "" };
+const decided = work("r1-direct", { input: given, output: directive });
 const draft: JsonValue = {
   ...{ claim: "The pool ran dry", method: "counted", entities: [{ name: "db" }], tool_calls: [1] },
   effect: { kind: "connection", source: eventId(1), target: "#2", relation: "causes" },
@@ -46,7 +46,7 @@ const answered = work("r1-q1-logs", {
 });
 
 test("while the Director thinks, nobody is asked", () => {
-  const drawn = draw([work("r1-direct", { input: told })]);
+  const drawn = draw([work("r1-direct", { input: given })]);
   expect(drawn).toMatchObject({ state: "going", phase: "following single traces", questions: [] });
   expect(drawn.director.awaited).toBe("Deciding what to ask.");
 });
@@ -113,9 +113,9 @@ test("where the rules took over, theirs is what is shown", () => {
 });
 
 test("whatever a task says, the round can be drawn", () => {
-  const said = fc.jsonValue().map((value) => value as JsonValue); // What fast-check makes is JSON.
+  const json = fc.jsonValue().map((value) => value as JsonValue); // What fast-check makes is JSON.
   fc.assert(
-    fc.property(said, said, said, (input, output, other) => {
+    fc.property(json, json, json, (input, output, other) => {
       const own = ["r1-direct", "r1-q1-logs", "r1-critique"].map((step, index) =>
         work(step, { input: index === 1 ? other : input, output }),
       );

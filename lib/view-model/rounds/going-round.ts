@@ -13,15 +13,15 @@ import { type Drawing, nothingFound, toAsked, toJudgement, toNote } from "./reco
 import { decisionText, methodWords, phaseWords } from "./round-words";
 import { type StepWork, toDrawnWork, workOfRound } from "./round-work";
 import {
-  readSaid,
-  type SaidFinding,
+  answerInput,
+  answerOutput,
+  critiqueInput,
+  critiqueOutput,
+  directInput,
+  directiveOutput,
+  readTaskWords,
+  type StatedFinding,
   type Submitted,
-  saidAnswer,
-  saidCritiques,
-  saidDirective,
-  toldToCritic,
-  toldToDirector,
-  toldToExpert,
   toReference,
 } from "./task-words";
 
@@ -36,19 +36,22 @@ export function drawGoing(n: number, drawing: GoingDrawing): DrawnRound {
   const own = workOfRound(drawing.work, n);
   const direct = own.find(({ name }) => name.part.kind === "direct");
   const critique = own.find(({ name }) => name.part.kind === "critique");
-  const told = readSaid(toldToDirector, direct?.input);
-  const said = readSaid(saidDirective, direct?.output);
+  const given = readTaskWords(directInput, direct?.input);
+  const directive = readTaskWords(directiveOutput, direct?.output);
   const judged = readJudged(critique);
   return {
-    ...{ n, phase: told === null ? null : phaseWords[told.phase] },
+    ...{ n, phase: given === null ? null : phaseWords[given.phase] },
     state: drawing.isGoing ? "going" : "cut-off",
     director: {
-      decision: said && { text: decisionText(said.decision.kind, n), why: said.decision.why },
-      notes: (said?.entries ?? []).map((entry) => toNote(entry, drawing.names)),
-      awaited: said === null ? awaited("Deciding what to ask.", drawing) : null,
+      decision: directive && {
+        text: decisionText(directive.decision.kind, n),
+        why: directive.decision.why,
+      },
+      notes: (directive?.entries ?? []).map((entry) => toNote(entry, drawing.names)),
+      awaited: directive === null ? awaited("Deciding what to ask.", drawing) : null,
       work: direct ? toDrawnWork(direct) : null,
     },
-    questions: drawQuestions(said?.questions ?? [], own, judged, drawing),
+    questions: drawQuestions(directive?.questions ?? [], own, judged, drawing),
     critic: {
       text: criticText(judged, critique, drawing),
       work: critique ? toDrawnWork(critique) : null,
@@ -70,25 +73,25 @@ type Judged = {
 };
 
 function readReviews(critique: StepWork | undefined) {
-  const said = readSaid(saidCritiques, critique?.output);
-  return said && new Map(said.reviews.map((review) => [review.finding, review]));
+  const critiques = readTaskWords(critiqueOutput, critique?.output);
+  return critiques && new Map(critiques.reviews.map((review) => [review.finding, review]));
 }
 
 function readJudged(critique: StepWork | undefined): Judged | null {
-  const told = readSaid(toldToCritic, critique?.input);
-  return told && { submitted: told.findings, reviews: readReviews(critique) ?? new Map() };
+  const given = readTaskWords(critiqueInput, critique?.input);
+  return given && { submitted: given.findings, reviews: readReviews(critique) ?? new Map() };
 }
 
 /** As they were decided on; then those that came otherwise, such as a person's. */
 function drawQuestions(
-  decided: NonNullable<ReturnType<(typeof saidDirective)["safeParse"]>["data"]>["questions"],
+  decided: NonNullable<ReturnType<(typeof directiveOutput)["safeParse"]>["data"]>["questions"],
   own: readonly StepWork[],
   judged: Judged | null,
   drawing: GoingDrawing,
 ): readonly DrawnQuestion[] {
   const answers = own.flatMap((work) => {
-    const told = work.name.part.kind === "answer" ? readSaid(toldToExpert, work.input) : null;
-    return told === null ? [] : [{ work, question: told.question }];
+    const given = work.name.part.kind === "answer" ? readTaskWords(answerInput, work.input) : null;
+    return given === null ? [] : [{ work, question: given.question }];
   });
   const isOf = (one: Pick<Asked, "to" | "text">) => (answer: (typeof answers)[number]) =>
     answer.question.to === one.to && answer.question.text === one.text;
@@ -115,9 +118,9 @@ function drawAnswer(
   judged: Judged | null,
   drawing: GoingDrawing,
 ): DrawnQuestion["answer"] {
-  const said = readSaid(saidAnswer, work?.output);
-  const findings = findingsOf(said?.findings ?? [], question, judged, drawing);
-  const isDone = said !== null;
+  const answer = readTaskWords(answerOutput, work?.output);
+  const findings = findingsOf(answer?.findings ?? [], question, judged, drawing);
+  const isDone = answer !== null;
   return {
     ...{
       findings,
@@ -129,7 +132,7 @@ function drawAnswer(
       findings.length > 0
         ? null
         : isDone
-          ? nothingFound(said.nothing, drawing.zone)
+          ? nothingFound(answer.nothing, drawing.zone)
           : goingText(work, drawing),
   };
 }
@@ -142,7 +145,7 @@ function goingText(work: StepWork | null, drawing: GoingDrawing): string {
 
 /** As they were submitted to the Critic, once they were: until then as the Expert gave them. */
 function findingsOf(
-  said: readonly SaidFinding[],
+  stated: readonly StatedFinding[],
   question: string | null,
   judged: Judged | null,
   drawing: GoingDrawing,
@@ -150,7 +153,7 @@ function findingsOf(
   const submitted = judged?.submitted.filter((one) => one.question === question) ?? [];
   if (judged === null || submitted.length === 0) {
     const verdict = unjudged(awaited("Not judged yet.", drawing));
-    return said.map((draft, index) => drawDraft(`${index}`, draft, verdict, drawing));
+    return stated.map((draft, index) => drawDraft(`${index}`, draft, verdict, drawing));
   }
   return submitted.map(({ id, draft, checks }) => {
     const review = judged.reviews.get(id);
@@ -174,12 +177,12 @@ function unjudged(annotation: string): DrawnVerdict {
 
 function drawDraft(
   key: string,
-  draft: SaidFinding,
+  draft: StatedFinding,
   verdict: DrawnVerdict,
   { names, zone, artifactOf }: GoingDrawing,
 ): DrawnFinding {
   const { claim, effect, entities, method, tool_calls: calls } = draft;
-  const proved = (citations: SaidFinding["evidence_refs"]): readonly EvidenceReference[] =>
+  const proved = (citations: StatedFinding["evidence_refs"]): readonly EvidenceReference[] =>
     citations.flatMap((citation) => toReference(citation, artifactOf) ?? []);
   return {
     ...{ key, claim, verdict, isProved: false },

@@ -16,11 +16,11 @@ export type Names = (id: string) => NamedPiece;
 /** Names what rounds mention: pieces of the timeline by their titles, findings and questions by their words. */
 export function namesOf(timeline: Timeline): Names {
   const titles = titlesOf(timeline);
-  const said = saidIn(timeline.investigation);
+  const texts = titlesIn(timeline.investigation);
   return (id) => {
     const title = titles.get(id);
     if (title !== undefined) return { id, title, isThere: true };
-    return { id, title: said.get(id) ?? id, isThere: false };
+    return { id, title: texts.get(id) ?? id, isThere: false };
   };
 }
 
@@ -47,7 +47,7 @@ function titlesOf(timeline: Timeline): ReadonlyMap<string, string> {
   return new Map<string, string>([...events, ...entries]);
 }
 
-function saidIn(investigation: Investigation): ReadonlyMap<string, string> {
+function titlesIn(investigation: Investigation): ReadonlyMap<string, string> {
   const rounds = everyRound(investigation);
   return new Map<string, string>([
     ...rounds.flatMap(({ questions }) => questions.map(({ id, text }) => [id, text] as const)),

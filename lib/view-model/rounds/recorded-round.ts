@@ -76,7 +76,7 @@ export function toAsked(
   { names, zone }: Pick<Drawing, "names" | "zone">,
 ): Omit<DrawnQuestion, "key" | "answer"> {
   const { to, subject, about, text, why, expectedGain, window = null } = question;
-  const retell = (said: string) => retellTimes(said, { zone, day: "" });
+  const retell = (text: string) => retellTimes(text, { zone, day: "" });
   return {
     ...{ to: `${expertTitles[to].title} Expert`, toAbout: expertTitles[to].about },
     ...{ text: retell(text), why: retell(why) },

@@ -43,12 +43,14 @@ test("rounds of an earlier run are not mixed with those of a new one", () => {
 });
 
 test("the report of an earlier run is not told of one that was stopped before its first round was over", () => {
-  const told = { passes: null, rounds: [round(1)], report: report("limit"), requests: [] };
+  const investigation = { passes: null, rounds: [round(1)], report: report("limit"), requests: [] };
   const stopped = [work("r1-direct", {}, { id: invocationId(77) })];
-  expect(ownReport(told, [], stopped)).toBeNull();
-  expect(ownReport(told, [], [...stopped, work("report")])).toBe(told.report);
-  expect(ownReport(told, told.rounds, [work("r1-q1-logs")])).toBe(told.report);
-  expect(ownReport(told, told.rounds, [])).toBe(told.report);
+  expect(ownReport(investigation, [], stopped)).toBeNull();
+  expect(ownReport(investigation, [], [...stopped, work("report")])).toBe(investigation.report);
+  expect(ownReport(investigation, investigation.rounds, [work("r1-q1-logs")])).toBe(
+    investigation.report,
+  );
+  expect(ownReport(investigation, investigation.rounds, [])).toBe(investigation.report);
 });
 
 test("what a round changed is seen from what the one before left, and the first from the passes", () => {
@@ -132,7 +134,7 @@ test("each sentence of the report leads to its pieces where it names them, times
   expect(parts).toEqual([
     {
       ...{ key: "causes", heading: "Causes" },
-      told: [
+      passages: [
         {
           before: "2026-03-08 14:59:00: ",
           named: { id: eventId(1), title: "Event 1", isThere: true },

@@ -63,8 +63,8 @@ export function ownReport(
   rounds: readonly Round[],
   work: readonly RoundWork[],
 ): DirectorReport | null {
-  const isTold = work.some(({ step }) => parseRoundStep(step)?.part.kind === "report");
-  return isTold || rounds.length > 0 || work.length === 0 ? report : null;
+  const isReported = work.some(({ step }) => parseRoundStep(step)?.part.kind === "report");
+  return isReported || rounds.length > 0 || work.length === 0 ? report : null;
 }
 
 /** Numbers of rounds that can be looked at, in order: those that are over, and those that were begun. */
@@ -141,7 +141,7 @@ export function toGapMoves({ gaps }: Round, names: Names): GapMoves {
 export type ReportPart = {
   readonly key: string;
   readonly heading: string;
-  readonly told: readonly {
+  readonly passages: readonly {
     readonly before: string;
     readonly named: NamedPiece | null;
     readonly after: string;
@@ -156,23 +156,23 @@ export function toReportParts(
   zone: string,
 ): readonly ReportPart[] {
   return sectionHeadings.flatMap(([key, heading]) => {
-    const told = report[key].map(({ text, cites }) => toSaid(text, cites.map(names), zone));
-    return told.length === 0 ? [] : [{ key, heading, told }];
+    const passages = report[key].map(({ text, cites }) => toPassage(text, cites.map(names), zone));
+    return passages.length === 0 ? [] : [{ key, heading, passages }];
   });
 }
 
 /** A sentence that names a piece by its title leads to it there; the others it rests on stand beside it. */
-function toSaid(
+function toPassage(
   text: string,
   cited: readonly NamedPiece[],
   zone: string,
-): ReportPart["told"][number] {
-  const retell = (said: string) => retellTimes(said, { zone, day: "" });
+): ReportPart["passages"][number] {
+  const retell = (words: string) => retellTimes(words, { zone, day: "" });
   const cites = cited.map((piece) => ({ ...piece, title: retell(piece.title) }));
-  const told = retell(text);
-  const named = cites.find(({ title, isThere }) => isThere && told.includes(title)) ?? null;
-  if (named === null) return { before: told, named, after: "", cites };
-  const at = told.indexOf(named.title);
-  const after = told.slice(at + named.title.length);
-  return { before: told.slice(0, at), named, after, cites: cites.filter((one) => one !== named) };
+  const retold = retell(text);
+  const named = cites.find(({ title, isThere }) => isThere && retold.includes(title)) ?? null;
+  if (named === null) return { before: retold, named, after: "", cites };
+  const at = retold.indexOf(named.title);
+  const after = retold.slice(at + named.title.length);
+  return { before: retold.slice(0, at), named, after, cites: cites.filter((one) => one !== named) };
 }

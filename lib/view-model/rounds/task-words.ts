@@ -10,7 +10,7 @@ import { findingMethods } from "@/lib/domain/rounds/finding";
 import { questionSchema, questionSubjects } from "@/lib/domain/rounds/question";
 import { directorDecisions, roundPhases } from "@/lib/domain/rounds/round";
 import { roundEntrySchema } from "@/lib/domain/rounds/round-entry";
-import type { SaidEffect } from "./effect-words";
+import type { StatedEffect } from "./effect-words";
 
 // What is drawn of the inputs and outputs of tasks that are going. They were checked when they came in; what cannot be
 // read here is of another version, and is told as not there.
@@ -33,7 +33,7 @@ const effectSchema = z
     z.object({ kind: z.literal("support"), piece: z.string() }),
     z.object({ kind: z.literal("refutation"), piece: z.string() }),
   ])
-  .transform((effect): SaidEffect => {
+  .transform((effect): StatedEffect => {
     if (effect.kind === "happening") return { ...effect, eventType: effect.event_type };
     if (effect.kind === "state") {
       return { ...effect, from: effect.old_value, to: effect.new_value };
@@ -46,8 +46,8 @@ const stretchSchema = z
   .object({ earliest: z.string(), latest: z.string() })
   .nullable()
   .default(null)
-  .transform((said): Interval | null => {
-    const [earliest, latest] = [said?.earliest, said?.latest].map((text) =>
+  .transform((given): Interval | null => {
+    const [earliest, latest] = [given?.earliest, given?.latest].map((text) =>
       text === undefined ? null : parseZonedTime(text),
     );
     if (!isKnown(earliest) || !isKnown(latest) || earliest > latest) return null;
@@ -68,9 +68,9 @@ const draftSchema = z.object({
   against_refs: citationsSchema.default([]),
   tool_calls: z.array(z.int()).default([]),
 });
-export type SaidFinding = z.infer<typeof draftSchema>;
+export type StatedFinding = z.infer<typeof draftSchema>;
 
-export const saidDirective = z.object({
+export const directiveOutput = z.object({
   decision: z.object({ kind: z.enum(directorDecisions), why: z.string() }),
   entries: z.array(roundEntrySchema).default([]),
   questions: z.array(
@@ -87,21 +87,21 @@ export const saidDirective = z.object({
   ),
 });
 
-export const toldToDirector = z.object({
+export const directInput = z.object({
   phase: z.enum(roundPhases),
   coherence: z.array(z.number()),
   parts: z.array(z.object({ name: z.string(), value: z.number(), weight: z.number() })),
   raiseMost: z.string(),
 });
 
-export const toldToExpert = z.object({ question: questionSchema });
+export const answerInput = z.object({ question: questionSchema });
 
-export const saidAnswer = z.object({
+export const answerOutput = z.object({
   findings: z.array(draftSchema),
   nothing: z.string().nullable().default(null),
 });
 
-export const toldToCritic = z.object({
+export const critiqueInput = z.object({
   findings: z.array(
     z.object({
       id: findingIds.schema,
@@ -111,9 +111,9 @@ export const toldToCritic = z.object({
     }),
   ),
 });
-export type Submitted = z.infer<typeof toldToCritic>["findings"][number];
+export type Submitted = z.infer<typeof critiqueInput>["findings"][number];
 
-export const saidCritiques = z.object({
+export const critiqueOutput = z.object({
   reviews: z.array(
     z.object({
       finding: z.string(),
@@ -124,7 +124,7 @@ export const saidCritiques = z.object({
 });
 
 /** Null for what is not there, or of another form. */
-export function readSaid<Said>(schema: z.ZodType<Said>, value: unknown): Said | null {
+export function readTaskWords<Read>(schema: z.ZodType<Read>, value: unknown): Read | null {
   return schema.safeParse(value).data ?? null;
 }
 

@@ -12,8 +12,8 @@ export function describeRoundStep(key: StepKey): string | null {
   const step = parseRoundStep(key);
   if (step === null) return null;
   const deed = deedOf(step.part);
-  const told = step.round === null ? deed : `round ${step.round}: ${deed}`;
-  return step.isTakenOver ? `${told}, by the rules instead of a model that gave up` : told;
+  const words = step.round === null ? deed : `round ${step.round}: ${deed}`;
+  return step.isTakenOver ? `${words}, by the rules instead of a model that gave up` : words;
 }
 
 function deedOf(part: RoundStepName["part"]): string {

@@ -153,9 +153,9 @@ const telling = ["title", "name", "description", "mechanism", "property", "conte
 /** What a call is about: a title, a name or the like; empty where it says none. */
 export function aboutOf(given: JsonValue): string {
   if (given === null || typeof given !== "object" || Array.isArray(given)) return "";
-  const told = Object.entries(given);
+  const entries = Object.entries(given);
   for (const name of telling) {
-    const value = told.find(([key]) => key === name)?.[1];
+    const value = entries.find(([key]) => key === name)?.[1];
     if (typeof value === "string" && value !== "") return value;
   }
   return "";

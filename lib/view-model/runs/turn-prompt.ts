@@ -36,10 +36,10 @@ export function describeShortened({ shown }: Pick<ReadTurn, "shown">): string | 
 export function describeUsage({ usage }: Pick<ReadTurn, "usage">): string | null {
   const { inputTokens, cachedTokens, outputTokens } = usage;
   if (inputTokens + outputTokens === 0) return null;
-  const [sent, cached, said] = [inputTokens, cachedTokens, outputTokens].map((count) =>
+  const [sent, cached, generated] = [inputTokens, cachedTokens, outputTokens].map((count) =>
     count.toLocaleString("en"),
   );
-  return `${sent} tokens in, ${cached} of them cached, ${said} out`;
+  return `${sent} tokens in, ${cached} of them cached, ${generated} out`;
 }
 
 /** What its task was given and what it led to, as they are stored; nothing is told of what is empty. */

@@ -45,6 +45,6 @@ test("turns are listed task by task, and nothing is told as a zero that was not 
     },
   ]);
   expect(rows).toMatchObject([
-    { name: "Turn 1", performer: "Rules", proposals: "2", refused: "–", tokens: "–", said: "–" },
+    { name: "Turn 1", performer: "Rules", proposals: "2", refused: "–", tokens: "–", text: "–" },
   ]);
 });

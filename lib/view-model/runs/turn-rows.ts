@@ -40,7 +40,7 @@ export type TurnRow = {
   /** "Turn 2" */
   readonly name: string;
   readonly performer: string;
-  readonly said: string;
+  readonly text: string;
   readonly proposals: string;
   readonly refused: string;
   readonly questions: string;
@@ -56,7 +56,7 @@ export function toTurnRows(invocations: readonly Invocation[]): readonly TurnRow
     turns.map((turn) => ({
       ...{ step, number: turn.number, name: `Turn ${turn.number}` },
       performer: performerLabel(kind === "rules" ? "rules" : performer),
-      said: turn.text || none,
+      text: turn.text || none,
       proposals: numberOf(turn.calls),
       refused: numberOf(turn.refused),
       questions: numberOf(turn.questions),

@@ -22,7 +22,7 @@ export function findEvents(
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const names = new Map(entities.map(({ id, name }) => [id, name]));
-  const hasAll = (told: string) => words.every((word) => told.toLowerCase().includes(word));
+  const hasAll = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   const found = events.filter(isLive).flatMap((event) => {
     if (hasAll(event.title)) return [{ event, rank: 0 }];
     const around = event.entities.map((id) => names.get(id) ?? "");

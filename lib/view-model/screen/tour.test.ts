@@ -14,7 +14,7 @@ import {
   tourSteps,
 } from "./tour";
 
-const told = timeline({ events: [event(1), event(2)] });
+const given = timeline({ events: [event(1), event(2)] });
 const moment: TourMoment = { selection: null, window: null, decisions: 0 };
 const anEvent = { kind: "event", key: eventId(1) };
 
@@ -40,7 +40,7 @@ test("the tour is short, each step says something, and none twice of the same el
 });
 
 test("who may only read is not asked to decide", () => {
-  const shown = stepsFor({ timeline: told, mayInvestigate: false }).map(({ target }) => target);
+  const shown = stepsFor({ timeline: given, mayInvestigate: false }).map(({ target }) => target);
   expect(shown).not.toContain("verdicts");
   expect(shown).toContain("citations");
 });
@@ -52,7 +52,7 @@ test("an incident without events is shown where it will be handed over, and noth
 
 test("a step that is about an event keeps the one that is selected, or else takes the root cause", () => {
   const causes = timeline({
-    events: told.events,
+    events: given.events,
     rootCauses: [sampleRoot(2, { subject: "x", why: ["y"] })],
   });
   const step = stepOf("citations");
@@ -67,10 +67,10 @@ test("a step that is about an event keeps the one that is selected, or else take
 
 test("what a step points at in another view brings that view", () => {
   const at = { view: "evidence", selection: anEvent } as const;
-  expect(stageStep(stepOf("lanes"), at, told)).toMatchObject({ view: "timeline", event: null });
-  expect(stageStep(stepOf("graph"), at, told)).toMatchObject({ view: "graph", drawing: "chart" });
-  expect(stageStep(stepOf("gaps"), at, told)).toMatchObject({ event: null });
-  expect(stageStep(stepOf("impact"), at, told)).toEqual({});
+  expect(stageStep(stepOf("lanes"), at, given)).toMatchObject({ view: "timeline", event: null });
+  expect(stageStep(stepOf("graph"), at, given)).toMatchObject({ view: "graph", drawing: "chart" });
+  expect(stageStep(stepOf("gaps"), at, given)).toMatchObject({ event: null });
+  expect(stageStep(stepOf("impact"), at, given)).toEqual({});
 });
 
 test("the piece that was selected before a step ends it when it is selected again", () => {

@@ -50,17 +50,17 @@ function tellEnding(
   { events, mitigatedAt, resolvedAt }: GivenSimilar["similar"][number]["ending"],
   zone: string,
 ): readonly string[] {
-  const told = (text: string | null) => {
+  const format = (text: string | null) => {
     const at = text === null ? null : parseInstant(text);
     return at === null ? null : formatDateTime(at, zone);
   };
   const timed = (name: string, text: string | null) => {
-    const at = told(text);
+    const at = format(text);
     return at === null ? [] : [`${name} ${at}`];
   };
   return [
     ...events.map(({ title, at }) => {
-      const known = told(at);
+      const known = format(at);
       return known === null ? title : `${title}, ${known}`;
     }),
     ...timed("Mitigated", mitigatedAt),

@@ -19,7 +19,7 @@ import {
 } from "./event-grid";
 import {
   type EventListing,
-  findToldDay,
+  findCommonDay,
   gatherEventFacts,
   listEvents,
   toEventRow,
@@ -147,22 +147,22 @@ test("the day most events share is told once, and every other in its row", () =>
     event(3, { time: stated(day) }),
     event(4, { time: unknownTime }),
   ];
-  const told = findToldDay(events, "UTC");
-  expect(told).toBe("2026-03-08");
-  expect(events.map((one) => toEventRow(one, facts, "UTC", told).clockText)).toEqual([
+  const commonDay = findCommonDay(events, "UTC");
+  expect(commonDay).toBe("2026-03-08");
+  expect(events.map((one) => toEventRow(one, facts, "UTC", commonDay).clockText)).toEqual([
     "14:00:00.000",
     "14:01:00.000",
     "2026-03-09 14:00:00.000",
     "time unknown",
   ]);
-  expect(findToldDay([event(1, { time: unknownTime })], "UTC")).toBe("");
+  expect(findCommonDay([event(1, { time: unknownTime })], "UTC")).toBe("");
 });
 
 test("a refused event is marked as no root cause, also where it is listed", () => {
   const refused = {
     ...whole,
-    events: whole.events.map((told) =>
-      told.id === eventId(2) ? { ...told, status: "rejected" as const } : told,
+    events: whole.events.map((each) =>
+      each.id === eventId(2) ? { ...each, status: "rejected" as const } : each,
     ),
   };
   const [first] = listEvents(refused, facts, { ...everything, withWithdrawn: true });

@@ -95,7 +95,7 @@ export function toEventRow(
   event: TimelineEvent,
   facts: EventFacts,
   zone: string,
-  toldDay = "",
+  commonDay = "",
 ): EventRow {
   return {
     ...eventAppearance(event, facts.contested),
@@ -103,7 +103,7 @@ export function toEventRow(
     title: event.title,
     glyph: kindGlyph(event.kind),
     timeText: formatEventTime(event.time, zone, { withDay: true }),
-    clockText: formatEventTime(event.time, zone, { withDay: dayOf(event, zone) !== toldDay }),
+    clockText: formatEventTime(event.time, zone, { withDay: dayOf(event, zone) !== commonDay }),
     entityNames: entityNames(event, facts),
     source: sourceOf(event),
     citations: event.evidence.length,
@@ -117,7 +117,7 @@ export function toEventRow(
 }
 
 /** The day on which more events begin than on any other, so that it need be told once; empty when none is dated. */
-export function findToldDay(events: readonly TimelineEvent[], zone: string): string {
+export function findCommonDay(events: readonly TimelineEvent[], zone: string): string {
   const days = Map.groupBy(events, (event) => dayOf(event, zone));
   days.delete(null);
   const [most] = [...days].toSorted((a, b) => b[1].length - a[1].length);

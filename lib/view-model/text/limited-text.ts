@@ -7,8 +7,8 @@ export function limitText(
   charsMax: number,
   description = "",
 ): { readonly maxLength: number; readonly description?: string } {
-  const said = text.length < charsMax ? description : fullText(charsMax);
-  return said === "" ? { maxLength: charsMax } : { maxLength: charsMax, description: said };
+  const shown = text.length < charsMax ? description : fullText(charsMax);
+  return shown === "" ? { maxLength: charsMax } : { maxLength: charsMax, description: shown };
 }
 
 function fullText(charsMax: number): string {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountFrame } from "@/components/account/account-frame";
+import { AccountPage } from "@/components/account/account-page";
 import { DeadLink, JoinForm } from "@/components/account/join-form";
 import { passwordLengthMin } from "@/lib/server/account/auth";
 import { loadInvitation } from "@/lib/server/people/load-people";
@@ -16,14 +16,14 @@ export default async function JoinPage({
   const invitation = await loadInvitation(token);
   if (invitation === null) {
     return (
-      <AccountFrame explanation="One-time links open an account once." title="Join Whence">
+      <AccountPage explanation="One-time links open an account once." title="Join Whence">
         <DeadLink reason="It was used already, was replaced by a newer one, or has expired." />
-      </AccountFrame>
+      </AccountPage>
     );
   }
   const isReset = invitation.kind === "reset";
   return (
-    <AccountFrame
+    <AccountPage
       explanation={`You will sign in as ${invitation.email}.`}
       title={isReset ? "Set a new password" : "Join Whence"}
     >
@@ -34,6 +34,6 @@ export default async function JoinPage({
         passwordLengthMin={passwordLengthMin}
         token={token}
       />
-    </AccountFrame>
+    </AccountPage>
   );
 }

@@ -26,8 +26,8 @@ function watchMemory(): void {
   }, watchEveryMs);
 }
 
-function answer(said: Answer, then: () => void = () => undefined): void {
-  process.send?.(said, undefined, undefined, then);
+function answer(answered: Answer, then: () => void = () => undefined): void {
+  process.send?.(answered, undefined, undefined, then);
 }
 
 async function open(): Promise<DuckDBConnection> {

@@ -27,7 +27,7 @@ export async function settleOddHours(
   const oddHours: OddHour[] = [];
   for (const piece of pieces) {
     const order = piece.shown === "once" ? null : await orderIn(piece, times);
-    settled.push(...(order === null ? [piece] : toldApart(piece, order)));
+    settled.push(...(order === null ? [piece] : splitHour(piece, order)));
     if (order === null || order.records === 0) continue;
     oddHours.push({
       ...{ kind: kindOf(piece, order), zone, records: order.records },
@@ -43,7 +43,7 @@ function kindOf({ shown }: ZonedPiece, order: HourOrder): OddHourKind {
 }
 
 /** The first showing has the offset from before the change, which is the larger one. */
-function toldApart(piece: ZonedPiece, order: HourOrder): readonly ZonedPiece[] {
+function splitHour(piece: ZonedPiece, order: HourOrder): readonly ZonedPiece[] {
   const { turnedAt, isNewestFirst } = order;
   if (piece.shown !== "twice" || turnedAt === null) return [piece];
   const first = { ...piece, zoneDoubt: 0 };

@@ -96,7 +96,7 @@ function agreeing(
   };
   const pairs = Map.groupBy(links, (link) => forward(link).pair);
   return [...pairs.values()].flatMap((group) => {
-    const told = group.map((link) => forward(link).aheadMs);
-    return Math.max(...told) - Math.min(...told) <= 2 * agreedMs ? group : [];
+    const aheads = group.map((link) => forward(link).aheadMs);
+    return Math.max(...aheads) - Math.min(...aheads) <= 2 * agreedMs ? group : [];
   });
 }

@@ -9,7 +9,7 @@ const secondsMax = 60_000;
 /** Kinds that are compared: the most frequent. */
 const kindsMax = 6;
 /** What is said less often than this, or in fewer seconds, has no shape. */
-const saidMin = 20;
+const countedMin = 20;
 const busySecondsMin = 12;
 
 export class ActivityCounts {
@@ -62,11 +62,11 @@ export function busySeconds(
     }
   }
   const frequent = [...kinds.values()]
-    .filter((counts) => saidIn(counts) < saidIn(all))
-    .toSorted((a, b) => saidIn(b) - saidIn(a))
+    .filter((counts) => countIn(counts) < countIn(all))
+    .toSorted((a, b) => countIn(b) - countIn(a))
     .slice(0, kindsMax);
   return [all, ...frequent].filter(
-    (counts) => saidIn(counts) >= saidMin && counts.size >= busySecondsMin,
+    (counts) => countIn(counts) >= countedMin && counts.size >= busySecondsMin,
   );
 }
 
@@ -81,7 +81,7 @@ function addTo(
   }
 }
 
-function saidIn(counts: SecondCounts): number {
+function countIn(counts: SecondCounts): number {
   let sum = 0;
   for (const count of counts.values()) sum += count;
   return sum;

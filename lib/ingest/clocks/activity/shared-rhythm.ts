@@ -67,14 +67,14 @@ export function findSharedRhythm(one: Shape, other: Shape): SharedRhythm | null 
   const best = highestOf(sums);
   const correlation = (sums[best] ?? 0) / scale;
   if (correlation < correlationMin) return null;
-  if (!standsOut(sums, best, aboveOthers)) return null;
+  if (!isSharp(sums, best, aboveOthers)) return null;
   if ((sums[best] ?? 0) < deviationsMin * spreadOf(sums)) return null;
   const isInHalves = [
     ...one.halves.map((half) => correlate(half, other.whole, lagMaxSeconds)),
     ...other.halves.map((half) => correlate(one.whole, half, lagMaxSeconds)),
   ].every(
     (half) =>
-      Math.abs(highestOf(half) - best) <= 1 && standsOut(half, highestOf(half), aboveOthersInHalf),
+      Math.abs(highestOf(half) - best) <= 1 && isSharp(half, highestOf(half), aboveOthersInHalf),
   );
   const seconds = Math.min(one.busySeconds, other.busySeconds);
   return isInHalves ? { aheadMs: refine(sums, best), correlation, seconds } : null;
@@ -92,7 +92,7 @@ function highestOf(sums: Float64Array): number {
   return sums.reduce((best, sum, at) => (sum > (sums[best] ?? 0) ? at : best), 0);
 }
 
-function standsOut(sums: Float64Array, best: number, times: number): boolean {
+function isSharp(sums: Float64Array, best: number, times: number): boolean {
   const others = sums.filter((_, at) => Math.abs(at - best) > sharpSeconds);
   return (sums[best] ?? 0) >= times * others.reduce((most, sum) => Math.max(most, sum), 0);
 }

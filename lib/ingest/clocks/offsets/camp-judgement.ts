@@ -41,7 +41,7 @@ export function judgeCamp(
   const madMs = Math.round(madOf(deltas));
   // An identifier that three sources name is one anchor, not two.
   const measured = { offsetMs, anchors: new Set(places).size, madMs };
-  const isLate = links.some((link) => isTowards(link, camp) && isToldLate(link));
+  const isLate = links.some((link) => isTowards(link, camp) && isReportedLate(link));
   const refusal =
     isLate || isWide(deltas, offsetMs, madMs)
       ? "wide-spread"
@@ -71,7 +71,7 @@ function isTowards({ a, b }: ClockLink, { members }: Camp): boolean {
  * Besides those that agree there are many that are further apart, and hardly any that are less: one end
  * waits, and the least of it is a time that people choose for delays. A clock is seldom wrong by such.
  */
-function isToldLate({ anchors, count, medianMs, isEdge }: ClockLink): boolean {
+function isReportedLate({ anchors, count, medianMs, isEdge }: ClockLink): boolean {
   if (isEdge || Math.abs(medianMs) < offsetMinMs || !isRoundTime(medianMs)) return false;
   const reachMs = reachOf({ isEdge });
   const beyond = anchors

@@ -36,7 +36,7 @@ export function judgeByActivity(
   const [clearest] = towards.toSorted((x, y) => y.link.count - x.link.count);
   if (clearest === undefined) return null;
   const offsetMs = Math.round(medianOf(towards.map(({ aheadMs }) => aheadMs)));
-  const said = camp.members.some((member) => isAccused(member, offsetMs));
+  const isStated = camp.members.some((member) => isAccused(member, offsetMs));
   const clear = towards.filter(
     ({ link, aheadMs }) =>
       link.count >= appliedCorrelationMin &&
@@ -45,7 +45,7 @@ export function judgeByActivity(
   );
   const seenBy = new Set(clear.map(({ view }) => hosts[view.neighbour])).size;
   const isClear = seenBy >= appliedHostsMin && !isRoundTime(offsetMs);
-  const isApplied = camp.isOutvoted && (said || isClear);
+  const isApplied = camp.isOutvoted && (isStated || isClear);
   return {
     ...{ offsetMs, anchors: clearest.link.busySeconds, madMs: clearest.link.madMs },
     ...{ refusal: isApplied ? null : "by-activity", isByActivity: true, witness: clearest.view },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Said, type Source, startMs, survey } from "../testing/made-up-sources";
+import { type MadeUpLine, type Source, startMs, survey } from "../testing/made-up-sources";
 
 const minutes = 10;
 
@@ -30,14 +30,14 @@ function seenBy(
   rest: { aheadMs?: number; lagMs?: (at: number) => number } = {},
 ): Source {
   const { aheadMs = 0, lagMs = (at) => (at * 31) % 90 } = rest;
-  const said = times.map(
-    (atMs, at): Said => ({
+  const lines = times.map(
+    (atMs, at): MadeUpLine => ({
       atMs: atMs + lagMs(at),
       template: `${host} served`,
       message: `${host} served`,
     }),
   );
-  return { path: `${host}/app.log`, said: said.toSorted((a, b) => a.atMs - b.atMs), aheadMs };
+  return { path: `${host}/app.log`, lines: lines.toSorted((a, b) => a.atMs - b.atMs), aheadMs };
 }
 
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
@@ -83,7 +83,7 @@ describe("hosts that share no identifier and see the same requests", () => {
     const times = demand(11);
     const chat: Source = {
       path: "chat/incident.json",
-      said: [{ atMs: startMs, kind: "message", message: "clock of app-02 is off by about 40 s" }],
+      lines: [{ atMs: startMs, kind: "message", message: "clock of app-02 is off by about 40 s" }],
     };
     const { offsets } = survey([
       seenBy("edge-01", times),

@@ -6,7 +6,7 @@ import { type ClockStatement, foldName, parseClockStatements } from "./clock-sta
 export type Accusation = {
   /** Places in the list of sources; null: whoever is meant goes by a name that no source has. */
   readonly sources: ReadonlySet<number> | null;
-  readonly said: ClockStatement;
+  readonly statement: ClockStatement;
   readonly quote: EvidenceReference;
 };
 
@@ -24,10 +24,12 @@ export function findAccusations(
   if (messages.length === 0) return [];
   const named = namesOf(sources);
   return messages.flatMap((quote) =>
-    parseClockStatements(quote.quote).flatMap((said): readonly Accusation[] => {
-      const meant = said.names.map((name) => named.get(name)).find((found) => found !== undefined);
-      if (meant !== undefined) return [{ sources: meant, said, quote }];
-      return isTelling(said) ? [{ sources: null, said, quote }] : [];
+    parseClockStatements(quote.quote).flatMap((statement): readonly Accusation[] => {
+      const accused = statement.names
+        .map((name) => named.get(name))
+        .find((found) => found !== undefined);
+      if (accused !== undefined) return [{ sources: accused, statement, quote }];
+      return isTelling(statement) ? [{ sources: null, statement, quote }] : [];
     }),
   );
 }
@@ -48,10 +50,10 @@ function isTelling({ amountMs, direction, isOfClock, namesHost }: ClockStatement
 }
 
 /** A statement with an amount must fit what was measured, in size and, if it says so, in direction. */
-function agrees({ said }: Accusation, aheadMs: number): boolean {
-  const { amountMs, direction } = said;
+function agrees({ statement }: Accusation, aheadMs: number): boolean {
+  const { amountMs, direction } = statement;
   if (direction !== 0 && Math.sign(aheadMs) !== direction) return false;
-  if (amountMs === null) return said.isOfClock;
+  if (amountMs === null) return statement.isOfClock;
   const toleranceMs = Math.max(roundingMs, Math.abs(aheadMs) * roundingShare);
   return Math.abs(Math.abs(aheadMs) - amountMs) <= toleranceMs;
 }

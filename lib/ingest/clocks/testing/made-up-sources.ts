@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 export const startMs = Date.UTC(2024, 4, 14, 9, 0, 0);
 
 /** One thing a source says: when it happened, and the identifier it names. */
-export type Said = {
+export type MadeUpLine = {
   readonly atMs: number;
   readonly id?: string;
   readonly template?: string;
@@ -23,7 +23,7 @@ export type Said = {
 
 export type Source = {
   readonly path: string;
-  readonly said: readonly Said[];
+  readonly lines: readonly MadeUpLine[];
   /** What its clock shows less the true time; by number of the record when it changes. */
   readonly aheadMs?: number | ((record: number) => number);
   /** What its stamps show less its clock in UTC; null: the stamps state their offset. */
@@ -65,7 +65,7 @@ function toArtifact(source: Source, at: number): Artifact {
     encoding: "utf-8",
     containers: [],
     lines: 0,
-    records: source.said.length,
+    records: source.lines.length,
     undated: 0,
     dropped: [],
     warnings: [],
@@ -84,10 +84,10 @@ function toArtifact(source: Source, at: number): Artifact {
 function toRecords(source: Source, artifact: Artifact | undefined): EvidenceRecord[] {
   if (artifact === undefined) return [];
   const { aheadMs = 0, zoneMs } = source;
-  const firstYear = new Date((source.said[0]?.atMs ?? 0) + (zoneMs ?? 0)).getUTCFullYear();
-  return source.said.map((said, recordNumber): EvidenceRecord => {
+  const firstYear = new Date((source.lines[0]?.atMs ?? 0) + (zoneMs ?? 0)).getUTCFullYear();
+  return source.lines.map((line, recordNumber): EvidenceRecord => {
     const ahead = typeof aheadMs === "number" ? aheadMs : aheadMs(recordNumber);
-    const shownMs = Math.round(said.atMs + ahead + (zoneMs ?? 0));
+    const shownMs = Math.round(line.atMs + ahead + (zoneMs ?? 0));
     const wallMs = source.isYearless === true ? inYear1972(shownMs, firstYear) : shownMs;
     const time = instant(wallMs);
     const zoneWord = source.zoneWord === undefined ? "" : ` ${source.zoneWord}`;
@@ -104,16 +104,16 @@ function toRecords(source: Source, artifact: Artifact | undefined): EvidenceReco
         granularity: "millisecond",
         raw: `${new Date(wallMs).toISOString().slice(0, -1)}${stated}${zoneWord}`,
       },
-      kind: said.kind ?? "log",
+      kind: line.kind ?? "log",
       severity: null,
       source: null,
-      ...toMessage(said),
-      fields: said.fields ?? {},
+      ...toMessage(line),
+      fields: line.fields ?? {},
     };
   });
 }
 
-function toMessage({ id = "nothing", message, template }: Said) {
+function toMessage({ id = "nothing", message, template }: MadeUpLine) {
   return {
     message: message ?? `handled ${id}`,
     template: template ?? message ?? "handled <*>",
@@ -132,7 +132,7 @@ function inYear1972(wallMs: number, firstYear: number): number {
 export function requests(
   count: number,
   rest: { lagMs?: (at: number) => number; prefix?: string } = {},
-): Said[] {
+): MadeUpLine[] {
   const { lagMs = () => 0, prefix = "req-" } = rest;
   return Array.from({ length: count }, (_, at) => ({
     atMs: startMs + at * 7000 + ((at * 7919) % 5000) + lagMs(at),

@@ -25,11 +25,11 @@ export function findAddressOwners(
   statements: readonly Statement[],
   ownerOf: (named: Mention) => Mention | null,
 ): readonly OwnedAddress[] {
-  const told = statements.flatMap((statement) => {
+  const owned = statements.flatMap((statement) => {
     const owner = ownerOf(statement.named);
     return owner === null ? [] : [{ ...statement, owner }];
   });
-  return [...Map.groupBy(told, ({ alias }) => alias)].map(([address, claims]) =>
+  return [...Map.groupBy(owned, ({ alias }) => alias)].map(([address, claims]) =>
     judge(address, onMachines(claims)),
   );
 }

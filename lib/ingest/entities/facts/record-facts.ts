@@ -8,9 +8,9 @@ import { type FieldNames, readFieldNames } from "./field-facts";
 import { endOfOrigin } from "./origin-end";
 import { type Origin, originOfPath } from "./record-origin";
 import { takeRequests } from "./request-facts";
-import { readSaidAddresses } from "./said-addresses";
-import { readCaller, readSaidConnections } from "./said-connections";
 import { takeSessions } from "./session-facts";
+import { readStatedAddresses } from "./stated-addresses";
+import { readCaller, readStatedConnections } from "./stated-connections";
 
 const readCharsMax = 4000;
 
@@ -149,7 +149,7 @@ function takeText({ message, fields }: EvidenceRecord, origin: Origin, sink: Fac
 }
 
 function takeAddresses(text: string, sink: FactSink): void {
-  for (const { address, named } of readSaidAddresses(text)) {
+  for (const { address, named } of readStatedAddresses(text)) {
     sink.mention({ type: "address", name: address });
     if (named === null) continue;
     if (named.isName || looksLikeHost(named.mention.name)) sink.mention(named.mention);
@@ -175,7 +175,7 @@ function takeConnections(text: string, from: Mention, sink: FactSink): void {
     }
     if (database !== null) sink.edge("calls", from, database, null);
   }
-  for (const { kind, to, port } of readSaidConnections(text)) sink.edge(kind, from, to, port);
+  for (const { kind, to, port } of readStatedConnections(text)) sink.edge(kind, from, to, port);
 }
 
 function takeListener(text: string, { host, service }: Origin, sink: FactSink): void {

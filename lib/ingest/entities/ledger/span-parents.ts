@@ -5,7 +5,7 @@ import { toService } from "../names/entity-names";
 import { Recent } from "./recent";
 import type { Seen } from "./seen";
 
-type Told = (caller: Mention, callee: Mention, seen: Seen) => void;
+type CallSeen = (caller: Mention, callee: Mention, seen: Seen) => void;
 
 /**
  * A span whose parent is a span of another service is a call of the one to the other. Parents mostly come
@@ -17,18 +17,18 @@ export class SpanParents {
     orphansMax,
   );
 
-  observe({ kind, fields }: EvidenceRecord, seen: Seen, told: Told): void {
+  observe({ kind, fields }: EvidenceRecord, seen: Seen, report: CallSeen): void {
     if (kind !== "span" || typeof fields.service !== "string") return;
     const service = toService(fields.service);
     const own = keyOf(fields.trace_id, fields.span_id);
     if (service === null || own === null) return;
     this.services.set(own, service);
     for (const child of this.orphans.take(own) ?? [])
-      tell(service, child.service, child.seen, told);
+      tell(service, child.service, child.seen, report);
     const parent = keyOf(fields.trace_id, fields.parent_span_id);
     if (parent === null) return;
     const caller = this.services.get(parent);
-    if (caller !== undefined) tell(caller, service, seen, told);
+    if (caller !== undefined) tell(caller, service, seen, report);
     else this.await(parent, service, seen);
   }
 
@@ -42,8 +42,8 @@ export class SpanParents {
 /** Children of one span that wait for it. */
 const siblingsMax = 64;
 
-function tell(caller: Mention, callee: Mention, seen: Seen, told: Told): void {
-  if (caller.name !== callee.name) told(caller, callee, seen);
+function tell(caller: Mention, callee: Mention, seen: Seen, report: CallSeen): void {
+  if (caller.name !== callee.name) report(caller, callee, seen);
 }
 
 function keyOf(trace: unknown, span: unknown): string | null {

@@ -6,14 +6,16 @@ import { createEntitySurvey } from "../entity-survey";
 
 const noon = Date.UTC(2026, 2, 1, 12);
 
-type Said = Partial<Pick<EvidenceRecord, "kind" | "message" | "fields" | "path" | "source">> & {
+type SurveyRecord = Partial<
+  Pick<EvidenceRecord, "kind" | "message" | "fields" | "path" | "source">
+> & {
   /** Seconds after noon. */
   readonly at?: number;
 };
 
 /** Records in the order given, each a second after the one before unless it says when. */
-export function recordsOf(said: readonly Said[]): readonly EvidenceRecord[] {
-  return said.map(({ at, ...given }, recordNumber) => {
+export function recordsOf(some: readonly SurveyRecord[]): readonly EvidenceRecord[] {
+  return some.map(({ at, ...given }, recordNumber) => {
     const time = instant(noon + (at ?? recordNumber) * 1000);
     const path = given.path ?? "collected.log";
     return {
@@ -34,9 +36,9 @@ export function recordsOf(said: readonly Said[]): readonly EvidenceRecord[] {
   });
 }
 
-export function survey(said: readonly Said[]): EntityCatalogue {
+export function survey(some: readonly SurveyRecord[]): EntityCatalogue {
   const open = createEntitySurvey();
-  open.observe(recordsOf(said));
+  open.observe(recordsOf(some));
   return open.conclude();
 }
 

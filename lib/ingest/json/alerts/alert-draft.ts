@@ -21,7 +21,7 @@ export type AlertFacts = {
 export function toAlertDraft(alert: AlertFacts): Draft {
   const { name, status, stamp, source, summary, value, others, isMoment = false } = alert;
   const head = isMoment ? name : `${name} ${status}`;
-  const said = summary === null || summary === name ? "" : `: ${summary}`;
+  const detail = summary === null || summary === name ? "" : `: ${summary}`;
   const measured = value === null ? "" : ` (value ${value})`;
   return {
     stamp,
@@ -29,7 +29,7 @@ export function toAlertDraft(alert: AlertFacts): Draft {
     // A resolved alert is good news, however grave the alert was; its label stays in the fields.
     severity: status === "resolved" ? "notice" : alert.severity,
     source,
-    message: `${head}${said}${measured}`,
+    message: `${head}${detail}${measured}`,
     template: head,
     fields: { ...others, alertname: name, status },
   };

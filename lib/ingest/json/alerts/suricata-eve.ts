@@ -25,8 +25,8 @@ export function lowerEveLine(line: JsonObject): readonly Draft[] {
   const stamp = readTime(line.timestamp);
   const fields = endsOf(line);
   if (type === "alert") return [lowerAlert(line, seen, fields)];
-  const told = tell(type, seen, fields);
-  return [{ stamp, source: textOf(line.host), fields, ...told }];
+  const described = tell(type, seen, fields);
+  return [{ stamp, source: textOf(line.host), fields, ...described }];
 }
 
 /** Both ends under the names of packets, beside the line's own. */
@@ -59,9 +59,9 @@ function lowerAlert(line: JsonObject, seen: JsonObject, fields: Record<string, F
   });
 }
 
-type Told = Pick<Draft, "message" | "template" | "severity"> & { readonly kind: RecordKind };
+type Described = Pick<Draft, "message" | "template" | "severity"> & { readonly kind: RecordKind };
 
-function tell(type: string, seen: JsonObject, fields: Record<string, FieldValue>): Told {
+function tell(type: string, seen: JsonObject, fields: Record<string, FieldValue>): Described {
   if (type === "http") return tellRequest(seen, fields);
   const what = spell(type, seen);
   const ends = between(fields);
@@ -103,7 +103,7 @@ function spell(type: string, seen: JsonObject): string {
     .join(" ");
 }
 
-function tellRequest(seen: JsonObject, fields: Record<string, FieldValue>): Told {
+function tellRequest(seen: JsonObject, fields: Record<string, FieldValue>): Described {
   const method = textOf(seen.http_method) ?? "GET";
   const path = textOf(seen.url) ?? "/";
   const status = Number(seen.status);

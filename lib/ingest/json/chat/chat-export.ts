@@ -41,8 +41,8 @@ export const chatPage: Envelope = {
 function holdsMessages(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   const sample = value.slice(0, sampleMax).filter(isJsonObject);
-  const said = sample.filter(isChatMessage);
-  return said.length > 0 && said.length >= sample.length * shareMin;
+  const messages = sample.filter(isChatMessage);
+  return messages.length > 0 && messages.length >= sample.length * shareMin;
 }
 
 /** The name of the innermost object around the messages. */

@@ -78,8 +78,8 @@ export function lowerChatMessage(
 ): Draft {
   const roles = rolesOf(object);
   const speaker = roles.speaker === undefined ? null : object[roles.speaker];
-  const { [roles.text ?? ""]: said, ...others } = object;
-  const text = readChatText(said)?.trim() ?? "";
+  const { [roles.text ?? ""]: wording, ...others } = object;
+  const text = readChatText(wording)?.trim() ?? "";
   const fields: Record<string, FieldValue> = {
     ...flattenFields(others),
     ...statedFields({ channel: mapping?.channel ?? channel, bot: isBot(speaker) ? true : null }),

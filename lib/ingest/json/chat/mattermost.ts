@@ -43,10 +43,10 @@ function postOf(object: JsonObject): JsonObject | null {
 }
 
 function lowerPost(post: JsonObject, mapping: ReadMapping | null | undefined): readonly Draft[] {
-  const { replies, ...said } = post;
+  const { replies, ...rest } = post;
   const answers = Array.isArray(replies) ? replies.filter(isJsonObject).filter(isChatMessage) : [];
   const channel = textOf(post.channel);
-  return [said, ...answers].map((message) => lowerChatMessage(message, mapping, channel));
+  return [rest, ...answers].map((message) => lowerChatMessage(message, mapping, channel));
 }
 
 export const mattermostPosts: Envelope = {

@@ -15,10 +15,10 @@ export function withDatedObjects(
   time: string | undefined,
 ): readonly RecordPath[] {
   const found = datedIn(object, [], time).filter((path) =>
-    lists.every((list) => !leadsThrough(list, path) || list.every(({ length }) => length === 1)),
+    lists.every((list) => !passesThrough(list, path) || list.every(({ length }) => length === 1)),
   );
   // A record reads the lists that it has itself.
-  const others = lists.filter((list) => !found.some((path) => leadsThrough(list, path)));
+  const others = lists.filter((list) => !found.some((path) => passesThrough(list, path)));
   return [...others, ...found];
 }
 
@@ -43,6 +43,6 @@ function saysWhat(object: JsonObject, time: string | undefined): boolean {
   );
 }
 
-function leadsThrough(list: RecordPath, object: RecordPath): boolean {
+function passesThrough(list: RecordPath, object: RecordPath): boolean {
   return list.length > object.length && object.every(([name = ""], at) => list[at]?.includes(name));
 }

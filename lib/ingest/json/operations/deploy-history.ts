@@ -55,14 +55,14 @@ function deploy(
   if (stamp === null) return [];
   const version = facts.version ?? null;
   const note = facts.note ?? null;
-  const said = `deploy ${name}${version === null ? "" : ` ${version}`} ${status}`;
+  const summary = `deploy ${name}${version === null ? "" : ` ${version}`} ${status}`;
   return [
     {
       stamp,
       kind: "change",
       severity: /fail|error/.test(status) ? "error" : null,
       source: source ?? textOf(fields.service),
-      message: note === null ? said : `${said}: ${note}`,
+      message: note === null ? summary : `${summary}: ${note}`,
       template: `deploy ${status}`,
       fields: { ...fields, ...statedFields({ ...facts, status, type: "deploy" }) },
     },

@@ -43,7 +43,7 @@ function lowerTerminated(state: JsonObject, place: ObjectPlace): readonly Draft[
   const isFailed = exitCode !== 0;
   const code = typeof exitCode === "number" ? ` (exit code ${exitCode})` : "";
   const container = String(place.fields.container ?? "");
-  const said = textOf(state.message);
+  const message = textOf(state.message);
   return [
     ...begun,
     {
@@ -51,7 +51,7 @@ function lowerTerminated(state: JsonObject, place: ObjectPlace): readonly Draft[
       kind: "log",
       severity: isFailed ? "error" : null,
       source: place.source,
-      message: `${place.name}: container ${container} terminated: ${reason ?? "unknown"}${code}${said === null ? "" : `: ${said}`}`,
+      message: `${place.name}: container ${container} terminated: ${reason ?? "unknown"}${code}${message === null ? "" : `: ${message}`}`,
       fields: {
         ...place.fields,
         ...statedFields({ reason, exit_code: typeof exitCode === "number" ? exitCode : null }),

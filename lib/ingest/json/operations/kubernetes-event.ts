@@ -22,7 +22,7 @@ export function lowerKubernetesEvent(event: JsonObject): readonly Draft[] {
   const { count, first, last } = readTimes(event);
   const reason = textOf(event.reason) ?? "event";
   const note = (textOf(event.message) ?? textOf(event.note) ?? "").trim();
-  const said = `${about.name}: ${reason}${note === "" ? "" : `: ${note}`}`;
+  const message = `${about.name}: ${reason}${note === "" ? "" : `: ${note}`}`;
   const type = textOf(event.type);
   const base = {
     kind: "log",
@@ -34,11 +34,11 @@ export function lowerKubernetesEvent(event: JsonObject): readonly Draft[] {
   const isRepeated = count > 1 && first !== null && last !== null;
   if (!isRepeated || first.wallMicros === last.wallMicros) {
     const stamp = last ?? first;
-    return [{ ...base, stamp, message: said, fields: { ...fields, ...counted(count) } }];
+    return [{ ...base, stamp, message: message, fields: { ...fields, ...counted(count) } }];
   }
   return [
-    { ...base, stamp: first, message: `${said} (first of ${count})`, fields },
-    { ...base, stamp: last, message: `${said} (${count} times)`, fields: { ...fields, count } },
+    { ...base, stamp: first, message: `${message} (first of ${count})`, fields },
+    { ...base, stamp: last, message: `${message} (${count} times)`, fields: { ...fields, count } },
   ];
 }
 

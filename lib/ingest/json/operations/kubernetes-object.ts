@@ -94,7 +94,7 @@ function lowerConditions(status: JsonObject, place: ObjectPlace): readonly Draft
     if (stamp === null) return [];
     const [type, value] = [textOf(condition.type) ?? "condition", String(condition.status ?? "")];
     const reason = textOf(condition.reason);
-    const said = [reason, textOf(condition.message)].filter((part) => part !== null).join(": ");
+    const detail = [reason, textOf(condition.message)].filter((part) => part !== null).join(": ");
     const isBad = value === (pressures.test(type) ? "True" : "False") || /Error$/.test(type);
     return [
       {
@@ -102,7 +102,7 @@ function lowerConditions(status: JsonObject, place: ObjectPlace): readonly Draft
         kind: "log",
         severity: isBad ? "warning" : null,
         source: place.source,
-        message: `${place.name}: ${type}=${value}${said === "" ? "" : `: ${said}`}`,
+        message: `${place.name}: ${type}=${value}${detail === "" ? "" : `: ${detail}`}`,
         fields: { ...place.fields, ...statedFields({ condition: type, value, reason }) },
       } satisfies Draft,
     ];

@@ -130,38 +130,38 @@ function describeRun(object: JsonObject, roles: Roles): Run {
   const environment = read("environment");
   const name = read("name");
   const isDeploy = environment !== null || /deploy|release|rollout/i.test(name ?? "");
-  const said = {
+  const facts = {
     type: isDeploy ? "deploy" : "pipeline",
     service: read("service"),
     environment,
     branch: read("branch")?.replace(/^refs\/(heads|tags)\//, "") ?? null,
     by: read("by"),
   };
-  const version = read("version") ?? said.branch;
+  const version = read("version") ?? facts.branch;
   const job = isDeploy ? null : name;
   const about = read("about");
   return {
     head: joinWords([
-      [said.type, ""],
-      ["", said.service],
-      ["", name === said.service ? null : name],
+      [facts.type, ""],
+      ["", facts.service],
+      ["", name === facts.service ? null : name],
       ["#", read("number")],
       ["of ", version === null ? null : shorten(version)],
-      ["on ", said.branch === version ? null : said.branch],
+      ["on ", facts.branch === version ? null : facts.branch],
       ["to ", environment],
     ]),
     tail: joinWords([
-      ["by ", said.by],
+      ["by ", facts.by],
       ["- ", about === name ? null : about],
     ]),
     template: joinWords([
-      [said.type, ""],
-      ["", said.service],
+      [facts.type, ""],
+      ["", facts.service],
       ["", name],
     ]),
     fields: statedFields({
       ...flattenFields(object),
-      ...said,
+      ...facts,
       version,
       job,
       conclusion: read("outcome"),

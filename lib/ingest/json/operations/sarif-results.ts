@@ -44,14 +44,14 @@ const severities = new Map<string, Severity>([
 
 function lower(result: JsonObject, stamp: Draft["stamp"], tool: string | null): Draft {
   const rule = textOf(result.ruleId) ?? textOf(memberOf(result.rule, "id"));
-  const said = textOf(memberOf(result.message, "text")) ?? textOf(memberOf(result.message, "id"));
+  const text = textOf(memberOf(result.message, "text")) ?? textOf(memberOf(result.message, "id"));
   const level = textOf(result.level) ?? "warning";
   return {
     stamp,
     kind: "log",
     severity: severities.get(level) ?? null,
     source: tool,
-    message: [rule, said].filter((word) => word !== null).join(": ") || "result",
+    message: [rule, text].filter((word) => word !== null).join(": ") || "result",
     fields: statedFields({ rule, level, ...placeOf(result) }),
   };
 }

@@ -44,8 +44,8 @@ function lowerLogRecord(record: JsonObject, resource: OtlpResource): Draft {
 function sayBody(body: unknown): string | null {
   if (typeof body === "string") return body;
   if (isJsonObject(body)) {
-    const said = textOf(body.message) ?? textOf(body.msg) ?? textOf(body.event);
-    if (said !== null) return said;
+    const text = textOf(body.message) ?? textOf(body.msg) ?? textOf(body.event);
+    if (text !== null) return text;
   }
   return body === null || body === undefined ? null : JSON.stringify(body);
 }

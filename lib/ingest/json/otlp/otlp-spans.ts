@@ -60,8 +60,8 @@ function lowerSpan(span: JsonObject, resource: OtlpResource): readonly Draft[] {
     others: { ...resource.fields, ...readAttributes(span.attributes) },
   });
   const events: readonly unknown[] = Array.isArray(span.events) ? span.events : [];
-  const told = events.filter(isJsonObject).map((event) => lowerEvent(event, draft));
-  return [draft, ...told];
+  const lowered = events.filter(isJsonObject).map((event) => lowerEvent(event, draft));
+  return [draft, ...lowered];
 }
 
 /** `SPAN_KIND_SERVER` or its number. */
@@ -78,13 +78,13 @@ function lowerEvent(event: JsonObject, span: Draft): Draft {
   const name = textOf(event.name) ?? "event";
   const type = textOf(attributes["exception.type"]);
   const reason = textOf(attributes["exception.message"]) ?? textOf(attributes.message);
-  const said = [type, reason].filter((part) => part !== null).join(": ");
+  const detail = [type, reason].filter((part) => part !== null).join(": ");
   return {
     stamp: readOtlpTime(event.timeUnixNano),
     kind: "log",
     severity: name === "exception" ? "error" : null,
     source: span.source,
-    message: said === "" ? name : `${name}: ${said}`,
+    message: detail === "" ? name : `${name}: ${detail}`,
     fields: { ...attributes, ...placeOfSpan(span), event: name },
   };
 }

@@ -25,12 +25,12 @@ const sentence = /^["'“([]?\p{L}[\s\S]*[.!?。！？]["'”)\]]?\s*$/u;
 export function isStatusPost(object: JsonObject): boolean {
   const { time, text, status } = rolesOfUpdate(object);
   if (time === undefined || text === undefined || timeIn(object, time) === null) return false;
-  const said = textOf(object[text]);
-  if (said === null || levelKeys.some((key) => key in object)) return false;
+  const body = textOf(object[text]);
+  if (body === null || levelKeys.some((key) => key in object)) return false;
   const state = status === undefined ? null : textOf(object[status]);
-  if (state !== null) return states.test(state.trim()) && /\p{L}\s|\p{Script=Han}/u.test(said);
+  if (state !== null) return states.test(state.trim()) && /\p{L}\s|\p{Script=Han}/u.test(body);
   const members = Object.keys(object).filter((key) => key !== time && key !== text);
-  return members.every((key) => plainMember.test(key)) && isSentence(said);
+  return members.every((key) => plainMember.test(key)) && isSentence(body);
 }
 
 function isSentence(text: string): boolean {

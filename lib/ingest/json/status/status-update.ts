@@ -24,11 +24,11 @@ export const rolesOfUpdate = openRoles({
 /** One update of a status page: a time and a text, with what its incident shares. */
 export function lowerUpdate(update: JsonObject, shared: Fields): Draft {
   const { time, text, status } = rolesOfUpdate(update);
-  const { [text ?? ""]: _said, ...others } = update;
+  const { [text ?? ""]: _text, ...others } = update;
   const state = status === undefined ? null : textOf(update[status]);
-  const said = text === undefined ? null : textOf(update[text]);
+  const body = text === undefined ? null : textOf(update[text]);
   const changes = componentChanges(update);
-  const parts = [state === null ? null : spellState(state), said].filter((part) => part !== null);
+  const parts = [state === null ? null : spellState(state), body].filter((part) => part !== null);
   const fields = {
     ...shared,
     ...statedFields({

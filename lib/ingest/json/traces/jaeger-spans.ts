@@ -110,7 +110,7 @@ function readTags(tags: unknown): Fields {
 
 function lowerLog(log: JsonObject, span: Draft): Draft {
   const noted = readTags(log.fields);
-  const said = ["event", "message", "error.object", "error.kind", "exception.message"].flatMap(
+  const texts = ["event", "message", "error.object", "error.kind", "exception.message"].flatMap(
     (name) => textOf(noted[name]) ?? [],
   );
   const isError = /^(error|exception)$/i.test(textOf(noted.event) ?? textOf(noted.level) ?? "");
@@ -119,7 +119,7 @@ function lowerLog(log: JsonObject, span: Draft): Draft {
     kind: "log",
     severity: isError ? "error" : null,
     source: span.source,
-    message: said.length > 0 ? [...new Set(said)].join(": ") : "event",
+    message: texts.length > 0 ? [...new Set(texts)].join(": ") : "event",
     fields: { ...noted, ...placeOfSpan(span) },
   };
 }

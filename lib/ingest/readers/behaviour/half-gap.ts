@@ -1,4 +1,4 @@
-import { areHalves, findHalfWord, standsBehind } from "@/lib/time/stamps/half-word";
+import { areHalves, findHalfWord, isWholeHalf } from "@/lib/time/stamps/half-word";
 
 /** The first clock of a line with the gap behind it, as columns are parted. */
 const clockAndGap =
@@ -40,7 +40,7 @@ function closeGap(line: string): string {
   const gap = readGap(line);
   if (gap === null || gap.word === null) return line;
   const { clockAt, from, to, word } = gap;
-  if (!standsBehind(word)) {
+  if (!isWholeHalf(word)) {
     const clock = line.slice(clockAt, from);
     return `${line.slice(0, clockAt)}${word} ${clock}${line.slice(to + word.length)}`;
   }

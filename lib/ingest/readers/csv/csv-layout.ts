@@ -42,9 +42,9 @@ export function findCsvLayout(
   sample: Sample,
   mapping: ReadMapping | null = null,
 ): CsvLayout | null {
-  const told = separatorLine.exec(sample.lines[0] ?? "")?.[1];
-  const remarks = told === undefined ? countRemarks(sample.lines) : 1;
-  const among = told === undefined ? separators : [told];
+  const stated = separatorLine.exec(sample.lines[0] ?? "")?.[1];
+  const remarks = stated === undefined ? countRemarks(sample.lines) : 1;
+  const among = stated === undefined ? separators : [stated];
   const layout = findIn(sample.lines.slice(remarks), among, mapping);
   if (layout === null || remarks === 0) return layout;
   // What has no names below its remarks is no table with remarks.

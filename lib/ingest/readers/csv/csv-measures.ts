@@ -115,12 +115,12 @@ const labelCharsMax = 160;
 
 /** Rows are alike when their labels are; of many labels the end is told apart by a checksum. */
 function toTemplate(names: string, labels: Readonly<Record<string, string>>): string {
-  const said = Object.entries(labels)
+  const labelText = Object.entries(labels)
     .map(([key, value]) => `${key}=${value}`)
     .join(" ");
-  if (said === "") return names;
-  if (said.length <= labelCharsMax) return `${names} ${said}`;
-  return `${names} ${said.slice(0, labelCharsMax)}… #${checksum(said)}`;
+  if (labelText === "") return names;
+  if (labelText.length <= labelCharsMax) return `${names} ${labelText}`;
+  return `${names} ${labelText.slice(0, labelCharsMax)}… #${checksum(labelText)}`;
 }
 
 /** FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */

@@ -14,8 +14,8 @@ export function findRowReading(
   mapping: ReadMapping | null,
 ): RowReading {
   const columns = judgeColumns(names, rows, time);
-  const said = mapping?.message ?? mapping?.severity ?? mapping?.source;
-  const mapped = said === undefined ? null : findLogRows(columns, rows, mapping);
+  const role = mapping?.message ?? mapping?.severity ?? mapping?.source;
+  const mapped = role === undefined ? null : findLogRows(columns, rows, mapping);
   if (mapped !== null) return mapped;
   if (time === null)
     return findObjects(columns, rows) ?? toPlainRows(columns, "table without times");

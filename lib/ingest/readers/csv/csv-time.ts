@@ -263,14 +263,14 @@ export function findBeginning(columns: readonly string[], rows: Rows): CsvTime |
     const places = seen.map((row) => ({ text: (row[column] ?? "").trim(), at: 0 }));
     const order = findDateOrder(places)?.order ?? null;
     const time: CsvTime = { columns: [column], zone: null, order, isBeginning: true };
-    const dated = seen.filter((row) => isSaidBehind(row[column] ?? "", time));
+    const dated = seen.filter((row) => hasTextBehind(row[column] ?? "", time));
     if (dated.length >= seen.length * beginningShareMin) return time;
   }
   return null;
 }
 
 /** A number that could be an epoch is more often an identifier when words follow it. */
-function isSaidBehind(cell: string, time: CsvTime): boolean {
+function hasTextBehind(cell: string, time: CsvTime): boolean {
   const found = scanBeginning(cell, time);
   if (found === null || isDay(found.stamp)) return false;
   return /[-/: ]/.test(found.stamp.raw) && cell.trim().length > found.end;

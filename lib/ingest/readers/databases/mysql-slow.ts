@@ -49,17 +49,17 @@ function isServerHead(line: string): boolean {
 
 type Entry = {
   readonly fields: Record<string, FieldValue>;
-  readonly said: string[];
+  readonly texts: string[];
   logged: StampAsWritten | null;
   started: StampAsWritten | null;
 };
 
 function readEntry(draft: Draft, lines: readonly string[]): Draft {
   if (!startsEntry(lines[0] ?? "")) return draft;
-  const entry: Entry = { fields: {}, said: [], logged: null, started: null };
+  const entry: Entry = { fields: {}, texts: [], logged: null, started: null };
   for (const line of lines) addLine(entry, line);
-  const { fields, said } = entry;
-  const statement = said.join(" ").trim();
+  const { fields, texts } = entry;
+  const statement = texts.join(" ").trim();
   const seconds = fields.Query_time;
   if (typeof seconds !== "number") {
     return { ...draft, stamp: stampOf(entry), message: statement, fields };
@@ -100,13 +100,13 @@ function addLine(entry: Entry, line: string): void {
     entry.started = scanEpochStamp(line, 14)?.stamp ?? null;
   } else if (/^use [^;\s]{1,80};$/i.test(line)) {
     entry.fields.db = line.slice(4, -1).replaceAll("`", "");
-  } else entry.said.push(line.trim());
+  } else entry.texts.push(line.trim());
 }
 
 function addComment(entry: Entry, line: string): void {
   if (line.startsWith(time)) entry.logged = parseStamp(line.slice(time.length));
   else if (line.startsWith(account)) addAccount(entry.fields, line.slice(account.length));
-  else if (line.startsWith(command)) entry.said.push(line.slice(2));
+  else if (line.startsWith(command)) entry.texts.push(line.slice(2));
   else addFigures(entry.fields, line);
 }
 

@@ -81,11 +81,11 @@ function completeSection(draft: Draft, lines: readonly string[]): Draft {
   const profile = texts.map((text) => profileLine.exec(text)).find((match) => match !== null);
   const stamp =
     profile === undefined || profile === null ? null : parseStamp(profile.slice(1, 4).join(" "));
-  const said = texts.filter((text) => !profileLine.test(text) && !/^\*+$/.test(text));
+  const output = texts.filter((text) => !profileLine.test(text) && !/^\*+$/.test(text));
   // What was joined is put in order below.
   const [title = draft.message] = draft.message.split("\n", 1);
   const section = { ...draft, stamp: stamp ?? draft.stamp, message: title };
-  return title === "PLAY RECAP" ? completeRecap(section, said) : completeTask(section, said);
+  return title === "PLAY RECAP" ? completeRecap(section, output) : completeTask(section, output);
 }
 
 const badResults = ["fatal", "failed", "unreachable"];

@@ -48,7 +48,7 @@ function lowerRevision(row: Row, stamp: StampAsWritten | null): Draft {
   const { revision, status, chart, description } = row;
   const isRollback = /^rollback/i.test(String(description ?? ""));
   const version = chart ?? row.app_version;
-  const said = ["revision", revision, version, status]
+  const summary = ["revision", revision, version, status]
     .filter((part) => part !== undefined)
     .join(" ");
   return {
@@ -56,7 +56,7 @@ function lowerRevision(row: Row, stamp: StampAsWritten | null): Draft {
     kind: "change",
     severity: /fail/i.test(String(status)) ? "error" : null,
     source: null,
-    message: description === undefined ? said : `${said}: ${description}`,
+    message: description === undefined ? summary : `${summary}: ${description}`,
     template: `revision ${status}`,
     fields: statedFields({
       ...row,

@@ -72,9 +72,9 @@ function readStep(text: string): Step | null {
   const dot = text.indexOf(".");
   if (end < 0 || end > addressCharsMax || dot < 0 || dot > end) return null;
   const resource = text.slice(0, end);
-  const said = text.slice(end + 2);
+  const predicate = text.slice(end + 2);
   if (!/^[A-Za-z_]\S*$/.test(resource)) return null;
-  const phrase = phrases.find(([pattern]) => pattern.test(said));
+  const phrase = phrases.find(([pattern]) => pattern.test(predicate));
   return phrase === undefined ? null : { resource, status: phrase[1] };
 }
 

@@ -1,4 +1,4 @@
-import { standsBehind } from "@/lib/time/stamps/half-word";
+import { isWholeHalf } from "@/lib/time/stamps/half-word";
 import { findHalfColumn, type HalfColumn, halfColumns, lacksHalf } from "../../times/half-column";
 
 /** The cells of a row of HTML by their words, whether or not their ends are written. */
@@ -49,7 +49,7 @@ export function joinHalfCells(row: string, halves: HalfCells): string {
 }
 
 function withHalf(words: string, half: string): string {
-  return standsBehind(half)
+  return isWholeHalf(half)
     ? `${words} ${half}`
     : words.replace(/\d{1,2}[:.]\d\d[\d:.,]*$/, `${half} $&`);
 }

@@ -153,7 +153,7 @@ test("every line is in one record or dropped", async () => {
 });
 
 test("a chat into which a long trace was pasted is read as it was recognised", async () => {
-  const said = [
+  const remarks = [
     "I see it again",
     "anyone at the till?",
     "we had that on Monday",
@@ -162,7 +162,7 @@ test("a chat into which a long trace was pasted is read as it was recognised", a
   const talking = Array.from(
     { length: 125 },
     (_, index) =>
-      `[2026-11-21 14:${10 + Math.floor(index / 60)}:${String(index % 60).padStart(2, "0")}] ${index % 2 ? "dana" : "otto"}: ${said[index % 4]} ${"x".repeat(1 + (index % 25))}`,
+      `[2026-11-21 14:${10 + Math.floor(index / 60)}:${String(index % 60).padStart(2, "0")}] ${index % 2 ? "dana" : "otto"}: ${remarks[index % 4]} ${"x".repeat(1 + (index % 25))}`,
   );
   const trace = Array.from({ length: 175 }, (_, index) => `    at Pool.take(${index})`);
   const lines = [talking[0], ...trace.slice(0, 75), ...talking.slice(1), ...trace.slice(75)];

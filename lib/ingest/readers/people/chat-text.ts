@@ -13,8 +13,11 @@ export const chatTextReader: DocumentFormatReader = {
   version: 7,
   detect,
   read: (text, emitter, mapping) => {
-    const told = { channel: mapping?.channel ?? null, day: scanDatePhrase(mapping?.day ?? "", 0) };
-    readChat(linesOf(text), told, emitter);
+    const setting = {
+      channel: mapping?.channel ?? null,
+      day: scanDatePhrase(mapping?.day ?? "", 0),
+    };
+    readChat(linesOf(text), setting, emitter);
     return { elements: [], isTruncated: false };
   },
 };
@@ -23,7 +26,7 @@ export const chatTextReader: DocumentFormatReader = {
 const shareMin = 0.5;
 /** Of chats whose messages go on below their head. */
 const headShareMin = 0.2;
-const saidMin = 2;
+const spokenMin = 2;
 const sure = 0.9;
 
 function detect({ lines }: Sample): Detection | null {
@@ -31,14 +34,14 @@ function detect({ lines }: Sample): Detection | null {
   const parsed = lines.map((line) => parseChatLine(line, form));
   // Names of columns above values between tabs: a table, not what somebody said.
   if (lines[0]?.includes("\t") && parsed[0]?.kind === "other") return null;
-  const said = parsed.filter((line) => line.kind === "said");
-  const heads = said.filter((line) => line.goesOn);
+  const spoken = parsed.filter((line) => line.kind === "said");
+  const heads = spoken.filter((line) => line.goesOn);
   const known = parsed.filter(
     (line, index) => line.kind !== "other" || findChatDay(lines[index] ?? "") !== null,
   );
   const share = lines.length === 0 ? 0 : known.length / lines.length;
-  const needed = heads.length > said.length / 2 ? headShareMin : shareMin;
-  if (said.length < saidMin || share < needed) return null;
-  if (said.every(({ speaker }) => /^[VDIWEFC]$/.test(speaker))) return null;
+  const needed = heads.length > spoken.length / 2 ? headShareMin : shareMin;
+  if (spoken.length < spokenMin || share < needed) return null;
+  if (spoken.every(({ speaker }) => /^[VDIWEFC]$/.test(speaker))) return null;
   return { format: "chat log (text)", fit: Math.max(share, sure) };
 }

@@ -82,8 +82,8 @@ test.each([
   ["prose that names one day", "On 21 November 2026 it broke.\n\n- 14:08 down\n- 14:20 UTC up\n"],
 ])("times are found in %s", async (_what, text) => {
   const { records } = await readText(text);
-  const told = records.filter(({ message }) => message === "down" || message === "up");
-  expect(renderRecords(told).map((line) => line.replace(/^L\d+ /, ""))).toEqual([
+  const states = records.filter(({ message }) => message === "down" || message === "up");
+  expect(renderRecords(states).map((line) => line.replace(/^L\d+ /, ""))).toEqual([
     "2026-11-21T14:08:00.000 message - | down",
     "2026-11-21T14:20:00.000Z message - | up",
   ]);

@@ -59,7 +59,7 @@ function toFields(match: RegExpExecArray): Record<string, FieldValue> {
     client,
     client_port: Number(port),
     balancer,
-    ...said({ upstream: target, user_agent: agent }),
+    ...present({ upstream: target, user_agent: agent }),
     bytes: Number(sent),
   };
   if (code !== "-") fields.status = Number(code);
@@ -69,7 +69,7 @@ function toFields(match: RegExpExecArray): Record<string, FieldValue> {
 }
 
 /** A dash stands for what is not known. */
-function said(texts: Readonly<Record<string, string | undefined>>): Record<string, FieldValue> {
+function present(texts: Readonly<Record<string, string | undefined>>): Record<string, FieldValue> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) =>
       text === undefined || text === "-" ? [] : [[name, text]],

@@ -97,13 +97,13 @@ function toDraft(stamp: StampAsWritten, fields: Record<string, FieldValue>): Dra
   const { method, path, status } = fields;
   const code = typeof status === "number" ? status : null;
   const isRequest = typeof method === "string" && typeof path === "string";
-  const said = isRequest ? `${method} ${path} ${code ?? "-"}` : spell(fields);
+  const summary = isRequest ? `${method} ${path} ${code ?? "-"}` : spell(fields);
   return {
     stamp,
     kind: isRequest ? "access" : "log",
     severity: code === null ? null : severityOfStatus(code),
     source: typeof fields.host === "string" ? fields.host : null,
-    message: said,
+    message: summary,
     ...(isRequest ? { template: toAccessTemplate(method, path, code) } : {}),
     fields,
   };

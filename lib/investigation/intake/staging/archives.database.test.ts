@@ -161,9 +161,14 @@ describe("an archive that was uploaded", () => {
   test("of a chat export names the people and the channel of each message", async () => {
     const incidentId = await open();
     const users = [{ id: "U01ANNA", name: "anna", profile: { display_name: "Anna K" } }];
-    const said = { type: "message", user: "U01ANNA", ts: "1772937001.000100", text: "is it down?" };
+    const posted = {
+      type: "message",
+      user: "U01ANNA",
+      ts: "1772937001.000100",
+      text: "is it down?",
+    };
     const zip = writeZip([
-      { name: "general/2026-03-08.json", content: JSON.stringify([said]) },
+      { name: "general/2026-03-08.json", content: JSON.stringify([posted]) },
       { name: "users.json", content: JSON.stringify(users) },
     ]);
     await stage(incidentId, "slack.zip", zip);

@@ -21,12 +21,12 @@ export async function journalDiscards(
 ): Promise<Result<null, CaseProblem>> {
   const others = going.filter((upload) => sendersOf(upload).some((person) => person !== by));
   const ids = new Set(others.map(({ id }) => id));
-  const told = others.filter(({ archiveId }) => archiveId === null || !ids.has(archiveId));
-  if (told.length === 0) return ok(null);
+  const discarded = others.filter(({ archiveId }) => archiveId === null || !ids.has(archiveId));
+  if (discarded.length === 0) return ok(null);
   const at = clock.now();
   return commitChange(cases, incidentId, async () =>
     ok({
-      drafts: told.map(
+      drafts: discarded.map(
         (upload): JournalDraft => ({
           ...{ at, kind: "upload-discarded", actionType: "decision", causedBy: null },
           actor: `user:${by}`,

@@ -43,10 +43,10 @@ export async function mapStaged(
   const both = known === null ? mapping : { ...known, ...mapping };
   const report = await readBlob(ports.evidence, sha256, undefined, both);
   if (report.kind !== "read") return refuse("invalid", `${path} has no records to read again.`);
-  const told = { ...report, warnings: [...warnings, ...report.warnings] };
+  const mapped = { ...report, warnings: [...warnings, ...report.warnings] };
   // First: whoever imports it in between takes over no reading without whose it is.
   await ports.uploads.addHand(uploadId, actor.id);
-  if (!(await ports.uploads.setReport(uploadId, told))) {
+  if (!(await ports.uploads.setReport(uploadId, mapped))) {
     return refuse("conflict", `${path} does not wait any more.`);
   }
   return ok({ records: report.records, undated: report.undated });

@@ -33,10 +33,10 @@ export async function stageContents(
       report: file.report && { ...file.report, warnings: [...warnings, ...file.report.warnings] },
     });
   }
-  const told = withoutRoom(report, inside.length - chosen.length);
+  const shortened = withoutRoom(report, inside.length - chosen.length);
   await journalReplaced(ports, archive, files);
   const room = { bytesMaxOfPerson: importLimits.stagedBytesMaxOfPerson, at: ports.clock.now() };
-  const staged = await ports.uploads.setContents(archive, { report: told, files }, room);
+  const staged = await ports.uploads.setContents(archive, { report: shortened, files }, room);
   const kept = new Set(staged.kind === "staged" ? files.map(({ sha256 }) => sha256) : []);
   const left = inside.map(({ sha256 }) => sha256).filter((sha256) => !kept.has(sha256));
   await ports.uploads.noteDiscarded(left, room.at);
@@ -47,7 +47,7 @@ export async function stageContents(
   }
   if (staged.kind === "staged")
     await Promise.all(staged.replaced.map((id) => ports.partials.remove(id)));
-  return told;
+  return shortened;
 }
 
 /** Whoever sent the archive did away with what waited at the paths of its files. */
@@ -59,8 +59,8 @@ async function journalReplaced(
   const paths = new Set(files.map(({ path }) => path));
   const waiting = await ports.uploads.list(incidentId);
   const going = withContents(waiting, ({ path }) => paths.has(path));
-  const told = await journalDiscards(ports, { by, how: "Replaced" }, incidentId, going);
-  if (!told.ok) throw new Error(told.error.message);
+  const journalled = await journalDiscards(ports, { by, how: "Replaced" }, incidentId, going);
+  if (!journalled.ok) throw new Error(journalled.error.message);
 }
 
 /** When there is no room for all, those that are part of the incident already are the ones to miss. */

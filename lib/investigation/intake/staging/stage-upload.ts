@@ -87,13 +87,13 @@ async function findOrBegin(
     ...{ bytesReceived: 0, sha256: null, report: null, by: actor.id, at: ports.clock.now() },
     ...{ archiveId: null, mapping: null, warnings: [], hands: [] },
   };
-  const told = await journalDiscards(
+  const journalled = await journalDiscards(
     ports,
     { by: actor.id, how: "Replaced" },
     part.incidentId,
     withContents(staged, ({ path }) => path === part.path),
   );
-  if (!told.ok) return told;
+  if (!journalled.ok) return journalled;
   const { stagedFilesMax: filesMax, stagedBytesMaxOfPerson: bytesMaxOfPerson } = importLimits;
   const begun = await ports.uploads.insert(upload, { filesMax, bytesMaxOfPerson });
   if (begun.kind === "too-many-files") {
@@ -129,8 +129,8 @@ async function receive(
   const written = await ports.partials.write(id, offset, bytes, total - offset, keep);
   if (written.end === "over") {
     const how = { by: actor.id, how: "Discarded" };
-    const told = await journalDiscards(ports, how, upload.incidentId, [upload]);
-    if (!told.ok) return told;
+    const journalled = await journalDiscards(ports, how, upload.incidentId, [upload]);
+    if (!journalled.ok) return journalled;
     await discard(ports, [id]);
     return refuse("invalid", `${path} is longer than announced. Send it again.`);
   }
@@ -169,8 +169,8 @@ export async function discardStaged(
   const staged = waiting.filter(({ id }) => wanted.has(id));
   const going = withContents(waiting, ({ id }) => wanted.has(id));
   const how = { by: actor.id, how: "Discarded" };
-  const told = await journalDiscards(ports, how, incidentId, going);
-  if (!told.ok) return told;
+  const journalled = await journalDiscards(ports, how, incidentId, going);
+  if (!journalled.ok) return journalled;
   await discard(
     ports,
     staged.map(({ id }) => id),

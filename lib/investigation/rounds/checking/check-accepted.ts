@@ -86,7 +86,7 @@ function ofState(material: Material): Outcome | null {
   const [main] = draft.entities;
   if (effect.kind !== "state" || main === undefined) return null;
   const names = allNames(material, main.name);
-  const told = timeline.stateChanges.filter(
+  const decided = timeline.stateChanges.filter(
     (change) =>
       isDecided(change) &&
       isSamePlain(change.property, effect.property) &&
@@ -94,7 +94,7 @@ function ofState(material: Material): Outcome | null {
         names.some((name) => isSamePlain(one, name)),
       ),
   );
-  const rejected = told.find(
+  const rejected = decided.find(
     (change) => change.status === "rejected" && isSamePlain(change.to, effect.new_value),
   );
   if (rejected !== undefined && citesNothingBeside(material, keysOf(rejected.evidence))) {
@@ -102,7 +102,7 @@ function ofState(material: Material): Outcome | null {
   }
   const isOther = (change: StateChange) =>
     isLive(change) && !isSamePlain(change.to, effect.new_value) && isOfOneMoment(material, change);
-  return told.some(isOther) ? against("A person stands by another value at that time") : null;
+  return decided.some(isOther) ? against("A person stands by another value at that time") : null;
 }
 
 /** Told of the same time, or read off the same records. */

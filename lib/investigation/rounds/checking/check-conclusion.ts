@@ -3,10 +3,10 @@ import { allNames } from "./check-entity";
 import { checkTies } from "./check-ties";
 import { exactnessOf, readClaim, valuesOf } from "./claim-tokens";
 import { failed, type Outcome, passed } from "./credibility-caps";
+import { type Grounds, groundsOf, tellsClock, withFound } from "./grounds";
 import type { Material } from "./material";
 import { plainIncludes, plainText } from "./plain-text";
-import { type Told, tellsClock, toldBy, withFound } from "./told";
-import { standsInCompoundsAlone } from "./value-places";
+import { isInCompoundsAlone } from "./value-places";
 import { vocabularyOf, weightOf, weightOfStem, wordsOf } from "./vocabulary";
 
 /**
@@ -16,10 +16,10 @@ import { vocabularyOf, weightOf, weightOfStem, wordsOf } from "./vocabulary";
 export async function checkConclusion(material: Material): Promise<Outcome> {
   const ties = await checkTies(material);
   if (ties !== null && !ties.isPassed) return ties;
-  const told = toldBy(material);
+  const grounds = groundsOf(material);
   const asks = asksOf(material);
-  const isWhole = asks.every((ask) => ask.isToldBy(told));
-  const all = isWhole ? told : await withFound(told, fruitfulOf(material), material.evidence);
+  const isWhole = asks.every((ask) => ask.isShownBy(grounds));
+  const all = isWhole ? grounds : await withFound(grounds, fruitfulOf(material), material.evidence);
   const words = await weighWords(material, all);
   return (
     tellState(material, all) ??
@@ -35,18 +35,18 @@ function fruitfulOf({ searches }: Material): Material["searches"] {
 }
 
 /** Of all it says that can be looked for, so much must stand in what it cites: more than is missing. */
-const toldMin = 1 / 2;
+const shownShareMin = 1 / 2;
 const shownMax = 3;
 
 /** An author's words are their own: that some stand there speaks for a claim, that others do not is no flaw. */
-function tellMissing(asks: readonly Ask[], told: Told, words: Words): Outcome | null {
-  const missing = asks.filter((ask) => !ask.isToldBy(told));
+function tellMissing(asks: readonly Ask[], grounds: Grounds, words: Words): Outcome | null {
+  const missing = asks.filter((ask) => !ask.isShownBy(grounds));
   if (missing.length === 0) return null;
   const lacking = sumOf(missing);
-  const borne = sumOf(asks) - lacking + words.told;
+  const borne = sumOf(asks) - lacking + words.shown;
   const heaviest = missing.toSorted((a, b) => b.weight - a.weight).slice(0, shownMax);
   const why = `Nothing it cites says ${heaviest.map(({ token }) => `“${token.slice(0, 60)}”`).join(", ")}`;
-  return borne < (borne + lacking) * toldMin
+  return borne < (borne + lacking) * shownShareMin
     ? failed("conclusion", "not-what-is-cited", why)
     : failed("conclusion", "partly-shown", why);
 }
@@ -58,9 +58,9 @@ function sumOf(asks: readonly Ask[]): number {
 /** A claim in so many words of the evidence, of which neither one nor a number or name stands in what it cites, speaks of something else. */
 const wordsMin = 2;
 
-function tellWords(asks: readonly Ask[], all: Told, { told, untold }: Words): Outcome | null {
-  if (asks.some((ask) => ask.isToldBy(all))) return null;
-  return told === 0 && untold >= wordsMin
+function tellWords(asks: readonly Ask[], all: Grounds, { shown, missing }: Words): Outcome | null {
+  if (asks.some((ask) => ask.isShownBy(all))) return null;
+  return shown === 0 && missing >= wordsMin
     ? failed(
         "conclusion",
         "not-what-is-cited",
@@ -72,17 +72,17 @@ function tellWords(asks: readonly Ask[], all: Told, { told, untold }: Words): Ou
 const reckoning: ReadonlySet<FindingMethod> = new Set(["counted", "measured", "compared"]);
 
 /** A value is told in its own words, or in words for what was seen: only the former can be looked for. */
-function tellState({ draft, cited }: Material, told: Told): Outcome | null {
+function tellState({ draft, cited }: Material, grounds: Grounds): Outcome | null {
   const { effect, method } = draft;
   if (effect.kind !== "state") return null;
   const texts = cited.map(({ text }) => text).join("\n");
-  if (standsInCompoundsAlone(texts, effect.new_value)) {
+  if (isInCompoundsAlone(texts, effect.new_value)) {
     return failed("conclusion", "not-what-is-cited", "The state it tells is part of another word");
   }
-  if (plainIncludes(told.plain, plainText(effect.new_value))) return null;
+  if (plainIncludes(grounds.plain, plainText(effect.new_value))) return null;
   const numbers = readClaim(effect.new_value).numbers;
-  const isTold = numbers.length > 0 && numbers.every((number) => tellsNumber(told, number));
-  if (isTold) return null;
+  const isCounted = numbers.length > 0 && numbers.every((number) => tellsNumber(grounds, number));
+  if (isCounted) return null;
   const isInWords = !/\p{N}/u.test(effect.new_value);
   return isInWords || reckoning.has(method)
     ? failed(
@@ -97,7 +97,7 @@ type Ask = {
   readonly token: string;
   /** How much it tells apart, in [0, 1]. */
   readonly weight: number;
-  readonly isToldBy: (told: Told) => boolean;
+  readonly isShownBy: (grounds: Grounds) => boolean;
 };
 
 function asksOf(material: Material): readonly Ask[] {
@@ -112,19 +112,19 @@ function asksOf(material: Material): readonly Ask[] {
     ...numbers.filter(isTelling).map(
       (token): Ask => ({
         ...{ token, weight: 0.5 },
-        isToldBy: (told) => tellsNumber(told, token),
+        isShownBy: (grounds) => tellsNumber(grounds, token),
       }),
     ),
     ...clocks.map(
       (token): Ask => ({
         ...{ token, weight: 1 },
-        isToldBy: (told) => tellsClock(told, token),
+        isShownBy: (grounds) => tellsClock(grounds, token),
       }),
     ),
     ...named.map(
       (token): Ask => ({
         ...{ token, weight: known.includes(token) ? knownWeight : 1 },
-        isToldBy: (told) => tellsName(material, told, token),
+        isShownBy: (grounds) => tellsName(material, grounds, token),
       }),
     ),
   ];
@@ -162,15 +162,15 @@ function namesIn({ timeline, draft }: Material, text: string): readonly string[]
     });
 }
 
-function tellsName(material: Material, told: Told, token: string): boolean {
+function tellsName(material: Material, grounds: Grounds, token: string): boolean {
   const names = [token, token.replace(/^v(?=\d)/i, ""), ...allNames(material, token)];
-  return names.some((name) => plainIncludes(told.plain, plainText(name)));
+  return names.some((name) => plainIncludes(grounds.plain, plainText(name)));
 }
 
 const pairedMax = 60;
 
 /** As it stands, or as the time between two moments or the difference, part or multiple of two numbers. */
-function tellsNumber({ numbers, moments }: Told, token: string): boolean {
+function tellsNumber({ numbers, moments }: Grounds, token: string): boolean {
   const values = valuesOf(token);
   const exact = exactnessOf(token);
   const isIt = (number: number) => values.some((value) => Math.abs(value - number) <= exact);
@@ -189,19 +189,19 @@ function pairsOf<T extends number>(values: readonly T[]): readonly (readonly [T,
 }
 
 /** How much the words tell apart that a happening is told in and the evidence uses: those that stand in what is cited, and the others. */
-type Words = { readonly told: number; readonly untold: number };
+type Words = { readonly shown: number; readonly missing: number };
 
-async function weighWords(material: Material, { plain }: Told): Promise<Words> {
+async function weighWords(material: Material, { plain }: Grounds): Promise<Words> {
   const { draft, evidence } = material;
-  if (draft.effect.kind !== "happening") return { told: 0, untold: 0 };
+  if (draft.effect.kind !== "happening") return { shown: 0, missing: 0 };
   const vocabulary = await vocabularyOf(evidence);
   const own = new Set(draft.entities.flatMap(({ name }) => [...wordsOf(name)]));
-  const weighed = { told: 0, untold: 0 };
+  const weighed = { shown: 0, missing: 0 };
   for (const word of wordsOf(wordsOfClaim(material))) {
     if (own.has(word)) continue;
     const stem = word.slice(0, Math.max(4, word.length - 2));
-    if (plain.includes(` ${stem}`)) weighed.told += weightOfStem(vocabulary, stem);
-    else weighed.untold += weightOf(vocabulary, word);
+    if (plain.includes(` ${stem}`)) weighed.shown += weightOfStem(vocabulary, stem);
+    else weighed.missing += weightOf(vocabulary, word);
   }
   return weighed;
 }

@@ -22,7 +22,7 @@ export function checkEntity(material: Material): Outcome {
   if (known.some((one) => names.some((name) => isSamePlain(one, name)))) {
     return passed("entity", "What it is about takes part in the piece");
   }
-  if (containsToldName(material, main.name)) {
+  if (containsShownName(material, main.name)) {
     return passed("entity", "A cited record names what it is a part of");
   }
   if (cited.some(({ artifact }) => isSoleSubject(material, artifact.path, names))) {
@@ -65,7 +65,7 @@ export function allNames(
 }
 
 /** `clock of idp-01` is called after something that a cited record names. */
-function containsToldName({ timeline, cited }: Material, name: string): boolean {
+function containsShownName({ timeline, cited }: Material, name: string): boolean {
   const whole = plainText(name);
   return timeline.entities.some((entity) => {
     const part = plainText(entity.name);

@@ -172,11 +172,11 @@ async function isCopied(
     const other = evidence.artifacts.find(({ artifact }) => artifact.path === path)?.artifact;
     if (other === undefined || path === place.artifact.path) continue;
     const records = await evidence.recordAt(other.id, locator);
-    const isTold = (isSo: typeof saysAlike) =>
+    const isCopy = (isSo: typeof saysAlike) =>
       place.records.length > 0 &&
       place.records.every((record) => records.some((one) => isSo(record, one)));
-    if (isTold(quotesRecord)) return true;
-    if (isTold(saysAlike) && (await haveSameBodies(evidence, place.artifact, other))) return true;
+    if (isCopy(quotesRecord)) return true;
+    if (isCopy(saysAlike) && (await haveSameBodies(evidence, place.artifact, other))) return true;
   }
   return false;
 }

@@ -18,7 +18,7 @@ const befalling: ReadonlySet<string> = new Set([
  * stand for what it measured, of things that something ties to it. Null where nothing speaks against the connection.
  */
 export function checkSaying(source: End, target: End, isTied: boolean): Outcome | null {
-  if (!isOnlySaid(source)) return null;
+  if (!isOnlyStated(source)) return null;
   const [of, to] = [source.subject.kind, target.subject.kind];
   if (of === "communication" && to !== null && befalling.has(to)) {
     return saying("What people only said is no cause of what befalls a thing");
@@ -32,7 +32,7 @@ function saying(why: string): Outcome {
   return failed("conclusion", "nothing-ties", why);
 }
 
-function isOnlySaid({ subject: { kind }, records }: End): boolean {
+function isOnlyStated({ subject: { kind }, records }: End): boolean {
   return (
     kind !== null &&
     tellings.has(kind) &&

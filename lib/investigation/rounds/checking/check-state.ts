@@ -12,7 +12,7 @@ import { namesOfEntities } from "./subject";
 
 const laterMax = 500;
 
-type ToldState = {
+type StatedState = {
   readonly property: string;
   readonly value: string;
   readonly names: readonly string[];
@@ -45,7 +45,7 @@ export async function checkCurrentState(material: Material): Promise<Outcome> {
 }
 
 /** One without a time is told of the end of all there is. */
-function readState(material: Material): ToldState | null {
+function readState(material: Material): StatedState | null {
   const { draft, cited } = material;
   const { effect, time } = draft;
   const [main] = draft.entities;
@@ -67,21 +67,21 @@ function readState(material: Material): ToldState | null {
 const kinMax = 50;
 
 /** Does the newest record that tells the value say that it was left, no later than the claimed time? */
-async function isLeft({ evidence, clocks }: Material, state: ToldState): Promise<boolean> {
-  const told = state.records.at(-1);
-  if (told === undefined || told.time === null) return false;
-  if (told.time.earliest + (clocks.get(told.path) ?? 0) > state.until) return false;
-  const { artifactId, template } = told;
+async function isLeft({ evidence, clocks }: Material, state: StatedState): Promise<boolean> {
+  const last = state.records.at(-1);
+  if (last === undefined || last.time === null) return false;
+  if (last.time.earliest + (clocks.get(last.path) ?? 0) > state.until) return false;
+  const { artifactId, template } = last;
   const { records } = await evidence.search({
     ...{ artifactIds: [artifactId], limit: kinMax },
     terms: [{ kind: "template", template, isExcluded: false }],
   });
-  const kin = records.filter((one) => one.path === told.path && one.template === template);
-  const raw = (await evidence.rawText(artifactId, told.locator)) ?? "";
-  return leavesValue(told, raw, state.value, kin);
+  const kin = records.filter((one) => one.path === last.path && one.template === template);
+  const raw = (await evidence.rawText(artifactId, last.locator)) ?? "";
+  return leavesValue(last, raw, state.value, kin);
 }
 
-function isChangedOnTimeline(material: Material, state: ToldState): boolean {
+function isChangedOnTimeline(material: Material, state: StatedState): boolean {
   const { timeline, cited } = material;
   const places = cited.map(({ reference }) => reference);
   return timeline.stateChanges.some((change) => {
@@ -101,14 +101,14 @@ function overlap(one: EvidenceReference, other: EvidenceReference): boolean {
 }
 
 /** It may be read off the very record that names the value. */
-function isAway({ from }: StateChange, { value }: ToldState): boolean {
+function isAway({ from }: StateChange, { value }: StatedState): boolean {
   return from !== null && isSamePlain(from, value);
 }
 
 function isLaterOfSame(
   timeline: Material["timeline"],
   change: StateChange,
-  state: ToldState,
+  state: StatedState,
   at: { readonly earliest: Instant; readonly latest: Instant },
 ): boolean {
   const isLater = at.earliest > state.from || (isAway(change, state) && at.latest >= state.from);
@@ -124,7 +124,7 @@ function isLaterOfSame(
 /** Those that name the thing, wherever they are, and those of the file that told the state. */
 async function laterRecords(
   { evidence }: Material,
-  { names, records, from, until }: ToldState,
+  { names, records, from, until }: StatedState,
 ): Promise<readonly EvidenceRecord[]> {
   const [start, end] = [nearestInstant(from + 1), nearestInstant(until - 1)];
   const window = { from: start, to: end };
@@ -142,22 +142,22 @@ async function laterRecords(
 }
 
 /** The same thing said by a record of the same shape, with another value in the place of this one. */
-function tellsAnother(later: EvidenceRecord, state: ToldState): boolean {
+function tellsAnother(later: EvidenceRecord, state: StatedState): boolean {
   const value = plainText(state.value);
-  return state.records.some((told) => {
-    if (!isOfSameThing(later, told, state)) return false;
-    const field = Object.entries(told.fields).find(([, held]) =>
+  return state.records.some((earlier) => {
+    if (!isOfSameThing(later, earlier, state)) return false;
+    const field = Object.entries(earlier.fields).find(([, held]) =>
       isSamePlain(`${held}`, state.value),
     );
     if (field !== undefined) {
       const now = later.fields[field[0]];
       return now !== undefined && now !== null && !isSamePlain(`${now}`, state.value);
     }
-    const isOfShape = later.path === told.path && later.template === told.template;
+    const isOfShape = later.path === earlier.path && later.template === earlier.template;
     const namesProperty = plainIncludes(plainOf(later), plainText(state.property));
-    const isTold = plainIncludes(plainOf(told), value);
+    const isNamed = plainIncludes(plainOf(earlier), value);
     return (
-      isTold &&
+      isNamed &&
       (isOfShape || (namesProperty && hasOtherNumber(later, state))) &&
       !plainIncludes(plainOf(later), value)
     );
@@ -165,15 +165,19 @@ function tellsAnother(later: EvidenceRecord, state: ToldState): boolean {
 }
 
 /** What names the thing is told of it again by what names it, else by who wrote it. */
-function isOfSameThing(later: EvidenceRecord, told: EvidenceRecord, { names }: ToldState): boolean {
+function isOfSameThing(
+  later: EvidenceRecord,
+  earlier: EvidenceRecord,
+  { names }: StatedState,
+): boolean {
   const namesIt = (record: EvidenceRecord) =>
     names.some((name) => plainIncludes(plainOf(record), plainText(name)));
-  if (namesIt(told)) return namesIt(later);
-  return later.path === told.path && later.source === told.source;
+  if (namesIt(earlier)) return namesIt(later);
+  return later.path === earlier.path && later.source === earlier.source;
 }
 
 /** A property is also named where nothing is said of its value. */
-function hasOtherNumber(later: EvidenceRecord, { property, value }: ToldState): boolean {
+function hasOtherNumber(later: EvidenceRecord, { property, value }: StatedState): boolean {
   if (!/\d/.test(value)) return false;
   const text = plainOf(later);
   const after = text.slice(text.indexOf(plainText(property)) + property.length);

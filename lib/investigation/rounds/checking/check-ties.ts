@@ -105,9 +105,9 @@ async function anyResembles(
     const { path } = place.artifact;
     const apartMs = apartBy(place.records, clocks.get(path) ?? 0, subject.time);
     if (apartMs > besideMs) continue;
-    const said = [path, ...place.records.map(({ message }) => message)].join("\n");
+    const words = [path, ...place.records.map(({ message }) => message)].join("\n");
     const isOfOneMoment = apartMs <= momentMs;
-    if (await haveTellingWordsInCommon(evidence, said, known, isOfOneMoment)) return true;
+    if (await haveTellingWordsInCommon(evidence, words, known, isOfOneMoment)) return true;
     const writers = place.records.flatMap(({ source }) => source ?? []).concat(path.split("/", 1));
     if (isOfOneMoment && (await areNamedTogether(evidence, writers, subject.names))) return true;
   }

@@ -3,7 +3,7 @@ import { clockUncertainty } from "@/lib/domain/clock-uncertainty";
 import type { TimeBasis } from "@/lib/domain/event-time";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { CitedPlace, Material } from "./material";
-import { saidTimes } from "./said-times";
+import { statedTimes } from "./stated-times";
 
 /** Times on these rest on words rather than on a clock. */
 const inWords: ReadonlySet<TimeBasis> = new Set([
@@ -13,7 +13,7 @@ const inWords: ReadonlySet<TimeBasis> = new Set([
   "frame",
 ]);
 /** How exactly a time is said in words. */
-const saidMs = 60_000;
+const statedMs = 60_000;
 /** A stretch may begin so much beside the record that shows its beginning; a long one, a tenth of its length. */
 const onsetMs = 60_000;
 
@@ -28,11 +28,11 @@ export function checkTime(material: Material): Outcome {
   if (spans.some((span) => showsOnset(span, claimed))) {
     return passed("time", "A cited record has the claimed time");
   }
-  const said = cited.flatMap((place) => timesIn(place, claimed));
-  if (said.some((span) => isBeside(span, claimed, saidMs))) {
+  const stated = cited.flatMap((place) => timesIn(place, claimed));
+  if (stated.some((span) => isBeside(span, claimed, statedMs))) {
     return passed("time", "The cited words tell the claimed time");
   }
-  const isReadable = said.some((span) => !known.some((own) => isBeside(own, span, 0)));
+  const isReadable = stated.some((span) => !known.some((own) => isBeside(own, span, 0)));
   if (restsOnWords(material, known.length > 0) && !isReadable) {
     return failed("time", "unread-time", "Its time rests on words in which no time can be read");
   }
@@ -99,7 +99,7 @@ function timesIn(place: CitedPlace, claimed: Interval): readonly Interval[] {
   const { reference, records, clock } = place;
   const words = records.flatMap(({ message, fields }) => [message, ...Object.values(fields)]);
   const text = records.length === 0 ? reference.quote : words.join("\n");
-  return saidTimes(text, clock.zone, records[0]?.time?.earliest ?? claimed.earliest);
+  return statedTimes(text, clock.zone, records[0]?.time?.earliest ?? claimed.earliest);
 }
 
 function widened({ earliest, latest }: Interval, before: number, after: number): Interval {

@@ -26,7 +26,7 @@ const inner = /\d|[_/.@:#\\]|\p{Ll}\p{Lu}|\p{L}-\p{L}+-\p{L}|\p{Lu}{2}-\p{Lu}{2}
 /** What stands for a hidden value is left out: its author was shown nothing else, and no record says it. */
 export function readClaim(claim: string): ClaimTokens {
   const text = replaceTokens(claim, () => " ");
-  const said = [...text.matchAll(quotes)].flatMap((match) => match.slice(1).filter(Boolean));
+  const quoted = [...text.matchAll(quotes)].flatMap((match) => match.slice(1).filter(Boolean));
   const dated = [...text.matchAll(stamps)].flatMap(([stamp]) => stamp.match(clocks) ?? []);
   const undated = text.replace(stamps, " ");
   const times = [...dated, ...(undated.match(clocks) ?? [])];
@@ -40,7 +40,7 @@ export function readClaim(claim: string): ClaimTokens {
     else if (token.length >= 4 && inner.test(token)) identifiers.push(token);
     else words.push(...token.split(/[^\p{L}]+/u).filter((word) => word.length >= 3));
   }
-  return { numbers, identifiers, words, clocks: times, quotes: said };
+  return { numbers, identifiers, words, clocks: times, quotes: quoted };
 }
 
 const written = /\d[\d.,']*\d|\d/gu;

@@ -64,9 +64,9 @@ async function areDependent(
 
 /** Are the records of the one all told again in the other? */
 function repeatsPlace(one: CitedPlace, other: CitedPlace): boolean {
-  const tells = (told: CitedPlace, again: CitedPlace) =>
-    told.records.length > 0 &&
-    told.records.every((record) =>
+  const tells = (first: CitedPlace, again: CitedPlace) =>
+    first.records.length > 0 &&
+    first.records.every((record) =>
       again.records.some((copy) => quotesRecord(record, copy) || saysAlike(record, copy)),
     );
   return tells(one, other) || tells(other, one);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { leavesValue } from "./left-values";
-import { standsInCompoundsAlone } from "./value-places";
+import { isInCompoundsAlone } from "./value-places";
 
-const said = (message: string, fields = {}) => ({ message, fields });
+const recordOf = (message: string, fields = {}) => ({ message, fields });
 
 test.each<[string, string]>([
   ["conveyor speed 40 -> 25", "40"],
@@ -23,7 +23,7 @@ test.each<[string, string]>([
   ["gate RED>GREEN", "RED"],
   ["--- a/oven.conf\n+++ b/oven.conf\n-heat = 180\n+heat = 220", "180"],
 ])("%s: %s was until then", (message, value) => {
-  expect(leavesValue(said(message), message, value)).toBe(true);
+  expect(leavesValue(recordOf(message), message, value)).toBe(true);
 });
 
 test.each<[string, string]>([
@@ -40,7 +40,7 @@ test.each<[string, string]>([
   ["heat 180 -", "180"],
   ["-heat = 180", "180"],
 ])("%s: %s is no value that was left", (message, value) => {
-  expect(leavesValue(said(message), message, value)).toBe(false);
+  expect(leavesValue(recordOf(message), message, value)).toBe(false);
 });
 
 test.each<[string, Record<string, string | number>, string, boolean]>([
@@ -52,13 +52,15 @@ test.each<[string, Record<string, string | number>, string, boolean]>([
   ["a sender and a receiver of something else", { from: "kim", to: "lee" }, "blue", false],
   ["two of different things", { old_price: 4, new_name: "x" }, "4", false],
 ])("fields hold what was and what is: %s", (_name, fields, value, isLeft) => {
-  expect(leavesValue(said("changed", fields), JSON.stringify(fields), value)).toBe(isLeft);
+  expect(leavesValue(recordOf("changed", fields), JSON.stringify(fields), value)).toBe(isLeft);
 });
 
 test("a mark that may compare is an arrow where the like of the record cannot compare", () => {
   const message = "book rules 1.9 > 1.8";
-  expect(leavesValue(said(message), message, "1.9")).toBe(false);
-  expect(leavesValue(said(message), message, "1.9", [said("book rules 1.8 > 1.9")])).toBe(true);
+  expect(leavesValue(recordOf(message), message, "1.9")).toBe(false);
+  expect(leavesValue(recordOf(message), message, "1.9", [recordOf("book rules 1.8 > 1.9")])).toBe(
+    true,
+  );
 });
 
 test.each<[string, string, boolean]>([
@@ -68,12 +70,12 @@ test.each<[string, string, boolean]>([
   ["half-open, then open", "open", false],
   ["nothing of it", "open", false],
 ])("%s: %s stands as a part of other words alone: %s", (text, value, isPart) => {
-  expect(standsInCompoundsAlone(text, value)).toBe(isPart);
+  expect(isInCompoundsAlone(text, value)).toBe(isPart);
 });
 
 test("the two ends of a way are no value that was left", () => {
   const mail = { from: "office@example.org", to: "ward@example.org" };
-  expect(leavesValue(said("sent", mail), "sent", "office@example.org")).toBe(false);
+  expect(leavesValue(recordOf("sent", mail), "sent", "office@example.org")).toBe(false);
   const turned = { from: "12", to: "1" };
-  expect(leavesValue(said("flow set", turned), "flow set", "12")).toBe(true);
+  expect(leavesValue(recordOf("flow set", turned), "flow set", "12")).toBe(true);
 });

@@ -2,17 +2,17 @@ import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence-record";
 import { isSamePlain } from "./plain-text";
 import { placesOf } from "./value-places";
 
-type Said = Pick<EvidenceRecord, "message" | "fields">;
+type Message = Pick<EvidenceRecord, "message" | "fields">;
 
 /**
  * Does a record tell of a value as what was until then: as the old side of two fields, before an arrow, after a word that
  * says so, or in a line taken out? `kin`: records of the same shape, by which a `>` is told to be an arrow.
  */
 export function leavesValue(
-  { message, fields }: Said,
+  { message, fields }: Message,
   raw: string,
   value: string,
-  kin: readonly Said[] = [],
+  kin: readonly Message[] = [],
 ): boolean {
   const paired = leftByFields(fields, value);
   if (paired !== null) return paired;

@@ -22,7 +22,7 @@ function goOn(one: string, next: string): boolean {
 }
 
 /** `open` stands in `half-open` as a part of another word alone. */
-export function standsInCompoundsAlone(text: string, value: string): boolean {
+export function isInCompoundsAlone(text: string, value: string): boolean {
   if (!/^\p{L}+$/u.test(value.trim())) return false;
   const places = placesOf(text, value);
   return (

@@ -15,7 +15,7 @@ export const reportInputSchema = z
   .readonly();
 export type ReportInput = z.infer<typeof reportInputSchema>;
 
-const told = z
+const passages = z
   .array(
     z.object({
       text: shownText.trim().min(1).max(600),
@@ -29,13 +29,13 @@ const told = z
 export const reportOutputSchema = z
   .object({
     reasoning: shownText.max(4000),
-    happened: told,
-    impact: told,
-    causes: told,
-    factors: told,
-    ruledOut: told,
-    unknown: told,
-    collect: told,
+    happened: passages,
+    impact: passages,
+    causes: passages,
+    factors: passages,
+    ruledOut: passages,
+    unknown: passages,
+    collect: passages,
   })
   .readonly();
 export type ReportDraft = z.input<typeof reportOutputSchema>;

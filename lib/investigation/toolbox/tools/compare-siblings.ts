@@ -31,8 +31,8 @@ export const compareSiblings = defineTool({
     for (const { group, difference } of page) lines.push(await toLine(desk, group, difference));
     const rest = all.length - skip - page.length;
     const more = rest > 0 ? `; ${rest} more with skip ${skip + page.length}` : "";
-    const told = fitting.slice(0, 10).map(groupText).join("; ");
-    return { lines, note: desk.mask(`(${all.length} differences${more}; compared: ${told})`) };
+    const listed = fitting.slice(0, 10).map(groupText).join("; ");
+    return { lines, note: desk.mask(`(${all.length} differences${more}; compared: ${listed})`) };
   },
 });
 
@@ -42,13 +42,13 @@ async function toLine(
   { counts, at, place, saying }: SiblingDifference,
 ): Promise<ToolLine> {
   const having = members.toSorted((a, b) => (counts.get(b.name) ?? 0) - (counts.get(a.name) ?? 0));
-  const told = having.slice(0, membersMax).map(({ name }) => `${name} ${counts.get(name) ?? 0}`);
+  const listed = having.slice(0, membersMax).map(({ name }) => `${name} ${counts.get(name) ?? 0}`);
   const rest = having.length > membersMax ? `, …${having.length - membersMax} more` : "";
-  const said = place === null ? await desk.showWords(null, saying) : await desk.showPlace(place);
+  const words = place === null ? await desk.showWords(null, saying) : await desk.showPlace(place);
   return {
     at: instant(at),
     place,
-    text: `${desk.mask(`${told.join(", ")}${rest}`)}: ${said}`,
+    text: `${desk.mask(`${listed.join(", ")}${rest}`)}: ${words}`,
   };
 }
 

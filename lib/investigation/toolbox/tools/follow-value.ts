@@ -56,10 +56,10 @@ function statementOf(value: string, paths: readonly string[]): string {
 async function toLines(desk: Desk, row: readonly QueryCell[]): Promise<readonly ToolLine[]> {
   const [path, count, firstAt, lastAt, first, last] = row.map((cell) => String(cell ?? ""));
   if (path === undefined) return [];
-  const told = [{ at: firstAt, place: first, words: `× ${count}, first` }];
-  if (count !== "1") told.push({ at: lastAt, place: last, words: "last" });
+  const ends = [{ at: firstAt, place: first, words: `× ${count}, first` }];
+  if (count !== "1") ends.push({ at: lastAt, place: last, words: "last" });
   const lines: ToolLine[] = [];
-  for (const { at, place, words } of told) {
+  for (const { at, place, words } of ends) {
     const locator = locatorOf(JSON.parse(place || "{}"));
     const shown = locator === null ? "" : await desk.showPlace({ path, locator });
     lines.push({

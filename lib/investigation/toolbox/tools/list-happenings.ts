@@ -33,13 +33,13 @@ export const listHappenings = defineTool({
         (earliest === null || (one.until ?? one.at) >= earliest) &&
         (latest === null || one.at <= latest),
     );
-    const said = sought === "" ? inFilter : await saying(desk, inFilter, sought);
-    const ordered = order === "time" ? said : said.toSorted((a, b) => b.chance - a.chance);
+    const matching = sought === "" ? inFilter : await saying(desk, inFilter, sought);
+    const ordered = order === "time" ? matching : matching.toSorted((a, b) => b.chance - a.chance);
     const lines: ToolLine[] = [];
     for (const one of ordered.slice(skip, skip + limit)) lines.push(await toLine(desk, one));
-    const rest = said.length - skip - lines.length;
+    const rest = matching.length - skip - lines.length;
     const more = rest > 0 ? `; ${rest} more with skip ${skip + lines.length}` : "";
-    return { lines, note: `(${lines.length} of ${said.length} happenings${more})` };
+    return { lines, note: `(${lines.length} of ${matching.length} happenings${more})` };
   },
 });
 
@@ -49,19 +49,19 @@ async function saying(
   happenings: readonly LedgerHappening[],
   sought: string,
 ): Promise<readonly LedgerHappening[]> {
-  const said: LedgerHappening[] = [];
+  const matching: LedgerHappening[] = [];
   for (const one of happenings) {
     const words = await desk.showWords(one.place, `${one.subject} ${one.words}`);
-    if (words.toLowerCase().includes(sought)) said.push(one);
+    if (words.toLowerCase().includes(sought)) matching.push(one);
   }
-  return said;
+  return matching;
 }
 
 async function toLine(desk: Desk, happening: LedgerHappening): Promise<ToolLine> {
   const { at, until, kind, subject, words, chance, witnesses, place } = happening;
   const end = until === null ? "" : ` until ${formatInstant(until)}`;
   const of = subject === "" || words.includes(subject) ? "" : `${subject}: `;
-  const said = await desk.showWords(place, `${of}${words}`);
+  const shownWords = await desk.showWords(place, `${of}${words}`);
   const shown = witnesses === 1 ? "" : `, ${witnesses} records`;
-  return { at, place, text: `[${kind}${end}, ${chance.toFixed(2)}${shown}] ${said}` };
+  return { at, place, text: `[${kind}${end}, ${chance.toFixed(2)}${shown}] ${shownWords}` };
 }

@@ -100,7 +100,7 @@ async function columnSeries(
 
 function toLine({ name, samples }: Series): ToolLine {
   const step = largestStep(samples);
-  const told =
+  const stepText =
     step === null
       ? ""
       : `; largest step ${round(step.from)} → ${round(step.to.value)} at ${formatInstant(step.to.at)}`;
@@ -108,7 +108,7 @@ function toLine({ name, samples }: Series): ToolLine {
   return {
     at: samples[0]?.at ?? null,
     place: marked?.place ?? null,
-    text: `${name}${levelsText(samples)}${told}: ${courseOf(samples).map(round).join(" ")}`,
+    text: `${name}${levelsText(samples)}${stepText}: ${courseOf(samples).map(round).join(" ")}`,
   };
 }
 
@@ -120,11 +120,11 @@ function levelsText(samples: readonly Sample[]): string {
     at: samples[from]?.at ?? null,
     level: median(samples.slice(from, to).map(({ value }) => value)),
   }));
-  const told = levels.slice(0, levelsMax).map(({ at, level }, index) => {
+  const texts = levels.slice(0, levelsMax).map(({ at, level }, index) => {
     return index === 0 || at === null ? round(level) : `${round(level)} from ${formatInstant(at)}`;
   });
   const more = levels.length > levelsMax ? `, … ${levels.length - levelsMax} more` : "";
-  return `; level ${told.join(", then ")}${more}`;
+  return `; level ${texts.join(", then ")}${more}`;
 }
 
 function courseOf(samples: readonly Sample[]): readonly number[] {

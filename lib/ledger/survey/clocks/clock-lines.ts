@@ -15,11 +15,11 @@ import { offsetLines } from "./offset-lines";
 
 /** What of the clocks is in doubt, what was set right, and which files stand apart; what several files share once. */
 export function clockLines(evidence: SurveyEvidence): readonly SurveyLine[] {
-  const told = [
+  const described = [
     ...evidence.artifacts.flatMap(doubtsOf),
     ...evidence.artifacts.flatMap(correctionsOf),
   ];
-  const lines = [...Map.groupBy(told, ({ text }) => text).values()].flatMap((alike) => {
+  const lines = [...Map.groupBy(described, ({ text }) => text).values()].flatMap((alike) => {
     const [first] = alike;
     if (first === undefined) return [];
     const places =

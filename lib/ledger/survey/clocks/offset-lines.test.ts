@@ -31,35 +31,35 @@ function textsOf(lines: readonly Line[]): readonly string[] {
   const joins = new JoinWatch();
   const watch = new LedgerWatch(recordKinds);
   for (const record of records) joins.observe(record);
-  const told = offsetLines({
+  const found = offsetLines({
     ...{ joins, artifacts: [], watches: [watch], ledger: openLedger([watch]), origins: [] },
     ...{ chanceOf: () => 0, counts: [], bucketMs: 1_000, shortFiles: [], traces: [] },
   });
-  return told.map(({ text, why }) => `${text} | ${why}`);
+  return found.map(({ text, why }) => `${text} | ${why}`);
 }
 
 test.each([
   {
     case: "two files that stand apart by one amount are told with the spread and how many say so",
     lines: twoFiles(40, (nth) => 422 + (nth % 3) * 0.1),
-    told: [
+    expected: [
       "gate.csv names parcel 7 m 02 s before hall.csv | 40 shared, middle half 7 m 02 s to 7 m 02 s; a clock or a delay",
     ],
   },
   {
     case: "files that tell at once stand nowhere",
     lines: twoFiles(40, (nth) => 0.1 * (nth % 4)),
-    told: [],
+    expected: [],
   },
   {
     case: "what comes later by no one amount is no offset",
     lines: twoFiles(40, (nth) => 20 + ((nth * 37) % 60)),
-    told: [],
+    expected: [],
   },
   {
     case: "too few shared values say nothing",
     lines: twoFiles(7, () => 422),
-    told: [],
+    expected: [],
   },
   {
     case: "two counters that run at one pace share no identifiers",
@@ -68,15 +68,15 @@ test.each([
       () => 422,
       (nth) => String(100 + nth),
     ).map((line) => ({ ...line, at: Math.round(line.at / 10) * 10 })),
-    told: [],
+    expected: [],
   },
-])("$case", ({ lines, told }) => {
-  expect(textsOf(lines)).toEqual(told);
+])("$case", ({ lines, expected: found }) => {
+  expect(textsOf(lines)).toEqual(found);
 });
 
 test("a clock that is set while it runs is told with when, and with how it runs afterwards", () => {
   const stepped = twoFiles(80, (nth) => (nth < 40 ? 0.1 : 60 + (nth - 40) * 0.1));
-  const [told = ""] = textsOf(stepped);
-  expect(told).toMatch(/names parcel 100 ms before until 09:0\d:\d\d, then 1 m 02 s before/);
-  expect(told).toMatch(/changing by 3\d\.?\d* s an hour/);
+  const [found = ""] = textsOf(stepped);
+  expect(found).toMatch(/names parcel 100 ms before until 09:0\d:\d\d, then 1 m 02 s before/);
+  expect(found).toMatch(/changing by 3\d\.?\d* s an hour/);
 });

@@ -28,7 +28,7 @@ export function pairLines({ watches }: SurveyEvidence): readonly SurveyLine[] {
   const inTime = pairsOf(columnsOfThings(series).slice(0, seriesMax))
     .filter(([a, b]) => a.table !== b.table)
     .flatMap(([a, b]) => partedOf(a, b, alignTimes))
-    .filter(({ parting }) => isToldOfTwoTables(parting));
+    .filter(({ parting }) => isOfTwoTables(parting));
   const together = Map.groupBy([...inRows, ...inTime], ({ a, b, pairs, parting }) =>
     [a.table, b.table, pairs[parting.at]?.ofA.atMs].join("\u0001"),
   );
@@ -58,7 +58,7 @@ function partedOf(
 }
 
 /** What two tables tell at the same times is the same, or a multiple of it: two totals keep any distance by chance. */
-function isToldOfTwoTables({ relation, before }: Parting): boolean {
+function isOfTwoTables({ relation, before }: Parting): boolean {
   return relation === "ratio" || before === 0;
 }
 

@@ -4,17 +4,19 @@ import { traceLines } from "./trace-lines";
 import { TraceWatch } from "./trace-watch";
 
 /** How much of what likely matters names it. */
-type Told = Readonly<Record<string, number>>;
+type Weights = Readonly<Record<string, number>>;
 
-function watchOf(lines: readonly Line[], told: Told): TraceWatch {
-  const anchors = Object.entries(told).map(([name, telling]) => ({ name, telling }));
+function watchOf(lines: readonly Line[], weights: Weights): TraceWatch {
+  const anchors = Object.entries(weights).map(([name, telling]) => ({ name, telling }));
   const watch = new TraceWatch(anchors);
   for (const record of toReferences(lines)) watch.observe(record);
   return watch;
 }
 
-const textsOf = (lines: readonly Line[], told: Told) =>
-  traceLines({ traces: watchOf(lines, told).traces() }).map(({ text, why }) => `${text} | ${why}`);
+const textsOf = (lines: readonly Line[], weights: Weights) =>
+  traceLines({ traces: watchOf(lines, weights).traces() }).map(
+    ({ text, why }) => `${text} | ${why}`,
+  );
 
 const visit: readonly Line[] = [
   { path: "door.log", at: 10, message: "badge B-7741 opens gate" },
@@ -31,16 +33,16 @@ test("whom several files name is told with all its records, then with its rarest
   ]);
 });
 
-test.each<{ readonly what: string; readonly lines: readonly Line[]; readonly told: Told }>([
-  { what: "one file alone", lines: visit.slice(0, 2), told: { "b-7741": 1 } },
-  { what: "no record", lines: visit, told: { "b-9999": 1 } },
+test.each<{ readonly what: string; readonly lines: readonly Line[]; readonly weights: Weights }>([
+  { what: "one file alone", lines: visit.slice(0, 2), weights: { "b-7741": 1 } },
+  { what: "no record", lines: visit, weights: { "b-9999": 1 } },
   {
     what: "only sentences, as a plain word",
     lines: visit.map((line) => ({ ...line, message: `the pressure of ${line.at}` })),
-    told: { pressure: 1 },
+    weights: { pressure: 1 },
   },
-])("what is named by $what is no trace", ({ lines, told }) => {
-  expect(textsOf(lines, told)).toEqual([]);
+])("what is named by $what is no trace", ({ lines, weights }) => {
+  expect(textsOf(lines, weights)).toEqual([]);
 });
 
 test("two names of one thing are told once, and names alike but for their figures twice at most", () => {
@@ -71,10 +73,10 @@ test("a name with signs of a pattern in it is no pattern", () => {
 });
 
 test("that somebody speaks is no trace of what they did", () => {
-  const said: readonly Line[] = visit.map((line) => ({
+  const messages: readonly Line[] = visit.map((line) => ({
     ...{ ...line, kind: "message", source: "b-7741", message: "on my way" },
   }));
-  expect(watchOf(said, { "b-7741": 1 }).traces()).toEqual([]);
+  expect(watchOf(messages, { "b-7741": 1 }).traces()).toEqual([]);
 });
 
 test("the ways that are kept of one name are bounded", () => {

@@ -15,17 +15,17 @@ const alikeMax = 2;
 
 /** Whom several files name, and what was done by it or to it: how much in all, then the ways that are not its everyday ones. */
 export function traceLines({ traces }: Pick<SurveyEvidence, "traces">): readonly SurveyLine[] {
-  const told: Trace[] = [];
+  const listed: Trace[] = [];
   const ranked = traces
     .filter(({ files, count }) => files >= filesMin && count >= recordsMin)
     .toSorted((a, b) => weightOf(b) - weightOf(a));
   for (const trace of ranked) {
-    if (told.length >= tracesMax) break;
-    const alike = told.filter(({ name }) => kindOf(name) === kindOf(trace.name));
-    if (alike.length >= alikeMax || told.some((other) => isSameStory(other, trace))) continue;
-    told.push(trace);
+    if (listed.length >= tracesMax) break;
+    const alike = listed.filter(({ name }) => kindOf(name) === kindOf(trace.name));
+    if (alike.length >= alikeMax || listed.some((other) => isSameStory(other, trace))) continue;
+    listed.push(trace);
   }
-  return told.flatMap(linesOf);
+  return listed.flatMap(linesOf);
 }
 
 /** What is told much of and named seldom otherwise; who comes late was not part of the routine. */

@@ -1,6 +1,6 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { streamName } from "../../ledger-watch";
-import { nameTokens, saidBy } from "../../names/name-tokens";
+import { nameTokens, wordsOf } from "../../names/name-tokens";
 import { toRow } from "../../rows/to-row";
 
 /** A name in lower case, and how much of what likely matters names it: the sum of chances. */
@@ -52,11 +52,11 @@ export class TraceWatch {
 
   observe(record: RecordReference): void {
     // Of what people say their words: that they speak, and in which room, is nothing they did elsewhere.
-    const said = record.kind === "message" ? record.message : saidBy(record);
+    const words = record.kind === "message" ? record.message : wordsOf(record);
     this.#records += 1;
-    if (!this.#any.test(said)) return;
-    for (const token of nameTokens(said))
-      this.#traces.get(token)?.add(record, said, this.#records - 1);
+    if (!this.#any.test(words)) return;
+    for (const token of nameTokens(words))
+      this.#traces.get(token)?.add(record, words, this.#records - 1);
   }
 
   /** Of names that stand as a value somewhere. */
@@ -80,11 +80,11 @@ class TraceInMaking {
     this.isValue = !plainWord.test(anchor.name);
   }
 
-  add(record: RecordReference, said: string, recordsBefore: number): void {
+  add(record: RecordReference, words: string, recordsBefore: number): void {
     const { table, cells } = toRow(record);
     const file = streamName(record.path);
     if (this.count === 0) {
-      this.#name = asWritten(this.anchor.name, said);
+      this.#name = asWritten(this.anchor.name, words);
       this.#recordsBefore = recordsBefore;
     }
     this.isValue ||= [...cells.values()].some(
@@ -116,7 +116,7 @@ class TraceInMaking {
   }
 }
 
-function asWritten(anchor: string, said: string): string {
-  const at = said.toLowerCase().indexOf(anchor);
-  return at < 0 ? anchor : said.slice(at, at + anchor.length);
+function asWritten(anchor: string, words: string): string {
+  const at = words.toLowerCase().indexOf(anchor);
+  return at < 0 ? anchor : words.slice(at, at + anchor.length);
 }

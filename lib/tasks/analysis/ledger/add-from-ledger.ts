@@ -4,12 +4,12 @@ import { importanceWeights } from "@/lib/explanation/weights/importance-weights"
 import { weigh } from "@/lib/explanation/weights/weigh";
 import type { Happening } from "@/lib/ledger/happening";
 import type { Ledger } from "@/lib/ledger/open-ledger";
-import type { Frame } from "@/lib/signals/frame";
+import type { WatchedSpan } from "@/lib/signals/watched-span";
 import type { EventDraft } from "../event-draft";
 import { toLedgerDraft } from "./ledger-draft";
 
 /** A timeline of so many events that words were known for is told. */
-const toldMin = 20;
+const draftsMin = 20;
 /** What a timeline holds at most, and how many of it are key. */
 const eventsMax = 50;
 const keysMax = 16;
@@ -27,13 +27,13 @@ const perKey = 0.03;
 export function addFromLedger(
   drafts: readonly EventDraft[],
   ledger: Ledger,
-  { warmUpEnd }: Pick<Frame, "warmUpEnd">,
+  { warmUpEnd }: Pick<WatchedSpan, "warmUpEnd">,
 ): readonly EventDraft[] {
-  if (drafts.length >= toldMin) return drafts;
-  const told = new Set(drafts.flatMap(({ records }) => records.map(referenceKey)));
+  if (drafts.length >= draftsMin) return drafts;
+  const known = new Set(drafts.flatMap(({ records }) => records.map(referenceKey)));
   const features = featuresOf(ledger);
-  const untold = ledger.happenings
-    .filter(({ witnesses }) => !witnesses.some((record) => told.has(referenceKey(record))))
+  const unreported = ledger.happenings
+    .filter(({ witnesses }) => !witnesses.some((record) => known.has(referenceKey(record))))
     .map((happening) => ({
       happening,
       importance: weigh(features.get(happening) ?? {}, importanceWeights),
@@ -41,13 +41,13 @@ export function addFromLedger(
     .filter(
       ({ happening, importance }) =>
         importance.chance >= detailChanceMin + perEvent * drafts.length &&
-        (happening.onset.latest >= warmUpEnd || isTold(happening)),
+        (happening.onset.latest >= warmUpEnd || isReported(happening)),
     )
     .toSorted(
       (a, b) => b.importance.chance - a.importance.chance || compareOnset(a.happening, b.happening),
     );
   const keys = drafts.filter(({ isKey }) => isKey).length;
-  const added = untold
+  const added = unreported
     .slice(0, Math.max(0, eventsMax - drafts.length))
     .flatMap(({ happening, importance }, rank) => {
       const isKey =
@@ -63,7 +63,7 @@ export function addFromLedger(
 }
 
 /** What somebody did or said counts from the first second; what machines write while they start does not. */
-function isTold({ entries }: Happening): boolean {
+function isReported({ entries }: Happening): boolean {
   return entries[0]?.kind === "deed" || entries[0]?.kind === "statement";
 }
 

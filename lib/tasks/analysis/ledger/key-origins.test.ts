@@ -4,7 +4,7 @@ import { toCourse } from "@/lib/explanation/course/course";
 import type { StoryPoint, StoryRole } from "@/lib/explanation/course/story-point";
 import type { EventDraft } from "../event-draft";
 import { rankOrigins, withKeyOrigins } from "./key-origins";
-import type { ToldCourse } from "./tell-course";
+import type { WeighedCourse } from "./tell-course";
 
 const at = (second: number) => interval(instant(second * 1000), instant(second * 1000));
 
@@ -21,8 +21,8 @@ function tell(roles: readonly (readonly [number, StoryRole])[], family = "ledger
     }),
   );
   const pointOf = new Map(drafts.map((draft, index) => [draft, points[index] ?? expect.fail()]));
-  const told: ToldCourse = { course: toCourse(points), pointOf, weight: "felt" };
-  return { drafts, told };
+  const course: WeighedCourse = { course: toCourse(points), pointOf, weight: "felt" };
+  return { drafts, course };
 }
 
 const evening = [
@@ -35,8 +35,8 @@ const evening = [
 ] as const;
 
 test("nothing begins with what is said, alarms or gets better", () => {
-  const { drafts, told } = tell(evening);
-  expect(rankOrigins(drafts, told).map(({ draft }) => draft.id)).toEqual([
+  const { drafts, course } = tell(evening);
+  expect(rankOrigins(drafts, course).map(({ draft }) => draft.id)).toEqual([
     "deed 20",
     expect.stringMatching(/^trouble/),
     expect.stringMatching(/^trouble/),
@@ -44,16 +44,16 @@ test("nothing begins with what is said, alarms or gets better", () => {
 });
 
 test("the likeliest origins of the ledger are key, and the course knows them still", () => {
-  const { drafts, told } = tell(evening);
-  const kept = withKeyOrigins(drafts, told);
+  const { drafts, course } = tell(evening);
+  const kept = withKeyOrigins(drafts, course);
   expect(kept.drafts.filter(({ isKey }) => isKey)).toHaveLength(3);
-  for (const draft of kept.drafts) expect(kept.told.pointOf.has(draft)).toBe(true);
+  for (const draft of kept.drafts) expect(kept.course.pointOf.has(draft)).toBe(true);
 });
 
 test.each([
   ["of a story that was hardly felt", "ledger.line", "faint"],
   ["that words were known for", "change.config", "felt"],
 ] as const)("origins %s stay what they are", (_, family, weight) => {
-  const { drafts, told } = tell(evening, family);
-  expect(withKeyOrigins(drafts, { ...told, weight }).drafts).toEqual(drafts);
+  const { drafts, course } = tell(evening, family);
+  expect(withKeyOrigins(drafts, { ...course, weight }).drafts).toEqual(drafts);
 });

@@ -3,7 +3,7 @@ import { originWeights } from "@/lib/explanation/weights/origin-weights";
 import { type Weighed, weigh } from "@/lib/explanation/weights/weigh";
 import type { EventDraft } from "../event-draft";
 import { ledgerFamily } from "./ledger-draft";
-import type { ToldCourse } from "./tell-course";
+import type { WeighedCourse } from "./tell-course";
 
 /** So many of the likeliest origins are key whatever else is likelier to belong to the story. */
 const originsMax = 3;
@@ -13,7 +13,7 @@ export type Origin = { readonly draft: EventDraft; readonly weighed: Weighed };
 /** Where it may have begun, by what the course of events looks like, the likeliest first. */
 export function rankOrigins(
   drafts: readonly EventDraft[],
-  { course, pointOf }: ToldCourse,
+  { course, pointOf }: WeighedCourse,
 ): readonly Origin[] {
   return drafts
     .flatMap((draft) => {
@@ -28,10 +28,10 @@ export function rankOrigins(
 /** The drafts, with the likeliest origins among those of the ledger as key events where a story was felt. */
 export function withKeyOrigins(
   drafts: readonly EventDraft[],
-  told: ToldCourse,
-): { readonly drafts: readonly EventDraft[]; readonly told: ToldCourse } {
-  if (told.weight !== "felt") return { drafts, told };
-  const origins = rankOrigins(drafts, told).slice(0, originsMax);
+  course: WeighedCourse,
+): { readonly drafts: readonly EventDraft[]; readonly course: WeighedCourse } {
+  if (course.weight !== "felt") return { drafts, course };
+  const origins = rankOrigins(drafts, course).slice(0, originsMax);
   const raised = new Map(
     origins
       .filter(({ draft }) => !draft.isKey && draft.family.startsWith(ledgerFamily))
@@ -40,9 +40,9 @@ export function withKeyOrigins(
   const raise = (draft: EventDraft) => raised.get(draft) ?? draft;
   return {
     drafts: drafts.map(raise),
-    told: {
-      ...told,
-      pointOf: new Map([...told.pointOf].map(([draft, point]) => [raise(draft), point])),
+    course: {
+      ...course,
+      pointOf: new Map([...course.pointOf].map(([draft, point]) => [raise(draft), point])),
     },
   };
 }

@@ -39,22 +39,22 @@ export function toLedgerDraft(
   { chance }: Weighed,
   isKey: boolean,
 ): EventDraft | null {
-  const [lead] = happening.entries;
+  const [firstEntry] = happening.entries;
   const [first] = happening.witnesses;
-  if (lead === undefined || first === undefined) return null;
-  const shape = shapeOf(lead);
+  if (firstEntry === undefined || first === undefined) return null;
+  const shape = shapeOf(firstEntry);
   const gravity = Math.max(...happening.entries.map(({ measures }) => measures.gravity ?? 1));
   const isFailure = shape.endsWith("line") && gravity >= failureGravity;
   return {
     id: `${ledgerFamily}${shape}:${referenceKey(first)}`,
     family: `${ledgerFamily}${shape}`,
     kind: isFailure ? "failure" : kinds[shape],
-    title: clip(lead.title),
+    title: clip(firstEntry.title),
     description: describe(happening.entries),
     entities: entitiesOf(happening.entries),
     onset: happening.onset,
     end: null,
-    basis: basisOf(lead, first),
+    basis: basisOf(firstEntry, first),
     records: happening.witnesses.slice(0, witnessesMax),
     severity: gravity / 5,
     novelty: 1,
@@ -70,8 +70,8 @@ export function toLedgerDraft(
 }
 
 /** What was written down beforehand is no record of when it came. */
-function basisOf(lead: LedgerEntry, { kind }: RecordReference): EventDraft["basis"] {
-  return lead.kind === "due" && lead.basis !== "limit" ? "mention" : basisOfEvent(kind);
+function basisOf(first: LedgerEntry, { kind }: RecordReference): EventDraft["basis"] {
+  return first.kind === "due" && first.basis !== "limit" ? "mention" : basisOfEvent(kind);
 }
 
 function describe(entries: readonly LedgerEntry[]): string {

@@ -14,7 +14,7 @@ import type { Ledger } from "@/lib/ledger/open-ledger";
 import type { EventDraft } from "../event-draft";
 
 /** The drafts as pieces of a course, by what the ledger says of the same records. */
-export type ToldCourse = {
+export type WeighedCourse = {
   readonly course: Course;
   readonly pointOf: ReadonlyMap<EventDraft, StoryPoint>;
   /** Of all the ledger shows, whether it became a draft or not. */
@@ -47,7 +47,7 @@ export function readPoints(ledger: Ledger): LedgerPoints {
   return { byRecord, names: ledger.names, weight };
 }
 
-export function tellCourse(drafts: readonly EventDraft[], points: LedgerPoints): ToldCourse {
+export function tellCourse(drafts: readonly EventDraft[], points: LedgerPoints): WeighedCourse {
   const pointOf = new Map(drafts.map((draft) => [draft, toPoint(draft, points)]));
   return { course: toCourse([...pointOf.values()]), pointOf, weight: points.weight };
 }

@@ -3,7 +3,7 @@ import type { Observations } from "@/lib/signals/collect-signals";
 import type { Alarm } from "@/lib/signals/services/alarm-statement";
 import { componentOf } from "@/lib/signals/services/component-name";
 import type { Signal } from "@/lib/signals/signal";
-import { findSuspects } from "./find-suspects";
+import { findServiceRanking } from "./find-service-ranking";
 import { toServiceSignals } from "./service-signals";
 import { readStatedTopology } from "./stated-topology";
 
@@ -15,8 +15,8 @@ export async function findServiceSignals(
   if (observations.components.length === 0) return [];
   const stated = await readStatedTopology(reader);
   const alarm = findAlarm(observations, stated.alarms);
-  const suspects = findSuspects(observations, stated, alarm);
-  return suspects === null ? [] : toServiceSignals(suspects, observations.instances);
+  const ranking = findServiceRanking(observations, stated, alarm);
+  return ranking === null ? [] : toServiceSignals(ranking, observations.instances);
 }
 
 /** The first alarm that names a component that was measured. */

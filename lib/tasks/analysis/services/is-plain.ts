@@ -24,7 +24,7 @@ export function isPlain(name: string, { services, calls }: ServicesObserved): bo
   const traced = [...(service?.own ?? []), ...gaps];
   if (traced.some(isPlainlyTraced)) return true;
   const isTraced = calls.length > 0 || services.some(({ own }) => own.length > 0);
-  return !isTraced && (service?.felt ?? []).some(isPlainlyMeasured);
+  return !isTraced && (service?.symptoms ?? []).some(isPlainlyMeasured);
 }
 
 function isPlainlyTraced({ series, effect, strength, before, within, observations }: Departure) {

@@ -20,7 +20,7 @@ export function toEvidence({ services, calls }: ServicesObserved): {
     services: services.map((service, index) => ({
       name: service.component,
       own: strongest(service.own) * Math.sqrt(total > 0 ? (added[index] ?? 0) / total : 1),
-      felt: feltBy(service),
+      symptom: symptomBelief(service),
       dose: doseOf(service),
       load: service.load,
       resource: strongest(service.resources),
@@ -65,11 +65,11 @@ function beliefIn(departure: Departure | undefined): number {
 const otherStatistic = 0.6;
 const otherMeasure = 0.35;
 
-function feltBy({ asAlarmed, felt }: ServiceObservation): number {
-  if (asAlarmed === null) return beliefIn(felt[0]);
+function symptomBelief({ asAlarmed, symptoms }: ServiceObservation): number {
+  if (asAlarmed === null) return beliefIn(symptoms[0]);
   const { measure } = asAlarmed.series;
-  const same = felt.find(({ series }) => series.measure === measure);
-  const other = felt.find(({ series }) => series.measure !== measure);
+  const same = symptoms.find(({ series }) => series.measure === measure);
+  const other = symptoms.find(({ series }) => series.measure !== measure);
   return Math.max(
     asAlarmed.effect > 0 ? beliefIn(asAlarmed) : 0,
     otherStatistic * beliefIn(same),
@@ -78,10 +78,10 @@ function feltBy({ asAlarmed, felt }: ServiceObservation): number {
 }
 
 /** What each answer gained, times the answers. */
-function doseOf({ asAlarmed, felt, requests }: ServiceObservation): number {
+function doseOf({ asAlarmed, symptoms, requests }: ServiceObservation): number {
   return Math.max(
     0,
-    ...(asAlarmed === null ? felt : [asAlarmed]).map(
+    ...(asAlarmed === null ? symptoms : [asAlarmed]).map(
       ({ before, within, effect, observations, worst }) => {
         const isCounted = worst.some(({ count }) => count > 1);
         return effect <= 0

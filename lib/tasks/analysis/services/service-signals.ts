@@ -6,7 +6,7 @@ import { numberText } from "@/lib/signals/number-text";
 import type { Departure } from "@/lib/signals/services/departure";
 import type { ServicesObserved } from "@/lib/signals/services/observe-services";
 import { type Signal, uniqueMentions } from "@/lib/signals/signal";
-import type { Suspects } from "./find-suspects";
+import type { ServiceRanking } from "./find-service-ranking";
 
 /** Records that show a departure. */
 const recordsMax = 4;
@@ -15,16 +15,16 @@ const departuresMax = 3;
 
 /** One signal for each suspect, and one for the service whose users felt it. */
 export function toServiceSignals(
-  { observed, target, ranked }: Suspects,
+  { observed, target, ranked }: ServiceRanking,
   instances: ReadonlyMap<string, ReadonlySet<string>>,
 ): readonly Signal[] {
   const alarmed =
     observed.services.find(({ component }) => component === target)?.asAlarmed ?? null;
-  const { felt, all } = departuresOf(target, observed);
-  const hit = alarmed ?? felt[0] ?? all[0];
+  const { symptoms, all } = departuresOf(target, observed);
+  const hit = alarmed ?? symptoms[0] ?? all[0];
   if (hit === undefined) return [];
   return [
-    ...ranked.flatMap((suspect) => toSuspect(suspect, observed, instances) ?? []),
+    ...ranked.flatMap((service) => toServiceSignal(service, observed, instances) ?? []),
     {
       ...signalOf(hit, observed),
       family: "service.hit",
@@ -36,7 +36,7 @@ export function toServiceSignals(
   ];
 }
 
-function toSuspect(
+function toServiceSignal(
   { name, score, why }: RankedService,
   observed: ServicesObserved,
   instances: ReadonlyMap<string, ReadonlySet<string>>,
@@ -44,13 +44,13 @@ function toSuspect(
   const { all } = departuresOf(name, observed);
   const [first, ...others] = all;
   if (first === undefined) return null;
-  const told = [first, ...others.slice(0, departuresMax - 1)].map(tell);
+  const departures = [first, ...others.slice(0, departuresMax - 1)].map(tell);
   return {
     ...signalOf(first, observed),
     family: familyOf(first),
     entities: mentionsOf(name, instances),
     severity: 0.45 + 0.35 * score,
-    explanation: `${name}: ${told.join("; ")}`,
+    explanation: `${name}: ${departures.join("; ")}`,
     count: all.length,
     facts: {
       service: name,
@@ -80,9 +80,9 @@ function departuresOf(name: string, { services, calls }: ServicesObserved) {
     .filter(({ from, to }) => from === name || to === name)
     .flatMap(({ departure }) => departure ?? [])
     .toSorted((a, b) => b.added - a.added || (a.series.component < b.series.component ? -1 : 1));
-  const felt = service?.felt ?? [];
+  const symptoms = service?.symptoms ?? [];
   const main = [...(service?.own ?? []), ...gaps].toSorted((a, b) => b.added - a.added);
-  return { felt, all: [...main, ...felt, ...(service?.resources ?? [])] };
+  return { symptoms, all: [...main, ...symptoms, ...(service?.resources ?? [])] };
 }
 
 function familyOf({ series: { measure } }: Departure): string {

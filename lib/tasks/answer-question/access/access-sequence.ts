@@ -2,7 +2,7 @@ import { formatInstant, type Interval } from "@/lib/base/instant";
 import type { AccessRecord } from "@/lib/signals/access-record";
 import type { Newcomer } from "../reading/newcomers";
 import { readEvidence } from "../reading/read-evidence";
-import type { Inquiry, Told } from "../tools/inquiry";
+import type { Answered, Inquiry } from "../tools/inquiry";
 import { isWithin } from "../tools/question-window";
 import type { Story } from "../tools/story";
 import { type StoryTrace, storyTraces } from "../tools/story-traces";
@@ -23,7 +23,7 @@ export function accessSequence(
   inquiry: Inquiry,
   story: Story,
   window: Interval | null,
-): Promise<Told<AccessSequence>> {
+): Promise<Answered<AccessSequence>> {
   return inquiry.ask({
     name: "access_sequence",
     arguments: {

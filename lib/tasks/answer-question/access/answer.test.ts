@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Line } from "@/lib/signals/testing/records";
 import { entityId, linkId, sampleLink } from "@/lib/testing/sample-timeline";
-import { putQuestion, second, toldEvent } from "../testing/put-question";
+import { listedEvent, putQuestion, second } from "../testing/put-question";
 
 const request = (at: number, client: string, words: string): Line => ({
   ...{ path: "front/access.log", at, kind: "access", message: words },
@@ -17,10 +17,10 @@ const stranger = [140, 143, 150].map((at) =>
   request(at + 0.5, "10.9.9.9", `GET /export/${at} 200`),
 );
 const alarm: Line = { path: "shop/shop.log", at: 160, message: "results differ from the ledger" };
-const felt = toldEvent(1, 160, ["shop/shop.log", 1], { title: "Results differ" });
-const began = toldEvent(2, 100, ["shop/shop.log", 9], { title: "Shift begins" });
+const harm = listedEvent(1, 160, ["shop/shop.log", 1], { title: "Results differ" });
+const began = listedEvent(2, 100, ["shop/shop.log", 9], { title: "Shift begins" });
 const impact = { startedAt: second(160), detectedAt: null, mitigatedAt: null, resolvedAt: null };
-const story = { events: [began, felt], impact };
+const story = { events: [began, harm], impact };
 
 describe("the Access Expert", () => {
   it("finds who was never seen where everybody was known, and when they were last seen", async () => {
@@ -56,11 +56,11 @@ describe("the Access Expert", () => {
 
   it("does not repeat an event that cites the newcomer's first record", async () => {
     const lines = [...usual, ...stranger, alarm];
-    const told = toldEvent(3, 140, ["front/access.log", 241], { kind: "access" });
+    const listed = listedEvent(3, 140, ["front/access.log", 241], { kind: "access" });
     const { answer } = await putQuestion({
       to: "access",
       lines,
-      timeline: { ...story, events: [told, began, felt] },
+      timeline: { ...story, events: [listed, began, harm] },
     });
     expect(answer.findings).toEqual([]);
   });
@@ -91,12 +91,12 @@ describe("the Access Expert", () => {
       const entities = [
         { id: entityId(7), type: "account", name: "deploy", aliases: [], properties: {} },
       ];
-      const cause = toldEvent(5, 130, ["gate/auth.log", earlier.length + 1], {
+      const cause = listedEvent(5, 130, ["gate/auth.log", earlier.length + 1], {
         ...{ kind: "access", title: "deploy logs in", entities: [entityId(7)] },
       });
       const timeline = {
         ...story,
-        events: [began, cause, felt],
+        events: [began, cause, harm],
         entities,
         causalLinks: [sampleLink(5, 1)],
       };

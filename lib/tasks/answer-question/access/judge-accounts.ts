@@ -1,12 +1,12 @@
 import type { Question } from "@/lib/domain/rounds/question";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import type { AccessRecord } from "@/lib/signals/access-record";
+import { allegedCause } from "../tools/alleged-cause";
 import { citeRecords } from "../tools/cite-records";
 import { pieceDraft } from "../tools/finding-draft";
-import type { Inquiry, Told } from "../tools/inquiry";
+import type { Answered, Inquiry } from "../tools/inquiry";
 import { askRecordsAt } from "../tools/records-at";
 import type { Story } from "../tools/story";
-import { suspected } from "../tools/suspected";
 import type { AccessSequence } from "./access-sequence";
 
 /** What an account did so often before, with nothing wrong, is how it is used. */
@@ -18,12 +18,12 @@ export async function judgeAccounts(
   inquiry: Inquiry,
   story: Story,
   question: Pick<Question, "about">,
-  { answer: { accesses, isCut, records }, call }: Told<AccessSequence>,
+  { answer: { accesses, isCut, records }, call }: Answered<AccessSequence>,
 ): Promise<readonly FindingDraft[]> {
-  const suspicion = suspected(inquiry.timeline, story, question.about);
-  if (suspicion === null || suspicion.cause.kind !== "access" || isCut || story.feltAt === null)
+  const alleged = allegedCause(inquiry.timeline, story, question.about);
+  if (alleged === null || alleged.cause.kind !== "access" || isCut || story.harmAt === null)
     return [];
-  const { cause, piece } = suspicion;
+  const { cause, piece } = alleged;
   const names = namesOf(inquiry, cause.entities);
   const read = await askRecordsAt(inquiry, cause.evidence);
   const own = new Set(read.answer.map(({ path, locator }) => JSON.stringify([path, locator])));

@@ -1,7 +1,7 @@
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import type { AccessKind, AccessRecord } from "@/lib/signals/access-record";
 import { happeningDraft } from "../tools/finding-draft";
-import type { Inquiry, Told } from "../tools/inquiry";
+import type { Answered, Inquiry } from "../tools/inquiry";
 import { isWithin, storyWindow } from "../tools/question-window";
 import type { Story } from "../tools/story";
 import { findingsOf, tellEach } from "../tools/tell-each";
@@ -25,16 +25,16 @@ type Candidate = { readonly access: AccessRecord; readonly why: string };
 export async function tellAccesses(
   inquiry: Inquiry,
   story: Story,
-  { answer: { accesses, isCut, records }, call }: Told<AccessSequence>,
+  { answer: { accesses, isCut, records }, call }: Answered<AccessSequence>,
 ): Promise<readonly FindingDraft[]> {
   const window = storyWindow(story);
   const candidates = accesses
-    .filter(({ record }) => isWithin(record.time, window) && !isTold(record, story))
+    .filter(({ record }) => isWithin(record.time, window) && !isKnown(record, story))
     .flatMap((access): readonly Candidate[] => {
       const why = unusual(access, accesses);
       return why === null ? [] : [{ access, why }];
     });
-  const told = await tellEach(inquiry, candidates, {
+  const reported = await tellEach(inquiry, candidates, {
     ...{ most: accessesMost, citedMin: 1, recordsOf: ({ access }) => [access.record] },
     tell: ({ access: { record, kind, account, address }, why }, cited, quoted) =>
       happeningDraft(
@@ -51,11 +51,11 @@ export async function tellAccesses(
         inquiry.timeline.entities,
       ),
   });
-  return findingsOf(told);
+  return findingsOf(reported);
 }
 
-function isTold(record: AccessRecord["record"], story: Story): boolean {
-  return story.isTold(record) || story.near(record.time.earliest, momentMs).length > 0;
+function isKnown(record: AccessRecord["record"], story: Story): boolean {
+  return story.isReported(record) || story.near(record.time.earliest, momentMs).length > 0;
 }
 
 function unusual(access: AccessRecord, accesses: readonly AccessRecord[]): string | null {

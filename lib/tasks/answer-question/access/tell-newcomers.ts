@@ -3,7 +3,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import type { Newcomer } from "../reading/newcomers";
 import { happeningDraft, pieceDraft } from "../tools/finding-draft";
-import type { Inquiry, Told } from "../tools/inquiry";
+import type { Answered, Inquiry } from "../tools/inquiry";
 import { isWithin, storyWindow } from "../tools/question-window";
 import type { Story } from "../tools/story";
 import { findingsOf, tellEach, uniqueBy } from "../tools/tell-each";
@@ -23,11 +23,11 @@ type Candidate = { readonly newcomer: Newcomer; readonly event: TimelineEvent | 
 export async function tellNewcomers(
   inquiry: Inquiry,
   story: Story,
-  { answer: { newcomers, isCut, records }, call }: Told<AccessSequence>,
+  { answer: { newcomers, isCut, records }, call }: Answered<AccessSequence>,
 ): Promise<readonly FindingDraft[]> {
   // That somebody was not there before is known only of all records.
   if (isCut) return [];
-  const told = await tellEach(inquiry, candidatesOf(newcomers, story), {
+  const reported = await tellEach(inquiry, candidatesOf(newcomers, story), {
     ...{ most: newcomersMost, citedMin: 1 },
     recordsOf: ({ newcomer: { first, last } }) => [first, last],
     tell({ newcomer, event }, cited, quoted) {
@@ -48,7 +48,7 @@ export async function tellNewcomers(
       );
     },
   });
-  return findingsOf(told);
+  return findingsOf(reported);
 }
 
 /** An account and its address come together, in one record. */
@@ -59,14 +59,14 @@ function candidatesOf(newcomers: readonly Newcomer[], story: Story): readonly Ca
       records >= recordsMin &&
       known <= knownMax &&
       isWithin(first.time, window) &&
-      !story.isTold(first),
+      !story.isReported(first),
   );
   return uniqueBy(strangers, ({ first }) => first).flatMap((newcomer) => {
     const { first, name } = newcomer;
     const event = story
       .near(first.time.earliest, momentMs)
       .find(({ title, description }) => `${title} ${description}`.includes(name));
-    const isTold = event?.evidence.some(({ path }) => path === first.path) === true;
-    return isTold ? [] : [{ newcomer, event: event ?? null }];
+    const isReported = event?.evidence.some(({ path }) => path === first.path) === true;
+    return isReported ? [] : [{ newcomer, event: event ?? null }];
   });
 }

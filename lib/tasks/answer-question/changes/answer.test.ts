@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { noInvestigation } from "@/lib/domain/rounds/round";
 import type { Line } from "@/lib/signals/testing/records";
 import { eventId, linkId, sampleLink } from "@/lib/testing/sample-timeline";
-import { putQuestion, second, toldEvent } from "../testing/put-question";
+import { listedEvent, putQuestion, second } from "../testing/put-question";
 
 /** A gauge of settings every two seconds, and a log of a program that fails from second 60 to second 100. */
 const gauge = (valueAt: (at: number) => number): readonly Line[] =>
@@ -21,15 +21,15 @@ const failing: readonly Line[] = Array.from({ length: 40 }, (_, index) => ({
   message: index * 4 >= 60 && index * 4 < 100 ? `write ${index} refused` : `write ${index} kept`,
 }));
 
-const felt = toldEvent(1, 60, ["shop/shop.log", 16], { title: "Writes are refused" });
-const over = toldEvent(2, 130, ["shop/shop.log", 33], {
+const harm = listedEvent(1, 60, ["shop/shop.log", 16], { title: "Writes are refused" });
+const over = listedEvent(2, 130, ["shop/shop.log", 33], {
   kind: "recovery",
   title: "Writes are kept",
 });
 const impact = {
   ...{ startedAt: second(60), detectedAt: null, mitigatedAt: second(100), resolvedAt: null },
 };
-const story = { events: [felt, over], impact };
+const story = { events: [harm, over], impact };
 
 describe("the Changes Expert", () => {
   const taken = gauge((at) => (at >= 50 && at < 98 ? 4_000 : 64_000));
@@ -46,7 +46,7 @@ describe("the Changes Expert", () => {
       { kind: "happening", importance: "key", title: "gauges: limit 4000 → 64000" },
     ]);
     expect(set?.time?.earliest).toBe("2026-03-04T09:00:50.000Z");
-    expect(link?.effect).toMatchObject({ kind: "connection", source: "#1", target: felt.id });
+    expect(link?.effect).toMatchObject({ kind: "connection", source: "#1", target: harm.id });
     expect(answer.nothing).toBeNull();
   });
 
@@ -83,27 +83,27 @@ describe("the Changes Expert", () => {
   });
 
   it("does not repeat a change that an event cites", async () => {
-    const told = [26, 50].map((line, index) =>
-      toldEvent(3 + index, line * 2 - 2, ["store/gauges.csv", line], { kind: "change" }),
+    const listed = [26, 50].map((line, index) =>
+      listedEvent(3 + index, line * 2 - 2, ["store/gauges.csv", line], { kind: "change" }),
     );
-    const timeline = { ...story, events: [...told, felt, over] };
+    const timeline = { ...story, events: [...listed, harm, over] };
     const { answer } = await putQuestion({
       to: "changes",
       lines: [...taken, ...failing],
       timeline,
     });
     expect(answer.findings.map(({ effect }) => effect.kind)).toEqual(["connection"]);
-    expect(answer.findings[0]?.effect).toMatchObject({ source: eventId(3), target: felt.id });
+    expect(answer.findings[0]?.effect).toMatchObject({ source: eventId(3), target: harm.id });
   });
 
   describe("asked about a link from a change", () => {
     const release = { path: "ops/changes.log", message: "release 4.2 live" };
     const ask = (second: number) => {
-      const change = toldEvent(5, second, ["ops/changes.log", 1], {
+      const change = listedEvent(5, second, ["ops/changes.log", 1], {
         kind: "change",
         title: "Release 4.2",
       });
-      const timeline = { ...story, events: [change, felt, over], causalLinks: [sampleLink(5, 1)] };
+      const timeline = { ...story, events: [change, harm, over], causalLinks: [sampleLink(5, 1)] };
       const lines = [...failing, { ...release, at: second }];
       return putQuestion({ to: "changes", lines, timeline, about: linkId(5001) });
     };
@@ -134,7 +134,7 @@ describe("the Changes Expert", () => {
       ...routine,
       { path: "ops/hooks.log", at: 70, message: "job J_77 bound to O-9931 anew" },
     ];
-    const lost = toldEvent(1, 60.5, ["shop/shop.log", 41], { title: "Orders are lost" });
+    const lost = listedEvent(1, 60.5, ["shop/shop.log", 41], { title: "Orders are lost" });
     const { answer } = await putQuestion({
       ...{ to: "changes", lines, timeline: { ...story, events: [lost, over] } },
     });

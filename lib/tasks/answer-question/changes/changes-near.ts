@@ -2,7 +2,7 @@ import type { Interval } from "@/lib/base/instant";
 import { formatInstant } from "@/lib/base/instant";
 import { readEvidence } from "../reading/read-evidence";
 import type { ValueStep } from "../reading/value-steps";
-import type { Inquiry, Told } from "../tools/inquiry";
+import type { Answered, Inquiry } from "../tools/inquiry";
 import { isWithin } from "../tools/question-window";
 import type { Story } from "../tools/story";
 import { type StoryTrace, storyTraces } from "../tools/story-traces";
@@ -22,7 +22,7 @@ export function changesNear(
   inquiry: Inquiry,
   story: Story,
   window: Interval | null,
-): Promise<Told<ChangesNear>> {
+): Promise<Answered<ChangesNear>> {
   return inquiry.ask({
     name: "changes_near",
     arguments: {

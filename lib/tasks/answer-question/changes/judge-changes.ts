@@ -3,13 +3,13 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { compareReferences, type RecordReference } from "@/lib/domain/record-reference";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
+import { allegedCause } from "../tools/alleged-cause";
 import { citeRecords } from "../tools/cite-records";
 import { hasDecidedOrder } from "../tools/decided-order";
 import { pieceDraft } from "../tools/finding-draft";
 import type { Inquiry } from "../tools/inquiry";
 import { askRecordsAt } from "../tools/records-at";
-import type { Story, ToldEvent } from "../tools/story";
-import { suspected } from "../tools/suspected";
+import type { DatedEvent, Story } from "../tools/story";
 
 /** A change that came after what it is to have caused did not cause it, whatever their clocks are wrong by. */
 export async function judgeChanges(
@@ -17,18 +17,18 @@ export async function judgeChanges(
   story: Story,
   question: Pick<Question, "about" | "subject">,
 ): Promise<readonly FindingDraft[]> {
-  const suspicion = suspected(inquiry.timeline, story, question.about);
-  if (suspicion === null || !/^(change|action|mitigation|access)$/.test(suspicion.cause.kind))
+  const alleged = allegedCause(inquiry.timeline, story, question.about);
+  if (alleged === null || !/^(change|action|mitigation|access)$/.test(alleged.cause.kind))
     return [];
-  const { piece, cause } = suspicion;
-  const effect = suspicion.effect ?? firstFelt(story);
+  const { piece, cause } = alleged;
+  const effect = alleged.effect ?? firstHarm(story);
   if (effect === null || effect.id === cause.id) return [];
   const first = await askRecordsAt(inquiry, cause.evidence);
   const second = await askRecordsAt(inquiry, effect.evidence);
   const [change] = first.answer.toSorted(compareReferences);
   const [harm] = second.answer.toSorted(compareReferences);
   if (change === undefined || harm === undefined) return [];
-  if (suspicion.effect === null && !isCauseItself(cause, first.answer)) return [];
+  if (alleged.effect === null && !isCauseItself(cause, first.answer)) return [];
   const order = await hasDecidedOrder(inquiry, harm, change);
   if (order.answer === null) return [];
   const { answer: cited, call } = await citeRecords(inquiry, [change, harm]);
@@ -42,8 +42,8 @@ export async function judgeChanges(
   ];
 }
 
-function firstFelt({ events, feltAt }: Story): ToldEvent | null {
-  return events.find(({ time }) => time.earliest === feltAt) ?? null;
+function firstHarm({ events, harmAt }: Story): DatedEvent | null {
+  return events.find(({ time }) => time.earliest === harmAt) ?? null;
 }
 
 /**

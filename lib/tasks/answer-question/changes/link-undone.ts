@@ -3,7 +3,7 @@ import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-q
 import type { ValueStep } from "../reading/value-steps";
 import { citeRecords } from "../tools/cite-records";
 import { connectionDraft } from "../tools/finding-draft";
-import type { Inquiry, Told } from "../tools/inquiry";
+import type { Answered, Inquiry } from "../tools/inquiry";
 import type { Story } from "../tools/story";
 import type { ChangesNear } from "./changes-near";
 import { titleOf } from "./tell-steps";
@@ -20,18 +20,18 @@ const momentMs = 2_000;
 export async function linkUndone(
   inquiry: Inquiry,
   story: Story,
-  { answer: { steps }, call }: Told<ChangesNear>,
+  { answer: { steps }, call }: Answered<ChangesNear>,
   /** What a step is told as in this answer, when no event tells it. */
   nameOf: (step: ValueStep) => string | null,
 ): Promise<readonly FindingDraft[]> {
-  const { feltAt, easedAt } = story;
-  const felt = story.events.find(({ time }) => time.earliest === feltAt);
-  if (feltAt === null || easedAt === null || felt === undefined) return [];
+  const { harmAt, easedAt } = story;
+  const harm = story.events.find(({ time }) => time.earliest === harmAt);
+  if (harmAt === null || easedAt === null || harm === undefined) return [];
   for (const { done, undone } of pairsOf(steps)) {
     const [from, to] = [done.record.time.latest, undone.record.time.earliest];
-    if (from > feltAt || to < feltAt || easedAt < to || easedAt - to > easesWithinMs) continue;
+    if (from > harmAt || to < harmAt || easedAt < to || easedAt - to > easesWithinMs) continue;
     const cause = nameOf(done) ?? tellingEvent(done, story);
-    if (cause === null || cause === felt.id || isConnected(inquiry, cause, felt.id)) continue;
+    if (cause === null || cause === harm.id || isConnected(inquiry, cause, harm.id)) continue;
     const { answer: cited, call: quoted } = await citeRecords(inquiry, [
       done.record,
       undone.record,
@@ -39,7 +39,7 @@ export async function linkUndone(
     if (cited.length < 2) continue;
     return [
       connectionDraft({
-        ...{ source: cause, target: felt.id, cited, calls: [call, quoted] },
+        ...{ source: cause, target: harm.id, cited, calls: [call, quoted] },
         ...{ method: "compared", confidence: 0.65 },
         claim: `${titleOf(done)}; harm was felt after it, and eased after it was taken back`,
         mechanism: `Harm came after ${titleOf(done)} and eased once it was taken back`,

@@ -2,7 +2,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import type { ValueStep } from "../reading/value-steps";
 import { happeningDraft, pieceDraft } from "../tools/finding-draft";
-import type { Inquiry, Told } from "../tools/inquiry";
+import type { Answered, Inquiry } from "../tools/inquiry";
 import { placesOf } from "../tools/mention-entities";
 import { isWithin, storyWindow } from "../tools/question-window";
 import type { Story } from "../tools/story";
@@ -16,31 +16,31 @@ const momentMs = 2_000;
 const turnsShown = 3;
 const stepsMost = 4;
 
-type Candidate = { readonly step: ValueStep; readonly told: TimelineEvent | null };
-export type ToldStep = { readonly step: ValueStep; readonly finding: FindingDraft };
+type Candidate = { readonly step: ValueStep; readonly event: TimelineEvent | null };
+export type ReportedStep = { readonly step: ValueStep; readonly finding: FindingDraft };
 
 /** Values that were set: new happenings, and further evidence of what is told already. */
 export async function tellSteps(
   inquiry: Inquiry,
   story: Story,
-  { answer: { steps, records, isCut }, call }: Told<ChangesNear>,
-): Promise<readonly ToldStep[]> {
+  { answer: { steps, records, isCut }, call }: Answered<ChangesNear>,
+): Promise<readonly ReportedStep[]> {
   const window = storyWindow(story);
   const candidates = steps
-    .filter(({ record }) => !story.isTold(record) && isWithin(record.time, window))
+    .filter(({ record }) => !story.isReported(record) && isWithin(record.time, window))
     .flatMap((step): readonly Candidate[] => {
-      const told = findTold(step, story);
-      return told === "moment" ? [] : [{ step, told }];
+      const event = findReporting(step, story);
+      return event === "moment" ? [] : [{ step, event }];
     });
   const looked = isCut ? `the first ${records} records only` : `all ${records} records: none`;
   const found = await tellEach(inquiry, candidates, {
     ...{ most: stepsMost, citedMin: 1, recordsOf: ({ step }) => [step.record] },
-    tell({ step, told }, cited, quoted) {
+    tell({ step, event }, cited, quoted) {
       const rest = {
         ...{ claim: claimOf(step), method: "compared" as const, cited, calls: [call, quoted] },
         counterSearch: `Looked for further values of the same columns in ${looked}`,
       };
-      if (told !== null) return pieceDraft("support", told.id, { ...rest, confidence: 0.7 });
+      if (event !== null) return pieceDraft("support", event.id, { ...rest, confidence: 0.7 });
       return happeningDraft(
         {
           ...{ ...rest, record: step.record, eventType: "change", title: titleOf(step) },
@@ -55,7 +55,7 @@ export async function tellSteps(
 }
 
 /** An event that tells this change by another record; "moment": something of this very moment is told, of which it is a part. */
-function findTold(step: ValueStep, story: Story): TimelineEvent | "moment" | null {
+function findReporting(step: ValueStep, story: Story): TimelineEvent | "moment" | null {
   const { earliest } = step.record.time;
   const same = story
     .near(earliest, echoMs)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Line } from "@/lib/signals/testing/records";
 import { says } from "@/lib/tasks/testing/recording-lines";
 import { entityId, linkId, sampleLink } from "@/lib/testing/sample-timeline";
-import { putQuestion, second, toldEvent } from "../testing/put-question";
+import { listedEvent, putQuestion, second } from "../testing/put-question";
 
 const filler = Array.from({ length: 60 }, (_, index) => ({
   path: "db/db.log",
@@ -18,10 +18,10 @@ const gate = [
   })),
   opened,
 ];
-const felt = toldEvent(1, 150, ["db/db.log", 31], { title: "Level falls" });
-const began = toldEvent(2, 60, ["db/db.log", 13], { title: "Shift begins" });
+const harm = listedEvent(1, 150, ["db/db.log", 31], { title: "Level falls" });
+const began = listedEvent(2, 60, ["db/db.log", 13], { title: "Shift begins" });
 const impact = { startedAt: second(150), detectedAt: null, mitigatedAt: null, resolvedAt: null };
-const story = { events: [began, felt], impact };
+const story = { events: [began, harm], impact };
 const wrote = says(200, "ines", "vi que V-17 abriu, foi a regra R_9");
 
 describe("the Communications Expert", () => {
@@ -48,14 +48,14 @@ describe("the Communications Expert", () => {
   });
 
   it("gives an event that cites the record its second source", async () => {
-    const told = toldEvent(3, 120, ["gate/gate.log", 9], { title: "Valve opens" });
+    const listed = listedEvent(3, 120, ["gate/gate.log", 9], { title: "Valve opens" });
     const { answer } = await putQuestion({
       to: "communications",
       lines: [...filler, ...gate, wrote],
-      timeline: { ...story, events: [began, told, felt] },
+      timeline: { ...story, events: [began, listed, harm] },
     });
     expect(answer.findings.map(({ effect }) => effect)).toEqual([
-      { kind: "support", piece: told.id },
+      { kind: "support", piece: listed.id },
     ]);
   });
 
@@ -80,12 +80,12 @@ describe("the Communications Expert", () => {
       const entities = [
         { id: entityId(7), type: "service", name: "search", aliases: [], properties: {} },
       ];
-      const cause = toldEvent(5, 100, ["db/db.log", 21], {
+      const cause = listedEvent(5, 100, ["db/db.log", 21], {
         ...{ kind: "change", title: "search 9.1 rolled out", entities: [entityId(7)] },
       });
       const timeline = {
         ...story,
-        events: [began, cause, felt],
+        events: [began, cause, harm],
         entities,
         causalLinks: [sampleLink(5, 1)],
       };

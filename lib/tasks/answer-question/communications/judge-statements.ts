@@ -2,11 +2,11 @@ import type { Question } from "@/lib/domain/rounds/question";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { diagnosisMin, type Statement } from "@/lib/signals/statements";
 import { denies, speaksOf } from "../../analysis/denials";
+import { type AllegedCause, allegedCause } from "../tools/alleged-cause";
 import { citeRecords } from "../tools/cite-records";
 import { clip, pieceDraft } from "../tools/finding-draft";
-import type { Inquiry, Told } from "../tools/inquiry";
+import type { Answered, Inquiry } from "../tools/inquiry";
 import type { Story } from "../tools/story";
-import { type Suspicion, suspected } from "../tools/suspected";
 import { firstLine } from "../tools/title-of-record";
 import type { StatementsAbout } from "./statements-about";
 
@@ -19,12 +19,12 @@ export async function judgeStatements(
   inquiry: Inquiry,
   story: Story,
   question: Pick<Question, "about">,
-  { answer: { statements, confirmations }, call }: Told<StatementsAbout>,
+  { answer: { statements, confirmations }, call }: Answered<StatementsAbout>,
 ): Promise<readonly FindingDraft[]> {
-  const suspicion = suspected(inquiry.timeline, story, question.about);
-  if (suspicion === null) return [];
-  const since = suspicion.cause.time.earliest;
-  const names = namesOf(inquiry, suspicion);
+  const alleged = allegedCause(inquiry.timeline, story, question.about);
+  if (alleged === null) return [];
+  const since = alleged.cause.time.earliest;
+  const names = namesOf(inquiry, alleged);
   const about = statements.filter(
     ({ record, text }) => record.time.earliest > since && speaksOf(text, names),
   );
@@ -39,10 +39,10 @@ export async function judgeStatements(
   const isProved = confirmations.some(({ written }) => written === against.record);
   const { answer: cited, call: quoted } = await citeRecords(inquiry, [against.record]);
   if (cited.length === 0) return [];
-  const said = clip(firstLine(against.text), quotedCharacters);
+  const quotedText = clip(firstLine(against.text), quotedCharacters);
   return [
-    pieceDraft("refutation", suspicion.piece, {
-      claim: `${against.speaker} wrote after "${suspicion.cause.title}": "${said}"${isProved ? "" : "; a person's word, no record of a machine says so"}`,
+    pieceDraft("refutation", alleged.piece, {
+      claim: `${against.speaker} wrote after "${alleged.cause.title}": "${quotedText}"${isProved ? "" : "; a person's word, no record of a machine says so"}`,
       ...{ method: "read", confidence: isProved ? 0.7 : 0.5, cited, calls: [call, quoted] },
       counterSearch: `Looked for a later message that names ${names.slice(0, 3).join(", ")} as the cause after all: none of ${statements.length}`,
     }),
@@ -53,7 +53,7 @@ function isAgainst({ acts, text }: Statement, names: readonly string[]): boolean
   return !acts.has("hypothesis") && !/[?？]\s*$/.test(text) && denies(text, names);
 }
 
-function namesOf({ timeline }: Inquiry, { cause }: Suspicion): readonly string[] {
+function namesOf({ timeline }: Inquiry, { cause }: AllegedCause): readonly string[] {
   const own = timeline.entities.filter(
     ({ id, type }) =>
       id === cause.entities[0] || (type === "change" && cause.entities.includes(id)),

@@ -3,7 +3,7 @@ import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { readStatement, type Statement } from "@/lib/signals/statements";
 import type { Confirmation } from "../reading/confirmations";
 import { readEvidence } from "../reading/read-evidence";
-import type { Inquiry, Told } from "../tools/inquiry";
+import type { Answered, Inquiry } from "../tools/inquiry";
 import { isWithin } from "../tools/question-window";
 import { placeOfRecord, tellResult } from "../tools/tool-result";
 
@@ -19,7 +19,7 @@ export type StatementsAbout = {
 export function statementsAbout(
   inquiry: Inquiry,
   window: Interval | null,
-): Promise<Told<StatementsAbout>> {
+): Promise<Answered<StatementsAbout>> {
   return inquiry.ask({
     name: "statements_about",
     arguments: {

@@ -2,7 +2,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import type { Confirmation } from "../reading/confirmations";
 import { happeningDraft, pieceDraft } from "../tools/finding-draft";
-import type { Inquiry, Told } from "../tools/inquiry";
+import type { Answered, Inquiry } from "../tools/inquiry";
 import { isWithin, storyWindow } from "../tools/question-window";
 import type { Story } from "../tools/story";
 import { findingsOf, tellEach, uniqueBy } from "../tools/tell-each";
@@ -21,9 +21,9 @@ type Candidate = { readonly confirmation: Confirmation; readonly event: Timeline
 export async function tellConfirmations(
   inquiry: Inquiry,
   story: Story,
-  { answer: { confirmations, records, isCut }, call }: Told<StatementsAbout>,
+  { answer: { confirmations, records, isCut }, call }: Answered<StatementsAbout>,
 ): Promise<readonly FindingDraft[]> {
-  const told = await tellEach(inquiry, candidatesOf(confirmations, story), {
+  const reported = await tellEach(inquiry, candidatesOf(confirmations, story), {
     ...{ most: confirmationsMost, citedMin: 2 },
     recordsOf: ({ confirmation: { record, written } }) => [record, written],
     tell({ confirmation: { record, written, shared }, event }, cited, quoted) {
@@ -42,7 +42,7 @@ export async function tellConfirmations(
       );
     },
   });
-  return findingsOf(told);
+  return findingsOf(reported);
 }
 
 /** One of each event, and of each moment that none tells. */

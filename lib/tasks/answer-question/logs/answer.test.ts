@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Line } from "@/lib/signals/testing/records";
 import { linkId, sampleLink } from "@/lib/testing/sample-timeline";
-import { misquoted, putQuestion, routine, sampleGap, toldEvent } from "../testing/put-question";
+import { listedEvent, misquoted, putQuestion, routine, sampleGap } from "../testing/put-question";
 
 /** A greenhouse: pumps, a switchboard, tanks and doors, each with a log of its own. */
 const pump = routine("estufa/bomba.log", (number) => `ciclo ${number} concluido`);
@@ -14,8 +14,8 @@ const broken = [
   { path: "estufa/painel.log", at: 62.4, message: "disjuntor abriu sozinho" },
   { path: "estufa/tanque.log", at: 61.7, message: "boia presa no fundo" },
 ];
-const began = toldEvent(1, 40, ["estufa/painel.log", 9], { title: "Leitura estranha" });
-const dry = toldEvent(2, 90, ["estufa/bomba.log", 19], { title: "Canteiro seco" });
+const began = listedEvent(1, 40, ["estufa/painel.log", 9], { title: "Leitura estranha" });
+const dry = listedEvent(2, 90, ["estufa/bomba.log", 19], { title: "Canteiro seco" });
 const story = { events: [began, dry] };
 const gap = sampleGap(55, 70);
 const happeningsOf = ({ findings }: Awaited<ReturnType<typeof putQuestion>>["answer"]) =>
@@ -41,8 +41,8 @@ describe("the Logs Expert", () => {
   });
 
   it("repeats no record that an event cites", async () => {
-    const told = broken.map(({ path, at }, index) => toldEvent(3 + index, at, [path, 41]));
-    const { answer } = await ask([...quiet, ...broken], { events: [...story.events, ...told] });
+    const listed = broken.map(({ path, at }, index) => listedEvent(3 + index, at, [path, 41]));
+    const { answer } = await ask([...quiet, ...broken], { events: [...story.events, ...listed] });
     expect(answer.findings).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe("the Logs Expert", () => {
       message: "K-771 pedida no leitor L4 sem agua",
     };
     const doors = routine("portas/porta.log", (number) => `passagem ${number}`);
-    const event = toldEvent(2, 90, ["estufa/bomba.log", 41], { title: "Canteiro seco" });
+    const event = listedEvent(2, 90, ["estufa/bomba.log", 41], { title: "Canteiro seco" });
     const witness = (other: Line) =>
       putQuestion({
         ...{ to: "logs", about: event.id, lines: [...quiet, ...doors, ownSays, other] },
@@ -122,8 +122,8 @@ describe("the Logs Expert", () => {
         ...{ to: "logs", lines, about: linkId(1002) },
         timeline: {
           events: [
-            toldEvent(1, 40, ["estufa/painel.log", 5], { kind: "degradation" }),
-            toldEvent(2, 90, ["estufa/bomba.log", line], {}),
+            listedEvent(1, 40, ["estufa/painel.log", 5], { kind: "degradation" }),
+            listedEvent(2, 90, ["estufa/bomba.log", line], {}),
           ],
           causalLinks: [sampleLink(1, 2)],
         },

@@ -5,8 +5,8 @@ import { answeredMax, finishAnswer } from "../tools/finish-answer";
 import { type Inquiry, openInquiry } from "../tools/inquiry";
 import { windowOf } from "../tools/question-window";
 import { readStory, type Story } from "../tools/story";
-import { tellMoments } from "../untold/tell-moments";
-import type { UntoldRecord } from "../untold/untold-records";
+import { tellMoments } from "../unreported/tell-moments";
+import type { UnreportedRecord } from "../unreported/unreported-records";
 import { findQuietCause } from "./find-quiet-cause";
 import { findWitness } from "./find-witness";
 
@@ -22,7 +22,7 @@ export const answerLogs: ExpertRules = async ({ question }, desk) => {
   if (window === null) return finishAnswer(inquiry, [], ["nothing: the timeline tells no story"]);
   const ofPiece = piece === null ? noAnswer : await answerOfPiece(inquiry, story, piece);
   const around = await tellMoments(inquiry, {
-    ...{ story, window, files: question.files, isLead: isOfPrograms },
+    ...{ story, window, files: question.files, isCore: isOfPrograms },
     isLookAround: question.subject === "survey",
     max: piece === null ? answeredMax : aroundPieceMax,
   });
@@ -53,7 +53,7 @@ async function answerOfPiece(inquiry: Inquiry, story: Story, piece: Piece): Prom
 }
 
 /** Numbers are for whoever knows about metrics, words of people and changes for those who know about them. */
-function isOfPrograms({ record: { kind }, happening }: UntoldRecord): boolean {
+function isOfPrograms({ record: { kind }, happening }: UnreportedRecord): boolean {
   if (kind === "metric" || kind === "message" || kind === "change") return false;
   return happening?.kind !== "level" && happening?.kind !== "spike";
 }

@@ -7,7 +7,7 @@ import { citeRecords } from "../tools/cite-records";
 import { pieceDraft } from "../tools/finding-draft";
 import type { Inquiry } from "../tools/inquiry";
 import { askRecordsAt } from "../tools/records-at";
-import type { Story, ToldEvent } from "../tools/story";
+import type { DatedEvent, Story } from "../tools/story";
 
 /** So often the cause was there and nothing followed: it is no cause by itself. */
 const quietMin = 3;
@@ -20,8 +20,8 @@ const deeds: ReadonlySet<string> = new Set(["change", "action", "mitigation", "c
 
 type Link = {
   readonly link: CausalLink;
-  readonly source: ToldEvent;
-  readonly target: ToldEvent;
+  readonly source: DatedEvent;
+  readonly target: DatedEvent;
 };
 
 export type QuietCause = {

@@ -8,7 +8,7 @@ import type { Inquiry } from "../tools/inquiry";
 import { wordsOf } from "../tools/mention-entities";
 import { widen } from "../tools/question-window";
 import { askRecordsAt } from "../tools/records-at";
-import type { Story, ToldEvent } from "../tools/story";
+import type { DatedEvent, Story } from "../tools/story";
 
 /** A second witness tells of the same within this much. */
 const sameMomentMs = 3000;
@@ -26,17 +26,17 @@ const witnessesMax = 3;
 export async function findWitness(
   inquiry: Inquiry,
   story: Story,
-  event: ToldEvent,
+  event: DatedEvent,
 ): Promise<FindingDraft | null> {
   const own = await askRecordsAt(inquiry, event.evidence);
   const cited = new Set(event.evidence.map(({ path }) => path));
   const window = widen(interval(event.time.earliest, event.time.latest), sameMomentMs);
   const around = await askRecords(inquiry, { window });
   const identifiers = rareWords(own.answer, around.answer.records);
-  const said = new Set(own.answer.map(({ message }) => message));
+  const known = new Set(own.answer.map(({ message }) => message));
   const witnesses = around.answer.records
-    .filter((record) => !cited.has(record.path) && !story.isTold(record))
-    .filter(({ message }) => !said.has(message))
+    .filter((record) => !cited.has(record.path) && !story.isReported(record))
+    .filter(({ message }) => !known.has(message))
     .map((record) => ({ record, shared: wordsOf(record).intersection(identifiers) }))
     .filter(({ shared }) => shared.size >= sharedMin)
     .toSorted(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Line } from "@/lib/signals/testing/records";
 import { entityId } from "@/lib/testing/sample-timeline";
-import { misquoted, putQuestion, sampleGap, second, toldEvent } from "../testing/put-question";
+import { listedEvent, misquoted, putQuestion, sampleGap, second } from "../testing/put-question";
 
 /** A ward: monitors of beds and a ventilator, sampled every four seconds. */
 const samples = (
@@ -23,8 +23,8 @@ const falling = samples("bett4/saettigung.csv", "saettigung", (at) =>
   at < 152 ? 970 + wander(at) : 780 + wander(at),
 );
 const bed = { id: entityId(4), type: "device", name: "bett4", aliases: [], properties: {} };
-const began = toldEvent(1, 60, ["notiz.txt", 1], { title: "Schicht beginnt", entities: [] });
-const onset = toldEvent(2, 152, ["notiz.txt", 2], {
+const began = listedEvent(1, 60, ["notiz.txt", 1], { title: "Schicht beginnt", entities: [] });
+const onset = listedEvent(2, 152, ["notiz.txt", 2], {
   ...{ title: "Patient unruhig", entities: [bed.id], kind: "degradation" },
 });
 const notes = [60, 152].map((at) => ({ path: "notiz.txt", at, message: `Eintrag von ${at}` }));
@@ -50,7 +50,7 @@ describe("the Metrics Expert", () => {
   });
 
   it("does not answer with the series the event was read off: it is no second source", async () => {
-    const itself = toldEvent(2, 152, ["bett4/saettigung.csv", 41], {
+    const itself = listedEvent(2, 152, ["bett4/saettigung.csv", 41], {
       ...{ title: "saettigung falls to 780", entities: [bed.id], kind: "degradation" },
     });
     const { answer } = await putQuestion({
@@ -69,7 +69,7 @@ describe("the Metrics Expert", () => {
   });
 
   it.each([
-    ["that an event cites already", lines, toldEvent(3, 152, ["bett4/saettigung.csv", 39])],
+    ["that an event cites already", lines, listedEvent(3, 152, ["bett4/saettigung.csv", 39])],
     ["that stay where they were", [...still, ...notes], null],
     [
       "that move a minute later",
@@ -83,8 +83,8 @@ describe("the Metrics Expert", () => {
       ],
       null,
     ],
-  ])("finds nothing in series %s, and says what it searched", async (_, given, told) => {
-    const events = told === null ? timeline.events : [...timeline.events, told];
+  ])("finds nothing in series %s, and says what it searched", async (_, given, event) => {
+    const events = event === null ? timeline.events : [...timeline.events, event];
     const { answer } = await putQuestion({
       ...{ to: "metrics", lines: given, timeline: { ...timeline, events }, about: onset.id },
     });
@@ -98,7 +98,7 @@ describe("the Metrics Expert", () => {
   ])(
     "speaks against an event whose only sample is of a series that %s, and only then",
     async (_, path, field, kinds) => {
-      const event = toldEvent(3, 152, [path, 39], { title: `${field} faellt`, entities: [] });
+      const event = listedEvent(3, 152, [path, 39], { title: `${field} faellt`, entities: [] });
       const { answer } = await putQuestion({
         ...{ to: "metrics", lines, about: event.id },
         timeline: { ...timeline, events: [began, event] },
@@ -109,7 +109,7 @@ describe("the Metrics Expert", () => {
   );
 
   it("refutes by no number what a record says in words", async () => {
-    const event = toldEvent(3, 152, ["notiz.txt", 2], { title: "Druck faellt", entities: [] });
+    const event = listedEvent(3, 152, ["notiz.txt", 2], { title: "Druck faellt", entities: [] });
     const { answer } = await putQuestion({
       ...{ to: "metrics", lines, about: event.id },
       timeline: { ...timeline, events: [began, event] },
@@ -132,7 +132,11 @@ describe("the Metrics Expert", () => {
         to: "metrics",
         lines: [...lines, ...beside],
       },
-      timeline: { ...timeline, events: [began, toldEvent(4, 200, ["notiz.txt", 2])], gaps: [gap] },
+      timeline: {
+        ...timeline,
+        events: [began, listedEvent(4, 200, ["notiz.txt", 2])],
+        gaps: [gap],
+      },
       about: gap.id,
       happenings: [
         happening("bett4/saettigung.csv", "level", 39),

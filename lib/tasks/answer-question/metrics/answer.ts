@@ -5,8 +5,8 @@ import { answeredMax, finishAnswer } from "../tools/finish-answer";
 import { type Inquiry, openInquiry } from "../tools/inquiry";
 import { windowOf } from "../tools/question-window";
 import { readStory, type Story } from "../tools/story";
-import { tellMoments } from "../untold/tell-moments";
-import type { UntoldRecord } from "../untold/untold-records";
+import { tellMoments } from "../unreported/tell-moments";
+import type { UnreportedRecord } from "../unreported/unreported-records";
 import { findMovement } from "./find-movement";
 import { findStillSeries } from "./find-still-series";
 
@@ -21,7 +21,7 @@ export const answerMetrics: ExpertRules = async ({ question }, desk) => {
   if (window === null) return finishAnswer(inquiry, [], ["nothing: the timeline tells no story"]);
   const ofPiece = await answerOfPiece(inquiry, story, piece);
   const around = await tellMoments(inquiry, {
-    ...{ story, window, files: question.files, isLead: isMeasured },
+    ...{ story, window, files: question.files, isCore: isMeasured },
     isLookAround: question.subject === "survey",
     max: piece === null ? answeredMax : aroundPieceMax,
   });
@@ -43,7 +43,7 @@ async function answerOfPiece(
 }
 
 /** A sample, or a number that a happening tells of, whatever the record it stands in. */
-function isMeasured({ record, happening }: UntoldRecord): boolean {
+function isMeasured({ record, happening }: UnreportedRecord): boolean {
   if (happening !== null) return happening.kind === "level" || happening.kind === "spike";
   return record.kind === "metric";
 }

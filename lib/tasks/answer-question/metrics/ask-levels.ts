@@ -1,7 +1,7 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
 import { readEvidence } from "../reading/read-evidence";
-import type { Inquiry, Told } from "../tools/inquiry";
-import { tellResult, toToldPlace } from "../tools/tool-result";
+import type { Answered, Inquiry } from "../tools/inquiry";
+import { tellResult, toListedPlace } from "../tools/tool-result";
 import { type LevelChange, nameOfSeries, readLevels } from "./read-levels";
 
 export type FoundLevels = {
@@ -15,7 +15,7 @@ export function askLevels(
   inquiry: Inquiry,
   window: Interval,
   names: readonly string[] = [],
-): Promise<Told<FoundLevels>> {
+): Promise<Answered<FoundLevels>> {
   return inquiry.ask({
     name: "level_changes",
     arguments: {
@@ -26,18 +26,18 @@ export function askLevels(
     answer: async (evidence) => {
       const { outline } = await readEvidence(evidence, inquiry.signal);
       const { changes, series, isCut } = await readLevels(evidence, outline);
-      const isMeant = meansOne(names);
+      const isNamed = meansOne(names);
       return {
         changes: changes.filter(
-          ({ at, ...change }) => at >= window.earliest && at <= window.latest && isMeant(change),
+          ({ at, ...change }) => at >= window.earliest && at <= window.latest && isNamed(change),
         ),
-        series: series.filter(isMeant).length,
+        series: series.filter(isNamed).length,
         isCut,
       };
     },
     tell: ({ changes, series, isCut }) =>
       tellResult(
-        { found: changes.length, isCut, places: changes.map(toToldPlace) },
+        { found: changes.length, isCut, places: changes.map(toListedPlace) },
         { series, names: changes.slice(0, 20).map((change) => nameOfSeries(change.series)) },
       ),
   });

@@ -5,7 +5,7 @@ import { pieceDraft } from "../tools/finding-draft";
 import type { Inquiry } from "../tools/inquiry";
 import { widen } from "../tools/question-window";
 import { askRecordsAt } from "../tools/records-at";
-import type { Story, ToldEvent } from "../tools/story";
+import type { DatedEvent, Story } from "../tools/story";
 import { askLevels } from "./ask-levels";
 import { type LevelChange, levelText, nameOfSeries } from "./read-levels";
 
@@ -19,7 +19,7 @@ const citedMax = 3;
 export async function findMovement(
   inquiry: Inquiry,
   story: Story,
-  event: ToldEvent,
+  event: DatedEvent,
 ): Promise<FindingDraft | null> {
   const names = namesOf(inquiry, event);
   if (names.length === 0) return null;
@@ -29,7 +29,7 @@ export async function findMovement(
     .filter(
       (change) =>
         change.distance >= distanceMin &&
-        !story.isTold(change) &&
+        !story.isReported(change) &&
         !isOfItself(change, event) &&
         Math.abs(change.at - event.time.earliest) <= Math.max(withMs, 2 * change.bucketMs),
     )
@@ -53,11 +53,11 @@ export async function findMovement(
 }
 
 /** The series an event tells of, in the file it was read off: another sample of it is no second source. */
-function isOfItself({ path, series }: LevelChange, { title, evidence }: ToldEvent): boolean {
+function isOfItself({ path, series }: LevelChange, { title, evidence }: DatedEvent): boolean {
   return evidence.some((cited) => cited.path === path) && title.includes(series.metric);
 }
 
-function namesOf({ timeline }: Inquiry, { entities }: ToldEvent): readonly string[] {
+function namesOf({ timeline }: Inquiry, { entities }: DatedEvent): readonly string[] {
   return timeline.entities
     .filter(({ id }) => entities.includes(id))
     .flatMap(({ name, aliases }) => [name, ...aliases]);

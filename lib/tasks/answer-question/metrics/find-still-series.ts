@@ -8,8 +8,8 @@ import { citeRecords } from "../tools/cite-records";
 import { pieceDraft } from "../tools/finding-draft";
 import type { Inquiry } from "../tools/inquiry";
 import { askRecordsAt } from "../tools/records-at";
-import type { ToldEvent } from "../tools/story";
-import { tellResult, toToldPlace } from "../tools/tool-result";
+import type { DatedEvent } from "../tools/story";
+import { tellResult, toListedPlace } from "../tools/tool-result";
 import { levelText, nameOfSeries } from "./read-levels";
 
 /** With fewer samples on either side nothing can be said of a level. */
@@ -25,7 +25,7 @@ const limit = 4;
  */
 export async function findStillSeries(
   inquiry: Inquiry,
-  event: ToldEvent,
+  event: DatedEvent,
 ): Promise<FindingDraft | null> {
   const cited = await askRecordsAt(inquiry, event.evidence);
   if (cited.answer.length === 0 || cited.answer.some(({ kind }) => kind !== "metric")) return null;
@@ -38,7 +38,7 @@ export async function findStillSeries(
         found: series.length,
         isCut,
         places: series.flatMap(({ path, series: { marked } }) =>
-          marked.map(({ at, locator }) => toToldPlace({ at, locator, path })),
+          marked.map(({ at, locator }) => toListedPlace({ at, locator, path })),
         ),
       }),
   });
@@ -57,7 +57,7 @@ export async function findStillSeries(
   });
 }
 
-async function seriesAt(evidence: EvidenceReader, { evidence: refs, time }: ToldEvent) {
+async function seriesAt(evidence: EvidenceReader, { evidence: refs, time }: DatedEvent) {
   const byPath = Map.groupBy(refs, ({ path }) => path);
   const series: { readonly path: string; readonly series: MeasuredSeries }[] = [];
   let isCut = false;
@@ -75,13 +75,13 @@ async function seriesAt(evidence: EvidenceReader, { evidence: refs, time }: Told
   return { series, isCut };
 }
 
-function windowAround(at: ToldEvent["time"]["earliest"]) {
+function windowAround(at: DatedEvent["time"]["earliest"]) {
   const [earliest, latest] = [nearestInstant(at - aroundMs), nearestInstant(at + aroundMs)];
   return { earliest, latest, bucketMs: Math.ceil((2 * aroundMs) / 400) };
 }
 
 /** The samples around lie where those before lay. */
-function isStill({ cells }: MeasuredSeries, { time }: ToldEvent): boolean {
+function isStill({ cells }: MeasuredSeries, { time }: DatedEvent): boolean {
   const before = cells.filter(({ at }) => at < time.earliest);
   const after = cells.filter(({ at }) => at >= time.earliest);
   if (before.length < samplesMin || after.length < samplesMin) return false;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Severity } from "@/lib/domain/evidence-record";
 import type { Line } from "@/lib/signals/testing/records";
 import { entityId, linkId, sampleLink } from "@/lib/testing/sample-timeline";
-import { misquoted, putQuestion, routine, toldEvent } from "../testing/put-question";
+import { listedEvent, misquoted, putQuestion, routine } from "../testing/put-question";
 
 /** A harbour: cranes that ask a yard for their orders, and a yard that asks a scale. */
 const entity = (number: number, name: string) => ({
@@ -21,18 +21,18 @@ const failing = (severity: Severity = "error"): readonly Line[] => [
 ];
 const stuck: Line = { path: "hafen/hof.log", at: 60, message: "speicher voll", severity: "error" };
 const evidence = (severity?: Severity) => [...asking, ...weighing, stuck, ...failing(severity)];
-const upstream = toldEvent(1, 60, ["hafen/hof.log", 41], {
+const upstream = listedEvent(1, 60, ["hafen/hof.log", 41], {
   ...{ title: "Speicher voll", entities: [yard.id] },
 });
-const felt = toldEvent(2, 90, ["hafen/kran7.log", 41], {
+const harm = listedEvent(2, 90, ["hafen/kran7.log", 41], {
   ...{ title: "Kran steht", entities: [crane.id] },
 });
-const timeline = { events: [upstream, felt], entities };
+const timeline = { events: [upstream, harm], entities };
 
 describe("the Network Expert", () => {
   const ask = (lines: readonly Line[] = evidence(), changes = {}) =>
     putQuestion({
-      ...{ to: "network", lines, about: felt.id },
+      ...{ to: "network", lines, about: harm.id },
       timeline: { ...timeline, ...changes },
     });
   const kindsOf = ({ findings }: Awaited<ReturnType<typeof ask>>["answer"]) =>
@@ -42,7 +42,7 @@ describe("the Network Expert", () => {
     const { answer, calls } = await ask();
     const [found] = answer.findings;
     expect(found).toMatchObject({
-      effect: { kind: "connection", source: upstream.id, target: felt.id, relation: "causes" },
+      effect: { kind: "connection", source: upstream.id, target: harm.id, relation: "causes" },
       entities: [{ name: "kran7" }, { name: "hof" }],
     });
     expect(found?.evidence_refs.map(({ path }) => path)).toEqual([
@@ -71,12 +71,12 @@ describe("the Network Expert", () => {
     [
       "the trouble upstream came after it",
       evidence(),
-      { events: [{ ...upstream, time: toldEvent(1, 95, ["hafen/hof.log", 41]).time }, felt] },
+      { events: [{ ...upstream, time: listedEvent(1, 95, ["hafen/hof.log", 41]).time }, harm] },
     ],
     [
       "whoever is named got better then",
       evidence(),
-      { events: [{ ...upstream, kind: "recovery" }, felt] },
+      { events: [{ ...upstream, kind: "recovery" }, harm] },
     ],
   ])("connects nothing where %s", async (_, lines, changes) => {
     const { answer } = await ask(lines, changes);
@@ -91,7 +91,7 @@ describe("the Network Expert", () => {
     ];
     const lines = [...asking, ...weighing, ...cut, ...failing()];
     const { answer } = await ask(lines, {
-      events: [{ ...felt }, toldEvent(3, 40, ["hafen/hof.log", 9])],
+      events: [{ ...harm }, listedEvent(3, 40, ["hafen/hof.log", 9])],
     });
     const [found] = answer.findings;
     expect(found?.effect).toMatchObject({
@@ -103,12 +103,12 @@ describe("the Network Expert", () => {
   });
 
   it("asked about a contested link, goes after its effect", async () => {
-    const other = toldEvent(3, 30, ["hafen/kran7.log", 7], { entities: [scale.id] });
+    const other = listedEvent(3, 30, ["hafen/kran7.log", 7], { entities: [scale.id] });
     const { answer } = await putQuestion({
       ...{ to: "network", lines: evidence(), about: linkId(3002) },
-      timeline: { ...timeline, events: [other, upstream, felt], causalLinks: [sampleLink(3, 2)] },
+      timeline: { ...timeline, events: [other, upstream, harm], causalLinks: [sampleLink(3, 2)] },
     });
-    expect(answer.findings[0]?.effect).toMatchObject({ source: upstream.id, target: felt.id });
+    expect(answer.findings[0]?.effect).toMatchObject({ source: upstream.id, target: harm.id });
   });
 
   it("where nobody names anybody, says what it searched", async () => {

@@ -4,7 +4,7 @@ import { findPiece, type Piece } from "../tools/find-piece";
 import { answeredMax, finishAnswer } from "../tools/finish-answer";
 import { openInquiry } from "../tools/inquiry";
 import { windowOf } from "../tools/question-window";
-import { readStory, type Story, type ToldEvent } from "../tools/story";
+import { type DatedEvent, readStory, type Story } from "../tools/story";
 import { askTopology } from "./ask-topology";
 import { findUpstream } from "./find-upstream";
 import { findUpstreamMoments } from "./find-upstream-moment";
@@ -41,12 +41,12 @@ export const answerNetwork: ExpertRules = async ({ question }, desk) => {
 function unexplained(
   { events }: Story,
   links: readonly { readonly target: string }[],
-): readonly ToldEvent[] {
+): readonly DatedEvent[] {
   const explained = new Set(links.map(({ target }) => target));
   return events.filter(({ id, importance }) => importance === "key" && !explained.has(id));
 }
 
-function effectsOf(piece: Piece): readonly ToldEvent[] {
+function effectsOf(piece: Piece): readonly DatedEvent[] {
   if (piece.kind === "event") return [piece.event];
   return piece.kind === "causal-link" ? [piece.target] : [];
 }

@@ -1,12 +1,12 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
-import type { Inquiry, Told } from "../tools/inquiry";
+import type { Answered, Inquiry } from "../tools/inquiry";
 import { placeOfRecord, tellResult } from "../tools/tool-result";
 import { readTopology, type Topology } from "./read-topology";
 
-const toldEdgesMax = 30;
+const listedEdgesMax = 30;
 
 /** Who depends on whom, as records that name another say. */
-export function askTopology(inquiry: Inquiry, window: Interval): Promise<Told<Topology>> {
+export function askTopology(inquiry: Inquiry, window: Interval): Promise<Answered<Topology>> {
   return inquiry.ask({
     name: "topology",
     arguments: { from: formatInstant(window.earliest), to: formatInstant(window.latest) },
@@ -21,7 +21,7 @@ export function askTopology(inquiry: Inquiry, window: Interval): Promise<Told<To
         },
         {
           edges: edges
-            .slice(0, toldEdgesMax)
+            .slice(0, listedEdgesMax)
             .map(({ from, to, count }) => `${from} names ${to} ${count} times`),
         },
       ),

@@ -3,9 +3,9 @@ import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-q
 import type { Inquiry } from "../tools/inquiry";
 import { mentionEntities } from "../tools/mention-entities";
 import { aroundMs, widen } from "../tools/question-window";
-import type { Story, ToldEvent } from "../tools/story";
-import { tellMoments } from "../untold/tell-moments";
-import type { UntoldRecord } from "../untold/untold-records";
+import type { DatedEvent, Story } from "../tools/story";
+import { tellMoments } from "../unreported/tell-moments";
+import type { UnreportedRecord } from "../unreported/unreported-records";
 import type { Topology } from "./read-topology";
 
 /** Somebody who is named once is not yet depended on. */
@@ -15,7 +15,7 @@ const namedMin = 3;
 export async function findUpstreamMoments(
   inquiry: Inquiry,
   story: Story,
-  event: ToldEvent,
+  event: DatedEvent,
   topology: { readonly answer: Topology; readonly call: number },
   max: number,
 ): Promise<{ readonly findings: readonly FindingDraft[]; readonly searched: string }> {
@@ -29,21 +29,21 @@ export async function findUpstreamMoments(
       .map(({ to }) => to),
   );
   if (upstream.size === 0) return { findings: [], searched: "no record names an upstream" };
-  const isUpstream = ({ record }: UntoldRecord) =>
+  const isUpstream = ({ record }: UnreportedRecord) =>
     record.kind !== "message" &&
     mentionEntities(record, entities)
       .slice(0, 2)
       .some(({ name }) => upstream.has(name));
-  const told = await tellMoments(inquiry, {
-    ...{ story, files: [], isLead: isUpstream, isLookAround: false, max },
+  const reported = await tellMoments(inquiry, {
+    ...{ story, files: [], isCore: isUpstream, isLookAround: false, max },
     window: widen(interval(event.time.earliest, event.time.latest), aroundMs(story), 0),
   });
-  const findings = told.findings.map((finding) => ({
+  const findings = reported.findings.map((finding) => ({
     ...finding,
     tool_calls: [topology.call, ...finding.tool_calls].slice(0, 20),
   }));
   return {
     findings,
-    searched: `${[...upstream].toSorted().join(", ")} before it: ${told.searched}`,
+    searched: `${[...upstream].toSorted().join(", ")} before it: ${reported.searched}`,
   };
 }

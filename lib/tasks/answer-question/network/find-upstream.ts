@@ -7,11 +7,11 @@ import { citeRecords } from "../tools/cite-records";
 import { connectionDraft } from "../tools/finding-draft";
 import type { Inquiry } from "../tools/inquiry";
 import { askRecordsAt } from "../tools/records-at";
-import type { Story, ToldEvent } from "../tools/story";
+import type { DatedEvent, Story } from "../tools/story";
 import { type NamedBy, peersOf, type Topology } from "./read-topology";
 
 /** What begins an effect lies this far before it at most. */
-const leadMaxMs = 180_000;
+const beforeMaxMs = 180_000;
 /** Of an effect, records that name its upstream are looked for this long after its onset. */
 const namedWithinMs = 15_000;
 const citedMax = 3;
@@ -34,7 +34,7 @@ const noEffects: ReadonlySet<string> = new Set([
 const complaints: ReadonlySet<Severity | null> = new Set(["warning", "error", "critical"]);
 
 type Upstream = {
-  readonly cause: ToldEvent;
+  readonly cause: DatedEvent;
   readonly edge: NamedBy;
   /** Records of the effect's own that name the upstream as it happens. */
   readonly naming: readonly RecordReference[];
@@ -47,7 +47,7 @@ type Upstream = {
 export async function findUpstream(
   inquiry: Inquiry,
   story: Story,
-  event: ToldEvent,
+  event: DatedEvent,
   topology: { readonly answer: Topology; readonly call: number },
 ): Promise<FindingDraft | null> {
   if (noEffects.has(event.kind)) return null;
@@ -73,7 +73,7 @@ export async function findUpstream(
 function upstreamOf(
   { timeline }: Inquiry,
   story: Story,
-  event: ToldEvent,
+  event: DatedEvent,
   { edges }: Topology,
 ): Upstream | null {
   const nameOf = new Map(timeline.entities.map(({ id, name }) => [id, name]));
@@ -98,7 +98,7 @@ function upstreamOf(
   );
 }
 
-function namingAt({ records }: NamedBy, { time }: ToldEvent): readonly RecordReference[] {
+function namingAt({ records }: NamedBy, { time }: DatedEvent): readonly RecordReference[] {
   return records
     .filter(
       (record) =>
@@ -111,10 +111,10 @@ function namingAt({ records }: NamedBy, { time }: ToldEvent): readonly RecordRef
 /** The last key event of somebody before an effect. */
 function latestTrouble(
   { events }: Story,
-  effect: ToldEvent,
+  effect: DatedEvent,
   name: string,
   nameOf: ReadonlyMap<string, string>,
-): ToldEvent | null {
+): DatedEvent | null {
   return (
     events.findLast(
       ({ entities: [main], kind, time, importance }) =>
@@ -123,7 +123,7 @@ function latestTrouble(
         importance === "key" &&
         !noOrigins.has(kind) &&
         time.latest < effect.time.earliest &&
-        time.earliest >= effect.time.earliest - leadMaxMs,
+        time.earliest >= effect.time.earliest - beforeMaxMs,
     ) ?? null
   );
 }
@@ -147,7 +147,7 @@ function ancestorsOf(
 /** How those of the same kind were at the time: a fault of one is none of all. */
 async function describePeers(
   inquiry: Inquiry,
-  event: ToldEvent,
+  event: DatedEvent,
   name: string,
 ): Promise<{ readonly text: string; readonly calls: readonly number[] }> {
   const peers = peersOf(name, inquiry.timeline.entities).slice(0, 2);
@@ -156,7 +156,7 @@ async function describePeers(
   const own = await askRecordsAt(inquiry, event.evidence.slice(0, 1));
   const template = own.answer[0]?.template;
   const calls = [own.call];
-  const told: string[] = [];
+  const counts: string[] = [];
   for (const peer of peers) {
     const { answer, call } = await countRecords(inquiry, {
       window: {
@@ -167,7 +167,7 @@ async function describePeers(
       ...(template !== undefined && { template }),
     });
     calls.push(call);
-    told.push(`${peer} has ${answer.total} records of the same shape then`);
+    counts.push(`${peer} has ${answer.total} records of the same shape then`);
   }
-  return { text: `Whether peers of ${name} were well: ${told.join(", ")}`, calls };
+  return { text: `Whether peers of ${name} were well: ${counts.join(", ")}`, calls };
 }

@@ -1,6 +1,6 @@
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { RecordReference } from "@/lib/domain/record-reference";
-import { isGivenName, namesSaid } from "./names-said";
+import { isGivenName, namesIn } from "./names-in";
 import { isWritten } from "./written-records";
 
 /** A record of a machine that says what somebody wrote: both name the same rare things. */
@@ -27,12 +27,12 @@ export class ConfirmationWatch {
 
   constructor(written: readonly RecordReference[]) {
     this.#written = written;
-    for (const name of written.flatMap(namesSaid)) this.#named.set(name, []);
+    for (const name of written.flatMap(namesIn)) this.#named.set(name, []);
   }
 
   observe(record: RecordReference): void {
     if (record.kind === "metric" || isWritten(record)) return;
-    for (const name of namesSaid(record)) {
+    for (const name of namesIn(record)) {
       const known = this.#named.get(name);
       if (known === undefined || known === null) continue;
       if (known.length >= rareMax) this.#named.set(name, null);
@@ -54,7 +54,7 @@ export class ConfirmationWatch {
 
   #of(written: RecordReference): readonly Confirmation[] {
     const shared = new Map<RecordReference, string[]>();
-    for (const name of namesSaid(written)) {
+    for (const name of namesIn(written)) {
       for (const record of this.#named.get(name) ?? []) {
         const isHead = record.kind === "log" && record.recordNumber < headRecords;
         if (isHead || Math.abs(record.time.earliest - written.time.earliest) > withinMs) continue;

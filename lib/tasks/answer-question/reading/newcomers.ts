@@ -1,5 +1,5 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
-import { saidBy } from "@/lib/ledger/names/name-tokens";
+import { wordsOf } from "@/lib/ledger/names/name-tokens";
 import { surprisesOf } from "@/lib/ledger/novelty/good-turing";
 
 /** Somebody who was never seen in a source where everybody was known. */
@@ -42,7 +42,7 @@ export class NewcomerWatch {
 
   observe(record: RecordReference): void {
     if (record.kind === "metric" || record.kind === "message") return;
-    this.#see(`${record.path}\u0001address`, new Set(saidBy(record).match(address) ?? []), record);
+    this.#see(`${record.path}\u0001address`, new Set(wordsOf(record).match(address) ?? []), record);
     for (const [column, value] of Object.entries(record.fields)) {
       if (typeof value !== "string" || !this.isAccount(column) || !accountName.test(value))
         continue;

@@ -4,7 +4,7 @@ import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Line } from "@/lib/signals/testing/records";
 import { memoryReader } from "@/lib/tasks/testing/memory-reader";
 import { says } from "@/lib/tasks/testing/recording-lines";
-import { putToEvidence, routine, toldEvent } from "../testing/put-question";
+import { listedEvent, putToEvidence, routine } from "../testing/put-question";
 import { readEvidence } from "./read-evidence";
 
 const lines: readonly Line[] = [
@@ -14,8 +14,8 @@ const lines: readonly Line[] = [
   says(150, "ola", "to zlecenie Z_19 odlaczylo CZ-4"),
 ];
 const events = [
-  toldEvent(1, 60, ["kuchnia/piec.log", 13], { title: "Piec gasnie" }),
-  toldEvent(2, 100, ["kuchnia/piec.log", 21], { title: "Linia staje" }),
+  listedEvent(1, 60, ["kuchnia/piec.log", 13], { title: "Piec gasnie" }),
+  listedEvent(2, 100, ["kuchnia/piec.log", 21], { title: "Linia staje" }),
 ];
 
 /** Counts readings of everything, and may be broken off in one. */

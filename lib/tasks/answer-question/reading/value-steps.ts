@@ -23,7 +23,7 @@ type Followed = { readonly column: string; readonly runs: Run[] };
 type Run = { readonly value: string; readonly record: RecordReference; rows: number };
 
 /** Rows a value stands for, at least; a number that is measured seldom stays so long. */
-const standsMin = 8;
+const rowsMin = 8;
 /** A value that changes oftener is at work. */
 const stepsMax = 3;
 /** Figures that move by less wander. */
@@ -86,7 +86,7 @@ function isSet(runs: readonly Run[]): boolean {
   return (
     runs.length > 1 &&
     runs.length <= stepsMax + 1 &&
-    runs.every(({ rows }) => rows >= standsMin) &&
+    runs.every(({ rows }) => rows >= rowsMin) &&
     runs.every(({ value }, index) => index === 0 || isLeap(runs[index - 1]?.value ?? "", value))
   );
 }

@@ -16,7 +16,7 @@ import { at, sampleEvent } from "@/lib/testing/sample-timeline";
 import { answerByRules } from "../rules";
 
 /** Event `number` of hand-made lines: it begins at a second, and cites lines of one file. */
-export function toldEvent(
+export function listedEvent(
   number: number,
   second: number,
   [path, ...cited]: readonly [path: string, ...lines: number[]],
@@ -109,8 +109,8 @@ export function misquoted({ findings }: Answer, lines: readonly Line[]): readonl
     .flatMap(({ evidence_refs, against_refs }) => [...evidence_refs, ...against_refs])
     .flatMap((cited) => {
       const [from = 0] = "lines" in cited ? (cited.lines ?? []) : [];
-      const said = byPath.get(cited.path)?.[from - 1]?.message ?? "no such line";
-      return said.includes(cited.quote) ? [] : [`${cited.quote} is not in: ${said}`];
+      const message = byPath.get(cited.path)?.[from - 1]?.message ?? "no such line";
+      return message.includes(cited.quote) ? [] : [`${cited.quote} is not in: ${message}`];
     });
 }
 

@@ -33,22 +33,25 @@ const ofOther = finding("of another", { kind: "refutation", piece: eventId(7) })
 const found = [happening(-60_000), happening(60_000), refutation, ofOther];
 const answer = { reasoning: "Read 12 records.", findings: found };
 
-const told = (asked: Parameters<typeof answersAsked>[1]["asked"], about: string | null = link.id) =>
+const answersOf = (
+  asked: Parameters<typeof answersAsked>[1]["asked"],
+  about: string | null = link.id,
+) =>
   answersAsked(answer, { ...(asked && { asked }), about }, timeline).findings.map(
     ({ claim }) => claim,
   );
 
 test("asked what speaks against a piece, only what speaks of that piece is an answer", () => {
-  expect(told("against")).toEqual(["refutation"]);
+  expect(answersOf("against")).toEqual(["refutation"]);
 });
 
 test("asked why, what began after it is none", () => {
-  expect(told("why")).toEqual(["happening -60000", "refutation", "of another"]);
+  expect(answersOf("why")).toEqual(["happening -60000", "refutation", "of another"]);
 });
 
 test("what the Director asks of their own accord, and what is asked in words, takes all that is found", () => {
   for (const asked of [undefined, "words", "what-else"] as const) {
-    expect(told(asked)).toHaveLength(found.length);
+    expect(answersOf(asked)).toHaveLength(found.length);
   }
 });
 

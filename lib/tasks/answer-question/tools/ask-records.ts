@@ -6,7 +6,7 @@ import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import { type RecordReference, toReference } from "@/lib/domain/record-reference";
 import type { EvidenceQuery, EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createMemory } from "@/lib/investigation/remember";
-import type { Inquiry, Told } from "./inquiry";
+import type { Answered, Inquiry } from "./inquiry";
 import { placeOfRecord, tellResult } from "./tool-result";
 
 /** Records of one answer, unless fewer are asked for. */
@@ -39,7 +39,10 @@ export type FoundRecords = {
 };
 
 /** Dated records in a window, by files, kinds, severities, words and names. */
-export function askRecords(inquiry: Inquiry, wanted: RecordsWanted): Promise<Told<FoundRecords>> {
+export function askRecords(
+  inquiry: Inquiry,
+  wanted: RecordsWanted,
+): Promise<Answered<FoundRecords>> {
   return inquiry.ask({
     name: "records_in_window",
     arguments: tellWanted(wanted),
@@ -57,7 +60,7 @@ const counts = onceFor((_evidence: EvidenceReader) => createMemory<FoundRecords>
 export function countRecords(
   inquiry: Inquiry,
   wanted: Omit<RecordsWanted, "limit">,
-): Promise<Told<FoundRecords>> {
+): Promise<Answered<FoundRecords>> {
   return inquiry.ask({
     name: "count_records",
     arguments: tellWanted(wanted),

@@ -1,6 +1,6 @@
 import { clockUncertainties, uncertaintyBetween } from "@/lib/domain/clock-uncertainty";
 import type { RecordReference } from "@/lib/domain/record-reference";
-import type { Inquiry, Told } from "./inquiry";
+import type { Answered, Inquiry } from "./inquiry";
 import { placeOfRecord, tellResult } from "./tool-result";
 
 /** Closer in time than this, order proves little. */
@@ -11,7 +11,7 @@ export function hasDecidedOrder(
   inquiry: Inquiry,
   first: RecordReference,
   second: RecordReference,
-): Promise<Told<number | null>> {
+): Promise<Answered<number | null>> {
   const places = [first, second].map(placeOfRecord);
   return inquiry.ask({
     name: "compare_clocks",

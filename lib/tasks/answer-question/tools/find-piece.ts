@@ -3,16 +3,16 @@ import { isLive } from "@/lib/domain/claim";
 import type { Gap } from "@/lib/domain/gap";
 import type { Hypothesis } from "@/lib/domain/hypothesis";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { Story, ToldEvent } from "./story";
+import type { DatedEvent, Story } from "./story";
 
 /** What a question goes out from, as it stands on the timeline. */
 export type Piece =
-  | { readonly kind: "event"; readonly event: ToldEvent }
+  | { readonly kind: "event"; readonly event: DatedEvent }
   | {
       readonly kind: "causal-link";
       readonly link: CausalLink;
-      readonly source: ToldEvent;
-      readonly target: ToldEvent;
+      readonly source: DatedEvent;
+      readonly target: DatedEvent;
     }
   | { readonly kind: "gap"; readonly gap: Gap }
   | { readonly kind: "hypothesis"; readonly hypothesis: Hypothesis };

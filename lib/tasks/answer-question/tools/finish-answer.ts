@@ -15,14 +15,14 @@ export function finishAnswer(
   searched: readonly string[],
 ): AnswerDraft {
   const found = findings.flatMap((finding) => finding ?? []);
-  const told = found.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, answeredMax);
+  const reported = found.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, answeredMax);
   const asked = inquiry.asked();
   const questions = `${asked} question${asked === 1 ? "" : "s"} to the evidence`;
-  const account = [...searched, questions].join("; ");
+  const searchText = [...searched, questions].join("; ");
   return {
-    reasoning: `${account}. Found ${found.length}, told ${told.length}.`.slice(0, 4000),
-    findings: told,
-    nothing: told.length > 0 ? null : account.slice(0, 1000),
+    reasoning: `${searchText}. Found ${found.length}, told ${reported.length}.`.slice(0, 4000),
+    findings: reported,
+    nothing: reported.length > 0 ? null : searchText.slice(0, 1000),
   };
 }
 

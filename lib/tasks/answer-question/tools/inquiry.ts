@@ -5,13 +5,13 @@ import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledge
 import type { RoleDesk } from "../../role-desk";
 
 /** An answer of the evidence, and the number of the question it answers: the first is 1. */
-export type Told<Answer> = { readonly answer: Answer; readonly call: number };
+export type Answered<Answer> = { readonly answer: Answer; readonly call: number };
 
 /** The questions one answer is made of. They are put one after another, so that their numbers are theirs. */
 export type Inquiry = {
   readonly timeline: Timeline;
   readonly signal: AbortSignal;
-  readonly ask: <Answer>(question: ToolQuestion<Answer>) => Promise<Told<Answer>>;
+  readonly ask: <Answer>(question: ToolQuestion<Answer>) => Promise<Answered<Answer>>;
   readonly happenings: (evidence: EvidenceReader) => Promise<readonly LedgerHappening[]>;
   /** How many questions were put so far. */
   readonly asked: () => number;

@@ -1,14 +1,14 @@
 import { formatInstant, type Interval, instant } from "@/lib/base/instant";
 import type { HappeningKind, LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledger";
-import type { Inquiry, Told } from "./inquiry";
-import { tellResult, toToldPlace } from "./tool-result";
+import type { Answered, Inquiry } from "./inquiry";
+import { tellResult, toListedPlace } from "./tool-result";
 
 /** What the evidence itself says happened in a window, in order of time: whatever the passes made of it. */
 export function listHappenings(
   inquiry: Inquiry,
   window: Interval,
   kinds?: readonly HappeningKind[],
-): Promise<Told<readonly LedgerHappening[]>> {
+): Promise<Answered<readonly LedgerHappening[]>> {
   return inquiry.ask({
     name: "list_happenings",
     arguments: {
@@ -26,7 +26,7 @@ export function listHappenings(
         found: found.length,
         isCut: false,
         places: found.flatMap(({ place, at }) =>
-          place === null ? [] : toToldPlace({ ...place, at: instant(at) }),
+          place === null ? [] : toListedPlace({ ...place, at: instant(at) }),
         ),
       }),
   });

@@ -46,9 +46,9 @@ function asKnown(mention: EntityMention, known: readonly Entity[]): EntityMentio
 
 /** Whole words of what a record says, and the parts of a dotted or dashed one as a whole. */
 export function wordsOf({ message, fields }: RecordReference): ReadonlySet<string> {
-  const said = [message, ...Object.values(fields).filter((value) => typeof value === "string")];
+  const texts = [message, ...Object.values(fields).filter((value) => typeof value === "string")];
   return new Set(
-    said.flatMap(
+    texts.flatMap(
       (text) => text.toLowerCase().match(/[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?/gu) ?? [],
     ),
   );

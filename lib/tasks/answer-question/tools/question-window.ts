@@ -33,8 +33,8 @@ export function farWindowOf(
   { window }: Pick<Question, "window">,
   { stretch }: Pick<Story, "stretch">,
 ): Interval | null {
-  const told = window ?? stretch;
-  return told && widen(told, farMs);
+  const own = window ?? stretch;
+  return own && widen(own, farMs);
 }
 
 /** Where something new belongs to the story: what made it possible lies shortly before it. Null where nothing is told yet. */

@@ -2,7 +2,7 @@ import { onceFor } from "@/lib/base/once-for";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import { type RecordReference, toReference } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import type { Inquiry, Told } from "./inquiry";
+import type { Answered, Inquiry } from "./inquiry";
 import { placeOfRecord, tellResult } from "./tool-result";
 
 type Place = Pick<EvidenceReference, "artifactId" | "path" | "locator">;
@@ -34,7 +34,7 @@ export async function recordsAt(
 export function askRecordsAt(
   inquiry: Inquiry,
   places: readonly Place[],
-): Promise<Told<readonly RecordReference[]>> {
+): Promise<Answered<readonly RecordReference[]>> {
   return inquiry.ask({
     name: "records_at_places",
     arguments: { places: places.map(({ path, locator }) => ({ path, locator })) },

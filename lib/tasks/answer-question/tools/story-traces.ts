@@ -1,7 +1,7 @@
 import type { Interval } from "@/lib/base/instant";
 import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import { isGivenName, namesSaid } from "../reading/names-said";
+import { isGivenName, namesIn } from "../reading/names-in";
 import type { SeldomRecord, SeldomRecords } from "../reading/seldom-records";
 import { isWithin } from "./question-window";
 import { recordsAt } from "./records-at";
@@ -27,12 +27,12 @@ export async function storyTraces(
 ): Promise<readonly StoryTrace[]> {
   const cited = story.telling.flatMap((event) => event.evidence);
   const telling = await Promise.all(cited.map((place) => recordsAt(evidence, place)));
-  const told = new Set(telling.flat().flatMap(namesSaid));
+  const known = new Set(telling.flat().flatMap(namesIn));
   const traces = records.flatMap(({ record, alike }): readonly StoryTrace[] => {
-    if (!isWithin(record.time, window) || story.isTold(record)) return [];
+    if (!isWithin(record.time, window) || story.isReported(record)) return [];
     const own = placeWords(record);
-    const shared = namesSaid(record)
-      .filter((name) => told.has(name) && !own.has(name))
+    const shared = namesIn(record)
+      .filter((name) => known.has(name) && !own.has(name))
       .map((name) => ({ name, bits: names.rarityOf(name) }))
       .toSorted((a, b) => b.bits - a.bits || (a.name < b.name ? -1 : 1));
     const bits = shared.slice(0, 2).reduce((sum, each) => sum + each.bits, 0);

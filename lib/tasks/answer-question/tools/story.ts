@@ -8,27 +8,27 @@ import type { Timeline } from "@/lib/domain/timeline";
 type Placed = { readonly path: string; readonly locator: Locator };
 
 /** A live event whose time is known. */
-export type ToldEvent = TimelineEvent & { readonly time: KnownTime };
+export type DatedEvent = TimelineEvent & { readonly time: KnownTime };
 
 /** The timeline as an Expert goes by it: what is told, and where. */
 export type Story = {
   /** In order of time. */
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly DatedEvent[];
   /** From the first key event to the last; null where nothing is told. */
   readonly stretch: Interval | null;
   /** When harm was first felt, and when it eased, as far as the timeline says. */
-  readonly feltAt: Instant | null;
+  readonly harmAt: Instant | null;
   readonly easedAt: Instant | null;
   /** Does an event cite this place, or a part of it? */
-  readonly isTold: (place: Placed) => boolean;
+  readonly isReported: (place: Placed) => boolean;
   /** The events that cite it. */
-  readonly citing: (place: Placed) => readonly ToldEvent[];
+  readonly citing: (place: Placed) => readonly DatedEvent[];
   /** Key events, and what the question is about. */
   readonly telling: readonly TimelineEvent[];
   /** Paths that key events cite. */
   readonly keyPaths: ReadonlySet<string>;
   /** Events that begin within so long of a time. */
-  readonly near: (at: Instant, withinMs: number) => readonly ToldEvent[];
+  readonly near: (at: Instant, withinMs: number) => readonly DatedEvent[];
 };
 
 const harm = /^(failure|degradation|threshold_breach|alert)$/;
@@ -47,9 +47,10 @@ export function readStory(timeline: Timeline, about: string | null = null): Stor
   return {
     events,
     stretch: stretchOf(keys.length > 0 ? keys : events),
-    feltAt: startedAt ?? keys.find(({ kind }) => harm.test(kind))?.time.earliest ?? null,
+    harmAt: startedAt ?? keys.find(({ kind }) => harm.test(kind))?.time.earliest ?? null,
     easedAt: mitigatedAt ?? resolvedAt,
-    isTold: (place) => cited.get(place.path)?.some((each) => haveInCommon(each, place)) ?? false,
+    isReported: (place) =>
+      cited.get(place.path)?.some((each) => haveInCommon(each, place)) ?? false,
     citing: (place) =>
       events.filter(({ evidence }) => evidence.some((each) => haveInCommon(each, place))),
     telling: live.filter(({ id, importance }) => importance === "key" || id === about),
@@ -58,7 +59,7 @@ export function readStory(timeline: Timeline, about: string | null = null): Stor
   };
 }
 
-function stretchOf(events: readonly ToldEvent[]): Interval | null {
+function stretchOf(events: readonly DatedEvent[]): Interval | null {
   if (events.length === 0) return null;
   return interval(
     nearestInstant(Math.min(...events.map(({ time }) => time.earliest))),

@@ -18,7 +18,7 @@ type Telling<Candidate> = {
   ) => FindingDraft;
 };
 
-export type ToldCandidate<Candidate> = {
+export type ReportedCandidate<Candidate> = {
   readonly candidate: Candidate;
   readonly finding: FindingDraft;
 };
@@ -28,19 +28,21 @@ export async function tellEach<Candidate>(
   inquiry: Inquiry,
   candidates: readonly Candidate[],
   { most, recordsOf, citedMin, tell }: Telling<Candidate>,
-): Promise<readonly ToldCandidate<Candidate>[]> {
-  const told: ToldCandidate<Candidate>[] = [];
+): Promise<readonly ReportedCandidate<Candidate>[]> {
+  const reported: ReportedCandidate<Candidate>[] = [];
   for (const candidate of candidates) {
-    if (told.length >= most) break;
+    if (reported.length >= most) break;
     const { answer: cited, call } = await citeRecords(inquiry, recordsOf(candidate));
     if (cited.length < citedMin) continue;
-    told.push({ candidate, finding: tell(candidate, cited, call) });
+    reported.push({ candidate, finding: tell(candidate, cited, call) });
   }
-  return told;
+  return reported;
 }
 
-export function findingsOf(told: readonly ToldCandidate<unknown>[]): readonly FindingDraft[] {
-  return told.map(({ finding }) => finding);
+export function findingsOf(
+  reported: readonly ReportedCandidate<unknown>[],
+): readonly FindingDraft[] {
+  return reported.map(({ finding }) => finding);
 }
 
 /** The first of those that a key calls the same. */

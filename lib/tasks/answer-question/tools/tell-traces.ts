@@ -1,6 +1,6 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
-import { isGivenName } from "../reading/names-said";
+import { isGivenName } from "../reading/names-in";
 import { happeningDraft, pieceDraft } from "./finding-draft";
 import type { Inquiry } from "./inquiry";
 import { isWithin, storyWindow } from "./question-window";
@@ -25,7 +25,7 @@ export async function tellTraces(
   looked: Looked,
   { eventType, most }: As,
 ): Promise<readonly FindingDraft[]> {
-  const told = await tellEach(inquiry, candidatesOf(traces, story), {
+  const reported = await tellEach(inquiry, candidatesOf(traces, story), {
     ...{ most, citedMin: 1, recordsOf: ({ trace }) => [trace.record] },
     tell({ trace, event }, cited, quoted) {
       const rest = { ...describe(trace, looked), cited, calls: [looked.call, quoted] };
@@ -38,7 +38,7 @@ export async function tellTraces(
       );
     },
   });
-  return findingsOf(told);
+  return findingsOf(reported);
 }
 
 /** One of each event, and of each moment that none tells. */

@@ -4,7 +4,7 @@ import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 
 /** Places that are kept of one answer. */
-const toldPlacesMax = 20;
+const listedPlacesMax = 20;
 
 /** What is kept of every answer an Expert got from the evidence, whichever tool gave it. */
 export type ToolResult = {
@@ -12,21 +12,21 @@ export type ToolResult = {
   readonly found: number;
   /** Not everything that may fit was looked at: `found` is a count of nothing. */
   readonly isCut: boolean;
-  readonly places: readonly ToldPlace[];
+  readonly places: readonly ListedPlace[];
 };
 
-type ToldPlace = {
+type ListedPlace = {
   readonly path: string;
   readonly locator: Locator;
   /** ISO 8601 UTC; null where it has no time. */
   readonly at: string | null;
 };
 
-export function toToldPlace(place: {
+export function toListedPlace(place: {
   readonly path: string;
   readonly locator: Locator;
   readonly at: Instant | null;
-}): ToldPlace {
+}): ListedPlace {
   const { path, locator, at } = place;
   return { path, locator, at: at === null ? null : formatInstant(at) };
 }
@@ -35,8 +35,8 @@ export function placeOfRecord({
   path,
   locator,
   time,
-}: Pick<EvidenceRecord, "path" | "locator" | "time">): ToldPlace {
-  return toToldPlace({ path, locator, at: time?.earliest ?? null });
+}: Pick<EvidenceRecord, "path" | "locator" | "time">): ListedPlace {
+  return toListedPlace({ path, locator, at: time?.earliest ?? null });
 }
 
 /** Further members say what the tool told beside its places. */
@@ -47,6 +47,8 @@ export function tellResult(
   return {
     ...further,
     ...{ found, isCut },
-    places: places.slice(0, toldPlacesMax).map(({ path, locator, at }) => ({ path, locator, at })),
+    places: places
+      .slice(0, listedPlacesMax)
+      .map(({ path, locator, at }) => ({ path, locator, at })),
   };
 }

@@ -67,7 +67,7 @@ const leftOutMin = 2;
 
 /** Rows that were numbered and are not there: a count of a file that goes on after a hole. */
 export function missingRows({ happenings }: Ledger): readonly FoundGap[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return happenings
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => {
@@ -78,8 +78,8 @@ export function missingRows({ happenings }: Ledger): readonly FoundGap[] {
       if (stepsHeld < heldMin || heldShare < heldShareMin || steps < leftOutMin) return [];
       // The same rows are counted in several files and columns.
       const hole = entry.title.slice(entry.title.lastIndexOf("→"), entry.title.lastIndexOf(":"));
-      if (!Number.isInteger(steps) || told.has(hole)) return [];
-      told.add(hole);
+      if (!Number.isInteger(steps) || seen.has(hole)) return [];
+      seen.add(hole);
       return [
         {
           ...{

@@ -15,8 +15,8 @@ export function unheardMembers(
   paths: readonly string[],
 ): readonly FoundGap[] {
   if (stretch === null) return [];
-  const told = paths.map((path) => path.toLowerCase());
-  const places = new Set(told.flatMap((path) => path.split("/").slice(0, -1)));
+  const known = paths.map((path) => path.toLowerCase());
+  const places = new Set(known.flatMap((path) => path.split("/").slice(0, -1)));
   const groups = groupsOf([...places].filter((place) => /\d/.test(place)));
   const isMissing = (name: string) => {
     const group = groups.get(groupOf(name));
@@ -30,7 +30,7 @@ export function unheardMembers(
   );
   return [...namings]
     .filter(
-      ([name, byFile]) => byFile.size >= filesMin && !told.some((path) => path.includes(name)),
+      ([name, byFile]) => byFile.size >= filesMin && !known.some((path) => path.includes(name)),
     )
     .map(([name, byFile]) => ({
       ...{ type: "evidential", reason: "missing-source", files: [], window: stretch },

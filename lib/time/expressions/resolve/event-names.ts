@@ -28,14 +28,14 @@ export function toEventName(name: string): EventName {
   const chinese = chineseOrdinal.exec(name);
   const folded = name.toLowerCase().replace(chineseOrdinal, "");
   const words = (folded.match(/[a-z0-9]+/g) ?? []).filter((word) => !emptyWords.has(word));
-  const told = words.map((word) => ordinals.get(word)).find((value) => value !== undefined);
+  const counted = words.map((word) => ordinals.get(word)).find((value) => value !== undefined);
   const stems = words.filter((word) => !ordinals.has(word)).map(toStem);
   const han = (folded.match(/[\u4e00-\u9fff]{2,}/g) ?? []).map((run) =>
     run.replace(/^的|(?:完成|结束|成功|失败|开始|之)$/g, ""),
   );
   return {
     stems: [...joined(stems), ...han],
-    ordinal: told ?? (chinese === null ? null : numberOf(chinese)),
+    ordinal: counted ?? (chinese === null ? null : numberOf(chinese)),
   };
 }
 

@@ -20,7 +20,7 @@ export function resolveDuration(quantity: Quantity): Resolution {
     ? confidences.vagueWindow
     : quantity.isRough
       ? confidences.rough
-      : confidences.told;
+      : confidences.stated;
   const reason = isOne ? "How long, not when" : "How long, between two numbers, not when";
   const plain = unresolved("duration", reason, quantity.unit);
   return { ...plain, confidence, durationMs: isOne ? lengthOf(quantity.low) : null };

@@ -37,11 +37,11 @@ export function zonesOf(moment: Moment, wall: Wall): readonly string[] {
   if (moment.unknownZone !== null) return [];
   if (moment.zone === null) return [wall.zone];
   if (moment.zone.zone !== null) return isZone(moment.zone.zone) ? [moment.zone.zone] : [];
-  const meant = ambiguousZone(moment.zone.name) ?? [];
+  const candidates = ambiguousZone(moment.zone.name) ?? [];
   const own = zoneOffsetAtMs(wall.zone, wall.referenceMs);
   const isOwn = (zone: string) =>
     zone === wall.zone || zoneOffsetAtMs(zone, wall.referenceMs) === own;
-  const zones = meant.map(({ zone }) => zone);
+  const zones = candidates.map(({ zone }) => zone);
   const local = zones.filter(isOwn);
   return local.length > 0 ? local.slice(0, 1) : zones;
 }
@@ -77,7 +77,7 @@ function reasonOf(kind: string, { zone }: Wall): string {
   return `Reckoned from the day of writing, in ${zone}`;
 }
 
-function hoursMeant({ day, part }: Moment, written: Clock): readonly number[] {
+function possibleHours({ day, part }: Moment, written: Clock): readonly number[] {
   // Who writes the year and the minute writes the hour of a clock of 24.
   const isFull = day?.kind === "date" && day.year !== null && written.granularity !== "hour";
   if (part === null) return isFull ? written.hours.slice(0, 1) : written.hours;
@@ -96,7 +96,7 @@ function readClockOfDay(
   wall: Wall,
 ): MomentReadings | null {
   const spans = days.midnights.flatMap((midnight) =>
-    hoursMeant(moment, clock).map((hour) =>
+    possibleHours(moment, clock).map((hour) =>
       toSpan(midnight + hour * hourMs + clock.msOfHour, clock, moment),
     ),
   );
@@ -120,7 +120,7 @@ function pastFirst(one: WallSpan, other: WallSpan, { wallMs, isDayOnly }: Wall):
 }
 
 function readClock(moment: Moment, clock: Clock, wall: Wall, outlook: Outlook): MomentReadings {
-  const hours = hoursMeant(moment, clock);
+  const hours = possibleHours(moment, clock);
   const starts = candidateStarts(hours, clock, wall);
   const picked = wall.isDayOnly
     ? wall.todayMs + (hours[0] ?? 0) * hourMs + clock.msOfHour

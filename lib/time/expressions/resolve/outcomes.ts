@@ -7,7 +7,7 @@ export const confidences = {
   rough: 0.6,
   ambiguous: 0.8,
   relative: 0.9,
-  told: 0.9,
+  stated: 0.9,
   vagueWindow: 0.4,
   vague: 0.3,
 } as const;
@@ -78,7 +78,7 @@ export function resolveReadings(readings: MomentReadings, isRough: boolean): Res
     ...again,
     ...others.map((span) => toReading(zone, span)).filter((one) => one !== null),
   ];
-  const told =
+  const reason =
     again.length > 0
       ? `${readings.reason}; clocks were set back and showed it twice`
       : readings.reason;
@@ -89,7 +89,7 @@ export function resolveReadings(readings: MomentReadings, isRough: boolean): Res
     granularity: readings.granularity,
     reading,
     confidence,
-    reason: told,
+    reason: reason,
     alternatives,
   });
 }

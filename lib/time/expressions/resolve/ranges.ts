@@ -130,8 +130,8 @@ type SpanPair = { readonly first: WallSpan; readonly last: WallSpan };
 /** The likeliest readings in which the end does not come before the start; past midnight it is of the next day. */
 function orderedSpans(first: MomentReadings, last: MomentReadings): SpanPair | null {
   // Of "5 to 6pm" the first is of the half of the day that the second names.
-  const isHalfTold = first.isClock && last.spans.length === 1 && first.spans.length > 1;
-  const starts = isHalfTold
+  const isHalfOpen = first.isClock && last.spans.length === 1 && first.spans.length > 1;
+  const starts = isHalfOpen
     ? [...first.spans].sort((one, other) => other.fromMs - one.fromMs)
     : first.spans;
   for (const start of starts) {

@@ -69,10 +69,10 @@ export function round(n: number, changes: Partial<Round> = {}): Round {
 
 export function work(
   step: string,
-  told: { readonly input?: JsonValue; readonly output?: JsonValue } = {},
+  content: { readonly input?: JsonValue; readonly output?: JsonValue } = {},
   changes: Partial<RoundWork> = {},
 ): RoundWork {
-  const isDone = told.output !== undefined;
+  const isDone = content.output !== undefined;
   // As they come from the server: what is plain data stays what it is.
   const asSent = (value: JsonValue | undefined) =>
     value === undefined ? null : JSON.parse(JSON.stringify(value));
@@ -83,8 +83,8 @@ export function work(
       startedAt: atSecond(0),
       tokens: 0,
       durationMs: 40,
-      input: asSent(told.input),
-      output: asSent(told.output),
+      input: asSent(content.input),
+      output: asSent(content.output),
     },
     ...changes,
   };
