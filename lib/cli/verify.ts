@@ -32,12 +32,10 @@ export async function verify(words: readonly string[], signal: AbortSignal): Pro
     );
     return exitCodes.failed;
   }
-  const found = await verifyAgainstLocalFiles(
-    parsed.data,
-    (await findFiles(folders)).files,
-    isTruth,
+  const found = await verifyAgainstLocalFiles(parsed.data, (await findFiles(folders)).files, {
+    isLeftOut: isTruth,
     signal,
-  );
+  });
   for (const { where, what } of found.problems.slice(0, problemsShown)) {
     printWords(`${where}: ${what}`);
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { disguiseOf } from "./disguise";
 import { writeDisguised } from "./disguised-incident";
 import {
@@ -20,6 +20,8 @@ const slugs = [
   "catalog-oom-crash-loop",
   "orders-503-pool-exhaustion",
 ] as const;
+
+const readings = inject("readings");
 
 let folder: string;
 beforeAll(async () => {
@@ -53,7 +55,7 @@ test.each(slugs)("%s scores the same under other names, ids and times", async (s
   const copy = join(folder, slug);
   await writeDisguised(slug, copy);
   const [original, disguised] = [
-    await scoreGolden(slug, await analyzeGolden(slug)),
+    await scoreGolden(slug, await analyzeGolden(slug, { readings })),
     await scoreAgainst(copy, await analyzeCopy(join(copy, "artifacts"))),
   ];
   const judged = ({
@@ -74,7 +76,10 @@ describe.each(slugs)("%s without one of its files", async (slug) => {
   const paths = (await goldenArtifacts(slug)).map(({ path }) => path);
   test.each(paths)("%s: every citation still holds, and no decoy is named first", async (path) => {
     const artifacts = join(goldenFolderOf(slug), "artifacts");
-    const document = await analyzeCopy(artifacts, (candidate) => candidate !== path);
+    const document = await analyzeCopy(artifacts, {
+      readings,
+      isWanted: (candidate) => candidate !== path,
+    });
     const score = await scoreAgainst(goldenFolderOf(slug), document);
     expect(score.citationValidity).toBe(1);
     expect(score.impossible).toBe(0);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -8,6 +8,8 @@ import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { analyse } from "@/lib/tasks/analysis/analyse";
 import { createRulesRun } from "@/lib/tasks/rules-run";
 import { goldenArtifacts } from "./golden-incident";
+
+const readings = inject("readings");
 
 /** Every so many of an incident's artifacts is the one that comes late: chat, logs, metrics, changes… */
 const lateEvery = 4;
@@ -20,7 +22,7 @@ test.each([
 ])(
   "%s: a file that comes late leads to the same timeline as if it had been there",
   async (slug) => {
-    await openLocalEvidence(await goldenArtifacts(slug), async (reader) => {
+    const look = async (reader: EvidenceReader) => {
       const whole = await timelineOf(reader, createRulesRun());
       const late = reader.artifacts.filter((_, index) => index % lateEvery === 1);
       for (const { artifact } of late) {
@@ -28,7 +30,8 @@ test.each([
         await timelineOf(without(reader, artifact.id), rules);
         expect(await timelineOf(reader, rules), artifact.path).toEqual(whole);
       }
-    });
+    };
+    await openLocalEvidence(await goldenArtifacts(slug), look, { readings });
   },
 );
 

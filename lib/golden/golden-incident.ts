@@ -52,14 +52,17 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
     .toSorted();
 }
 
-export function analyzeGolden(slug: string): Promise<TimelineDocument> {
-  return analyzeCopy(join(goldenFolderOf(slug), "artifacts"));
+/** `readings`: a folder that keeps what was read of files; without one everything is read. */
+type Reading = { readonly readings?: string; readonly isWanted?: (path: string) => boolean };
+
+export function analyzeGolden(slug: string, reading: Reading = {}): Promise<TimelineDocument> {
+  return analyzeCopy(join(goldenFolderOf(slug), "artifacts"), reading);
 }
 
 /** Analyses the evidence under a neutral name, for the folder's own name tells the answer. */
 export async function analyzeCopy(
   artifacts: string,
-  isWanted: (path: string) => boolean = () => true,
+  { readings, isWanted = () => true }: Reading = {},
 ): Promise<TimelineDocument> {
   const folder = await mkdtemp(join(tmpdir(), "whence-golden-"));
   try {
@@ -69,6 +72,7 @@ export async function analyzeCopy(
       ...found,
       files: files.filter(({ path }) => isWanted(path)),
       zone: null,
+      ...(readings === undefined ? {} : { readings }),
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { analyzeCopy, analyzeGolden, goldenSlugs, quietSlugs } from "./golden-incident";
 import { writeQuietStretch } from "./quiet-stretch";
+
+const readings = inject("readings");
 
 let folder: string;
 beforeAll(async () => {
@@ -24,7 +26,7 @@ test.each(await quietSlugs())(
 const tooShort: string[] = [];
 test.each(await goldenSlugs())("%s, before anything happened, has no root cause", async (slug) => {
   const copy = join(folder, slug);
-  if ((await writeQuietStretch(slug, copy)) === null) {
+  if ((await writeQuietStretch(slug, copy, readings)) === null) {
     tooShort.push(slug);
     return;
   }

@@ -18,8 +18,12 @@ type Truth = { readonly events: readonly { readonly time: string }[] };
  * Writes what a recorded incident's files hold of the time before anything happened, and answers which
  * time that is; null when it is too short to say anything.
  */
-export async function writeQuietStretch(slug: string, folder: string): Promise<Interval | null> {
-  return openLocalEvidence(await goldenArtifacts(slug), async (reader) => {
+export async function writeQuietStretch(
+  slug: string,
+  folder: string,
+  readings?: string,
+): Promise<Interval | null> {
+  const write = async (reader: EvidenceReader) => {
     const quiet = await quietTimeOf(slug, reader);
     if (quiet === null) return null;
     const kept = await locatorsWithin(reader, quiet);
@@ -33,7 +37,8 @@ export async function writeQuietStretch(slug: string, folder: string): Promise<I
       await writeFile(target, cut(text, locators));
     }
     return quiet;
-  });
+  };
+  return openLocalEvidence(await goldenArtifacts(slug), write, { readings });
 }
 
 async function quietTimeOf(slug: string, reader: EvidenceReader): Promise<Interval | null> {

@@ -18,7 +18,7 @@ import type { ModelSettings } from "@/lib/models/provider-registry";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "../environment/clock";
 import { createFrameCutter } from "../frames/frame-cutter";
-import { withTemporaryStore } from "../reading/temporary-store";
+import { withStoreIn, withTemporaryStore } from "../reading/temporary-store";
 import { planHeadlessRun } from "./headless-run";
 import type { CommandSpending } from "./headless-spending";
 
@@ -29,6 +29,10 @@ export type LocalFile = { readonly path: string; readonly location: string | Buf
 export type IsLeftOut = (path: string) => boolean;
 
 const leaveNothingOut: IsLeftOut = () => false;
+
+/** In a folder that keeps what was read of files, by their content; without one it is gone afterwards. */
+const withStore = (readings: string | undefined): typeof withTemporaryStore =>
+  readings === undefined ? withTemporaryStore : (work) => withStoreIn(readings, work);
 
 export type AnalyzeRequest = {
   readonly files: readonly LocalFile[];
@@ -46,6 +50,7 @@ export type AnalyzeRequest = {
   /** Whether a model that reads pictures is sent those it asks for; not unless somebody said so. */
   readonly arePicturesSent?: boolean;
   readonly isLeftOut?: IsLeftOut;
+  readonly readings?: string | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
   /** Told what is in the files; without it nobody looks. */
@@ -67,7 +72,7 @@ export function withAnalyzedFiles<T>(
   work: (result: Analyzed, evidence: EvidenceReader | null) => Promise<T>,
 ): Promise<T> {
   const { onSurvey, onRecord, analyst = "rules" } = request;
-  return withTemporaryStore(async (evidence) => {
+  return withStore(request.readings)(async (evidence) => {
     let reader: EvidenceReader | null = null;
     const { models, spending, draft, rounds, arePicturesSent = false } = request;
     const cutter = createFrameCutter(evidence.blobs);
@@ -107,10 +112,10 @@ function toSettings(rounds: RoundsTerms | undefined) {
 export async function verifyAgainstLocalFiles(
   document: TimelineDocument,
   files: readonly LocalFile[],
-  isLeftOut: IsLeftOut = leaveNothingOut,
-  signal?: AbortSignal,
+  reading: Partial<Pick<AnalyzeRequest, "isLeftOut" | "readings" | "signal">> = {},
 ): Promise<Verification> {
-  return withTemporaryStore(async (evidence) => {
+  const { isLeftOut = leaveNothingOut, readings, signal } = reading;
+  return withStore(readings)(async (evidence) => {
     const known = new Set(document.artifacts.flatMap(({ path }) => [path, ...archivesOf(path)]));
     const { artifacts } = await ingestFiles({
       ...{ evidence, isLeftOut, signal, onProgress: () => undefined },
@@ -144,10 +149,10 @@ export async function surveyLocalFiles({
 export async function openLocalEvidence<T>(
   files: readonly LocalFile[],
   work: (evidence: EvidenceReader) => Promise<T>,
-  reading: Partial<Pick<AnalyzeRequest, "zone" | "isLeftOut" | "signal">> = {},
+  reading: Partial<Pick<AnalyzeRequest, "zone" | "isLeftOut" | "readings" | "signal">> = {},
 ): Promise<T> {
-  const { zone = null, isLeftOut = leaveNothingOut, signal } = reading;
-  return withTemporaryStore(async (evidence) => {
+  const { zone = null, isLeftOut = leaveNothingOut, readings, signal } = reading;
+  return withStore(readings)(async (evidence) => {
     const { artifacts } = await ingestFiles({
       ...{ evidence, isLeftOut, signal, onProgress: () => undefined },
       files: files.map(toOpen),
