@@ -61,6 +61,8 @@ describe("deviation", () => {
     ["one cites nothing", { evidence: [] }, "fails"],
     ["one has lost its evidence", { isUnsupported: true }, "fails"],
     ["one is only known from people's words", mentioned, "undecided"],
+    ["one is what a machine recorded of no other kind", { kind: "observation" }, "passes"],
+    ["one is what somebody saw", { ...mentioned, kind: "observation" }, "undecided"],
     ["one is something that was said", { kind: "communication" }, "undecided"],
   ])("%s", (_, cause, outcome) => {
     expect(check("deviation", cause, {})?.outcome).toBe(outcome);

@@ -94,9 +94,6 @@ function nearest(
   return ways.toSorted((a, b) => a.steps - b.steps)[0] ?? null;
 }
 
-/** What people say or see is no deviation by itself. */
-const wordsOnly: ReadonlySet<string> = new Set(["communication", "observation"]);
-
 function checkDeviation(cause: GraphEvent, effect: GraphEvent): Verdict {
   const ends = [
     { side: "cause", ...lookAt(cause) },
@@ -113,7 +110,7 @@ function checkDeviation(cause: GraphEvent, effect: GraphEvent): Verdict {
 function lookAt({ evidence, isUnsupported, kind, time }: GraphEvent): Verdict {
   if (evidence.length === 0) return fails("cites nothing");
   if (isUnsupported) return fails("has lost its evidence");
-  if (wordsOnly.has(kind)) return undecided("is something said or seen, no deviation");
+  if (kind === "communication") return undecided("is something said, no deviation");
   if (!machineBases.has(time.basis)) return undecided("is known from people's words alone");
   return passes("was recorded by a machine");
 }
