@@ -4,9 +4,9 @@ import type { Named } from "@/lib/retrieval/words/named";
 import type { TimelineDocument } from "../document/document-schema";
 import { momentsOf } from "../document/moments";
 import type { Recall } from "../searching/recall";
+import { type Answering, findAnswering, findAnsweringHalf } from "./find-answering";
 import { createFinder } from "./find-moment";
 import { findPair } from "./find-pair";
-import { findHalfTold, findTold, type ToldBy } from "./find-told";
 import { parseQuestion, type Question } from "./question";
 import { piecesOf, sourceOf } from "./record-moment";
 import { tellWhich, tellWhy } from "./tell-cause";
@@ -25,7 +25,7 @@ import {
   confidenceOf,
   nothingAnywhere,
   type Standing,
-  severalTold,
+  severalMatching,
 } from "./telling";
 
 /** Answers questions from what a document tells, and from nothing else: every answer cites what it rests on. */
@@ -69,8 +69,8 @@ function answer(question: Question, standing: Standing): AnswerText {
 }
 
 function tellWhen(named: Named, standing: Standing): AnswerText {
-  const order = findTold(named, standing);
-  if (order.kind === "several") return severalTold("when", named, order.candidates);
+  const order = findAnswering(named, standing);
+  if (order.kind === "several") return severalMatching("when", named, order.candidates);
   const { found } = order;
   const [best] = found;
   if (best === undefined) return nothingAnywhere(named, standing);
@@ -89,11 +89,11 @@ function tellWhen(named: Named, standing: Standing): AnswerText {
 }
 
 function tellBetween(one: Named, other: Named, standing: Standing): AnswerText {
-  const starts = findHalfTold(one, standing);
-  if (starts.kind === "several") return severalTold("duration", one, starts.candidates);
+  const starts = findAnsweringHalf(one, standing);
+  if (starts.kind === "several") return severalMatching("duration", one, starts.candidates);
   if (starts.found.length === 0) return nothingAnywhere(one, standing);
   const ends = findEnds(one, other, standing);
-  if (ends.kind === "several") return severalTold("duration", other, ends.candidates);
+  if (ends.kind === "several") return severalMatching("duration", other, ends.candidates);
   const pair = findPair({ named: one, found: starts.found }, { named: other, found: ends.found });
   if (pair === null) return nothingAnywhere(other, standing);
   const [from, to] = pair;
@@ -111,12 +111,12 @@ function tellBetween(one: Named, other: Named, standing: Standing): AnswerText {
 }
 
 /** "From the first firing of the alert to its resolution": of the alert, where no resolution is told so by itself. */
-function findEnds(one: Named, other: Named, standing: Standing): ToldBy {
-  if (!itsOwn.test(other.words)) return findHalfTold(other, standing);
+function findEnds(one: Named, other: Named, standing: Standing): Answering {
+  if (!itsOwn.test(other.words)) return findAnsweringHalf(other, standing);
   const found = standing.finder.find(other).filter(({ score }) => score >= 0.5);
   if (found.length > 0) return { kind: "found", found };
   const thing = /\bof (.+)$/i.exec(one.words)?.[1] ?? one.words;
-  return findHalfTold(
+  return findAnsweringHalf(
     { ...other, words: `${other.words.replace(itsOwn, "")} of ${thing}` },
     standing,
   );
@@ -128,12 +128,12 @@ function tellOrder(
   { first, second, form }: Extract<Question, { kind: "order" }>,
   standing: Standing,
 ): AnswerText {
-  const firsts = findTold(first, standing);
-  if (firsts.kind === "several") return severalTold("order", first, firsts.candidates);
+  const firsts = findAnswering(first, standing);
+  if (firsts.kind === "several") return severalMatching("order", first, firsts.candidates);
   const [one] = firsts.found;
   if (one === undefined) return nothingAnywhere(first, standing);
-  const seconds = findTold(second, standing);
-  if (seconds.kind === "several") return severalTold("order", second, seconds.candidates);
+  const seconds = findAnswering(second, standing);
+  if (seconds.kind === "several") return severalMatching("order", second, seconds.candidates);
   const other = seconds.found.find(({ moment }) => moment.id !== one.moment.id);
   if (other === undefined) return nothingAnywhere(second, standing);
   const [a, b] = [one.moment, other.moment];

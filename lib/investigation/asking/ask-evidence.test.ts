@@ -29,39 +29,39 @@ const document = {
 const ask = createEvidenceAnswerer(document, "UTC", await recallEvidence(evidence), evidence);
 
 test("what stands on the timeline is answered by it, whatever records say", async () => {
-  const told = await ask("When was roller 5 jammed?");
-  expect(told).toMatchObject({ kind: "when", pieces: ["evt_1"] });
-  expect(told.interval?.earliest).toBe(at(1));
-  expect(told.answer).not.toContain("not on the timeline");
+  const answered = await ask("When was roller 5 jammed?");
+  expect(answered).toMatchObject({ kind: "when", pieces: ["evt_1"] });
+  expect(answered.interval?.earliest).toBe(at(1));
+  expect(answered.answer).not.toContain("not on the timeline");
 });
 
 test("what does not is answered by a record, which is said, cited as it stands, and believed less", async () => {
-  const told = await ask("When was grain bin G-2 emptied?");
-  expect(told.interval?.earliest).toBe("2026-11-21T10:09:00.000Z");
-  expect(told.answer).toContain("from the evidence, not on the timeline");
-  expect(told.evidence).toHaveLength(1);
-  expect(told.pieces).toEqual([]);
-  expect(told.evidence[0]).toMatchObject({ path: "mill.log", lines: [3, 3] });
-  expect(told.evidence[0]?.quote).toContain("grain bin G-2 emptied into lorry");
-  expect(told.confidence).toBeLessThanOrEqual(0.6);
+  const answered = await ask("When was grain bin G-2 emptied?");
+  expect(answered.interval?.earliest).toBe("2026-11-21T10:09:00.000Z");
+  expect(answered.answer).toContain("from the evidence, not on the timeline");
+  expect(answered.evidence).toHaveLength(1);
+  expect(answered.pieces).toEqual([]);
+  expect(answered.evidence[0]).toMatchObject({ path: "mill.log", lines: [3, 3] });
+  expect(answered.evidence[0]?.quote).toContain("grain bin G-2 emptied into lorry");
+  expect(answered.confidence).toBeLessThanOrEqual(0.6);
 });
 
 test("where several records tell it as well none is chosen, and all are named", async () => {
-  const told = await ask("When was grain bin G-3?");
-  expect(told.answer).toMatch(/^undecided/);
-  expect(told.interval).toBeUndefined();
-  expect(told.reasoning).toMatch(/filled from silo.*swept/);
-  expect(told.evidence).toHaveLength(2);
+  const answered = await ask("When was grain bin G-3?");
+  expect(answered.answer).toMatch(/^undecided/);
+  expect(answered.interval).toBeUndefined();
+  expect(answered.reasoning).toMatch(/filled from silo.*swept/);
+  expect(answered.evidence).toHaveLength(2);
 });
 
 test("an order may rest on the timeline at one end and on a record at the other", async () => {
-  const told = await ask("Was roller 5 jammed before or after grain bin G-2 was emptied?");
-  expect(told).toMatchObject({ kind: "order" });
-  expect(told.answer).toMatch(/^before, by 8 m .*from the evidence/);
+  const answered = await ask("Was roller 5 jammed before or after grain bin G-2 was emptied?");
+  expect(answered).toMatchObject({ kind: "order" });
+  expect(answered.answer).toMatch(/^before, by 8 m .*from the evidence/);
 });
 
 test("what neither tells is not answered", async () => {
-  const told = await ask("When did the orchard bloom?");
-  expect(told).toMatchObject({ kind: "none", answer: "" });
-  expect(told.reasoning).toContain("and so were the records");
+  const answered = await ask("When did the orchard bloom?");
+  expect(answered).toMatchObject({ kind: "none", answer: "" });
+  expect(answered.reasoning).toContain("and so were the records");
 });

@@ -10,15 +10,15 @@ const titleMax = 160;
 
 /** What a record tells, as a happening that is on no timeline. */
 export function toMoment({ place, earliest, latest, alike }: Recalled): Moment {
-  const { path, locator, said } = place;
+  const { path, locator, said: text } = place;
   const at = placeOf(locator);
   return {
     id: `${path} ${JSON.stringify(locator)}`,
-    title: said.replace(/\s+/g, " ").trim().slice(0, titleMax),
+    title: text.replace(/\s+/g, " ").trim().slice(0, titleMax),
     ...{ kind: recordKind, earliest, latest, end: null, entities: [], isKey: false },
-    words: [[said, 1]],
+    words: [[text, 1]],
     confidence: alike === 1 ? recordConfidence : recordConfidence * manyShare,
-    evidence: at === null ? [] : [{ path, ...at, quote: said }],
+    evidence: at === null ? [] : [{ path, ...at, quote: text }],
   };
 }
 

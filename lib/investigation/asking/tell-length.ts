@@ -5,8 +5,8 @@ import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import { findTimes } from "@/lib/time/expressions/find-times";
 import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "../document/moments";
+import { isFitting, tellsNames } from "./find-answering";
 import type { Found } from "./find-moment";
-import { isFitting, tellsNames } from "./find-told";
 import { sourceOf, toMoment } from "./record-moment";
 import {
   type AnswerText,
@@ -17,7 +17,7 @@ import {
   confidenceOf,
   nothingAnywhere,
   type Standing,
-  severalTold,
+  severalMatching,
 } from "./telling";
 
 /** How long something lasted: by its own end, by what it was over with, or by a gap or clock that is told of it. */
@@ -27,8 +27,8 @@ export function tellLength(named: Named, standing: Standing): AnswerText {
   const found = standing.finder.find(named);
   const [best] = found;
   if (best !== undefined && isFitting(best, named)) {
-    const told = tellFound(named, found, best, standing);
-    return told.kind === "none" ? (tellRecalled(named, standing) ?? told) : told;
+    const answering = tellFound(named, found, best, standing);
+    return answering.kind === "none" ? (tellRecalled(named, standing) ?? answering) : answering;
   }
   const recalled = tellRecalled(named, standing);
   if (recalled !== null) return recalled;
@@ -52,7 +52,7 @@ function tellRecalled(named: Named, { recall }: Standing): AnswerText | null {
   const recalled = recall?.length(named) ?? null;
   if (recalled === null) return null;
   if (recalled.kind === "several") {
-    return severalTold("duration", named, recalled.records.map(toMoment));
+    return severalMatching("duration", named, recalled.records.map(toMoment));
   }
   if (recalled.kind === "stated") {
     const moment = toMoment(recalled.record);

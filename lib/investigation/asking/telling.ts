@@ -47,9 +47,9 @@ export function nothing(named: Named, { moments }: Standing): AnswerText {
 
 /** The same where records are asked as well, if there are any. */
 export function nothingAnywhere(named: Named, standing: Standing): AnswerText {
-  const told = nothing(named, standing);
-  if (standing.recall === null) return told;
-  return { ...told, reasoning: `${told.reasoning}, and so were the records of the evidence` };
+  const text = nothing(named, standing);
+  if (standing.recall === null) return text;
+  return { ...text, reasoning: `${text.reasoning}, and so were the records of the evidence` };
 }
 
 /** Words that several may be meant by: they are named, and none is chosen. Where none may, what was searched is said. */
@@ -69,7 +69,7 @@ export function undecided(
 }
 
 /** Records that any of may be meant. */
-export function severalTold(
+export function severalMatching(
   kind: Question["kind"],
   { words }: Named,
   candidates: readonly Moment[],

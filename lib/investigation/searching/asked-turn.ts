@@ -6,7 +6,7 @@ import { stemsOf } from "@/lib/retrieval/words/word-stems";
 export type AskedTurn = {
   readonly place: "first" | "last" | number;
   /** It was said so: "the first", and not only meant by the verb. */
-  readonly isSaid: boolean;
+  readonly isStated: boolean;
   /** Stems that only say that it began or ended. */
   readonly light: ReadonlySet<string>;
   readonly isOfEnd: boolean;
@@ -25,7 +25,7 @@ export function readTurn({ words, place }: Named): AskedTurn {
   const stems = stemsOf(words);
   const isOfEnd = stems.intersection(ending).size > 0;
   return {
-    ...{ isSaid: place !== null, isOfEnd, place: place ?? "first" },
+    ...{ isStated: place !== null, isOfEnd, place: place ?? "first" },
     light: stems.intersection(beginning),
   };
 }
@@ -33,7 +33,7 @@ export function readTurn({ words, place }: Named): AskedTurn {
 const over = stemsOf("end finish resolve clear recover 结束 恢复");
 
 /** Does a text say that something is over or well again, in whatever language? */
-export function tellsOver(text: string): boolean {
+export function describesEnd(text: string): boolean {
   const stems = stemsOf(text);
   if (stems.intersection(over).size > 0) return true;
   return [...stems].some((stem) => conceptsOf(stem).some((concept) => over.has(concept)));

@@ -1,10 +1,10 @@
 import type { Instant } from "@/lib/base/instant";
+import { createFindMatches, type Match, namesIn } from "@/lib/retrieval/matching/find-matches";
 import type { SearchIndex } from "@/lib/retrieval/search";
 import type { Searchable } from "@/lib/retrieval/searchable";
-import { createFindTelling, namesIn, type Telling } from "@/lib/retrieval/telling/find-telling";
 import type { Named } from "@/lib/retrieval/words/named";
 import { listStems } from "@/lib/retrieval/words/word-stems";
-import { type AskedTurn, ending, readTurn, tellsOver } from "./asked-turn";
+import { type AskedTurn, describesEnd, ending, readTurn } from "./asked-turn";
 import type { RecordPlace } from "./search-records";
 
 /** A record that tells of what was asked for. */
@@ -14,7 +14,7 @@ export type Recalled = {
   readonly latest: Instant;
   /** How much of the words it tells, [0, 1]. */
   readonly share: number;
-  readonly told: ReadonlySet<string>;
+  readonly matched: ReadonlySet<string>;
   /** How many records alike there are among those that tell it. */
   readonly alike: number;
 };
@@ -39,20 +39,20 @@ const singleShareMin = 0.8;
 /** What tells so much of what the best tells may be meant as well. */
 const besideShare = 0.94;
 /** What somebody said of a happening is not the happening. */
-const saidShare = 0.75;
+const messageShare = 0.75;
 /** Records so close to each other tell of one happening. */
 const togetherMs = 2000;
 
 export function createFindRecord({ keywords, items }: SearchIndex<RecordPlace>): FindRecord {
-  const find = createFindTelling(keywords, items);
+  const find = createFindMatches(keywords, items);
   const isOfHappening = createIsHappening(items);
   return (named) => {
     const turn = readTurn(named);
-    const found = find(named.words, { isMeant: isOfHappening, light: turn.light })
+    const found = find(named.words, { isCandidate: isOfHappening, light: turn.light })
       .map((telling) => ({ ...telling, share: telling.share * weightOf(telling) }))
       .toSorted((a, b) => b.share - a.share || a.number - b.number);
     const [best] = found;
-    if (best === undefined || !tellsEnough(best, named)) return null;
+    if (best === undefined || !matchesEnough(best, named)) return null;
     const near = withoutEnds(
       found.filter(({ share }) => share >= besideShare * best.share),
       turn,
@@ -67,11 +67,11 @@ export function createFindRecord({ keywords, items }: SearchIndex<RecordPlace>):
 
 /** That a thing was over again is not what is asked for, where something else tells of it. */
 export function withoutEnds(
-  found: readonly Telling<RecordPlace>[],
+  found: readonly Match<RecordPlace>[],
   { isOfEnd }: AskedTurn,
-): readonly Telling<RecordPlace>[] {
+): readonly Match<RecordPlace>[] {
   if (isOfEnd) return found;
-  const others = found.filter(({ item }) => !tellsOver(item.place.said));
+  const others = found.filter(({ item }) => !describesEnd(item.place.said));
   return others.length > 0 ? others : found;
 }
 
@@ -95,24 +95,24 @@ export function createIsHappening(items: readonly Searchable<RecordPlace>[]) {
   };
 }
 
-function weightOf({ item }: Telling<RecordPlace>): number {
-  return item.place.kind === "message" ? saidShare : 1;
+function weightOf({ item }: Match<RecordPlace>): number {
+  return item.place.kind === "message" ? messageShare : 1;
 }
 
-export function tellsEnough({ share, told }: Telling<RecordPlace>, { words }: Named): boolean {
+export function matchesEnough({ share, matched }: Match<RecordPlace>, { words }: Named): boolean {
   const names = new Set(namesIn(words).flatMap((name) => listStems(name)));
-  if (names.size > 0 && told.difference(names).size > 0 && share >= namedShareMin) return true;
-  return share >= shareMin && (told.size > 1 || share >= singleShareMin);
+  if (names.size > 0 && matched.difference(names).size > 0 && share >= namedShareMin) return true;
+  return share >= shareMin && (matched.size > 1 || share >= singleShareMin);
 }
 
 /** Of records alike the one whose turn is asked for. */
 function pick(
-  alike: readonly Telling<RecordPlace>[],
-  { place, isSaid, isOfEnd }: AskedTurn,
+  alike: readonly Match<RecordPlace>[],
+  { place, isStated, isOfEnd }: AskedTurn,
 ): Recalled | null {
   const sorted = alike.toSorted((a, b) => earliestOf(a) - earliestOf(b));
-  const tellsEnd = sorted.some(({ told }) => told.intersection(ending).size > 0);
-  const isLast = place === "last" || (!isSaid && isOfEnd && !tellsEnd);
+  const tellsEnd = sorted.some(({ matched }) => matched.intersection(ending).size > 0);
+  const isLast = place === "last" || (!isStated && isOfEnd && !tellsEnd);
   const chosen = nth(sorted, isLast ? "last" : place) ?? sorted[0];
   return chosen === undefined ? null : toRecalled(chosen, alike.length);
 }
@@ -124,25 +124,25 @@ export function nth<T>(of: readonly T[], place: AskedTurn["place"] | null): T | 
 }
 
 export function toRecalled(
-  { item, share, told }: Telling<RecordPlace>,
+  { item, share, matched }: Match<RecordPlace>,
   alike: number,
 ): Recalled | null {
   const { time, place } = item;
   if (time === null) return null;
-  return { place, earliest: time.earliest, latest: time.latest, share, told, alike };
+  return { place, earliest: time.earliest, latest: time.latest, share, matched, alike };
 }
 
-function earliestOf({ item }: Telling<RecordPlace>): number {
+function earliestOf({ item }: Match<RecordPlace>): number {
   return item.time?.earliest ?? 0;
 }
 
-function choose(picks: readonly Recalled[], { place, isSaid }: AskedTurn): Recollection {
+function choose(picks: readonly Recalled[], { place, isStated }: AskedTurn): Recollection {
   const byTime = picks.toSorted((a, b) => a.earliest - b.earliest);
   const [first] = byTime;
   const last = byTime.at(-1);
   if (first === undefined || last === undefined) return { kind: "several", records: [] };
   if (last.earliest - first.earliest <= togetherMs) return { kind: "one", records: byTime };
-  if (isSaid && place === "first") return { kind: "one", records: byTime };
-  if (isSaid && place === "last") return { kind: "one", records: byTime.toReversed() };
+  if (isStated && place === "first") return { kind: "one", records: byTime };
+  if (isStated && place === "last") return { kind: "one", records: byTime.toReversed() };
   return { kind: "several", records: byTime };
 }

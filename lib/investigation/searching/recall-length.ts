@@ -1,19 +1,19 @@
+import {
+  createFindMatches,
+  type FindMatches,
+  type Match,
+  namesIn,
+} from "@/lib/retrieval/matching/find-matches";
 import type { SearchIndex } from "@/lib/retrieval/search";
 import type { Searchable } from "@/lib/retrieval/searchable";
-import {
-  createFindTelling,
-  type FindTelling,
-  namesIn,
-  type Telling,
-} from "@/lib/retrieval/telling/find-telling";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
-import { readTurn, tellsOver } from "./asked-turn";
+import { describesEnd, readTurn } from "./asked-turn";
 import {
   createIsHappening,
+  matchesEnough,
   nth,
   type Recalled,
-  tellsEnough,
   toRecalled,
   withoutEnds,
 } from "./find-record";
@@ -36,22 +36,22 @@ const endWords = "end stop finish complete resolve clear recover close delete re
 const overs = stemsOf(endWords);
 
 type Searching = {
-  readonly find: FindTelling<RecordPlace>;
+  readonly find: FindMatches<RecordPlace>;
   readonly isOfHappening: (item: Searchable<RecordPlace>) => boolean;
 };
 
 export function createRecallLength({ keywords, items }: SearchIndex<RecordPlace>): RecallLength {
-  const find = createFindTelling(keywords, items);
+  const find = createFindMatches(keywords, items);
   const searching = { find, isOfHappening: createIsHappening(items) };
   return (named) => recallLength(named, searching);
 }
 
 function recallLength(named: Named, searching: Searching): RecalledLength | null {
   const turn = readTurn(named);
-  const isMeant = searching.isOfHappening;
-  const found = searching.find(named.words, { isMeant, light: turn.light });
+  const isCandidate = searching.isOfHappening;
+  const found = searching.find(named.words, { isCandidate, light: turn.light });
   const [best] = found;
-  if (best === undefined || !tellsEnough(best, named)) return null;
+  if (best === undefined || !matchesEnough(best, named)) return null;
   const near = byTime(found.filter(({ share }) => share >= besideShare * best.share));
   const stated = statedAmong(near, named);
   if (stated !== null) return stated;
@@ -61,11 +61,11 @@ function recallLength(named: Named, searching: Searching): RecalledLength | null
 }
 
 function untilOver(
-  start: Telling<RecordPlace>,
+  start: Match<RecordPlace>,
   named: Named,
   searching: Searching,
 ): RecalledLength | null {
-  if (tellsOver(start.item.place.said)) return null;
+  if (describesEnd(start.item.place.said)) return null;
   const end = findOver(start, named, searching) ?? findNextValue(start, named, searching);
   const [from, to] = [start, end].map((telling) => telling && toRecalled(telling, 1));
   return from && to ? { kind: "ends", start: from, end: to } : null;
@@ -73,32 +73,32 @@ function untilOver(
 
 /** The first record behind it that tells of the same, and that it is over. */
 function findOver(
-  start: Telling<RecordPlace>,
+  start: Match<RecordPlace>,
   named: Named,
   { find, isOfHappening }: Searching,
-): Telling<RecordPlace> | null {
-  const content = start.told.difference(readTurn(named).light).difference(overs);
+): Match<RecordPlace> | null {
+  const content = start.matched.difference(readTurn(named).light).difference(overs);
   const later = find(`${named.words} ${endWords}`, {
-    isMeant: (item) => isOfHappening(item) && startOf(item) > timeOf(start),
+    isCandidate: (item) => isOfHappening(item) && startOf(item) > timeOf(start),
   });
   const over = byTime(later).find(
-    ({ told }) => told.intersection(overs).size > 0 && content.isSubsetOf(told),
+    ({ matched }) => matched.intersection(overs).size > 0 && content.isSubsetOf(matched),
   );
   return over ?? null;
 }
 
 /** The next that is told in the same way of the same name, with another value than the one asked for. */
 function findNextValue(
-  start: Telling<RecordPlace>,
+  start: Match<RecordPlace>,
   { words }: Named,
   { find }: Searching,
-): Telling<RecordPlace> | null {
+): Match<RecordPlace> | null {
   const [values = [], names = []] = [true, false].map((isValue) =>
     namesIn(words).filter((name) => /^\d/.test(name) === isValue),
   );
   if (names.length === 0) return null;
   const later = find(names.join(" "), {
-    isMeant: (item) => startOf(item) > timeOf(start) && isAlike(item, start.item),
+    isCandidate: (item) => startOf(item) > timeOf(start) && isAlike(item, start.item),
   });
   const next = byTime(later).find(({ item: { text } }) => {
     const stems = stemsOf(text);
@@ -107,7 +107,7 @@ function findNextValue(
   return next ?? null;
 }
 
-function byTime(found: readonly Telling<RecordPlace>[]): readonly Telling<RecordPlace>[] {
+function byTime(found: readonly Match<RecordPlace>[]): readonly Match<RecordPlace>[] {
   return found.toSorted((a, b) => timeOf(a) - timeOf(b));
 }
 
@@ -123,7 +123,7 @@ function isAlike(one: Searchable<RecordPlace>, other: Searchable<RecordPlace>): 
 
 const alikeShare = 0.6;
 
-function statedAmong(near: readonly Telling<RecordPlace>[], named: Named): RecalledLength | null {
+function statedAmong(near: readonly Match<RecordPlace>[], named: Named): RecalledLength | null {
   const stated = near.flatMap((telling) => {
     const ms = readStatedLength(telling.item.place.said);
     return ms === null ? [] : [{ telling, ms }];
@@ -139,7 +139,7 @@ function statedAmong(near: readonly Telling<RecordPlace>[], named: Named): Recal
   };
 }
 
-function timeOf({ item }: Telling<RecordPlace>): number {
+function timeOf({ item }: Match<RecordPlace>): number {
   return startOf(item);
 }
 

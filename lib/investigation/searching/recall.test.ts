@@ -62,12 +62,12 @@ test.each([
   ["from what tells of it to what says that it is over", "alert 17", 42_000],
   ["as a record says itself", "the Förderband", 12_500],
 ])("how long something was is told %s", (_how, words, ms) => {
-  const told = recall.length(toNamed(words));
+  const answered = recall.length(toNamed(words));
   const length =
-    told?.kind === "ends"
-      ? told.end.earliest - told.start.earliest
-      : told?.kind === "stated"
-        ? told.ms
+    answered?.kind === "ends"
+      ? answered.end.earliest - answered.start.earliest
+      : answered?.kind === "stated"
+        ? answered.ms
         : null;
   expect(length).toBe(ms);
 });

@@ -117,7 +117,7 @@ function summaryOf({ evidence, revisions, steps }: GivenBelief): string {
         ? `part of revision ${newest.number}, which is not approved`
         : "part of no revision";
   const decided = steps.filter(({ kind }) => kind === "piece-decided").length;
-  const said =
+  const text =
     decided === 0 ? "nobody has decided on it" : `was decided on ${countOf(decided, "time")}`;
-  return `${rests}, ${said}, and ${decided === 0 ? "it is" : "is"} ${review}.`;
+  return `${rests}, ${text}, and ${decided === 0 ? "it is" : "is"} ${review}.`;
 }

@@ -1,4 +1,4 @@
-import { namesIn } from "@/lib/retrieval/telling/find-telling";
+import { namesIn } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
@@ -7,7 +7,7 @@ import { isOfRecords, toMoment } from "./record-moment";
 import type { Standing } from "./telling";
 
 /** What tells of something: happenings of the timeline, or records where those tell it better; or several records of which any may be meant. */
-export type ToldBy =
+export type Answering =
   | { readonly kind: "found"; readonly found: readonly Found[] }
   | { readonly kind: "several"; readonly candidates: readonly Moment[] };
 
@@ -20,20 +20,23 @@ const clearerBy = 0.12;
 const halfMin = 0.5;
 
 /** What rests on two has to have half of each told: a length from the wrong thing is worse than none. */
-export function findHalfTold(named: Named, standing: Pick<Standing, "finder" | "recall">): ToldBy {
-  const told = findTold(named, standing);
-  if (told.kind === "several") return told;
+export function findAnsweringHalf(
+  named: Named,
+  standing: Pick<Standing, "finder" | "recall">,
+): Answering {
+  const answering = findAnswering(named, standing);
+  if (answering.kind === "several") return answering;
   return {
     kind: "found",
-    found: told.found.filter(({ moment, score }) => score >= halfMin || isOfRecords(moment)),
+    found: answering.found.filter(({ moment, score }) => score >= halfMin || isOfRecords(moment)),
   };
 }
 
 /** Who signed a timeline stands by what is on it: records are asked where nothing on it fits. */
-export function findTold(
+export function findAnswering(
   named: Named,
   { finder, recall }: Pick<Standing, "finder" | "recall">,
-): ToldBy {
+): Answering {
   const found = finder.find(named);
   const [best] = found;
   if (recall === null || (best !== undefined && isFitting(best, named))) {

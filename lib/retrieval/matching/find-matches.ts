@@ -1,24 +1,24 @@
 import type { KeywordIndex } from "../keyword-index";
 import type { Searchable } from "../searchable";
 import { listStems, stemsOf } from "../words/word-stems";
-import { createMeantWords, type MeantWord } from "./meant-words";
+import { createFindTextWords, type TextWord } from "./words-in-texts";
 
 /** Something that tells of what was asked for. */
-export type Telling<Place> = {
+export type Match<Place> = {
   readonly item: Searchable<Place>;
   readonly number: number;
   /** How much of what was asked for it tells, rare words for more, [0, 1]. */
   readonly share: number;
   /** The stems of the question that it tells. */
-  readonly told: ReadonlySet<string>;
+  readonly matched: ReadonlySet<string>;
 };
 
 /** What tells of words, those that tell most first. */
-export type FindTelling<Place> = (words: string, asked?: Asked<Place>) => readonly Telling<Place>[];
+export type FindMatches<Place> = (words: string, asked?: Asked<Place>) => readonly Match<Place>[];
 
 export type Asked<Place> = {
   /** Others are no answer. */
-  readonly isMeant?: (item: Searchable<Place>) => boolean;
+  readonly isCandidate?: (item: Searchable<Place>) => boolean;
   /** Stems that need not be told, such as that something began. */
   readonly light?: ReadonlySet<string>;
 };
@@ -31,20 +31,20 @@ const foundMax = 1000;
 const lightShare = 0.4;
 
 /** Of many texts those that tell what is asked for; what is written as a name has to stand in them. */
-export function createFindTelling<Place>(
+export function createFindMatches<Place>(
   keywords: KeywordIndex,
   items: readonly Searchable<Place>[],
-): FindTelling<Place> {
-  const meant = createMeantWords(keywords);
+): FindMatches<Place> {
+  const findTextWords = createFindTextWords(keywords);
   const rarity = (held: number) => Math.log(1 + (keywords.size + 1) / (1 + held));
-  return (words, { isMeant = () => true, light = new Set() } = {}) => {
+  return (words, { isCandidate = () => true, light = new Set() } = {}) => {
     const isWanted = (number: number) => {
       const item = items[number];
-      return item !== undefined && isMeant(item);
+      return item !== undefined && isCandidate(item);
     };
     const named = namesIn(words).map((name) => new Set(keywords.holding(name)));
     const asked = [...stemsOf(words)].map((stem) => {
-      const held = holdersOf(meant(stem), keywords, isWanted);
+      const held = holdersOf(findTextWords(stem), keywords, isWanted);
       const weight = rarity(held.size === 0 ? unknownShare * keywords.size : held.size);
       return { stem, held, weight: weight * (light.has(stem) ? lightShare : 1) };
     });
@@ -61,15 +61,17 @@ export function createFindTelling<Place>(
       .slice(0, foundMax)
       .flatMap(([number, share]) => {
         const item = items[number];
-        const told = new Set(asked.flatMap(({ stem, held }) => (held.has(number) ? [stem] : [])));
-        return item === undefined ? [] : [{ item, number, share, told }];
+        const matched = new Set(
+          asked.flatMap(({ stem, held }) => (held.has(number) ? [stem] : [])),
+        );
+        return item === undefined ? [] : [{ item, number, share, matched }];
       });
   };
 }
 
 /** The texts that hold any of some words, with the surest of them. */
 function holdersOf(
-  words: readonly MeantWord[],
+  words: readonly TextWord[],
   keywords: KeywordIndex,
   isWanted: (number: number) => boolean,
 ): ReadonlyMap<number, number> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createKeywordIndex } from "../keyword-index";
 import type { Searchable } from "../searchable";
 import { listStems } from "../words/word-stems";
-import { createFindTelling } from "./find-telling";
+import { createFindMatches } from "./find-matches";
 
 function finderOf(texts: readonly string[]) {
   const items = texts.map(
@@ -11,7 +11,7 @@ function finderOf(texts: readonly string[]) {
       salience: 0.5,
     }),
   );
-  return createFindTelling(createKeywordIndex(texts.map((text) => listStems(text))), items);
+  return createFindMatches(createKeywordIndex(texts.map((text) => listStems(text))), items);
 }
 
 const find = finderOf([
@@ -49,7 +49,7 @@ test("what tells more of the words comes first, and what nothing tells counts ag
 });
 
 test("what is not meant is not found, and a light word counts less", () => {
-  expect(find("line", { isMeant: ({ text }) => text !== "routine line" })).toHaveLength(1);
+  expect(find("line", { isCandidate: ({ text }) => text !== "routine line" })).toHaveLength(1);
   const [plain] = find("routine zzyzx");
   const [light] = find("routine zzyzx", { light: new Set(["zzyzx"]) });
   expect(light?.share).toBeGreaterThan(plain?.share ?? 1);

@@ -2,9 +2,9 @@ import type { KeywordIndex } from "../keyword-index";
 import { conceptsOf, fold } from "../words/translations";
 
 /** A word of the texts that may mean a word that is asked for, and how surely, (0, 1]. */
-export type MeantWord = { readonly word: string; readonly sureness: number };
+export type TextWord = { readonly word: string; readonly sureness: number };
 
-export type MeantWords = (asked: string) => readonly MeantWord[];
+export type FindTextWords = (asked: string) => readonly TextWord[];
 
 /** A word of another language for a thing or a deed is as good as its own, nearly. */
 const translated = 0.9;
@@ -17,9 +17,9 @@ const alikeShare = 0.6;
  * What the words of some texts may mean: the same stem; for words of one meaning also those of other languages; and where no text has
  * the word at all, those that begin like it or hold it.
  */
-export function createMeantWords(index: KeywordIndex): MeantWords {
+export function createFindTextWords(index: KeywordIndex): FindTextWords {
   const read = readWords(index);
-  const known = new Map<string, readonly MeantWord[]>();
+  const known = new Map<string, readonly TextWord[]>();
   return (asked) => {
     const before = known.get(asked);
     if (before !== undefined) return before;
@@ -59,7 +59,7 @@ function push(map: Map<string, string[]>, key: string, word: string): void {
 function wordsAlike(
   asked: string,
   { byBeginning, plain }: ReturnType<typeof readWords>,
-): readonly MeantWord[] {
+): readonly TextWord[] {
   const folded = foldAlike(asked);
   if (!/^\p{L}+$/u.test(asked) || folded.length < alikeMin) return [];
   const beginning = (byBeginning.get(folded.slice(0, alikeMin)) ?? []).filter((word) => {
