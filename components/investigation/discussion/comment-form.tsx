@@ -2,6 +2,7 @@
 
 import { Button, Combobox, Group, Textarea, useCombobox } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ActionResult } from "@/lib/base/action-result";
 import { commentCharsMax } from "@/lib/domain/piece-comment";
 import {
@@ -112,10 +113,11 @@ function MentionField({
   const complete = (name: string) => {
     if (query === null) return;
     const completed = completeMention(text, query, name);
-    onText(completed.text);
+    // At once: what is typed before the next frame would stand elsewhere.
+    flushSync(() => onText(completed.text));
+    field.current?.setSelectionRange(completed.caret, completed.caret);
     setQuery(null);
     combobox.closeDropdown();
-    requestAnimationFrame(() => field.current?.setSelectionRange(completed.caret, completed.caret));
   };
   return (
     <Combobox store={combobox} onOptionSubmit={complete}>
