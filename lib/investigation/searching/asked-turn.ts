@@ -15,10 +15,9 @@ export type AskedTurn = {
 const beginning = stemsOf(
   "begin start appear open come up raise fire happen set in first 开始 出现",
 );
+export const endWords = "end stop finish complete resolve clear recover close cease";
 /** Words for an end; a record that tells one is the end itself. */
-export const ending = stemsOf(
-  "end stop finish complete resolve clear recover close cease 结束 停止 恢复",
-);
+export const ending = stemsOf(`${endWords} 结束 停止 恢复`);
 
 /** What began is told by the first record of it, what ended by the last, or by the one that says so. */
 export function readTurn({ words, place }: Named): AskedTurn {

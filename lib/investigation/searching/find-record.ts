@@ -132,7 +132,7 @@ export function toRecalled(
   return { place, earliest: time.earliest, latest: time.latest, share, matched, alike };
 }
 
-function earliestOf({ item }: Match<RecordPlace>): number {
+export function earliestOf({ item }: Pick<Match<RecordPlace>, "item">): number {
   return item.time?.earliest ?? 0;
 }
 

@@ -8,9 +8,10 @@ import type { SearchIndex } from "@/lib/retrieval/search";
 import type { Searchable } from "@/lib/retrieval/searchable";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
-import { describesEnd, readTurn } from "./asked-turn";
+import { describesEnd, endWords, readTurn } from "./asked-turn";
 import {
   createIsHappening,
+  earliestOf,
   matchesEnough,
   nth,
   type Recalled,
@@ -31,9 +32,11 @@ export type RecallLength = (named: Named) => RecalledLength | null;
 const besideShare = 0.9;
 /** What is asked for without a name has to be told nearly whole: of two ends one may be of something else. */
 const namelessMin = 0.7;
-const endWords = "end stop finish complete resolve clear recover close delete remove";
-
-const overs = stemsOf(endWords);
+/** Rows are told in the same words when so many of the fewer words are in both. */
+const alikeShare = 0.6;
+/** What is no more is over, too. */
+const overWords = `${endWords} delete remove`;
+const overs = stemsOf(overWords);
 
 type Searching = {
   readonly find: FindMatches<RecordPlace>;
@@ -78,8 +81,8 @@ function findOver(
   { find, isOfHappening }: Searching,
 ): Match<RecordPlace> | null {
   const content = start.matched.difference(readTurn(named).light).difference(overs);
-  const later = find(`${named.words} ${endWords}`, {
-    isCandidate: (item) => isOfHappening(item) && startOf(item) > timeOf(start),
+  const later = find(`${named.words} ${overWords}`, {
+    isCandidate: (item) => isOfHappening(item) && earliestOf({ item }) > earliestOf(start),
   });
   const over = byTime(later).find(
     ({ matched }) => matched.intersection(overs).size > 0 && content.isSubsetOf(matched),
@@ -98,7 +101,7 @@ function findNextValue(
   );
   if (names.length === 0) return null;
   const later = find(names.join(" "), {
-    isCandidate: (item) => startOf(item) > timeOf(start) && isAlike(item, start.item),
+    isCandidate: (item) => earliestOf({ item }) > earliestOf(start) && isAlike(item, start.item),
   });
   const next = byTime(later).find(({ item: { text } }) => {
     const stems = stemsOf(text);
@@ -108,7 +111,7 @@ function findNextValue(
 }
 
 function byTime(found: readonly Match<RecordPlace>[]): readonly Match<RecordPlace>[] {
-  return found.toSorted((a, b) => timeOf(a) - timeOf(b));
+  return found.toSorted((a, b) => earliestOf(a) - earliestOf(b));
 }
 
 /** Of one template, or rows of one table mostly in the same words. */
@@ -120,8 +123,6 @@ function isAlike(one: Searchable<RecordPlace>, other: Searchable<RecordPlace>): 
   const least = Math.min(own.size, others.size);
   return own.intersection(others).size >= alikeShare * least;
 }
-
-const alikeShare = 0.6;
 
 function statedAmong(near: readonly Match<RecordPlace>[], named: Named): RecalledLength | null {
   const stated = near.flatMap((telling) => {
@@ -137,12 +138,4 @@ function statedAmong(near: readonly Match<RecordPlace>[], named: Named): Recalle
     kind: "several",
     records: stated.flatMap(({ telling }) => toRecalled(telling, 1) ?? []),
   };
-}
-
-function timeOf({ item }: Match<RecordPlace>): number {
-  return startOf(item);
-}
-
-function startOf({ time }: Searchable<RecordPlace>): number {
-  return time?.earliest ?? 0;
 }

@@ -228,13 +228,11 @@ function placeSpans(
   const placeOf = (id: string) => places.get(id) ?? { from: 0, to: 0 };
   const packed = packLane(
     spans.map(({ id, title }) => ({
-      id,
-      wholeTitlePx: 0,
+      ...{ id, wholeTitlePx: 0, rank: 0 },
       from: placeOf(id).from / msPerPx,
       // The stretch of a phase is drawn behind all lanes; only its name needs room.
       to: (kind === "gaps" ? placeOf(id).to : placeOf(id).from) / msPerPx,
       titlePx: Math.min(estimateTextPx(title, 12), kind === "gaps" ? 160 : 340),
-      rank: 0,
     })),
     kind === "gaps" ? 4 : 3,
     edges,
