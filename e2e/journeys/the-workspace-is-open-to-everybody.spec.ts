@@ -66,4 +66,9 @@ test("on a phone an event opens over the timeline and its raw lines can be read"
   await details.getByRole("button", { name: "Close the inspector" }).click();
   await expect(details).toBeHidden();
   await expectToFitWidth(page, "390");
+  // What stands beside the view on a wide screen follows it on this one, without a hole between them.
+  await page.goto(path);
+  const view = await page.getByRole("tabpanel").boundingBox();
+  const causes = await page.getByRole("heading", { name: "Root causes" }).boundingBox();
+  expect((causes?.y ?? 0) - (view?.y ?? 0) - (view?.height ?? 0)).toBeLessThan(100);
 });
