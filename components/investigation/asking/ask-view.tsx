@@ -34,7 +34,10 @@ export function AskView() {
       <p className={classes.note}>
         When, how long, which came first, what happened, why, whether it helped: in English or
         Chinese, answered by code from the timeline as it stands
-        {search.knownAt === null ? "" : " at the moment you look at"}, with the lines that prove it.
+        {search.knownAt === null
+          ? ", or from the evidence where nothing on it fits"
+          : " at the moment you look at"}
+        , with the lines that prove it.
       </p>
       <QuestionForm asked={search.ask} onAsk={ask} isBusy={answer.isFetching} />
       {search.ask === "" ? (
