@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessibleInBothSchemes } from "../accessible";
 import { actAsAdmin, enterAsAdmin } from "../accounts";
 import { expectToFitWidth } from "../fits-width";
@@ -21,8 +22,21 @@ test("every component is accessible in either scheme and fits a phone", async ({
   await actAsAdmin(page);
   await page.goto("/style");
   await expect(page.getByRole("heading", { level: 2, name: "States" })).toBeVisible();
+  await expectNothingToMove(page);
   await expectAccessibleInBothSchemes(page, "desk");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleInBothSchemes(page, "phone");
   await expectToFitWidth(page, "390");
 });
+
+/** Journeys ask for reduced motion, as their settings say: no colour, place or size of any element may take its time. */
+async function expectNothingToMove(page: Page): Promise<void> {
+  const moving = await page
+    .locator("body *")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => /[1-9]/.test(getComputedStyle(element).transitionDuration))
+        .map((element) => element.className),
+    );
+  expect(moving).toEqual([]);
+}
