@@ -1,7 +1,13 @@
 import type { ScriptedAnswer, ScriptedRequest } from "@/lib/models/testing/scripted-model-server";
 import { passOf } from "./pass-of";
 import type { RecordedPlace, RecordedTruth } from "./recorded-truth";
-import { handlesOf, namesOf, shownPlaces } from "./shown-places";
+import {
+  handlesOf,
+  namesOf,
+  type StandingEvent,
+  shownPlaces,
+  standingEvents,
+} from "./shown-places";
 
 type Call = { readonly name: string; readonly arguments: Record<string, unknown> };
 
@@ -33,7 +39,7 @@ export function createKnower(truth: RecordedTruth) {
     const shown = shownPlaces(request);
     const questions = questionsFor(placesOf(truth, pass), shown, sought);
     if (queue === null && questions.length > 0) return { calls: questions };
-    queue ??= [...callsOf(truth, pass, shown)];
+    queue ??= [...callsOf(truth, pass, shown, standingEvents(request.text))];
     queue.unshift(...retriesOf(truth, request, sent, retried, refused));
     sent = queue.splice(0, callsPerTurn);
     return sent.length === 0 ? { content: "That is all I know." } : { calls: sent };
@@ -80,6 +86,7 @@ function callsOf(
   truth: RecordedTruth,
   pass: string,
   shown: ReadonlyMap<string, string>,
+  standing: readonly StandingEvent[],
 ): readonly Call[] {
   if (pass === "causal") return causalCalls(truth);
   const entities = truth.entities.map(({ id, type, name }) =>
@@ -102,6 +109,7 @@ function callsOf(
     const bounds = { start: times[0], end: times.at(-1), confidence: 0.9 };
     return [
       ...entities,
+      ...weighingOf(standing),
       ...events,
       ...(times.length > 0 ? [call("set_timeline_bounds", bounds)] : []),
     ];
@@ -159,6 +167,13 @@ function causalCalls(truth: RecordedTruth): readonly Call[] {
 function nearest({ events }: RecordedTruth, time: string): string | undefined {
   const distance = (one: string) => Math.abs(Date.parse(one) - Date.parse(time));
   return events.toSorted((a, b) => distance(a.time) - distance(b.time))[0]?.id;
+}
+
+/** He tells the story himself; what stands carries it no more, but for what he says again. */
+function weighingOf(standing: readonly StandingEvent[]): readonly Call[] {
+  if (standing.length === 0) return [];
+  const event_ids = standing.map(({ id }) => id).slice(0, 100);
+  return [call("weigh_events", { event_ids, importance: "detail", reason: "Told anew, or idle" })];
 }
 
 /** What the story ends in is what was hit. */

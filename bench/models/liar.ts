@@ -1,16 +1,11 @@
+import { asAuthorWeighs } from "@/lib/domain/event";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import type { ScriptedAnswer, ScriptedRequest } from "@/lib/models/testing/scripted-model-server";
 import { passOf } from "./pass-of";
 import type { RecordedTruth } from "./recorded-truth";
-import { handlesOf, shownPlaces } from "./shown-places";
+import { handlesOf, type StandingEvent, shownPlaces, standingEvents } from "./shown-places";
 
 type Call = { readonly name: string; readonly arguments: Record<string, unknown> };
-type Standing = {
-  readonly id: string;
-  readonly at: string;
-  readonly title: string;
-  readonly handles: readonly string[];
-};
 
 /** By as much as a zone that is taken for another. */
 const zoneMs = 2 * 3_600_000;
@@ -51,7 +46,7 @@ export function countLies(document: TimelineDocument): number {
 export function withoutLies(document: TimelineDocument): TimelineDocument {
   const honest = <Piece extends { readonly actor: string }>(pieces: readonly Piece[]) =>
     pieces.filter(({ actor }) => actor !== "model");
-  const events = honest(document.events);
+  const events = honest(document.events).map(asAuthorWeighs);
   const standing = new Set<string>(events.map(({ id }) => id));
   return {
     ...{ ...document, events },
@@ -84,15 +79,6 @@ export function innocentHandles(
   });
 }
 
-/** `evt_… <time> <title> [<kind>, <who>] <handles>` */
-function standingEvents(text: string): readonly Standing[] {
-  return [
-    ...text.matchAll(/^(evt_\w+) (\d{4}-[\dT:.-]+Z) (.*) \[[^\]]*\] ((?:[ABC]\d+ ?)+)$/gm),
-  ].map(([, id = "", at = "", title = "", handles = ""]) => ({
-    ...{ id, at, title, handles: handles.trim().split(" ") },
-  }));
-}
-
 /** `lnk_… <source> (<title>) <relation> <target> (…` */
 function standingLinks(text: string): readonly (readonly [source: string, target: string])[] {
   return [...text.matchAll(/^lnk_\w+ (evt_\w+) \(.*\) \w+ (evt_\w+) \(/gm)].map(
@@ -101,7 +87,7 @@ function standingLinks(text: string): readonly (readonly [source: string, target
 }
 
 function falseEvents(
-  standing: readonly Standing[],
+  standing: readonly StandingEvent[],
   innocent: readonly (readonly [string, string])[],
 ): readonly Call[] {
   const [first] = standing;
@@ -127,14 +113,20 @@ function falseEvents(
         ...{ piece_ids: [id], reason: "It never happened", evidence_refs: handles.slice(0, 1) },
       }),
     ]),
+    ...(standing.length === 0 ? [] : [weighDown(standing)]),
     ...innocent.map(([handle, when], index) =>
       event("This began it all", when, [handle], { event_id: `lie-${index}` }),
     ),
   ];
 }
 
+function weighDown(standing: readonly StandingEvent[]): Call {
+  const event_ids = standing.map(({ id }) => id).slice(0, 100);
+  return call("weigh_events", { event_ids, importance: "detail", reason: "It is routine" });
+}
+
 function falseStates(
-  standing: readonly Standing[],
+  standing: readonly StandingEvent[],
   innocent: readonly (readonly [string, string])[],
 ): readonly Call[] {
   const state = (timestamp: string, evidence_refs: readonly string[]) =>
@@ -159,7 +151,7 @@ function falseStates(
 }
 
 function falseCauses(
-  standing: readonly Standing[],
+  standing: readonly StandingEvent[],
   links: readonly (readonly [string, string])[],
 ): readonly Call[] {
   const link = (source: string, target: string) =>

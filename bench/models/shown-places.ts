@@ -65,3 +65,20 @@ export function handlesOf(
   );
   return [...new Set(handles)].slice(0, 8);
 }
+
+/** An event of the timeline, as an opening tells what stands. */
+export type StandingEvent = {
+  readonly id: string;
+  readonly at: string;
+  readonly title: string;
+  readonly handles: readonly string[];
+};
+
+/** `evt_… <time> <title> [<kind>, <who>] <handles>` */
+export function standingEvents(text: string): readonly StandingEvent[] {
+  return [
+    ...text.matchAll(/^(evt_\w+) (\d{4}-[\dT:.-]+Z) (.*) \[[^\]]*\] ((?:[ABC]\d+ ?)+)$/gm),
+  ].map(([, id = "", at = "", title = "", handles = ""]) => ({
+    ...{ id, at, title, handles: handles.trim().split(" ") },
+  }));
+}

@@ -3,7 +3,7 @@ import type { Immutable } from "@/lib/base/immutable";
 import { interval } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { citationsSchema, toCitation } from "./citation";
-import { claimActorSchema, claimStatusSchema } from "./claim";
+import { type ClaimActor, claimActorSchema, claimStatusSchema } from "./claim";
 import {
   type ClaimVerdict,
   claimVerdictKinds,
@@ -44,8 +44,15 @@ export const eventKinds = [
   "observation",
 ] as const;
 
-const importance = z.enum(["key", "detail"]);
-export type Importance = z.infer<typeof importance>;
+export const importanceSchema = z.enum(["key", "detail"]);
+export type Importance = z.infer<typeof importanceSchema>;
+
+/** That somebody other than its author said how much an event carries: `before` is what the author says. */
+const weighingSchema = z.strictObject({
+  before: importanceSchema,
+  by: claimActorSchema,
+  why: z.string(),
+});
 
 /** Something said to have happened. `time` is the onset; what lasts also has `endTime`. */
 export const eventSchema = z.strictObject({
@@ -57,7 +64,8 @@ export const eventSchema = z.strictObject({
   endTime: eventTimeSchema.nullable(),
   /** The main entity first. */
   entities: z.array(entityIds.schema),
-  importance,
+  importance: importanceSchema,
+  weighing: weighingSchema.exactOptional(),
   /** Three of the four confidences; they are never averaged into one. All in [0, 1]. */
   confidence: z.strictObject({
     /** How sure the reader or analyst is that this happened as described. */
@@ -104,7 +112,7 @@ export const eventEditSchema = z
     title: z.string().trim().min(1).max(200),
     description: z.string().trim().max(4000),
     kind: z.string().trim().min(1).max(40),
-    importance,
+    importance: importanceSchema,
     /** All of them, the main one first; what the timeline does not know yet is made. */
     entities: namedEntitiesSchema,
     ...givenTime,
@@ -159,15 +167,41 @@ export const eventRules: DecidableRules<TimelineEvent, EventVerdict> = {
   },
 };
 
-/** The words and the time; whom it names is for whoever knows the entities. */
+/**
+ * The event as somebody weighs it who did not propose it, until a person decides: its author's word is kept beside theirs,
+ * and is what stands again once the two agree.
+ */
+export function weighEvent(
+  event: TimelineEvent,
+  { importance, by, why }: { importance: Importance; by: ClaimActor; why: string },
+): TimelineEvent {
+  const { weighing, ...rest } = event;
+  const before = weighing?.before ?? event.importance;
+  if (by === event.actor || before === importance) return { ...rest, importance };
+  return { ...rest, importance, weighing: { before, by, why } };
+}
+
+/** As its author weighs it. */
+export function asAuthorWeighs<Event extends Pick<TimelineEvent, "importance" | "weighing">>(
+  event: Event,
+): Event {
+  const { weighing } = event;
+  if (weighing === undefined) return event;
+  const { weighing: _theirs, ...own } = { ...event, importance: weighing.before };
+  return own as Event; // What went is optional.
+}
+
+/** The words and the time; whom it names is for whoever knows the entities. A person's weight is nobody else's any more. */
 function editEvent(event: TimelineEvent, edit: EventEdit): TimelineEvent {
   const { earliest, latest, entities: _named, ...words } = edit;
+  const { weighing: _theirs, ...own } = event;
   const time =
     earliest === undefined || latest === undefined
       ? event.time
       : reportedTime(event.time, interval(earliest, latest));
   const confidence = { ...event.confidence, extraction: 1 };
-  return { ...event, ...given(words), time, confidence, status: "edited" };
+  const weighed = edit.importance === undefined ? event : own;
+  return { ...weighed, ...given(words), time, confidence, status: "edited" };
 }
 
 /** What an event cites, changed; it never comes to cite nothing. */

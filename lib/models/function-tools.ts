@@ -38,6 +38,8 @@ const descriptions: Readonly<Record<FunctionName, string>> = {
     "Says that the clock or the zone of files is wrong, by lines that show it, and how many seconds to add. Give their times corrected afterwards.",
   contest_piece:
     "Says that events, links or states that stand are wrong, all for one reason, by lines that show it. They stay until a person decides.",
+  weigh_events:
+    "Says of events that stand, whoever proposed them, that they carry the story (key) or are details: routine, repeats, what only happened beside it.",
   set_timeline_bounds: "When the incident begins and ends.",
   conclude: "Outcome, impact and root causes. The last call counts.",
 };

@@ -232,7 +232,7 @@ test("what a model says again, in its own words, is one event with what the rule
   expect(document.events).toHaveLength(rules.events.length);
 });
 
-test("what a model says again changes neither the weight of the rules' event nor whom it names", async () => {
+test("what a model says again as a key event weighs more beside the word of the rules, and names whom it named", async () => {
   const rules = await byRules();
   const detail = assertPresent(
     rules.events.find(({ importance }) => importance === "detail"),
@@ -266,7 +266,8 @@ test("what a model says again changes neither the weight of the rules' event nor
   });
   const event = document.events.find(({ id }) => id === detail.id);
   expect(event?.reasoning).toContain('Said by the model, too: "All else"');
-  expect(event).toMatchObject({ importance: "detail", entities: detail.entities });
+  const weighing = { before: "detail", by: "model" };
+  expect(event).toMatchObject({ importance: "key", weighing, entities: detail.entities });
 });
 
 test("a piece that is called wrong stands, with what speaks against it", async () => {

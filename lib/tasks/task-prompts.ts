@@ -6,13 +6,13 @@ Times are UTC as far as clocks and zones are known; where nothing states a zone,
 
 How to work
 - You have few turns. Ask several questions in one turn, and call functions as soon as you know enough; do not stop before the story is told from its origin to its end.
-- A draft made by rules may stand already. It can be incomplete or wrong, above all about the cause. Use its events by their ids instead of proposing them again; add what is missing; say what is wrong in it with contest_piece.
+- A draft made by rules may stand already. It can be incomplete or wrong, above all about the cause. Use its events by their ids instead of proposing them again; add what is missing; say what is wrong in it with contest_piece; what of it is true but carries nothing (routine, repeats, what only happened at the same time) make a detail with weigh_events, all in one call.
 - What cannot be known is flagged with flag_uncertainty.
 - When you are done, answer with a sentence and call nothing.`;
 
 const byPass: Readonly<Record<Pass, string>> = {
   coarse: `Your task: the skeleton.
-Register the entities that take part (register_entity), then emit 10 to 20 key events: the origin, what made it harmful, how it spread, who was hit first, how it was noticed, what people tried, what ended it. One event per thing that happened, at its onset, cited by the lines that show it (several sources where there are several). Only importance "key" is taken in this pass. Set the bounds (set_timeline_bounds). Look for the origin before the first alarm: changes, expiries, limits reached, somebody's deed, in files that look quiet too. Do not link causes yet.`,
+Register the entities that take part (register_entity), then emit 10 to 20 key events: the origin, what made it harmful, how it spread, who was hit first, how it was noticed, what people tried, what ended it. One event per thing that happened, at its onset, cited by the lines that show it (several sources where there are several). Only importance "key" is taken in this pass. Before you end it, read the key events that stand once more: whoever reads them alone must get the story, each step once; the others become details (weigh_events). Set the bounds (set_timeline_bounds). Look for the origin before the first alarm: changes, expiries, limits reached, somebody's deed, in files that look quiet too. Do not link causes yet.`,
   detailed: `Your task: what lies between the key events.
 Emit the events between them that explain or carry the story (importance "detail"; "key" where the skeleton lacks one). Record states of things with update_entity_state (for example the service is degraded from …, a limit is changed from 200 to 20, the database is down, is recovered), each at the time its line shows. Flag what the evidence cannot answer (flag_uncertainty), with a "gap" where a file or record is missing, silent, cut off, deleted or its clock cannot be trusted.`,
   causal: `Your task: why.
@@ -21,5 +21,5 @@ Link events of the timeline by their ids (add_causal_link): what causes or enabl
 
 /** Shared words first. */
 export function promptOf(pass: Pass): TaskPrompt {
-  return { version: 5, instructions: `${evidenceWords}\n\n${passWords}\n\n${byPass[pass]}` };
+  return { version: 6, instructions: `${evidenceWords}\n\n${passWords}\n\n${byPass[pass]}` };
 }

@@ -1,7 +1,7 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
-import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
+import { isDecided, isLive } from "@/lib/domain/claim";
+import { type TimelineEvent, weighEvent } from "@/lib/domain/event";
 import type { KnownTime } from "@/lib/domain/event-time";
 import { evidenceKey } from "@/lib/domain/evidence";
 import { type EntityId, type EventId, eventIds } from "@/lib/domain/ids";
@@ -102,17 +102,23 @@ function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal
     .map(({ reference }) => reference)
     .filter((reference) => !known.has(evidenceKey(reference)));
   state.events.set(duplicate.id, {
-    ...duplicate,
-    // What stands with its author weighs what its author says.
-    ...(isOwn && {
-      importance: proposal.call.importance === "key" ? ("key" as const) : duplicate.importance,
-      entities: [...new Set([...duplicate.entities, ...proposal.entities])],
-    }),
+    ...weighedAgain(state, duplicate, proposal),
+    ...(isOwn && { entities: [...new Set([...duplicate.entities, ...proposal.entities])] }),
     evidence: [...duplicate.evidence, ...added],
     reasoning: `${duplicate.reasoning}${words}`.trim(),
   });
   remember(state, proposal, duplicate.id);
   return accepted(`The same event as "${duplicate.title}"; evidence united`, duplicate.id);
+}
+
+/** Said again as a key event, it carries the story; whoever says it as a detail may not know what else it carries. */
+function weighedAgain(
+  { actor }: BuilderState,
+  duplicate: TimelineEvent,
+  { call: { importance, title } }: Proposal,
+): TimelineEvent {
+  if (importance !== "key" || actor === "agent") return duplicate;
+  return weighEvent(duplicate, { importance, by: actor, why: `Said again: "${title}"` });
 }
 
 const isOwn = (state: BuilderState, { status, actor }: TimelineEvent) =>
@@ -167,7 +173,28 @@ function add(
   state.events.set(id, event);
   state.traits.set(id, traitsOf(proposal.citations.flatMap(({ records }) => records)));
   remember(state, proposal, id);
-  return accepted(`Event "${call.title}" added${tellSpan(proposal.time)}`, id);
+  const added = `Event "${call.title}" added${tellSpan(proposal.time)}`;
+  return accepted(`${added}${tellAlike(state, event)}`, id);
+}
+
+/** How many events that rest on the same lines an answer names. */
+const alikeMax = 3;
+
+/** Key events of others that rest on the same lines: perhaps one happening told twice, which its teller can see best. */
+function tellAlike(
+  state: BuilderState,
+  { id, actor, importance, evidence }: TimelineEvent,
+): string {
+  if (importance !== "key" || actor !== "model") return "";
+  const cited = new Set(evidence.map(evidenceKey));
+  const alike = [...state.events.values()]
+    .filter((other) => other.id !== id && other.actor !== actor && isLive(other))
+    .filter((other) => other.importance === "key" && !isDecided(other))
+    .filter((other) => other.evidence.some((reference) => cited.has(evidenceKey(reference))))
+    .slice(0, alikeMax);
+  if (alike.length === 0) return "";
+  const named = alike.map((other) => `${other.id} ("${other.title}")`).join(", ");
+  return `. The same lines are told by ${named}: if it is the same happening, make one of them a detail (weigh_events)`;
 }
 
 /** Said where the record is coarser than the time that was given for it. */

@@ -20,6 +20,7 @@ import { emitEvent } from "./emit-event";
 import { flagUncertainty } from "./flag-uncertainty";
 import { registerEntity } from "./register-entity";
 import { updateEntityState } from "./update-entity-state";
+import { weighEvents } from "./weigh-events";
 
 /** A rejected argument is echoed at most this long: it may be anything. */
 const echoLength = 80;
@@ -40,6 +41,7 @@ const handlers: Handlers = {
   flag_uncertainty: flagUncertainty,
   correct_clock: correctClock,
   contest_piece: contestPiece,
+  weigh_events: weighEvents,
   set_timeline_bounds: setTimelineBounds,
   request_frame_analysis: requestFrameAnalysis,
   conclude,

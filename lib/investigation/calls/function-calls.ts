@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { importanceSchema } from "@/lib/domain/event";
 import { timeBases } from "@/lib/domain/event-time";
 import { gapReasons, gapTypes } from "@/lib/domain/gap";
 import type { Pass } from "@/lib/domain/pass";
@@ -44,7 +45,7 @@ export const functionSchemas = {
     description: shownText.trim().max(4000).default(""),
     /** The main entity first. */
     entities: z.array(alias).min(1).max(20),
-    importance: z.enum(["key", "detail"]),
+    importance: importanceSchema,
     confidence,
     evidence_refs: evidenceRefs.min(1),
     reasoning: shownText.trim().max(2000).default(""),
@@ -127,6 +128,12 @@ export const functionSchemas = {
     reason: shownText.trim().min(1).max(500),
     evidence_refs: evidenceRefs.min(1),
   }),
+  weigh_events: z.object({
+    /** Events that stand, whoever proposed them, by their ids. */
+    event_ids: z.array(alias).min(1).max(100),
+    importance: importanceSchema,
+    reason: shownText.trim().min(1).max(500),
+  }),
   set_timeline_bounds: z.object({ start: timestamp, end: timestamp, confidence }),
   conclude: conclusionSchema,
 } as const;
@@ -155,6 +162,7 @@ export const allowedFunctions: Readonly<Record<Pass, readonly FunctionName[]>> =
     "flag_uncertainty",
     "correct_clock",
     "contest_piece",
+    "weigh_events",
   ],
   detailed: [
     "register_entity",
@@ -164,6 +172,7 @@ export const allowedFunctions: Readonly<Record<Pass, readonly FunctionName[]>> =
     "flag_uncertainty",
     "correct_clock",
     "contest_piece",
+    "weigh_events",
   ],
-  causal: ["add_causal_link", "flag_uncertainty", "contest_piece", "conclude"],
+  causal: ["add_causal_link", "flag_uncertainty", "contest_piece", "weigh_events", "conclude"],
 };

@@ -50,6 +50,14 @@ test("a link comes with its ends, whoever saw those, and a cause with its event"
   expect(idsOf(caused.events)).toEqual([1, 3].map(eventId));
 });
 
+test("an event weighs what those who are shown say of it", () => {
+  const weighing = { before: "key", by: "model", why: "Routine" } as const;
+  const weighed = timeline({ events: [event(1, { importance: "detail", weighing })] });
+  const [byRules] = onlyByAuthors(weighed, ["rules"]).events;
+  expect(byRules).toEqual(event(1, { importance: "key" }));
+  expect(onlyByAuthors(weighed, ["rules", "model"]).events).toEqual(weighed.events);
+});
+
 test("an agent's uncertainty is an agent's alone; of others nobody says whose they are", () => {
   const doubts = timeline({ uncertainties: [uncertainty(1), uncertainty(2, { actor: "agent" })] });
   expect(onlyByAuthors(doubts, ["rules"]).uncertainties).toEqual([uncertainty(1)]);

@@ -1,4 +1,5 @@
 import { type ClaimActor, claimActors } from "@/lib/domain/claim";
+import { asAuthorWeighs, type TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 
@@ -16,7 +17,10 @@ export function onlyByAuthors(timeline: Timeline, authors: readonly ClaimActor[]
     ...causalLinks.flatMap(({ source, target }) => [source, target]),
     ...[...rootCauses, ...contributingFactors].map(({ event }) => event),
   ]);
-  const events = timeline.events.filter((event) => isTheirs(event) || restedOn.has(event.id));
+  const isTheirWeight = ({ weighing }: TimelineEvent) => weighing && authors.includes(weighing.by);
+  const events = timeline.events
+    .filter((event) => isTheirs(event) || restedOn.has(event.id))
+    .map((event) => (isTheirWeight(event) ? event : asAuthorWeighs(event)));
   const shown = new Set(events.map(({ id }) => id));
   return {
     ...timeline,

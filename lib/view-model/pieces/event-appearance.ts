@@ -1,6 +1,6 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { type ClaimStatus, isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { Importance, TimelineEvent } from "@/lib/domain/event";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 
@@ -76,6 +76,17 @@ export function eventAppearance(event: TimelineEvent, contested: ReadonlySet<str
     status: event.status,
     isWithdrawn: !isLive(event),
   };
+}
+
+/** Who says how much the event carries, and why, where that is not its author's word; null where it is. */
+export function describeWeighing({
+  importance,
+  weighing,
+  actor,
+}: Pick<TimelineEvent, "importance" | "weighing" | "actor">): string | null {
+  if (weighing === undefined) return null;
+  const named = (weight: Importance) => (weight === "key" ? "a key event" : "a detail");
+  return `${named(importance)} by the ${weighing.by} (“${weighing.why}”), ${named(weighing.before)} by the ${actor} who proposed it`;
 }
 
 /** Evidence speaks against it, or somebody called it wrong. */
