@@ -1,4 +1,4 @@
-import { asAuthorWeighs } from "@/lib/domain/event";
+import { asAuthorTells } from "@/lib/domain/retell-event";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import type { ScriptedAnswer, ScriptedRequest } from "@/lib/models/testing/scripted-model-server";
 import { passOf } from "./pass-of";
@@ -46,7 +46,7 @@ export function countLies(document: TimelineDocument): number {
 export function withoutLies(document: TimelineDocument): TimelineDocument {
   const honest = <Piece extends { readonly actor: string }>(pieces: readonly Piece[]) =>
     pieces.filter(({ actor }) => actor !== "model");
-  const events = honest(document.events).map(asAuthorWeighs);
+  const events = honest(document.events).map((event) => asAuthorTells(event));
   const standing = new Set<string>(events.map(({ id }) => id));
   return {
     ...{ ...document, events },

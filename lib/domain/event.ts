@@ -3,7 +3,7 @@ import type { Immutable } from "@/lib/base/immutable";
 import { interval } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { citationsSchema, toCitation } from "./citation";
-import { type ClaimActor, claimActorSchema, claimStatusSchema } from "./claim";
+import { claimActorSchema, claimStatusSchema } from "./claim";
 import {
   type ClaimVerdict,
   claimVerdictKinds,
@@ -47,25 +47,26 @@ export const eventKinds = [
 export const importanceSchema = z.enum(["key", "detail"]);
 export type Importance = z.infer<typeof importanceSchema>;
 
-/** That somebody other than its author said how much an event carries: `before` is what the author says. */
-const weighingSchema = z.strictObject({
-  before: importanceSchema,
-  by: claimActorSchema,
-  why: z.string(),
-});
+/** What may be told anew of an event by somebody other than its author. */
+const toldShape = {
+  title: z.string(),
+  description: z.string(),
+  time: eventTimeSchema,
+  endTime: eventTimeSchema.nullable(),
+  importance: importanceSchema,
+};
+
+/** That somebody other than its author told it anew: `author` is what the author says. */
+const retellingShape = { by: claimActorSchema, why: z.string(), author: z.strictObject(toldShape) };
 
 /** Something said to have happened. `time` is the onset; what lasts also has `endTime`. */
 export const eventSchema = z.strictObject({
   id: eventIds.schema,
   kind: z.string(),
-  title: z.string(),
-  description: z.string(),
-  time: eventTimeSchema,
-  endTime: eventTimeSchema.nullable(),
+  ...toldShape,
   /** The main entity first. */
   entities: z.array(entityIds.schema),
-  importance: importanceSchema,
-  weighing: weighingSchema.exactOptional(),
+  retelling: z.strictObject(retellingShape).exactOptional(),
   /** Three of the four confidences; they are never averaged into one. All in [0, 1]. */
   confidence: z.strictObject({
     /** How sure the reader or analyst is that this happened as described. */
@@ -88,6 +89,12 @@ export const eventItemSchema = z.object({
   id: z.string(),
   time: timeItemSchema,
   endTime: timeItemSchema.optional(),
+  retelling: z
+    .object({
+      ...retellingShape,
+      author: z.object({ ...toldShape, time: timeItemSchema, endTime: timeItemSchema.nullable() }),
+    })
+    .exactOptional(),
   entities: z.array(z.string()),
   confidence: z.object(eventSchema.shape.confidence.shape),
   evidence: citationsSchema,
@@ -95,15 +102,22 @@ export const eventItemSchema = z.object({
 type EventItem = z.infer<typeof eventItemSchema>;
 
 export function toEventItem(event: TimelineEvent): EventItem {
-  const { endTime, ...rest } = event;
+  const { endTime, retelling, ...rest } = event;
   return {
     ...rest,
     time: toTimeItem(event.time),
     ...(endTime === null ? {} : { endTime: toTimeItem(endTime) }),
+    ...(retelling === undefined ? {} : { retelling: toRetellingItem(retelling) }),
     entities: [...event.entities],
     confidence: { ...event.confidence },
     evidence: event.evidence.map(toCitation),
   };
+}
+
+function toRetellingItem({ by, why, author }: NonNullable<TimelineEvent["retelling"]>) {
+  const { time, endTime } = author;
+  const ends = { time: toTimeItem(time), endTime: endTime === null ? null : toTimeItem(endTime) };
+  return { by, why, author: { ...author, ...ends } };
 }
 
 /** What a person may change of an event; each field given wins over every later proposal. */
@@ -167,41 +181,18 @@ export const eventRules: DecidableRules<TimelineEvent, EventVerdict> = {
   },
 };
 
-/**
- * The event as somebody weighs it who did not propose it, until a person decides: its author's word is kept beside theirs,
- * and is what stands again once the two agree.
- */
-export function weighEvent(
-  event: TimelineEvent,
-  { importance, by, why }: { importance: Importance; by: ClaimActor; why: string },
+/** The words and the time; whom it names is for whoever knows the entities. */
+function editEvent(
+  { retelling: _theirs, ...event }: TimelineEvent,
+  edit: EventEdit,
 ): TimelineEvent {
-  const { weighing, ...rest } = event;
-  const before = weighing?.before ?? event.importance;
-  if (by === event.actor || before === importance) return { ...rest, importance };
-  return { ...rest, importance, weighing: { before, by, why } };
-}
-
-/** As its author weighs it. */
-export function asAuthorWeighs<Event extends Pick<TimelineEvent, "importance" | "weighing">>(
-  event: Event,
-): Event {
-  const { weighing } = event;
-  if (weighing === undefined) return event;
-  const { weighing: _theirs, ...own } = { ...event, importance: weighing.before };
-  return own as Event; // What went is optional.
-}
-
-/** The words and the time; whom it names is for whoever knows the entities. A person's weight is nobody else's any more. */
-function editEvent(event: TimelineEvent, edit: EventEdit): TimelineEvent {
   const { earliest, latest, entities: _named, ...words } = edit;
-  const { weighing: _theirs, ...own } = event;
   const time =
     earliest === undefined || latest === undefined
       ? event.time
       : reportedTime(event.time, interval(earliest, latest));
   const confidence = { ...event.confidence, extraction: 1 };
-  const weighed = edit.importance === undefined ? event : own;
-  return { ...weighed, ...given(words), time, confidence, status: "edited" };
+  return { ...event, ...given(words), time, confidence, status: "edited" };
 }
 
 /** What an event cites, changed; it never comes to cite nothing. */

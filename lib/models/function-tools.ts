@@ -28,7 +28,8 @@ export function toOfferedSchema(schema: unknown): Record<string, JsonValue> {
 const descriptions: Readonly<Record<FunctionName, string>> = {
   register_entity:
     "A service, host, person, account, change or other thing that takes part. Later calls name it by its entity_id.",
-  emit_event: "Something that happened, at its onset, with the lines that show it.",
+  emit_event:
+    "Something that happened, at its onset, with the lines that show it. With the id of an event that stands as event_id it is told anew.",
   update_entity_state: "A property of an entity takes a new value at a time a line shows.",
   request_frame_analysis:
     "Asks for a picture (0 to 0 s), or for frames of a video every `interval` s, to be read for `query`. What is read can be cited.",

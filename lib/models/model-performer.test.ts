@@ -228,11 +228,14 @@ test("what a model says again, in its own words, is one event with what the rule
     evidence.some((place) => "lines" in place && place.lines[0] === 3),
   );
   expect(flow).toMatchObject({ actor: "rules", importance: "key" });
-  expect(flow?.reasoning).toContain('Said by the model, too: "Coolant flow set from 12 to 1"');
+  expect(flow).toMatchObject({
+    title: "Coolant flow set from 12 to 1",
+    retelling: { by: "model" },
+  });
   expect(document.events).toHaveLength(rules.events.length);
 });
 
-test("what a model says again as a key event weighs more beside the word of the rules, and names whom it named", async () => {
+test("what a model says again is told in its words beside those of the rules, and names whom it named", async () => {
   const rules = await byRules();
   const detail = assertPresent(
     rules.events.find(({ importance }) => importance === "detail"),
@@ -265,9 +268,10 @@ test("what a model says again as a key event weighs more beside the word of the 
     };
   });
   const event = document.events.find(({ id }) => id === detail.id);
-  expect(event?.reasoning).toContain('Said by the model, too: "All else"');
-  const weighing = { before: "detail", by: "model" };
-  expect(event).toMatchObject({ importance: "key", weighing, entities: detail.entities });
+  const { title, importance } = detail;
+  const retelling = { by: "model", author: { title, importance } };
+  const told = { title: "All else", importance: "key", entities: detail.entities };
+  expect(event).toMatchObject({ ...told, retelling });
 });
 
 test("a piece that is called wrong stands, with what speaks against it", async () => {

@@ -6,7 +6,7 @@ Times are UTC as far as clocks and zones are known; where nothing states a zone,
 
 How to work
 - You have few turns. Ask several questions in one turn, and call functions as soon as you know enough; do not stop before the story is told from its origin to its end.
-- A draft made by rules may stand already. It can be incomplete or wrong, above all about the cause. Use its events by their ids instead of proposing them again; add what is missing; say what is wrong in it with contest_piece; what of it is true but carries nothing (routine, repeats, what only happened at the same time) make a detail with weigh_events, all in one call.
+- A draft made by rules may stand already. It can be incomplete or wrong, above all about the cause. Use its events by their ids instead of proposing them again; where its title or time does not tell what happened, call emit_event with its id as event_id and lines it rests on: it is told anew, and its links stay. Add what is missing; say what is wrong in it with contest_piece; what of it is true but carries nothing (routine, repeats, what only happened at the same time) make a detail with weigh_events, all in one call.
 - What cannot be known is flagged with flag_uncertainty.
 - When you are done, answer with a sentence and call nothing.`;
 
@@ -21,5 +21,5 @@ Link events of the timeline by their ids (add_causal_link): what causes or enabl
 
 /** Shared words first. */
 export function promptOf(pass: Pass): TaskPrompt {
-  return { version: 6, instructions: `${evidenceWords}\n\n${passWords}\n\n${byPass[pass]}` };
+  return { version: 7, instructions: `${evidenceWords}\n\n${passWords}\n\n${byPass[pass]}` };
 }

@@ -7,7 +7,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { credibilityNow } from "@/lib/domain/scores";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
-import { describeWeighing, kindGlyph, kindLabel } from "@/lib/view-model/pieces/event-appearance";
+import { describeRetelling, kindGlyph, kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { describeEventClock } from "@/lib/view-model/pieces/event-clock";
 import { copyableTime, describeTime } from "@/lib/view-model/text/time-facts";
 import { CitationList } from "../../evidence/citation-list";
@@ -42,7 +42,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
   const { rootCauses, impactEvents } = toLiveTimeline(timeline);
   const root = rootCauses.find((cause) => cause.event === event.id);
   const zones = { incident: incident.zone, local: localZone };
-  const weighing = describeWeighing(event);
+  const retelling = describeRetelling(event);
   const kindRole = findColourRole(`kind-${event.kind.replaceAll("_", "-")}`, "kind-other");
   return (
     <>
@@ -76,7 +76,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
             : [{ term: "Until", value: describeTime(event.endTime, zones)[0]?.text }]),
           { term: "Entities", value: event.entities.map((id) => names.get(id) ?? id).join(", ") },
           { term: "Confidence", value: confidenceText(event, isContested) },
-          ...(weighing === null ? [] : [{ term: "Weight", value: weighing }]),
+          ...(retelling === null ? [] : [{ term: "Told anew", value: retelling }]),
         ]}
       />
       <LikeThisLine noun="event" piece={event} />

@@ -1,7 +1,7 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
 import { isDecided, isLive } from "@/lib/domain/claim";
-import { type TimelineEvent, weighEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/event";
 import type { KnownTime } from "@/lib/domain/event-time";
 import { evidenceKey } from "@/lib/domain/evidence";
 import { type EntityId, type EventId, eventIds } from "@/lib/domain/ids";
@@ -24,6 +24,7 @@ import {
 import { findStanding } from "./find-standing";
 import { resolveEntities } from "./register-entity";
 import { resolveEnd, resolveOnset } from "./resolve-time";
+import { mayRetell, retellStanding } from "./retell-standing";
 
 type EmitEvent = FunctionArguments<"emit_event">;
 
@@ -81,6 +82,7 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
     return accepted("A reviewer has decided this event; it is kept as it is", standing.event.id);
   }
   const named = call.event_id === undefined ? null : findNamed(state, call.event_id);
+  if (named && mayRetell(state, named, records)) return retell(state, named, proposal);
   const duplicate = findDuplicate(state, proposal) ?? findRestated(state, proposal);
   const isCorrected =
     duplicate !== null && named?.id === duplicate.id && isCorrectable(state, named);
@@ -95,6 +97,9 @@ function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal
   const isOwn = duplicate.actor === state.actor;
   // An agent may say a thing any number of times; its words are in the journal.
   const isRestated = !isOwn && state.actor !== "agent" && !state.restated.has(duplicate.id);
+  if (isRestated && mayRetell(state, duplicate, proposal.records)) {
+    return retell(state, duplicate, proposal);
+  }
   if (isRestated) state.restated.add(duplicate.id);
   const words = isRestated ? ` Said by the ${state.actor}, too: "${proposal.call.title}"` : "";
   const known = new Set(duplicate.evidence.map(evidenceKey));
@@ -102,8 +107,12 @@ function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal
     .map(({ reference }) => reference)
     .filter((reference) => !known.has(evidenceKey(reference)));
   state.events.set(duplicate.id, {
-    ...weighedAgain(state, duplicate, proposal),
-    ...(isOwn && { entities: [...new Set([...duplicate.entities, ...proposal.entities])] }),
+    ...duplicate,
+    // What stands with its author weighs what its author says.
+    ...(isOwn && {
+      importance: proposal.call.importance === "key" ? ("key" as const) : duplicate.importance,
+      entities: [...new Set([...duplicate.entities, ...proposal.entities])],
+    }),
     evidence: [...duplicate.evidence, ...added],
     reasoning: `${duplicate.reasoning}${words}`.trim(),
   });
@@ -111,15 +120,27 @@ function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal
   return accepted(`The same event as "${duplicate.title}"; evidence united`, duplicate.id);
 }
 
-/** Said again as a key event, it carries the story; whoever says it as a detail may not know what else it carries. */
-function weighedAgain(
-  { actor }: BuilderState,
-  duplicate: TimelineEvent,
-  { call: { importance, title } }: Proposal,
-): TimelineEvent {
-  if (importance !== "key" || actor === "agent") return duplicate;
-  return weighEvent(duplicate, { importance, by: actor, why: `Said again: "${title}"` });
+/** A standing event in the performer's words and at their time; found to be the same by code, it is no less than it was. */
+function retell(state: BuilderState, standing: TimelineEvent, proposal: Proposal): CallResult {
+  const { call, citations, time, endTime } = proposal;
+  const isNamed = call.event_id !== undefined && findNamed(state, call.event_id) === standing;
+  const isFiner = spanOf(time) <= spanOf(standing.time);
+  const { event, isAtTheirTime } = retellStanding(state, standing, {
+    ...{ title: call.title, description: call.description || standing.description },
+    ...(isNamed || isFiner ? { time, endTime } : { time: null, endTime: standing.endTime }),
+    importance: isNamed || call.importance === "key" ? call.importance : standing.importance,
+    evidence: citations.map(({ reference }) => reference),
+  });
+  const reasoning = call.reasoning === "" ? "" : ` By the ${state.actor}: ${call.reasoning}`;
+  state.restated.add(standing.id);
+  state.events.set(standing.id, { ...event, reasoning: `${event.reasoning}${reasoning}`.trim() });
+  remember(state, proposal, standing.id);
+  const kept = isAtTheirTime ? "" : ", at the time it had: a link of it forbids the other one";
+  return accepted(`"${standing.title}" is told anew as "${call.title}"${kept}`, standing.id);
 }
+
+const spanOf = (time: TimelineEvent["time"]) =>
+  time.kind === "unknown" ? Number.POSITIVE_INFINITY : time.latest - time.earliest;
 
 const isOwn = (state: BuilderState, { status, actor }: TimelineEvent) =>
   status === "proposed" && actor === state.actor;

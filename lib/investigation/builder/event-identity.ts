@@ -42,11 +42,16 @@ export function findDuplicate(state: BuilderState, candidate: Candidate): Timeli
   const duplicate = [...state.events.values()].find(
     (event) =>
       !state.held.has(event.id) &&
+      !isSaidAgain(state, event) &&
       isSameOnset(event, candidate) &&
       (sharesRecord(event) || sharesTrait(event)),
   );
   return duplicate ?? null;
 }
+
+/** Somebody else's, told anew already: what is told beside it is another happening. */
+const isSaidAgain = ({ actor, restated }: BuilderState, event: TimelineEvent) =>
+  event.actor !== actor && event.retelling !== undefined && restated.has(event.id);
 
 /**
  * An event of another performer that this one says again, in whatever words: it rests on the same records and began when

@@ -53,11 +53,11 @@ test("what a model weighs as a detail is one, its author's word is kept, and nei
   expect(named("event-1")).toMatchObject({ importance: "key" });
   expect(named("event-2")).toMatchObject({
     ...{ importance: "detail", actor: "rules", status: "proposed" },
-    weighing: { before: "key", by: "model", why: "It is routine" },
+    retelling: { by: "model", why: "It is routine", author: { importance: "key" } },
   });
   await applyCall(model, "causal", weigh("key", "event-2"));
   expect(named("event-2")).toMatchObject({ importance: "key" });
-  expect(named("event-2")).not.toHaveProperty("weighing");
+  expect(named("event-2")).not.toHaveProperty("retelling");
 });
 
 test("nothing is weighed when one of the events is unknown", async () => {
@@ -75,19 +75,6 @@ test("what a person decided on keeps its weight", async () => {
   const answer = await applyCall(model, "coarse", weigh("detail", "event-1", "event-2"));
   expect(answer.message).toBe("1 weighed as details; 1 a reviewer has decided keep their weight");
   expect(named("event-1")).toMatchObject({ importance: "key" });
-});
-
-test("a detail that another performer says again as a key event carries the story", async () => {
-  const { model, named } = await drafted();
-  await applyCall(model, "coarse", weigh("detail", "event-1"));
-  await applyCall(model, "coarse", told(1, { event_id: "mine" }));
-  expect(named("mine")).toMatchObject({ importance: "key", actor: "rules" });
-  const detail = { ...(named("event-2") as object), importance: "detail" } as never;
-  model.events.set((detail as { id: never }).id, detail);
-  await applyCall(model, "coarse", told(2, { event_id: "also", title: "The report is missing" }));
-  expect(named("also")).toMatchObject({
-    ...{ importance: "key", weighing: { before: "detail", by: "model" } },
-  });
 });
 
 test("a model that tells a line anew is told which key event rests on it", async () => {

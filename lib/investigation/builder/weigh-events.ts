@@ -1,5 +1,5 @@
 import { isDecided, isLive } from "@/lib/domain/claim";
-import { weighEvent } from "@/lib/domain/event";
+import { retellEvent } from "@/lib/domain/retell-event";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CallResult } from "../ports/performer-port";
 import { accepted, rejected } from "./answer";
@@ -21,8 +21,10 @@ export function weighEvents(
   const standing = events.filter((event) => event !== null).filter(isLive);
   const open = standing.filter((event) => !isDecided(event));
   for (const event of open) {
-    const weighed = weighEvent(event, { importance, by: state.actor, why: reason });
-    state.events.set(event.id, weighed);
+    state.events.set(
+      event.id,
+      retellEvent(event, { importance }, { by: state.actor, why: reason }),
+    );
   }
   const kept = standing.length - open.length;
   const word = importance === "key" ? "key events" : "details";

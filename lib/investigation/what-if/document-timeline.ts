@@ -36,7 +36,7 @@ export function toTimelineOfDocument(document: TimelineDocument): Timeline {
 type Cite = (citations: readonly Citation[]) => readonly EvidenceReference[];
 
 function toEvent(
-  { hash: _, ...item }: TimelineDocument["events"][number],
+  { hash: _, retelling: _before, ...item }: TimelineDocument["events"][number],
   cite: Cite,
 ): readonly TimelineEvent[] {
   const id = eventIds.parse(item.id);

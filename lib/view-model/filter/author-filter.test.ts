@@ -50,12 +50,14 @@ test("a link comes with its ends, whoever saw those, and a cause with its event"
   expect(idsOf(caused.events)).toEqual([1, 3].map(eventId));
 });
 
-test("an event weighs what those who are shown say of it", () => {
-  const weighing = { before: "key", by: "model", why: "Routine" } as const;
-  const weighed = timeline({ events: [event(1, { importance: "detail", weighing })] });
-  const [byRules] = onlyByAuthors(weighed, ["rules"]).events;
-  expect(byRules).toEqual(event(1, { importance: "key" }));
-  expect(onlyByAuthors(weighed, ["rules", "model"]).events).toEqual(weighed.events);
+test("an event says what those who are shown say of it", () => {
+  const { title, description, time, endTime } = event(1);
+  const author = { title, description, time, endTime, importance: "key" } as const;
+  const retelling = { by: "model", why: "Routine", author } as const;
+  const anew = event(1, { title: "In other words", importance: "detail", retelling });
+  const told = timeline({ events: [anew] });
+  expect(onlyByAuthors(told, ["rules"]).events).toEqual([event(1, { importance: "key" })]);
+  expect(onlyByAuthors(told, ["rules", "model"]).events).toEqual([anew]);
 });
 
 test("an agent's uncertainty is an agent's alone; of others nobody says whose they are", () => {

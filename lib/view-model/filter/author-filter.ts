@@ -1,6 +1,7 @@
 import { type ClaimActor, claimActors } from "@/lib/domain/claim";
-import { asAuthorWeighs, type TimelineEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { asAuthorTells } from "@/lib/domain/retell-event";
 import type { Timeline } from "@/lib/domain/timeline";
 
 /**
@@ -17,10 +18,10 @@ export function onlyByAuthors(timeline: Timeline, authors: readonly ClaimActor[]
     ...causalLinks.flatMap(({ source, target }) => [source, target]),
     ...[...rootCauses, ...contributingFactors].map(({ event }) => event),
   ]);
-  const isTheirWeight = ({ weighing }: TimelineEvent) => weighing && authors.includes(weighing.by);
+  const isTheirWord = ({ retelling }: TimelineEvent) => retelling && authors.includes(retelling.by);
   const events = timeline.events
     .filter((event) => isTheirs(event) || restedOn.has(event.id))
-    .map((event) => (isTheirWeight(event) ? event : asAuthorWeighs(event)));
+    .map((event) => (isTheirWord(event) ? event : asAuthorTells(event)));
   const shown = new Set(events.map(({ id }) => id));
   return {
     ...timeline,

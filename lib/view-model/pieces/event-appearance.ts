@@ -78,15 +78,18 @@ export function eventAppearance(event: TimelineEvent, contested: ReadonlySet<str
   };
 }
 
-/** Who says how much the event carries, and why, where that is not its author's word; null where it is. */
-export function describeWeighing({
+/** What the author of an event says of it where somebody else told it anew, and why; null where they are of one mind. */
+export function describeRetelling({
+  title,
   importance,
-  weighing,
+  retelling,
   actor,
-}: Pick<TimelineEvent, "importance" | "weighing" | "actor">): string | null {
-  if (weighing === undefined) return null;
+}: Pick<TimelineEvent, "title" | "importance" | "retelling" | "actor">): string | null {
+  if (retelling === undefined) return null;
+  const { by, why, author } = retelling;
   const named = (weight: Importance) => (weight === "key" ? "a key event" : "a detail");
-  return `${named(importance)} by the ${weighing.by} (“${weighing.why}”), ${named(weighing.before)} by the ${actor} who proposed it`;
+  const words = author.title === title ? "" : `“${author.title}”, `;
+  return `${named(importance)} by the ${by} (${why}); ${words}${named(author.importance)} by the ${actor} who proposed it`;
 }
 
 /** Evidence speaks against it, or somebody called it wrong. */

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { parseInstant } from "@/lib/base/instant";
+import { asAuthorTells } from "@/lib/domain/retell-event";
+import { emptyTimeline } from "@/lib/domain/timeline";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { type FunctionCall, functionCall } from "../calls/function-calls";
+import { toReshapings } from "../reshape/reshapings";
+import { beginRun } from "./begin-run";
+import type { BuilderState } from "./builder-state";
+import { applyCall } from "./timeline-builder";
+
+const lines = ["pump 3 stops", "level falls", "valve 9 is shut", "pump 3 stops again"];
+const evidence = evidenceOfText({
+  "pump.log": lines.map((text, index) => `2026-03-01T10:0${index}:00.000Z ${text}`),
+});
+const cite = (...numbers: readonly number[]) =>
+  numbers.map((number) => ({
+    ...{ path: "pump.log", lines: [number, number] as [number, number] },
+    quote: lines[number - 1] ?? "",
+  }));
+const at = (number: number) => `2026-03-01T10:0${number - 1}:00.000Z`;
+const event = (event_id: string, number: number, changes: object = {}): FunctionCall => ({
+  name: "emit_event",
+  arguments: {
+    ...{ event_id, event_type: "failure", title: lines[number - 1], timestamp: at(number) },
+    ...{ entities: ["pump"], importance: "key", confidence: 0.9, evidence_refs: cite(number) },
+    ...changes,
+  },
+});
+
+/** The rules' draft of the first two lines, one causing the other, in the hands of another performer. */
+async function drafted(actor: BuilderState["actor"] = "model") {
+  const refusals = new Map<string, string>();
+  const rules: BuilderState = beginRun(emptyTimeline, {
+    ...{ evidence, actor: "rules" as const, refusals, reshapings: toReshapings([]) },
+  });
+  const entity = { entity_id: "pump", name: "pump 3", entity_type: "device" };
+  await applyCall(rules, "coarse", functionCall("register_entity", entity));
+  for (const call of [event("stop", 1), event("fall", 2)]) await applyCall(rules, "coarse", call);
+  await applyCall(rules, "causal", {
+    name: "add_causal_link",
+    arguments: {
+      ...{ source_event_id: "stop", target_event_id: "fall", relation: "causes" },
+      ...{ mechanism: "Nothing is pumped", confidence: 0.8 },
+    },
+  });
+  const state: BuilderState = { ...rules, actor };
+  const named = (name: string) => state.events.get(state.eventAliases.get(name) ?? ("" as never));
+  return { state, named };
+}
+
+test("a draft's event is told anew under its id: words and time change, links and author stay", async () => {
+  const { state, named } = await drafted();
+  const before = named("fall");
+  const anew = { title: "The tank runs dry", evidence_refs: cite(2, 3), timestamp: at(3) };
+  const answer = await applyCall(state, "coarse", event(before?.id ?? "", 2, anew));
+  expect(answer.message).toBe('"level falls" is told anew as "The tank runs dry"');
+  const now = named("fall");
+  expect(now).toMatchObject({
+    ...{ id: before?.id, title: "The tank runs dry", actor: "rules", status: "proposed" },
+    time: { earliest: parseInstant(at(3)) },
+    retelling: { by: "model", author: { title: "level falls", time: before?.time } },
+  });
+  expect(now?.evidence).toHaveLength(2);
+  expect(state.links.size).toBe(1);
+  expect(now && asAuthorTells(now)).toMatchObject({ title: "level falls", time: before?.time });
+});
+
+test("a time that would turn a link of it round is not taken, the words are", async () => {
+  const { state, named } = await drafted();
+  const late = { title: "The pump gave up", evidence_refs: cite(1, 4), timestamp: at(4) };
+  const answer = await applyCall(state, "coarse", event("stop", 1, late));
+  expect(answer.message).toMatch(/is told anew .* at the time it had/);
+  expect(named("stop")).toMatchObject({ title: "The pump gave up", time: { kind: "stated" } });
+  expect(named("stop")?.time).toMatchObject({ earliest: parseInstant(at(1)) });
+});
+
+test("what rests on none of its lines is another event, and a person's word is nobody's to change", async () => {
+  const { state, named } = await drafted();
+  const other = await applyCall(state, "coarse", event("fall", 3));
+  expect(other).toMatchObject({ kind: "rejected" });
+  const stop = named("stop");
+  if (stop === undefined) throw new Error("The event is not there.");
+  state.events.set(stop.id, { ...stop, status: "accepted" });
+  await applyCall(state, "coarse", event("stop", 1, { title: "Nothing happened" }));
+  expect(named("stop")).toMatchObject({ title: "pump 3 stops" });
+});
+
+test("what code finds to be the same is told anew once; what is told of the same lines after it is an event of its own", async () => {
+  const { state, named } = await drafted();
+  await applyCall(state, "detailed", event("a", 1, { title: "Pump gone", importance: "detail" }));
+  expect(named("a")).toBe(named("stop"));
+  expect(named("a")).toMatchObject({ title: "Pump gone", importance: "key" });
+  await applyCall(state, "detailed", event("b", 1, { title: "The guard sees it" }));
+  expect(named("b")).toMatchObject({ title: "The guard sees it", actor: "model" });
+  expect(named("a")).toMatchObject({ title: "Pump gone" });
+});
+
+test("an agent tells nothing anew", async () => {
+  const { state, named } = await drafted("agent");
+  await applyCall(state, "coarse", event("mine", 1, { title: "Something else" }));
+  expect(named("mine")).toMatchObject({ title: "pump 3 stops" });
+  expect(named("mine")).not.toHaveProperty("retelling");
+});
