@@ -6,7 +6,7 @@ import type { ContributingFactor } from "@/lib/domain/contributing-factor";
 import { CitationList } from "../../evidence/citation-list";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { Comments } from "../discussion/comments";
-import { FactorEditForm } from "../editing/factor-edit-form";
+import { FactorEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";

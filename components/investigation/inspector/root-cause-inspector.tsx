@@ -10,7 +10,7 @@ import { Mark } from "../../ui/mark";
 import { HowItReached } from "../causes/how-it-reached";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { Comments } from "../discussion/comments";
-import { RootCauseEditForm } from "../editing/root-cause-edit-form";
+import { RootCauseEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";

@@ -13,7 +13,7 @@ import { useRetelling } from "../conclusion/use-retelling";
 import { GapVerdicts } from "../deciding/gap-verdicts";
 import { ReasonedVerdict } from "../deciding/reasoned-verdict";
 import { Comments } from "../discussion/comments";
-import { GapEditForm } from "../editing/gap-edit-form";
+import { GapEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, MachineChip, StatusChip } from "../pieces/piece-chips";

@@ -20,7 +20,7 @@ import { ConclusionSide } from "../conclusion/conclusion-side";
 import { BulkBar } from "../deciding/bulk-bar";
 import { StepButtons } from "../deciding/step-buttons";
 import { MentionsButton } from "../discussion/mentions";
-import { DamagedFilesNotice } from "../evidence/damaged-files-notice";
+
 import { AuthorFilter } from "../filter/author-filter";
 import { MarkFilter } from "../filter/mark-filter";
 import { Inspector } from "../inspector/inspector";
@@ -30,16 +30,16 @@ import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { viewLabels } from "../workspace/view-labels";
 import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { WorkspaceProvider } from "../workspace/workspace-state";
-import { ConnectionNotice } from "./connection-notice";
+
 import { GoToTimeDialog } from "./go-to-time-dialog";
-import { LostLinkNotice } from "./lost-link-notice";
+import { ConnectionNotice, DamagedFilesNotice, LostLinkNotice } from "./screen-notices";
 import { ShortcutSheet } from "./shortcut-sheet";
-import { TourOffer } from "./tour-offer";
+
 import { useTour } from "./use-tour";
 import { useLetterKeys, useWorkspaceCommands } from "./use-workspace-commands";
 import { WorkspaceHeader } from "./workspace-header";
 import classes from "./workspace-screen.module.css";
-import { WorkspaceTour } from "./workspace-tour";
+import { TourOffer, WorkspaceTour } from "./workspace-tour";
 import { WorkspaceViewPanel } from "./workspace-view-panel";
 import { ZoneSwitch } from "./zone-switch";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { PasswordInput } from "@mantine/core";
+import { PasswordInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Provider } from "@/lib/domain/models/model-name";
 import type { ModelActions } from "./model-actions";
@@ -10,6 +10,14 @@ type Given = {
   readonly provider: Provider;
   readonly name: string;
   readonly setKey: ModelActions["setKey"];
+};
+
+const addressTitle = "Address of your own server";
+
+type AddressGiven = {
+  /** Empty where none is set. */
+  readonly address: string;
+  readonly change: ModelActions["change"];
 };
 
 /** Takes a key once. */
@@ -45,6 +53,46 @@ function KeyForm({ provider, name, setKey, onClose }: Given & { readonly onClose
         description="Sealed with the secret of this installation. Nobody is shown it again."
         label="Key"
         value={key}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </SettingForm>
+  );
+}
+
+/** Where the server of one's own is reached. */
+export function AddressDialog(given: AddressGiven) {
+  return (
+    <SettingDialog
+      button={given.address === "" ? "Set address" : "Change address"}
+      form={(close) => <AddressForm {...given} onClose={close} />}
+      title={addressTitle}
+    />
+  );
+}
+
+function AddressForm({
+  address,
+  change,
+  onClose,
+}: AddressGiven & { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState(address);
+  return (
+    <SettingForm
+      action={change}
+      done="The address is set"
+      failed="The address was not set"
+      input={() => ({ change: { kind: "set-address" as const, address: typed.trim() || null } })}
+      label={addressTitle}
+      save="Set the address"
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        autoComplete="off"
+        description="Of any OpenAI-compatible server, with its path, this machine included: http://127.0.0.1:11434/v1. Empty for none. Another address forgets the key."
+        inputMode="url"
+        label="Address"
+        value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </SettingForm>

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { event, link, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
-import { LinkChecks } from "./link-checks";
+
+import { LinkChecks } from "./link-inspector";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type KeyTarget, keepsKey } from "./keeps-key";
+
+import { type KeyTarget, keepsKey } from "./use-page-keys";
 
 const element = (
   tagName: string,

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { CausalWay } from "@/lib/routes/causal-way";
+import { legendRows } from "@/lib/view-model/graph/graph-legend";
 import { describeLit, type LitWay } from "@/lib/view-model/graph/lit-way";
 import classes from "./graph-panel.module.css";
 
@@ -29,5 +30,18 @@ export function LitLine({
         </>
       )}
     </p>
+  );
+}
+
+/** What the lines, ends and outlines of the graph mean, in words. */
+export function GraphLegend() {
+  return (
+    <ul className={classes.legend} aria-label="How relations are drawn">
+      {legendRows.map(({ name, look }) => (
+        <li key={name}>
+          <strong>{name}</strong> {look}
+        </li>
+      ))}
+    </ul>
   );
 }
