@@ -2,8 +2,8 @@ import { z } from "zod";
 import { assertPresent, assertUnreachable } from "@/lib/base/assert";
 import type { Approval, ClaimHash, Revision } from "@/lib/domain/revision";
 import { parseDocument } from "./parse-document";
-import type { approvals } from "./schema/approval";
-import type { revisions } from "./schema/revision";
+
+import type { approvals, revisions } from "./schema/revision";
 
 /** A revision is one of several shapes in the domain and one row, with its approval's, in the database. */
 

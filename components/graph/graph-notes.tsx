@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { CausalWay } from "@/lib/routes/causal-way";
-import { legendRows } from "@/lib/view-model/graph/graph-legend";
+import { legendRows } from "@/lib/view-model/graph/graph-words";
 import { describeLit, type LitWay } from "@/lib/view-model/graph/lit-way";
 import classes from "./graph-panel.module.css";
 

@@ -7,7 +7,7 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { type Survey, surveyHeadings } from "@/lib/domain/survey";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
-import { surveySchema } from "@/lib/view-model/intake/survey-schema";
+import { surveySchema } from "@/lib/view-model/intake/intake-schemas";
 import { countOf } from "@/lib/view-model/text/byte-size";
 import { useEvidenceVersion } from "../timeline/use-evidence-version";
 import { FailureAlert } from "../ui/failure-alert";

@@ -5,8 +5,8 @@ import type { ApprovedRevision, RevisionStore } from "@/lib/investigation/ports/
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { reviewColumns, toRevision } from "../revision-row";
-import { approvals } from "../schema/approval";
-import { revisions } from "../schema/revision";
+
+import { approvals, revisions } from "../schema/revision";
 
 const revisionColumns = {
   id: revisions.id,

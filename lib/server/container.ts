@@ -56,7 +56,7 @@ import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/
 import { tasks } from "@/lib/tasks/task-list";
 import { type Auth, createAuth } from "./account/auth";
 import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
-import { type AgentDesks, createAgentDesks } from "./agents/agent-desks";
+import { type AgentDesks, createAgentDesks } from "./agents/agent-limits";
 import { createIncidentTurns, type IncidentTurns } from "./agents/incident-turns";
 import { createSecretGate, type SecretGate } from "./agents/secret-gate";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
@@ -66,8 +66,12 @@ import { randomIdSource } from "./environment/id-source";
 import { reportFailure } from "./environment/report-failure";
 import { createFrameCutter } from "./frames/frame-cutter";
 import { createPartialFiles } from "./intake/partial-files";
-import { createLiveEmbedder, type LiveEmbedder } from "./models/live-embedder";
-import { createLiveModels, type LiveModels } from "./models/live-models";
+import {
+  createLiveEmbedder,
+  createLiveModels,
+  type LiveEmbedder,
+  type LiveModels,
+} from "./models/live-models";
 import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
 import { createReadingThreads } from "./reading/reading-threads";
 import { createKeptDocuments, type KeptDocuments } from "./review/kept-documents";

@@ -7,18 +7,19 @@ import type { Gap } from "@/lib/domain/gap";
 import { type Hypothesis, hypothesisStates } from "@/lib/domain/hypothesis";
 import type { RootCause } from "@/lib/domain/root-cause";
 import type { StateChange } from "@/lib/domain/state-change";
-import { gapDraftFields, readGapDraft, toGapDraft } from "@/lib/view-model/editing/gap-draft";
 import {
   hypothesisDraftFields,
+  linkDraftFields,
   readHypothesisDraft,
-  toHypothesisDraft,
-} from "@/lib/view-model/editing/hypothesis-draft";
-import { linkDraftFields, readLinkDraft, toLinkDraft } from "@/lib/view-model/editing/link-draft";
-import {
+  readLinkDraft,
   readStateDraft,
   stateDraftFields,
+  toHypothesisDraft,
+  toLinkDraft,
   toStateDraft,
-} from "@/lib/view-model/editing/state-draft";
+} from "@/lib/view-model/editing/edit-drafts";
+import { gapDraftFields, readGapDraft, toGapDraft } from "@/lib/view-model/editing/gap-draft";
+
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useFacts } from "../workspace/use-workspace";

@@ -5,7 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
 import { findLostParts, type LostPart } from "@/lib/routes/workspace-search-params";
-import { describeDamagedFiles } from "@/lib/view-model/evidence/damaged-files";
+import { describeDamagedFiles } from "@/lib/view-model/evidence/artifact-facts";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts } from "../workspace/use-workspace";

@@ -1,5 +1,7 @@
 import type { AttemptLimit, AttemptStore } from "@/db/stores/attempt-store";
 import type { ApiTokenId } from "@/lib/domain/ids";
+import { createMemory } from "@/lib/investigation/remember";
+import type { Desk } from "@/lib/investigation/toolbox/desk";
 
 const minute = 60_000;
 
@@ -17,6 +19,12 @@ export const agentLimits = {
 
 type Counted = keyof typeof agentLimits;
 
+/** Of all tokens together; whoever comes back to one that is forgotten begins with its first page. */
+const desksMax = 32;
+
+/** By whose it is and what lies on it. */
+export type AgentDesks = (key: string, make: () => Promise<Desk>) => Promise<Desk>;
+
 /** Milliseconds to wait; 0 when it may go on. */
 export async function takeAgentTry(
   attempts: AttemptStore,
@@ -29,4 +37,8 @@ export async function takeAgentTry(
     if (waitMs > 0) return waitMs;
   }
   return 0;
+}
+
+export function createAgentDesks(): AgentDesks {
+  return createMemory<Desk>(desksMax);
 }

@@ -4,7 +4,7 @@ import type { EventTime } from "@/lib/domain/event-time";
 import type { Locator } from "@/lib/domain/evidence";
 import { describeLocator } from "@/lib/domain/evidence";
 import { type Granularity, granularities } from "@/lib/domain/evidence-record";
-import { createCitationNumbers, type NumberedCitation } from "../evidence/citation-numbers";
+import { createCitationNumbers, type NumberedCitation } from "../evidence/citations";
 import { type ImpactMeasure, measureImpact } from "../incident/impact-clock";
 import { kindLabel } from "../pieces/event-appearance";
 import { gapWord } from "../pieces/gap-words";

@@ -3,7 +3,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { createSampleFiles } from "./sample-files";
+
+import { createSampleFiles } from "./open-sample";
 
 const folder = mkdtempSync(join(tmpdir(), "whence-sample-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

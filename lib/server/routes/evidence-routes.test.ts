@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findParameters } from "./template-parameter-values";
+
+import { findParameters } from "./evidence-routes";
 
 test("each place of a template tells the values it was met with, once and in order", () => {
   const messages = ["pool 1 of db-a is full", "pool 2 of db-a is full", "pool 1 of db-a is full"];

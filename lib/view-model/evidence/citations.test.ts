@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { citation } from "../testing/sample-timeline";
-import { citationKeys } from "./citation-keys";
+
+import { citationKeys } from "./citations";
 
 test("two quotes of one place have keys of their own, and the first has that of the place", () => {
   const [one, other] = [citation("app.log", 3), citation("app.log", 4)];

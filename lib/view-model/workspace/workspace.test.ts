@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { event, timeline } from "../testing/sample-timeline";
-import { toPastWorkspace } from "./past-workspace";
-import type { Workspace } from "./workspace";
+
+import { toPastWorkspace, type Workspace } from "./workspace";
 
 /** As far as the two are told apart: every other member is one of today. */
 const workspace = (changes: Partial<Workspace>) =>

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Artifact } from "@/lib/domain/artifact";
 import { artifactIds } from "@/lib/domain/ids";
-import { describeDamagedFiles } from "./damaged-files";
+
+import { describeDamagedFiles } from "./artifact-facts";
 
 function artifact(path: string, damage?: "missing" | "changed"): Artifact {
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { event, timeline } from "../testing/sample-timeline";
-import { askOfFarTime, listKnownTimes } from "./far-time";
+
+import { askOfFarTime, listKnownTimes } from "./typed-ends";
 
 const known = listKnownTimes({ artifacts: [], timeline: timeline({ events: [event(1)] }) });
 
