@@ -20,12 +20,12 @@ import {
   type EntityCatalogues,
 } from "@/lib/investigation/entities/entity-catalogues";
 import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/intake/clock-surveys";
-import { createReclaim } from "@/lib/investigation/intake/staging/reclaim-discarded";
+import { createReclaim, tidyStaged } from "@/lib/investigation/intake/staging/reclaim-discarded";
 import {
   createStagedReadings,
   type StagedReadings,
 } from "@/lib/investigation/intake/staging/staged-readings";
-import { tidyStaged } from "@/lib/investigation/intake/staging/tidy-staged";
+
 import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
 import type { ApiTokenStore } from "@/lib/investigation/ports/api-token-port";
@@ -42,7 +42,7 @@ import {
 import {
   createEditedRevisions,
   type EditedRevisions,
-} from "@/lib/investigation/review/edited-revisions";
+} from "@/lib/investigation/review/edited-since";
 import {
   createRecordIndexes,
   type RecordIndexes,

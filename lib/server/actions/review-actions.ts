@@ -9,8 +9,8 @@ import { artifactIds, decisionIds, eventIds, permalinkIds, revisionIds } from "@
 import { addCausalLink, decideAll } from "@/lib/investigation/deciding/decide";
 import { decideMerge, decideSplit } from "@/lib/investigation/deciding/reshape";
 import { redoDecisions, undoDecisions } from "@/lib/investigation/deciding/undo";
-import { addEvent } from "@/lib/investigation/editing/add-event";
-import { decideAddition } from "@/lib/investigation/editing/add-piece";
+import { addEvent, decideAddition } from "@/lib/investigation/editing/add-piece";
+
 import { decideEvidence } from "@/lib/investigation/editing/change-evidence";
 import { addReportedEvent } from "@/lib/investigation/intake/add-reported-event";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";

@@ -10,7 +10,7 @@ import { askQuestion } from "@/lib/investigation/runs/ask-question";
 import { chosenSettingsSchema, drafts } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
-import { confirmSearch } from "@/lib/investigation/sending/confirm-search";
+import { confirmSearch } from "@/lib/investigation/sending/confirm-sending";
 import { actionDefinition } from "./define-action";
 import { ofIncident } from "./incident-input";
 import { ofIncidentSending, termsOf } from "./sending-input";

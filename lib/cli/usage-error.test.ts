@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { describeFailure } from "./describe-failure";
+
+import { describeFailure } from "./usage-error";
 
 test("a failure is told with what led to it", () => {
   const error = new Error("Cannot read a.log", { cause: new Error("it is gone") });

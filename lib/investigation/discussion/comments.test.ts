@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { listCommentsKnownAt } from "./known-comments";
+
+import { listCommentsKnownAt } from "./comments";
 
 const entry = (kind: string, at: number, payload: unknown) =>
   ({ kind, at: instant(at), payload }) as Parameters<typeof listCommentsKnownAt>[0][number];

@@ -11,7 +11,7 @@ import { decide } from "../deciding/decide";
 import { undoDecisions } from "../deciding/undo";
 import { readJournal } from "../review/assemble-document";
 import { sha256 } from "../sha256";
-import { memoryOfLastRun } from "./memory-of-last-run";
+import { memoryOfLastRun } from "./perform-rounds";
 import { startRun } from "./queue-run";
 import { readRun } from "./read-run";
 import { findLeft } from "./stand-aside";

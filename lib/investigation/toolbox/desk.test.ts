@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createOpenPages } from "./open-pages";
+
+import { createOpenPages } from "./desk";
 
 test("a cursor is had again by its name, which says nothing of it", () => {
   const pages = createOpenPages();

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { CopyProgress } from "@/lib/investigation/masking/masked-copies";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import type { Progress } from "./agent-tool";
-import { tellPreparing, untilPrepared } from "./until-prepared";
+
+import { tellPreparing, untilPrepared } from "./evidence-tools";
 
 /** Of a desk how far its copy is. */
 function deskAt(progressOf: () => CopyProgress | null): Desk {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { artifactIds } from "@/lib/domain/ids";
 import type { Survey } from "@/lib/domain/survey";
-import { shortSurveyText, surveyText } from "./survey-text";
+
+import { shortSurveyText, surveyText } from "./survey";
 
 const reference = {
   artifactId: artifactIds.fromDigest("0123456789abcdef"),

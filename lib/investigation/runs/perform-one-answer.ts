@@ -1,6 +1,6 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
 import type { TaskSettings } from "@/lib/domain/invocation";
-import { factsTaskId } from "@/lib/domain/run";
+import { factsTaskId, type PlannedTask } from "@/lib/domain/run";
 import {
   composeFactsInput,
   type FactsOutput,
@@ -8,6 +8,7 @@ import {
   readFactsOutput,
 } from "../facts/facts-task";
 import type { EvidenceReader } from "../ports/evidence-port";
+import { composeInterventionsInput } from "../what-if/interventions-task";
 import type { RunOfIncident } from "./end-run";
 import { performRoundTask } from "./perform-rounds";
 import { invocationIdOf } from "./perform-step";
@@ -35,4 +36,16 @@ export async function readFacts(
     if (!isOurs) return null;
   }
   return { facts: readFactsOutput(await invocations.turns(id)) };
+}
+
+/** One answer about what stands when it is begun: one that was cut off goes on. False when another worker took it. */
+export async function performInterventions(
+  work: RunWork,
+  run: RunOfIncident,
+  planned: PlannedTask,
+  evidence: EvidenceReader,
+): Promise<boolean> {
+  const timeline = await work.ports.cases.read.timelines.current(run.incidentId);
+  const input = toJsonValue(composeInterventionsInput(timeline));
+  return performRoundTask(work, run, { planned, input, evidence });
 }

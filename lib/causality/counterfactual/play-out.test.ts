@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { certain, exactly, impossible } from "./bounds";
-import { type Influence, remainingChance } from "./remaining-chance";
+
+import { type Influence, remainingChance } from "./play-out";
 
 const of = (sureness: number, left: Influence["left"]): Influence => ({ sureness, left });
 

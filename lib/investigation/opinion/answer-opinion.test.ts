@@ -3,7 +3,8 @@ import { artifactIds } from "@/lib/domain/ids";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { sampleEvent } from "@/lib/testing/sample-timeline";
-import { findUnproved } from "./find-unproved";
+
+import { findUnproved } from "./answer-opinion";
 
 const reading = { by: "local/eyes", frame: "0".repeat(64) };
 const text = evidenceOfText({ "a.png": ["(a picture)"] });

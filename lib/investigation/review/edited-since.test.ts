@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { incidentIds, revisionIds } from "@/lib/domain/ids";
 import { emptyTimeline } from "@/lib/domain/timeline";
-import { createEditedRevisions } from "./edited-revisions";
+
+import { createEditedRevisions } from "./edited-since";
 
 const incidentId = incidentIds.fromSuffix("00000001");
 const revision = {
