@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
 import { artifactIdOf } from "@/lib/signals/testing/records";
-import { courseOf } from "./file-course";
+
+import { courseOf } from "./file-lines";
 
 const begin = Date.UTC(2026, 2, 4, 9, 0, 0);
 const artifactId = artifactIdOf("belt.log");

@@ -5,7 +5,8 @@ import { artifactIdOf, epochMs, type Line, toReferences } from "@/lib/signals/te
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { LedgerWatch } from "../ledger-watch";
 import { openLedger } from "../open-ledger";
-import { createRateAfter } from "./rate-after";
+
+import { createRateAfter } from "./happening-sections";
 
 /** A pressure that leaves its level in the middle of ten minutes. */
 function gauge(): readonly Line[] {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findParting } from "./find-parting";
+
+import { findParting } from "./pair-lines";
 
 /** Irregular, and never twice the same for long. */
 const amount = (at: number) => 100 + ((at * 37) % 53) + ((at * at) % 11);
