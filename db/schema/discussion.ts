@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { CommentId, IncidentId, UserId } from "@/lib/domain/ids";
 import type { Mark } from "@/lib/domain/piece-mark";
-import { idColumn, instantColumn } from "./columns";
+import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
 
 /** The words as they stand now: earlier ones, and those of a deleted comment, are in the journal. */
@@ -50,4 +50,21 @@ export const pieceMarks = pgTable(
       .on(table.incidentId, table.noun, table.piece, table.kind, table.label)
       .where(sql`${table.removedAt} is null`),
   ],
+);
+
+/** Append-only: the newest row of a key is in force. People are named by id without a foreign key: history outlives accounts. */
+export const reportEntries = pgTable(
+  "report_entries",
+  {
+    /** The order they were written in, when two share a millisecond. */
+    position: bigint("position", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    incidentId: idColumn<IncidentId>("incident_id")
+      .notNull()
+      .references(() => incidents.id),
+    key: text("key").notNull(),
+    content: documentColumn("content").notNull(),
+    writtenBy: idColumn<UserId>("written_by").notNull(),
+    writtenAt: instantColumn("written_at").notNull(),
+  },
+  (table) => [index("report_entries_of_incident").on(table.incidentId, table.position)],
 );

@@ -9,12 +9,11 @@ import {
 } from "@/lib/domain/journal";
 import type { JournalStore } from "@/lib/investigation/ports/case-store-port";
 import { lockIncident } from "../advisory-lock";
+import { journalChannel } from "../channels";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { insertInBatches } from "../insert-in-batches";
-import { journalChannel } from "../journal-listener";
-import { incidents } from "../schema/incident";
-import { journalEntries } from "../schema/journal-entry";
+import { incidents, journalEntries } from "../schema/incident";
 
 const entryColumns = {
   seq: journalEntries.seq,

@@ -56,8 +56,13 @@ import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/
 import { tasks } from "@/lib/tasks/task-list";
 import { type Auth, createAuth } from "./account/auth";
 import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
-import { type AgentDesks, createAgentDesks } from "./agents/agent-limits";
-import { createIncidentTurns, type IncidentTurns } from "./agents/incident-turns";
+import {
+  type AgentDesks,
+  createAgentDesks,
+  createIncidentTurns,
+  type IncidentTurns,
+} from "./agents/agent-limits";
+
 import { createSecretGate, type SecretGate } from "./agents/secret-gate";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
 import { systemClock } from "./environment/clock";

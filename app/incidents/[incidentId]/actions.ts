@@ -6,9 +6,10 @@ import {
   deleteCommentAction,
   editCommentAction,
   markPiecesAction,
+  writeReportAction,
 } from "@/lib/server/actions/discussion-actions";
 import { answerOpinionAction, askOpinionAction } from "@/lib/server/actions/opinion-actions";
-import { writeReportAction } from "@/lib/server/actions/report-actions";
+
 import {
   addCausalLinkAction,
   addEventAction,

@@ -1,11 +1,11 @@
 "use client";
 
 import { memo, useMemo } from "react";
+import type { EventId } from "@/lib/domain/ids";
 import { shownLineLengthMax } from "@/lib/view-model/evidence/evidence-view";
-import { nextCiting } from "@/lib/view-model/file/file-rows";
+import { type CitedRows, nextCiting } from "@/lib/view-model/file/file-rows";
 import { mayBeJson, readJsonTree } from "@/lib/view-model/file/json-tree";
 import { findHighlights, toLineRuns } from "@/lib/view-model/file/line-runs";
-import type { FileRowProps } from "./file-row-props";
 import classes from "./file-viewer.module.css";
 import { JsonTree } from "./json-tree";
 import { LineText } from "./line-text";
@@ -43,6 +43,30 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
     </li>
   );
 });
+
+/** A row of a file as it is drawn. */
+type FileRowProps = {
+  readonly row: number;
+  readonly number: number;
+  readonly total: number;
+  /** Of CSS: all rows have their numbers in one column. */
+  readonly numberWidth: string;
+  /** Undefined until it was read. */
+  readonly text: string | undefined;
+  readonly citing: readonly CitedRows[];
+  readonly isCurrent: boolean;
+  readonly isUnfolded: boolean;
+  /** What is looked for in the file; empty for nothing. */
+  readonly words: string;
+  /** Escape sequences are drawn, not shown. */
+  readonly hasColours: boolean;
+  /** Id of the selected event, when it cites this row. */
+  readonly selected: string | null;
+  /** `isTo`: from the row looked at to this one. */
+  readonly onPlace: (row: number, isTo: boolean) => void;
+  readonly onFold: (row: number) => void;
+  readonly onEvent: (event: EventId) => void;
+};
 
 function Citing({ citing, selected, onEvent }: FileRowProps) {
   const next = nextCiting(citing, selected);

@@ -35,6 +35,7 @@ import {
   toDecidedParts,
   toInvocationItem,
   toWithdrawn,
+  withCommands,
   withConflicts,
 } from "./document-items";
 import type { TimelineDocument } from "./document-schema";
@@ -47,7 +48,6 @@ import {
   toRoundMetrics,
 } from "./round-items";
 import { tellVerdict } from "./tell-verdict";
-import { withCommands } from "./with-commands";
 
 export type DocumentInput = {
   readonly settings: Readonly<Record<string, JsonValue>>;

@@ -1,11 +1,15 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import { closingCommands } from "@/lib/domain/closing/closing-commands";
 import { toPartItems } from "@/lib/domain/coherence-part";
 import { listWithdrawn } from "@/lib/domain/decidable-nouns";
 import type { Decision } from "@/lib/domain/decision";
+import type { Gap } from "@/lib/domain/gap";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
 import { credibilityNow } from "@/lib/domain/scores";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
+import { zoneOffsetAtMs } from "@/lib/time/zone";
 import type { TimelineDocument } from "./document-schema";
 import type { InvocationItem } from "./invocation-schema";
 
@@ -65,4 +69,20 @@ function toTurnItem(turn: Turn): InvocationItem["turns"][number] {
       ...{ id, name, arguments: given, result },
     })),
   };
+}
+
+/** Tells of open gaps how to close them, beside what is claimed: a command that is put better changes no claim. */
+export function withCommands(
+  items: TimelineDocument["gaps"],
+  gaps: readonly Gap[],
+  artifacts: readonly DatedArtifact[],
+): TimelineDocument["gaps"] {
+  const open = new Map<string, Gap>(
+    gaps.flatMap((gap) => (gap.status === "open" ? [[gap.id, gap] as const] : [])),
+  );
+  return items.map((item) => {
+    const gap = open.get(item.id);
+    const commands = gap ? closingCommands(gap, artifacts, zoneOffsetAtMs) : [];
+    return commands.length === 0 ? item : { ...item, commands: [...commands] };
+  });
 }

@@ -1,6 +1,5 @@
-import type { Row } from "../rows/row";
-
-import { ColumnSketch } from "./column-sketch";
+import { cellNumber } from "../rows/cell-number";
+import type { CellValue, Row } from "../rows/row";
 
 /** How the rows of a table are read, decided from its first ones. */
 export type TablePlan = {
@@ -52,6 +51,9 @@ const toAndFroMax = 12;
 
 /** The share of rows in which a state must behave like one. */
 const orderlyMin = 0.7;
+
+/** Different values counted one by one; a column of more is not one of few values. */
+const distinctMax = 65;
 
 export function planTable(rows: readonly Row[]): TablePlan {
   const sketches = new Map<string, ColumnSketch>();
@@ -139,4 +141,38 @@ function isOrderly(rows: readonly Row[], column: string, changes: number): boole
   if (changes * keepsFor <= rows.length) return true;
   const values = new Set(rows.map(({ cells }) => cells.get(column)));
   return values.size <= 2 && changes <= toAndFroMax;
+}
+
+/** What is kept of a column while it is not known what it is: constant memory. */
+class ColumnSketch {
+  readonly counts = new Map<string, number>();
+  /** Cells that hold something. */
+  cells = 0;
+  numbers = 0;
+  /** Cells no smaller than the one before. */
+  rises = 0;
+  /** Values beyond those counted one by one. */
+  uncounted = 0;
+  #last = Number.NaN;
+  #first = Number.NaN;
+
+  add(value: CellValue): void {
+    this.cells += 1;
+    const text = String(value);
+    const known = this.counts.get(text);
+    if (known !== undefined || this.counts.size < distinctMax)
+      this.counts.set(text, (known ?? 0) + 1);
+    else this.uncounted += 1;
+    const number = cellNumber(value);
+    if (number === null) return;
+    this.numbers += 1;
+    if (number >= this.#last) this.rises += 1;
+    if (Number.isNaN(this.#first)) this.#first = number;
+    this.#last = number;
+  }
+
+  /** It ends higher than it began. */
+  get isHigher(): boolean {
+    return this.#last > this.#first;
+  }
 }

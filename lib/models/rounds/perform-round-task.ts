@@ -24,10 +24,8 @@ import { answerName, offerAnswer } from "./answer-call";
 import { answerPart } from "./answer-part";
 import { critiquePart } from "./critique-part";
 import { directPart } from "./direct-part";
-import { factsPart } from "./facts-part";
-import { interventionsPart } from "./interventions-part";
+import { factsPart, interventionsPart, reportPart } from "./parts-without-tools";
 import { readTurn } from "./read-turn";
-import { reportPart } from "./report-part";
 import type { OpenPart, RoundPart } from "./round-part";
 import { learnPlaces, standingTimeline, timelineRoom } from "./standing-timeline";
 

@@ -5,9 +5,8 @@ import { opinionNouns } from "@/lib/domain/opinion/opinion-item";
 import { answerOpinion } from "@/lib/investigation/opinion/answer-opinion";
 import { opinionAnswers } from "@/lib/investigation/opinion/read-opinion";
 import { askOpinion } from "@/lib/investigation/runs/ask-opinion";
+import { ofIncident, ofIncidentSending, termsOf } from "./action-input";
 import { actionDefinition } from "./define-action";
-import { ofIncident } from "./incident-input";
-import { ofIncidentSending, termsOf } from "./sending-input";
 
 export const askOpinionAction = actionDefinition({
   name: "askOpinion",

@@ -21,9 +21,8 @@ import {
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { routes } from "@/lib/routes/routes";
 import { newToken } from "../environment/id-source";
+import { givenVerdict, ofIncident, seenPiece } from "./action-input";
 import { actionDefinition } from "./define-action";
-import { ofIncident } from "./incident-input";
-import { givenVerdict, seenPiece } from "./verdict-input";
 
 const ofRevision = ofIncident.extend({ revisionId: revisionIds.schema });
 const note = z.string().trim().max(4000);

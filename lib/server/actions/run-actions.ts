@@ -11,9 +11,8 @@ import { chosenSettingsSchema, drafts } from "@/lib/investigation/runs/plan-run"
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
 import { confirmSearch } from "@/lib/investigation/sending/confirm-sending";
+import { ofIncident, ofIncidentSending, termsOf } from "./action-input";
 import { actionDefinition } from "./define-action";
-import { ofIncident } from "./incident-input";
-import { ofIncidentSending, termsOf } from "./sending-input";
 
 export const startRunAction = actionDefinition({
   name: "startRun",

@@ -5,7 +5,7 @@ import type { Locator } from "@/lib/domain/evidence";
 import { describeLocator } from "@/lib/domain/evidence";
 import { type Granularity, granularities } from "@/lib/domain/evidence-record";
 import { createCitationNumbers, type NumberedCitation } from "../evidence/citations";
-import { type ImpactMeasure, measureImpact } from "../incident/impact-clock";
+import { type ImpactMeasure, measureImpact } from "../incident/impact";
 import { kindLabel } from "../pieces/event-appearance";
 import { gapWord } from "../pieces/gap-words";
 import { retellTimes } from "../report/report-telling";

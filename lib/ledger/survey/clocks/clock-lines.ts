@@ -10,8 +10,14 @@ import { referencesMax } from "@/lib/domain/survey-limits";
 import type { SurveyEvidence } from "../survey-evidence";
 import { countText, fileOf, tell } from "../survey-line";
 
-import type { ClockFact } from "./clock-fact";
 import { offsetLines } from "./offset-lines";
+
+/** A fact about the clock of one file. */
+type ClockFact = {
+  readonly text: string;
+  readonly why: string;
+  readonly places: readonly SurveyReference[];
+};
 
 /** What of the clocks is in doubt, what was set right, and which files stand apart; what several files share once. */
 export function clockLines(evidence: SurveyEvidence): readonly SurveyLine[] {

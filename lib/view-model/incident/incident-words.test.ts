@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type IncidentStep, stepSeverity, stepStatus } from "./incident-step";
+
+import { type IncidentStep, stepSeverity, stepStatus } from "./incident-words";
 
 test.each<[string, IncidentStep, string]>([
   ["a severity", stepSeverity({ severity: "sev3" }, "sev1"), "set the severity to SEV 1"],

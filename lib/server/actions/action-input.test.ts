@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { personNameSchema } from "./person-input";
+
+import { personNameSchema } from "./action-input";
 
 test.each(["Sue Visor", "Zoë O’Neill", "李小龙", "שרה"])("%s is a name", (name) => {
   expect(personNameSchema.safeParse(name).success).toBe(true);

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { incidentIds } from "@/lib/domain/ids";
-import { createIncidentTurns } from "./incident-turns";
+
+import { createIncidentTurns } from "./agent-limits";
 
 const [one, other] = [incidentIds.fromSuffix("00000001"), incidentIds.fromSuffix("00000002")];
 
