@@ -8,7 +8,6 @@ import {
   markPiecesAction,
   writeReportAction,
 } from "@/lib/server/actions/discussion-actions";
-import { answerOpinionAction, askOpinionAction } from "@/lib/server/actions/opinion-actions";
 
 import {
   addCausalLinkAction,
@@ -28,7 +27,9 @@ import {
   undoDecisionsAction,
 } from "@/lib/server/actions/review-actions";
 import {
+  answerOpinionAction,
   askInterventionsAction,
+  askOpinionAction,
   askQuestionAction,
   confirmSearchAction,
   startRunAction,

@@ -9,8 +9,13 @@ import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { credibilityNow } from "@/lib/domain/scores";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
-import { describeWeighing, kindGlyph, kindLabel } from "@/lib/view-model/pieces/event-appearance";
-import { describeEventClock } from "@/lib/view-model/pieces/event-clock";
+import {
+  describeEventClock,
+  describeWeighing,
+  kindGlyph,
+  kindLabel,
+} from "@/lib/view-model/pieces/event-appearance";
+
 import { copyableTime, describeTime } from "@/lib/view-model/text/time-facts";
 import { CitationList } from "../../evidence/citation-list";
 import { FailureAlert } from "../../ui/failure-alert";

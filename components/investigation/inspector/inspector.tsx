@@ -14,16 +14,15 @@ import classes from "../pieces/inspector.module.css";
 import { BeliefPanel, RestingOnFile } from "../provenance/belief-panel";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { AsKnownThen } from "../workspace/workspace-state";
+import { FactorInspector, RootCauseInspector } from "./cause-inspectors";
 import { CoherenceInspector } from "./coherence-inspector";
 import { ContradictionInspector } from "./contradiction-inspector";
 import { EntityInspector } from "./entity-inspector";
 import { EventInspector } from "./event-inspector";
 import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
-import { FactorInspector } from "./factor-inspector";
 import { HypothesisInspector } from "./hypothesis-inspector";
 import { ImpactInspector } from "./impact-inspector";
 import { LinkInspector } from "./link-inspector";
-import { RootCauseInspector } from "./root-cause-inspector";
 import { StateInspector } from "./state-inspector";
 import { GapInspector, UncertaintyInspector } from "./unknowns-inspector";
 

@@ -1,3 +1,4 @@
+import { toCsvRow } from "@/lib/base/csv-row";
 import { ok, type Result } from "@/lib/base/result";
 import { type LikeThis, likeThis } from "@/lib/domain/calibration/calibration";
 import type { CalibrationCase, CaseTraits } from "@/lib/domain/calibration/calibration-case";
@@ -41,6 +42,11 @@ export type CaseMemory = {
 type Proposal =
   | { readonly noun: "event"; readonly proposed: TimelineEvent }
   | { readonly noun: "causal-link"; readonly proposed: CausalLink };
+
+const columns = [
+  ...["incident", "piece", "noun", "performer", "expert", "source", "mechanism"],
+  ...["confidence", "kept"],
+];
 
 /** Cases of an incident are gathered again only when something was added to its journal. */
 export function createCaseMemory(): CaseMemory {
@@ -152,4 +158,16 @@ function mechanismOf({ noun, proposed }: Proposal): string | null {
 /** Of an event how sure its reader was that it happened as described: its time is another question. */
 function statedConfidence({ noun, proposed }: Proposal): number {
   return noun === "event" ? proposed.confidence.extraction : proposed.confidence;
+}
+
+/** A row for each case; what is not known is empty. */
+export function toCasesCsv(cases: readonly CalibrationCase[]): string {
+  const rows = cases.map((each) =>
+    toCsvRow([
+      ...[each.incident, each.piece, each.noun, each.performer, each.expert ?? ""],
+      ...[each.source ?? "", each.mechanism ?? "", String(each.confidence)],
+      each.isKept ? "yes" : "no",
+    ]),
+  );
+  return [toCsvRow(columns), ...rows].join("");
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleClock, sampleProposal } from "@/lib/testing/clock-doubts";
 import { sampleEvent } from "@/lib/testing/sample-timeline";
-import { describeEventClock } from "./event-clock";
+
+import { describeEventClock } from "./event-appearance";
 
 const anchors = { kind: "anchors", anchors: 30, madMs: 400, isApplied: true } as const;
 

@@ -1,9 +1,11 @@
 import { hasRight } from "@/lib/domain/access";
 import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
+import type { RunResult } from "@/lib/domain/run-result";
 import { readSources } from "@/lib/investigation/evidence/open-evidence";
 import { readOpinion } from "@/lib/investigation/opinion/read-opinion";
 import type { CaseStores } from "@/lib/investigation/ports/case-store-port";
+import { compareRuns } from "@/lib/investigation/runs/compare-runs";
 import { isEnded } from "@/lib/investigation/runs/queue-run";
 import type { OpinionPage } from "@/lib/view-model/runs/opinion-page";
 import { toOpinionGroups } from "@/lib/view-model/runs/opinion-rows";
@@ -66,4 +68,15 @@ async function findGivenUp(
       return `The ${stepKey} pass ended early: ${why}`;
     }),
   );
+}
+
+/** Runs of an incident side by side; null when there is no such incident. */
+export async function loadComparison(incidentId: IncidentId): Promise<{
+  readonly title: string;
+  readonly runs: readonly RunResult[];
+} | null> {
+  await requireViewer();
+  const { read } = (await getContainer()).ports.cases;
+  const incident = await read.incidents.find(incidentId);
+  return incident && { title: incident.title, runs: await compareRuns(read, incidentId) };
 }

@@ -4,7 +4,7 @@ import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { event, eventId, link, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
-import { RootCauseInspector } from "./root-cause-inspector";
+import { RootCauseInspector } from "./cause-inspectors";
 
 test("a root cause tells once how it reached the impact", () => {
   const root = sampleRoot(1);
