@@ -2,7 +2,7 @@ import type { Sha256 } from "@/lib/base/digest";
 import type { CaseStore, CaseStores } from "@/lib/investigation/ports/case-store-port";
 import type { Database, Executor } from "./client";
 import { createArtifactStore } from "./stores/artifact-store";
-import { createAsideStore } from "./stores/aside-store";
+
 import { createDecisionStore } from "./stores/decision-store";
 import { createFactStore } from "./stores/fact-store";
 import { createIncidentStore } from "./stores/incident-store";
@@ -13,7 +13,7 @@ import { createPieceCommentStore } from "./stores/piece-comment-store";
 import { createPieceMarkStore } from "./stores/piece-mark-store";
 import { createReportStore } from "./stores/report-store";
 import { createRevisionStore } from "./stores/revision-store";
-import { createRunStore } from "./stores/run-store";
+import { createAsideStore, createRunStore } from "./stores/run-store";
 import { createTimelineStore } from "./stores/timeline-store";
 
 /** The case store on PostgreSQL. A method that writes several rows is all or nothing outside a transaction, too. */

@@ -1,5 +1,5 @@
 import { assertPresent } from "@/lib/base/assert";
-import { findPreventions } from "@/lib/causality/counterfactual/preventions";
+import { findPreventions } from "@/lib/causality/counterfactual/find-help";
 import { rankInterventions } from "@/lib/causality/counterfactual/rank-interventions";
 import { askWhatIf, type Case, noJoints } from "@/lib/causality/counterfactual/what-if";
 import { ancestorsOf, toCausalGraph } from "@/lib/causality/graph/causal-graph";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { type StagedUpload, stagedUploadsSchema } from "@/lib/view-model/intake/staged-upload";
+import { type StagedUpload, stagedUploadsSchema } from "@/lib/view-model/intake/intake-schemas";
 import type { HostileArchive } from "./hostile-archives";
 
 export type Sender = {

@@ -9,15 +9,22 @@ import type { EntityListSearch } from "@/lib/routes/entity-list-search";
 import type { IdleChoice } from "@/lib/routes/workspace-search-params";
 import { listEntities, listEntityKinds, toEntityRows } from "@/lib/view-model/entities/entity-rows";
 import { commandedWindow, type WindowCommand } from "@/lib/view-model/timeline/time-window";
+import type { DrawnPhase } from "@/lib/view-model/timeline/timeline-drawing";
 import { useEvidenceVersion } from "../timeline/use-evidence-version";
 import { useWindowKeys } from "../timeline/use-window-keys";
 import { FailureAlert } from "../ui/failure-alert";
 import classes from "./entities-panel.module.css";
 import { EntityBar } from "./entity-bar";
 import { EntityGrid } from "./entity-grid";
-import { LaneLegend } from "./lane-legend";
+import lane from "./state-lane.module.css";
 import { useLaneDrawing } from "./use-lane-drawing";
 import { useSightings } from "./use-sightings";
+
+const tones = [
+  ["bad", "impaired"],
+  ["good", "in order"],
+  ["neutral", "neither"],
+] as const;
 
 /** Who and what took part in the incident, and the states each went through on one axis of time. */
 export function EntitiesPanel({
@@ -106,5 +113,39 @@ export function EntitiesPanel({
         <LaneLegend turns={drawn.phases} />
       )}
     </section>
+  );
+}
+
+/** What the patterns, signs and letters of the lanes mean. */
+function LaneLegend({ turns }: { readonly turns: readonly DrawnPhase[] }) {
+  return (
+    <ul className={classes.legend} aria-label="Signs of the lanes">
+      {tones.map(([tone, word]) => (
+        <li key={tone}>
+          <span className={`${classes.swatch} ${lane.state}`} data-tone={tone} aria-hidden="true" />
+          state, {word}
+        </li>
+      ))}
+      <li>
+        <span className={`${classes.swatch} ${lane.gap}`} aria-hidden="true" />
+        gap: not known
+      </li>
+      <li>
+        <span className={classes.dashed} aria-hidden="true" />
+        dashed: time inferred
+      </li>
+      {turns.map(({ id, name, title }) => (
+        <li key={id}>
+          <span
+            className={`${classes.letter} ${lane.turnLetter}`}
+            data-turn={name}
+            aria-hidden="true"
+          >
+            {title.charAt(0)}
+          </span>
+          {title.toLowerCase()}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,9 +13,32 @@ import { useTypedText } from "../filter/use-typed-text";
 import { Icon } from "../ui/icon";
 import { useAskedFocus } from "../ui/take-focus";
 import classes from "./evidence-panel.module.css";
-import { FilterChips } from "./filter-chips";
+
 import { FilterMenus } from "./filter-menus";
-import { SearchHelp } from "./search-help";
+
+const forms: readonly { readonly example: string; readonly meaning: string }[] = [
+  { example: "pool timeout", meaning: "both words, in the message or in the value of a field" },
+  {
+    example: '"timed out"',
+    meaning: "exactly this, blanks and all; upper and lower case are the same",
+  },
+  {
+    example: "/pool (full|empty)/i",
+    meaning: "a pattern (RE2) in the message; without the i case counts",
+  },
+  { example: "status:503", meaning: "the field has this value; status:* is any value" },
+  { example: "bytes>=1000", meaning: "the field is such a number; also >, < and <=" },
+  { example: "source:web-1", meaning: "written by this host, service or person" },
+  {
+    example: "entity:db-1",
+    meaning: 'names it, by this or another of its names: entity:"db-1|10.0.0.5"',
+  },
+  { example: 'template:"user <*> in"', meaning: "says this, whatever stands at <*>" },
+  { example: "severity:error,critical", meaning: "one of these; also kind:access" },
+  { example: "-health", meaning: "leaves out what fits; works before each of the others" },
+];
+
+type Chip = { readonly label: string; readonly onRemove: () => void };
 
 /** What is looked for. Words are sent when asked for; the other filters at once. */
 export function EvidenceFilters({
@@ -125,4 +148,57 @@ function SearchBox({
 function findProblem(text: string): string | null {
   const parsed = parseEvidenceTerms(text);
   return parsed.ok ? null : parsed.error.message;
+}
+
+/** What can be written into the search box; all of it must hold of a record. */
+function SearchHelp({ id }: { readonly id: string }) {
+  return (
+    <dl className={classes.help} id={id} aria-label="What can be searched for">
+      {forms.map(({ example, meaning }) => (
+        <div key={example} className={classes.helpForm}>
+          <dt>
+            <code>{example}</code>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the search asks for, each to be taken away alone. */
+function FilterChips({
+  chips,
+  onClear,
+}: {
+  readonly chips: readonly Chip[];
+  readonly onClear: () => void;
+}) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label="Filters">
+      {chips.map(({ label, onRemove }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same word may be asked for twice
+        <li key={`${place} ${label}`} className={classes.chip}>
+          <Button
+            aria-label={`Remove ${label}`}
+            size="compact-xs"
+            title={label}
+            variant="default"
+            rightSection={<Icon name="cross" size={12} />}
+            onClick={onRemove}
+          >
+            <span className={classes.chipText}>{label}</span>
+          </Button>
+        </li>
+      ))}
+      {chips.length < 2 ? null : (
+        <li>
+          <Button size="compact-xs" variant="subtle" onClick={onClear}>
+            Remove all filters
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
 }

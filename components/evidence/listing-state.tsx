@@ -1,12 +1,13 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useTimeout } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
+import { FailureAlert } from "../ui/failure-alert";
+import { AnsweredProblem } from "../ui/fetch-json";
 import { LoadingRows } from "../ui/loading-rows";
 import { MessagePanel } from "../ui/message-panel";
 import classes from "./evidence-panel.module.css";
-import { SearchFailure } from "./search-failure";
 
 /** The parts of a paged query that a listing shows. */
 type Paged = {
@@ -18,6 +19,16 @@ type Paged = {
   readonly fetchNextPage: () => unknown;
   readonly refetch: () => unknown;
 };
+
+const titles: Readonly<Record<string, string>> = {
+  invalid: "This cannot be looked for",
+  "too-slow": "The search took too long",
+  forbidden: "You may not read this evidence",
+  "not-found": "This incident is not here any more",
+};
+
+/** Kinds that end the same way when they are asked again. */
+const lasting: readonly string[] = ["invalid", "too-slow"];
 
 /** A listing while it is asked for, when it failed, is empty, or has more pages. */
 export function ListingState({
@@ -100,5 +111,35 @@ function SlowHint() {
     <p className={classes.count} role="status">
       Still searching. It is quicker in one file, or in a shorter time.
     </p>
+  );
+}
+
+/** Why there is no answer, and what can be done about it. */
+function SearchFailure({
+  error,
+  onRetry,
+  onClear,
+}: {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly onClear: () => void;
+}) {
+  const kind = error instanceof AnsweredProblem ? error.kind : "failed";
+  return (
+    <FailureAlert title={titles[kind] ?? "The search could not be done"}>
+      <Stack gap="sm">
+        <span>{error.message}</span>
+        <Group gap="xs">
+          {lasting.includes(kind) ? null : (
+            <Button size="xs" variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={onClear}>
+            Remove all filters
+          </Button>
+        </Group>
+      </Stack>
+    </FailureAlert>
   );
 }

@@ -4,7 +4,7 @@ import cytoscape, { type Core } from "cytoscape";
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
 import type { LitWay } from "@/lib/view-model/graph/lit-way";
-import { prefersLessMotion } from "../ui/prefers-less-motion";
+
 import { onSchemeChange } from "../ui/scheme-change";
 import classes from "./causal-graph.module.css";
 import { drawLinks, isLinking, type LinkEnds } from "./draw-links";
@@ -184,4 +184,9 @@ function GraphButton({
       {sign}
     </button>
   );
+}
+
+/** Whether a person asked their system for less motion: what is drawn by script is out of reach of the style sheets that follow it. */
+function prefersLessMotion(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { CausalWay } from "@/lib/routes/causal-way";
@@ -11,16 +12,15 @@ import { drawGraph, drawnAtFirst } from "@/lib/view-model/graph/graph-drawing";
 import { focusTimeline } from "@/lib/view-model/graph/graph-focus";
 import { findLitWay } from "@/lib/view-model/graph/lit-way";
 import { Icon } from "../ui/icon";
+import { LoadingBlock } from "../ui/loading-block";
 import { MessagePanel } from "../ui/message-panel";
 import type { LinkEnds } from "./draw-links";
 import { ExportMenu } from "./export-menu";
 import { FocusButtons } from "./focus-buttons";
-import { GraphLegend } from "./graph-legend";
+import { GraphLegend, LitLine } from "./graph-notes";
 import classes from "./graph-panel.module.css";
 import { GraphToolbar } from "./graph-toolbar";
-import { LazyCausalGraph } from "./lazy-causal-graph";
 import { LinkTable } from "./link-table";
-import { LitLine } from "./lit-line";
 
 export type GraphPanelProps = {
   readonly title: string;
@@ -48,6 +48,12 @@ export type GraphPanelProps = {
 };
 
 const notCompared = { changes: noChanges, words: null } as const;
+
+/** The graph library is loaded in the browser when the graph is first looked at. */
+const LazyCausalGraph = dynamic(
+  () => import("./causal-graph").then(({ CausalGraph }) => CausalGraph),
+  { ssr: false, loading: () => <LoadingBlock height={420} label="The graph is loading" /> },
+);
 
 function joinWords(parts: readonly (string | null)[]): string | null {
   return parts.filter((part) => part !== null).join(". ") || null;

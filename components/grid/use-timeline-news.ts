@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
-import { describeNews } from "@/lib/view-model/tables/timeline-news";
+
+import { describeNews } from "@/lib/view-model/comparison/timeline-comparison";
 
 /** What changes while this runs is told in one sentence: a run may write many times a second. */
 const gatherMs = 2_500;

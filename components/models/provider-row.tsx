@@ -7,10 +7,9 @@ import type { ModelPage, ProviderRow as Provider } from "@/lib/view-model/models
 import { showDone } from "../ui/announce";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { RoleBadge } from "../ui/role-badge";
-import { AddressDialog } from "./address-dialog";
-import { KeyDialog } from "./key-dialog";
 import type { ModelActions } from "./model-actions";
 import classes from "./model-page.module.css";
+import { AddressDialog, KeyDialog } from "./provider-dialogs";
 
 export function ProviderRow({
   provider,

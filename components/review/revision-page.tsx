@@ -1,7 +1,11 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Instant } from "@/lib/base/instant";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { RevisionStatus } from "@/lib/domain/revision";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
+import type { RevisionReader } from "@/lib/routes/revision-reader";
+import { routes } from "@/lib/routes/routes";
 import { revisionWords } from "@/lib/view-model/incident/incident-words";
 import { describeOutcome } from "@/lib/view-model/report/report-summary";
 import type { RevisionDocument } from "@/lib/view-model/review/revision-document";
@@ -11,7 +15,6 @@ import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { RevisionCitations } from "./revision-citations";
 import { RevisionFindings } from "./revision-findings";
 import classes from "./revision-page.module.css";
-import { RevisionReport } from "./revision-report";
 import { RevisionRounds } from "./revision-rounds";
 import { RevisionEvents, RevisionLinks, RevisionStates } from "./revision-tables";
 
@@ -185,4 +188,68 @@ function reviewText({ status, problems, approvedBy, approvedAt }: RevisionFacts)
   if (approvedBy === null || approvedAt === null) return revisionWords[status];
   const superseded = status === "superseded" ? "; superseded since" : "";
   return `Approved by ${approvedBy}, ${formatDateTime(approvedAt, "UTC")}${superseded}`;
+}
+
+/** What people wrote in the report, as it stood when the revision was submitted. */
+function RevisionReport({ words }: { readonly words: RevisionDocument["report"] }) {
+  const sentences = words.filter(({ kind }) => kind === "sentence");
+  const items = words.filter(({ kind }) => kind === "action-item");
+  if (sentences.length + items.length === 0) return null;
+  return (
+    <section aria-labelledby="report">
+      <h2 id="report">Written by people</h2>
+      {sentences.map(({ key, text }) => (
+        <p key={`${key}/${text}`}>{text}</p>
+      ))}
+      {items.length === 0 ? null : (
+        <>
+          <h3>Action items</h3>
+          <ul>
+            {items.map(({ key, text, assignee, isDone }) => (
+              <li key={`${key}/${text}`}>
+                {text}{" "}
+                <span className={classes.dimmed}>
+                  {assignee === "" ? "nobody has it yet" : assignee}, {isDone ? "done" : "open"}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Above a revision that is read before it is approved: the way back, and through whose eyes it is read. */
+export function RevisionReaderBar({
+  incidentId,
+  revisionId,
+  reader,
+}: {
+  readonly incidentId: IncidentId;
+  readonly revisionId: RevisionId;
+  readonly reader: RevisionReader;
+}) {
+  const views = [
+    { view: "member", label: "As colleagues see it" },
+    { view: "guest", label: "As guests see it" },
+  ] as const;
+  return (
+    <nav className={classes.readerBar} aria-label="Revision" data-screen-only>
+      <Link href={routes.incident.workspace({ incidentId, view: "review" })}>
+        ← Back to the review
+      </Link>
+      <span className={classes.readers}>
+        {views.map(({ view, label }) => (
+          <Link
+            key={view}
+            aria-current={view === reader ? "page" : undefined}
+            href={routes.revision({ revisionId, as: view })}
+          >
+            {label}
+          </Link>
+        ))}
+      </span>
+    </nav>
+  );
 }

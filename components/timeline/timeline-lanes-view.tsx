@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
+import dynamic from "next/dynamic";
 import { type CSSProperties, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -26,7 +27,6 @@ import {
 import { ClusterList } from "./cluster-list";
 import { FirstLanes } from "./first-lanes";
 import { HoverCard } from "./hover-card";
-import { LazyTimelineView } from "./lazy-timeline-view";
 import type { MovingWindow } from "./moving-window";
 import { TimelineKeys } from "./timeline-keys";
 import classes from "./timeline-view.module.css";
@@ -46,6 +46,8 @@ const ticksAtFirst = 4;
 const farAirMs = 60_000;
 
 type Hovered = { readonly id: string; readonly at: { readonly x: number; readonly y: number } };
+
+const load = () => import("./timeline-view").then(({ TimelineView }) => TimelineView);
 
 /** The lanes for one window: what is placed for its zoom, what the pointer and the keys do. */
 export function TimelineLanesView({
@@ -189,3 +191,12 @@ export function TimelineLanesView({
     </>
   );
 }
+
+// Fetched while the page comes to life: the lanes are what a responder waits for.
+if (typeof document !== "undefined") void load();
+
+/**
+ * The chart library needs a document: it is loaded in the browser only, and never delays the page. Until it
+ * is there, `FirstLanes` is what is seen.
+ */
+const LazyTimelineView = dynamic(load, { ssr: false, loading: () => null });

@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { TimelineEvent } from "@/lib/domain/event";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EventTableSearch } from "@/lib/routes/event-table-search";
@@ -23,6 +24,7 @@ import { drawTimeline, type TimelineDrawing } from "@/lib/view-model/timeline/ti
 import { lanesAtFirst } from "@/lib/view-model/timeline/timeline-lanes";
 import { breakAt, unbrokenScale } from "@/lib/view-model/timeline/timeline-scale";
 import { startOf } from "@/lib/view-model/timeline/timeline-viewport";
+import { ChangeBadge } from "../comparison/change-badge";
 import { FailureAlert } from "../ui/failure-alert";
 import { DensityStrip } from "./density-strip";
 import { EventTable } from "./event-table";
@@ -30,7 +32,6 @@ import { useMovingWindow } from "./moving-window";
 import { TimelineLanesView } from "./timeline-lanes-view";
 import classes from "./timeline-panel.module.css";
 import { TimelineToolbar } from "./timeline-toolbar";
-import { UntimedTray } from "./untimed-tray";
 import { useDensity } from "./use-density";
 import { useEvidenceVersion } from "./use-evidence-version";
 import { useWindowKeys } from "./use-window-keys";
@@ -62,6 +63,9 @@ type TimelinePanelProps = {
     look: Partial<Pick<WorkspaceSearch, "lanes" | "drawing" | "window" | "idle">>,
   ) => void;
 };
+
+/** So many are listed; the table lists all. */
+const listedMax = 60;
 
 /** The timeline with its density strip, its table twin and the tray of events without a time. */
 export function TimelinePanel(props: TimelinePanelProps) {
@@ -214,4 +218,33 @@ function useRevealing(
   const next = at === null ? shown : revealInWindow(shown, at);
   setRevealed({ id: selectedId, window: next, from: resting });
   return next;
+}
+
+/** Live events that no time is known of: they have no place on the axis and must not get one. */
+function UntimedTray({
+  untimed,
+  changes,
+  onSelect,
+}: {
+  readonly untimed: readonly TimelineEvent[];
+  /** What carries a sign. */
+  readonly changes: Changes;
+  readonly onSelect: (id: string) => void;
+}) {
+  if (untimed.length === 0) return null;
+  const listed = untimed.slice(0, listedMax);
+  const count = listed.length === untimed.length ? "" : `${listed.length} of `;
+  return (
+    <section className={classes.tray} aria-label="Events without a known time">
+      <h2 className={classes.trayTitle}>
+        Time not known ({count}
+        {untimed.length})
+      </h2>
+      {listed.map(({ id, title }) => (
+        <button key={id} type="button" className={classes.untimed} onClick={() => onSelect(id)}>
+          <ChangeBadge kind={changes.get(id)?.kind ?? null} /> <bdi>{title}</bdi>
+        </button>
+      ))}
+    </section>
+  );
 }

@@ -4,9 +4,12 @@ import { MantineProvider } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { LightPaper } from "./light-paper";
+import { type ReactNode, useLayoutEffect, useState } from "react";
+
 import { resolveCssVariables, theme } from "./theme";
+import { usePrinting } from "./use-printing";
+
+const scheme = "data-mantine-color-scheme";
 
 /** What every page stands on. The nonce lets the library's own style element through a strict policy. */
 export function Providers({
@@ -50,4 +53,19 @@ function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+}
+
+/** Every colour is that of the light scheme while the page is laid out for paper, whatever the screen has. */
+function LightPaper() {
+  const isPrinting = usePrinting();
+  useLayoutEffect(() => {
+    if (!isPrinting) return undefined;
+    const root = document.documentElement;
+    const onScreen = root.getAttribute(scheme);
+    root.setAttribute(scheme, "light");
+    return () => {
+      if (onScreen !== null) root.setAttribute(scheme, onScreen);
+    };
+  }, [isPrinting]);
+  return null;
 }

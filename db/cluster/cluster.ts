@@ -9,11 +9,11 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { renameForGoodSync } from "../files/durable";
 import { type DatabasePlace, toDatabaseUrl } from "./connection";
 import { ensureDatabase } from "./databases";
-import { findFreePort } from "./free-port";
 import type { KernelLock } from "./kernel-lock";
 import { takeServerLock } from "./left-over";
 import { askOwner, type Ownership, takeOwnership } from "./owner";
@@ -214,4 +214,19 @@ async function chooseAddress(placement: Placement): Promise<Address> {
     },
     cleanUp: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** A port of the loopback interface nobody listens on; somebody else may take it before it is used. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === "object" && address !== null
+          ? resolve(address.port)
+          : reject(new Error("The system gave no free port.")),
+      );
+    });
+  });
 }

@@ -1,4 +1,15 @@
-import { bigint, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { ZoneBasis } from "@/lib/domain/artifact";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
@@ -21,5 +32,32 @@ export const artifacts = pgTable(
   (table) => [
     primaryKey({ columns: [table.incidentId, table.id] }),
     unique("artifacts_path_and_bytes").on(table.incidentId, table.path, table.sha256),
+  ],
+);
+
+/** Append-only versions of how the stamps of an artifact become instants. */
+export const sourceClocks = pgTable(
+  "source_clocks",
+  {
+    incidentId: idColumn<IncidentId>("incident_id").notNull(),
+    artifactId: idColumn<ArtifactId>("artifact_id").notNull(),
+    versionId: bigint("version_id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    zone: text("zone").notNull(),
+    zoneBasis: text("zone_basis").$type<ZoneBasis>().notNull(),
+    year: integer("year"),
+    segments: documentColumn("segments").notNull(),
+    doubts: documentColumn("doubts").notNull().default([]),
+    recordedAt: instantColumn("recorded_at").notNull(),
+    expiredAt: instantColumn("expired_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.incidentId, table.artifactId, table.versionId] }),
+    foreignKey({
+      columns: [table.incidentId, table.artifactId],
+      foreignColumns: [artifacts.incidentId, artifacts.id],
+    }),
+    uniqueIndex("source_clocks_current")
+      .on(table.incidentId, table.artifactId)
+      .where(sql`${table.expiredAt} is null`),
   ],
 );

@@ -8,6 +8,10 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import type { Role } from "@/lib/domain/access";
+import type { TokenScope } from "@/lib/domain/api-token";
+import type { ApiTokenId, IncidentId, UserId } from "@/lib/domain/ids";
+import { idColumn, instantColumn } from "./columns";
 
 /**
  * The tables of better-auth 1.7 with its admin plugin and a rate limit in the database. Their fields are the library's,
@@ -100,3 +104,44 @@ export const authenticationSchema = {
   verification: verifications,
   rateLimit: rateLimits,
 };
+
+/** What agents are let in with. The secret is shown once, when it is made; here is its hash. */
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    id: idColumn<ApiTokenId>("id").primaryKey(),
+    secretSha256: text("secret_sha256").notNull().unique(),
+    owner: idColumn<UserId>("owner").notNull(),
+    agent: text("agent").notNull(),
+    scopes: text("scopes").array().$type<TokenScope[]>().notNull(),
+    /** Null: every incident. */
+    incidents: text("incidents").array().$type<IncidentId[]>(),
+    createdAt: instantColumn("created_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    revokedAt: instantColumn("revoked_at"),
+    /** Its owner or an administrator. */
+    revokedBy: idColumn<UserId>("revoked_by"),
+    lastUsedAt: instantColumn("last_used_at"),
+  },
+  (table) => [index("api_tokens_of_owner").on(table.owner)],
+);
+
+/** A one-time link: to join, or to set a new password. The token is only in the link; here is its hash. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    tokenSha256: text("token_sha256").primaryKey(),
+    kind: text("kind").$type<"join" | "reset">().notNull(),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    role: text("role").$type<Role>().notNull(),
+    /** Null when it was made on the machine itself, by the command. */
+    createdBy: idColumn<UserId>("created_by"),
+    createdAt: instantColumn("created_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    consumedAt: instantColumn("consumed_at"),
+    /** A newer link of the same kind for the same address takes its place. */
+    replacedAt: instantColumn("replaced_at"),
+  },
+  (table) => [index("invitations_of_email").on(table.email)],
+);

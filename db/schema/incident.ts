@@ -1,7 +1,9 @@
-import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import type { IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
-import { idColumn, instantColumn } from "./columns";
+import type { ActionType, JournalKind } from "@/lib/domain/journal";
+import type { ActorText } from "@/lib/domain/journal-actor";
+import { documentColumn, idColumn, instantColumn } from "./columns";
 
 export const incidents = pgTable(
   "incidents",
@@ -18,4 +20,25 @@ export const incidents = pgTable(
     areFactsKept: boolean("are_facts_kept").notNull().default(true),
   },
   (table) => [index("incidents_newest_first").on(table.openedAt.desc(), table.id.desc())],
+);
+
+/** One hash chain for each incident. Never changed; only retention may set `payload` to null, its digest stays. */
+export const journalEntries = pgTable(
+  "journal_entries",
+  {
+    incidentId: idColumn<IncidentId>("incident_id")
+      .notNull()
+      .references(() => incidents.id),
+    seq: integer("seq").notNull(),
+    at: instantColumn("at").notNull(),
+    kind: text("kind").$type<JournalKind>().notNull(),
+    actionType: text("action_type").$type<ActionType>().notNull(),
+    actor: text("actor").$type<ActorText>().notNull(),
+    causedBy: integer("caused_by"),
+    rationale: text("rationale").notNull(),
+    payload: documentColumn("payload"),
+    payloadSha256: text("payload_sha256").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.incidentId, table.seq] })],
 );

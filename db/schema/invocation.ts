@@ -47,3 +47,9 @@ export const turns = pgTable(
   },
   (table) => [primaryKey({ columns: [table.invocationId, table.number] })],
 );
+
+/** Parts of what models were shown, each once, whichever turns it stood in; never changed. */
+export const promptParts = pgTable("prompt_parts", {
+  sha256: text("sha256").primaryKey(),
+  content: documentColumn("content").notNull(),
+});

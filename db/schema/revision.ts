@@ -1,5 +1,5 @@
-import { foreignKey, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import type { IncidentId, RevisionId, UserId } from "@/lib/domain/ids";
+import { foreignKey, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { ApprovalId, IncidentId, PermalinkId, RevisionId, UserId } from "@/lib/domain/ids";
 import type { RevisionStatus } from "@/lib/domain/revision";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
@@ -30,3 +30,37 @@ export const revisions = pgTable(
     foreignKey({ columns: [table.parent], foreignColumns: [table.id] }),
   ],
 );
+
+export const permalinks = pgTable(
+  "permalinks",
+  {
+    id: idColumn<PermalinkId>("id").primaryKey(),
+    incidentId: idColumn<IncidentId>("incident_id")
+      .notNull()
+      .references(() => incidents.id),
+    revisionId: idColumn<RevisionId>("revision_id")
+      .notNull()
+      .references(() => revisions.id),
+    /** The secret itself is only in the URL: whoever reads the database cannot open the link. */
+    tokenSha256: text("token_sha256").notNull().unique(),
+    createdBy: idColumn<UserId>("created_by").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    revokedAt: instantColumn("revoked_at"),
+    expiresAt: instantColumn("expires_at"),
+  },
+  (table) => [index("permalinks_of_incident").on(table.incidentId, table.createdAt)],
+);
+
+/** Never changed or deleted, at most one for a revision. Withdrawing one will be a row of its own that names it. */
+export const approvals = pgTable("approvals", {
+  id: idColumn<ApprovalId>("id").primaryKey(),
+  revisionId: idColumn<RevisionId>("revision_id")
+    .notNull()
+    .unique()
+    .references(() => revisions.id),
+  approvedBy: idColumn<UserId>("approved_by").notNull(),
+  approvedAt: instantColumn("approved_at").notNull(),
+  note: text("note").notNull(),
+  claimHashes: documentColumn("claim_hashes").notNull(),
+  journalHead: text("journal_head").notNull(),
+});

@@ -4,8 +4,8 @@ import type { UserId } from "@/lib/domain/ids";
 import type { ApiTokenStore } from "@/lib/investigation/ports/api-token-port";
 import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
-import { apiTokens } from "../schema/api-token";
-import { users } from "../schema/authentication";
+
+import { apiTokens, users } from "../schema/authentication";
 
 /** A use within so long of the last one is not written. */
 const useNotedEveryMs = 60_000;

@@ -9,13 +9,12 @@ import {
 } from "@/lib/domain/artifact-schema";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { ArtifactStore } from "@/lib/investigation/ports/case-store-port";
+import { lockIncident } from "../advisory-lock";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
-import { lockIncident } from "../incident-lock";
 import { insertInBatches } from "../insert-in-batches";
 import { parseDocument } from "../parse-document";
-import { artifacts } from "../schema/artifact";
-import { sourceClocks } from "../schema/source-clock";
+import { artifacts, sourceClocks } from "../schema/artifact";
 
 export function createArtifactStore(executor: Executor): ArtifactStore {
   return {

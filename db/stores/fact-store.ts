@@ -4,11 +4,11 @@ import { type Instant, parseInstant } from "@/lib/base/instant";
 import type { TimedFact } from "@/lib/domain/facts/timed-fact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { FactQuery, FactStore } from "@/lib/investigation/ports/fact-store-port";
+import { lockIncident } from "../advisory-lock";
 import type { Executor } from "../client";
 import { readKeptFact } from "../content/kept-fact";
 import { entityTerm, followFacts, wordTerms } from "../follow-facts";
 import { inTransaction } from "../in-transaction";
-import { lockIncident } from "../incident-lock";
 import { facts } from "../schema/fact";
 import { createTimelineStore } from "./timeline-store";
 

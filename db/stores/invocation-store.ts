@@ -6,8 +6,8 @@ import type { InvocationStore } from "@/lib/investigation/ports/case-store-port"
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { parseDocument } from "../parse-document";
-import { invocations, turns } from "../schema/invocation";
-import { promptParts } from "../schema/prompt-part";
+import { invocations, promptParts, turns } from "../schema/invocation";
+
 import { recordSpending } from "./spending-store";
 
 export function createInvocationStore(executor: Executor): InvocationStore {

@@ -10,8 +10,8 @@ import {
   journalOrigin,
 } from "@/lib/domain/journal";
 import { createCaseStore } from "../case-store";
+import { listenJournal } from "../channels";
 import { connect } from "../client";
-import { listenJournal } from "../journal-listener";
 import { setUpCaseStore, sha256 } from "../testing/test-case-store";
 
 const store = setUpCaseStore();

@@ -8,13 +8,12 @@ import {
   journalOrigin,
 } from "@/lib/domain/journal";
 import type { JournalStore } from "@/lib/investigation/ports/case-store-port";
+import { lockIncident } from "../advisory-lock";
+import { journalChannel } from "../channels";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
-import { lockIncident } from "../incident-lock";
 import { insertInBatches } from "../insert-in-batches";
-import { journalChannel } from "../journal-listener";
-import { incidents } from "../schema/incident";
-import { journalEntries } from "../schema/journal-entry";
+import { incidents, journalEntries } from "../schema/incident";
 
 const entryColumns = {
   seq: journalEntries.seq,

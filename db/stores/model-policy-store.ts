@@ -5,7 +5,7 @@ import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-p
 import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { parseDocument } from "../parse-document";
-import { modelPolicies, providerKeys } from "../schema/model-policy";
+import { modelPolicies, providerKeys } from "../schema/models";
 
 const nothingSet: RecordedPolicy = {
   ...{ version: 0, policy: noPolicy, change: "Nothing is set", by: null, at: null },

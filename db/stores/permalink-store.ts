@@ -2,7 +2,8 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Sha256 } from "@/lib/base/digest";
 import type { PermalinkStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
-import { permalinks } from "../schema/permalink";
+
+import { permalinks } from "../schema/revision";
 
 const permalinkColumns = {
   id: permalinks.id,

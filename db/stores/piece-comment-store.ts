@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { CommentId, IncidentId } from "@/lib/domain/ids";
 import type { PieceCommentStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
-import { pieceComments } from "../schema/piece-comment";
+import { pieceComments } from "../schema/discussion";
 
 const columns = {
   id: pieceComments.id,

@@ -3,7 +3,8 @@ import type { IncidentId } from "@/lib/domain/ids";
 import type { Mark, PieceMark } from "@/lib/domain/piece-mark";
 import type { PieceMarkStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
-import { pieceMarks } from "../schema/piece-mark";
+
+import { pieceMarks } from "../schema/discussion";
 
 export function createPieceMarkStore(executor: Executor): PieceMarkStore {
   return {

@@ -4,7 +4,8 @@ import { type ReportEntry, reportContentSchema } from "@/lib/domain/report-entry
 import type { ReportStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { parseDocument } from "../parse-document";
-import { reportEntries } from "../schema/report-entry";
+
+import { reportEntries } from "../schema/discussion";
 
 export function createReportStore(executor: Executor): ReportStore {
   return {

@@ -2,13 +2,13 @@ import { and, asc, desc, eq, inArray, max } from "drizzle-orm";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { type Run, runPlanSchema, standardPlan } from "@/lib/domain/run";
 import { budgets } from "@/lib/investigation/performing/budgets";
-import type { RunStore } from "@/lib/investigation/ports/case-store-port";
+import type { AsideStore, RunStore } from "@/lib/investigation/ports/case-store-port";
+import { lockIncident } from "../advisory-lock";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
-import { lockIncident } from "../incident-lock";
 import { parseDocument } from "../parse-document";
-import { runs } from "../schema/run";
-import { runSteps } from "../schema/run-step";
+import { asideTimelines, runSteps, runs } from "../schema/run";
+import { piecesSchema, toPieces, toTimeline } from "../timeline-pieces";
 
 const runColumns = {
   id: runs.id,
@@ -93,4 +93,24 @@ function withPlan<Row extends { readonly plan: JsonValue | null; readonly id: st
 ): Omit<Row, "plan"> & Pick<Run, "plan"> {
   const plan = row.plan === null ? plainPlan : parseDocument(runPlanSchema, row.plan, row.id);
   return { ...row, plan };
+}
+
+export function createAsideStore(executor: Executor): AsideStore {
+  return {
+    async find(id) {
+      const [row] = await executor
+        .select({ pieces: asideTimelines.pieces })
+        .from(asideTimelines)
+        .where(eq(asideTimelines.runId, id));
+      if (row === undefined) return null;
+      return toTimeline(parseDocument(piecesSchema, row.pieces, `second opinion ${id}`), id);
+    },
+    async write(id, timeline) {
+      const pieces = toJsonValue(toPieces(timeline));
+      await executor
+        .insert(asideTimelines)
+        .values({ runId: id, pieces })
+        .onConflictDoUpdate({ target: asideTimelines.runId, set: { pieces } });
+    },
+  };
 }

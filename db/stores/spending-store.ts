@@ -4,7 +4,8 @@ import { costOf } from "@/lib/domain/models/model-cost";
 import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
 import type { Spending, Spent } from "@/lib/investigation/ports/spending-port";
 import type { Database, Executor } from "../client";
-import { modelSpending } from "../schema/model-spending";
+
+import { modelSpending } from "../schema/models";
 
 export function createSpendingStore(
   { executor }: Database,

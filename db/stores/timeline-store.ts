@@ -7,10 +7,10 @@ import { type Instant, instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { TimelineStore } from "@/lib/investigation/ports/case-store-port";
+import { lockIncident } from "../advisory-lock";
 import type { Executor } from "../client";
 import { followFacts } from "../follow-facts";
 import { inTransaction } from "../in-transaction";
-import { lockIncident } from "../incident-lock";
 import { insertInBatches } from "../insert-in-batches";
 import {
   type ClaimTable,

@@ -24,9 +24,9 @@ import type {
   StagingRoom,
   UploadStore,
 } from "@/lib/investigation/ports/upload-port";
+import { lockIncident } from "../advisory-lock";
 import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
-import { lockIncident } from "../incident-lock";
 import { insertInBatches } from "../insert-in-batches";
 import { parseDocument } from "../parse-document";
 import { artifacts } from "../schema/artifact";

@@ -28,7 +28,7 @@ import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { describeCommandSpending, parseSpending } from "./spending";
-import { shortSurveyText } from "./survey-text";
+import { shortSurveyText } from "./survey";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 
 const questionsSchema = z.array(z.string());

@@ -21,8 +21,8 @@ import {
   type RecordPlace,
 } from "@/lib/investigation/searching/search-records";
 import { createSearchIndex, type SearchHit, type SearchIndex } from "@/lib/retrieval/search";
-import { openLocalEvidence } from "@/lib/server/headless/headless";
-import { findEmbedder } from "@/lib/server/headless/headless-embedder";
+import { findEmbedder, openLocalEvidence } from "@/lib/server/headless/headless";
+
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";
 import { parseJson } from "./parse-json";

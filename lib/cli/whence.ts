@@ -3,7 +3,7 @@ import { isNpmScript } from "@/lib/server/environment/env";
 import { AnalystError } from "@/lib/server/headless/headless-run";
 import { analyze } from "./analyze";
 import { ask } from "./ask";
-import { describeFailure } from "./describe-failure";
+
 import { helpText } from "./help-text";
 import { mcp } from "./mcp";
 import { printResult, printWords } from "./print";
@@ -13,7 +13,7 @@ import { resetPassword } from "./reset-password";
 import { search } from "./search";
 import { survey } from "./survey";
 import { time } from "./time";
-import { type ExitCode, exitCodes, UsageError } from "./usage-error";
+import { describeFailure, type ExitCode, exitCodes, UsageError } from "./usage-error";
 import { verify } from "./verify";
 import { verifyStore } from "./verify-store";
 import { whatIf } from "./what-if";

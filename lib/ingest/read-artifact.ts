@@ -8,7 +8,7 @@ import {
 } from "./blocks/block-cutter";
 import { ReportTally } from "./blocks/report-tally";
 import { findColumns } from "./columns/find-columns";
-import { collectEnds } from "./decode/file-ends";
+
 import { openCompression } from "./decode/open-compression";
 import { Utf8Text } from "./decode/utf8-text";
 import { type BytesInspection, inspectBytes } from "./inspect-artifact";
@@ -17,6 +17,16 @@ import type { LineFormatReader, LineReader } from "./reader";
 import { whyUndated } from "./readers/behaviour/why-undated";
 
 type Found = Extract<BytesInspection, { kind: "found" }>;
+
+/** Bytes kept of each end of a file that is no text. */
+const endBytes = 4 * 1024 * 1024;
+
+type CollectedEnds = {
+  /** The first bytes, and behind them the last ones. */
+  readonly bytes: Uint8Array;
+  readonly headBytes: number;
+  readonly totalBytes: number;
+};
 
 /**
  * Reads a whole artifact into `sink`: its decoded text, and its records block by block. Bad content never
@@ -195,4 +205,25 @@ interface RecordSink {
   block(block: Block): Promise<BlockSummary>;
   /** Once, behind all blocks. */
   templates(templates: readonly MaskedTemplate[]): Promise<void>;
+}
+
+/** The two ends of a stream, however long it is; of a short one everything, as its head. */
+async function collectEnds(stream: AsyncIterable<Uint8Array>): Promise<CollectedEnds> {
+  const head: Uint8Array[] = [];
+  let tail: Uint8Array[] = [];
+  let [headBytes, tailBytes, totalBytes] = [0, 0, 0];
+  for await (const chunk of stream) {
+    totalBytes += chunk.length;
+    const room = Math.min(endBytes - headBytes, chunk.length);
+    if (room > 0) head.push(chunk.subarray(0, room));
+    headBytes += room;
+    if (room === chunk.length) continue;
+    tail.push(chunk.subarray(room));
+    tailBytes += chunk.length - room;
+    if (tailBytes <= 2 * endBytes) continue;
+    tail = [Buffer.concat(tail).subarray(-endBytes)];
+    tailBytes = endBytes;
+  }
+  const bytes = Buffer.concat([...head, Buffer.concat(tail).subarray(-endBytes)]);
+  return { bytes, headBytes, totalBytes };
 }

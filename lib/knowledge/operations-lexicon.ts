@@ -1,19 +1,17 @@
 import { withBoundedRepeats } from "./bound-repeats";
-import { accessWords } from "./lexicons/access-words";
-import { alertTactics } from "./lexicons/alert-tactics";
 import { auditWords, deedWords } from "./lexicons/audit-words";
 import { benignPhrases } from "./lexicons/benign-phrases";
 import { capacityPhrases } from "./lexicons/capacity-phrases";
 import { changeWords } from "./lexicons/change-words";
 import { dataPhrases } from "./lexicons/data-phrases";
 import { dependencyPhrases } from "./lexicons/dependency-phrases";
+import { networkPhrases, storagePhrases } from "./lexicons/infrastructure-phrases";
+import { accessWords, alertTactics } from "./lexicons/intrusion-words";
 import { generalLifecyclePhrases, lifecyclePhrases } from "./lexicons/lifecycle-phrases";
 import { metricRules } from "./lexicons/metric-rules";
-import { networkPhrases } from "./lexicons/network-phrases";
 import { platformPhrases } from "./lexicons/platform-phrases";
 import { resourcePhrases } from "./lexicons/resource-phrases";
 import { statementWords } from "./lexicons/statement-words";
-import { storagePhrases } from "./lexicons/storage-phrases";
 import { tradingPhrases } from "./lexicons/trading-phrases";
 import { trustPhrases } from "./lexicons/trust-phrases";
 

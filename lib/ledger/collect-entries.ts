@@ -1,5 +1,5 @@
 import type { Interval } from "@/lib/base/instant";
-import { findCommands } from "./entries/find-commands";
+import type { CommandWatch } from "./commands/command-watch";
 import { findDues } from "./entries/find-dues";
 import { findLevels } from "./entries/find-levels";
 import { findLimits } from "./entries/find-limits";
@@ -9,7 +9,7 @@ import { findRates } from "./entries/find-rates";
 import { findSequences } from "./entries/find-sequences";
 import { findSteps } from "./entries/find-steps";
 import { findTurns } from "./entries/find-turns";
-import { contextsOf, type TableContext } from "./entries/stream-context";
+import { contextsOf, gravityOf, placesOf, type TableContext } from "./entries/stream-context";
 import type { LedgerEntry } from "./entry";
 import type { LedgerWatch } from "./ledger-watch";
 import type { Schedule } from "./promises/schedule";
@@ -75,4 +75,24 @@ function compareEntries(a: LedgerEntry, b: LedgerEntry): number {
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Orders that somebody gave and that no program gives all day, each as a deed that its echo tells. */
+function findCommands(watch: CommandWatch): readonly LedgerEntry[] {
+  const ordered = watch.orders();
+  const orders = ordered.reduce((sum, { count }) => sum + count, 0);
+  return ordered.flatMap(({ records, count }) =>
+    records.map(({ record, command }) => ({
+      kind: "deed" as const,
+      actor: record.source,
+      basis: "echoed" as const,
+      entities: placesOf(record, []),
+      onset: record.time,
+      end: null,
+      witnesses: [record],
+      saying: null,
+      title: command.text.slice(0, 160),
+      measures: { isEchoed: 1, sameOrders: count, orders, gravity: gravityOf(record) },
+    })),
+  );
 }

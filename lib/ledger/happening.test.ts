@@ -5,8 +5,8 @@ import type { RecordReference } from "@/lib/domain/record-reference";
 import { epochMs, toReferences } from "@/lib/signals/testing/records";
 import type { LedgerEntry } from "./entry";
 import { type Happening, uniteEntries } from "./happening";
+import { type Growing, isSame, lookBackMs } from "./happening-index";
 import type { RareNames } from "./names/names";
-import { type Growing, isSame, lookBackMs } from "./same-happening";
 
 /** Rare names are written in capitals. */
 const names = {

@@ -10,8 +10,8 @@ import { findEmailAddresses } from "./rules/email-addresses";
 import { encodedTextWith } from "./rules/encoded-text";
 import { findHeaderSecrets } from "./rules/header-secrets";
 import { findHeldSecrets } from "./rules/held-secrets";
-import { hexCommandsWith } from "./rules/hex-commands";
-import { hexDumpsWith } from "./rules/hex-dumps";
+
+import { hexCommandsWith, hexDumpsWith } from "./rules/hex-digits";
 import { findInsertedSecrets } from "./rules/inserted-secrets";
 import { findIssuedTokens } from "./rules/issued-tokens";
 import { findKeyPairs } from "./rules/key-pairs";

@@ -9,10 +9,9 @@ import {
   type TokenValue,
   withoutTokens,
 } from "./mask-token";
-import { type Hidden, mergeHidden } from "./merge-hidden";
-import { type Rendering, renderWith } from "./rendering";
+import { type Hidden, isInsidePair, mergeHidden } from "./merge-hidden";
+import { type Rendering, type Replacement, renderWith } from "./rendering";
 import { peopleRule } from "./rules/people-names";
-import { truncateRendering } from "./truncate-rendering";
 
 export type MaskSettings = {
   /** People the incident or the installation knows by name. */
@@ -56,6 +55,12 @@ type RenderOptions = {
 
 /** Rules may find more once a value is hidden and its neighbours stand alone; a bound keeps the time linear. */
 const roundsMax = 4;
+
+/** Of what is kept, the share that is the beginning: records say first what happened. */
+const headShare = 0.7;
+
+/** Room for the note on what was cut. */
+const noteCharacters = 40;
 
 export function createMasking(settings: MaskSettings = {}): Masking {
   const spread = createSpread(settings.keeps ?? []);
@@ -135,4 +140,40 @@ function findInRendering(
     const [from, to] = [rendering.toRaw(one.from), rendering.toRaw(one.to)];
     return { ...one, from, to, value: text.slice(from, to) };
   });
+}
+
+/**
+ * Shortens a rendering to at most `charactersMax` (100 at least): its beginning, a note, its end. Tokens and
+ * characters of two units are never cut in half. What fits is returned as it is.
+ */
+function truncateRendering(raw: string, rendering: Rendering, charactersMax: number): Rendering {
+  if (rendering.text.length <= charactersMax) return rendering;
+  const kept = Math.max(100, charactersMax) - noteCharacters;
+  const head = Math.floor(kept * headShare);
+  const from = rawStart(raw, rendering, head);
+  const to = rawEnd(raw, rendering, rendering.text.length - (kept - head));
+  const outside = rendering.spans
+    .filter(({ rawFrom, rawTo }) => rawTo <= from || rawFrom >= to)
+    .map(({ rawFrom, rawTo, token }): Replacement => ({ from: rawFrom, to: rawTo, token }));
+  const cut = { from, to, token: `[… ${to - from} characters left out …]` };
+  const before = outside.filter((replacement) => replacement.to <= from);
+  const after = outside.filter((replacement) => replacement.from >= to);
+  return renderWith(raw, [...before, cut, ...after]);
+}
+
+/** The raw offset up to which the first `offset` characters reach, a token or pair not begun. */
+function rawStart(raw: string, { spans, toRaw }: Rendering, offset: number): number {
+  const inside = spans.find(
+    ({ renderedFrom, renderedTo }) => renderedFrom < offset && offset < renderedTo,
+  );
+  const at = inside?.rawFrom ?? toRaw(offset);
+  return isInsidePair(raw, at) ? at - 1 : at;
+}
+
+function rawEnd(raw: string, { spans, toRaw }: Rendering, offset: number): number {
+  const inside = spans.find(
+    ({ renderedFrom, renderedTo }) => renderedFrom < offset && offset < renderedTo,
+  );
+  const at = inside?.rawTo ?? toRaw(offset);
+  return isInsidePair(raw, at) ? at + 1 : at;
 }

@@ -11,7 +11,15 @@ import type { AgentCases } from "./agent-cases";
 import { prompts, promptText } from "./prompts";
 import { quotedNotice, quotedUpTo } from "./quoted";
 import { type AgentTool, type Asking, incidentInput } from "./tools/agent-tool";
-import { allTools, readTools } from "./tools/all-tools";
+
+import { askQuestion } from "./tools/ask-question";
+import { entityHistory } from "./tools/entity-history";
+import { evidenceTools } from "./tools/evidence-tools";
+import { listFiles, listGaps, listIncidents } from "./tools/list-tools";
+import { proposeTools } from "./tools/propose-tools";
+import { provenanceTools, saveContextTool } from "./tools/provenance-tools";
+import { readGraph } from "./tools/read-graph";
+import { readTimeline } from "./tools/read-timeline";
 
 /** Also in what an answer is stamped with, so that an agent can tell which server it was. */
 const identity = { name: "whence", version: "1" };
@@ -22,6 +30,21 @@ const instructions = `Whence holds incidents: their evidence, a timeline with ca
 const reportCharactersMax = 200_000;
 /** Incidents whose reports and revisions are listed; others are read by their address. */
 const listedMax = 50;
+
+/** In the order in which they help. What reads something else of an incident is entered here. */
+const readTools: readonly AgentTool[] = [
+  listIncidents,
+  listFiles,
+  readTimeline,
+  readGraph,
+  entityHistory,
+  listGaps,
+  askQuestion,
+  ...evidenceTools,
+  ...provenanceTools,
+];
+
+const allTools: readonly AgentTool[] = [...readTools, ...proposeTools, saveContextTool];
 
 /** The tools, resources and prompts over what an agent may reach. */
 export function createAgentServer(cases: AgentCases): McpServer {

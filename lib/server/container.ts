@@ -20,12 +20,12 @@ import {
   type EntityCatalogues,
 } from "@/lib/investigation/entities/entity-catalogues";
 import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/intake/clock-surveys";
-import { createReclaim } from "@/lib/investigation/intake/staging/reclaim-discarded";
+import { createReclaim, tidyStaged } from "@/lib/investigation/intake/staging/reclaim-discarded";
 import {
   createStagedReadings,
   type StagedReadings,
 } from "@/lib/investigation/intake/staging/staged-readings";
-import { tidyStaged } from "@/lib/investigation/intake/staging/tidy-staged";
+
 import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
 import type { ApiTokenStore } from "@/lib/investigation/ports/api-token-port";
@@ -42,7 +42,7 @@ import {
 import {
   createEditedRevisions,
   type EditedRevisions,
-} from "@/lib/investigation/review/edited-revisions";
+} from "@/lib/investigation/review/edited-since";
 import {
   createRecordIndexes,
   type RecordIndexes,
@@ -56,8 +56,13 @@ import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/
 import { tasks } from "@/lib/tasks/task-list";
 import { type Auth, createAuth } from "./account/auth";
 import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
-import { type AgentDesks, createAgentDesks } from "./agents/agent-desks";
-import { createIncidentTurns, type IncidentTurns } from "./agents/incident-turns";
+import {
+  type AgentDesks,
+  createAgentDesks,
+  createIncidentTurns,
+  type IncidentTurns,
+} from "./agents/agent-limits";
+
 import { createSecretGate, type SecretGate } from "./agents/secret-gate";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
 import { systemClock } from "./environment/clock";
@@ -66,8 +71,12 @@ import { randomIdSource } from "./environment/id-source";
 import { reportFailure } from "./environment/report-failure";
 import { createFrameCutter } from "./frames/frame-cutter";
 import { createPartialFiles } from "./intake/partial-files";
-import { createLiveEmbedder, type LiveEmbedder } from "./models/live-embedder";
-import { createLiveModels, type LiveModels } from "./models/live-models";
+import {
+  createLiveEmbedder,
+  createLiveModels,
+  type LiveEmbedder,
+  type LiveModels,
+} from "./models/live-models";
 import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
 import { createReadingThreads } from "./reading/reading-threads";
 import { createKeptDocuments, type KeptDocuments } from "./review/kept-documents";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { alertTactics } from "@/lib/knowledge/lexicons/alert-tactics";
+import { alertTactics } from "@/lib/knowledge/lexicons/intrusion-words";
 import { CampaignDetector } from "./alert-campaign";
 import { epochMs, type Line, secondsAfter, toReferences } from "./testing/records";
 import type { WatchedSpan } from "./watched-span";

@@ -1,7 +1,6 @@
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { listField, type RecordReference, textField } from "@/lib/domain/record-reference";
 import { type ChangeDeed, readDeed, readStatedSetting } from "./change-deed";
 import type { ChangeWord } from "./lexicon";
-import { listField } from "./list-field";
 
 export type ChangePhase =
   | "started"

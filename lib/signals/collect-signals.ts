@@ -3,8 +3,7 @@ import type { RecordReference } from "@/lib/domain/record-reference";
 import { type Ledger, openLedger } from "@/lib/ledger/open-ledger";
 import { findAfterChange } from "./after-change";
 import type { ChangeFacts } from "./change-facts";
-import { countLeftOut, type LeftOut } from "./count-left-out";
-import { namedAddresses } from "./deeds/named-addresses";
+
 import type { Detectors } from "./detectors";
 import { alarmsOf, recordsByPath } from "./evidence-survey";
 import { findIntrusion } from "./intrusion";
@@ -51,6 +50,18 @@ export type Observations = {
 const quietShareMin = 0.05;
 /** An alert nobody is woken by that fires this soon stood before the recording began: that is how things were. */
 const standingShare = 0.2;
+
+const address = /(?<![\w.:])(?:\d{1,3}\.){3}\d{1,3}(?![\w:]|\.\d)/g;
+
+/** What is said of somebody known: a colleague, a scanner of every day, the monitoring. */
+const harmless =
+  /\b(?:that (?:is|was) (?:me|us)|it(?:'s| is| was) (?:me|us)|every (?:day|night|hour)|daily|nightly|as always|all day|our own|ours|known|monitoring|harmless|expected|legit(?:imate)?|only (?:gets? )?40[134])\b/i;
+
+/** A detector that follows so many things and no more. */
+type Bounded = { readonly unfollowed: number };
+
+/** What the limits of detectors left out. */
+type LeftOut = { readonly source: string; readonly count: number; readonly why: string };
 
 /** What the evidence shows; `before` is an earlier answer about a part of it, which then is not read again. */
 export async function collectSignals(
@@ -182,4 +193,62 @@ function compareSignals(a: Signal, b: Signal): number {
   if (a.onset.latest !== b.onset.latest) return a.onset.latest - b.onset.latest;
   if (a.family !== b.family) return a.family < b.family ? -1 : 1;
   return a.explanation < b.explanation ? -1 : a.explanation > b.explanation ? 1 : 0;
+}
+
+/** Addresses people speak of in sentences that do not take the suspicion away. */
+function namedAddresses(statements: readonly Statement[]): readonly string[] {
+  const named = statements.flatMap(({ text }) =>
+    text
+      .split(/(?<=[.!?;])\s+|\n/)
+      .flatMap((sentence, index, all) =>
+        harmless.test(`${sentence} ${all[index + 1] ?? ""}`) ? [] : (sentence.match(address) ?? []),
+      ),
+  );
+  return [...new Set(named)];
+}
+
+/** One line per limit that was reached, in a fixed order. */
+function countLeftOut(detectors: {
+  readonly templates: Bounded;
+  readonly metrics: Bounded & { readonly thinnedOut: number };
+  readonly numbers: Bounded & { readonly thinnedOut: number };
+  readonly changes: Bounded;
+  readonly access: Bounded;
+  readonly secrets: Bounded;
+  readonly flows: Bounded;
+  readonly web: Bounded;
+  readonly statements: Bounded;
+  readonly transitions: Bounded;
+  readonly listedRecords: Bounded;
+  readonly loggedRows: Bounded;
+  readonly sampledRows: Bounded;
+}): readonly LeftOut[] {
+  const { templates, metrics, numbers, changes, access, secrets } = detectors;
+  const { flows, web, statements, transitions } = detectors;
+  const { listedRecords: listed, loggedRows: logged, sampledRows: sampled } = detectors;
+  return [
+    { source: "logs", count: templates.unfollowed, why: "more templates than are followed" },
+    { source: "logs", count: numbers.unfollowed, why: "more logged numbers than are followed" },
+    {
+      source: "logs",
+      count: numbers.thinnedOut,
+      why: "older numbers of long series, every second one",
+    },
+    { source: "logs", count: access.unfollowed, why: "more records of access than are followed" },
+    { source: "logs", count: secrets.unfollowed, why: "more printed secrets than are followed" },
+    { source: "logs", count: transitions.unfollowed, why: "more logged states than are followed" },
+    { source: "logs", count: flows.unfollowed, why: "more conversations than are followed" },
+    { source: "logs", count: web.unfollowed, why: "more requests of intruders than are followed" },
+    { source: "metrics", count: metrics.unfollowed, why: "more series than are followed" },
+    {
+      source: "metrics",
+      count: metrics.thinnedOut,
+      why: "older samples of long series, every second one",
+    },
+    { source: "changes", count: changes.unfollowed, why: "more changes than are followed" },
+    { source: "messages", count: statements.unfollowed, why: "more messages than are read" },
+    { source: "messages", count: listed.unfollowed, why: "more told records than are kept" },
+    { source: "logs", count: logged.unfollowed, why: "more kinds of rows than are followed" },
+    { source: "metrics", count: sampled.unfollowed, why: "more kinds of rows than are followed" },
+  ].filter(({ count }) => count > 0);
 }

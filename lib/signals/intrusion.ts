@@ -1,7 +1,7 @@
 import { compareReferences, type RecordReference } from "@/lib/domain/record-reference";
 import type { AccessKind, AccessRecord } from "./access-record";
 import { accessSignal, copyMs, openings } from "./access-signal";
-import { findEvictions } from "./evictions";
+
 import { findRetries, findTransfers } from "./exfiltration";
 import { findGuessing, guessingEnd, uniteCampaign } from "./guessing";
 import type { Flow } from "./network-flows";
@@ -25,6 +25,11 @@ export type Containment = {
   /** When anything was changed that could have shut somebody out. */
   readonly changedAtMs: readonly number[];
 };
+
+const entryFamilies = /^access\.(login|login-new|session)$/;
+
+/** What shut somebody out may be recorded this much after the first refusal. */
+const recordedLateMs = 2_500;
 
 /**
  * Follows suspicion through access records: an address that guesses, or that responders blocked,
@@ -231,4 +236,34 @@ function mentionsIntruder({ record }: AccessRecord, intruders: Intruders): boole
   return [...intruders.accounts, ...intruders.addresses].some(
     (name) => name !== "" && record.message.includes(name),
   );
+}
+
+/**
+ * The first refusal of each address that had got in, after its last success, when something was changed in
+ * between (`changedAtMs`): somebody shut it out. Without a change it is a mistyped password or a missing right.
+ */
+function findEvictions(
+  signals: readonly Signal[],
+  ordered: readonly AccessRecord[],
+  changedAtMs: readonly number[],
+): readonly Signal[] {
+  const entered = signals.filter(
+    ({ family, facts }) => entryFamilies.test(family) && (facts.address ?? "") !== "",
+  );
+  const addresses = new Set(entered.map(({ facts }) => facts.address));
+  return [...addresses].flatMap((address) => {
+    const own = ordered.filter((access) => access.address === address);
+    const last = own.findLastIndex(({ kind }) => !isRefusal(kind));
+    const after = own.slice(last + 1);
+    const refused = after.findLast(({ kind }) => kind === "refused") ?? after[0];
+    const success = own[last];
+    if (refused === undefined || success === undefined) return [];
+    const [from, to] = [success.record.time.earliest, refused.record.time.latest + recordedLateMs];
+    if (!changedAtMs.some((at) => at >= from && at <= to)) return [];
+    return [accessSignal(refused, "access.refused", 0.6)];
+  });
+}
+
+function isRefusal(kind: AccessRecord["kind"]): boolean {
+  return kind === "failed-login" || kind === "refused";
 }

@@ -6,9 +6,9 @@ import {
   deleteCommentAction,
   editCommentAction,
   markPiecesAction,
+  writeReportAction,
 } from "@/lib/server/actions/discussion-actions";
-import { answerOpinionAction, askOpinionAction } from "@/lib/server/actions/opinion-actions";
-import { writeReportAction } from "@/lib/server/actions/report-actions";
+
 import {
   addCausalLinkAction,
   addEventAction,
@@ -27,7 +27,9 @@ import {
   undoDecisionsAction,
 } from "@/lib/server/actions/review-actions";
 import {
+  answerOpinionAction,
   askInterventionsAction,
+  askOpinionAction,
   askQuestionAction,
   confirmSearchAction,
   startRunAction,

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ClosedPermalink } from "@/components/review/closed-permalink";
-import { RevisionPage } from "@/components/review/revision-page";
-import { RevisionReaderBar } from "@/components/review/revision-reader-bar";
+import { RevisionPage, RevisionReaderBar } from "@/components/review/revision-page";
+
 import { revisionIds } from "@/lib/domain/ids";
 import { parseRevisionReader } from "@/lib/routes/revision-reader";
 import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";

@@ -1,6 +1,6 @@
 import type { Finding } from "@/lib/domain/rounds/finding";
 import type { Round } from "@/lib/domain/rounds/round";
-import type { PlayedInvocation } from "@/lib/investigation/document/invocation-item";
+import type { PlayedInvocation } from "@/lib/investigation/document/document-items";
 import type { PlayedRun } from "../play-rounds";
 import type { Recording } from "../recordings";
 import { type FullScore, scored } from "./compare-scores";

@@ -1,11 +1,14 @@
 "use client";
 
-import { memo } from "react";
-import { nextCiting } from "@/lib/view-model/file/file-rows";
-import { mayBeJson } from "@/lib/view-model/file/json-tree";
-import type { FileRowProps } from "./file-row-props";
+import { memo, useMemo } from "react";
+import type { EventId } from "@/lib/domain/ids";
+import { shownLineLengthMax } from "@/lib/view-model/evidence/evidence-view";
+import { type CitedRows, nextCiting } from "@/lib/view-model/file/file-rows";
+import { mayBeJson, readJsonTree } from "@/lib/view-model/file/json-tree";
+import { findHighlights, toLineRuns } from "@/lib/view-model/file/line-runs";
 import classes from "./file-viewer.module.css";
-import { RowText, UnfoldedRow } from "./row-text";
+import { JsonTree } from "./json-tree";
+import { LineText } from "./line-text";
 
 /** A line or an element of a file with its number and what cites it. Drawn often: no component of the library inside. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
@@ -41,6 +44,30 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   );
 });
 
+/** A row of a file as it is drawn. */
+type FileRowProps = {
+  readonly row: number;
+  readonly number: number;
+  readonly total: number;
+  /** Of CSS: all rows have their numbers in one column. */
+  readonly numberWidth: string;
+  /** Undefined until it was read. */
+  readonly text: string | undefined;
+  readonly citing: readonly CitedRows[];
+  readonly isCurrent: boolean;
+  readonly isUnfolded: boolean;
+  /** What is looked for in the file; empty for nothing. */
+  readonly words: string;
+  /** Escape sequences are drawn, not shown. */
+  readonly hasColours: boolean;
+  /** Id of the selected event, when it cites this row. */
+  readonly selected: string | null;
+  /** `isTo`: from the row looked at to this one. */
+  readonly onPlace: (row: number, isTo: boolean) => void;
+  readonly onFold: (row: number) => void;
+  readonly onEvent: (event: EventId) => void;
+};
+
 function Citing({ citing, selected, onEvent }: FileRowProps) {
   const next = nextCiting(citing, selected);
   const titles = citing.map(({ title }) => title).join("; ");
@@ -69,5 +96,51 @@ function Fold({ row, number, isUnfolded, onFold }: FileRowProps) {
     >
       {isUnfolded ? "▾" : "▸"}
     </button>
+  );
+}
+
+/** What a row says, in one line. */
+function RowText({ text, citing, words, hasColours }: FileRowProps) {
+  const runs = useMemo(() => {
+    if (text === undefined) return [];
+    const shown = onOneLine(text).slice(0, shownLineLengthMax);
+    const quotes = citing.map(({ quote }) => quote);
+    return toLineRuns(shown, {
+      highlights: findHighlights(shown, { quotes, words }),
+      hasColours,
+    });
+  }, [text, citing, words, hasColours]);
+  if (text === undefined) return <span className={classes.waiting}>…</span>;
+  const more = text.length - shownLineLengthMax;
+  const Text = citing.length > 0 ? "mark" : "span";
+  return (
+    <Text className={classes.text}>
+      <LineText runs={runs} />
+      {more > 0 ? (
+        <span className={classes.more}> … {more.toLocaleString("en-US")} more characters</span>
+      ) : null}
+    </Text>
+  );
+}
+
+/** An element may be written over many lines. */
+function onOneLine(text: string): string {
+  return text.includes("\n")
+    ? text
+        .split("\n")
+        .map((line) => line.trim())
+        .join(" ")
+    : text;
+}
+
+/** The same as a tree; what only looks like JSON says so. */
+function UnfoldedRow({ text }: { readonly text: string }) {
+  const tree = useMemo(() => readJsonTree(text), [text]);
+  return tree === null ? (
+    <span className={classes.more}>This is no JSON that can be unfolded.</span>
+  ) : (
+    <span className={classes.tree}>
+      <JsonTree node={tree} />
+    </span>
   );
 }

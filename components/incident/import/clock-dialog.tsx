@@ -1,17 +1,22 @@
 "use client";
 
-import { Button, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Table, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { toShownPath } from "@/lib/domain/shown-path";
-import { describeClockPanel, type ShownProposal } from "@/lib/view-model/intake/clock-panel";
+import {
+  describeClockPanel,
+  type ShownExample,
+  type ShownProposal,
+} from "@/lib/view-model/intake/clock-panel";
 import { describeFile, type FileDescription } from "@/lib/view-model/intake/file-description";
 import { showDone } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";
+import { Icon } from "../../ui/icon";
 import { useAction } from "../../ui/use-action";
+import classes from "./clock-dialog.module.css";
 import { ClockForm } from "./clock-form";
-import { ClockProposals } from "./clock-proposals";
 import type { EvidenceActions } from "./evidence-actions";
 
 /** A person's word on the clock of a source; it overrules what the files suggest. */
@@ -112,4 +117,70 @@ function describeNow({ zone, zoneBasis, first, clockOffset, clockBasis }: FileDe
     first === null ? "" : `First time ${first.text}.`,
   ];
   return facts.filter((fact) => fact !== "").join(" ");
+}
+
+/** What the evidence suggests of a clock and was not applied: a person takes it over, changes it, or lets it be. */
+function ClockProposals({
+  proposals,
+  isRunning,
+  onAccept,
+  onEdit,
+  onKeep,
+}: {
+  readonly proposals: readonly ShownProposal[];
+  readonly isRunning: boolean;
+  readonly onAccept: (proposal: ShownProposal) => void;
+  readonly onEdit: (proposal: ShownProposal) => void;
+  readonly onKeep: () => void;
+}) {
+  return proposals.map((proposal) => (
+    <section key={proposal.question} className={classes.proposal} aria-label={proposal.title}>
+      <Stack gap="xs">
+        <h3 className={classes.title}>
+          <Icon name="clock" />
+          {proposal.title}
+        </h3>
+        <Text size="sm">{proposal.measure}</Text>
+        <Text size="sm">{proposal.meaning}</Text>
+        {proposal.quote === null ? null : <Text size="sm">“{proposal.quote}”</Text>}
+        {proposal.examples.length === 0 ? null : <Examples examples={proposal.examples} />}
+        <Group gap="xs">
+          <Button loading={isRunning} size="xs" onClick={() => onAccept(proposal)}>
+            Accept
+          </Button>
+          <Button disabled={isRunning} size="xs" variant="default" onClick={() => onEdit(proposal)}>
+            Edit
+          </Button>
+          <Button disabled={isRunning} size="xs" variant="default" onClick={onKeep}>
+            Keep as is
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  ));
+}
+
+function Examples({ examples }: { readonly examples: readonly ShownExample[] }) {
+  return (
+    <Table.ScrollContainer minWidth={420}>
+      <Table aria-label="Identifiers both sources name" fz="xs" withRowBorders={false}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Identifier</Table.Th>
+            <Table.Th>This clock</Table.Th>
+            <Table.Th>The other</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {examples.map(({ identifier, own, other }) => (
+            <Table.Tr key={identifier}>
+              <Table.Td className={classes.identifier ?? ""}>{identifier}</Table.Td>
+              <Table.Td>{own}</Table.Td>
+              <Table.Td>{other}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
 }

@@ -6,11 +6,14 @@ import { Dropzone } from "@mantine/dropzone";
 import { type ReactNode, useRef } from "react";
 import { showFailure } from "../../ui/announce";
 import { Icon } from "../../ui/icon";
-import { type NamedFile, nameFile } from "./dropped-files";
+
 import classes from "./import-screen.module.css";
 
 /** React's types do not know the attribute; every browser does. */
 const pickFolder = { webkitdirectory: "" };
+
+/** A file on its way in, under the name its artifact will have. */
+type NamedFile = { readonly path: string; readonly file: File };
 
 /** Files, folders or text come in here: dropped, or chosen with the buttons, which need no pointer. */
 export function DropArea({
@@ -81,4 +84,15 @@ export function DropArea({
       />
     </section>
   );
+}
+
+/**
+ * The dropzone gives each file the path it had inside what was dropped, a folder picker another
+ * property with the same meaning; a single file has its name only. Slashes in front are dropped:
+ * the path is relative.
+ */
+function nameFile(file: File): NamedFile {
+  const dropped = "path" in file && typeof file.path === "string" ? file.path : "";
+  const path = file.webkitRelativePath || dropped || file.name;
+  return { file, path: path.replace(/^(\.?\/)+/, "") };
 }

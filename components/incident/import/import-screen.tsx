@@ -7,7 +7,7 @@ import Link from "next/link";
 import { useState, useSyncExternalStore } from "react";
 import { hasRight } from "@/lib/domain/access";
 import { routes } from "@/lib/routes/routes";
-import { type StagedUpload, stagedUploadsSchema } from "@/lib/view-model/intake/staged-upload";
+import { type StagedUpload, stagedUploadsSchema } from "@/lib/view-model/intake/intake-schemas";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { useJournalStream } from "../../investigation/workspace/use-journal-stream";
 import { workspaceKey, workspaceSchema } from "../../investigation/workspace/workspace-actions";

@@ -8,8 +8,8 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { TablePreview } from "@/lib/domain/table-preview";
 import { routes } from "@/lib/routes/routes";
-import type { StagedUpload } from "@/lib/view-model/intake/staged-upload";
-import { tablePreviewSchema } from "@/lib/view-model/intake/table-preview";
+import { type StagedUpload, tablePreviewSchema } from "@/lib/view-model/intake/intake-schemas";
+
 import { countOf } from "@/lib/view-model/text/byte-size";
 import { showDone } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";

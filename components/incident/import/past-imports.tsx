@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { IncidentId } from "@/lib/domain/ids";
 import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
-import { type PastImport, pastImportsSchema } from "@/lib/view-model/intake/past-import";
+import { type PastImport, pastImportsSchema } from "@/lib/view-model/intake/intake-schemas";
 import { countOf } from "@/lib/view-model/text/byte-size";
 import { formatTime } from "@/lib/view-model/text/time-text";
 import { showDone } from "../../ui/announce";

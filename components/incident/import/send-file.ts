@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
-import { type StagedUpload, stagedUploadsSchema } from "@/lib/view-model/intake/staged-upload";
+import { type StagedUpload, stagedUploadsSchema } from "@/lib/view-model/intake/intake-schemas";
 import { fetchJson, readProblem } from "../../ui/fetch-json";
 import type { Sending, SendOutcome, UploadPort } from "./upload-queue";
 

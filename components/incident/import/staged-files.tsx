@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { IncidentId } from "@/lib/domain/ids";
 import { toShownPath } from "@/lib/domain/shown-path";
 import { describeFile } from "@/lib/view-model/intake/file-description";
-import type { StagedUpload } from "@/lib/view-model/intake/staged-upload";
+import type { StagedUpload } from "@/lib/view-model/intake/intake-schemas";
 import { countOf, formatBytes } from "@/lib/view-model/text/byte-size";
 import { showDone, showFailure } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";

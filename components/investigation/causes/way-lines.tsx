@@ -1,15 +1,19 @@
 "use client";
 
 import { Button, UnstyledButton } from "@mantine/core";
+import { type CausalWay, wayEventsMax } from "@/lib/routes/causal-way";
+import type { WorkspaceView } from "@/lib/routes/workspace-search-params";
 import type { WayLine, WayList } from "@/lib/view-model/causes/way-list";
 import { Mark } from "../../ui/mark";
 import pieces from "../pieces/inspector.module.css";
-import { useActs } from "../workspace/use-workspace";
+import { uncoveringView } from "../workspace/narrow-screen";
+import { useActs, useSelection } from "../workspace/use-workspace";
 import classes from "./causes.module.css";
-import { useLightWay } from "./use-light-way";
 
 /** A way somebody takes in at a glance stands open. */
 const openedMax = 6;
+
+const viewsWithGraph: readonly WorkspaceView[] = ["graph", "both"];
 
 /** Ways to the impact: how far each is to be believed, its weakest link, and its events on demand. */
 export function WayLines({ ways, label }: { readonly ways: WayList; readonly label: string }) {
@@ -99,4 +103,26 @@ function LightButton({ line: { steps, name } }: { readonly line: WayLine }) {
       Light on the graph
     </Button>
   );
+}
+
+/** A way that stands out in the graph, and how another comes to. */
+function useLightWay(): {
+  readonly isLit: (way: CausalWay) => boolean;
+  /** Shows the graph where it is not shown; a way that stands out already no longer does. Null for what is too long. */
+  readonly toLight: (way: CausalWay) => (() => void) | null;
+} {
+  const lit = useSelection().search.way.join();
+  const { changeSearch } = useActs();
+  const isLit = (way: CausalWay) => way.join() === lit;
+  const toLight = (way: CausalWay) => {
+    if (way.length > wayEventsMax) return null;
+    if (isLit(way)) return () => changeSearch({ way: [] });
+    return () =>
+      changeSearch(({ view }) => ({
+        ...{ way, focus: null, drawing: "chart" },
+        view: viewsWithGraph.includes(view) ? view : "graph",
+        ...uncoveringView(),
+      }));
+  };
+  return { isLit, toLight };
 }

@@ -2,8 +2,13 @@
 
 import { Button, Chip } from "@mantine/core";
 import { changeKinds } from "@/lib/routes/workspace-search-params";
-import { changeSigns, countChanges } from "@/lib/view-model/comparison/timeline-comparison";
-import { changeColours } from "../../comparison/change-badge";
+import {
+  type ChangeMark,
+  changeSigns,
+  countChanges,
+} from "@/lib/view-model/comparison/timeline-comparison";
+import { formatDateTime } from "@/lib/view-model/text/time-text";
+import { ChangeBadge, changeColours } from "../../comparison/change-badge";
 import { greyBecause } from "../../ui/grey-because";
 import { roleColour } from "../../ui/palette";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
@@ -63,3 +68,30 @@ export function ChangeFilter() {
 }
 
 const words = { added: "Added", changed: "Changed", gone: "Gone" } as const;
+
+/** What became of the selected piece since the moment that is compared with, and the way to how it read then. */
+export function ChangeNote({ mark }: { readonly mark: ChangeMark }) {
+  const { zone } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
+  const { compare } = search;
+  if (compare === null) return null;
+  return (
+    <div className={classes.bar}>
+      <ChangeBadge kind={mark.kind} />
+      <p className={classes.count}>
+        since {formatDateTime(compare, zone)}
+        {mark.what.length === 0 ? "" : `: ${mark.what.join(", ")}`}
+      </p>
+      {mark.kind === "changed" ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => changeSearch({ knownAt: compare, compare: null })}
+        >
+          Show it as it was
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -5,11 +5,12 @@ import { useMemo, useState } from "react";
 import { type Instant, instant } from "@/lib/base/instant";
 import type { Timeline } from "@/lib/domain/timeline";
 import {
+  describeReach,
   type KnownMoment,
   momentIndexAt,
   toKnownMoments,
 } from "@/lib/view-model/comparison/known-moments";
-import { describeReach } from "@/lib/view-model/comparison/known-reach";
+
 import { compareForDrawing } from "@/lib/view-model/comparison/timeline-comparison";
 import { toChangeGroups } from "@/lib/view-model/runs/run-details";
 import { formatDateTime } from "@/lib/view-model/text/time-text";

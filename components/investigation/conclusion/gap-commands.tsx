@@ -5,7 +5,7 @@ import Link from "next/link";
 import type { ClosingCommand } from "@/lib/domain/closing/closing-command";
 import { closedByRecords, type Gap } from "@/lib/domain/gap";
 import { routes } from "@/lib/routes/routes";
-import { gapCommands, languageWord } from "@/lib/view-model/pieces/gap-commands";
+import { gapCommands, languageWord } from "@/lib/view-model/pieces/gap-words";
 import { Icon } from "../../ui/icon";
 import { useFacts } from "../workspace/use-workspace";
 import classes from "./gap-commands.module.css";

@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { Gap } from "@/lib/domain/gap";
 import { gapsShownMax, rankGaps } from "@/lib/domain/rank-gaps";
 import { toShownPath } from "@/lib/domain/shown-path";
-import { gapCommands } from "@/lib/view-model/pieces/gap-commands";
-import { gapWord } from "@/lib/view-model/pieces/gap-words";
+
+import { gapCommands, gapWord } from "@/lib/view-model/pieces/gap-words";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { Mark } from "../../ui/mark";
 import { AddGap } from "../editing/add-gap-dialog";

@@ -3,7 +3,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { isDecided, isLive } from "@/lib/domain/claim";
 import type { ImpactId } from "@/lib/domain/ids";
-import { impactTitle, toImpactRows } from "@/lib/view-model/incident/impact-rows";
+import { impactTitle, toImpactRows } from "@/lib/view-model/incident/impact";
 import { AddImpact } from "../editing/impact-forms";
 import { StatusChip } from "../pieces/piece-chips";
 import { useActs, useFacts } from "../workspace/use-workspace";

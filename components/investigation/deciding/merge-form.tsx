@@ -4,8 +4,8 @@ import { Radio } from "@mantine/core";
 import { useState } from "react";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
-import { toMerge } from "@/lib/view-model/deciding/bulk-act";
-import { seenOfMerge } from "@/lib/view-model/deciding/seen-of-merge";
+import { seenOfMerge, toMerge } from "@/lib/view-model/deciding/bulk-act";
+
 import { formatEventTime } from "@/lib/view-model/text/time-text";
 import { showDone } from "../../ui/announce";
 import { FormLayout } from "../../ui/form-layout";

@@ -3,7 +3,7 @@
 import { Button, Checkbox, Group, TextInput } from "@mantine/core";
 import { toSeen } from "@/lib/domain/decision-history";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { toCitationChoices } from "@/lib/view-model/editing/citation-choices";
+import { toCitationChoices } from "@/lib/view-model/editing/form-choices";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { showDone } from "../../ui/announce";
 import { FormLayout } from "../../ui/form-layout";

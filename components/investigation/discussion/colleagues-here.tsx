@@ -1,21 +1,30 @@
 "use client";
 
 import { Avatar, Popover, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { useState } from "react";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { toShownPath } from "@/lib/domain/shown-path";
 import { parseSelection } from "@/lib/routes/selection";
 import { type WorkspaceView, workspaceViews } from "@/lib/routes/workspace-search-params";
-import { type Colleague, colleaguesAt, sayWho } from "@/lib/view-model/discussion/presence";
+import {
+  type Colleague,
+  colleaguesAt,
+  gatherColleagues,
+  type Presence,
+  sayWho,
+} from "@/lib/view-model/discussion/presence";
 import { countOf } from "@/lib/view-model/text/byte-size";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { viewLabels } from "../workspace/view-labels";
+import { presenceKey } from "../workspace/workspace-actions";
 import classes from "./colleagues-here.module.css";
-import { useColleagues } from "./use-colleagues";
 
 /** More faces than this become a number. */
 const facesMax = 3;
+
+const nobody: readonly Presence[] = [];
 
 /** Who else has the incident open, and where they are. Nothing when nobody has. */
 export function ColleaguesHere() {
@@ -155,5 +164,19 @@ export function AlsoAt({ piece }: { readonly piece: string }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Who else has the incident open right now. */
+function useColleagues(): readonly Colleague[] {
+  const { workspace } = useFacts();
+  const { data: present } = useQuery<readonly Presence[]>({
+    queryKey: presenceKey(workspace.incidentId),
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(
+    () => gatherColleagues(present ?? nobody, workspace.viewer.id),
+    [present, workspace.viewer],
   );
 }

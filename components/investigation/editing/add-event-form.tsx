@@ -3,7 +3,7 @@
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import type { PointedAt } from "@/lib/domain/evidence";
-import { parseKind } from "@/lib/view-model/editing/kind-choices";
+import { parseKind } from "@/lib/view-model/editing/form-choices";
 import { missingOfEvent } from "@/lib/view-model/editing/reported-event";
 import { readEntities } from "@/lib/view-model/entities/entity-names";
 import { proposeEntities } from "@/lib/view-model/entities/proposed-entities";

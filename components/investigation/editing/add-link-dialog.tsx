@@ -4,9 +4,12 @@ import { Modal, MultiSelect, Select, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type CausalRelation, causalRelations } from "@/lib/domain/causal-link";
 import { eventIds } from "@/lib/domain/ids";
-import { toCitationChoices } from "@/lib/view-model/editing/citation-choices";
-import { choicesShownMax, toEventChoices } from "@/lib/view-model/editing/event-choices";
 import { foreseeLink } from "@/lib/view-model/editing/foresee-added";
+import {
+  choicesShownMax,
+  toCitationChoices,
+  toEventChoices,
+} from "@/lib/view-model/editing/form-choices";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import type { LinkEnds } from "../../graph/draw-links";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";

@@ -1,5 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from "@mantine/core";
-import { choicesFor } from "@/lib/view-model/editing/kind-choices";
+
+import { choicesFor } from "@/lib/view-model/editing/form-choices";
 
 /** A field that suggests and takes anything else: opened again, it offers more than what stands in it. */
 export function ChoiceField({

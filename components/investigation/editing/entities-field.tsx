@@ -1,7 +1,7 @@
 import { TagsInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { useState } from "react";
-import { choicesShownMax } from "@/lib/view-model/editing/event-choices";
+import { choicesShownMax } from "@/lib/view-model/editing/form-choices";
 import {
   commonEntityTypes,
   findNewEntities,

@@ -3,7 +3,7 @@
 import { Group, SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { eventDraftFields, readDraft, toDraft } from "@/lib/view-model/editing/event-draft";
-import { kindChoices, parseKind } from "@/lib/view-model/editing/kind-choices";
+import { kindChoices, parseKind } from "@/lib/view-model/editing/form-choices";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { useOpenFormState } from "../workspace/use-open-form-state";

@@ -3,7 +3,7 @@
 import { TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
-import { kindChoices, parseKind } from "@/lib/view-model/editing/kind-choices";
+import { kindChoices, parseKind } from "@/lib/view-model/editing/form-choices";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { takeFocus } from "../../ui/take-focus";

@@ -2,7 +2,7 @@
 
 import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { parseKind } from "@/lib/view-model/editing/kind-choices";
+import { parseKind } from "@/lib/view-model/editing/form-choices";
 import { missingOfEvent, readReportedTime } from "@/lib/view-model/editing/reported-event";
 import { readEntities } from "@/lib/view-model/entities/entity-names";
 import { limitText } from "@/lib/view-model/text/limited-text";

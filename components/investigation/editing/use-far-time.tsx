@@ -2,8 +2,8 @@
 
 import { Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { askOfFarTime, listKnownTimes } from "@/lib/view-model/editing/far-time";
-import type { TypedEnds } from "@/lib/view-model/editing/typed-ends";
+
+import { askOfFarTime, listKnownTimes, type TypedEnds } from "@/lib/view-model/editing/typed-ends";
 import { useFacts } from "../workspace/use-workspace";
 
 /**

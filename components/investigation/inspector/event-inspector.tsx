@@ -1,14 +1,20 @@
 "use client";
 
-import { Button, Collapse, CopyButton } from "@mantine/core";
+import { Button, Collapse, CopyButton, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
+import type { CausalLink } from "@/lib/domain/causal-link";
 import { type ClaimActor, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { credibilityNow } from "@/lib/domain/scores";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
-import { describeRetelling, kindGlyph, kindLabel } from "@/lib/view-model/pieces/event-appearance";
-import { describeEventClock } from "@/lib/view-model/pieces/event-clock";
+import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
+import {
+  describeEventClock,
+  describeRetelling,
+  kindGlyph,
+  kindLabel,
+} from "@/lib/view-model/pieces/event-appearance";
 import { copyableTime, describeTime } from "@/lib/view-model/text/time-facts";
 import { CitationList } from "../../evidence/citation-list";
 import { FailureAlert } from "../../ui/failure-alert";
@@ -25,8 +31,7 @@ import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceQuestions } from "../rounds/piece-questions";
-import { useFacts, useSelection } from "../workspace/use-workspace";
-import { EventLinks } from "./event-links";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { LikeThisLine } from "./like-this-line";
 
 /** Everything the timeline says about one event, and the raw lines it rests on. */
@@ -145,5 +150,45 @@ export function Reasoning({ text, actor }: { readonly text: string; readonly act
         <p className={classes.text}>{text}</p>
       </Collapse>
     </div>
+  );
+}
+
+/** What led to an event and what it led to; each link opens as a thing to argue with. */
+function EventLinks({ event }: { readonly event: TimelineEvent }) {
+  const { workspace } = useFacts();
+  const { select } = useActs();
+  const titles = new Map(workspace.timeline.events.map(({ id, title }) => [id, title]));
+  const links = liveLinks(workspace.timeline);
+  const groups = [
+    [
+      "Caused by",
+      links.filter(({ target }) => target === event.id),
+      ({ source }: CausalLink) => source,
+    ],
+    [
+      "Leads to",
+      links.filter(({ source }) => source === event.id),
+      ({ target }: CausalLink) => target,
+    ],
+  ] as const;
+  return groups.map(([heading, found, otherEnd]) =>
+    found.length === 0 ? null : (
+      <section key={heading} aria-label={heading}>
+        <h3 className={classes.section}>{heading}</h3>
+        <ul className={classes.plain}>
+          {found.map((link) => (
+            <li key={link.id}>
+              <UnstyledButton
+                className={classes.linkButton}
+                onClick={() => select({ kind: "causal-link", id: link.id })}
+              >
+                <strong>{link.relation}</strong> {titles.get(otherEnd(link)) ?? otherEnd(link)} ·{" "}
+                {Math.round(link.confidence * 100)} %
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ),
   );
 }

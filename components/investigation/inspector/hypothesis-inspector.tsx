@@ -6,7 +6,7 @@ import type { Hypothesis } from "@/lib/domain/hypothesis";
 import { CitationList } from "../../evidence/citation-list";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { Comments } from "../discussion/comments";
-import { HypothesisEditForm } from "../editing/hypothesis-edit-form";
+import { HypothesisEditForm } from "../editing/edit-forms";
 import { HypothesisState } from "../pieces/hypothesis-state";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";

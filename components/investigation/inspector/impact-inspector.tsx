@@ -3,7 +3,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { isDecided } from "@/lib/domain/claim";
 import type { Impact } from "@/lib/domain/impact";
-import { impactTitle, toImpactRows } from "@/lib/view-model/incident/impact-rows";
+import { impactTitle, toImpactRows } from "@/lib/view-model/incident/impact";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { Comments } from "../discussion/comments";
 import { ImpactEditForm } from "../editing/impact-forms";

@@ -1,17 +1,22 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
+import { Table, UnstyledButton } from "@mantine/core";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
 import { isContestedLink } from "@/lib/view-model/pieces/event-appearance";
+import { toLinkBill } from "@/lib/view-model/pieces/link-bill";
 import { toLinkRows } from "@/lib/view-model/tables/link-rows";
+import { type LinkCheckLine, toLinkChecks } from "@/lib/view-model/what-if/link-checks";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
+import type { ColourRole } from "../../ui/palette";
+import { TopologyState } from "../causes/topology-state";
+import { useCheckedAgainst } from "../causes/use-checked-against";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { Comments } from "../discussion/comments";
 import { PieceMarks } from "../discussion/piece-marks";
-import { LinkEditForm } from "../editing/link-edit-form";
+import { LinkEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
@@ -19,8 +24,12 @@ import { PieceQuestions } from "../rounds/piece-questions";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { Reasoning } from "./event-inspector";
 import { LikeThisLine } from "./like-this-line";
-import { LinkBill } from "./link-bill";
-import { LinkChecks } from "./link-checks";
+
+const colours: Readonly<Record<LinkCheckLine["outcome"], ColourRole>> = {
+  passes: "tone-success",
+  fails: "tone-warning",
+  undecided: "tone-neutral",
+};
 
 /** A causal link as a thing to argue with: relation, mechanism, evidence for and against. */
 export function LinkInspector({ link }: { readonly link: CausalLink }) {
@@ -93,5 +102,61 @@ function EndButton({ id, title }: { readonly id: EventId; readonly title: string
     <UnstyledButton className={classes.titleButton} onClick={() => select({ kind: "event", id })}>
       {title}
     </UnstyledButton>
+  );
+}
+
+/** What the confidence of a link is made of; nothing for one that a person drew. */
+function LinkBill({ link }: { readonly link: CausalLink }) {
+  const bill = toLinkBill(link);
+  if (bill === null) return null;
+  return (
+    <>
+      <h3 className={classes.section}>{bill.title}</h3>
+      <Table withRowBorders={false} aria-label={bill.title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Factor</Table.Th>
+            <Table.Th className={classes.billValue ?? ""}>Value</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {bill.lines.map(({ factor, value, why }) => (
+            <Table.Tr key={`${factor} ${why}`}>
+              <Table.Td className={classes.text ?? ""}>
+                {factor}
+                <p className={classes.dimmed}>{why}</p>
+              </Table.Td>
+              <Table.Td className={classes.billValue ?? ""}>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+          <Table.Tr>
+            <Table.Td>Product</Table.Td>
+            <Table.Td className={classes.billValue ?? ""}>{bill.total}</Table.Td>
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}
+
+/** Three checks of a link that do not depend on who drew it. */
+export function LinkChecks({ link }: { readonly link: CausalLink }) {
+  const { timeline } = useFacts().workspace;
+  const { against, ...state } = useCheckedAgainst();
+  const lines = toLinkChecks(link, timeline, against);
+  if (lines === null) return null;
+  return (
+    <section aria-label="Checks of the link">
+      <h3 className={classes.section}>Checks</h3>
+      <ul className={classes.list}>
+        {lines.map(({ title, outcome, outcomeText, why }) => (
+          <li key={title}>
+            {title} <Mark colour={colours[outcome]}>{outcomeText}</Mark>
+            <p className={classes.dimmed}>{why}</p>
+          </li>
+        ))}
+      </ul>
+      <TopologyState {...state} />
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { describeTime } from "@/lib/view-model/text/time-facts";
 import { CitationList } from "../../evidence/citation-list";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { Comments } from "../discussion/comments";
-import { StateEditForm } from "../editing/state-edit-form";
+import { StateEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";

@@ -3,8 +3,13 @@
 import type { Gap } from "@/lib/domain/gap";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import { kindLabel, nameOfContext } from "@/lib/view-model/pieces/event-appearance";
-import { gapCommands } from "@/lib/view-model/pieces/gap-commands";
-import { describeClosing, gapTypeWords, gapWord } from "@/lib/view-model/pieces/gap-words";
+
+import {
+  describeClosing,
+  gapCommands,
+  gapTypeWords,
+  gapWord,
+} from "@/lib/view-model/pieces/gap-words";
 import { formatDuration, formatInterval } from "@/lib/view-model/text/time-text";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
@@ -13,7 +18,7 @@ import { useRetelling } from "../conclusion/use-retelling";
 import { GapVerdicts } from "../deciding/gap-verdicts";
 import { ReasonedVerdict } from "../deciding/reasoned-verdict";
 import { Comments } from "../discussion/comments";
-import { GapEditForm } from "../editing/gap-edit-form";
+import { GapEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, MachineChip, StatusChip } from "../pieces/piece-chips";

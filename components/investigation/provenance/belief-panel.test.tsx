@@ -5,6 +5,7 @@ import { routes } from "@/lib/routes/routes";
 import { event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
+
 import { BeliefPanel } from "./belief-panel";
 
 const workspace = sampleWorkspace({ timeline: timeline({ events: [event(1), event(2)] }) });

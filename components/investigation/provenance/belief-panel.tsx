@@ -1,20 +1,51 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { ArtifactId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import {
   beliefSchema,
   type GivenBelief,
+  restingOnSchema,
   type ShownLoss,
 } from "@/lib/view-model/provenance/belief-schema";
 import { showBelief } from "@/lib/view-model/provenance/show-belief";
 import { namesOf } from "@/lib/view-model/rounds/named-pieces";
+import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
 import { FoldedQuery } from "../../ui/folded-query";
+import { LoadingRows } from "../../ui/loading-rows";
 import { PieceList } from "../rounds/piece-link";
 import { useFacts } from "../workspace/use-workspace";
 import classes from "./provenance.module.css";
 import { Part, Steps } from "./steps";
+
+/** What would fall or weaken if the file were withdrawn: read before anybody withdraws it. */
+export function RestingOnFile({ artifactId }: { readonly artifactId: ArtifactId }) {
+  const { incidentId, journalSeq } = useFacts().workspace;
+  const resting = useQuery({
+    queryKey: ["resting-on", incidentId, artifactId, journalSeq],
+    queryFn: ({ signal }) =>
+      fetchJson(routes.api.restingOn({ incidentId, artifactId }), restingOnSchema, signal),
+  });
+  if (resting.error !== null) {
+    return (
+      <FailureAlert title="What rests on it is not known" onRetry={() => void resting.refetch()}>
+        {resting.error.message}
+      </FailureAlert>
+    );
+  }
+  if (resting.data === undefined) return <LoadingRows label="Looking for what rests on it" />;
+  const { lostSupport } = resting.data;
+  return (
+    <RestingPieces
+      title="What rests on this file"
+      falls={lostSupport.filter(({ loss }) => loss === "falls")}
+      weakens={lostSupport.filter(({ loss }) => loss === "weakens")}
+    />
+  );
+}
 
 /** "Why do we believe this?", asked anew when anything was added to the journal. */
 export function BeliefPanel({ piece }: { readonly piece: string }) {
@@ -66,7 +97,7 @@ function Belief({ given }: { readonly given: GivenBelief }) {
 }
 
 /** Pieces that would fall or weaken; says so where there are none. */
-export function RestingPieces({
+function RestingPieces({
   title,
   falls,
   weakens,

@@ -6,7 +6,7 @@ import type { ArtifactId } from "@/lib/domain/ids";
 import type { RequestKind } from "@/lib/domain/rounds/question";
 import type { AskableNoun } from "@/lib/domain/rounds/request-words";
 import { requestTextMax } from "@/lib/domain/rounds/rounds-request";
-import { askChoices } from "@/lib/view-model/rounds/ask-choices";
+import { askChoices } from "@/lib/view-model/rounds/asked-requests";
 import { modelsAsked, roleTasksOf, toRunChoices } from "@/lib/view-model/runs/run-choice";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import type { SendingSummary } from "@/lib/view-model/runs/sending-summary";

@@ -1,9 +1,19 @@
 "use client";
 
+import { useState } from "react";
+import type { EvidenceReference } from "@/lib/domain/evidence";
 import { toShownText } from "@/lib/domain/shown-path";
-import type { DrawnQuestion } from "@/lib/view-model/rounds/drawn-round";
-import { FindingItem } from "./finding-item";
-import { PieceLink } from "./piece-link";
+import type {
+  DrawnFinding,
+  DrawnQuestion,
+  DrawnVerdict,
+} from "@/lib/view-model/rounds/drawn-round";
+import { credibilityColours } from "@/lib/view-model/rounds/round-words";
+import { countOf } from "@/lib/view-model/text/byte-size";
+import { CitationList } from "../../evidence/citation-list";
+import { Mark } from "../../ui/mark";
+import { useFacts } from "../workspace/use-workspace";
+import { PieceLink, PieceList } from "./piece-link";
 import classes from "./rounds.module.css";
 import { WorkLine } from "./work-line";
 
@@ -75,6 +85,101 @@ function Asked({ question }: { readonly question: DrawnQuestion }) {
       {where.length === 0 ? null : (
         <p className={classes.note}>Where: {where.map(toShownText).join(" · ")}</p>
       )}
+    </>
+  );
+}
+
+/** What an Expert found, beside what the Critic said of it and what became of it. */
+function FindingItem({ finding }: { readonly finding: DrawnFinding }) {
+  const { claim, effect, facts, evidence, against, isProved, verdict } = finding;
+  const proved = isProved ? "" : ", not checked yet";
+  return (
+    <li className={classes.finding}>
+      <div className={classes.claim}>
+        <p className={classes.wording}>{toShownText(claim)}</p>
+        <p className={classes.note}>{toShownText(effect)}</p>
+        <p className={classes.note}>{toShownText(facts)}</p>
+        <Citations
+          label={`${countOf(evidence.length, "citation")}${proved}`}
+          citations={evidence}
+          none={isProved ? "Nothing is cited." : "Nothing is cited that can be opened."}
+        />
+        <Citations
+          label={`${countOf(against.length, "citation")} against it`}
+          citations={against}
+        />
+      </div>
+      <Verdict verdict={verdict} />
+    </li>
+  );
+}
+
+/** The raw lines are read from the server only when somebody opens them. */
+function Citations({
+  label,
+  citations,
+  none,
+}: {
+  readonly label: string;
+  readonly citations: readonly EvidenceReference[];
+  readonly none?: string;
+}) {
+  const { workspace, zone } = useFacts();
+  const [isOpen, setOpen] = useState(false);
+  if (citations.length === 0) {
+    return none === undefined ? null : <p className={classes.note}>{none}</p>;
+  }
+  return (
+    <details className={classes.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{label}</summary>
+      {isOpen ? (
+        <CitationList
+          incidentId={workspace.incidentId}
+          zone={zone}
+          citations={citations}
+          label={label}
+        />
+      ) : null}
+    </details>
+  );
+}
+
+function Verdict({ verdict }: { readonly verdict: DrawnVerdict }) {
+  const { credibility, annotation, failed, checks, outcome } = verdict;
+  return (
+    <div className={classes.verdict}>
+      <h5 className={classes.turn}>Critic</h5>
+      {credibility === null ? null : (
+        <p className={classes.wording}>
+          <Mark colour={credibilityColours[credibility.label]}>{credibility.label}</Mark>{" "}
+          <span className={classes.score}>{credibility.text} of 1</span>
+        </p>
+      )}
+      <p className={classes.wording}>{toShownText(annotation)}</p>
+      {checks === null ? null : <p className={classes.note}>{checks}</p>}
+      {failed.length === 0 ? null : (
+        <ul className={classes.list} aria-label="Checks that failed">
+          {failed.map(({ check, why }) => (
+            <li key={`${check} ${why}`}>
+              Not so that {check}: {toShownText(why)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {outcome === null ? null : <Outcome outcome={outcome} />}
+    </div>
+  );
+}
+
+function Outcome({ outcome }: { readonly outcome: NonNullable<DrawnVerdict["outcome"]> }) {
+  const { text, isLetIn, rule, why, pieces } = outcome;
+  return (
+    <>
+      <p className={classes.wording}>
+        <Mark colour={isLetIn ? "tone-success" : "tone-warning"}>{text}</Mark> {toShownText(why)}
+      </p>
+      {rule === null ? null : <p className={classes.note}>By the rule: {rule}.</p>}
+      <PieceList label="It became" pieces={pieces} />
     </>
   );
 }

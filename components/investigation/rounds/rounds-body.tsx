@@ -1,8 +1,11 @@
 "use client";
 
+import { Button, Group } from "@mantine/core";
 import { useMemo } from "react";
+import type { Instant } from "@/lib/base/instant";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { Round } from "@/lib/domain/rounds/round";
+import { toShownText } from "@/lib/domain/shown-path";
 import { toCoherenceLine } from "@/lib/view-model/rounds/coherence-line";
 import { drawGoing } from "@/lib/view-model/rounds/going-round";
 import { namesOf } from "@/lib/view-model/rounds/named-pieces";
@@ -12,19 +15,19 @@ import {
   beganFrom,
   chosenRound,
   endText,
+  type GapMoves,
   ownReport,
+  type ReportPart,
   roundNumbers,
   toGapMoves,
   toReportParts,
 } from "@/lib/view-model/rounds/rounds-summary";
 import type { RunStatusView } from "@/lib/view-model/runs/run-status";
-import { useFacts, useSelection } from "../workspace/use-workspace";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { CoherenceChart } from "./coherence-chart";
-import { DirectorReportView } from "./director-report-view";
+import { PieceLink, PieceList } from "./piece-link";
 import { RoundBar } from "./round-bar";
 import { RoundDebate } from "./round-debate";
-import { RoundDifference } from "./round-difference";
-import { RoundGaps } from "./round-gaps";
 import classes from "./rounds.module.css";
 
 /** The chosen round, and what all of them came to. */
@@ -72,5 +75,82 @@ export function RoundsBody({
       {line === null ? null : <CoherenceChart line={line} chosen={chosen ?? 0} />}
       {report === null ? null : <DirectorReportView parts={toReportParts(report, names, zone)} />}
     </>
+  );
+}
+
+/** How the Director closes, sentence by sentence with the pieces each rests on. */
+function DirectorReportView({ parts }: { readonly parts: readonly ReportPart[] }) {
+  return (
+    <section aria-labelledby="directors-report" className={classes.part}>
+      <h3 id="directors-report" className={classes.heading}>
+        The Director's report
+      </h3>
+      {parts.length === 0 ? <p className={classes.note}>It says nothing.</p> : null}
+      {parts.map(({ key, heading, passages }) => (
+        <div key={key}>
+          <h4 className={classes.roleName}>{heading}</h4>
+          <ul className={classes.list}>
+            {passages.map(({ before, named, after, cites }) => (
+              <li key={`${before} ${named?.id ?? ""} ${after}`}>
+                {toShownText(before)}
+                {named === null ? null : <PieceLink piece={named} />}
+                {toShownText(after)}
+                <PieceList label="Rests on" pieces={cites} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What a round changed of the timeline, seen in the timeline, the graph and their tables. */
+function RoundDifference({
+  round,
+  from,
+}: {
+  readonly round: Round;
+  /** When the state stood that it began from. */
+  readonly from: Instant;
+}) {
+  const { changeSearch } = useActs();
+  const compared = { knownAt: round.at, compare: from } as const;
+  return (
+    <Group gap="xs" data-screen-only>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => changeSearch({ view: "timeline", ...compared })}
+      >
+        What round {round.n} changed, in the timeline
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => changeSearch({ view: "graph", ...compared })}
+      >
+        … in the graph
+      </Button>
+    </Group>
+  );
+}
+
+/** Questions the evidence does not answer: which came up in a round, and which it answered. */
+function RoundGaps({ moves, n }: { readonly moves: GapMoves; readonly n: number }) {
+  const { shown, opened, closed } = moves;
+  const isStill = opened.length === 0 && closed.length === 0;
+  return (
+    <section aria-label={`Gaps in round ${n}`} className={classes.part}>
+      <h3 className={classes.heading}>Gaps in round {n}</h3>
+      <p className={classes.note}>
+        A gap is a question the evidence does not answer. The three that matter most are put before
+        the Director.
+      </p>
+      <PieceList label="Matter most after it" pieces={shown} />
+      <PieceList label="Opened" pieces={opened} />
+      <PieceList label="Closed" pieces={closed} />
+      {isStill ? <p className={classes.note}>None opened, none closed.</p> : null}
+    </section>
   );
 }

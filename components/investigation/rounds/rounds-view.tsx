@@ -1,21 +1,28 @@
 "use client";
 
+import { NativeSelect } from "@mantine/core";
 import { useMemo } from "react";
 import { asksInterventions, requestOf } from "@/lib/domain/run";
 import { roundsInAWord } from "@/lib/view-model/rounds/round-words";
-import { ownRounds, progressText, shownRun } from "@/lib/view-model/rounds/rounds-summary";
+import {
+  ownRounds,
+  progressText,
+  runsWithRounds,
+  shownRun,
+} from "@/lib/view-model/rounds/rounds-summary";
 import { asSentence } from "@/lib/view-model/runs/round-step-words";
 import { type RunStatusView, toRunStatus } from "@/lib/view-model/runs/run-status";
+import { formatDateTime } from "@/lib/view-model/text/time-text";
 import type { RunProgress } from "@/lib/view-model/workspace/workspace";
 import { FailureAlert } from "../../ui/failure-alert";
 import { LoadingRows } from "../../ui/loading-rows";
-import { useFacts, useSelection } from "../workspace/use-workspace";
+import { MessagePanel } from "../../ui/message-panel";
+import { NoTimeline } from "../workspace/no-timeline";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { AskedByPeople } from "./asked-by-people";
-import { NoRounds } from "./no-rounds";
 import classes from "./rounds.module.css";
 import { RoundsBody } from "./rounds-body";
 import { RoundsRunContext } from "./rounds-run";
-import { RunChoice } from "./run-choice";
 import { useRoundWork } from "./use-round-work";
 import { WorkDrawer } from "./work-drawer";
 
@@ -87,4 +94,64 @@ function Nothing({
   readonly status: RunStatusView;
 }) {
   return isReading ? <LoadingRows label="Reading the rounds" /> : <NoRounds status={status} />;
+}
+
+/** Why there is nothing to see, and what to do about it. */
+function NoRounds({ status }: { readonly status: RunStatusView }) {
+  const { workspace, mayInvestigate } = useFacts();
+  if (status.kind === "going") {
+    return (
+      <MessagePanel icon="clock" title="The rounds have not begun">
+        {status.text}. The passes come first: they make the timeline that rounds then question. What
+        is asked and found appears here as it happens.
+      </MessagePanel>
+    );
+  }
+  if (workspace.timeline.events.length === 0) return <NoTimeline />;
+  return (
+    <MessagePanel icon="info" title="This analysis had no rounds">
+      Its passes made the timeline, and nobody questioned it since.{" "}
+      {mayInvestigate
+        ? "Run the analysis again with rounds: they look for what is missing and for what does not hold up."
+        : "A responder can run the analysis again with rounds."}
+    </MessagePanel>
+  );
+}
+
+/** Rounds of earlier analyses, as the timeline was known when each had ended. */
+function RunChoice() {
+  const { workspace, zone } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
+  const runs = runsWithRounds(workspace.runs);
+  if (runs.length < 2) return null;
+  const { knownAt } = search;
+  const shown = runs.find((one) => one.knownAt === knownAt);
+  return (
+    <NativeSelect
+      size="xs"
+      label="Rounds of"
+      data-screen-only
+      style={{ maxWidth: "24rem" }}
+      value={shown?.run.id ?? ""}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = runs.find(({ run }) => run.id === value);
+        if (chosen) {
+          changeSearch({
+            knownAt: chosen.knownAt,
+            ...{ compare: null, changed: [], round: null, turn: null },
+          });
+        }
+      }}
+      data={[
+        ...(shown === undefined && knownAt !== null
+          ? [{ value: "", label: `What was known at ${formatDateTime(knownAt, zone)}` }]
+          : []),
+        ...runs.map(({ run }) => ({
+          value: run.id,
+          label: `Analysis ${run.number}, ${formatDateTime(run.queuedAt, zone)}`,
+        })),
+      ]}
+    />
+  );
 }

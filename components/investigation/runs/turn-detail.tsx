@@ -7,14 +7,20 @@ import { routes } from "@/lib/routes/routes";
 import type { TurnPlace } from "@/lib/routes/turn-place";
 import { describeRoundStep } from "@/lib/view-model/runs/round-step-words";
 import { aboutOf } from "@/lib/view-model/runs/run-details";
-import { readTurnSchema, toTaskRows } from "@/lib/view-model/runs/turn-prompt";
+import {
+  describeShortened,
+  describeUsage,
+  type ReadTurn,
+  readTurnSchema,
+  toPromptRows,
+  toTaskRows,
+} from "@/lib/view-model/runs/turn-prompt";
 import { describeTurn, toCallRows, toQuestionRows } from "@/lib/view-model/runs/turn-rows";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
 import { LoadingRows } from "../../ui/loading-rows";
 import { NamedTable } from "./named-table";
 import classes from "./run-history.module.css";
-import { TurnPrompt } from "./turn-prompt";
 
 /** One turn: what was asked of the evidence, what was proposed, and how each was answered. */
 export function TurnDetail({
@@ -77,6 +83,29 @@ export function TurnDetail({
           Close the turn
         </Button>
       )}
+    </section>
+  );
+}
+
+/** All that a model was shown before a turn, as it was sent, and what it was not. */
+function TurnPrompt({ turn }: { readonly turn: ReadTurn }) {
+  const rows = toPromptRows(turn);
+  if (rows.length === 0) return null;
+  const notes = [describeUsage(turn), describeShortened(turn)].filter((note) => note !== null);
+  return (
+    <section aria-label="What it was shown">
+      <h4 className={classes.subhead}>What it was shown</h4>
+      {notes.map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
+      {rows.map(({ key, heading, text }) => (
+        <details key={key}>
+          <summary>{heading}</summary>
+          <pre className={classes.prompt}>{text}</pre>
+        </details>
+      ))}
     </section>
   );
 }

@@ -2,12 +2,13 @@
 
 import { Select } from "@mantine/core";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
+
 import {
   type IncidentStep,
+  severityWords,
   stepSeverity,
   stepStatus,
-} from "@/lib/view-model/incident/incident-step";
-import { severityWords } from "@/lib/view-model/incident/incident-words";
+} from "@/lib/view-model/incident/incident-words";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { showDone, showFailure, showUndoable } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";

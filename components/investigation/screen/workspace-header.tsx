@@ -2,7 +2,7 @@
 
 import { impactWindow } from "@/lib/domain/impact";
 import { routes } from "@/lib/routes/routes";
-import { measureImpact } from "@/lib/view-model/incident/impact-clock";
+import { measureImpact } from "@/lib/view-model/incident/impact";
 import { describeOutcome } from "@/lib/view-model/report/report-summary";
 import { describeReview } from "@/lib/view-model/review/review-readiness";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";

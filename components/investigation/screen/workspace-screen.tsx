@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Drawer, Tabs } from "@mantine/core";
+import { ActionIcon, Drawer, SegmentedControl, Tabs } from "@mantine/core";
 import { useMediaQuery, useMounted } from "@mantine/hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import {
@@ -8,6 +8,7 @@ import {
   eventViews,
   type WorkspaceView,
   workspaceViews,
+  zoneChoices,
 } from "@/lib/routes/workspace-search-params";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { PickingProvider } from "../../picking/picked-pieces";
@@ -20,7 +21,7 @@ import { ConclusionSide } from "../conclusion/conclusion-side";
 import { BulkBar } from "../deciding/bulk-bar";
 import { StepButtons } from "../deciding/step-buttons";
 import { MentionsButton } from "../discussion/mentions";
-import { DamagedFilesNotice } from "../evidence/damaged-files-notice";
+
 import { AuthorFilter } from "../filter/author-filter";
 import { MarkFilter } from "../filter/mark-filter";
 import { Inspector } from "../inspector/inspector";
@@ -30,18 +31,17 @@ import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { viewLabels } from "../workspace/view-labels";
 import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { WorkspaceProvider } from "../workspace/workspace-state";
-import { ConnectionNotice } from "./connection-notice";
+
 import { GoToTimeDialog } from "./go-to-time-dialog";
-import { LostLinkNotice } from "./lost-link-notice";
+import { ConnectionNotice, DamagedFilesNotice, LostLinkNotice } from "./screen-notices";
 import { ShortcutSheet } from "./shortcut-sheet";
-import { TourOffer } from "./tour-offer";
+
 import { useTour } from "./use-tour";
 import { useLetterKeys, useWorkspaceCommands } from "./use-workspace-commands";
 import { WorkspaceHeader } from "./workspace-header";
 import classes from "./workspace-screen.module.css";
-import { WorkspaceTour } from "./workspace-tour";
+import { TourOffer, WorkspaceTour } from "./workspace-tour";
 import { WorkspaceViewPanel } from "./workspace-view-panel";
-import { ZoneSwitch } from "./zone-switch";
 
 /** The page in which an incident is understood, decided on and handed over. */
 export function WorkspaceScreen({
@@ -242,5 +242,28 @@ function Side({ isGuided }: { readonly isGuided: boolean }) {
         <Inspector selection={selection} />
       </div>
     </aside>
+  );
+}
+
+/** Whose clock the page shows: always labelled, UTC unless asked. */
+function ZoneSwitch() {
+  const { workspace, localZone } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
+  const labels = {
+    utc: "UTC",
+    local: `Local: ${localZone}`,
+    incident: `Incident: ${workspace.incident.zone}`,
+  };
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Time zone"
+      data={zoneChoices.map((value) => ({ value, label: labels[value] }))}
+      value={search.zone}
+      onChange={(value) =>
+        changeSearch({ zone: zoneChoices.find((choice) => choice === value) ?? "utc" })
+      }
+    />
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Tour as Guide } from "@mantine/core";
+import { Button, CloseButton, Tour as Guide } from "@mantine/core";
 import { useReducedMotion, useWindowEvent } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
+import { Icon } from "../../ui/icon";
 import classes from "./tour.module.css";
 import { type Tour, useTourMoment } from "./use-tour";
 
@@ -98,4 +99,20 @@ function isForSomethingOpen(target: EventTarget | null): boolean {
 /** Where the step is a sheet at the bottom, as the style sheet has it. */
 function isNarrow(): boolean {
   return window.matchMedia("(max-width: 48em)").matches;
+}
+
+/** A line above the views that can be passed over, followed or put away for good. */
+export function TourOffer({ tour }: { readonly tour: Tour }) {
+  if (!tour.isOffered) return null;
+  return (
+    <section className={classes.offer} aria-label="Tour" data-screen-only>
+      <p className={classes.invitation}>
+        <Icon name="sample" /> This is a recorded outage to look around in.
+      </p>
+      <Button size="compact-sm" variant="default" onClick={tour.start}>
+        Take the two-minute tour
+      </Button>
+      <CloseButton size="sm" aria-label="No tour" onClick={tour.decline} />
+    </section>
+  );
 }

@@ -1,16 +1,22 @@
 "use client";
 
+import { Button, Table, UnstyledButton } from "@mantine/core";
 import { useMemo } from "react";
 import type { Intervention } from "@/lib/domain/intervention";
+import { newItemKey } from "@/lib/view-model/report/report-drafts";
 import { toIncidentCase } from "@/lib/view-model/what-if/incident-case";
 import { listWhatHelps } from "@/lib/view-model/what-if/what-helps";
-import { answerWhatIf } from "@/lib/view-model/what-if/what-if";
+import { answerWhatIf, type WhatIfAnswer } from "@/lib/view-model/what-if/what-if";
 import { MessagePanel } from "../../ui/message-panel";
+import { scrollingTable } from "../../ui/scroll-region";
+import { FactList } from "../pieces/fact-list";
+import { useReportDraft } from "../report/report-drafts";
+import { ReportForm } from "../report/report-form";
 import { NoTimeline } from "../workspace/no-timeline";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { BesideTheFact } from "./beside-the-fact";
 import { WhatHelpsList } from "./what-helps-list";
 import classes from "./what-if.module.css";
-import { WhatIfOutcome } from "./what-if-outcome";
 import { WhatIfQuestions } from "./what-if-questions";
 
 /** What would have become of the incident, beside what did; and which usual steps would have helped. */
@@ -52,5 +58,95 @@ export function WhatIfView() {
       {answer === null ? null : <WhatIfOutcome answer={answer} />}
       <WhatHelpsList helps={helps} onAsk={ask} />
     </div>
+  );
+}
+
+/** What became of the impact and of each event, and what that takes for granted. */
+function WhatIfOutcome({ answer }: { readonly answer: WhatIfAnswer }) {
+  const { verdict, impactFacts, assumptions, comparison } = answer;
+  return (
+    <section className={classes.part} aria-label="What would have become of it">
+      <p className={classes.verdict} role="status">
+        {verdict}
+      </p>
+      <FactList facts={impactFacts} />
+      <TakeOn answer={answer} />
+      <OtherEvents answer={answer} />
+      <BesideTheFact comparison={comparison} />
+      <details>
+        <summary>Taken for granted ({assumptions.length})</summary>
+        <ul>
+          {assumptions.map((assumption) => (
+            <li key={assumption}>{assumption}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** What somebody takes on is an action item of the report: with who has it, and whether it is done. */
+function TakeOn({ answer: { asked, verdict } }: { readonly answer: WhatIfAnswer }) {
+  const { mayInvestigate } = useFacts();
+  const { changeSearch } = useActs();
+  const { draft, opener, open } = useReportDraft(newItemKey);
+  if (!mayInvestigate) return null;
+  if (draft) return <ReportForm draft={draft} />;
+  const text = `See to it that ${asked.map(({ words }) => words).join(", and ")}. ${verdict}`;
+  return (
+    <div className={classes.acts}>
+      <Button
+        size="xs"
+        variant="default"
+        ref={opener}
+        onClick={() =>
+          open({ kind: "action-item", original: { text: text.slice(0, 2000), assignee: "" } })
+        }
+      >
+        Take it on as an action item
+      </Button>
+      <Button size="xs" variant="subtle" onClick={() => changeSearch({ view: "report" })}>
+        Action items of the report
+      </Button>
+    </div>
+  );
+}
+
+function OtherEvents({ answer: { rows } }: { readonly answer: WhatIfAnswer }) {
+  const { select } = useActs();
+  if (rows.length === 0) {
+    return <p className={classes.note}>No event would have come otherwise.</p>;
+  }
+  return (
+    <Table.ScrollContainer minWidth={440} {...scrollingTable("Events that come otherwise")}>
+      <Table aria-label="Events that come otherwise">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>In fact</Table.Th>
+            <Table.Th>Event</Table.Th>
+            <Table.Th>Then</Table.Th>
+            <Table.Th>Chance</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ id, title, factText, fateText, chanceText, why, happens }) => (
+            <Table.Tr key={id} data-gone={!happens || undefined}>
+              <Table.Td className={classes.time ?? ""}>{factText}</Table.Td>
+              <Table.Td>
+                <UnstyledButton
+                  className={classes.link ?? ""}
+                  onClick={() => select({ kind: "event", id })}
+                >
+                  {title}
+                </UnstyledButton>
+                <p className={classes.note}>{why}</p>
+              </Table.Td>
+              <Table.Td>{fateText}</Table.Td>
+              <Table.Td className={classes.time ?? ""}>{chanceText}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }

@@ -5,8 +5,8 @@ import { useMemo } from "react";
 import type { Instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
-import { toPastWorkspace } from "@/lib/view-model/workspace/past-workspace";
-import type { Workspace } from "@/lib/view-model/workspace/workspace";
+
+import { toPastWorkspace, type Workspace } from "@/lib/view-model/workspace/workspace";
 import { fetchJson } from "../../ui/fetch-json";
 import { workspaceSchema } from "./workspace-actions";
 

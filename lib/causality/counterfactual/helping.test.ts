@@ -7,8 +7,8 @@ import { toCausalGraph } from "../graph/causal-graph";
 import { listAssumptions } from "./assumptions";
 import { exactly } from "./bounds";
 import { findEarlierSignals } from "./earlier-detection";
-import { findHelp } from "./find-help";
-import { findPreventions } from "./preventions";
+import { findHelp, findPreventions } from "./find-help";
+
 import { rankInterventions } from "./rank-interventions";
 import { askWhatIf, noJoints, toCaseOf } from "./what-if";
 

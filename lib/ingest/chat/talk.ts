@@ -1,7 +1,7 @@
 import { isProgram } from "@/lib/domain/is-program";
 import { isDaemon } from "../entities/names/daemons";
+import { headBytesMax, sampleLinesMax } from "../limits";
 import { foldSeverityWord } from "../records/severity-folding";
-import { beginningOf } from "./chat-beginning";
 import { isComponentName } from "./component-names";
 import { personalParts, personalWords } from "./personal-words";
 
@@ -19,6 +19,9 @@ const signsMin = 2;
 const charsMax = 500;
 
 type Spoken = { readonly speaker: string; readonly text: string };
+
+/** So many characters are in the head of a file in every encoding. */
+const beginningCharsMax = headBytesMax / 4;
 
 /**
  * Do people talk in lines of the form `[stamp] name: text`? Told by the beginning as a whole: at least two of the
@@ -136,4 +139,18 @@ export function namesProgram(speaker: string): boolean {
     component.test(name) ||
     isComponentName(speaker)
   );
+}
+
+/**
+ * The lines by which a whole chat is judged: of the sample that detection sees and of the whole text they are the
+ * same, so that both come to one answer.
+ */
+function beginningOf(lines: readonly string[]): readonly string[] {
+  const written = lines.slice(0, sampleLinesMax * 2).filter((line) => line.trim() !== "");
+  let chars = 0;
+  const end = written.findIndex((line) => {
+    chars += line.length + 1;
+    return chars > beginningCharsMax;
+  });
+  return written.slice(0, Math.min(sampleLinesMax, end < 0 ? written.length : end));
 }

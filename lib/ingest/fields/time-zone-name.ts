@@ -1,6 +1,7 @@
+import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { scanOffset } from "@/lib/time/stamps/offset-scan";
 import { ambiguousZone } from "@/lib/time/stamps/zone-words";
-import { isZone } from "@/lib/time/zone";
+import { isZone, wallToEpochMs } from "@/lib/time/zone";
 
 /** `Time (UTC)`, `Event Time [EST]`, `Date (GMT+2)`. */
 const bracketed = /[([]\s*([A-Za-z+-][A-Za-z\d:+-]{0,9})\s*[)\]]/;
@@ -50,7 +51,7 @@ export function ambiguousZoneOfName(name: string): string | null {
 }
 
 /** `Europe/Berlin`, `EST5EDT`: what has summer and winter, and is no abbreviation of several places. */
-export function isRegionName(word: string): boolean {
+function isRegionName(word: string): boolean {
   return (
     /^(?:[A-Z][A-Za-z_]+(?:\/[A-Za-z\d_+-]+){1,2}|[A-Z]{3}\d[A-Z]{3})$/.test(word) && isZone(word)
   );
@@ -63,4 +64,31 @@ export function isSameButForZone(a: string, b: string): boolean {
 
 export function isNamedLocal(name: string): boolean {
   return local.test(name);
+}
+
+const quarterMs = 900_000;
+
+/** Clocks are set at quarters of an hour, so one answer serves all rows of it; forgotten at this many. */
+const offsets = new Map<string, number>();
+
+const offsetsMax = 20_000;
+
+/** With the offset that clocks of a region have at its time; rows of a table may name different regions. */
+export function inRegion(stamp: StampAsWritten, region: string): StampAsWritten {
+  if (stamp.isYearless || !isRegionName(region)) return stamp;
+  const quarter = Math.floor(stamp.wallMicros / 1000 / quarterMs);
+  const key = `${region} ${quarter}`;
+  const known = offsets.get(key);
+  const wallMs = quarter * quarterMs;
+  const offsetMinutes = known ?? (wallMs - wallToEpochMs(region, wallMs)) / 60_000;
+  if (offsets.size >= offsetsMax) offsets.clear();
+  if (known === undefined) offsets.set(key, offsetMinutes);
+  return { ...stamp, offsetMinutes };
+}
+
+/** A region, or an offset, in words or digits, that one place alone has. */
+export function isZoneWord(word: string): boolean {
+  if (isRegionName(word)) return true;
+  const scan = scanOffset(` ${word}`, 0);
+  return scan.offsetMinutes !== null && scan.end === word.length + 1;
 }

@@ -3,7 +3,6 @@ import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { EndsView, type FileEnds } from "./file-ends";
 import type { MediaFacts } from "./media-record";
-import { type Box, boxesIn, findBox, readBoxes } from "./mp4-boxes";
 
 /*
  * MP4, MOV and 3GP (ISO/IEC 14496-12; QuickTime File Format). Read are the movie header (creation time and
@@ -12,6 +11,12 @@ import { type Box, boxesIn, findBox, readBoxes } from "./mp4-boxes";
 
 /** Seconds from 1904-01-01 to 1970-01-01, both UTC. */
 const secondsTo1970 = 2_082_844_800;
+
+/** A box of ISO/IEC 14496-12 §4.2: `from` up to `to` is what it holds. */
+type Box = { readonly type: string; readonly from: number; readonly to: number };
+
+/** A container of more boxes than this is not one. */
+const boxesMax = 10_000;
 
 export function readMp4Facts(ends: FileEnds, format: string): MediaFacts {
   const view = new EndsView(ends);
@@ -129,4 +134,44 @@ function findDetails(view: EndsView, movie: Box): { keys: Box; list: Box } | nul
     if (keys != null && list != null) return { keys, list };
   }
   return null;
+}
+
+/** The boxes that lie in `from`..`to`, as far as their headers are held. */
+function* readBoxes(view: EndsView, from: number, to: number): Generator<Box> {
+  let at = from;
+  for (let count = 0; count < boxesMax && at + 8 <= to; count++) {
+    const box = readBox(view, at, to);
+    if (box === null) return;
+    yield box;
+    at = box.to;
+  }
+}
+
+/** The first box of a type at each step of `path`, the outermost first. */
+function findBox(view: EndsView, within: Box, ...path: readonly string[]): Box | null {
+  let current: Box = within;
+  for (const type of path) {
+    const next = boxesIn(view, current).find((box) => box.type === type);
+    if (next === undefined) return null;
+    current = next;
+  }
+  return current;
+}
+
+function boxesIn(view: EndsView, { from, to }: Box): readonly Box[] {
+  return [...readBoxes(view, from, to)];
+}
+
+const latin1 = new TextDecoder("latin1");
+
+function readBox(view: EndsView, at: number, to: number): Box | null {
+  const size = view.view(at, 4)?.getUint32(0) ?? null;
+  const name = view.view(at + 4, 4);
+  if (size === null || name === null) return null;
+  const type = latin1.decode(name);
+  if (size === 0) return { type, from: at + 8, to };
+  if (size !== 1) return size < 8 ? null : { type, from: at + 8, to: Math.min(at + size, to) };
+  const large = view.view(at + 8, 8)?.getBigUint64(0) ?? 0n;
+  if (large < 16n || large > BigInt(Number.MAX_SAFE_INTEGER)) return null;
+  return { type, from: at + 16, to: Math.min(at + Number(large), to) };
 }

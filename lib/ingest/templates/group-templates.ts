@@ -18,8 +18,8 @@ import { type TemplateToken, toHole } from "./template-token";
  * Tree", ICWS 2017): masks of one number of words, the same constant words and enough of them are
  * one template. Drain decides line by line, so its answer depends on which line came first; here the
  * distinct masks of an artifact are all known, so every step is a decision about a set and their order
- * plays no part. First the places where names vary (`merge-names.ts`), then those where so many
- * plain words stand that they can only be values (`merge-words.ts`).
+ * plays no part. First the places where names vary, then those where so many plain words stand
+ * that they can only be values (`merge-words.ts`).
  */
 
 /** Masks of one artifact that are grouped; rarer ones beyond only find their place in a group, or overflow. */

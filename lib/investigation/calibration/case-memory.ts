@@ -1,12 +1,14 @@
+import { toCsvRow } from "@/lib/base/csv-row";
 import { ok, type Result } from "@/lib/base/result";
 import { type LikeThis, likeThis } from "@/lib/domain/calibration/calibration";
-import type { CalibrationCase } from "@/lib/domain/calibration/calibration-case";
+import type { CalibrationCase, CaseTraits } from "@/lib/domain/calibration/calibration-case";
+import type { CausalLink } from "@/lib/domain/causal-link";
+import type { TimelineEvent } from "@/lib/domain/event";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import type { CaseStores } from "../ports/case-store-port";
 import { createMemory } from "../remember";
-import { type Proposal, readTraits } from "./case-traits";
 import { type FindMaker, findMakers, tellingMakers } from "./find-makers";
 
 /** Decisions of older incidents are left out, and it is said that they are. */
@@ -36,6 +38,15 @@ export type CaseMemory = {
     piece: string,
   ) => Promise<Result<LikeThis | null, CaseProblem>>;
 };
+
+type Proposal =
+  | { readonly noun: "event"; readonly proposed: TimelineEvent }
+  | { readonly noun: "causal-link"; readonly proposed: CausalLink };
+
+const columns = [
+  ...["incident", "piece", "noun", "performer", "expert", "source", "mechanism"],
+  ...["confidence", "kept"],
+];
 
 /** Cases of an incident are gathered again only when something was added to its journal. */
 export function createCaseMemory(): CaseMemory {
@@ -111,4 +122,52 @@ function findProposal({ events, causalLinks }: Timeline, piece: string): Proposa
   if (event !== undefined) return { noun: "event", proposed: event };
   const link = causalLinks.find(({ id }) => id === piece);
   return link === undefined ? null : { noun: "causal-link", proposed: link };
+}
+
+/** What is known of proposals of one incident before anybody decides, in their order. */
+async function readTraits(
+  { artifacts }: Pick<CaseStores, "artifacts">,
+  incidentId: IncidentId,
+  proposals: readonly Proposal[],
+  makerOf: FindMaker,
+): Promise<readonly CaseTraits[]> {
+  const cited = proposals.flatMap(({ proposed }) => proposed.evidence[0]?.artifactId ?? []);
+  const [standing, withdrawn] = await Promise.all([
+    artifacts.list(incidentId),
+    artifacts.listWithdrawn(incidentId, [...new Set(cited)]),
+  ]);
+  const formats = new Map(
+    [...standing, ...withdrawn].map(({ id, report }) => [id, report.format] as const),
+  );
+  return proposals.map((proposal) => {
+    const { id, actor, evidence } = proposal.proposed;
+    const [first] = evidence;
+    return {
+      ...{ noun: proposal.noun, ...makerOf(id, actor) },
+      source: (first && formats.get(first.artifactId)) ?? null,
+      mechanism: mechanismOf(proposal),
+      confidence: Math.min(1, Math.max(0, statedConfidence(proposal))),
+    };
+  });
+}
+
+function mechanismOf({ noun, proposed }: Proposal): string | null {
+  return noun === "event" ? null : (proposed.mechanismId ?? null);
+}
+
+/** Of an event how sure its reader was that it happened as described: its time is another question. */
+function statedConfidence({ noun, proposed }: Proposal): number {
+  return noun === "event" ? proposed.confidence.extraction : proposed.confidence;
+}
+
+/** A row for each case; what is not known is empty. */
+export function toCasesCsv(cases: readonly CalibrationCase[]): string {
+  const rows = cases.map((each) =>
+    toCsvRow([
+      ...[each.incident, each.piece, each.noun, each.performer, each.expert ?? ""],
+      ...[each.source ?? "", each.mechanism ?? "", String(each.confidence)],
+      each.isKept ? "yes" : "no",
+    ]),
+  );
+  return [toCsvRow(columns), ...rows].join("");
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { incidentIds } from "@/lib/domain/ids";
-import { toCasesCsv } from "./cases-csv";
+
+import { toCasesCsv } from "./case-memory";
 
 test("cases are rows, and what an analyst called a mechanism runs in no spreadsheet", () => {
   const incident = incidentIds.fromSuffix("00000001");

@@ -10,7 +10,7 @@ import { uploadPorts } from "@/lib/server/intake/upload-ports";
 import { setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
-import { addEvent } from "../editing/add-event";
+import { addEvent } from "../editing/add-piece";
 import { decideEvidence } from "../editing/change-evidence";
 import { openIncident } from "../incident/incidents";
 import { addNote } from "../intake/add-note";

@@ -1,8 +1,10 @@
+import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
+import type { Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { hasPiece, type PieceName } from "@/lib/domain/decidable-nouns";
 import { type CommentId, commentIds, type IncidentId } from "@/lib/domain/ids";
-import type { JournalDraft } from "@/lib/domain/journal";
+import type { JournalDraft, JournalEntry, JournalKind } from "@/lib/domain/journal";
 import { findMentions, type PieceComment } from "@/lib/domain/piece-comment";
 import {
   type Actor,
@@ -17,6 +19,21 @@ import type { Ports } from "../ports/ports";
 
 export type CommentPorts = Pick<Ports, "cases" | "clock" | "ids"> & {
   readonly people: Pick<PeopleStore, "list">;
+};
+
+/** What tells of comments, in the order of the journal. */
+export const commentKinds: readonly JournalKind[] = [
+  "comment-added",
+  "comment-edited",
+  "comment-deleted",
+];
+
+const saying = z.object({ comment: z.string(), piece: z.string(), text: z.string().nullish() });
+
+type KnownComment = {
+  readonly piece: string;
+  readonly text: string;
+  readonly writtenAt: Instant;
 };
 
 /** Says something about a piece to the others; whom it names with @ finds it under their mentions. */
@@ -138,4 +155,24 @@ function draftOf(
 
 async function active(people: Pick<PeopleStore, "list">) {
   return (await people.list()).filter(({ isActive }) => isActive);
+}
+
+/**
+ * Comments as they stood at a moment: in the words they had then, and those deleted since as well. One whose words retention
+ * erased is not told.
+ */
+export function listCommentsKnownAt(
+  entries: readonly Pick<JournalEntry, "kind" | "at" | "payload">[],
+  knownAt: Instant,
+): readonly KnownComment[] {
+  const comments = new Map<string, KnownComment>();
+  for (const { kind, at, payload } of entries.filter((entry) => entry.at <= knownAt)) {
+    const { comment, piece, text } = saying.safeParse(payload).data ?? {};
+    if (comment === undefined || piece === undefined) continue;
+    const known = comments.get(comment);
+    if (kind === "comment-deleted" || text == null) comments.delete(comment);
+    else if (kind === "comment-added") comments.set(comment, { piece, text, writtenAt: at });
+    else if (known !== undefined) comments.set(comment, { ...known, text });
+  }
+  return [...comments.values()];
 }

@@ -30,9 +30,16 @@ import { toUncertaintyItem } from "@/lib/domain/uncertainty";
 import { sha256 } from "../sha256";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
 import { sealDocument } from "./content-hash";
-import { toDecidedParts, toWithdrawn, withConflicts } from "./document-items";
+import {
+  type PlayedInvocation,
+  toDecidedParts,
+  toInvocationItem,
+  toWithdrawn,
+  withCommands,
+  withConflicts,
+} from "./document-items";
 import type { TimelineDocument } from "./document-schema";
-import { type PlayedInvocation, toInvocationItem } from "./invocation-item";
+
 import {
   toDirectorReport,
   toFindingItems,
@@ -41,7 +48,6 @@ import {
   toRoundMetrics,
 } from "./round-items";
 import { tellVerdict } from "./tell-verdict";
-import { withCommands } from "./with-commands";
 
 export type DocumentInput = {
   readonly settings: Readonly<Record<string, JsonValue>>;

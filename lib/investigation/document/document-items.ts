@@ -1,11 +1,23 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import { closingCommands } from "@/lib/domain/closing/closing-commands";
 import { toPartItems } from "@/lib/domain/coherence-part";
 import { listWithdrawn } from "@/lib/domain/decidable-nouns";
 import type { Decision } from "@/lib/domain/decision";
+import type { Gap } from "@/lib/domain/gap";
+import type { Invocation, Turn } from "@/lib/domain/invocation";
 import { credibilityNow } from "@/lib/domain/scores";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
+import { zoneOffsetAtMs } from "@/lib/time/zone";
 import type { TimelineDocument } from "./document-schema";
+import type { InvocationItem } from "./invocation-schema";
+
+/** One performance with all its turns. */
+export type PlayedInvocation = Pick<Invocation, "id" | "stepKey" | "task" | "taskVersion"> & {
+  readonly performer: string;
+  readonly turns: readonly Turn[];
+};
 
 /** With the credibility of every event as it stands beside the conflicts that are open now. */
 export function withConflicts(timeline: Timeline): Timeline {
@@ -40,4 +52,37 @@ export function toWithdrawn(
 export function toDecidedParts({ coherenceParts }: Timeline) {
   const { contests, accepted } = toPartItems(coherenceParts);
   return { contests, ...(accepted.length === 0 ? {} : { accepted }) };
+}
+
+/** What it asked and what it cost. How long it took is left out: the same input gives the same bytes. */
+export function toInvocationItem(invocation: PlayedInvocation): InvocationItem {
+  const { id, stepKey: step, task, taskVersion: version, performer, turns } = invocation;
+  return { id, step, task, version, performer, turns: turns.map(toTurnItem) };
+}
+
+function toTurnItem(turn: Turn): InvocationItem["turns"][number] {
+  const { number, calls, toolCalls, usage, promptHash } = turn;
+  return {
+    ...{ number, calls: calls.length, promptHash, usage: { ...usage } },
+    refused: calls.filter(({ answer }) => answer.kind === "rejected").length,
+    toolCalls: toolCalls.map(({ id, name, arguments: given, result }) => ({
+      ...{ id, name, arguments: given, result },
+    })),
+  };
+}
+
+/** Tells of open gaps how to close them, beside what is claimed: a command that is put better changes no claim. */
+export function withCommands(
+  items: TimelineDocument["gaps"],
+  gaps: readonly Gap[],
+  artifacts: readonly DatedArtifact[],
+): TimelineDocument["gaps"] {
+  const open = new Map<string, Gap>(
+    gaps.flatMap((gap) => (gap.status === "open" ? [[gap.id, gap] as const] : [])),
+  );
+  return items.map((item) => {
+    const gap = open.get(item.id);
+    const commands = gap ? closingCommands(gap, artifacts, zoneOffsetAtMs) : [];
+    return commands.length === 0 ? item : { ...item, commands: [...commands] };
+  });
 }

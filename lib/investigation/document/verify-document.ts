@@ -3,7 +3,7 @@ import { parseInstant } from "@/lib/base/instant";
 import type { Citation } from "@/lib/domain/citation";
 import { describeLocator } from "@/lib/domain/evidence";
 import { journalHash, journalOrigin } from "@/lib/domain/journal";
-import { occursAroundTokens, partsBetweenTokens } from "@/lib/masking/masked-quote";
+import { occursAroundTokens, partsBetweenTokens } from "@/lib/masking/mask-token";
 import { findDecodedStrings, quoteOccurs, toLocator } from "../evidence/citation";
 import { type FrameReading, findReading, readingsIn } from "../frames/frame-reading";
 import { sha256 } from "../sha256";

@@ -2,7 +2,7 @@ import { assertPresent } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { PlannedRounds, PlannedTask } from "@/lib/domain/run";
-import type { PlayedInvocation } from "../document/invocation-item";
+import type { PlayedInvocation } from "../document/document-items";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import type { Standing } from "../performing/apply-turn";
 import type { PerformedTask } from "../record/to-run-record";

@@ -14,7 +14,7 @@ import {
 } from "@/lib/domain/run";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { assessStep } from "../assessment/assess-step";
-import type { PlayedInvocation } from "../document/invocation-item";
+import type { PlayedInvocation } from "../document/document-items";
 import {
   composeFactsInput,
   type FactsOutput,

@@ -1,13 +1,13 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
+import type { ArtifactId } from "@/lib/domain/ids";
 import type { TokenValue } from "@/lib/masking/mask-token";
 import { createMasking } from "@/lib/masking/masking";
 import { findNames } from "@/lib/masking/rules/secret-names";
-import type { EvidenceReader } from "../ports/evidence-port";
+import type { EvidenceReader, RawLines } from "../ports/evidence-port";
 import { createHeadsAbove } from "./head-above";
 import { findForm, type LineForm } from "./line-form";
-import { linesAtHand } from "./lines-at-hand";
 
 /** A stretch of one line or element that may not leave, and the value it is of. */
 export type HiddenPiece = { readonly text: string; readonly of: TokenValue };
@@ -23,6 +23,8 @@ const aroundLines = 220;
 const aroundCharactersMax = 40_000;
 /** Places are asked for in the order of the file. */
 const windowsMax = 2;
+
+type LineReader = Pick<EvidenceReader, "rawText" | "rawLines">;
 
 /**
  * What is hidden in each place of an artifact, as cited-places.ts finds it place by place, found for many lines at once: a
@@ -225,4 +227,21 @@ function linesOfTuple(
   const before = [...above, ...lines.slice(0, line - from)];
   const at = before.findLastIndex((one) => beginsAt.test(one));
   return at < 0 ? [] : before.slice(at);
+}
+
+/**
+ * The same evidence, with lines that were read already given from memory: a search upwards from each of a thousand lines asks
+ * for the ones next above, and opening the file for each of those took longer than everything else together.
+ */
+function linesAtHand(evidence: LineReader, id: ArtifactId, held: RawLines | null): LineReader {
+  if (held === null) return evidence;
+  const { from: first, lines, totalLines } = held;
+  return {
+    rawText: evidence.rawText,
+    async rawLines(asked, from, to) {
+      const isHeld = asked === id && from >= first && to < first + lines.length && from <= to;
+      if (!isHeld) return evidence.rawLines(asked, from, to);
+      return { from, lines: lines.slice(from - first, to - first + 1), totalLines };
+    },
+  };
 }

@@ -7,7 +7,6 @@ import { documentSchema, type TimelineDocument } from "../document/document-sche
 import { sha256 } from "../sha256";
 import type { PlaceHiding } from "./cited-places";
 import { maskTree, type Places, placeKey, toCitation, visitValues } from "./mask-tree";
-import { restoreCommands, withoutCommandTexts } from "./masked-commands";
 
 /** By which rules documents are masked now: another version hides something else. */
 export const documentMaskRules = maskRulesVersion;
@@ -18,6 +17,8 @@ export type DocumentMasking = {
   readonly hidesAddresses: boolean;
   readonly findPlace: (citation: Citation) => Promise<PlaceHiding>;
 };
+
+type Gaps = TimelineDocument["gaps"];
 
 /**
  * A document as it may leave the installation: secrets and personal data are tokens, the same value the
@@ -136,4 +137,30 @@ async function findPlaces(
   const places = new Map<string, PlaceHiding>();
   for (const [key, citation] of cited) places.set(key, await findPlace(citation));
   return places;
+}
+
+/**
+ * A command quotes names so that no rule knows them again, and holds times that look like numbers of phones. It is made of
+ * names that are told beside it: where all of those stay as they are it does, too, and where one is hidden it is left out.
+ */
+function withoutCommandTexts(gaps: Gaps): Gaps {
+  return gaps.map(({ commands, ...gap }) => ({
+    ...gap,
+    ...(commands && { commands: commands.map((each) => ({ ...each, command: "" })) }),
+  }));
+}
+
+/** `masked`: the same gaps, as they may leave. */
+function restoreCommands(masked: Gaps, before: Gaps): Gaps {
+  return masked.map(({ commands: _, ...gap }, at) => {
+    const original = before[at];
+    const isOpen = original !== undefined && namesOf(masked[at]) === namesOf(original);
+    return isOpen && original.commands ? { ...gap, commands: original.commands } : gap;
+  });
+}
+
+function namesOf(gap: Gaps[number] | undefined): string {
+  const { files = [], evidence = [], commands = [] } = gap ?? {};
+  const cited = evidence.map(({ path }) => path);
+  return JSON.stringify([files, cited, commands.map(({ label }) => label)]);
 }

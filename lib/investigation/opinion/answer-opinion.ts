@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import { applyDecision } from "@/lib/domain/apply-decision";
 import { piecesOf } from "@/lib/domain/decidable-nouns";
+import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
 import { causalLinkIds, type DecisionId, type IncidentId, type RunId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import { compareOpinion } from "@/lib/domain/opinion/compare-opinion";
@@ -18,6 +19,7 @@ import {
 import { commitChange } from "../commit-change";
 import { type DecisionPorts, planDecisions, toProblem } from "../deciding/plan-decisions";
 import { entityIdOf } from "../entities/entity-identity";
+import { quoteOccurs } from "../evidence/citation";
 import { openEvidence, readSources } from "../evidence/open-evidence";
 import type { Sources } from "../links/check-ends";
 import { findImpossibleChange } from "../links/find-impossible-link";
@@ -26,7 +28,6 @@ import type { EvidenceReader } from "../ports/evidence-port";
 import type { Ports } from "../ports/ports";
 import { moveCitations } from "../runs/move-citations";
 import { sha256 } from "../sha256";
-import { findUnproved } from "./find-unproved";
 import type { opinionAnswers } from "./read-opinion";
 
 export type OpinionAnswer = {
@@ -187,4 +188,33 @@ function titleOf(opinion: Timeline, { noun, there }: OpenItem): string {
 
 function payloadOf({ runId, item, answer }: OpinionAnswer, act: DecisionId | null) {
   return { run: runId, item: opinionKey(item), answer, act };
+}
+
+/** What a timeline has that another had not and that cannot be read off the evidence as it is now; null when all can. */
+export async function findUnproved(
+  before: Timeline,
+  after: Timeline,
+  evidence: EvidenceReader,
+): Promise<string | null> {
+  const known = new Set(citingPieces(before).map(({ id }) => id));
+  const brought = citingPieces(after).filter(({ id }) => !known.has(id));
+  const cited = brought.flatMap((piece): readonly EvidenceReference[] => [
+    ...piece.evidence,
+    ...("against" in piece ? piece.against : []),
+  ]);
+  const present = new Set(evidence.artifacts.map(({ artifact }) => artifact.id));
+  for (const { artifactId, path, locator, quote } of cited) {
+    if (!present.has(artifactId)) return `${path} is not part of the incident any more`;
+    // A frame has no text: what a model read in it was proved by its record, and the file it read is here.
+    if (locator.kind === "frame") continue;
+    const text = await evidence.rawText(artifactId, locator);
+    if (text === null || !quoteOccurs(text, locator, quote)) {
+      return `${path} ${describeLocator(locator)} does not say what is quoted`;
+    }
+  }
+  return null;
+}
+
+function citingPieces({ events, stateChanges, causalLinks, gaps }: Timeline) {
+  return [...events, ...stateChanges, ...causalLinks, ...gaps];
 }

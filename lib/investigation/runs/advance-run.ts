@@ -17,8 +17,8 @@ import { commitStep } from "./commit-step";
 import { endRun, type RunOfIncident } from "./end-run";
 import { resultBefore } from "./keep-step";
 import { moveCitations } from "./move-citations";
-import { noFactsRead, readFacts } from "./perform-facts";
-import { performInterventions } from "./perform-interventions";
+import { noFactsRead, performInterventions, readFacts } from "./perform-one-answer";
+
 import { performRounds } from "./perform-rounds";
 import { performStep } from "./perform-step";
 import { isEnded } from "./queue-run";

@@ -2,9 +2,18 @@ import { assertPresent } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { InvocationId } from "@/lib/domain/ids";
 import type { Invocation } from "@/lib/domain/invocation";
-import { factsTaskId, type PlannedRounds, type PlannedTask, type StepKey } from "@/lib/domain/run";
+import {
+  factsTaskId,
+  hasConcluded,
+  isAnalysis,
+  isAside,
+  type PlannedRounds,
+  type PlannedTask,
+  type StepKey,
+} from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { dateArtifacts } from "../evidence/date-artifacts";
+import type { CaseStores, RunStep } from "../ports/case-store-port";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { nextRoundWork, type RoundsStanding, type RoundWork } from "../rounds/next-round-work";
 import { coherenceOf, playCodeStep } from "../rounds/play-code-step";
@@ -12,10 +21,11 @@ import type { DoneTask } from "../rounds/round-tasks";
 import { toDoneTask } from "../rounds/to-done-task";
 import { commitStep } from "./commit-step";
 import type { RunOfIncident } from "./end-run";
-import { lastMemory, memoryOfLastRun } from "./memory-of-last-run";
 import { moveCitations } from "./move-citations";
 import { findPerformer, invocationIdOf, performInvocation } from "./perform-step";
+import { isEnded } from "./queue-run";
 import type { RunWork } from "./run-work";
+import { parseStepResult } from "./step-result";
 
 /** Whether a run is to go on: false when another worker goes on with it, or it has ended. */
 export type GoesOn = boolean;
@@ -167,4 +177,36 @@ async function takeCodeStep(
     if (outcome !== "overtaken") return outcome === "committed";
     ({ standing, stored } = await read());
   }
+}
+
+/**
+ * What the builder remembered when the last run of the incident concluded, and where none did, when the last one ended:
+ * rounds that go on without passes of their own know its events by their names, and its conclusion. Null where no run
+ * left anything.
+ */
+export async function memoryOfLastRun(
+  { runs }: Pick<CaseStores, "runs">,
+  { id, incidentId }: Pick<RunOfIncident, "id" | "incidentId">,
+): Promise<JsonValue | null> {
+  const ended = (await runs.list(incidentId)).filter(
+    (run) => isEnded(run) && run.id !== id && !isAside(run.plan),
+  );
+  let last: JsonValue | null = null;
+  for (const run of ended) {
+    const steps = await runs.steps(run.id);
+    const memory = lastMemory(steps);
+    // What a question left goes on from what was concluded before it.
+    const isWhole = !isAnalysis(run.plan) || hasConcluded(run.plan, steps);
+    if (memory !== null && isWhole) return memory;
+    last ??= memory;
+  }
+  return last;
+}
+
+/** What the builder remembered when the last step that changed the timeline was committed. */
+function lastMemory(steps: readonly RunStep[]): JsonValue | null {
+  const memories = steps
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ result }) => parseStepResult(result).memory);
+  return memories.find((memory) => memory !== null) ?? null;
 }

@@ -2,6 +2,7 @@ import { assertPresent } from "@/lib/base/assert";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { invocationIds } from "@/lib/domain/ids";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
+import { providerOf } from "@/lib/domain/models/model-name";
 import { isAside, type PlannedTask, type StepKey } from "@/lib/domain/run";
 import { toKnown } from "../performing/apply-turn";
 import { performTask, type TaskWork } from "../performing/perform-task";
@@ -11,9 +12,7 @@ import type { Performer } from "../ports/performer-port";
 import { asPassTask, type Task } from "../ports/task";
 import { withinConfirmation } from "../sending/within-confirmation";
 import { sha256 } from "../sha256";
-import { createAbsentModel } from "../spending/absent-model";
-import { purseOfRun } from "../spending/purse-of-run";
-import { withinBudget } from "../spending/within-budget";
+import { purseOfRun, withinBudget } from "../spending/within-budget";
 import { commitStep } from "./commit-step";
 import { commitTurn } from "./commit-turn";
 import type { RunOfIncident } from "./end-run";
@@ -200,4 +199,16 @@ function logTask(
     ...{ ...about, turn: turn.number, calls: turn.calls.length, durationMs: turn.durationMs },
     ...{ inputTokens: turn.usage.inputTokens, outputTokens: turn.usage.outputTokens },
   });
+}
+
+/** In the place of a model that was taken out while its run waited or went on: it says so, and the run goes on. */
+function createAbsentModel(name: string): Performer | null {
+  if (providerOf(name) === null) return null;
+  return {
+    ...{ name, kind: "model", actor: "model", edition: "absent" },
+    async *perform() {
+      const reason = `${name} is not offered here any more`;
+      yield { kind: "gave-up", reason, text: reason };
+    },
+  };
 }

@@ -3,10 +3,17 @@ import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import { isPicture } from "@/lib/domain/pictures";
 import { performersOf, type RunPlan } from "@/lib/domain/run";
-import { type Actor, type CaseProblem, journalActor, refuse } from "../case-problem";
+import {
+  type Actor,
+  type CaseProblem,
+  findMissingRight,
+  journalActor,
+  refuse,
+} from "../case-problem";
+import { commitChange } from "../commit-change";
 import type { CaseStores } from "../ports/case-store-port";
 import type { Performers } from "../ports/performer-port";
-import type { Clock } from "../ports/ports";
+import type { Clock, Ports } from "../ports/ports";
 import {
   type Destination,
   isConfirmed,
@@ -88,4 +95,26 @@ function sameSet(before: ReadonlySet<ArtifactId>, chosen: readonly ArtifactId[])
 function describePictures(count: number): string {
   if (count === 0) return "";
   return count === 1 ? ", with one picture" : `, with ${count} pictures`;
+}
+
+/** Records that what a search by meaning sends may leave, as the person was shown it. */
+export async function confirmSearch(
+  { cases, clock }: Pick<Ports, "cases" | "clock">,
+  actor: Actor,
+  incidentId: IncidentId,
+  destination: Destination,
+  confirmed: string,
+): Promise<Result<null, CaseProblem>> {
+  const missing = findMissingRight(actor, "investigate");
+  if (missing) return missing;
+  const { journal, artifacts } = cases.read;
+  const terms = { actor, confirmed, clock };
+  const before = await confirmSending({ journal, artifacts }, incidentId, [destination], terms);
+  if (!before.ok) return before;
+  if (before.value.length === 0) return ok(null);
+  return commitChange(cases, incidentId, async (stores) => {
+    const drafts = await confirmSending(stores, incidentId, [destination], terms);
+    if (!drafts.ok) return drafts;
+    return ok({ drafts: drafts.value, write: async () => undefined, value: null });
+  });
 }

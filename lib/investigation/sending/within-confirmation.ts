@@ -1,9 +1,9 @@
-import type { IncidentId } from "@/lib/domain/ids";
+import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import type { CaseStores } from "../ports/case-store-port";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Performer } from "../ports/performer-port";
+import { sha256 } from "../sha256";
 import { coversSending, picturesConfirmed } from "./describe-sending";
-import { withPictures } from "./with-pictures";
 
 /**
  * A run may have waited or been resumed since somebody confirmed what leaves: files that came since, or a model that is
@@ -28,5 +28,26 @@ export async function withinConfirmation(
     async *perform() {
       yield { kind: "gave-up", reason, text: reason };
     },
+  };
+}
+
+/** The same performer, told which pictures may leave; with other pictures it may say something else of the same. */
+function withPictures(performer: Performer, pictures: ReadonlySet<ArtifactId>): Performer {
+  if (pictures.size === 0) return performer;
+  return {
+    ...performer,
+    edition: sha256([performer.edition, ...[...pictures].toSorted()].join("\n")),
+    perform: (assignment, tools, settings) =>
+      performer.perform({ ...assignment, mayLeave: (id) => pictures.has(id) }, tools, settings),
+  };
+}
+
+/** The same performer, where whoever started the analysis said that all pictures may leave. */
+export function withAllPictures(performer: Performer): Performer {
+  return {
+    ...performer,
+    edition: sha256(`${performer.edition}\nall pictures`),
+    perform: (assignment, tools, settings) =>
+      performer.perform({ ...assignment, mayLeave: () => true }, tools, settings),
   };
 }

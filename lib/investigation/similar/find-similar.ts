@@ -1,9 +1,10 @@
+import { ancestorsOf } from "@/lib/causality/graph/causal-graph";
 import { findLikeness, type Likeness, rarityOver } from "@/lib/causality/motifs/likeness";
 import type { Motifs } from "@/lib/causality/motifs/motifs";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { TimelineDocument } from "../document/document-schema";
 import type { ApprovedRevision, CaseStores } from "../ports/case-store-port";
-import { findEnding } from "./ending";
+import { toCaseOfDocument } from "../what-if/document-case";
 import { motifsOfTimeline } from "./incident-motifs";
 import type { KnownMotifs } from "./known-motifs";
 
@@ -44,6 +45,16 @@ type SimilarIncident = Omit<ApprovedRevision, "id"> & {
   readonly likeness: number;
   readonly matched: readonly string[];
   readonly ending: ReturnType<typeof findEnding>;
+};
+
+/** The first of them: what was tried, and what it came to. */
+const eventsMax = 4;
+
+type Ending = {
+  /** What was done against it and how it got better, in order of time. */
+  readonly events: readonly { readonly title: string; readonly at: string | null }[];
+  readonly mitigatedAt: string | null;
+  readonly resolvedAt: string | null;
 };
 
 /**
@@ -109,4 +120,34 @@ function toSimilar(
     ...{ ...revision, revisionId: id, title: document.incident.title },
     ...{ likeness: value, matched, ending: findEnding(document) },
   };
+}
+
+/** What ended an incident, as its document tells: what led to its end first, then whatever else was done and got better. */
+function findEnding(document: TimelineDocument): Ending {
+  const { graph, ender } = toCaseOfDocument(document);
+  const leading = new Set<string>(
+    [...(ender === null ? [] : ancestorsOf(graph, [ender]))].flatMap(
+      (place) => graph.events[place]?.id ?? [],
+    ),
+  );
+  const chosen = document.events
+    .filter(({ kind }) => kind === "mitigation" || kind === "recovery")
+    .map((event, order) => ({ event, order }))
+    .toSorted(
+      (a, b) =>
+        Number(leading.has(b.event.id)) - Number(leading.has(a.event.id)) ||
+        Number(b.event.importance === "key") - Number(a.event.importance === "key") ||
+        a.order - b.order,
+    )
+    .slice(0, eventsMax)
+    .map(({ event }) => ({ title: event.title, at: event.time.earliest }));
+  const { mitigatedAt = null, resolvedAt = null } = document.incident;
+  return { events: chosen.toSorted(byTime), mitigatedAt, resolvedAt };
+}
+
+/** Times of one form, which sort as texts; what has none goes last. */
+function byTime(a: { readonly at: string | null }, b: { readonly at: string | null }): number {
+  if (a.at === b.at) return 0;
+  if (a.at === null || b.at === null) return a.at === null ? 1 : -1;
+  return a.at < b.at ? -1 : 1;
 }

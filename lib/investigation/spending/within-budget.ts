@@ -1,5 +1,7 @@
+import type { RunId } from "@/lib/domain/ids";
 import type { TaskSettings, Usage } from "@/lib/domain/invocation";
 import { noUsage } from "@/lib/domain/invocation";
+import { startOfMonth } from "@/lib/time/start-of-month";
 import type {
   Answers,
   Assignment,
@@ -7,6 +9,8 @@ import type {
   ProposedTurn,
   Toolbox,
 } from "../ports/performer-port";
+import type { Ports } from "../ports/ports";
+import { findSpentBudget } from "./find-spent-budget";
 
 export type Purse = {
   /** Why nothing more may be spent, looked at before every turn; null when something may. */
@@ -51,4 +55,24 @@ async function* spend(
   } finally {
     await performance.return();
   }
+}
+
+/** Of a run of the app: every turn is on record before the next is asked for, whoever takes it. */
+export function purseOfRun(
+  { spending, clock }: Pick<Ports, "spending" | "clock">,
+  runId: RunId,
+): Purse {
+  return {
+    async findReason({ performer, price }) {
+      const [budgets, ofRun, ofMonth] = await Promise.all([
+        spending.budgets(),
+        spending.ofRun(runId),
+        spending.since(startOfMonth(clock.now())),
+      ]);
+      return findSpentBudget(performer, price, {
+        run: { budget: budgets.run, spent: ofRun },
+        month: { budget: budgets.month, spent: ofMonth },
+      });
+    },
+  };
 }

@@ -3,12 +3,20 @@ import type { Command } from "../commands/command";
 import type { CommandWatch } from "../commands/command-watch";
 import type { Transition } from "../entry";
 import { arrowTurnIn } from "../turns/arrow-turns";
-import { orderTurnOf } from "../turns/order-turns";
+
 import { sqlTurnsOf } from "../turns/sql-turns";
 import { isOfSecret, type StatedTurn } from "../turns/stated-turn";
 import { gravityOf, placesOf, type TableContext } from "./stream-context";
 
 type RecordedTurn = StatedTurn & { readonly record: RecordReference };
+
+/** An order that ends in a value sets it: `clock tick 10700`, `lane 3 0`, `limit=200`. */
+const ending = /^(\S.*?)(?:\s*=\s*|\s+)((?:[+-]?\d[\w.,:%-]*)|"[^"]{1,60}"|'[^']{1,60}')$/;
+
+const charactersMax = 120;
+
+/** `kill -9 4242`, `tail -n 100`: what follows an option is no setting of anything. */
+const endsInOption = /\s--?[\w-]+$/;
 
 /** What records tell of things taking another value, line by line, in order of time: in lines that are rare, in orders, in what was recorded. */
 export function findTurns(
@@ -76,4 +84,13 @@ function tellInOrder(turns: readonly RecordedTurn[]): readonly Transition[] {
       },
     ];
   });
+}
+
+/** What an order of no known grammar gives another value; null when it does not end in one. */
+export function orderTurnOf(order: string): StatedTurn | null {
+  if (order.length > charactersMax) return null;
+  const [, property, to] = ending.exec(order) ?? [];
+  return property === undefined || to === undefined || endsInOption.test(property)
+    ? null
+    : { thing: null, property, from: null, to: to.replace(/^['"]|['"]$/g, "") };
 }

@@ -1,17 +1,24 @@
-import { type Instant, type Interval, interval } from "@/lib/base/instant";
+import { type Instant, type Interval, instant, interval } from "@/lib/base/instant";
 import type { DatedArtifact, FileReport } from "@/lib/domain/artifact";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import { describeContainer } from "@/lib/domain/container-report";
 import type { ArtifactId } from "@/lib/domain/ids";
-import type { SurveyLine } from "@/lib/domain/survey";
+import type { SurveyCourse, SurveyLine } from "@/lib/domain/survey";
 import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
 import { streamName } from "../ledger-watch";
-import { fileCourses } from "./file-course";
+
 import { type FileCount, findPauses, missingEnds } from "./file-pauses";
 import type { SurveyEvidence } from "./survey-evidence";
 import { clockText, countText, dayText, fileOf, tell } from "./survey-line";
 
 type ReadFile = Extract<FileReport, { kind: "read" }>;
+
+/** Parts a course is told in; of a stretch that has fewer buckets, as many as there are. */
+const partsMax = 24;
+
+const heights = "▁▂▃▄▅▆▇█";
+
+const none = "·";
 
 /** Each file in a line: what it is read as, how much, from when to when, in which zone; where it pauses or is cut; and its course. */
 export function fileLines(evidence: SurveyEvidence): readonly SurveyLine[] {
@@ -113,4 +120,47 @@ function spanOf(parts: readonly DatedArtifact[]): Interval | null {
   const earliest = firsts.reduce((least, at) => (at < least ? at : least));
   const latest = lasts.reduce((most, at) => (at > most ? at : most));
   return interval(earliest, latest);
+}
+
+/** The course of each file, all over the same stretch, so that they can be read below each other. */
+function fileCourses({
+  counts,
+  bucketMs,
+  ledger: { stretch },
+}: Pick<SurveyEvidence, "counts" | "bucketMs" | "ledger">): ReadonlyMap<ArtifactId, SurveyCourse> {
+  const courses = new Map<ArtifactId, SurveyCourse>();
+  if (stretch === null) return courses;
+  for (const [id, own] of Map.groupBy(counts, ({ artifactId }) => artifactId)) {
+    const course = courseOf(own, bucketMs, stretch);
+    if (course !== null) courses.set(id, course);
+  }
+  return courses;
+}
+
+/** Null for a file that has nothing in the stretch. */
+export function courseOf(
+  counts: readonly FileCount[],
+  bucketMs: number,
+  stretch: Interval,
+): SurveyCourse | null {
+  const from = Math.floor(stretch.earliest / bucketMs) * bucketMs;
+  const buckets = Math.floor((stretch.latest - from) / bucketMs) + 1;
+  const partMs = Math.ceil(buckets / partsMax) * bucketMs;
+  const parts = new Array<number>(Math.ceil((buckets * bucketMs) / partMs)).fill(0);
+  for (const { at, count } of counts) {
+    const part = Math.floor((at - from) / partMs);
+    if (part >= 0 && part < parts.length) parts[part] = (parts[part] ?? 0) + count;
+  }
+  const most = Math.max(...parts);
+  if (most === 0) return null;
+  const fullest = clockText(instant(from + parts.indexOf(most) * partMs));
+  return {
+    marks: parts.map((count) => markOf(count, most)).join(""),
+    peak: `most ${most.toLocaleString("en-US")} in ${describeLength(partMs)}, from ${fullest}`,
+  };
+}
+
+function markOf(count: number, most: number): string {
+  if (count === 0) return none;
+  return heights.charAt(Math.ceil((count / most) * heights.length) - 1);
 }

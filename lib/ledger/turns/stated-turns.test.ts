@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { orderTurnOf } from "../entries/find-turns";
 import { arrowTurnIn } from "./arrow-turns";
-import { orderTurnOf } from "./order-turns";
 import { sqlTurnsOf } from "./sql-turns";
 import { isOfSecret } from "./stated-turn";
 

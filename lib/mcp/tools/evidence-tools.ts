@@ -1,11 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
+import type { Desk } from "@/lib/investigation/toolbox/desk";
 import { evidenceTools as tools } from "@/lib/investigation/toolbox/evidence-tools";
 import { lineText } from "@/lib/investigation/toolbox/shown-answer";
 import type { EvidenceTool, ToolAnswer } from "@/lib/investigation/toolbox/tool";
 import { answerCharactersMax, cut, quoted } from "../quoted";
-import { type AgentTool, agentTool, incidentInput } from "./agent-tool";
-import { tellPreparing, untilPrepared } from "./until-prepared";
+import { type AgentTool, type Asking, agentTool, incidentInput } from "./agent-tool";
 
 /** What an engine says of a question it could not take; more would be the question again. */
 const refusalMax = 600;
@@ -15,6 +16,11 @@ const refusalMax = 600;
  * and number, by which it is cited; handles are for who remembers what it was shown.
  */
 export const evidenceTools: readonly AgentTool[] = tools.map(toAgentTool);
+
+/** Many clients give up on an answer after a minute. */
+const patienceMs = 45_000;
+
+const progressEveryMs = 1_000;
 
 function toAgentTool(tool: EvidenceTool): AgentTool {
   const { name, description, input } = tool;
@@ -63,4 +69,46 @@ function tell({ lines, note }: ToolAnswer): string {
 function titleOf(name: string): string {
   const words = name.replaceAll("_", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/**
+ * The answer; null when the evidence is still being prepared after as long as an agent waits. That goes on all the same, and so
+ * does the question, of whose answer nobody hears. Meanwhile it is told how far it is. What takes long for another reason has
+ * a limit of its own.
+ */
+export async function untilPrepared<T>(
+  desk: Desk,
+  answer: Promise<T>,
+  { signal, tellProgress }: Asking,
+  waitMs = { patience: patienceMs, progressEvery: progressEveryMs },
+): Promise<T | null> {
+  const answered = answer.then((value) => ({ value }));
+  // Whoever waits for it hears of a failure; of one after that nobody does.
+  answered.catch(() => undefined);
+  const until = performance.now() + waitMs.patience;
+  let reportedDone = -1;
+  for (;;) {
+    const pausing = new AbortController();
+    const paused = pause(waitMs.progressEvery, null, {
+      signal: AbortSignal.any([signal, pausing.signal]),
+    }).catch(() => null);
+    const first = await Promise.race([answered, paused]);
+    pausing.abort();
+    if (first !== null) return first.value;
+    signal.throwIfAborted();
+    const progress = desk.lookups.copies.progressOf(desk.evidence);
+    if (progress === null) continue;
+    if (performance.now() >= until) return null;
+    // It only ever grows: https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress
+    if (progress.done > reportedDone) await tellProgress({ ...progress, message: preparing });
+    reportedDone = Math.max(reportedDone, progress.done);
+  }
+}
+
+const preparing = "Hiding what may not leave, before the records are searched for the first time";
+
+export function tellPreparing(desk: Desk): string {
+  const progress = desk.lookups.copies.progressOf(desk.evidence);
+  const share = progress === null ? 1 : progress.done / Math.max(1, progress.total);
+  return `The records are being prepared to be searched: ${Math.floor(100 * share)} % are done. Ask the same again in 10 s; read_file, list_files and what stands on the timeline are there meanwhile.`;
 }

@@ -1,16 +1,19 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import { expertTitles } from "@/lib/domain/rounds/expert";
+import { ok } from "@/lib/base/result";
+import { experts, expertTitles } from "@/lib/domain/rounds/expert";
 import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
 import { toLocator } from "@/lib/investigation/evidence/citation";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { critiqueTask, type Submitted } from "@/lib/investigation/rounds/contracts/critique";
-import { rereadingTools } from "@/lib/investigation/toolbox/expert-toolsets";
+import type { Desk } from "@/lib/investigation/toolbox/desk";
+import { rereadingTools, toolsOfExpert } from "@/lib/investigation/toolbox/expert-toolsets";
+import { introspectionTools } from "@/lib/investigation/toolbox/introspection/introspection-tools";
 import { lineText } from "@/lib/investigation/toolbox/shown-answer";
-import type { Place } from "@/lib/investigation/toolbox/tool-line";
+import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
+import type { Place, ToolLine } from "@/lib/investigation/toolbox/tool-line";
 import { critiquePrompt } from "@/lib/tasks/critique/prompt";
 import type { Bench } from "../bench";
 import type { Chunk } from "../context-window";
-import { introspectingTools } from "./introspecting-tools";
 import { definePart, section } from "./round-part";
 import { everything } from "./standing-timeline";
 
@@ -30,6 +33,12 @@ export const critiquePart = definePart("critique", critiqueTask, ({ round, findi
     for (const finding of findings) chunks.push(await findingChunk(finding, bench));
     return chunks;
   },
+}));
+
+/** What there was to ask, by Expert. */
+const toolsets = experts.map((name) => ({
+  ...{ name, about: expertTitles[name].about },
+  tools: toolsOfExpert(name),
 }));
 
 async function findingChunk(finding: Submitted, bench: Bench): Promise<Chunk> {
@@ -131,4 +140,29 @@ function checkLines({ checks }: Submitted): readonly string[] {
       ({ check, isPassed, why }) => `- ${check} ${isPassed ? "passed" : "failed"}: ${why}`,
     ),
   ];
+}
+
+/** The Critic's questions about what was submitted, asked as tools of the evidence are. */
+function introspectingTools(findings: readonly Submitted[]): readonly EvidenceTool[] {
+  return introspectionTools.map(({ name, description, input, answer }) => ({
+    ...{ name, description, input },
+    async answer(desk, given) {
+      const answered = answer({ findings, toolsets, mask: desk.maskAll }, given);
+      if (!answered.ok) return answered;
+      const lines: ToolLine[] = [];
+      for (const line of answered.value.lines) lines.push(await withWords(line, desk));
+      return ok({ ...answered.value, lines });
+    },
+  }));
+}
+
+/** A handle is one of the invocation it was given in. */
+const handle = /^[A-Z]\d+ /;
+
+/** Rules keep places alone: what stands there is read now. */
+async function withWords(line: ToolLine, desk: Desk): Promise<ToolLine> {
+  const { place, text } = line;
+  if (text !== "") return { ...line, text: text.replace(handle, "") };
+  if (place === null || place.locator.kind === "frame") return line;
+  return { ...line, text: await desk.showPlace({ path: place.path, locator: place.locator }) };
 }

@@ -12,20 +12,26 @@ import { fence } from "@/lib/investigation/toolbox/fence";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import { askEvidence, offerTools } from "../ask-evidence";
 import { askModel, type ModelAnswer } from "../ask-model";
-import { type Bench, openBench } from "../bench";
+import { type Bench, openBench, opened, type RoundTaskId } from "../bench";
 import { composeRequest } from "../compose-request";
 import { type Chunk, charactersPerToken, estimateTokens } from "../context-window";
-import type { Exchange } from "../exchange";
+import { type Exchange, toExchange } from "../exchange";
 import type { OfferedFunction } from "../function-tools";
 import { answersRoom, limitsOf, type ModelSetup } from "../model-setup";
 import { restoreHandles } from "../opening";
 import { renderPrompt } from "../render-prompt";
 import { answerName, offerAnswer } from "./answer-call";
-import { countAsked, exchangesOf } from "./numbered-calls";
+import { answerPart } from "./answer-part";
+import { critiquePart } from "./critique-part";
+import { directPart } from "./direct-part";
+import { factsPart, interventionsPart, reportPart } from "./parts-without-tools";
 import { readTurn } from "./read-turn";
-import type { RoundPart } from "./round-part";
-import { openPart } from "./round-parts";
+import type { OpenPart, RoundPart } from "./round-part";
 import { learnPlaces, standingTimeline, timelineRoom } from "./standing-timeline";
+
+const parts: ReadonlyMap<string, OpenPart> = new Map<RoundTaskId, OpenPart>([
+  ...[directPart, answerPart, critiquePart, reportPart, factsPart, interventionsPart],
+]);
 
 /**
  * One task of a round: turns of questions to the evidence, then one answer, which is its output. The model is shown its
@@ -165,4 +171,29 @@ function standingOf(number: number, iterationsMax: number): string {
   return left <= 0
     ? `(Turn ${number} of ${iterationsMax}: your last. Call ${answerName} now.)`
     : `(Turn ${number} of ${iterationsMax}.)`;
+}
+
+/** Tool calls are numbered through the invocation, whoever asked them. */
+function exchangesOf(turns: readonly Turn[], bench: Bench): Exchange[] {
+  let before = 0;
+  return turns.map((turn) => {
+    const exchange = toExchange(turn, bench, before + 1);
+    before += turn.toolCalls.length;
+    return exchange;
+  });
+}
+
+/** How many tool calls are on record before the next one: that the evidence was opened is one of them, once. */
+function countAsked(turns: readonly Turn[], { evidence }: Bench): number {
+  const asked = turns.flatMap(({ toolCalls }) => toolCalls);
+  const files = canonicalJson(opened.tell(evidence));
+  const isOpened = asked.some(
+    ({ name, result }) => name === opened.name && canonicalJson(result) === files,
+  );
+  return asked.length + (isOpened ? 0 : 1);
+}
+
+/** Null where models do not perform such a task, or the input is not what it takes. */
+function openPart(task: string, input: unknown): RoundPart | null {
+  return parts.get(task)?.(input) ?? null;
 }

@@ -5,8 +5,8 @@ import { changePassword } from "../account/change-password";
 import { setUpFirstAccount } from "../account/first-account";
 import { joinByLink } from "../account/join-by-link";
 import { signIn, signOut } from "../account/sign-in";
+import { emailSchema, personNameSchema } from "./action-input";
 import { actionDefinition } from "./define-action";
-import { emailSchema, personNameSchema } from "./person-input";
 
 const newPassword = z
   .string()

@@ -3,12 +3,13 @@ import { ok } from "@/lib/base/result";
 import { commentIds } from "@/lib/domain/ids";
 import { commentCharsMax } from "@/lib/domain/piece-comment";
 import { markSchema } from "@/lib/domain/piece-mark";
+import { reportContentSchema, reportKeySchema } from "@/lib/domain/report-entry";
 import { addComment, deleteComment, editComment } from "@/lib/investigation/discussion/comments";
 import { markPieces } from "@/lib/investigation/discussion/mark-pieces";
+import { writeReport } from "@/lib/investigation/report/write-report";
 import type { Container } from "../container";
+import { ofIncident, pieceName } from "./action-input";
 import { actionDefinition } from "./define-action";
-import { ofIncident } from "./incident-input";
-import { pieceName } from "./verdict-input";
 
 const text = z.string().trim().min(1, "Write something first").max(commentCharsMax);
 
@@ -53,6 +54,18 @@ export const deleteCommentAction = actionDefinition({
   access: "investigate",
   run: ({ incidentId, commentId }, { container, viewer }) =>
     deleteComment(container.ports, viewer, incidentId, commentId),
+});
+
+export const writeReportAction = actionDefinition({
+  name: "writeReport",
+  input: ofIncident.extend({
+    key: reportKeySchema.nullable(),
+    content: reportContentSchema,
+    seen: z.int().nullable(),
+  }),
+  access: "investigate",
+  run: ({ incidentId, ...given }, { container, viewer }) =>
+    writeReport(container.ports, viewer, incidentId, given),
 });
 
 function portsOf({ ports, people }: Container) {

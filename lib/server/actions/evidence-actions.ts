@@ -11,8 +11,8 @@ import { discardStaged, stageUpload } from "@/lib/investigation/intake/staging/s
 import { undoImport } from "@/lib/investigation/intake/undo-import";
 import { withdrawArtifact } from "@/lib/investigation/intake/withdraw-artifact";
 import { uploadPorts } from "../intake/upload-ports";
+import { ofIncident, zoneSchema } from "./action-input";
 import { actionDefinition } from "./define-action";
-import { ofIncident, zoneSchema } from "./incident-input";
 
 const uploadIds = z
   .array(z.string().max(80))

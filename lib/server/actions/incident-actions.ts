@@ -6,8 +6,8 @@ import { refuse } from "@/lib/investigation/case-problem";
 import { changeIncident, openIncident } from "@/lib/investigation/incident/incidents";
 import { openSampleIncident } from "../intake/open-sample";
 import { uploadPorts } from "../intake/upload-ports";
+import { ofIncident, zoneSchema } from "./action-input";
 import { actionDefinition } from "./define-action";
-import { ofIncident, zoneSchema } from "./incident-input";
 
 const title = z.string().trim().min(1, "Give it a title").max(200);
 const severity = z.enum(incidentSeverities);

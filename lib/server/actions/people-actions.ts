@@ -12,8 +12,8 @@ import { routes } from "@/lib/routes/routes";
 import { formatRelative } from "@/lib/view-model/text/relative-time";
 import type { Container } from "../container";
 import { newToken } from "../environment/id-source";
+import { emailSchema, personNameSchema } from "./action-input";
 import { actionDefinition } from "./define-action";
-import { emailSchema, personNameSchema } from "./person-input";
 
 const role = z.enum(roles);
 

@@ -9,8 +9,8 @@ import { artifactIds, decisionIds, eventIds, permalinkIds, revisionIds } from "@
 import { addCausalLink, decideAll } from "@/lib/investigation/deciding/decide";
 import { decideMerge, decideSplit } from "@/lib/investigation/deciding/reshape";
 import { redoDecisions, undoDecisions } from "@/lib/investigation/deciding/undo";
-import { addEvent } from "@/lib/investigation/editing/add-event";
-import { decideAddition } from "@/lib/investigation/editing/add-piece";
+import { addEvent, decideAddition } from "@/lib/investigation/editing/add-piece";
+
 import { decideEvidence } from "@/lib/investigation/editing/change-evidence";
 import { addReportedEvent } from "@/lib/investigation/intake/add-reported-event";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
@@ -21,9 +21,8 @@ import {
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { routes } from "@/lib/routes/routes";
 import { newToken } from "../environment/id-source";
+import { givenVerdict, ofIncident, seenPiece } from "./action-input";
 import { actionDefinition } from "./define-action";
-import { ofIncident } from "./incident-input";
-import { givenVerdict, seenPiece } from "./verdict-input";
 
 const ofRevision = ofIncident.extend({ revisionId: revisionIds.schema });
 const note = z.string().trim().max(4000);

@@ -1,19 +1,22 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { runIds } from "@/lib/domain/ids";
+import { opinionNouns } from "@/lib/domain/opinion/opinion-item";
 import { askableNouns, cannedKinds } from "@/lib/domain/rounds/request-words";
 import { requestTextMax } from "@/lib/domain/rounds/rounds-request";
 import { noRounds, roundsTermsSchema } from "@/lib/domain/rounds/rounds-settings";
 import { refuse } from "@/lib/investigation/case-problem";
+import { answerOpinion } from "@/lib/investigation/opinion/answer-opinion";
+import { opinionAnswers } from "@/lib/investigation/opinion/read-opinion";
 import { askInterventions } from "@/lib/investigation/runs/ask-interventions";
+import { askOpinion } from "@/lib/investigation/runs/ask-opinion";
 import { askQuestion } from "@/lib/investigation/runs/ask-question";
 import { chosenSettingsSchema, drafts } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
-import { confirmSearch } from "@/lib/investigation/sending/confirm-search";
+import { confirmSearch } from "@/lib/investigation/sending/confirm-sending";
+import { ofIncident, ofIncidentSending, termsOf } from "./action-input";
 import { actionDefinition } from "./define-action";
-import { ofIncident } from "./incident-input";
-import { ofIncidentSending, termsOf } from "./sending-input";
 
 export const startRunAction = actionDefinition({
   name: "startRun",
@@ -89,4 +92,34 @@ export const stopRunAction = actionDefinition({
   access: "investigate",
   run: ({ incidentId, runId }, { container, viewer }) =>
     stopRun(container.ports, viewer, incidentId, runId),
+});
+
+export const askOpinionAction = actionDefinition({
+  name: "askOpinion",
+  input: ofIncidentSending.extend({
+    performer: z.string().min(1).max(200),
+    /** None for all of them. */
+    tasks: z.array(z.string().max(60)).max(10),
+  }),
+  access: "investigate",
+  run: async ({ incidentId, performer, tasks, ...sending }, { container, viewer }) => {
+    const asked = { performer, tasks };
+    const terms = await termsOf(sending, container);
+    const started = await askOpinion(container.ports, viewer, incidentId, asked, terms);
+    return started.ok ? ok({ runId: started.value }) : started;
+  },
+});
+
+export const answerOpinionAction = actionDefinition({
+  name: "answerOpinion",
+  input: ofIncident.extend({
+    runId: runIds.schema,
+    item: z.object({ noun: z.enum(opinionNouns), there: z.string().min(1).max(80) }),
+    answer: z.enum(opinionAnswers),
+  }),
+  access: "investigate",
+  run: async ({ incidentId, ...given }, { container, viewer }) => {
+    const answered = await answerOpinion(container.ports, viewer, incidentId, given);
+    return answered.ok ? ok({ decisionIds: answered.value }) : answered;
+  },
 });

@@ -1,5 +1,7 @@
 import type { AttemptLimit, AttemptStore } from "@/db/stores/attempt-store";
-import type { ApiTokenId } from "@/lib/domain/ids";
+import type { ApiTokenId, IncidentId } from "@/lib/domain/ids";
+import { createMemory } from "@/lib/investigation/remember";
+import type { Desk } from "@/lib/investigation/toolbox/desk";
 
 const minute = 60_000;
 
@@ -17,6 +19,18 @@ export const agentLimits = {
 
 type Counted = keyof typeof agentLimits;
 
+/** Of all tokens together; whoever comes back to one that is forgotten begins with its first page. */
+const desksMax = 32;
+
+/** By whose it is and what lies on it. */
+export type AgentDesks = (key: string, make: () => Promise<Desk>) => Promise<Desk>;
+
+/**
+ * What changes an incident, one after the other in this process. A change that was overtaken is prepared anew, so twenty that
+ * begin at once would be prepared two hundred times, and the last of them given up.
+ */
+export type IncidentTurns = <T>(incidentId: IncidentId, work: () => Promise<T>) => Promise<T>;
+
 /** Milliseconds to wait; 0 when it may go on. */
 export async function takeAgentTry(
   attempts: AttemptStore,
@@ -29,4 +43,22 @@ export async function takeAgentTry(
     if (waitMs > 0) return waitMs;
   }
   return 0;
+}
+
+export function createAgentDesks(): AgentDesks {
+  return createMemory<Desk>(desksMax);
+}
+
+export function createIncidentTurns(): IncidentTurns {
+  const last = new Map<IncidentId, Promise<unknown>>();
+  return (incidentId, work) => {
+    // One that fails is told to whoever asked for it; the next begins all the same.
+    const done = (last.get(incidentId) ?? Promise.resolve()).then(work);
+    const ended = done.catch(() => undefined);
+    last.set(incidentId, ended);
+    void ended.then(() => {
+      if (last.get(incidentId) === ended) last.delete(incidentId);
+    });
+    return done;
+  };
 }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type Agent, admitAgent } from "@/lib/investigation/agents/api-tokens";
 import { sha256 } from "@/lib/investigation/sha256";
-import { handleAgentRequest } from "@/lib/mcp/handle-request";
+import { handleAgentRequest } from "@/lib/mcp/transports";
 import { type Container, getContainer } from "../container";
 import { reportFailure } from "../environment/report-failure";
 import { findClientAddress, networkOf } from "../requests/client-address";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { openPresenceChannel } from "@/db/channels";
 import type { Database } from "@/db/client";
-import { openPresenceChannel } from "@/db/presence-channel";
 import { incidentIds } from "@/lib/domain/ids";
 import type { Clock } from "@/lib/investigation/ports/ports";
 import { presenceSchema } from "@/lib/view-model/discussion/presence";

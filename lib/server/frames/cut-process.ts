@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { bundleCutProgram } from "./bundle-cut-program";
-import type { CutLimits } from "./cut-limits";
-import { type CutAnswer, type CutQuestion, cutAnswerSchema } from "./cut-messages";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { type CutAnswer, type CutLimits, type CutQuestion, cutAnswerSchema } from "./cut-messages";
 
 /** Of what it holds itself; most of what it takes is its decoders', which is looked at from here. */
 const heapMbMax = 256;
@@ -73,4 +73,23 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: handed to a child process, not read as settings.
   const { NODE_ENV, SystemRoot } = process.env;
   return { NODE_ENV, TZ: "UTC", ...(SystemRoot === undefined ? {} : { SystemRoot }) };
+}
+
+/** The program of a cutting process in one text; packages with native parts are loaded from where they lie. */
+async function bundleCutProgram(): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: process.cwd(),
+    entryPoints: [join(process.cwd(), "lib/server/frames/cut-program.ts")],
+    tsconfig: "tsconfig.json",
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node22",
+    external: ["sharp", "mediabunny", "@napi-rs/webcodecs"],
+    write: false,
+    logLevel: "silent",
+  });
+  const [output] = outputFiles;
+  if (output === undefined) throw new Error("The program that cuts frames came out empty");
+  return output.text;
 }

@@ -3,9 +3,16 @@
  * file, and ends with one answer.
  */
 import sharp, { type Sharp } from "sharp";
-import { frameBytesMax, frameSideMax, sourcePixelsMax } from "./cut-limits";
-import type { CutAnswer, CutFrameAnswer, CutQuestion } from "./cut-messages";
-import { frameFile } from "./frame-file";
+
+import {
+  type CutAnswer,
+  type CutFrameAnswer,
+  type CutQuestion,
+  frameBytesMax,
+  frameFile,
+  frameSideMax,
+  sourcePixelsMax,
+} from "./cut-messages";
 
 process.once("message", (question: CutQuestion) => {
   void answerTo(question)

@@ -6,7 +6,7 @@ import { readBlob } from "@/lib/investigation/files/read-blob";
 import type { EvidenceStore } from "@/lib/investigation/ports/evidence-port";
 import { withTemporaryStore } from "../reading/temporary-store";
 import { makePicture, makeVideo } from "../testing/sample-video";
-import { usualCutLimits } from "./cut-limits";
+import { usualCutLimits } from "./cut-messages";
 import { createFrameCutter } from "./frame-cutter";
 
 let video: Uint8Array;

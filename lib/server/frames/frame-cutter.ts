@@ -8,10 +8,15 @@ import { fail, ok } from "@/lib/base/result";
 import { isVideo } from "@/lib/domain/pictures";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import type { CutFrame, FrameCutter } from "@/lib/investigation/ports/frame-port";
-import { frameBytesMax, sourceBytesMax, usualCutLimits } from "./cut-limits";
-import type { CutFrameAnswer } from "./cut-messages";
+
+import {
+  type CutFrameAnswer,
+  frameBytesMax,
+  frameFile,
+  sourceBytesMax,
+  usualCutLimits,
+} from "./cut-messages";
 import { runCutProcess } from "./cut-process";
-import { frameFile } from "./frame-file";
 
 /** Cuts frames in a process of their own, and keeps each in the blob store. */
 export function createFrameCutter(blobs: BlobStore, limits = usualCutLimits): FrameCutter {

@@ -4,7 +4,7 @@ import { passTask, roundTasks } from "@/lib/domain/run";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { Performers } from "@/lib/investigation/ports/performer-port";
 import { type Draft, describePlanProblem, planRun } from "@/lib/investigation/runs/plan-run";
-import { withAllPictures } from "@/lib/investigation/sending/with-pictures";
+import { withAllPictures } from "@/lib/investigation/sending/within-confirmation";
 import { withinBudget } from "@/lib/investigation/spending/within-budget";
 import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";

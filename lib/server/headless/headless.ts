@@ -11,12 +11,15 @@ import { toLocator } from "@/lib/investigation/evidence/citation";
 import { withClocks } from "@/lib/investigation/evidence/open-evidence";
 import { type CannotOpen, ingestFiles } from "@/lib/investigation/files/ingest-files";
 import { analyzeFiles } from "@/lib/investigation/headless/analyze-files";
+import type { Embedder } from "@/lib/investigation/ports/embedder-port";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
 import type { Draft } from "@/lib/investigation/runs/plan-run";
+import { openEmbedder } from "@/lib/models/embedding-registry";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "../environment/clock";
+import { processModelEnv } from "../environment/env";
 import { createFrameCutter } from "../frames/frame-cutter";
 import { withStoreIn, withTemporaryStore } from "../reading/temporary-store";
 import { planHeadlessRun } from "./headless-run";
@@ -197,3 +200,9 @@ const openFailures: Readonly<Record<string, string>> = {
   ENOENT: "it is gone",
   ENXIO: "it is no regular file any more",
 };
+
+/** The model that embeds for the command, as the environment names it; null where it names none. */
+export function findEmbedder(): Result<Embedder, string> | null {
+  const { embedding, settings } = processModelEnv();
+  return embedding === undefined ? null : openEmbedder(embedding, settings);
+}

@@ -9,7 +9,7 @@ import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import { findNames, findPeople, maskDocument } from "@/lib/investigation/masking/mask-document";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { AgentCase, AgentCases, ListedCase } from "@/lib/mcp/agent-cases";
-import { serveOverStdio } from "@/lib/mcp/serve-stdio";
+import { serveOverStdio } from "@/lib/mcp/transports";
 import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
 import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { systemClock } from "../environment/clock";

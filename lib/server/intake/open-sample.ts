@@ -1,5 +1,7 @@
 import { createReadStream } from "node:fs";
-import { join } from "node:path";
+import { readdir, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { isMissing } from "@/db/evidence/cache/missing-file";
 import { ok, type Result } from "@/lib/base/result";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -8,7 +10,6 @@ import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
 import { openIncident } from "@/lib/investigation/incident/incidents";
 import { type ImportPorts, importArtifacts } from "@/lib/investigation/intake/import-artifacts";
 import type { Ports } from "@/lib/investigation/ports/ports";
-import { createSampleFiles } from "./sample-files";
 
 /** A recording of our own that the repository brings, for a first look without files at hand. */
 const sample = {
@@ -21,6 +22,8 @@ const sample = {
 const files = createSampleFiles(
   join(/* turbopackIgnore: true */ process.cwd(), "public", "samples", "orders-503"),
 );
+
+type SampleFile = { readonly file: string; readonly path: string; readonly bytes: number };
 
 /** Opens a new incident on the sample's files, by the same import as any other, and starts its run. */
 export async function openSampleIncident(
@@ -45,4 +48,44 @@ export function holdsSample(
   artifacts: readonly Pick<Artifact, "path" | "bytes">[],
 ): Promise<boolean> {
   return files.areAmong(artifacts);
+}
+
+/** The files of a sample come with the build: once they are listed they stay as they are. */
+export function createSampleFiles(folder: string) {
+  let listed: Promise<readonly SampleFile[]> | null = null;
+  /** In order of their paths; fails without the folder. */
+  const list = () => {
+    listed ??= listFiles(folder).catch((error: unknown) => {
+      listed = null;
+      throw error;
+    });
+    return listed;
+  };
+  return {
+    list,
+    /** Whether all of them, by path and size, are among some artifacts. Files that are not there are among none. */
+    areAmong: async (artifacts: readonly Pick<Artifact, "path" | "bytes">[]): Promise<boolean> => {
+      const files = await list().catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      const bytesOf = new Map(artifacts.map(({ path, bytes }) => [path, bytes]));
+      return files.length > 0 && files.every(({ path, bytes }) => bytesOf.get(path) === bytes);
+    },
+  };
+}
+
+async function listFiles(folder: string): Promise<readonly SampleFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  return Promise.all(
+    files.map(async (file) => ({
+      file,
+      path: relative(folder, file).split(sep).join("/"),
+      bytes: (await stat(file)).size,
+    })),
+  );
 }

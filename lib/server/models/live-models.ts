@@ -1,14 +1,19 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { ok, type Result } from "@/lib/base/result";
 import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
+import type { Embedder, VectorStore } from "@/lib/investigation/ports/embedder-port";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { Performer, Performers } from "@/lib/investigation/ports/performer-port";
+import { withKeptVectors } from "@/lib/investigation/searching/kept-vectors";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
+import { openEmbedder } from "@/lib/models/embedding-registry";
 import { openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { type ModelEnv, rulesEdition } from "../environment/env";
 import { type ModelReach, toModelReach } from "./model-reach";
 import type { SealedKeys } from "./sealed-keys";
+import { createVectorFile } from "./vector-files";
 
 /** Who can perform as administrators have it now, which another process may have set. */
 export type LiveModels = {
@@ -81,4 +86,27 @@ function openModels(
     else problems.set(name, model.error);
   }
   return { performers: listPerformers([...fixed, ...opened]), problems };
+}
+
+/** The model that embeds as it is set and reached now; null where none is set, in words what is missing. */
+export type LiveEmbedder = { readonly find: () => Promise<Result<Embedder, string> | null> };
+
+export function createLiveEmbedder(
+  { embedding }: Pick<ModelEnv, "embedding">,
+  models: Pick<LiveModels, "refresh">,
+  folder: string,
+): LiveEmbedder {
+  let kept: { readonly of: string; readonly store: VectorStore } | null = null;
+  return {
+    async find() {
+      if (embedding === undefined) return null;
+      const { settings } = await models.refresh();
+      const opened = openEmbedder(embedding, settings);
+      if (!opened.ok) return opened;
+      const { name, address } = opened.value;
+      const of = `${name} ${address}`;
+      if (kept?.of !== of) kept = { of, store: createVectorFile(folder, name, address) };
+      return ok(withKeptVectors(opened.value, kept.store));
+    },
+  };
 }

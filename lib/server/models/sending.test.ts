@@ -4,7 +4,7 @@ import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { readJournal } from "@/lib/investigation/review/assemble-document";
 import { startRun } from "@/lib/investigation/runs/queue-run";
-import { confirmSearch } from "@/lib/investigation/sending/confirm-search";
+import { confirmSearch } from "@/lib/investigation/sending/confirm-sending";
 import { coversSending, describeSending } from "@/lib/investigation/sending/describe-sending";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";

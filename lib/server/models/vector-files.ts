@@ -1,17 +1,10 @@
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import { isMissing } from "@/db/evidence/cache/missing-file";
 import { makeFolderForGood, renameForGood } from "@/db/files/durable";
 import type { Vector, VectorStore } from "@/lib/investigation/ports/embedder-port";
 import { sha256 } from "@/lib/investigation/sha256";
-import {
-  bytesOfOne,
-  formatHead,
-  formatVectors,
-  headBytes,
-  parseHead,
-  parseVectors,
-} from "./vector-format";
 
 /** Of one model: some 16,000 vectors of 1,000 numbers. */
 const vectorBytesMax = 64_000_000;
@@ -27,6 +20,21 @@ type Kept = {
   /** The file is none of ours, or is to lose some: the next writing takes its place. */
   isAnew: boolean;
 };
+
+/**
+ * Vectors of one length, in a file that only grows: what it is and how many numbers each has, then of each its digest, its
+ * numbers and a sum over both. So one whose writing was broken off, or that the machine lost, is told from the others and
+ * costs none of them.
+ */
+const magic = "WV02";
+
+const digestBytes = 32;
+
+const numberBytes = 4;
+
+const sumBytes = 4;
+
+const headBytes = magic.length + numberBytes;
 
 /**
  * Vectors of one model in one file of the data folder. It is a cache: what is new is added at its end, all that came while
@@ -143,4 +151,55 @@ async function replaceFile(file: string, bytes: Buffer): Promise<void> {
     await opened.close();
   }
   await renameForGood(`${file}.part`, file);
+}
+
+function bytesOfOne(length: number): number {
+  return digestBytes + numberBytes * length + sumBytes;
+}
+
+function formatHead(length: number): Buffer {
+  const head = Buffer.alloc(headBytes);
+  head.write(magic, "latin1");
+  head.writeUInt32LE(length, magic.length);
+  return head;
+}
+
+/** Numbers of each vector; null for a file that is none of ours, or of an earlier form. */
+function parseHead(bytes: Buffer): number | null {
+  if (bytes.length < headBytes || bytes.toString("latin1", 0, magic.length) !== magic) return null;
+  const length = bytes.readUInt32LE(magic.length);
+  return length === 0 ? null : length;
+}
+
+function formatVectors(vectors: ReadonlyMap<string, Vector>): Buffer {
+  const pieces = [...vectors].map(([digest, vector]) => {
+    const { buffer, byteOffset, byteLength } = vector;
+    const content = Buffer.concat([
+      Buffer.from(digest, "hex"),
+      Buffer.from(buffer, byteOffset, byteLength),
+    ]);
+    const sum = Buffer.alloc(sumBytes);
+    sum.writeUInt32LE(crc32(content));
+    return Buffer.concat([content, sum]);
+  });
+  return Buffer.concat(pieces);
+}
+
+/** Those that are whole; `end` is where the last of them could have ended, behind which one was broken off. */
+function parseVectors(
+  bytes: Buffer,
+  length: number,
+): { readonly vectors: Map<string, Vector>; readonly end: number } {
+  const step = bytesOfOne(length);
+  const vectors = new Map<string, Vector>();
+  let at = headBytes;
+  for (; at + step <= bytes.length; at += step) {
+    const content = bytes.subarray(at, at + step - sumBytes);
+    if (crc32(content) !== bytes.readUInt32LE(at + step - sumBytes)) continue;
+    const vector = Float32Array.from({ length }, (_, index) =>
+      content.readFloatLE(digestBytes + numberBytes * index),
+    );
+    if (vector.every(Number.isFinite)) vectors.set(content.toString("hex", 0, digestBytes), vector);
+  }
+  return { vectors, end: at };
 }

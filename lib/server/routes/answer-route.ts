@@ -7,7 +7,7 @@ import { createEvidenceAnswerer } from "@/lib/investigation/asking/ask-evidence"
 import { questionMax } from "@/lib/investigation/asking/question";
 import { readStandingDocument } from "@/lib/investigation/asking/standing-document";
 import { refuse } from "@/lib/investigation/case-problem";
-import { commentKinds, listCommentsKnownAt } from "@/lib/investigation/discussion/known-comments";
+import { commentKinds, listCommentsKnownAt } from "@/lib/investigation/discussion/comments";
 import { toLocator } from "@/lib/investigation/evidence/citation";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { RecordIndex } from "@/lib/investigation/searching/record-indexes";

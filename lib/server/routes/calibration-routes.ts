@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { calibrate } from "@/lib/domain/calibration/calibration";
 import { incidentIds } from "@/lib/domain/ids";
-import { toCasesCsv } from "@/lib/investigation/calibration/cases-csv";
+import { toCasesCsv } from "@/lib/investigation/calibration/case-memory";
 import { findIncident } from "@/lib/investigation/incident/incidents";
 import { routeDefinition } from "./define-route";
 import { download } from "./download";

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
+import { templateParameters } from "@/lib/domain/template-parameters";
 import { refuse } from "@/lib/investigation/case-problem";
 import type { EvidenceReader, TemplateCount } from "@/lib/investigation/ports/evidence-port";
 import { routeDefinition } from "./define-route";
 import { questionInput, toQuestion } from "./evidence-question";
 import { bucketLength, integer } from "./route-input";
-import { findParameters } from "./template-parameter-values";
 import { withEvidence } from "./with-evidence";
 
 /** Records or templates of one answer; further ones are asked for with its cursor. */
@@ -60,6 +60,20 @@ export const templatesRoute = routeDefinition({
     }),
 });
 
+/** Values that stood at one place of a template where its records differ. */
+type ParameterValues = {
+  /** Different ones, in the order they were met. */
+  readonly values: readonly string[];
+  /** More different ones were met than are given. */
+  readonly hasMore: boolean;
+};
+
+const valuesMax = 4;
+
+const valueCharsMax = 60;
+
+const parametersMax = 8;
+
 function withParameters({ examples, ...count }: TemplateCount) {
   return { ...count, parameters: findParameters(count.template, examples) };
 }
@@ -101,3 +115,25 @@ export const surveyRoute = routeDefinition({
       ok(await container.evidenceSurveys.of(evidence)),
     ),
 });
+
+/** From left to right; a message that is not of the template says nothing about it. */
+export function findParameters(
+  template: string,
+  messages: readonly string[],
+): readonly ParameterValues[] {
+  const met: Set<string>[] = [];
+  for (const message of messages) {
+    for (const [place, value] of (templateParameters(template, message) ?? []).entries()) {
+      const values = met[place] ?? new Set();
+      met[place] = values.add(cut(value));
+    }
+  }
+  return met.slice(0, parametersMax).map((values) => ({
+    values: [...values].slice(0, valuesMax),
+    hasMore: values.size > valuesMax,
+  }));
+}
+
+function cut(value: string): string {
+  return value.length <= valueCharsMax ? value : `${value.slice(0, valueCharsMax)}…`;
+}

@@ -1,10 +1,17 @@
 import { z } from "zod";
+import { ok } from "@/lib/base/result";
 import { incidentIds, invocationIds, runIds } from "@/lib/domain/ids";
+import { modelNameSchema } from "@/lib/domain/models/model-name";
 import { stepKeySchema } from "@/lib/domain/run";
+import { recordRun } from "@/lib/investigation/record/record-run";
 import { readRoundWork } from "@/lib/investigation/runs/read-round-work";
 import { readRun } from "@/lib/investigation/runs/read-run";
 import { readTurn } from "@/lib/investigation/runs/read-turn";
+import { describeSending, isConfirmed } from "@/lib/investigation/sending/describe-sending";
+import { addressOf, readsPictures } from "@/lib/models/provider-registry";
 import { routeDefinition } from "./define-route";
+import { download } from "./download";
+import { withEvidence } from "./with-evidence";
 
 /** What one analysis did: its passes, refused proposals, and how the timeline differs since. */
 export const runRoute = routeDefinition({
@@ -39,4 +46,44 @@ export const roundWorkRoute = routeDefinition({
   access: "read",
   run: ({ told: newest = null, ...address }, { container }) =>
     readRoundWork(container.ports.cases.read, { ...address, told: newest }),
+});
+
+/** How one analysis was performed, masked, as a file that can be replayed. */
+export const runRecordRoute = routeDefinition({
+  name: "GET run record",
+  input: z.object({ incidentId: incidentIds.schema, runId: runIds.schema }),
+  access: "read",
+  run: async ({ incidentId, runId }, { container }) => {
+    const recorded = await recordRun(container.ports, incidentId, runId);
+    if (!recorded.ok) return recorded;
+    const body = `${JSON.stringify(recorded.value, null, 1)}\n`;
+    return ok(
+      download(body, `${incidentId}-run-${recorded.value.run.number}.json`, "application/json"),
+    );
+  },
+});
+
+const modelsSchema = z
+  .string()
+  .transform((text) => text.split(","))
+  .pipe(z.array(modelNameSchema).min(1).max(10));
+
+/** What leaves this machine when models perform, file by file, and whether just this was confirmed before. */
+export const sendingRoute = routeDefinition({
+  name: "GET sending",
+  input: z.object({ incidentId: incidentIds.schema, models: modelsSchema }),
+  access: "investigate",
+  run: ({ incidentId, models }, { container }) =>
+    withEvidence(container, incidentId, async (evidence) => {
+      const { settings } = await container.models.refresh();
+      const survey = await container.evidenceSurveys.of(evidence);
+      const destinations = models.map((model) => ({ model, address: addressOf(model, settings) }));
+      const { journal } = container.ports.cases.read;
+      const before = await journal.listOfKinds(incidentId, ["sending-confirmed"]);
+      const sending = await describeSending(evidence, survey, destinations, {
+        seeing: new Set(models.filter((model) => readsPictures(model, settings))),
+        confirmations: before,
+      });
+      return ok({ ...sending, isConfirmed: isConfirmed(sending.digest, before) });
+    }),
 });

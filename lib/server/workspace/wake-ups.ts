@@ -1,5 +1,5 @@
+import { listenJournal } from "@/db/channels";
 import type { Database } from "@/db/client";
-import { listenJournal } from "@/db/journal-listener";
 import type { IncidentId } from "@/lib/domain/ids";
 
 /** Who wants to be called when something of one incident has changed. */

@@ -31,7 +31,7 @@ import { type IncidentNarrative, readNarrative } from "./narrative/read-narrativ
 import { pairSessions } from "./pair-sessions";
 import { readSchedules } from "./read-schedules";
 import { findRecurringItems } from "./recurring-items";
-import { markResumes } from "./resumed-trading";
+
 import { findServiceSignals } from "./services/find-service-signals";
 import { findDiagnoses } from "./statement-signals";
 import { withoutFalseLeads } from "./undone-changes";
@@ -56,6 +56,8 @@ export type Analysis = {
   /** The story as people wrote it; null where machines wrote records of their own. */
   readonly narrative: IncidentNarrative | null;
 };
+
+const halts = /^(trading\.halt|response\.halt|session\.down)$/;
 
 /**
  * `stop` says that nobody waits for it any more; `before` is an analysis of other evidence, of which nothing
@@ -170,4 +172,17 @@ function knownEntities(
     ...services.map((name) => (name === null ? null : { type: "service", name })),
     ...signals.flatMap(({ entities }) => entities),
   ]);
+}
+
+/** A strategy or desk that is enabled is daily life, unless something was halted before: then trading resumes. */
+function markResumes(signals: readonly Signal[]): readonly Signal[] {
+  const halted = Math.min(
+    ...signals.filter(({ family }) => halts.test(family)).map(({ onset }) => onset.latest),
+    Number.POSITIVE_INFINITY,
+  );
+  return signals.map((signal) =>
+    signal.family === "session.enable" && signal.onset.earliest > halted
+      ? { ...signal, family: "trading.resume", severity: 0.75, novelty: 1 }
+      : signal,
+  );
 }

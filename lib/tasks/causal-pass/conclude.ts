@@ -6,7 +6,7 @@ import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { concludeNarrative } from "./conclude-narrative";
-import { findContributing } from "./contributing";
+
 import { withCourseOrigins } from "./course-origins";
 import { isUndated } from "./evidence-to-collect";
 import { findHypotheses } from "./hypotheses";
@@ -20,11 +20,13 @@ import {
   troubleOf,
 } from "./impact";
 import { isKnownWorld, isReachedByMechanism } from "./known-world";
-import type { LinkDraft } from "./link-draft";
+import { type LinkDraft, mechanismLinks } from "./link-draft";
 import { proposeRoots, type RootProposal, withoutRefuted } from "./root-candidates";
 import { findRuledOut } from "./ruled-out";
 
 const rootsMax = 8;
+
+type Contribution = { readonly draft: EventDraft; readonly why: string };
 
 /** What the causal pass concludes: whether there was an incident, what was hit, and where it began. */
 export async function conclude(
@@ -164,4 +166,30 @@ function ledgerOf({ observations }: Analysis, reader: EvidenceReader): Conclusio
     why,
   }));
   return [...unread, ...limits].slice(0, 1000);
+}
+
+/** What made it possible or worse without being where it began, as far as mechanisms say: to have come before is no part in it. */
+export function findContributing(links: readonly LinkDraft[]): readonly Contribution[] {
+  const sources = Map.groupBy(mechanismLinks(links), ({ source }) => source);
+  return [...sources].flatMap(([draft, outgoing]) => {
+    const why = reasonOf(draft, outgoing);
+    return why === null ? [] : [{ draft, why }];
+  });
+}
+
+function reasonOf(draft: EventDraft, outgoing: readonly LinkDraft[]): string | null {
+  if (draft.family === "change.commit")
+    return "The commit was shipped; shipping it is what changed the system";
+  if (draft.family === "change.control-off")
+    return "A control that would have stopped it was switched off";
+  if (draft.family === "change.load")
+    return "The load made it faster; it was harmless before the change";
+  if (draft.family === "job.run" && draft.baselineCount > 0)
+    return `The job set it off; it ran ${draft.baselineCount} times before without harm`;
+  if (draft.family === "access.guessing")
+    return "The attempt; its success is what let the intruder in";
+  const isWrongTurn = outgoing.some(({ relation }) => relation === "delays");
+  return isWrongTurn && outgoing.every(({ relation }) => relation === "delays")
+    ? "It cost time and did not help"
+    : null;
 }

@@ -7,11 +7,11 @@ import { relativeAlertFit, resolutionFit } from "./alert-fit";
 import { linkNarrative } from "./conclude-narrative";
 import { courseLinks } from "./course-links";
 import { originLinks } from "./course-origins";
-import { delayedDiagnoses } from "./delayed-diagnoses";
-import { onePerDiagnosis } from "./diagnosed-actions";
+
+import { delayedDiagnoses, onePerDiagnosis } from "./diagnosed-actions";
 import { leadLinks } from "./lead-links";
 import { contribute, factorsThatCount, type LinkDraft } from "./link-draft";
-import { withoutWeakerDirections } from "./mutual-pairs";
+
 import { type PairContext, toPairContext } from "./pair-context";
 import { pruneLinks } from "./prune-links";
 import { discountRivals } from "./rival-changes";
@@ -171,4 +171,33 @@ function onePerLoad(links: readonly LinkDraft[]): readonly LinkDraft[] {
           (other.confidence === link.confidence && links.indexOf(other) > links.indexOf(link)),
       ),
   );
+}
+
+/**
+ * When the clocks allow both directions of a pair, only the one that is believed more stays, the earlier
+ * event first on a tie: else each would explain the other, and nothing would be left to explain both.
+ */
+function withoutWeakerDirections(
+  byTarget: ReadonlyMap<EventDraft, readonly LinkDraft[]>,
+): ReadonlyMap<EventDraft, readonly LinkDraft[]> {
+  return new Map(
+    [...byTarget].map(([target, links]) => [
+      target,
+      links.filter((link) => !isWeakerDirection(link, byTarget)),
+    ]),
+  );
+}
+
+function isWeakerDirection(
+  link: LinkDraft,
+  byTarget: ReadonlyMap<EventDraft, readonly LinkDraft[]>,
+): boolean {
+  const back = byTarget.get(link.source)?.find(({ source }) => source === link.target);
+  if (back === undefined) return false;
+  if (back.confidence !== link.confidence) return back.confidence > link.confidence;
+  return middleOf(link.source) > middleOf(link.target);
+}
+
+function middleOf({ onset }: EventDraft): number {
+  return onset.earliest + onset.latest;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { EventDraft } from "../analysis/event-draft";
 import { draftAt, linkOf } from "../testing/drafts";
-import { delayedDiagnoses } from "./delayed-diagnoses";
-import { onePerDiagnosis } from "./diagnosed-actions";
+
+import { delayedDiagnoses, onePerDiagnosis } from "./diagnosed-actions";
 import { findFruitlessDeeds } from "./fruitless-deeds";
 import type { LinkDraft } from "./link-draft";
 import { discountRivals } from "./rival-changes";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draftAt, linkOf } from "../testing/drafts";
-import { findContributing } from "./contributing";
+import { findContributing } from "./conclude";
 import { isReachedByMechanism } from "./known-world";
 import { courseMechanism } from "./link-draft";
 

@@ -3,7 +3,7 @@ import type { EventDraft } from "../analysis/event-draft";
 import type { Attention } from "../analysis/human-attention";
 import { undoneInVain } from "../analysis/undone-changes";
 import { undoneWithEffect } from "./effective-undoings";
-import { findRests } from "./find-rests";
+
 import { type FruitlessDeeds, findFruitlessDeeds } from "./fruitless-deeds";
 import { namedBy } from "./root-candidates";
 
@@ -52,4 +52,20 @@ export function toPairContext(analysis: Analysis): PairContext {
     restedUntil: findRests(drafts),
     fruitless: findFruitlessDeeds(analysis, new Set(inVain.values())),
   };
+}
+
+/** When each alert that fires again had resolved before; epoch milliseconds. */
+function findRests(drafts: readonly EventDraft[]): ReadonlyMap<EventDraft, number> {
+  const rests = new Map<EventDraft, number>();
+  for (const draft of drafts) {
+    if (draft.family !== "alert.firing" || Number(draft.facts.episode ?? "1") < 2) continue;
+    const before = drafts.findLast(
+      ({ family, facts, onset }) =>
+        family === "alert.resolved" &&
+        facts.alert === draft.facts.alert &&
+        onset.latest <= draft.onset.earliest,
+    );
+    if (before !== undefined) rests.set(draft, before.onset.earliest);
+  }
+  return rests;
 }

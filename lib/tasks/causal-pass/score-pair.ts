@@ -3,7 +3,7 @@ import { type EventDraft, entityNames } from "../analysis/event-draft";
 import { type Attention, countShared, wordsOf } from "../analysis/human-attention";
 import { undoes } from "../analysis/undone-changes";
 import { changeSpeaksOf } from "./change-speaks-of";
-import { courseFactor } from "./course-of-pair";
+
 import { contribute, factorsThatCount, type LinkFactor } from "./link-draft";
 import { mayApply } from "./may-apply";
 import type { PairContext } from "./pair-context";
@@ -21,6 +21,12 @@ export type PairScore = {
   /** [0, 1]: how near the two are to each other. */
   readonly affinity: number;
 };
+
+/** Two ends nearer than this, or than a tenth of the shorter stretch, are one ending. */
+const sameEndMs = 10_000;
+
+/** A deed is a moment; only what lasts has an end that says something. */
+const momentary = /^(change\.|response\.|alert\.|human\.|recovery\.)/;
 
 /** How well a mechanism explains that one event led to another; null when it does not apply. */
 export function scorePair(
@@ -195,4 +201,27 @@ function spokenSupport(
     countShared(`${draft.title} ${draft.facts.settings ?? ""}`, diagnosisWords) > 0 &&
     wordsOf(draft.title).size > 0;
   return named(source) && named(target) ? 0.15 : 0;
+}
+
+/**
+ * Whether the courses of two events fit: what was over long before cannot keep anything going, and what
+ * ends together with its cause did depend on it (Hill, The Environment and Disease, 1965: temporality
+ * and reversibility). A factor on the belief, 1 when the evidence does not say.
+ */
+function courseFactor(source: EventDraft, target: EventDraft, lagTypicalMs: number): number {
+  if (source.end === null || momentary.test(source.family)) return 1;
+  const sinceEndMs = target.onset.earliest - source.end.latest;
+  if (sinceEndMs > Math.max(sameEndMs, lagTypicalMs)) return 0.7;
+  return endsTogether(source, target) ? 1.06 : 1;
+}
+
+function endsTogether(source: EventDraft, target: EventDraft): boolean {
+  if (source.end === null || target.end === null) return false;
+  const shorter = Math.min(
+    source.end.latest - source.onset.earliest,
+    target.end.latest - target.onset.earliest,
+  );
+  const apart = target.end.latest - source.end.latest;
+  const allowed = Math.max(sameEndMs, shorter / 10);
+  return shorter > 0 && apart >= -sameEndMs && apart <= allowed;
 }

@@ -2,18 +2,23 @@ import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
 import { createMaskedCopies } from "@/lib/investigation/masking/masked-copies";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createMemory } from "@/lib/investigation/remember";
+import type { NumberColumn } from "@/lib/investigation/toolbox/evidence-ledger";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
+import { type LedgerWatch, streamName } from "@/lib/ledger/ledger-watch";
 import type { EvidenceSurveys } from "./evidence-surveys";
 import { findFilePauses } from "./find-file-pauses";
 import { findSiblingFiles, findSiblingSources } from "./find-siblings";
 import { joinColumns } from "./join-columns";
 import { ledgerHappenings } from "./ledger-happenings";
-import { numberColumns } from "./number-columns";
 import { SourceWatch } from "./source-watch";
+import { toPlace } from "./to-place";
 import { type WatchedEvidence, watchEvidence } from "./watch-evidence";
 
 /** What was watched takes up to some hundred megabytes. */
 const watchedMax = 1;
+
+/** Fewer numbers are no course. */
+const samplesMin = 6;
 
 /**
  * What a model is shown first and what its tools ask besides the evidence. Both rest on the same reading of every record,
@@ -62,4 +67,24 @@ type Watched = WatchedEvidence & { readonly sources: SourceWatch };
 async function watch(evidence: EvidenceReader): Promise<Watched> {
   const sources = new SourceWatch();
   return { ...(await watchEvidence(evidence, (record) => sources.observe(record))), sources };
+}
+
+/** The columns of numbers in the rows of one file, those of most samples first. */
+function numberColumns({ store }: LedgerWatch, path: string): readonly NumberColumn[] {
+  const table = `${streamName(path)}\u0001`;
+  return store
+    .series()
+    .filter(({ labels, samples }) => {
+      return (labels.table ?? "").startsWith(table) && samples.length >= samplesMin;
+    })
+    .map(({ metric, labels, samples }) => ({
+      name: metric,
+      thing: (labels.thing ?? "").replaceAll("\u0001", " ").trim(),
+      samples: Array.from({ length: samples.length }, (_, index) => ({
+        at: samples.latestAt(index),
+        value: samples.valueAt(index),
+        place: toPlace(samples.recordAt(index)),
+      })),
+    }))
+    .toSorted((a, b) => b.samples.length - a.samples.length);
 }

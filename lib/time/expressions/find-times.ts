@@ -1,8 +1,8 @@
 import { scanChinese } from "./chinese/scan-chinese";
 import { scanEnglish } from "./english/scan-english";
 import type { RejectedTime, TimeExpression, WritingContext } from "./meaning/expression";
-import type { Meaning, Scan } from "./meaning/meaning";
-import { ofTwentyFour } from "./meaning/of-twenty-four";
+import type { Bound, Meaning, Moment, Scan } from "./meaning/meaning";
+
 import { outlookOf } from "./outlook";
 import { resolveMeaning } from "./resolve/resolve-meaning";
 
@@ -117,4 +117,28 @@ function isWordCode(code: number): boolean {
 function nextBeginning(text: string, from: number): number {
   beginning.lastIndex = from;
   return beginning.exec(text)?.index ?? text.length;
+}
+
+/** The same words by somebody whose clock has 24 hours: 10:05 without a half of the day is before noon. */
+function ofTwentyFour(meaning: Meaning): Meaning {
+  switch (meaning.kind) {
+    case "moment":
+      return { ...meaning, moment: literal(meaning.moment) };
+    case "range":
+      return { ...meaning, from: literalBound(meaning.from), to: literalBound(meaning.to) };
+    case "open":
+      return { ...meaning, of: ofTwentyFour(meaning.of) };
+    default:
+      return meaning;
+  }
+}
+
+function literalBound(bound: Bound): Bound {
+  return bound.kind === "moment" ? { ...bound, moment: literal(bound.moment) } : bound;
+}
+
+function literal(moment: Moment): Moment {
+  const { clock, part } = moment;
+  if (clock === null || part !== null) return moment;
+  return { ...moment, clock: { ...clock, hours: clock.hours.slice(0, 1) } };
 }

@@ -1,5 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
 import type { JournalKind } from "@/lib/domain/journal";
+import { formatDateTime } from "../text/time-text";
 import { type StreamedEntry, toFeed } from "../workspace/journal-feed";
 
 /** A time after which the timeline of an incident read differently than before. */
@@ -45,4 +46,23 @@ export function toKnownMoments(
 /** Index of the last moment at or before a time; −1 when it lies before all of them. */
 export function momentIndexAt(moments: readonly KnownMoment[], at: Instant): number {
   return moments.findLastIndex((moment) => moment.at <= at);
+}
+
+/**
+ * What had just happened at the moment that is looked at. Said as well when it lies outside of what is recorded: before
+ * anything was known, or after the last that is, as a mistyped year does.
+ */
+export function describeReach(
+  moments: readonly KnownMoment[],
+  at: Instant,
+  { zone, now }: { readonly zone: string; readonly now: Instant },
+): string {
+  const [first, last] = [moments.at(0), moments.at(-1)];
+  const known = moments[momentIndexAt(moments, at)];
+  if (first === undefined || last === undefined) return "Before the first analysis";
+  if (known === undefined) {
+    return `Before the first analysis: the earliest that is recorded here is of ${formatDateTime(first.at, zone)}`;
+  }
+  if (at <= now) return known.label;
+  return `Nothing is recorded of a time to come: shown is what is known now, last of ${formatDateTime(last.at, zone)}`;
 }

@@ -1,11 +1,17 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { after, before, someTimeline } from "../testing/compared-timelines";
-import { eventId, linkId } from "../testing/sample-timeline";
-import { compareForDrawing, countChanges, onlyChanged, signCounts } from "./timeline-comparison";
+import { event, eventId, link, linkId, timeline } from "../testing/sample-timeline";
+import {
+  compareForDrawing,
+  countChanges,
+  describeNews,
+  onlyChanged,
+  signCounts,
+} from "./timeline-comparison";
 
 const comparison = compareForDrawing(before, after);
 const { changes } = comparison;
@@ -100,4 +106,25 @@ describe("a mark", () => {
     expect(signCounts(["added", null, "gone", "added"])).toBe("+2 −1");
     expect(signCounts([null])).toBe("");
   });
+});
+
+const twinBefore = timeline({ events: [event(1), event(2)], causalLinks: [link(1, 1, 2)] });
+
+test.each([
+  ["nothing came or went", twinBefore, "event", ""],
+  [
+    "events came",
+    timeline({ events: [event(1), event(2), event(3), event(4)] }),
+    "event",
+    "2 events added. Now 4 events.",
+  ],
+  [
+    "one was rejected and one came",
+    timeline({ events: [event(1, { status: "rejected" }), event(2), event(3)] }),
+    "event",
+    "1 event added, 1 taken out. Now 2 events.",
+  ],
+  ["a link went", timeline({}), "causal link", "1 causal link taken out. Now 0 causal links."],
+] as const)("when %s it is told once", (_, after, noun, expected) => {
+  expect(describeNews(twinBefore, after, noun)).toBe(expected);
 });

@@ -1,7 +1,9 @@
-import type { ActOutcome, PlainPieceVerdict, Verdict } from "@/lib/domain/decision";
+import type { ActOutcome, PlainPieceVerdict, SeenPiece, Verdict } from "@/lib/domain/decision";
+import { toSeen } from "@/lib/domain/decision-history";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { causalLinkIds, type EventId, eventIds } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
+import type { Workspace } from "../workspace/workspace";
 
 /** A picked event or causal link that is still part of the timeline. */
 export type PickedPiece = {
@@ -67,4 +69,19 @@ export function toMerge(
     absorbed: ids.filter((id) => id !== kept),
     timeOf: ifPicked(chosen.timeOf) ?? ids[0] ?? null,
   };
+}
+
+/** What a reader has seen said of events to be merged, and of the links that would move with them. */
+export function seenOfMerge(
+  { timeline, decisions }: Pick<Workspace, "timeline" | "decisions">,
+  events: readonly EventId[],
+): readonly SeenPiece[] {
+  const merged = new Set(events);
+  const links = timeline.causalLinks.filter(
+    ({ source, target }) => merged.has(source) || merged.has(target),
+  );
+  return toSeen(decisions, [
+    ...events.map((piece) => ({ noun: "event", piece }) as const),
+    ...links.map(({ id }) => ({ noun: "causal-link", piece: id }) as const),
+  ]);
 }

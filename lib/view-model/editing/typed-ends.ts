@@ -1,6 +1,10 @@
-import type { Instant, Interval } from "@/lib/base/instant";
-import { formatTime } from "../text/time-text";
+import { type Instant, type Interval, interval } from "@/lib/base/instant";
+import { timeSpan } from "@/lib/domain/event-time";
+import { countOf } from "../text/byte-size";
+import { formatDateTime, formatTime } from "../text/time-text";
 import { formatIso, parseTypedTime } from "../text/zoned-time";
+import { yearsAway } from "../timeline/far-events";
+import type { Workspace } from "../workspace/workspace";
 
 /** Both ends of a time as text: wall clocks of the shown zone, or ISO with its own offset; empty when it is unknown. */
 export type TypedEnds = { readonly from: string; readonly to: string };
@@ -29,4 +33,31 @@ export function readTypedEnds(typed: TypedEnds, before: TypedEnds, zone: string)
   if (earliest === null) return { ok: false, problems: { from: form } };
   if (latest === null) return { ok: false, problems: { to: form } };
   return { ok: true, edit: { earliest, latest } };
+}
+
+/** When anything is known to have happened: in the files, or without any, by what the timeline says. */
+export function listKnownTimes({
+  artifacts,
+  timeline,
+}: Pick<Workspace, "artifacts" | "timeline">): readonly Interval[] {
+  const files = artifacts.flatMap(({ firstAt, lastAt }) =>
+    firstAt === null || lastAt === null ? [] : [interval(firstAt, lastAt)],
+  );
+  return files.length > 0 ? files : timeline.events.flatMap((event) => timeSpan(event) ?? []);
+}
+
+/** What to ask about a typed time a year or more from all that is known; null when there is nothing to ask. */
+export function askOfFarTime(
+  { from, to }: TypedEnds,
+  zone: string,
+  known: readonly Interval[],
+): string | null {
+  for (const typed of [from.trim(), to.trim()]) {
+    const at = parseTypedTime(typed, zone);
+    const years = at === null ? 0 : yearsAway(interval(at, at), known);
+    if (at === null || years === 0) continue;
+    const year = formatDateTime(at, zone).slice(0, 4);
+    return `It was in ${year}, ${countOf(years, "year")} from all evidence`;
+  }
+  return null;
 }

@@ -1,4 +1,4 @@
-import type { ContainerReport, DatedArtifact } from "@/lib/domain/artifact";
+import type { Artifact, ContainerReport, DatedArtifact } from "@/lib/domain/artifact";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { describeOddHour } from "@/lib/domain/odd-hour";
 import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
@@ -6,6 +6,16 @@ import { describeDoubt, describeSegments } from "../intake/clock-facts";
 import { formatDateTime } from "../text/time-text";
 
 export type ArtifactFact = { readonly term: string; readonly text: string };
+
+/** Named one by one; further ones are counted. */
+const namedMax = 8;
+
+/** Files whose bytes are not those that were received; null when all are. */
+type DamagedFiles = {
+  readonly title: string;
+  readonly files: readonly { readonly path: string; readonly reason: string }[];
+  readonly more: number;
+};
 
 /** How a file was read, and how its clock was understood. */
 export function describeArtifact(artifact: DatedArtifact, zone: string): readonly ArtifactFact[] {
@@ -45,4 +55,25 @@ function describeInside(report: ContainerReport): readonly ArtifactFact[] {
     ...report.skipped.map((left) => ({ term: "Not taken", text: describeSkipped(left) })),
     ...report.warnings.map((text) => ({ term: "Warning", text })),
   ];
+}
+
+export function describeDamagedFiles(artifacts: readonly Artifact[]): DamagedFiles | null {
+  const damaged = artifacts.flatMap(({ path, report }) =>
+    report.kind === "unread" && report.damage !== undefined
+      ? [{ path, reason: report.reason, damage: report.damage }]
+      : [],
+  );
+  if (damaged.length === 0) return null;
+  const files = damaged.map(({ path, reason }) => ({ path, reason }));
+  const whose = files.length === 1 ? "one file" : `${files.length} files`;
+  const wrong = wordOf(new Set(damaged.map(({ damage }) => damage)));
+  const title = `The bytes of ${whose} are ${wrong}`;
+  return { title, files: files.slice(0, namedMax), more: Math.max(0, files.length - namedMax) };
+}
+
+function wordOf(kinds: ReadonlySet<"missing" | "changed">): string {
+  if (!kinds.has("changed")) return "not there any more";
+  return kinds.has("missing")
+    ? "gone, or not those that were received"
+    : "not those that were received";
 }

@@ -2,10 +2,10 @@ import { assertUnreachable } from "@/lib/base/assert";
 import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { GraphDrawing } from "./graph-drawing";
 import type { Point } from "./graph-layout";
-import { legendRows } from "./graph-legend";
+
 import { edgeFontPx, type GraphEdge, type GraphNode, nodeBox, nodeFontPx } from "./graph-pieces";
 import { wrapText } from "./graph-text";
-import { describeDrawn } from "./graph-words";
+import { describeDrawn, legendRows } from "./graph-words";
 
 /** `colour` gives the hex value of a role of the palette or of a ground, such as `kind-failure` or `text`. */
 export type GraphPicture = {

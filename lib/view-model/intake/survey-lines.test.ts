@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { artifactIds } from "@/lib/domain/ids";
 import type { SurveySection } from "@/lib/domain/survey";
+import { surveySchema } from "./intake-schemas";
 import { showLines } from "./survey-lines";
-import { surveySchema } from "./survey-schema";
 
 const file = { artifactId: artifactIds.fromDigest("0123456789abcdef"), path: "boiler/1.log" };
 const section: SurveySection = {

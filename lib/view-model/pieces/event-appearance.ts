@@ -1,8 +1,12 @@
+import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { type ClaimStatus, isLive } from "@/lib/domain/claim";
+import { describeLength } from "@/lib/domain/clock-doubt-text";
+import { clockUncertainty } from "@/lib/domain/clock-uncertainty";
 import type { Importance, TimelineEvent } from "@/lib/domain/event";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
+import type { TimeFact } from "../text/time-facts";
 
 /** What a kind of event means to a reader; several kinds share a mark. */
 type KindFamily =
@@ -43,6 +47,9 @@ const glyphs: Readonly<Record<KindFamily, string>> = {
   access: "@",
   state: "●",
 };
+
+/** A clock that is right to within this much is not worth a line. */
+const notableMs = 100;
 
 export function kindGlyph(kind: string): string {
   return glyphs[familyByKind[kind] ?? "state"];
@@ -118,4 +125,22 @@ export function nameOfContext(
 
 export function statusLabel(status: ClaimStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1);
+}
+
+/** How far the clock of the source an event is dated by may be wrong; nothing when that is next to nothing. */
+export function describeEventClock(
+  { time, evidence }: Pick<TimelineEvent, "time" | "evidence">,
+  artifacts: readonly Pick<DatedArtifact, "path" | "clock">[],
+): readonly TimeFact[] {
+  const [first] = evidence;
+  const artifact = artifacts.find(({ path }) => path === first?.path);
+  if (artifact === undefined || time.kind !== "stated") return [];
+  const { spreadMs, openMs } = clockUncertainty(artifact.clock);
+  const doubts = [...openMs.values()].map(
+    (aheadMs) =>
+      `${describeLength(aheadMs)} ${aheadMs > 0 ? "earlier" : "later"} if its clock is the wrong one`,
+  );
+  const spread = spreadMs > notableMs ? [`right to within ${describeLength(spreadMs)}`] : [];
+  const reasons = [...spread, ...doubts];
+  return reasons.length === 0 ? [] : [{ term: "Clock", text: reasons.join("; ") }];
 }

@@ -1,5 +1,9 @@
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { ClosingCommand } from "@/lib/domain/closing/closing-command";
+import { closingCommands } from "@/lib/domain/closing/closing-commands";
 import type { Gap, GapReason, GapType } from "@/lib/domain/gap";
 import { toShownPath } from "@/lib/domain/shown-path";
+import { zoneOffsetAtMs } from "@/lib/time/zone";
 
 const words: Readonly<Record<GapReason, string>> = {
   silence: "silent stretch",
@@ -29,4 +33,22 @@ export function describeClosing({ coveredBy = [] }: Pick<Gap, "coveredBy">): str
   if (coveredBy.length === 0) return "Evidence that came since answers it.";
   const tell = coveredBy.length === 1 ? "tells" : "tell";
   return `${coveredBy.map(toShownPath).join(", ")} ${tell} of it now: evidence has come since it was asked.`;
+}
+
+/** How to get what a gap leaves out; a gap that is not open asks for nothing. */
+export function gapCommands(
+  gap: Gap,
+  artifacts: readonly DatedArtifact[],
+): readonly ClosingCommand[] {
+  return gap.status === "open" ? closingCommands(gap, artifacts, zoneOffsetAtMs) : [];
+}
+
+const languageWords: Readonly<Record<ClosingCommand["language"], string>> = {
+  shell: "shell",
+  sql: "SQL",
+  promql: "PromQL",
+};
+
+export function languageWord(language: ClosingCommand["language"]): string {
+  return languageWords[language];
 }

@@ -9,7 +9,7 @@ import type { EventId } from "@/lib/domain/ids";
 import { impactWindow } from "@/lib/domain/impact";
 import { findLateCauses } from "@/lib/domain/late-causes";
 import type { Timeline } from "@/lib/domain/timeline";
-import { createCitationNumbers, type NumberedCitation } from "../evidence/citation-numbers";
+import { createCitationNumbers, type NumberedCitation } from "../evidence/citations";
 import { sayLate } from "../incident/late-cause";
 import { formatTime, offsetText } from "../text/time-text";
 import { findWholeDays, type WholeDays } from "../text/whole-days";

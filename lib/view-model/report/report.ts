@@ -2,7 +2,7 @@ import type { Uncertainties } from "@/lib/domain/check-order";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { NumberedCitation } from "../evidence/citation-numbers";
+import type { NumberedCitation } from "../evidence/citations";
 import { unphasedHeading } from "../incident/incident-phases";
 import { type ActionProposal, proposeActions } from "./report-actions";
 import { tellCauses, tellChain, tellFactors } from "./report-causes";

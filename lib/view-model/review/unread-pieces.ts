@@ -5,7 +5,7 @@ import type { ContributingFactorId, ImpactId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { liveLinks } from "../graph/graph-drawing";
-import { impactTitle } from "../incident/impact-rows";
+import { impactTitle } from "../incident/impact";
 
 /** What an approval would cover although nobody has decided on it. */
 export type UnreadPieces = {

@@ -1,4 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
+import type { RequestKind } from "@/lib/domain/rounds/question";
+import type { AskableNoun } from "@/lib/domain/rounds/request-words";
 import type { Round } from "@/lib/domain/rounds/round";
 import type { RoundsRequest } from "@/lib/domain/rounds/rounds-request";
 import { requestOf } from "@/lib/domain/run";
@@ -19,6 +21,24 @@ export type AskedRequest = {
   /** "Being looked into", "Answered: 2 findings, 1 let into the timeline" */
   readonly state: string;
 };
+
+type AskChoice = { readonly value: RequestKind; readonly label: string };
+
+const usual: readonly AskChoice[] = [
+  { value: "why", label: "Why?" },
+  { value: "why-not", label: "Why not something else?" },
+  { value: "what-else", label: "What else belongs to it?" },
+  { value: "against", label: "What speaks against it?" },
+  { value: "words", label: "In my own words" },
+];
+
+const ofGap: readonly AskChoice[] = [
+  { value: "what-else", label: "Does anything else tell what is missing?" },
+  { value: "why", label: "Why is it missing?" },
+  { value: "why-not", label: "What else may explain it?" },
+  { value: "against", label: "What speaks against it?" },
+  { value: "words", label: "In my own words" },
+];
 
 /** Newest first: what is recorded with the timeline, and what is asked and not answered. */
 export function askedRequests({
@@ -74,4 +94,9 @@ function openText({ status, failure }: RunProgress): string | null {
     case "finished":
       return null;
   }
+}
+
+/** What can be asked of a piece, what is asked most often first. */
+export function askChoices(noun: AskableNoun): readonly AskChoice[] {
+  return noun === "gap" ? ofGap : usual;
 }

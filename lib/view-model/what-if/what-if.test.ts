@@ -11,9 +11,9 @@ import {
 } from "../testing/sample-timeline";
 import { toIntervention } from "./hand-made";
 import { toIncidentCase } from "./incident-case";
-import { tellShare, tellShiftBounds } from "./intervention-words";
+
 import { listWhatHelps } from "./what-helps";
-import { answerWhatIf } from "./what-if";
+import { answerWhatIf, tellShare, tellShiftBounds } from "./what-if";
 
 // 1 a release → 2 errors, which hurt; 3 a rollback → 4 the end of it.
 const incident = timeline({

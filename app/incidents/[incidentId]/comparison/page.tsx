@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { RunComparison } from "@/components/investigation/runs/run-comparison";
 import { incidentIds } from "@/lib/domain/ids";
-import { loadComparison } from "@/lib/server/models/load-comparison";
+
+import { loadComparison } from "@/lib/server/models/load-runs";
 
 export const metadata: Metadata = { title: "Analyses side by side" };
 

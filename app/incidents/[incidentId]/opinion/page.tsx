@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OpinionPage } from "@/components/investigation/runs/opinion-page";
 import { incidentIds } from "@/lib/domain/ids";
-import { loadOpinion } from "@/lib/server/models/load-opinion";
+import { loadOpinion } from "@/lib/server/models/load-runs";
 import { answerOpinion, askOpinion, undoDecisions } from "../actions";
 
 export const metadata: Metadata = { title: "Second opinion" };

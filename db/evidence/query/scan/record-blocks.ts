@@ -1,9 +1,15 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetRead } from "hyparquet";
+import {
+  type AsyncBuffer,
+  type ColumnMetaData,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetRead,
+} from "hyparquet";
 import { assertPresent } from "@/lib/base/assert";
 import type { ScanColumn } from "@/lib/investigation/ports/evidence-port";
+import { readDataHeader } from "../../cache/columns/page-header";
 import { unpackPage } from "../../cache/page-codec";
-import { pagesRange, TextPages } from "./text-pages";
 
 /** The columns of one row group; what was left out is null. Times, kinds and severities stand in the times. */
 export type BlockColumns = {
@@ -16,6 +22,8 @@ export type BlockColumns = {
   readonly message: TextPages | null;
   readonly fields: TextPages | null;
 };
+
+const lengthBytes = 4;
 
 export async function readMetadata(path: string): Promise<FileMetaData> {
   return withFile(path, (file) => parquetMetadataAsync(file.asBuffer));
@@ -113,4 +121,52 @@ async function readWhole(
   const { bytesRead } = await handle.read(buffer, 0, bytes, from);
   if (bytesRead < bytes) throw new Error(`The cache ends before byte ${from + bytes}`);
   return buffer;
+}
+
+/**
+ * A text column of one row group as text-column.ts writes it, read from its first row to its last; only the
+ * page it stands in is unpacked, and only texts that are asked for become strings.
+ */
+class TextPages {
+  private offset = 0;
+  /** Number of the row that is next in the page, and of the first one behind it. */
+  private row = 0;
+  private rowsEnd = 0;
+  private page: Buffer = Buffer.alloc(0);
+  private at = 0;
+
+  constructor(private readonly compressed: Buffer) {}
+
+  /** Rows are asked for in rising order. */
+  textAt(row: number): string {
+    while (row >= this.rowsEnd) this.turnPage(row);
+    while (this.row < row) this.skip();
+    const length = this.page.readUInt32LE(this.at);
+    const from = this.at + lengthBytes;
+    this.at = from + length;
+    this.row++;
+    return this.page.toString("utf8", from, this.at);
+  }
+
+  private skip(): void {
+    this.at += lengthBytes + this.page.readUInt32LE(this.at);
+    this.row++;
+  }
+
+  private turnPage(wanted: number): void {
+    if (this.offset >= this.compressed.length)
+      throw new Error(`A text column has no row ${wanted}`);
+    const { end, packedBytes, unpackedBytes, rows } = readDataHeader(this.compressed, this.offset);
+    this.offset = end + packedBytes;
+    this.row = this.rowsEnd;
+    this.rowsEnd += rows;
+    this.at = 0;
+    if (wanted >= this.rowsEnd) return;
+    this.page = unpackPage(this.compressed.subarray(end, this.offset), unpackedBytes);
+  }
+}
+
+/** Where the pages of a column lie in the file. */
+function pagesRange({ data_page_offset, total_compressed_size }: ColumnMetaData) {
+  return { from: Number(data_page_offset), bytes: Number(total_compressed_size) };
 }

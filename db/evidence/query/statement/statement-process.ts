@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { build } from "esbuild";
 import { Turns } from "../../turns";
-import { bundleProgram } from "./bundle-program";
 import type { Answer, Question } from "./messages";
 
 /** Each keeps one core busy. */
@@ -120,4 +121,23 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: handed to a child process, not read as settings.
   const { NODE_ENV, SystemRoot } = process.env;
   return { NODE_ENV, TZ: "UTC", ...(SystemRoot === undefined ? {} : { SystemRoot }) };
+}
+
+/** The program in one text: a process inherits neither the loader of TypeScript nor what Next built. */
+async function bundleProgram(): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: process.cwd(),
+    entryPoints: [join(process.cwd(), "db/evidence/query/statement/program.ts")],
+    tsconfig: "tsconfig.json",
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    external: ["@duckdb/node-api"],
+    write: false,
+    logLevel: "silent",
+  });
+  const [output] = outputFiles;
+  if (output === undefined) throw new Error("The program that answers statements came out empty");
+  return output.text;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EarliestFirst } from "./earliest-first";
-import { LongestSilences } from "./longest-silences";
+
+import { EarliestFirst, LongestSilences } from "./longest-silences";
 
 function silencesIn(times: readonly number[]) {
   const silences = new LongestSilences();

@@ -7,7 +7,7 @@ export type WallOffsets = (wallMs: number) => number;
 /**
  * The offsets of a zone for the wall clocks of a span; summer time may begin or end inside it. A wall clock that is shown
  * twice has the offset of its first showing: the comparison of clocks sees samples without their place among the lines,
- * which tells the two apart when records are dated (db/evidence/query/times/hour-order.ts). For that hour it compares
+ * which tells the two apart when records are dated (db/evidence/query/times/odd-hours.ts). For that hour it compares
  * with an hour's error in a file that says no offset; the zone and the clock are judged by all the others.
  */
 export function wallOffsets(zone: string, span: WallSpan): WallOffsets {

@@ -1,7 +1,7 @@
 import type { SurveySource } from "../observation/survey-source";
 import { wallOffsets } from "../walls/wall-offsets";
 import type { WallSpan } from "../walls/wall-span";
-import { daylightZones } from "./daylight-zones";
+
 import type { WallDifference } from "./zone-differences";
 
 const minuteMs = 60_000;
@@ -11,6 +11,49 @@ const daylightShiftsMs = [-60, -30, 30, 60].map((minutes) => minutes * minuteMs)
 const changedAnchorsMin = 5;
 /** A zone that the host names may explain so much less than a fixed offset, and is still the one. */
 const namedSlack = 0.02;
+
+/**
+ * One well-known zone for each rule of summer time in use: when identifiers show that the clocks of a file
+ * were changed while it was written, the zone whose changes fit is named. Zones that share a rule cannot
+ * be told apart by their changes; the name stands for all of them.
+ * https://www.iana.org/time-zones
+ */
+const daylightZones: readonly string[] = [
+  "America/New_York",
+  "Europe/Berlin",
+  "America/Chicago",
+  "America/Los_Angeles",
+  "Europe/London",
+  "America/Denver",
+  "Europe/Athens",
+  "Australia/Sydney",
+  "America/Halifax",
+  "America/Santiago",
+  "Asia/Jerusalem",
+  "Africa/Cairo",
+  "Africa/Casablanca",
+  "Pacific/Auckland",
+  "America/Anchorage",
+  "America/St_Johns",
+  "Australia/Adelaide",
+  "Asia/Beirut",
+  "Europe/Chisinau",
+  "America/Havana",
+  "America/Asuncion",
+  "America/Nuuk",
+  "Atlantic/Azores",
+  "Australia/Lord_Howe",
+  "Pacific/Chatham",
+  "Pacific/Easter",
+  "Pacific/Norfolk",
+  "America/Adak",
+  "America/Sao_Paulo",
+  "America/Mexico_City",
+  "Asia/Tehran",
+  "Asia/Amman",
+  "Europe/Istanbul",
+  "Europe/Moscow",
+];
 
 /**
  * The zone with a name that identifiers prove beside a fixed offset: one that a record of the host names,

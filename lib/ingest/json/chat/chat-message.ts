@@ -10,7 +10,7 @@ import { isJsonObject, type JsonObject, textOf } from "../json-object";
 import { levelKeys } from "../level-field";
 import { openRoles } from "../member-roles";
 import { findTimeField, readTime } from "../time-field";
-import { readChatText } from "./chat-text";
+
 import { nameOf, type People } from "./slack-text";
 
 /*
@@ -151,4 +151,48 @@ function readSpokenTime(text: string): StampAsWritten | null {
   const { date, clock } = moment;
   if (date === null || date.year === null || clock === null) return null;
   return toPlacedStamp({ ...date, year: date.year }, false, clock, clock.zone?.zone ?? null, text);
+}
+
+/**
+ * What a chat message says: a text, an object that holds it (Matrix and Teams), or a list of texts and
+ * formatted pieces (Telegram). Null when none of these is there.
+ */
+function readChatText(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return joinPieces(value);
+  if (!isJsonObject(value)) return null;
+  const text =
+    textOf(value.content) ?? textOf(value.body) ?? textOf(value.text) ?? textOf(value.plain);
+  return text !== null && isHtml(value) ? plainTextOf(text) : text;
+}
+
+function joinPieces(pieces: readonly unknown[]): string | null {
+  const texts = pieces.map((piece) => (isJsonObject(piece) ? piece.text : piece));
+  const isText = texts.every((text) => typeof text === "string");
+  return isText && texts.length > 0 ? texts.join("") : null;
+}
+
+/** https://learn.microsoft.com/en-us/graph/api/resources/itembody */
+function isHtml(value: JsonObject): boolean {
+  return textOf(value.contentType)?.toLowerCase() === "html";
+}
+
+const entities = new Map([
+  ["nbsp", " "],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["#39", "'"],
+  ["apos", "'"],
+  ["amp", "&"],
+]);
+
+/** The text of a piece of HTML: its tags taken off, the ends of blocks as line ends. */
+function plainTextOf(html: string): string {
+  return html
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]{0,200}>/gi, "\n")
+    .replace(/<[^<>]{0,2000}>/g, "")
+    .replace(/&([a-z]{2,6}|#39);/g, (whole, name: string) => entities.get(name) ?? whole)
+    .replace(/[ \t]*\n\s*/g, "\n")
+    .trim();
 }

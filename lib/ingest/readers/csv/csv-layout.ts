@@ -2,6 +2,7 @@ import type { ReadMapping } from "@/lib/domain/artifact";
 import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import { readTime } from "../../json/time-field";
 import type { Sample } from "../../reader";
+import { foldSeverityWord } from "../../records/severity-folding";
 import { isBlankCell, toNumber } from "./csv-cells";
 import { findLevels } from "./csv-levels";
 import { splitCsvRows } from "./csv-row";
@@ -15,7 +16,6 @@ import {
   withoutBeginning,
 } from "./csv-time";
 import { findDecimalComma, withPoint } from "./decimal-comma";
-import { nameHeadless } from "./headless-names";
 import type { RowReading } from "./row-reading";
 
 /** How the rows of a table are to be read: found once, from the first lines and what a person said. */
@@ -201,4 +201,20 @@ function findTimeless(table: Table, mapping: ReadMapping | null): CsvLayout | nu
 /** The mark of UTF-8, which spreadsheets write, is no part of the first name. */
 function toNames(head: readonly string[]): readonly string[] {
   return head.map((name, index) => (index === 0 ? name.replace(/^\uFEFF/, "") : name).trim());
+}
+
+/** Names for the columns of a table that has none: `c1`, `c2`… and those that can be told by what they hold. */
+function nameHeadless(rows: Rows, width: number): readonly string[] {
+  const names = Array.from({ length: width }, (_cell, index) => `c${index + 1}`);
+  const level = names.findIndex((_name, column) => column > 0 && holdsLevels(rows, column));
+  if (level < 0) return names;
+  // Loggers put what is said last.
+  const last = width - 1;
+  return names.map((name, index) =>
+    index === level ? "level" : index === last && last > level ? "message" : name,
+  );
+}
+
+function holdsLevels(rows: Rows, column: number): boolean {
+  return rows.every((row) => foldSeverityWord((row[column] ?? "").trim()) !== null);
 }

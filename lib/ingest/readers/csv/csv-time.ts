@@ -6,7 +6,9 @@ import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { foldName } from "../../fields/field-names";
 import {
   ambiguousZoneOfName,
+  inRegion,
   isSameButForZone,
+  isZoneWord,
   offsetOfName,
   regionOfName,
 } from "../../fields/time-zone-name";
@@ -18,7 +20,6 @@ import { findHalfColumn, type HalfColumn, inHalf } from "../../times/half-column
 import { runOf } from "../../times/place-of-time";
 import { halfOf, readTimeColumns, type TimeColumns } from "../../times/time-columns";
 import { isBlankCell } from "./csv-cells";
-import { inRegion, isZoneWord } from "./region-of-row";
 
 /** Where a table says when: in one column, or in several that are read as one text, and perhaps the zone in another. */
 export type CsvTime = {

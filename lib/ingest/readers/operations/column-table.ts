@@ -1,8 +1,10 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
+import { statedFields } from "../../fields/stated-fields";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
 import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
+import { maskMessage } from "../../templates/mask-message";
 import {
   findHalfColumn,
   type HalfColumn,
@@ -10,8 +12,20 @@ import {
   lackingHalf,
   unsureHalf,
 } from "../../times/half-column";
-import { readTableHeader, splitTableRow, type TableHeader } from "./table-header";
-import { lowerTableRow } from "./table-row";
+
+type TableColumn = {
+  readonly name: string;
+  /** The name as a field has it: `LAST SEEN` is `last_seen`. */
+  readonly field: string;
+  /** Where it begins in the line of names. */
+  readonly start: number;
+};
+
+type TableHeader = { readonly columns: readonly TableColumn[]; readonly hasTabs: boolean };
+
+const columnsMin = 3;
+
+const name = /^[A-Z][A-Z0-9%#_().:/-]*(?: [A-Z0-9%#_().:/-]+){0,3}$/;
 
 /*
  * Tables that command lines print under names in capitals: `kubectl get events`, `kubectl get pods`,
@@ -32,6 +46,8 @@ export const columnTableReader: LineFormatReader = {
     return new ColumnTable(emitter, header, rows);
   },
 };
+
+type Row = Readonly<Record<string, FieldValue>>;
 
 function detect(sample: Sample): Detection | null {
   const header = readTableHeader(sample.lines[0] ?? "");
@@ -115,4 +131,103 @@ class ColumnTable implements LineReader {
     this.halfOfClock.set(column, found);
     return found;
   }
+}
+
+/** Names in capitals, at least two blanks or a tab apart; null for any other line. */
+function readTableHeader(line: string): TableHeader | null {
+  const first = line.charCodeAt(0);
+  if (first < 65 || first > 90 || line.length > 1000) return null;
+  const hasTabs = line.includes("\t");
+  // Tables for people are padded; names between bare tabs are those of a data file.
+  if (hasTabs && !line.includes(" \t")) return null;
+  const columns: TableColumn[] = [];
+  for (const match of line.matchAll(hasTabs ? /[^\t]+/g : /\S+(?: \S+)*/g)) {
+    const text = match[0].trim();
+    if (!name.test(text)) return null;
+    columns.push({
+      name: text,
+      field: text.toLowerCase().replace(/[^a-z0-9]+/g, "_"),
+      start: match.index,
+    });
+  }
+  return columns.length < columnsMin ? null : { columns, hasTabs };
+}
+
+/** The cells of a row under these names; null when it does not fit them. */
+function splitTableRow(line: string, { columns, hasTabs }: TableHeader): readonly string[] | null {
+  if (hasTabs) {
+    const cells = line.split("\t").map((cell) => cell.trim());
+    return cells.length === columns.length ? cells : null;
+  }
+  const isAligned = columns.every(
+    ({ start }) => start === 0 || start >= line.length || line.charCodeAt(start - 1) === 32,
+  );
+  if (isAligned && line.length > (columns.at(-2)?.start ?? 0))
+    return columns.map(({ start }, index) => line.slice(start, columns[index + 1]?.start).trim());
+  // Rows that come later, as with --watch, can be wider than the names were.
+  const cells = line.trim().split(/\s{2,}/);
+  if (cells.length < columns.length) return null;
+  return [...cells.slice(0, columns.length - 1), cells.slice(columns.length - 1).join("  ")];
+}
+
+/** A row of a table by the names of its columns: an event, a revision, or whatever is listed. */
+function lowerTableRow(row: Row, stamp: StampAsWritten | null): Draft {
+  if (row.reason !== undefined && row.message !== undefined) return lowerEvent(row, stamp);
+  if (row.revision !== undefined && row.status !== undefined) return lowerRevision(row, stamp);
+  const message = Object.entries(row)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ");
+  const isPod = row.ready !== undefined && row.restarts !== undefined;
+  const fields = statedFields({ ...row, pod: isPod ? row.name : null });
+  return { stamp, kind: "log", severity: null, source: null, message, fields };
+}
+
+/** `kubectl get events`, in its short and its wide form. */
+function lowerEvent(row: Row, stamp: StampAsWritten | null): Draft {
+  const { type, reason, message, object = "", namespace } = row;
+  const [kind, name] = String(object).split("/", 2);
+  const [component, host] = String(row.source ?? "").split(", ", 2);
+  const place = namespace === undefined ? "" : `${namespace}/`;
+  const repeated = /\(x(\d+) over/.exec(String(row.last_seen ?? ""))?.[1] ?? row.count;
+  return {
+    stamp,
+    kind: "log",
+    severity: type === "Warning" ? "warning" : type === "Normal" ? "info" : null,
+    source: host ?? (component === "" ? null : (component ?? null)),
+    message: `${place}${object}: ${reason}: ${message}`,
+    template: `${kind} ${reason}: ${maskMessage(String(message))}`,
+    fields: statedFields({
+      ...row,
+      object_kind: kind,
+      object: name,
+      pod: kind === "pod" ? name : null,
+      host,
+      component,
+      count: repeated === undefined ? null : Number(repeated),
+    }),
+  };
+}
+
+/** `helm history` and `argocd app history`: what was rolled out, and rolled back. */
+function lowerRevision(row: Row, stamp: StampAsWritten | null): Draft {
+  const { revision, status, chart, description } = row;
+  const isRollback = /^rollback/i.test(String(description ?? ""));
+  const version = chart ?? row.app_version;
+  const summary = ["revision", revision, version, status]
+    .filter((part) => part !== undefined)
+    .join(" ");
+  return {
+    stamp,
+    kind: "change",
+    severity: /fail/i.test(String(status)) ? "error" : null,
+    source: null,
+    message: description === undefined ? summary : `${summary}: ${description}`,
+    template: `revision ${status}`,
+    fields: statedFields({
+      ...row,
+      version,
+      type: isRollback ? "rollback" : "deploy",
+      note: description,
+    }),
+  };
 }

@@ -1,10 +1,15 @@
 import type { Sample } from "../../reader";
+import { startIn } from "../../times/elapsed-time";
 import { findTimeColumns } from "../../times/find-time-columns";
-import { readTimeColumns, type TimeColumns } from "../../times/time-columns";
+import { readCount, readTimeColumns, type TimeColumns } from "../../times/time-columns";
 import { findDecimalComma, withPoint } from "../csv/decimal-comma";
-import { findElapsedColumn } from "./elapsed-column";
-import { findRuledColumns } from "./ruled-columns";
-import { byBlanksWithRest, type CellSplitter, cellSplitters, isRuler } from "./split-cells";
+import {
+  byBlanksWithRest,
+  type CellSplitter,
+  cellSplitters,
+  findRuledColumns,
+  isRuler,
+} from "./split-cells";
 import { byTuples, findValueNames } from "./value-lists";
 
 /** How a table is read that a title, remarks, units or rulers stand around, or whose cells only gaps part. */
@@ -27,6 +32,24 @@ const widthMin = 3;
 const rowsMin = 4;
 const shareMin = 0.55;
 const layouts = new WeakMap<Sample, readonly TableLayout[]>();
+
+type Rows = readonly (readonly string[])[];
+
+/** Units as the head of a column names them; without one seconds are meant. */
+const units: readonly (readonly [RegExp, number])[] = [
+  [/[\s([/_]ms\b/i, 1000],
+  [/[\s([/_]min\b/i, 60_000_000],
+  [/[\s([/_]h\b/i, 3_600_000_000],
+];
+
+const microsPerSecond = 1_000_000;
+
+/** A count begins near nothing: in the first part of what it reaches. */
+const beginMax = 0.1;
+
+const elapsedShareMin = 0.9;
+
+const elapsedRowsMin = 4;
 
 /** All ways to read it as a table. */
 function findLayouts(sample: Sample): readonly TableLayout[] {
@@ -183,4 +206,26 @@ function isHead(cells: readonly string[], width: number, time: TimeColumns | nul
 export function cellsOf(line: string, layout: TableLayout): readonly string[] {
   const cells = layout.splitter.split(line);
   return layout.hasDecimalComma ? cells.map(withPoint) : cells;
+}
+
+/** The first column that only rises from nothing, when a line above the table says a start; null otherwise. */
+function findElapsedColumn(
+  rows: Rows,
+  width: number,
+  above: readonly string[],
+  names: readonly string[],
+): TimeColumns | null {
+  const start = startIn(above);
+  if (start === null) return null;
+  for (let column = 0; column < width; column++) {
+    const counts = rows.flatMap((row) => readCount(row[column] ?? "") ?? []);
+    if (counts.length < elapsedRowsMin || counts.length < rows.length * elapsedShareMin) continue;
+    const isRising = counts.every((count, at) => at === 0 || count >= (counts[at - 1] ?? 0));
+    const [first = 0, last = 0] = [counts[0], counts.at(-1)];
+    if (!isRising || first > last * beginMax || last === first) continue;
+    const name = ` ${names[column] ?? ""}`;
+    const microsPerUnit = units.find(([unit]) => unit.test(name))?.[1] ?? microsPerSecond;
+    return { kind: "elapsed", column, start, microsPerUnit };
+  }
+  return null;
 }

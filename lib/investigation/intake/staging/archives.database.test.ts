@@ -20,9 +20,9 @@ import { undoImport } from "../undo-import";
 import { withdrawArtifact } from "../withdraw-artifact";
 import { importStaged } from "./import-staged";
 import { previewStaged } from "./preview-staged";
+import { tidyStaged } from "./reclaim-discarded";
 import { discardStaged, stageUpload } from "./stage-upload";
 import { createStagedReadings } from "./staged-readings";
-import { tidyStaged } from "./tidy-staged";
 
 const server = setUpServer();
 let viewer: Viewer;

@@ -1,6 +1,7 @@
 import { instant } from "@/lib/base/instant";
 import type { EvidenceStore } from "../../ports/evidence-port";
-import type { Clock } from "../../ports/ports";
+import type { PartialFiles } from "../../ports/partial-files-port";
+import type { Clock, Ports } from "../../ports/ports";
 import type { UploadStore } from "../../ports/upload-port";
 import { importLimits } from "../import-limits";
 
@@ -12,6 +13,13 @@ export type Reclaim = {
   /** Removes what was discarded long enough ago and is in nobody's use; answers their digests. */
   sweep(): Promise<readonly string[]>;
 };
+
+type TidyPorts = Pick<Ports, "clock"> & {
+  readonly uploads: UploadStore;
+  readonly partials: PartialFiles;
+};
+
+const dayMs = 86_400_000;
 
 /**
  * Only what was noted as discarded is looked at: bytes that nobody discarded are never removed, not even when the
@@ -47,4 +55,14 @@ export function createReclaim({
       return removed;
     },
   };
+}
+
+/** Forgets uploads that nobody came back to, and bytes that no upload goes on from any more. */
+export async function tidyStaged({ clock, uploads, partials }: TidyPorts): Promise<void> {
+  const now = clock.now();
+  await uploads.discardBegunBefore(instant(now - importLimits.stagedDaysMax * dayMs), now);
+  for (const id of await partials.list()) {
+    const upload = await uploads.find(id);
+    if (upload === null || upload.sha256 !== null) await partials.remove(id);
+  }
 }

@@ -16,9 +16,8 @@ import { openIncident } from "../../incident/incidents";
 import type { StagedUpload } from "../../ports/upload-port";
 import { importLimits } from "../import-limits";
 import { importStaged } from "./import-staged";
-import { createReclaim, type Reclaim } from "./reclaim-discarded";
+import { createReclaim, type Reclaim, tidyStaged } from "./reclaim-discarded";
 import { discardStaged, stageUpload } from "./stage-upload";
-import { tidyStaged } from "./tidy-staged";
 
 const server = setUpServer();
 let viewer: Viewer;

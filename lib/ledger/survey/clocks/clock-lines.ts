@@ -1,4 +1,4 @@
-import type { ClockProposal, DatedArtifact } from "@/lib/domain/artifact";
+import type { ClockProposal, ClockSegment, DatedArtifact } from "@/lib/domain/artifact";
 import {
   describeConflict,
   describeLength,
@@ -9,9 +9,15 @@ import type { SurveyLine, SurveyReference } from "@/lib/domain/survey";
 import { referencesMax } from "@/lib/domain/survey-limits";
 import type { SurveyEvidence } from "../survey-evidence";
 import { countText, fileOf, tell } from "../survey-line";
-import { correctionsOf } from "./clock-corrections";
-import type { ClockFact } from "./clock-fact";
+
 import { offsetLines } from "./offset-lines";
+
+/** A fact about the clock of one file. */
+type ClockFact = {
+  readonly text: string;
+  readonly why: string;
+  readonly places: readonly SurveyReference[];
+};
 
 /** What of the clocks is in doubt, what was set right, and which files stand apart; what several files share once. */
 export function clockLines(evidence: SurveyEvidence): readonly SurveyLine[] {
@@ -69,4 +75,46 @@ function placesOf(
 
 function toPlace({ artifactId, path, locator }: SurveyReference): SurveyReference {
   return { artifactId, path, locator };
+}
+
+/** How the stamps of a file were set right, from which record on. */
+function correctionsOf(artifact: DatedArtifact): readonly ClockFact[] {
+  const { segments } = artifact.clock;
+  const [first, ...later] = segments;
+  const moved = segments.find(({ offsetMs }) => offsetMs !== 0);
+  if (first === undefined || moved === undefined) return [];
+  const [second] = later;
+  const steps =
+    second === undefined
+      ? ""
+      : `, ${aheadText(second)} from record ${second.fromRecord} on${later.length > 1 ? `, ${countText(later.length - 1, "further step")}` : ""}`;
+  return [
+    {
+      text: `The clock was ${aheadText(first)}${steps}; times are set right`,
+      why: basisText(moved),
+      places: [fileOf(artifact)],
+    },
+  ];
+}
+
+function aheadText({ offsetMs }: ClockSegment): string {
+  if (offsetMs === 0) return "right";
+  return `${describeLength(offsetMs)} ${offsetMs > 0 ? "ahead" : "behind"}`;
+}
+
+function basisText({ basis }: ClockSegment): string {
+  switch (basis.kind) {
+    case "none":
+      return "";
+    case "person":
+      return "a person said so";
+    case "same-host":
+      return `as ${basis.path} of the same host`;
+    case "activity":
+      return `by what both do in ${countText(basis.seconds, "second")}`;
+    case "anchors":
+    case "accepted":
+    case "drift":
+      return `by ${countText(basis.anchors, "shared identifier")}, give or take ${describeLength(basis.madMs)}`;
+  }
 }

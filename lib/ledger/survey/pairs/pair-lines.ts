@@ -1,11 +1,18 @@
 import { instant } from "@/lib/base/instant";
+import { median } from "@/lib/base/robust-statistics";
 import type { SurveyLine } from "@/lib/domain/survey";
 import { numberText } from "../../entries/name-series";
 import type { SurveyEvidence } from "../survey-evidence";
 import { clockText, countText, placeOf, tell } from "../survey-line";
-import { type AlignedPair, alignRows, alignTimes } from "./align-columns";
-import { findParting, type Parting } from "./find-parting";
-import { columnsOfRows, columnsOfThings, type NumberColumn } from "./number-columns";
+import { columnsOfRows, columnsOfThings, type NumberColumn, type Point } from "./number-columns";
+import {
+  distanceOf,
+  isMoving,
+  levelOf,
+  type Pair,
+  type Relation,
+  relationOf,
+} from "./number-relation";
 
 /** Columns of one table compared with each other, and series of all tables: the time grows with the square of it. */
 const columnsOfTableMax = 16;
@@ -17,6 +24,42 @@ type Parted = {
   readonly pairs: readonly AlignedPair[];
   readonly parting: Parting;
 };
+
+/** Two numbers that belong together, with where they stand. */
+type AlignedPair = Pair & { readonly ofA: Point; readonly ofB: Point };
+
+/** Two numbers that kept to each other and then no longer did. */
+type Parting = {
+  readonly relation: Relation;
+  /** What it was, and what it is in the middle of the time in which it does not hold. */
+  readonly before: number;
+  readonly after: number;
+  /** The first pair that no longer fits. */
+  readonly at: number;
+  /** The first that fits again; null where none does. */
+  readonly againAt: number | null;
+};
+
+/** How they keep to each other is told by the first pairs: a fifth of all, but so many at least and at most. */
+const headShare = 0.2;
+
+const headMin = 24;
+
+const headMax = 200;
+
+/** A ratio that changed by less is still the same. */
+const otherShareMin = 0.05;
+
+/** It is over when, of so many pairs, so many do not fit; and holds again when so many do. */
+const windowSize = 8;
+
+const windowMin = 5;
+
+const partedShare = 0.8;
+
+const againShare = 0.9;
+
+const fitsBeforeMin = 0.95;
 
 /** Numbers that kept to each other for long and then no longer do: those that did so longest first. */
 export function pairLines({ watches }: SurveyEvidence): readonly SurveyLine[] {
@@ -86,4 +129,75 @@ function describeParting(a: string, b: string, { relation, before, after }: Part
   if (relation === "ratio") return `${a} was ${was} times ${b}, then ${is} times`;
   if (before === 0) return `${a} was ${b}, then apart by ${is}`;
   return `${a} less ${b} was ${was}, then ${is}`;
+}
+
+/** Cells of the same rows. */
+function alignRows(a: NumberColumn, b: NumberColumn): readonly AlignedPair[] {
+  const pairs: AlignedPair[] = [];
+  let place = 0;
+  for (const ofA of a.points) {
+    while (compare(b.points[place], ofA) < 0) place += 1;
+    const ofB = b.points[place];
+    if (ofB === undefined) break;
+    if (compare(ofB, ofA) !== 0) continue;
+    const { value } = ofB;
+    pairs.push({ a: ofA.value, b: value, bLow: value, bHigh: value, ofA, ofB });
+  }
+  return pairs;
+}
+
+/** Infinite beyond the last. */
+function compare(one: Point | undefined, other: Point): number {
+  if (one === undefined) return Number.POSITIVE_INFINITY;
+  return one.atMs - other.atMs || one.row - other.row;
+}
+
+/** What was read at about the same time; between two readings the second may have been anything between them. */
+function alignTimes(a: NumberColumn, b: NumberColumn): readonly AlignedPair[] {
+  const withinMs = usualDistance(b.points);
+  const pairs: AlignedPair[] = [];
+  let place = 0;
+  for (const ofA of a.points) {
+    while ((b.points[place + 1]?.atMs ?? Number.POSITIVE_INFINITY) <= ofA.atMs) place += 1;
+    const ofB = b.points[place];
+    if (ofB === undefined || Math.abs(ofA.atMs - ofB.atMs) > withinMs) continue;
+    const around = [b.points[place - 1], ofB, b.points[place + 1]];
+    const values = around.flatMap((point) => point?.value ?? []);
+    const bounds = { bLow: Math.min(...values), bHigh: Math.max(...values) };
+    pairs.push({ a: ofA.value, b: ofB.value, ...bounds, ofA, ofB });
+  }
+  return pairs;
+}
+
+function usualDistance(points: readonly Point[]): number {
+  return median(points.slice(1).map(({ atMs }, index) => atMs - (points[index]?.atMs ?? atMs)));
+}
+
+/** Null for numbers that never kept to each other, or that still do. */
+export function findParting(pairs: readonly Pair[]): Parting | null {
+  const size = Math.min(headMax, Math.max(headMin, Math.floor(headShare * pairs.length)));
+  if (pairs.length < size + windowMin) return null;
+  const head = pairs.slice(0, size);
+  if (!isMoving(head.map(({ a }) => a)) || !isMoving(head.map(({ b }) => b))) return null;
+  const kept = relationOf(head);
+  if (kept === null) return null;
+  const fits = pairs.map((pair) => distanceOf(pair, kept) <= kept.tolerance);
+  const at = fits.findIndex((fit, index) => !fit && shareOf(fits, index) <= 1 - partedShare);
+  if (at < headMin || pairs.length - at < windowMin) return null;
+  if (fits.slice(0, at).filter(Boolean).length < fitsBeforeMin * at) return null;
+  const again = fits.findIndex(
+    (fit, index) => index > at && fit && shareOf(fits, index) >= againShare,
+  );
+  const parted = pairs.slice(at, again < 0 ? pairs.length : again);
+  const { relation, level } = kept;
+  const after = median(parted.map(({ a, b }) => levelOf(relation, a, b)));
+  const isOther = relation === "difference" || Math.abs(after / level - 1) >= otherShareMin;
+  if (!isOther) return null;
+  return { relation, before: level, after, at, againAt: again < 0 ? null : again };
+}
+
+/** The share of the pairs from here on that fit. */
+function shareOf(fits: readonly boolean[], from: number): number {
+  const near = fits.slice(from, from + windowSize);
+  return near.filter(Boolean).length / near.length;
 }

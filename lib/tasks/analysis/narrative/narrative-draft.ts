@@ -6,7 +6,11 @@ import type { Statement } from "@/lib/signals/statements";
 import type { EventDraft } from "../event-draft";
 import type { NarrativeRow, RowAct } from "./narrative-row";
 import { isTrouble } from "./narrative-window";
-import { titleOfRow } from "./row-title";
+
+const titleCharactersMax = 110;
+
+/** A heading of its own above what is said: "Problem starts". */
+const captionCharactersMax = 40;
 
 /** A row as an event; `said`: the records that blame it. */
 export function toDraft(
@@ -77,4 +81,16 @@ function endOf(record: RecordReference): Interval | null {
   const at = until === null ? null : parseZonedTime(until);
   if (at === null || at < record.time.earliest) return null;
   return interval(at, instant(at + 59_999));
+}
+
+/** The first sentence of a row; a short caption takes the sentence below it along. */
+export function titleOfRow(text: string): string {
+  const [first = "", ...others] = text.split("\n").map((line) => line.trim());
+  const next = others.find((line) => line !== "");
+  const isCaption = first.length <= captionCharactersMax && !/[.!?:]$/.test(first);
+  const line = isCaption && next !== undefined ? `${first}: ${next}` : first;
+  const sentence = /^.{20,}?[.!?](?=\s)/.exec(line)?.[0].replace(/\.$/, "") ?? line;
+  if (sentence === "") return "Event";
+  if (sentence.length <= titleCharactersMax) return sentence;
+  return `${sentence.slice(0, titleCharactersMax - 1).toWellFormed()}…`;
 }

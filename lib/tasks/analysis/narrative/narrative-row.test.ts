@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { statementWords } from "@/lib/knowledge/lexicons/statement-words";
 import { readStatement } from "@/lib/signals/statements";
 import { type Line, toReferences } from "@/lib/signals/testing/records";
+import { titleOfRow } from "./narrative-draft";
 import { clausesOf, readRow, withoutMarkup } from "./narrative-row";
 import { findWindow } from "./narrative-window";
-import { titleOfRow } from "./row-title";
 
 function rowsOf(texts: readonly string[], fields: Line["fields"] = {}) {
   const lines = texts.map(

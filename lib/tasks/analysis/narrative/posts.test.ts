@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatInstant, parseZonedTime } from "@/lib/base/instant";
 import { artifactIds } from "@/lib/domain/ids";
 import { type NarrativeRow, readRow } from "./narrative-row";
-import { findRelief } from "./page-relief";
+import { findRelief } from "./posts";
 import { readReportedRows } from "./reported-rows";
 
 type Post = readonly [clock: string, status: string, text: string];

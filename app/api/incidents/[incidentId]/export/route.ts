@@ -1,4 +1,5 @@
 import { defineRoute } from "@/lib/server/routes/define-route";
-import { exportRoute } from "@/lib/server/routes/export-route";
+
+import { exportRoute } from "@/lib/server/routes/incident-routes";
 
 export const GET = defineRoute(exportRoute);

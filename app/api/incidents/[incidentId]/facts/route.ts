@@ -1,4 +1,5 @@
 import { defineRoute } from "@/lib/server/routes/define-route";
-import { factsRoute } from "@/lib/server/routes/facts-route";
+
+import { factsRoute } from "@/lib/server/routes/incident-routes";
 
 export const GET = defineRoute(factsRoute);

@@ -1,4 +1,5 @@
 import { defineRoute } from "@/lib/server/routes/define-route";
-import { sendingRoute } from "@/lib/server/routes/sending-route";
+
+import { sendingRoute } from "@/lib/server/routes/run-routes";
 
 export const GET = defineRoute(sendingRoute);

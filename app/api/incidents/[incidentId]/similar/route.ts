@@ -1,4 +1,5 @@
 import { defineRoute } from "@/lib/server/routes/define-route";
-import { similarRoute } from "@/lib/server/routes/similar-route";
+
+import { similarRoute } from "@/lib/server/routes/incident-routes";
 
 export const GET = defineRoute(similarRoute);

@@ -1,4 +1,4 @@
 import { defineRoute } from "@/lib/server/routes/define-route";
-import { workspaceRoute } from "@/lib/server/routes/workspace-route";
+import { workspaceRoute } from "@/lib/server/routes/incident-routes";
 
 export const GET = defineRoute(workspaceRoute);

@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { CausalWay } from "@/lib/routes/causal-way";
+import { legendRows } from "@/lib/view-model/graph/graph-words";
+import { describeLit, type LitWay } from "@/lib/view-model/graph/lit-way";
+import classes from "./graph-panel.module.css";
+
+/** Says which way stands out, or why none does. */
+export function LitLine({
+  timeline,
+  way,
+  lit,
+  onUnlit,
+}: {
+  readonly timeline: Timeline;
+  readonly way: CausalWay;
+  readonly lit: LitWay | null;
+  readonly onUnlit: () => void;
+}) {
+  const titleOf = (id: string) => timeline.events.find((event) => event.id === id)?.title;
+  const words = lit === null ? null : describeLit(way, lit, titleOf);
+  return (
+    <p className={classes.note} role="status" data-has-words={words !== null || undefined}>
+      {words === null ? null : (
+        <>
+          {words}{" "}
+          <Button size="compact-xs" variant="subtle" onClick={onUnlit}>
+            Light nothing
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What the lines, ends and outlines of the graph mean, in words. */
+export function GraphLegend() {
+  return (
+    <ul className={classes.legend} aria-label="How relations are drawn">
+      {legendRows.map(({ name, look }) => (
+        <li key={name}>
+          <strong>{name}</strong> {look}
+        </li>
+      ))}
+    </ul>
+  );
+}

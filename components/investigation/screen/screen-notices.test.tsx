@@ -1,0 +1,77 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
+import { drawInWorkspace } from "../../testing/draw";
+import { useRefresh } from "../workspace/use-refresh";
+import { ConnectionNotice, LostLinkNotice } from "./screen-notices";
+
+function open(address: string) {
+  window.history.replaceState(null, "", `/?${address}`);
+  drawInWorkspace(<LostLinkNotice />, { workspace: sampleWorkspace() });
+  return screen.queryByRole("note")?.textContent ?? "";
+}
+
+test("what an address names and nobody can find is said", () => {
+  expect(open("at=evt_nope")).toContain("“evt_nope” is no part of this incident");
+});
+
+test("a moment that cannot be read is said", () => {
+  expect(open("known=yesterday")).toContain("“yesterday” is no moment that can be read");
+});
+
+test("nothing is said of an address that is understood, however its time is written", () => {
+  expect(open("known=1999-01-01T00:00:00Z&view=graph")).toBe("");
+});
+
+/** What is asked of the server from here on is answered so. */
+function answer(status: number, body: unknown) {
+  vi.stubGlobal("fetch", async () => Response.json(body, { status }));
+}
+
+function Page() {
+  const refresh = useRefresh();
+  return (
+    <>
+      <ConnectionNotice />
+      <button type="button" onClick={() => void refresh()}>
+        Refresh
+      </button>
+    </>
+  );
+}
+
+async function refreshed() {
+  await act(async () => screen.getByRole("button", { name: "Refresh" }).click());
+}
+
+const notice = () => screen.getByRole("status").textContent ?? "";
+
+test("whoever is signed out is told so, and not that the server is away", async () => {
+  drawInWorkspace(<Page />, { workspace: sampleWorkspace() });
+  expect(notice()).toBe("");
+  answer(401, { kind: "forbidden", message: "Sign in first" });
+  await refreshed();
+  await vi.waitFor(() => expect(notice()).toContain("You are signed out"), { timeout: 5_000 });
+  expect(screen.getByRole("link", { name: "Sign in in a new tab" })).toBeTruthy();
+});
+
+test("a stream that broke off is told until it is there again", async () => {
+  const opened: EventSource[] = [];
+  const Source = globalThis.EventSource;
+  vi.stubGlobal(
+    "EventSource",
+    class extends Source {
+      constructor(address: string) {
+        super(address);
+        opened.push(this);
+      }
+    },
+  );
+  drawInWorkspace(<Page />, { workspace: sampleWorkspace() });
+  const tell = (kind: string) =>
+    act(async () => void opened.at(-1)?.dispatchEvent(new Event(kind)));
+  await tell("error");
+  expect(notice()).toContain("Not connected to the server");
+  await tell("open");
+  expect(notice()).toBe("");
+});

@@ -1,0 +1,79 @@
+"use client";
+
+import { Anchor, Button } from "@mantine/core";
+import { useSearchParams } from "next/navigation";
+import { toShownPath } from "@/lib/domain/shown-path";
+import { routes } from "@/lib/routes/routes";
+import { findLostParts, type LostPart } from "@/lib/routes/workspace-search-params";
+import { describeDamagedFiles } from "@/lib/view-model/evidence/artifact-facts";
+import { FailureAlert } from "../../ui/failure-alert";
+import { Icon } from "../../ui/icon";
+import { useActs, useFacts } from "../workspace/use-workspace";
+import classes from "./screen-notices.module.css";
+
+const words: Readonly<Record<LostPart["name"], (text: string) => string>> = {
+  at: (text) => `“${text}” is no part of this incident: nothing is selected.`,
+  known: (text) => `“${text}” is no moment that can be read: shown is what is known now.`,
+  compare: (text) => `“${text}” is no moment that can be read: nothing is compared.`,
+};
+
+/** Says what of the address could not be found, which would else be passed over in silence. */
+export function LostLinkNotice() {
+  const lost = findLostParts(useSearchParams());
+  const { changeSearch } = useActs();
+  if (lost.length === 0) return null;
+  return (
+    <section className={classes.notice} role="note" aria-label="What the link names is not there">
+      <p>
+        <strong>What the link names is not there.</strong>{" "}
+        {lost.map(({ name, text }) => words[name](text)).join(" ")}
+      </p>
+      {/* The address is written anew, without what nobody can read. */}
+      <Button size="compact-xs" variant="default" onClick={() => changeSearch({})}>
+        Close
+      </Button>
+    </section>
+  );
+}
+
+/** Said above every view: what rests on these files can be proved no more. */
+export function DamagedFilesNotice() {
+  const { workspace } = useFacts();
+  const damaged = describeDamagedFiles(workspace.artifacts);
+  if (damaged === null) return null;
+  return (
+    <FailureAlert title={damaged.title}>
+      <ul>
+        {damaged.files.map(({ path, reason }) => (
+          <li key={path}>
+            <strong>{toShownPath(path)}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+      {damaged.more > 0 ? <p>And {damaged.more} more.</p> : null}
+    </FailureAlert>
+  );
+}
+
+/** While the live stream is broken off: what is seen may be old, and why. Waiting helps unless one is signed out. */
+export function ConnectionNotice() {
+  const { journal, isSignedOut } = useFacts();
+  return (
+    <div role="status" data-screen-only>
+      {isSignedOut ? (
+        <p className={classes.unconnected}>
+          <Icon name="warning" /> You are signed out: nothing is brought up to date or kept here.
+          <Anchor href={routes.signIn()} target="_blank">
+            Sign in in a new tab
+          </Anchor>
+          , and this page goes on.
+        </p>
+      ) : journal.isLost ? (
+        <p className={classes.unconnected}>
+          <Icon name="warning" /> Not connected to the server. What happens meanwhile appears here
+          as soon as it answers again.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { PasswordInput, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { Provider } from "@/lib/domain/models/model-name";
+import type { ModelActions } from "./model-actions";
+import { SettingDialog, SettingForm } from "./setting-form";
+
+type Given = {
+  readonly provider: Provider;
+  readonly name: string;
+  readonly setKey: ModelActions["setKey"];
+};
+
+const addressTitle = "Address of your own server";
+
+type AddressGiven = {
+  /** Empty where none is set. */
+  readonly address: string;
+  readonly change: ModelActions["change"];
+};
+
+/** Takes a key once. */
+export function KeyDialog({ hasKey, ...given }: Given & { readonly hasKey: boolean }) {
+  const verb = hasKey ? "Replace key" : "Set key";
+  return (
+    <SettingDialog
+      button={verb}
+      form={(close) => <KeyForm {...given} onClose={close} />}
+      label={`${verb} of ${given.name}`}
+      title={`Key of ${given.name}`}
+    />
+  );
+}
+
+function KeyForm({ provider, name, setKey, onClose }: Given & { readonly onClose: () => void }) {
+  const [key, setTyped] = useState("");
+  return (
+    <SettingForm
+      action={setKey}
+      done={`The key of ${name} is set`}
+      failed="The key was not set"
+      input={() => ({ provider, key })}
+      label={`Key of ${name}`}
+      missing={[[key.trim() === "", "Give the key first"]]}
+      save="Set the key"
+      onClose={onClose}
+    >
+      <PasswordInput
+        required
+        data-autofocus
+        autoComplete="off"
+        description="Sealed with the secret of this installation. Nobody is shown it again."
+        label="Key"
+        value={key}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </SettingForm>
+  );
+}
+
+/** Where the server of one's own is reached. */
+export function AddressDialog(given: AddressGiven) {
+  return (
+    <SettingDialog
+      button={given.address === "" ? "Set address" : "Change address"}
+      form={(close) => <AddressForm {...given} onClose={close} />}
+      title={addressTitle}
+    />
+  );
+}
+
+function AddressForm({
+  address,
+  change,
+  onClose,
+}: AddressGiven & { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState(address);
+  return (
+    <SettingForm
+      action={change}
+      done="The address is set"
+      failed="The address was not set"
+      input={() => ({ change: { kind: "set-address" as const, address: typed.trim() || null } })}
+      label={addressTitle}
+      save="Set the address"
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        autoComplete="off"
+        description="Of any OpenAI-compatible server, with its path, this machine included: http://127.0.0.1:11434/v1. Empty for none. Another address forgets the key."
+        inputMode="url"
+        label="Address"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </SettingForm>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { ok } from "@/lib/base/result";
+import { tellItems, tellPage } from "../quoted";
+import { agentTool, incidentInput, pageInput } from "./agent-tool";
+import { tellEvidence } from "./shown-pieces";
+
+export const listFiles = agentTool({
+  name: "list_files",
+  title: "List the files of an incident",
+  description:
+    "The files of an incident with their format, how many records they have, when those were, and the zone their times are read in. A path here is what every evidence tool and every citation takes.",
+  input: z.object({ incident: incidentInput, ...pageInput }),
+  async answer(cases, { incident, ...page }, { signal }) {
+    const opened = await cases.open(incident);
+    if (!opened.ok) return opened;
+    const [document, desk] = await Promise.all([
+      opened.value.document(),
+      opened.value.desk(signal),
+    ]);
+    const read = new Map(document.artifacts.map((artifact) => [artifact.id, artifact]));
+    const files = desk.evidence.artifacts.map(({ artifact: { id, path, bytes } }) => {
+      const report = read.get(id);
+      if (report === undefined) return { path, bytes };
+      const { format, records, zone, zoneBasis, firstAt, lastAt } = report;
+      return { ...{ path, bytes, format, records, firstAt, lastAt, zone, zoneBasis } };
+    });
+    return ok(tellPage(files, { noun: "files", ...page }));
+  },
+});
+
+const severities = ["high", "medium", "low"];
+
+export const listGaps = agentTool({
+  name: "list_gaps",
+  title: "List what the evidence does not show",
+  description:
+    "Open gaps and uncertainties, the gravest first: what is missing or in doubt, when and in which files, what would close it, and what it bears on.",
+  input: z.object({ incident: incidentInput, ...pageInput }),
+  async answer(cases, { incident, ...page }) {
+    const opened = await cases.open(incident);
+    if (!opened.ok) return opened;
+    const { gaps, uncertainties } = await opened.value.document();
+    const open = [
+      ...gaps
+        .filter(({ status }) => status === "open")
+        .map((gap) => ({
+          ...{ noun: "gap", id: gap.id, severity: gap.severity, type: gap.type },
+          ...{ reason: gap.reason, description: gap.description, window: gap.window ?? null },
+          ...{ files: gap.files, expected: gap.expectedEvidence, ...tellEvidence(gap.evidence) },
+        })),
+      ...uncertainties
+        .filter(({ status }) => status === "open")
+        .map(({ id, type, context, description, impact, interpretations, ...rest }) => ({
+          ...{ noun: "uncertainty", id, severity: impact, type, about: context, description },
+          ...{ interpretations, dataNeeded: rest.dataNeeded, ...tellEvidence(rest.evidence) },
+        })),
+    ].toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+    return ok(tellPage(open, { noun: "open questions", ...page }));
+  },
+});
+
+export const listIncidents = agentTool({
+  name: "list_incidents",
+  title: "List incidents",
+  description:
+    "Incidents this token may see, newest first: id, title, status, how much is in them.",
+  input: z.object({
+    text: z.string().max(200).default("").describe("Words of the title; empty for all"),
+    ...pageInput,
+  }),
+  async answer(cases, { text, limit, offset }) {
+    const { cases: found, total } = await cases.list({ text, limit, offset });
+    return ok(tellItems(found, { noun: "incidents", offset, total }));
+  },
+});

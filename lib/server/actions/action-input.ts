@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { decidableNouns } from "@/lib/domain/decidable-nouns";
+import { plainVerdictSchema } from "@/lib/domain/decision";
+import { artifactIds, decisionIds, incidentIds } from "@/lib/domain/ids";
+import { addressOf } from "@/lib/models/provider-registry";
+import { isZone } from "@/lib/time/zone";
+import type { Container } from "../container";
+
+/** What every request about one incident says. */
+export const ofIncident = z.object({ incidentId: incidentIds.schema });
+
+export const zoneSchema = z
+  .string()
+  .trim()
+  .max(64)
+  .refine(isZone, "This is no time zone; use a name like Europe/Vienna");
+
+/** What every request says that may send evidence of an incident to a model. */
+export const ofIncidentSending = ofIncident.extend({
+  /** Digest of what was shown of what leaves this machine, where a model takes part. */
+  confirmed: z.string().max(64).nullable().default(null),
+  /** Pictures that may leave with the rest; where it is absent as they were chosen before for just these files and addresses, else none. */
+  pictures: z.array(artifactIds.schema).max(10_000).optional(),
+});
+
+export const pieceName = z.object({
+  noun: z.enum(decidableNouns),
+  piece: z.string().min(1).max(80),
+});
+
+export const seenPiece = pieceName.extend({ seen: decisionIds.schema.nullable() });
+
+export const givenVerdict = pieceName.extend({
+  verdict: plainVerdictSchema,
+  seen: decisionIds.schema.nullable().optional(),
+});
+
+/** What turns text around or is not seen makes one person pass for another. */
+const unseen = /[\p{Cc}\p{Bidi_Control}\u200B\u2060\uFEFF]/u;
+
+export const personNameSchema = z
+  .string()
+  .trim()
+  .min(1, "Say the name")
+  .max(100)
+  .refine((name) => !unseen.test(name), {
+    error: "Leave out characters that are not seen or that turn the text around",
+  });
+
+export const emailSchema = z.string().trim().max(254).pipe(z.email("This is no e-mail address"));
+
+/** On what a run is started that may send: what of it was confirmed, and the prices and addresses as they are set now. */
+export async function termsOf(
+  { confirmed, pictures }: Pick<z.output<typeof ofIncidentSending>, "confirmed" | "pictures">,
+  { models, policies }: Pick<Container, "models" | "policies">,
+) {
+  const { settings } = await models.refresh();
+  const { policy } = await policies.current();
+  return {
+    ...{ prices: policy.prices, confirmed, pictures },
+    addressOf: (model: string) => addressOf(model, settings),
+  };
+}

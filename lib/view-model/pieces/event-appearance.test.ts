@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { sampleClock, sampleProposal } from "@/lib/testing/clock-doubts";
+import { sampleEvent } from "@/lib/testing/sample-timeline";
+
+import { describeEventClock } from "./event-appearance";
+
+const anchors = { kind: "anchors", anchors: 30, madMs: 400, isApplied: true } as const;
+
+test.each([
+  ["nothing of a clock nobody doubts", {}, []],
+  [
+    "the spread it was corrected with",
+    { segments: [{ fromRecord: 0, offsetMs: 38_000, basis: anchors }] },
+    ["right to within 1.2 s"],
+  ],
+  [
+    "what would move it",
+    { doubts: [sampleProposal()] },
+    ["7 m 02 s earlier if its clock is the wrong one"],
+  ],
+] as const)("an event tells of its clock %s", (_, changes, texts) => {
+  const event = sampleEvent(10);
+  const path = event.evidence[0]?.path ?? "";
+  const facts = describeEventClock(event, [{ path, clock: sampleClock(1, changes) }]);
+  expect(facts.map(({ text }) => text)).toEqual(texts);
+});
