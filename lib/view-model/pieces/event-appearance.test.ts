@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sampleClock, sampleProposal } from "@/lib/testing/clock-doubts";
 import { sampleEvent } from "@/lib/testing/sample-timeline";
 
-import { describeEventClock } from "./event-appearance";
+import { describeEventClock, describeRetelling } from "./event-appearance";
 
 const anchors = { kind: "anchors", anchors: 30, madMs: 400, isApplied: true } as const;
 
@@ -23,4 +23,18 @@ test.each([
   const path = event.evidence[0]?.path ?? "";
   const facts = describeEventClock(event, [{ path, clock: sampleClock(1, changes) }]);
   expect(facts.map(({ text }) => text)).toEqual(texts);
+});
+
+test("who told an event anew is said with what its author says; nothing is said of what is told once", () => {
+  const event = sampleEvent(1, { title: "rights=read", importance: "key" });
+  expect(describeRetelling(event)).toBeNull();
+  const { description, time, endTime } = event;
+  const author = { title: "rights=read", description, time, endTime, importance: "key" } as const;
+  const retelling = { by: "model", why: "It is routine", author } as const;
+  expect(describeRetelling({ ...event, importance: "detail", retelling })).toBe(
+    "a detail by the model (It is routine); a key event by the rules who proposed it",
+  );
+  expect(describeRetelling({ ...event, title: "Rights are taken away", retelling })).toBe(
+    "a key event by the model (It is routine); “rights=read”, a key event by the rules who proposed it",
+  );
 });
