@@ -49,6 +49,7 @@ export type Importance = z.infer<typeof importanceSchema>;
 
 /** What may be told anew of an event by somebody other than its author. */
 const toldShape = {
+  kind: z.string(),
   title: z.string(),
   description: z.string(),
   time: eventTimeSchema,
@@ -62,7 +63,6 @@ const retellingShape = { by: claimActorSchema, why: z.string(), author: z.strict
 /** Something said to have happened. `time` is the onset; what lasts also has `endTime`. */
 export const eventSchema = z.strictObject({
   id: eventIds.schema,
-  kind: z.string(),
   ...toldShape,
   /** The main entity first. */
   entities: z.array(entityIds.schema),

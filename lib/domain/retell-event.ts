@@ -37,8 +37,8 @@ export function asAuthorTells<Event extends object>(
   return { ...own, ...retelling.author } as Event & object; // The author's words have the shape of those they stand for.
 }
 
-function toldOf({ title, description, time, endTime, importance }: TimelineEvent): Told {
-  return { title, description, time, endTime, importance };
+function toldOf({ kind, title, description, time, endTime, importance }: TimelineEvent): Told {
+  return { kind, title, description, time, endTime, importance };
 }
 
 function areAlike(a: Told, b: Told): boolean {

@@ -191,7 +191,9 @@ export function listNamed(state: BuilderState): ReadonlyMap<string, EventId> {
 export function toAnchor(event: TimelineEvent): EventAnchor | null {
   const [mainEntity] = event.entities;
   if (mainEntity === undefined) return null;
-  return { id: event.id, kind: event.kind, mainEntity, records: event.evidence.map(evidenceKey) };
+  // Its author proposes it again by the author's kind.
+  const kind = event.retelling?.author.kind ?? event.kind;
+  return { id: event.id, kind, mainEntity, records: event.evidence.map(evidenceKey) };
 }
 
 /** Chronological by earliest onset, unknown times last, ties by id so that order never depends on arrival. */

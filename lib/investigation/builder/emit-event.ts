@@ -43,7 +43,8 @@ export async function emitEvent(
   call: EmitEvent,
   pass: Pass,
 ): Promise<CallResult> {
-  if (pass === "coarse" && call.importance !== "key") {
+  const isTold = call.event_id !== undefined && findNamed(state, call.event_id) !== null;
+  if (pass === "coarse" && call.importance !== "key" && !isTold) {
     return rejected("The coarse pass takes key events only; details belong to the detailed pass");
   }
   const { ids, unknown } = resolveEntities(state, call.entities);
@@ -126,7 +127,8 @@ function retell(state: BuilderState, standing: TimelineEvent, proposal: Proposal
   const isNamed = call.event_id !== undefined && findNamed(state, call.event_id) === standing;
   const isFiner = spanOf(time) <= spanOf(standing.time);
   const { event, isAtTheirTime } = retellStanding(state, standing, {
-    ...{ title: call.title, description: call.description || standing.description },
+    ...{ kind: call.event_type, title: call.title },
+    description: call.description || standing.description,
     ...(isNamed || isFiner ? { time, endTime } : { time: null, endTime: standing.endTime }),
     importance: isNamed || call.importance === "key" ? call.importance : standing.importance,
     evidence: citations.map(({ reference }) => reference),

@@ -52,18 +52,42 @@ async function drafted(actor: BuilderState["actor"] = "model") {
 test("a draft's event is told anew under its id: words and time change, links and author stay", async () => {
   const { state, named } = await drafted();
   const before = named("fall");
-  const anew = { title: "The tank runs dry", evidence_refs: cite(2, 3), timestamp: at(3) };
+  const anew = {
+    event_type: "state_change",
+    title: "The tank runs dry",
+    evidence_refs: cite(2, 3),
+    timestamp: at(3),
+  };
   const answer = await applyCall(state, "coarse", event(before?.id ?? "", 2, anew));
   expect(answer.message).toBe('"level falls" is told anew as "The tank runs dry"');
   const now = named("fall");
   expect(now).toMatchObject({
-    ...{ id: before?.id, title: "The tank runs dry", actor: "rules", status: "proposed" },
+    ...{
+      id: before?.id,
+      kind: "state_change",
+      title: "The tank runs dry",
+      actor: "rules",
+      status: "proposed",
+    },
     time: { earliest: parseInstant(at(3)) },
-    retelling: { by: "model", author: { title: "level falls", time: before?.time } },
+    retelling: {
+      by: "model",
+      author: { kind: "failure", title: "level falls", time: before?.time },
+    },
   });
   expect(now?.evidence).toHaveLength(2);
   expect(state.links.size).toBe(1);
   expect(now && asAuthorTells(now)).toMatchObject({ title: "level falls", time: before?.time });
+});
+
+test("a detail stays one when it is told anew among the key events", async () => {
+  const { state, named } = await drafted();
+  const idle = { event_ids: ["stop"], importance: "detail" as const, reason: "It is routine" };
+  await applyCall(state, "coarse", functionCall("weigh_events", idle));
+  const detail = { title: "Pump 3 rests", importance: "detail" };
+  const answer = await applyCall(state, "coarse", event("stop", 1, detail));
+  expect(answer.kind).toBe("accepted");
+  expect(named("stop")).toMatchObject(detail);
 });
 
 test("a time that would turn a link of it round is not taken, the words are", async () => {

@@ -51,8 +51,8 @@ test("a link comes with its ends, whoever saw those, and a cause with its event"
 });
 
 test("an event says what those who are shown say of it", () => {
-  const { title, description, time, endTime } = event(1);
-  const author = { title, description, time, endTime, importance: "key" } as const;
+  const { kind, title, description, time, endTime } = event(1);
+  const author = { kind, title, description, time, endTime, importance: "key" } as const;
   const retelling = { by: "model", why: "Routine", author } as const;
   const anew = event(1, { title: "In other words", importance: "detail", retelling });
   const told = timeline({ events: [anew] });

@@ -28,8 +28,15 @@ test.each([
 test("who told an event anew is said with what its author says; nothing is said of what is told once", () => {
   const event = sampleEvent(1, { title: "rights=read", importance: "key" });
   expect(describeRetelling(event)).toBeNull();
-  const { description, time, endTime } = event;
-  const author = { title: "rights=read", description, time, endTime, importance: "key" } as const;
+  const { kind, description, time, endTime } = event;
+  const author = {
+    kind,
+    title: "rights=read",
+    description,
+    time,
+    endTime,
+    importance: "key",
+  } as const;
   const retelling = { by: "model", why: "It is routine", author } as const;
   expect(describeRetelling({ ...event, importance: "detail", retelling })).toBe(
     "a detail by the model (It is routine); a key event by the rules who proposed it",
