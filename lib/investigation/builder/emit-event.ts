@@ -126,7 +126,7 @@ function retell(state: BuilderState, standing: TimelineEvent, proposal: Proposal
   const { call, citations, time, endTime } = proposal;
   const isNamed = call.event_id !== undefined && findNamed(state, call.event_id) === standing;
   const isFiner = spanOf(time) <= spanOf(standing.time);
-  const { event, isAtTheirTime } = retellStanding(state, standing, {
+  const { event, forbidding } = retellStanding(state, standing, {
     ...{ kind: call.event_type, title: call.title },
     description: call.description || standing.description,
     ...(isNamed || isFiner ? { time, endTime } : { time: null, endTime: standing.endTime }),
@@ -137,7 +137,10 @@ function retell(state: BuilderState, standing: TimelineEvent, proposal: Proposal
   state.restated.add(standing.id);
   state.events.set(standing.id, { ...event, reasoning: `${event.reasoning}${reasoning}`.trim() });
   remember(state, proposal, standing.id);
-  const kept = isAtTheirTime ? "" : ", at the time it had: a link of it forbids the other one";
+  const kept =
+    forbidding === null
+      ? ""
+      : `, at the time it had: ${forbidding} forbids the other one until a person decides on it`;
   return accepted(`"${standing.title}" is told anew as "${call.title}"${kept}`, standing.id);
 }
 
@@ -157,7 +160,7 @@ const isCorrectable = (state: BuilderState, event: TimelineEvent) =>
 function correct(state: BuilderState, event: TimelineEvent, proposal: Proposal): CallResult {
   if (!isOwn(state, event)) {
     return rejected(
-      `${proposal.call.event_id} names "${event.title}", which stands already; give what is another event another event_id`,
+      `${proposal.call.event_id} names "${event.title}", which stands already; to tell it anew cite one of the lines it rests on, too, and give what is another event another event_id`,
     );
   }
   if (isLinked(state, event)) {

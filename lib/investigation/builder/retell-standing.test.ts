@@ -94,7 +94,7 @@ test("a time that would turn a link of it round is not taken, the words are", as
   const { state, named } = await drafted();
   const late = { title: "The pump gave up", evidence_refs: cite(1, 4), timestamp: at(4) };
   const answer = await applyCall(state, "coarse", event("stop", 1, late));
-  expect(answer.message).toMatch(/is told anew .* at the time it had/);
+  expect(answer.message).toMatch(/is told anew .* at the time it had: lnk_\w+ forbids/);
   expect(named("stop")).toMatchObject({ title: "The pump gave up", time: { kind: "stated" } });
   expect(named("stop")?.time).toMatchObject({ earliest: parseInstant(at(1)) });
 });
