@@ -1,3 +1,4 @@
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { FindingMethod } from "@/lib/domain/rounds/finding";
 import { allNames } from "./check-entity";
 import { checkTies } from "./check-ties";
@@ -164,7 +165,17 @@ function namesIn({ timeline, draft }: Material, text: string): readonly string[]
 
 function tellsName(material: Material, grounds: Grounds, token: string): boolean {
   const names = [token, token.replace(/^v(?=\d)/i, ""), ...allNames(material, token)];
-  return names.some((name) => plainIncludes(grounds.plain, plainText(name)));
+  return (
+    names.some((name) => plainIncludes(grounds.plain, plainText(name))) ||
+    material.cited.some(({ records }) => records.some((record) => holdsInParts(record, token)))
+  );
+}
+
+/** A version is called after what it is one of, of which the record may have a field of its own. */
+function holdsInParts({ fields }: EvidenceRecord, name: string): boolean {
+  const parts = name.trim().split(/\s+/);
+  const values = Object.values(fields).map((value) => plainText(`${value ?? ""}`));
+  return parts.length > 1 && parts.every((part) => values.includes(plainText(part)));
 }
 
 const pairedMax = 60;

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { FieldValue } from "@/lib/domain/evidence-record";
+import { entityIds } from "@/lib/domain/ids";
+import type { FindingDraft } from "../contracts/answer-question";
+import { check, readerOf, refusal, shopTimeline } from "./testing/shop-case";
+
+type Fields = Readonly<Record<string, FieldValue>>;
+
+/** A deployment log of one line, which a reader takes apart into fields. */
+const line = "2026-03-01T10:02:00Z rollback done";
+const deployed = (fields: Fields) => {
+  const reader = readerOf({ "deploys.log": [line] });
+  return {
+    ...reader,
+    recordAt: async (...at: Parameters<typeof reader.recordAt>) =>
+      (await reader.recordAt(...at)).map((record) => ({ ...record, fields })),
+  };
+};
+
+const evidence_refs = [
+  { path: "deploys.log", lines: [1, 1] as [number, number], quote: "rollback done" },
+];
+
+const telling = (title: string): FindingDraft => {
+  const draft = refusal({ claim: title, evidence_refs, tool_calls: [] });
+  return { ...draft, effect: { ...draft.effect, title } as FindingDraft["effect"] };
+};
+
+const version = {
+  id: entityIds.fromDigest("00000000000000ff"),
+  ...{ name: "orders-db 4.6.3", type: "deployment", aliases: [], properties: {} },
+};
+const timeline = { ...shopTimeline, entities: [...shopTimeline.entities, version] };
+
+const conclusionOf = async (draft: FindingDraft, fields: Fields) => {
+  const { checks } = await check(draft, { timeline, toolCalls: [] }, deployed(fields));
+  return checks.find((one) => one.check === "conclusion")?.isPassed;
+};
+
+test("a version is named by a record that holds the program and its number in fields of their own", async () => {
+  const running = telling("orders-db 4.6.3 is running again");
+  expect(await conclusionOf(running, { app: "orders-db", rev: "4.6.3" })).toBe(true);
+  expect(await conclusionOf(running, { app: "orders-db", rev: "4.6.4" })).toBe(false);
+  expect(await conclusionOf(running, { app: "search", rev: "4.6.3" })).toBe(false);
+});
