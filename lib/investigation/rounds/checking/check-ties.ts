@@ -1,3 +1,4 @@
+import type { Interval } from "@/lib/base/instant";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { traitsOf } from "../../builder/event-identity";
@@ -7,6 +8,7 @@ import { failed, type Outcome, passed } from "./credibility-caps";
 import type { CitedPlace, Material } from "./material";
 import { areNamedTogether } from "./named-together";
 import { plainIncludes, plainText } from "./plain-text";
+import { isSeldomBeside } from "./seldom-shapes";
 import type { Subject } from "./subject";
 import { haveTellingWordsInCommon } from "./telling-words";
 
@@ -29,20 +31,41 @@ export async function checkTies(material: Material): Promise<Outcome | null> {
   const [first, second] = known;
   if (first === undefined) return null;
   const shown = known.filter((piece) => cited.some((place) => concerns(place, piece)));
-  if (shown.length === 0 && draft.effect.kind === "support") {
-    const isLoose = await anyResembles(material, first);
-    if (isLoose) return failed("conclusion", "loosely-tied", "Only words tie what it cites to it");
-  }
-  if (shown.length === 0) {
-    return failed(
-      "conclusion",
-      "nothing-ties",
-      "What it cites does not concern what it is said of",
-    );
-  }
+  if (shown.length === 0) return tellUnshown(material, first);
   if (draft.effect.kind !== "connection" || second === undefined) return null;
   const ties = await tellEnds(material, [first, second], shown.length);
-  return checkSaying(first, second, ties.isPassed) ?? ties;
+  const isTied = ties.isPassed || (await resemble(evidence, first, second));
+  return checkSaying(first, second, isTied) ?? ties;
+}
+
+/** Further evidence may come from who names nothing of its piece: by its words, or by its moment. */
+async function tellUnshown(material: Material, piece: Known): Promise<Outcome> {
+  const isOfSupport = material.draft.effect.kind === "support";
+  if (isOfSupport && (await anyResembles(material, piece))) {
+    return failed("conclusion", "loosely-tied", "Only words tie what it cites to it");
+  }
+  if (isOfSupport && (await anyIsSeldom(material, piece))) {
+    return failed(
+      "conclusion",
+      "loosely-tied",
+      "Nothing but its moment ties what it cites to it, though its file seldom tells the like",
+    );
+  }
+  return failed("conclusion", "nothing-ties", "What it cites does not concern what it is said of");
+}
+
+/** Do both say the same in telling words, close to each other? */
+async function resemble(evidence: EvidenceReader, one: Known, other: Known): Promise<boolean> {
+  const { time } = one.subject;
+  if (time === null || time.kind === "unknown") return false;
+  const apartMs = apartBy([{ time }], 0, other.subject.time);
+  const [said, told] = [one, other].map(wordsOfPiece);
+  if (apartMs > besideMs || said === undefined || told === undefined) return false;
+  return haveTellingWordsInCommon(evidence, said, told, apartMs <= momentMs);
+}
+
+function wordsOfPiece({ subject, records }: Known): string {
+  return [subject.title, ...records.map(({ message }) => message)].join("\n");
 }
 
 /** What shows one end alone shows no connection, unless the two have to do with each other anyway. */
@@ -96,11 +119,9 @@ const besideMs = 60_000;
 const momentMs = 2_000;
 
 /** In one moment it is enough that whoever wrote the record is known to have to do with the piece. */
-async function anyResembles(
-  { cited, evidence, clocks }: Material,
-  { subject, records }: Known,
-): Promise<boolean> {
-  const known = [subject.title, ...records.map(({ message }) => message)].join("\n");
+async function anyResembles({ cited, evidence, clocks }: Material, piece: Known): Promise<boolean> {
+  const { subject } = piece;
+  const known = wordsOfPiece(piece);
   for (const place of cited) {
     const { path } = place.artifact;
     const apartMs = apartBy(place.records, clocks.get(path) ?? 0, subject.time);
@@ -114,9 +135,25 @@ async function anyResembles(
   return false;
 }
 
+/** What its file seldom tells, in the very moment in which the piece began. */
+async function anyIsSeldom(
+  { cited, evidence, clocks }: Material,
+  { subject: { time } }: Known,
+): Promise<boolean> {
+  if (time === null || time.kind === "unknown") return false;
+  for (const { artifact, records } of cited) {
+    const addMs = clocks.get(artifact.path) ?? 0;
+    for (const record of records) {
+      if (apartBy([record], addMs, time) > momentMs) continue;
+      if (await isSeldomBeside(evidence, record, time, momentMs)) return true;
+    }
+  }
+  return false;
+}
+
 /** Infinite where one of them has no time. */
 function apartBy(
-  records: readonly EvidenceRecord[],
+  records: readonly { readonly time: Interval | null }[],
   addMs: number,
   onset: Subject["time"],
 ): number {
