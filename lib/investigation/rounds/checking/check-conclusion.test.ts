@@ -37,9 +37,21 @@ const conclusionOf = async (draft: FindingDraft, fields: Fields) => {
   return checks.find((one) => one.check === "conclusion")?.isPassed;
 };
 
+const credibilityOf = async (title: string) => {
+  const draft = refusal({ claim: title });
+  const effect = { ...draft.effect, title } as FindingDraft["effect"];
+  return (await check({ ...draft, effect }, { timeline })).credibilityMax;
+};
+
 test("a version is named by a record that holds the program and its number in fields of their own", async () => {
   const running = telling("orders-db 4.6.3 is running again");
   expect(await conclusionOf(running, { app: "orders-db", rev: "4.6.3" })).toBe(true);
   expect(await conclusionOf(running, { app: "orders-db", rev: "4.6.4" })).toBe(false);
   expect(await conclusionOf(running, { app: "search", rev: "4.6.3" })).toBe(false);
+});
+
+test("one number that stands nowhere in it bars no claim in words of its author's own", async () => {
+  expect(await credibilityOf("Reihe 417 abgelegt")).toBeGreaterThanOrEqual(0.5);
+  expect(await credibilityOf("Reihe 417 abgelegt, 5200 offen")).toBeLessThan(0.5);
+  expect(await credibilityOf("catalogue shard 417 reindexed")).toBeLessThan(0.5);
 });

@@ -37,6 +37,8 @@ function fruitfulOf({ searches }: Material): Material["searches"] {
 
 /** Of all it says that can be looked for, so much must stand in what it cites: more than is missing. */
 const shownShareMin = 1 / 2;
+/** One number that stands in none of it may be its author's reckoning, where no word tells that it speaks of something else. */
+const lackingMin = 1;
 const shownMax = 3;
 
 /** An author's words are their own: that some stand there speaks for a claim, that others do not is no flaw. */
@@ -47,7 +49,8 @@ function tellMissing(asks: readonly Ask[], grounds: Grounds, words: Words): Outc
   const borne = sumOf(asks) - lacking + words.shown;
   const heaviest = missing.toSorted((a, b) => b.weight - a.weight).slice(0, shownMax);
   const why = `Nothing it cites says ${heaviest.map(({ token }) => `“${token.slice(0, 60)}”`).join(", ")}`;
-  return borne < (borne + lacking) * shownShareMin
+  const isTelling = lacking + words.missing >= lackingMin;
+  return isTelling && borne < (borne + lacking) * shownShareMin
     ? failed("conclusion", "not-what-is-cited", why)
     : failed("conclusion", "partly-shown", why);
 }

@@ -3,7 +3,7 @@ import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidenceReader } from "../../ports/evidence-port";
 
 /** What comes beside a moment by chance less often than this has something to do with it. */
-const chanceMax = 0.02;
+const chanceMax = 0.05;
 
 /**
  * Is a record of a shape its file tells so seldom that one of them beside this stretch, within so much of it, is hardly
