@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import { entityIds } from "@/lib/domain/ids";
 import type { FindingDraft } from "../contracts/answer-question";
-import { check, readerOf, refusal, shopTimeline } from "./testing/shop-case";
+import { check, cite, moment, readerOf, refusal, shopTimeline } from "./testing/shop-case";
 
 type Fields = Readonly<Record<string, FieldValue>>;
 
@@ -48,6 +48,19 @@ test("a version is named by a record that holds the program and its number in fi
   expect(await conclusionOf(running, { app: "orders-db", rev: "4.6.3" })).toBe(true);
   expect(await conclusionOf(running, { app: "orders-db", rev: "4.6.4" })).toBe(false);
   expect(await conclusionOf(running, { app: "search", rev: "4.6.3" })).toBe(false);
+});
+
+test("who is known to have to do with what it is about may be named, though its records do not", async () => {
+  const shown = { claim: "checkout seen", evidence_refs: [cite("checkout/app.log", 3)] };
+  const ofCheckout = (title: string) => {
+    const draft = refusal({ ...shown, time: moment("10:09:00") });
+    const entities = [{ name: "checkout", type: "service" }];
+    return { ...draft, entities, effect: { ...draft.effect, title } as FindingDraft["effect"] };
+  };
+  const maxOf = async (title: string) =>
+    (await check(ofCheckout(title), { timeline: shopTimeline })).credibilityMax;
+  expect(await maxOf("Gewartet auf orders-db")).toBeGreaterThanOrEqual(0.5);
+  expect(await maxOf("Gewartet auf search")).toBeLessThan(0.5);
 });
 
 test("one number that stands nowhere in it bars no claim in words of its author's own", async () => {

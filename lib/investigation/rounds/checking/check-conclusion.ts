@@ -6,6 +6,7 @@ import { exactnessOf, readClaim, valuesOf } from "./claim-tokens";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import { type Grounds, groundsOf, tellsClock, withFound } from "./grounds";
 import type { Material } from "./material";
+import { areNamedTogether } from "./named-together";
 import { plainIncludes, plainText } from "./plain-text";
 import { isInCompoundsAlone } from "./value-places";
 import { vocabularyOf, weightOf, weightOfStem, wordsOf } from "./vocabulary";
@@ -24,7 +25,7 @@ export async function checkConclusion(material: Material): Promise<Outcome> {
   const words = await weighWords(material, all);
   return (
     tellState(material, all) ??
-    tellMissing(asks, all, words) ??
+    (await tellMissing(material, asks, all, words)) ??
     tellWords(asks, all, words) ??
     ties ??
     passed("conclusion", "What it says stands in what it cites")
@@ -41,18 +42,35 @@ const shownShareMin = 1 / 2;
 const lackingMin = 1;
 const shownMax = 3;
 
-/** An author's words are their own: that some stand there speaks for a claim, that others do not is no flaw. */
-function tellMissing(asks: readonly Ask[], grounds: Grounds, words: Words): Outcome | null {
+/**
+ * An author's words are their own: that some stand there speaks for a claim, that others do not is no flaw. Nor is it one to
+ * name who is known to have to do with what the claim is about, though these records do not say so.
+ */
+async function tellMissing(
+  material: Material,
+  asks: readonly Ask[],
+  grounds: Grounds,
+  words: Words,
+): Promise<Outcome | null> {
   const missing = asks.filter((ask) => !ask.isShownBy(grounds));
   if (missing.length === 0) return null;
-  const lacking = sumOf(missing);
-  const borne = sumOf(asks) - lacking + words.shown;
   const heaviest = missing.toSorted((a, b) => b.weight - a.weight).slice(0, shownMax);
   const why = `Nothing it cites says ${heaviest.map(({ token }) => `“${token.slice(0, 60)}”`).join(", ")}`;
-  const isTelling = lacking + words.missing >= lackingMin;
-  return isTelling && borne < (borne + lacking) * shownShareMin
-    ? failed("conclusion", "not-what-is-cited", why)
-    : failed("conclusion", "partly-shown", why);
+  const borne = sumOf(asks) - sumOf(missing) + words.shown;
+  const isBarred = (lacking: number) =>
+    lacking + words.missing >= lackingMin && borne < (borne + lacking) * shownShareMin;
+  if (!isBarred(sumOf(missing))) return failed("conclusion", "partly-shown", why);
+  const strange: Ask[] = [];
+  for (const ask of missing) if (!(await isOfItsWorld(material, ask))) strange.push(ask);
+  return failed("conclusion", isBarred(sumOf(strange)) ? "not-what-is-cited" : "partly-shown", why);
+}
+
+/** Does anything in the evidence name it together with what the claim is about? */
+async function isOfItsWorld(material: Material, { token, isKnown }: Ask): Promise<boolean> {
+  const [main] = material.draft.entities;
+  if (!isKnown || main === undefined) return false;
+  const [own, named] = [allNames(material, main.name), allNames(material, token)];
+  return areNamedTogether(material.evidence, own, named);
 }
 
 function sumOf(asks: readonly Ask[]): number {
@@ -101,6 +119,8 @@ type Ask = {
   readonly token: string;
   /** How much it tells apart, in [0, 1]. */
   readonly weight: number;
+  /** The timeline knows a thing of this name. */
+  readonly isKnown: boolean;
   readonly isShownBy: (grounds: Grounds) => boolean;
 };
 
@@ -115,22 +135,23 @@ function asksOf(material: Material): readonly Ask[] {
   const asks = [
     ...numbers.filter(isTelling).map(
       (token): Ask => ({
-        ...{ token, weight: 0.5 },
+        ...{ token, weight: 0.5, isKnown: false },
         isShownBy: (grounds) => tellsNumber(grounds, token),
       }),
     ),
     ...clocks.map(
       (token): Ask => ({
-        ...{ token, weight: 1 },
+        ...{ token, weight: 1, isKnown: false },
         isShownBy: (grounds) => tellsClock(grounds, token),
       }),
     ),
-    ...named.map(
-      (token): Ask => ({
-        ...{ token, weight: known.includes(token) ? knownWeight : 1 },
+    ...named.map((token): Ask => {
+      const isKnown = known.includes(token);
+      return {
+        ...{ token, isKnown, weight: isKnown ? knownWeight : 1 },
         isShownBy: (grounds) => tellsName(material, grounds, token),
-      }),
-    ),
+      };
+    }),
   ];
   return [...new Map(asks.toReversed().map((ask) => [plainText(ask.token), ask])).values()];
 }

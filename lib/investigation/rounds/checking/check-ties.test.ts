@@ -8,7 +8,9 @@ const minutes = Array.from({ length: 50 }, (_, minute) => `${minute + 10}`.slice
 /** A door's log of most of an hour, the first line of which was written at another moment. */
 const door = (clock: string, said: string) => [
   `2026-03-01T${clock}Z ${said}`,
-  ...minutes.map((minute) => `2026-03-01T10:${minute}:30Z lamp lit`),
+  ...minutes.flatMap((minute) =>
+    ["00", "30"].map((second) => `2026-03-01T10:${minute}:${second}Z lamp lit`),
+  ),
 ];
 
 /** Finds records by their shape, as a reader of real evidence does. */

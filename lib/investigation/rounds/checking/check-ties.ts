@@ -144,8 +144,9 @@ async function anyIsSeldom(
   for (const { artifact, records } of cited) {
     const addMs = clocks.get(artifact.path) ?? 0;
     for (const record of records) {
-      if (apartBy([record], addMs, time) > momentMs) continue;
-      if (await isSeldomBeside(evidence, record, time, momentMs)) return true;
+      const apartMs = apartBy([record], addMs, time);
+      if (apartMs > momentMs) continue;
+      if (await isSeldomBeside(evidence, record, time, apartMs)) return true;
     }
   }
   return false;
