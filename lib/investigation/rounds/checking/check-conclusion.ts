@@ -9,6 +9,7 @@ import type { Material } from "./material";
 import { areNamedTogether } from "./named-together";
 import { plainIncludes, plainText } from "./plain-text";
 import { isInCompoundsAlone } from "./value-places";
+import { weighValues } from "./value-words";
 import { vocabularyOf, weightOf, weightOfStem, wordsOf } from "./vocabulary";
 
 /**
@@ -38,8 +39,6 @@ function fruitfulOf({ searches }: Material): Material["searches"] {
 
 /** Of all it says that can be looked for, so much must stand in what it cites: more than is missing. */
 const shownShareMin = 1 / 2;
-/** One number that stands in none of it may be its author's reckoning, where no word tells that it speaks of something else. */
-const lackingMin = 1;
 const shownMax = 3;
 
 /**
@@ -57,12 +56,14 @@ async function tellMissing(
   const heaviest = missing.toSorted((a, b) => b.weight - a.weight).slice(0, shownMax);
   const why = `Nothing it cites says ${heaviest.map(({ token }) => `“${token.slice(0, 60)}”`).join(", ")}`;
   const borne = sumOf(asks) - sumOf(missing) + words.shown;
-  const isBarred = (lacking: number) =>
-    lacking + words.missing >= lackingMin && borne < (borne + lacking) * shownShareMin;
-  if (!isBarred(sumOf(missing))) return failed("conclusion", "partly-shown", why);
+  const isBarred = (lacking: number, further: number) =>
+    borne + further < (borne + further + lacking) * shownShareMin;
+  if (!isBarred(sumOf(missing), 0)) return failed("conclusion", "partly-shown", why);
   const strange: Ask[] = [];
   for (const ask of missing) if (!(await isOfItsWorld(material, ask))) strange.push(ask);
-  return failed("conclusion", isBarred(sumOf(strange)) ? "not-what-is-cited" : "partly-shown", why);
+  const said = await weighValues(material.evidence, material.cited, ownWordsOf(material));
+  const isStrange = isBarred(sumOf(strange), said);
+  return failed("conclusion", isStrange ? "not-what-is-cited" : "partly-shown", why);
 }
 
 /** Does anything in the evidence name it together with what the claim is about? */
@@ -230,13 +231,17 @@ async function weighWords(material: Material, { plain }: Grounds): Promise<Words
   const { draft, evidence } = material;
   if (draft.effect.kind !== "happening") return { shown: 0, missing: 0 };
   const vocabulary = await vocabularyOf(evidence);
-  const own = new Set(draft.entities.flatMap(({ name }) => [...wordsOf(name)]));
   const weighed = { shown: 0, missing: 0 };
-  for (const word of wordsOf(wordsOfClaim(material))) {
-    if (own.has(word)) continue;
+  for (const word of ownWordsOf(material)) {
     const stem = word.slice(0, Math.max(4, word.length - 2));
     if (plain.includes(` ${stem}`)) weighed.shown += weightOfStem(vocabulary, stem);
     else weighed.missing += weightOf(vocabulary, word);
   }
   return weighed;
+}
+
+/** Words of its author's, without the names of what it is about. */
+function ownWordsOf(material: Material): readonly string[] {
+  const names = new Set(material.draft.entities.flatMap(({ name }) => [...wordsOf(name)]));
+  return [...wordsOf(wordsOfClaim(material))].filter((word) => !names.has(word));
 }

@@ -1,4 +1,4 @@
-import type { Interval } from "@/lib/base/instant";
+import { type Interval, nearestInstant } from "@/lib/base/instant";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { traitsOf } from "../../builder/event-identity";
@@ -56,9 +56,9 @@ async function tellUnshown(material: Material, piece: Known): Promise<Outcome> {
 
 /** Do both say the same in telling words, close to each other? */
 async function resemble(evidence: EvidenceReader, one: Known, other: Known): Promise<boolean> {
-  const { time } = one.subject;
-  if (time === null || time.kind === "unknown") return false;
-  const apartMs = apartBy([{ time }], 0, other.subject.time);
+  const time = onsetOf(one.subject);
+  if (time === null) return false;
+  const apartMs = apartBy([{ time }], 0, onsetOf(other.subject));
   const [said, told] = [one, other].map(wordsOfPiece);
   if (apartMs > besideMs || said === undefined || told === undefined) return false;
   return haveTellingWordsInCommon(evidence, said, told, apartMs <= momentMs);
@@ -124,7 +124,7 @@ async function anyResembles({ cited, evidence, clocks }: Material, piece: Known)
   const known = wordsOfPiece(piece);
   for (const place of cited) {
     const { path } = place.artifact;
-    const apartMs = apartBy(place.records, clocks.get(path) ?? 0, subject.time);
+    const apartMs = apartBy(place.records, clocks.get(path) ?? 0, onsetOf(subject));
     if (apartMs > besideMs) continue;
     const words = [path, ...place.records.map(({ message }) => message)].join("\n");
     const isOfOneMoment = apartMs <= momentMs;
@@ -135,30 +135,42 @@ async function anyResembles({ cited, evidence, clocks }: Material, piece: Known)
   return false;
 }
 
-/** What its file seldom tells, in the very moment in which the piece began. */
-async function anyIsSeldom(
-  { cited, evidence, clocks }: Material,
-  { subject: { time } }: Known,
-): Promise<boolean> {
-  if (time === null || time.kind === "unknown") return false;
+/** What its file seldom tells, in the very moment of the piece. */
+async function anyIsSeldom({ cited, evidence, clocks }: Material, piece: Known): Promise<boolean> {
+  const stretch = stretchOf(piece, clocks);
+  if (stretch === null) return false;
   for (const { artifact, records } of cited) {
     const addMs = clocks.get(artifact.path) ?? 0;
     for (const record of records) {
-      const apartMs = apartBy([record], addMs, time);
+      const apartMs = apartBy([record], addMs, stretch);
       if (apartMs > momentMs) continue;
-      if (await isSeldomBeside(evidence, record, time, apartMs)) return true;
+      if (await isSeldomBeside(evidence, record, stretch, apartMs)) return true;
     }
   }
   return false;
+}
+
+/** From its onset to the last of its records. */
+function stretchOf({ subject, records }: Known, clocks: Material["clocks"]): Interval | null {
+  const time = onsetOf(subject);
+  if (time === null) return null;
+  const ends = records.flatMap((record) =>
+    record.time === null ? [] : [record.time.latest + (clocks.get(record.path) ?? 0)],
+  );
+  return { earliest: time.earliest, latest: nearestInstant(Math.max(time.latest, ...ends)) };
+}
+
+function onsetOf({ time }: Subject): Interval | null {
+  return time === null || time.kind === "unknown" ? null : time;
 }
 
 /** Infinite where one of them has no time. */
 function apartBy(
   records: readonly { readonly time: Interval | null }[],
   addMs: number,
-  onset: Subject["time"],
+  onset: Interval | null,
 ): number {
-  if (onset === null || onset.kind === "unknown") return Infinity;
+  if (onset === null) return Infinity;
   return Math.min(
     ...records.flatMap(({ time }) =>
       time === null
