@@ -60,7 +60,7 @@ test("who is known to have to do with what it is about may be named, though its 
     return { ...draft, entities, effect: { ...draft.effect, title } as FindingDraft["effect"] };
   };
   const maxOf = async (title: string) =>
-    (await check(ofCheckout(title), { timeline: shopTimeline })).credibilityMax;
+    (await check(ofCheckout(title), { timeline: shopTimeline, toolCalls: [] })).credibilityMax;
   expect(await maxOf("Gewartet auf orders-db")).toBeGreaterThanOrEqual(0.5);
   expect(await maxOf("Gewartet auf search")).toBeLessThan(0.5);
 });

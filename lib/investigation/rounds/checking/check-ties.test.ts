@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { TimelineEvent } from "@/lib/domain/event";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { check, connection, eventOf, readerOf, refusal, shopFiles } from "./testing/shop-case";
@@ -31,14 +32,14 @@ function byShape(reader: EvidenceReader): EvidenceReader {
   };
 }
 
-async function supportBy(clock: string, said: string) {
+async function supportBy(clock: string, said: string, event: TimelineEvent = piece) {
   const files = { ...shopFiles, "yard/door.log": door(clock, said) };
   const draft = refusal({
     ...{ claim: "A second source shows it, too", time: null, entities: [] },
-    effect: { kind: "support", piece: piece.id },
+    effect: { kind: "support", piece: event.id },
     evidence_refs: [{ path: "yard/door.log", lines: [1, 1], quote: said }],
   });
-  const timeline = { ...emptyTimeline, events: [piece] };
+  const timeline = { ...emptyTimeline, events: [event] };
   const { checks, credibilityMax } = await check(draft, { timeline }, byShape(readerOf(files)));
   return { why: checks.find((one) => one.check === "conclusion")?.why ?? "", credibilityMax };
 }
@@ -55,6 +56,15 @@ test.each([
   ["what it seldom tells, at another moment", "10:02:30", "hinge broken"],
 ])("%s ties nothing", async (_, clock, said) => {
   expect((await supportBy(clock, said)).credibilityMax).toBeLessThan(0.5);
+});
+
+test("what its file seldom tells ties to what an event goes on with, too", async () => {
+  const further = eventOf(4, 183, ["search/app.log", 2]).evidence;
+  const long = { ...piece, evidence: [...piece.evidence, ...further] };
+  const maxOf = async (event: TimelineEvent) =>
+    (await supportBy("10:03:03", "hinge broken", event)).credibilityMax;
+  expect(await maxOf(long)).toBeGreaterThanOrEqual(0.5);
+  expect(await maxOf(piece)).toBeLessThan(0.5);
 });
 
 /** Two alerts of things that nothing ties, of which the one says the words of the other or others. */
