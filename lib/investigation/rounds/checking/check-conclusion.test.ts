@@ -63,6 +63,8 @@ test("who is known to have to do with what it is about may be named, though its 
     (await check(ofCheckout(title), { timeline: shopTimeline, toolCalls: [] })).credibilityMax;
   expect(await maxOf("Gewartet auf orders-db")).toBeGreaterThanOrEqual(0.5);
   expect(await maxOf("Gewartet auf search")).toBeLessThan(0.5);
+  expect(await maxOf("Gewartet auf basket-9917")).toBeGreaterThanOrEqual(0.5);
+  expect(await maxOf("Gewartet auf shard-77")).toBeLessThan(0.5);
 });
 
 test("a name that only these records hold bears a claim more than a number in none of them speaks against it", async () => {

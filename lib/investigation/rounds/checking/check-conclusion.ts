@@ -67,9 +67,9 @@ async function tellMissing(
 }
 
 /** Does anything in the evidence name it together with what the claim is about? */
-async function isOfItsWorld(material: Material, { token, isKnown }: Ask): Promise<boolean> {
+async function isOfItsWorld(material: Material, { token, isName }: Ask): Promise<boolean> {
   const [main] = material.draft.entities;
-  if (!isKnown || main === undefined) return false;
+  if (!isName || main === undefined) return false;
   const [own, named] = [allNames(material, main.name), allNames(material, token)];
   return areNamedTogether(material.evidence, own, named);
 }
@@ -120,8 +120,8 @@ type Ask = {
   readonly token: string;
   /** How much it tells apart, in [0, 1]. */
   readonly weight: number;
-  /** The timeline knows a thing of this name. */
-  readonly isKnown: boolean;
+  /** A thing may be called so. */
+  readonly isName: boolean;
   readonly isShownBy: (grounds: Grounds) => boolean;
 };
 
@@ -136,23 +136,23 @@ function asksOf(material: Material): readonly Ask[] {
   const asks = [
     ...numbers.filter(isTelling).map(
       (token): Ask => ({
-        ...{ token, weight: 0.5, isKnown: false },
+        ...{ token, weight: 0.5, isName: false },
         isShownBy: (grounds) => tellsNumber(grounds, token),
       }),
     ),
     ...clocks.map(
       (token): Ask => ({
-        ...{ token, weight: 1, isKnown: false },
+        ...{ token, weight: 1, isName: false },
         isShownBy: (grounds) => tellsClock(grounds, token),
       }),
     ),
-    ...named.map((token): Ask => {
-      const isKnown = known.includes(token);
-      return {
-        ...{ token, isKnown, weight: isKnown ? knownWeight : 1 },
+    ...named.map(
+      (token): Ask => ({
+        ...{ token, weight: known.includes(token) ? knownWeight : 1 },
+        isName: !quotes.includes(token),
         isShownBy: (grounds) => tellsName(material, grounds, token),
-      };
-    }),
+      }),
+    ),
   ];
   return [...new Map(asks.toReversed().map((ask) => [plainText(ask.token), ask])).values()];
 }
