@@ -2,15 +2,7 @@ import { expect, test } from "vitest";
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import { entityIds } from "@/lib/domain/ids";
 import type { FindingDraft } from "../contracts/answer-question";
-import {
-  check,
-  cite,
-  moment,
-  readerOf,
-  refusal,
-  shopFiles,
-  shopTimeline,
-} from "./testing/shop-case";
+import { check, cite, moment, readerOf, refusal, shopTimeline } from "./testing/shop-case";
 
 type Fields = Readonly<Record<string, FieldValue>>;
 
@@ -65,41 +57,4 @@ test("who is known to have to do with what it is about may be named, though its 
   expect(await maxOf("Gewartet auf search")).toBeLessThan(0.5);
   expect(await maxOf("Gewartet auf basket-9917")).toBeGreaterThanOrEqual(0.5);
   expect(await maxOf("Gewartet auf shard-77")).toBeLessThan(0.5);
-});
-
-test("a name that only these records hold bears a claim more than a number in none of them speaks against it", async () => {
-  const files = {
-    ...shopFiles,
-    "desk.log": [
-      ...["10:02:00Z lot freed by ysolde", "10:03:00Z lot freed by brant"].map(
-        (line) => `2026-03-01T${line}`,
-      ),
-    ],
-  };
-  const reader = readerOf(files);
-  const evidence = {
-    ...reader,
-    templates: async () => {
-      const { templates, ...page } = await reader.templates({ order: "commonest", limit: 99 });
-      const isOfDesk = (template: string) => template.includes("lot freed by");
-      const kept = templates.filter(({ template }) => !isOfDesk(template));
-      return { ...page, templates: [...kept, { ...kept[0], template: "lot freed by <*>" }] };
-    },
-    search: async (query: Parameters<typeof reader.search>[0]) => {
-      const { records } = await reader.search(query);
-      const texts = (query.terms ?? []).flatMap((term) => (term.kind === "text" ? term.text : []));
-      const found = records.filter(({ message }) => texts.every((text) => message.includes(text)));
-      return { records: found.slice(0, query.limit), nextCursor: null, total: found.length };
-    },
-  } as typeof reader;
-  const maxOf = async (title: string) => {
-    const draft = refusal({
-      ...{ claim: title, entities: [{ name: "desk", type: "service" }], tool_calls: [] },
-      evidence_refs: [{ path: "desk.log", lines: [1, 1], quote: "lot freed by ysolde" }],
-    });
-    const effect = { ...draft.effect, title } as FindingDraft["effect"];
-    return (await check({ ...draft, effect }, { toolCalls: [] }, evidence)).credibilityMax;
-  };
-  expect(await maxOf("Ysolde gibt 417 frei")).toBeGreaterThanOrEqual(0.5);
-  expect(await maxOf("Brant gibt 417 frei")).toBeLessThan(0.5);
 });

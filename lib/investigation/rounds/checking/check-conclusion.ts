@@ -9,7 +9,6 @@ import type { Material } from "./material";
 import { areNamedTogether } from "./named-together";
 import { plainIncludes, plainText } from "./plain-text";
 import { isInCompoundsAlone } from "./value-places";
-import { weighValues } from "./value-words";
 import { vocabularyOf, weightOf, weightOfStem, wordsOf } from "./vocabulary";
 
 /**
@@ -56,13 +55,11 @@ async function tellMissing(
   const heaviest = missing.toSorted((a, b) => b.weight - a.weight).slice(0, shownMax);
   const why = `Nothing it cites says ${heaviest.map(({ token }) => `“${token.slice(0, 60)}”`).join(", ")}`;
   const borne = sumOf(asks) - sumOf(missing) + words.shown;
-  const isBarred = (lacking: number, further: number) =>
-    borne + further < (borne + further + lacking) * shownShareMin;
-  if (!isBarred(sumOf(missing), 0)) return failed("conclusion", "partly-shown", why);
+  const isBarred = (lacking: number) => borne < (borne + lacking) * shownShareMin;
+  if (!isBarred(sumOf(missing))) return failed("conclusion", "partly-shown", why);
   const strange: Ask[] = [];
   for (const ask of missing) if (!(await isOfItsWorld(material, ask))) strange.push(ask);
-  const said = await weighValues(material.evidence, material.cited, ownWordsOf(material));
-  const isStrange = isBarred(sumOf(strange), said);
+  const isStrange = isBarred(sumOf(strange));
   return failed("conclusion", isStrange ? "not-what-is-cited" : "partly-shown", why);
 }
 
@@ -231,17 +228,13 @@ async function weighWords(material: Material, { plain }: Grounds): Promise<Words
   const { draft, evidence } = material;
   if (draft.effect.kind !== "happening") return { shown: 0, missing: 0 };
   const vocabulary = await vocabularyOf(evidence);
+  const own = new Set(draft.entities.flatMap(({ name }) => [...wordsOf(name)]));
   const weighed = { shown: 0, missing: 0 };
-  for (const word of ownWordsOf(material)) {
+  for (const word of wordsOf(wordsOfClaim(material))) {
+    if (own.has(word)) continue;
     const stem = word.slice(0, Math.max(4, word.length - 2));
     if (plain.includes(` ${stem}`)) weighed.shown += weightOfStem(vocabulary, stem);
     else weighed.missing += weightOf(vocabulary, word);
   }
   return weighed;
-}
-
-/** Words of its author's, without the names of what it is about. */
-function ownWordsOf(material: Material): readonly string[] {
-  const names = new Set(material.draft.entities.flatMap(({ name }) => [...wordsOf(name)]));
-  return [...wordsOf(wordsOfClaim(material))].filter((word) => !names.has(word));
 }
