@@ -8,14 +8,19 @@ import type { Answer } from "@/lib/investigation/asking/telling";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
-import { sha256 } from "@/lib/investigation/sha256";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
-import { listRecordings, type Recording, recordingGroups } from "../rounds/recordings";
+import {
+  halfOf,
+  halves,
+  listRecordings,
+  type Recording,
+  recordingGroups,
+} from "../rounds/recordings";
 
 // How many questions of the recordings are answered right, wrong, and not at all, by kind, by the one scorer. Recordings of other hands
 // are told in two halves besides, by a hash of their names: failures are looked at in one of them, and a change is kept if the other
 // does not fall.
-// npm run bench:questions [-- parts of names, or groups: golden, met, unlearnt, shared]
+// npm run bench:questions [-- parts of names, or groups: golden, met, unlearnt, shared, fitting, held-out]
 
 const truthSchema = z.object({
   questions: z.array(z.object({ q: z.string(), answerType: z.string() })).default([]),
@@ -88,12 +93,12 @@ function isRefused({ kind, answer }: Answer): boolean {
   return kind === "none" || answer.startsWith("undecid");
 }
 
-function groupsOf({ slug, group }: Recording): readonly string[] {
-  if (group === "golden" || group === "shared") return [group];
-  return [group, Number.parseInt(sha256(slug).slice(0, 1), 16) % 2 === 0 ? "fitting" : "held-out"];
+function groupsOf(recording: Recording): readonly string[] {
+  const half = halfOf(recording);
+  return half === null ? [recording.group] : [recording.group, half];
 }
 
-for (const group of [...recordingGroups, "fitting", "held-out"]) {
+for (const group of [...recordingGroups, ...halves]) {
   for (const [name, { right, refused, all }] of sums) {
     if (!name.startsWith(`${group} `)) continue;
     process.stdout.write(

@@ -3,11 +3,13 @@ import type { BenchOptions } from "./bench-options";
 import type { Figures } from "./figures";
 import { badShare, tallyFates } from "./injecting/fates";
 import { type Compared, findLosses } from "./parts/compare-scores";
+import type { Injected } from "./parts/inject-false";
 import type { KnockedOut } from "./parts/knock-sources-out";
 import { growthOf } from "./parts/measure-work";
 import type { TakenOut } from "./parts/take-pieces-out";
 import { printAblation } from "./print-ablation";
 import { printModels, printTimed } from "./print-models";
+import { halfOf, type Recording } from "./recordings";
 
 /** Tables, in each the worst first. */
 export function printFigures(figures: Figures, { parts }: BenchOptions): void {
@@ -128,22 +130,38 @@ function printInjections({ injected }: Figures): void {
       ...[`${tally.count - tally.standing}`, `${tally.standing}`, percent(badShare(tally))],
     ]),
   ]);
-  const falses = fates.filter(({ planted }) => !planted.isTrue);
-  const truths = fates.filter(({ planted }) => planted.isTrue);
-  const own = injected.reduce((sum, one) => sum + one.own, 0);
-  const fell = falses.filter(({ isStanding }) => !isStanding).length;
-  const lost = truths.filter(({ isStanding }) => !isStanding).length;
-  say(
-    `false: ${falses.length} of ${own + fates.length} submitted (${percent(falses.length / Math.max(1, own + fates.length))}); fell ${fell} (${percent(fell / Math.max(1, falses.length))}, bar 95 %); true lost ${lost} of ${truths.length} (${percent(lost / Math.max(1, truths.length))}, bar 2 %)`,
-  );
-  for (const { planted, credibility, outcome, annotation } of [
+  for (const [name, some] of inHalves(injected)) sayFates(name, some);
+  const seen = injected.filter((one) => halfOf(one) !== "held-out").flatMap((one) => one.fates);
+  const falses = seen.filter(({ planted }) => !planted.isTrue);
+  const truths = seen.filter(({ planted }) => planted.isTrue);
+  for (const { planted, credibility, outcome, annotation, failed } of [
     ...falses.filter(({ isStanding }) => isStanding),
     ...truths.filter(({ isStanding }) => !isStanding),
   ].slice(0, 30)) {
     say(
-      `  ${planted.isTrue ? "lost" : "stands"} · ${planted.kind} · ${decimal(credibility)} ${outcome} · ${planted.finding.claim.slice(0, 90)} · ${annotation.slice(0, 120)}`,
+      `  ${planted.isTrue ? "lost" : "stands"} · ${planted.kind} · ${decimal(credibility)} ${outcome} · ${planted.finding.claim.slice(0, 90)} · ${failed.map(({ check }) => check).join(", ")} · ${annotation.slice(0, 120)}`,
     );
   }
+}
+
+function sayFates(name: string, injected: readonly Injected[]): void {
+  const fates = injected.flatMap((one) => one.fates);
+  const own = injected.reduce((sum, one) => sum + one.own, 0);
+  const falses = fates.filter(({ planted }) => !planted.isTrue);
+  const truths = fates.filter(({ planted }) => planted.isTrue);
+  const fell = falses.filter(({ isStanding }) => !isStanding).length;
+  const lost = truths.filter(({ isStanding }) => !isStanding).length;
+  say(
+    `${name}: false: ${falses.length} of ${own + fates.length} submitted (${percent(falses.length / Math.max(1, own + fates.length))}); fell ${fell} (${percent(fell / Math.max(1, falses.length))}, bar 95 %); true lost ${lost} of ${truths.length} (${percent(lost / Math.max(1, truths.length))}, bar 2 %)`,
+  );
+}
+
+/** All, and what the golden ones and each half of the others have in it; nothing twice, where there is but one of them. */
+function inHalves<T extends Pick<Recording, "slug" | "group">>(
+  all: readonly T[],
+): readonly (readonly [string, readonly T[]])[] {
+  const parts = [...Map.groupBy(all, (one) => halfOf(one) ?? one.group)];
+  return parts.length === 1 ? parts : [...parts, ["all", all]];
 }
 
 function printKnockOuts(knocked: readonly KnockedOut[]): void {
@@ -159,12 +177,14 @@ function printKnockOuts(knocked: readonly KnockedOut[]): void {
         one.isClosed ? "closed" : "-",
       ]),
   ]);
-  const good = knocked.filter(isGood).length;
-  const noticed = knocked.filter(({ gap }) => gap !== null).length;
-  const closed = knocked.filter(({ isClosed }) => isClosed).length;
-  say(
-    `right type in the top 3: ${good} of ${knocked.length} (${percent(good / Math.max(1, knocked.length))}, bar 90 %); told at all: ${noticed}; closed with the records back: ${closed}`,
-  );
+  for (const [name, some] of inHalves(knocked)) {
+    const good = some.filter(isGood).length;
+    const noticed = some.filter(({ gap }) => gap !== null).length;
+    const closed = some.filter(({ isClosed }) => isClosed).length;
+    say(
+      `${name}: right type in the top 3: ${good} of ${some.length} (${percent(good / Math.max(1, some.length))}, bar 90 %); told at all: ${noticed}; closed with the records back: ${closed}`,
+    );
+  }
 }
 
 function printWork({ work }: Figures): void {

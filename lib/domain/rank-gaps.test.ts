@@ -66,6 +66,42 @@ test.each<readonly [string, Partial<Gap>, Partial<Gap>]>([
   expect(rankGaps(story([other, one]))).toEqual([one, other]);
 });
 
+const kindOf = (other: Partial<Gap>) =>
+  ({ type: "evidential", reason: "silence", severity: "medium", ...other }) as const;
+/** On the host of the cause, over most of the story. */
+const silent = kindOf({ files: ["db-1/db.log"], window: at(60, 180) });
+/** Elsewhere, in a file that tells nothing of the story. */
+const elsewhere = kindOf({ files: ["far-1/far.log"], window: at(60, 180) });
+
+test("of gaps that one answer closes the others stand behind what it does not answer", () => {
+  const sameFile = gap(2, { ...silent, reason: "deleted", window: at(100, 180) });
+  const sameHost = gap(3, { ...silent, files: ["db-1/os.log"], window: at(150, 180) });
+  const other = gap(4, elsewhere);
+  expect(rankGaps(story([gap(1, silent), sameFile, sameHost, other]))[1]).toEqual(other);
+});
+
+test("at another time of the same host another answer is asked for", () => {
+  const later = gap(2, { ...silent, window: at(170, 400) });
+  expect(rankGaps(story([gap(1, silent), later, gap(4, elsewhere)]))[1]).toEqual(later);
+});
+
+test("a gap a person asks stands where it stood, whatever else may answer it", () => {
+  const asked = gap(2, { ...silent, actor: "person", window: at(100, 180) });
+  expect(rankGaps(story([gap(1, silent), asked, gap(4, elsewhere)]))).toEqual([
+    ...[asked, gap(1, silent), gap(4, elsewhere)],
+  ]);
+});
+
+test("a step nobody recorded stands behind the silence of who may have recorded it", () => {
+  const files = ["db-1/db.log", "web-1/app.log"];
+  const unrecorded = { type: "logical", reason: "unrecorded-step", files } as const;
+  const step = gap(1, kindOf({ ...unrecorded, window: at(60, 180) }));
+  const silence = gap(2, kindOf({ files: ["web-1/app.log"], window: at(150, 190) }));
+  expect(rankGaps(story([step, silence]))).toEqual([silence, step]);
+  const before = gap(1, kindOf({ ...unrecorded, window: at(60, 140) }));
+  expect(rankGaps(story([before, silence]))).toEqual([before, silence]);
+});
+
 test("a gap that is closed or dismissed is not among them", () => {
   expect(rankGaps(story([gap(1, { status: "closed" }), gap(2, { status: "dismissed" })]))).toEqual(
     [],

@@ -22,15 +22,71 @@ const severityWeights: Readonly<Record<Impact, number>> = { high: 3, medium: 2, 
 const gains = { cause: 2, turn: 1, story: 1, source: 0.5, asked: 1, records: 1 } as const;
 /** A clock by which nothing of the story is put in order is asked after everything else of its severity. */
 const idleClock = -1.5;
+/** What the answer to another gap may answer, too, is asked after what it does not. */
+const answered = -2;
 
 /** The open gaps, those whose answer would change most of the story first. */
 export function rankGaps(timeline: Timeline): readonly Gap[] {
   const story = readStory(timeline);
-  return timeline.gaps
+  const weighed = timeline.gaps
     .filter(({ status }) => status === "open")
     .map((gap) => ({ gap, weight: weigh(gap, story) }))
-    .toSorted((a, b) => b.weight - a.weight || compareGaps(a.gap, b.gap))
+    .toSorted(byWeight);
+  return weighed
+    .map(({ gap, weight }, index) => {
+      const before = weighed.slice(0, index).map((one) => one.gap);
+      const isAnswered =
+        !isAsked(gap) &&
+        (before.some((one) => isOfOneAnswer(one, gap)) ||
+          weighed.some((one) => mayShowStep(one.gap, gap, story)));
+      return { gap, weight: weight + (isAnswered ? answered : 0) };
+    })
+    .toSorted(byWeight)
     .map(({ gap }) => gap);
+}
+
+type Weighed = { readonly gap: Gap; readonly weight: number };
+
+function byWeight(a: Weighed, b: Weighed): number {
+  return b.weight - a.weight || compareGaps(a.gap, b.gap);
+}
+
+function isAsked({ actor, standing }: Gap): boolean {
+  return actor === "person" || standing !== "proposed";
+}
+
+/** Records that are gone from one place for one time come back together, whichever file of it one asks for. */
+function isOfOneAnswer(one: Gap, other: Gap): boolean {
+  if (!isOfRecords(one) || !isOfRecords(other)) return false;
+  if (one.window === null || other.window === null) return false;
+  const hosts = hostsOf(one.files);
+  const isOfPlace =
+    one.files.some((file) => other.files.includes(file)) ||
+    [...hostsOf(other.files)].some((host) => hosts.has(host));
+  return isOfPlace && isMostlyIn(one.window, other.window);
+}
+
+/** What a step was may stand in the records of a source that was silent while it was taken. */
+function mayShowStep(silence: Gap, step: Gap, story: Story): boolean {
+  if (step.reason !== "unrecorded-step" || !closedByRecords.has(silence.reason)) return false;
+  const tellsStory = silence.files.some((file) => story.files.has(file));
+  return (
+    tellsStory &&
+    silence.window !== null &&
+    step.window !== null &&
+    overlaps(silence.window, step.window)
+  );
+}
+
+function isOfRecords({ reason }: Gap): boolean {
+  return reason === "deleted" || closedByRecords.has(reason);
+}
+
+/** Of the shorter one more than half. */
+function isMostlyIn(one: Interval, other: Interval): boolean {
+  const sharedMs = Math.min(one.latest, other.latest) - Math.max(one.earliest, other.earliest);
+  const shorterMs = Math.min(one.latest - one.earliest, other.latest - other.earliest);
+  return sharedMs > 0 && sharedMs * 2 > shorterMs;
 }
 
 type Story = {
@@ -80,8 +136,7 @@ function endsOf(
 
 function weigh(gap: Gap, story: Story): number {
   const { window, files, reason } = gap;
-  const isAsked = gap.actor === "person" || gap.standing !== "proposed";
-  const base = severityWeights[gap.severity] + (isAsked ? gains.asked : 0);
+  const base = severityWeights[gap.severity] + (isAsked(gap) ? gains.asked : 0);
   if (reason === "clock" && !ordersStory(files, story)) return base + idleClock;
   const isOfCause =
     files.some((file) => story.causeFiles.has(file)) ||

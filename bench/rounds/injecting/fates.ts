@@ -1,5 +1,6 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { Critique } from "@/lib/domain/rounds/critique";
 import type { Round } from "@/lib/domain/rounds/round";
 import type { Timeline } from "@/lib/domain/timeline";
 import { isSamePlace, placeOfArgument, placeOfReference } from "../places";
@@ -14,6 +15,8 @@ export type Judgement = {
   readonly credibility: number | null;
   readonly outcome: string;
   readonly annotation: string;
+  /** The checks it did not pass. */
+  readonly failed: Critique["checks"];
   /** It stands: on the timeline, or noted as credible. */
   readonly isStanding: boolean;
 };
@@ -89,10 +92,12 @@ export function judgementOf(claim: string, rounds: readonly Round[]): Judgement 
       (outcome.pieces.length > 0 && outcome.pieces.every((piece) => pruned.has(piece)));
     return {
       ...{ credibility, annotation: critique?.annotation ?? "" },
+      failed: critique?.checks.filter(({ isPassed }) => !isPassed) ?? [],
       ...{ outcome: outcome?.outcome ?? "untold", isStanding: !isFallen },
     };
   }
-  return { credibility: null, outcome: "not let in", annotation: "", isStanding: false };
+  const outcome = "not let in";
+  return { credibility: null, outcome, annotation: "", failed: [], isStanding: false };
 }
 
 export type Tally = {

@@ -17,8 +17,7 @@ import { forget } from "../performers/forget";
 import { type OpenRecording, openRecording, type RunTerms } from "../play-rounds";
 import type { Recording } from "../recordings";
 
-export type Injected = {
-  readonly slug: string;
+export type Injected = Pick<Recording, "slug" | "group"> & {
   /** Findings of the Experts themselves. */
   readonly own: number;
   readonly fates: readonly Fate[];
@@ -39,7 +38,7 @@ const heldOutLinkShare = 3;
 
 /** Rounds of a copy of the recording, in which somebody lies and somebody says what is true. */
 export async function injectFalse(
-  { slug, folder }: Recording,
+  { slug, group, folder }: Recording,
   { truth, foreign, rules, seed, run }: InjectionTerms,
 ): Promise<Injected> {
   const copy = await mkdtemp(join(tmpdir(), "whence-injected-"));
@@ -60,7 +59,7 @@ export async function injectFalse(
       const before = draft.timeline;
       const { rounds, timeline } = await opened.play({ ...run, performer, before });
       return {
-        slug,
+        ...{ slug, group },
         own: injection.own(),
         fates: fatesOf(injection.planted.values(), rounds, timeline, copied),
       };

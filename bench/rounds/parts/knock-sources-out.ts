@@ -14,8 +14,7 @@ import { type OpenRecording, openRecording, type PlayedRun, type RunTerms } from
 import type { Recording } from "../recordings";
 
 /** A source that was silenced over a window, and what was made of it. */
-export type KnockedOut = {
-  readonly slug: string;
+export type KnockedOut = Pick<Recording, "slug" | "group"> & {
   readonly path: string;
   readonly from: string;
   readonly seconds: number;
@@ -44,7 +43,7 @@ const lostMin = 10;
 const shareMost = 0.6;
 
 export async function knockSourceOut(
-  { slug, folder }: Recording,
+  { slug, group, folder }: Recording,
   { evidence, play }: OpenRecording,
   terms: {
     readonly truth: RecordedTruth;
@@ -64,7 +63,7 @@ export async function knockSourceOut(
     const again = await play({ ...terms.run, before: silent.timeline });
     const { earliest, latest } = stretch.window;
     return {
-      ...{ slug, path: stretch.path, records: stretch.lines.size },
+      ...{ slug, group, path: stretch.path, records: stretch.lines.size },
       ...{ from: formatInstant(earliest), seconds: Math.round((latest - earliest) / 1000) },
       gap: gap === null ? null : `${gap.type} (${gap.reason})`,
       isRightType: gap !== null && isRight(gap),

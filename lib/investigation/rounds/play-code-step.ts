@@ -138,7 +138,7 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
   if (round === undefined) throw new Error(`Round ${n} was not taken`);
   const spoken = new Set<string>(decisions.map(({ piece }) => piece));
   const { timeline: kept, pruned } = mayPrune(planned.settings)
-    ? pruneLoose(weighed, round, spoken)
+    ? pruneLoose(weighed, round, spoken, unzonedPaths(evidence.artifacts))
     : { timeline: weighed, pruned: [] };
   const before = openGaps(timeline);
   const after = openGaps(kept);
@@ -183,6 +183,12 @@ async function withFurtherGaps(
   const known = new Set(kept.map(({ id }) => id));
   const isNew = (gap: Gap) => !known.has(gap.id) && findSettledGap(kept, gap) === null;
   return { ...timeline, gaps: [...kept, ...found.filter(isNew)] };
+}
+
+/** Files whose zone nothing states. */
+function unzonedPaths(artifacts: RoundsStanding["evidence"]["artifacts"]): ReadonlySet<string> {
+  const assumed = artifacts.filter(({ clock }) => clock.zoneBasis === "assumed-utc");
+  return new Set(assumed.map(({ artifact }) => artifact.path));
 }
 
 function mayPrune({ mode, without }: RoundsStanding["planned"]["settings"]): boolean {

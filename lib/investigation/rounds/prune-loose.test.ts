@@ -77,3 +77,13 @@ test.each<[string, Partial<Timeline>, readonly string[]]>([
 ])("it stays where %s", (_, changes, spoken) => {
   expect(prunedOf(changes, spoken)).toEqual([]);
 });
+
+test("what began whole hours away stays where nothing states the zone of its file", () => {
+  const away = (seconds: number) => {
+    const timeline = { ...emptyTimeline, ...withAdded({ time: at(seconds) }) };
+    const unzoned = new Set(["crane-2/winch.log"]);
+    return pruneLoose(timeline, { outcomes: [taken] }, new Set(), unzoned).pruned.length;
+  };
+  expect([away(3_640), away(-7_200), away(3_600 + 500)]).toEqual([0, 0, 1]);
+  expect(prunedOf(withAdded({ time: at(3_640) }))).toEqual([eventId(2)]);
+});

@@ -1,3 +1,4 @@
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { FindingMethod } from "@/lib/domain/rounds/finding";
 import { allNames } from "./check-entity";
 import { checkTies } from "./check-ties";
@@ -5,6 +6,7 @@ import { exactnessOf, readClaim, valuesOf } from "./claim-tokens";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import { type Grounds, groundsOf, tellsClock, withFound } from "./grounds";
 import type { Material } from "./material";
+import { areNamedTogether } from "./named-together";
 import { plainIncludes, plainText } from "./plain-text";
 import { isInCompoundsAlone } from "./value-places";
 import { vocabularyOf, weightOf, weightOfStem, wordsOf } from "./vocabulary";
@@ -23,7 +25,7 @@ export async function checkConclusion(material: Material): Promise<Outcome> {
   const words = await weighWords(material, all);
   return (
     tellState(material, all) ??
-    tellMissing(asks, all, words) ??
+    (await tellMissing(material, asks, all, words)) ??
     tellWords(asks, all, words) ??
     ties ??
     passed("conclusion", "What it says stands in what it cites")
@@ -38,17 +40,35 @@ function fruitfulOf({ searches }: Material): Material["searches"] {
 const shownShareMin = 1 / 2;
 const shownMax = 3;
 
-/** An author's words are their own: that some stand there speaks for a claim, that others do not is no flaw. */
-function tellMissing(asks: readonly Ask[], grounds: Grounds, words: Words): Outcome | null {
+/**
+ * An author's words are their own: that some stand there speaks for a claim, that others do not is no flaw. Nor is it one to
+ * name who is known to have to do with what the claim is about, though these records do not say so.
+ */
+async function tellMissing(
+  material: Material,
+  asks: readonly Ask[],
+  grounds: Grounds,
+  words: Words,
+): Promise<Outcome | null> {
   const missing = asks.filter((ask) => !ask.isShownBy(grounds));
   if (missing.length === 0) return null;
-  const lacking = sumOf(missing);
-  const borne = sumOf(asks) - lacking + words.shown;
   const heaviest = missing.toSorted((a, b) => b.weight - a.weight).slice(0, shownMax);
   const why = `Nothing it cites says ${heaviest.map(({ token }) => `“${token.slice(0, 60)}”`).join(", ")}`;
-  return borne < (borne + lacking) * shownShareMin
-    ? failed("conclusion", "not-what-is-cited", why)
-    : failed("conclusion", "partly-shown", why);
+  const borne = sumOf(asks) - sumOf(missing) + words.shown;
+  const isBarred = (lacking: number) => borne < (borne + lacking) * shownShareMin;
+  if (!isBarred(sumOf(missing))) return failed("conclusion", "partly-shown", why);
+  const strange: Ask[] = [];
+  for (const ask of missing) if (!(await isOfItsWorld(material, ask))) strange.push(ask);
+  const isStrange = isBarred(sumOf(strange));
+  return failed("conclusion", isStrange ? "not-what-is-cited" : "partly-shown", why);
+}
+
+/** Does anything in the evidence name it together with what the claim is about? */
+async function isOfItsWorld(material: Material, { token, isName }: Ask): Promise<boolean> {
+  const [main] = material.draft.entities;
+  if (!isName || main === undefined) return false;
+  const [own, named] = [allNames(material, main.name), allNames(material, token)];
+  return areNamedTogether(material.evidence, own, named);
 }
 
 function sumOf(asks: readonly Ask[]): number {
@@ -97,6 +117,8 @@ type Ask = {
   readonly token: string;
   /** How much it tells apart, in [0, 1]. */
   readonly weight: number;
+  /** A thing may be called so. */
+  readonly isName: boolean;
   readonly isShownBy: (grounds: Grounds) => boolean;
 };
 
@@ -111,19 +133,20 @@ function asksOf(material: Material): readonly Ask[] {
   const asks = [
     ...numbers.filter(isTelling).map(
       (token): Ask => ({
-        ...{ token, weight: 0.5 },
+        ...{ token, weight: 0.5, isName: false },
         isShownBy: (grounds) => tellsNumber(grounds, token),
       }),
     ),
     ...clocks.map(
       (token): Ask => ({
-        ...{ token, weight: 1 },
+        ...{ token, weight: 1, isName: false },
         isShownBy: (grounds) => tellsClock(grounds, token),
       }),
     ),
     ...named.map(
       (token): Ask => ({
         ...{ token, weight: known.includes(token) ? knownWeight : 1 },
+        isName: !quotes.includes(token),
         isShownBy: (grounds) => tellsName(material, grounds, token),
       }),
     ),
@@ -164,7 +187,17 @@ function namesIn({ timeline, draft }: Material, text: string): readonly string[]
 
 function tellsName(material: Material, grounds: Grounds, token: string): boolean {
   const names = [token, token.replace(/^v(?=\d)/i, ""), ...allNames(material, token)];
-  return names.some((name) => plainIncludes(grounds.plain, plainText(name)));
+  return (
+    names.some((name) => plainIncludes(grounds.plain, plainText(name))) ||
+    material.cited.some(({ records }) => records.some((record) => holdsInParts(record, token)))
+  );
+}
+
+/** A version is called after what it is one of, of which the record may have a field of its own. */
+function holdsInParts({ fields }: EvidenceRecord, name: string): boolean {
+  const parts = name.trim().split(/\s+/);
+  const values = Object.values(fields).map((value) => plainText(`${value ?? ""}`));
+  return parts.length > 1 && parts.every((part) => values.includes(plainText(part)));
 }
 
 const pairedMax = 60;

@@ -60,6 +60,13 @@ const believed: readonly Row[] = [
       ],
     },
   ],
+  [
+    "a count that one search has by itself, beside one that goes through a copy, too",
+    counted({ claim: "orders-db refused 40 connections" }),
+    {
+      toolCalls: [search("db/postgresql.log", Array(40).fill(2)), search("collector/all.log", [2])],
+    },
+  ],
   ["a connection that both ends show", connection(1, 2), onTimeline],
   ["a state of the time of its record", limit("200", "10:00:00")],
   [
@@ -243,6 +250,18 @@ const fallen: readonly (readonly [
     "a count that takes a file and its copy",
     counted(),
     { toolCalls: [search("db/postgresql.log", [2]), search("collector/all.log", [2])] },
+  ],
+  [
+    "method",
+    0.5,
+    "a count that is the sum of a file and its copy",
+    counted({ claim: "orders-db refused 60 connections" }),
+    {
+      toolCalls: [
+        search("db/postgresql.log", Array(30).fill(2)),
+        search("collector/all.log", Array(30).fill(2)),
+      ],
+    },
   ],
   [
     "conclusion",

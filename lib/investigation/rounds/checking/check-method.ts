@@ -1,6 +1,7 @@
 import type { Artifact } from "@/lib/domain/artifact";
 import { unrotatedPath } from "@/lib/domain/origin";
 import type { FindingMethod } from "@/lib/domain/rounds/finding";
+import type { ToolFound } from "../../toolbox/parse-tool-result";
 import { readClaim, valuesOf } from "./claim-tokens";
 import { haveSameBodies } from "./copies";
 import { failed, type Outcome, passed } from "./credibility-caps";
@@ -40,18 +41,34 @@ export async function checkMethod(material: Material): Promise<Outcome> {
 }
 
 /** Beside a search that was cut off another one, looked through to its end, has the number that the claim gives. */
-function isCountedThrough({ draft, cited, searches }: Material): boolean {
+function isCountedThrough(material: Material): boolean {
+  return material.searches.some((search) => tellsCount(material, search));
+}
+
+/** Of more than is cited: so many as are cited are found by any search for them. */
+function tellsCount({ draft, cited }: Material, { isCut, found }: ToolFound): boolean {
   const claimed = new Set(readClaim(draft.claim).numbers.flatMap(valuesOf));
-  return searches.some(
-    ({ found, isCut }) => !isCut && found !== null && found > cited.length && claimed.has(found),
-  );
+  return !isCut && found !== null && found > cited.length && claimed.has(found);
 }
 
 const comparedMax = 6;
 
-/** A comparison counts no records: whether it rests on a copy is another check. */
-async function countsTwice({ draft, evidence, searches }: Material): Promise<boolean> {
+/**
+ * What is looked through for something else, as against it, adds nothing to the count: one search that has the number
+ * by itself bears it. A comparison counts no records: whether it rests on a copy is another check.
+ */
+async function countsTwice(material: Material): Promise<boolean> {
+  const { draft, searches } = material;
   if (draft.method !== "counted") return false;
+  const whole = searches.filter((search) => tellsCount(material, search));
+  for (const search of whole) if (!(await takesCopies(material, [search]))) return false;
+  return takesCopies(material, searches);
+}
+
+async function takesCopies(
+  { evidence }: Material,
+  searches: Material["searches"],
+): Promise<boolean> {
   const found = new Set(searches.flatMap(({ places }) => places.map(({ path }) => path)));
   const artifacts = evidence.artifacts
     .filter(({ artifact }) => found.has(artifact.path))

@@ -67,10 +67,16 @@ test("two onsets in one file have its clock, whatever else their events cite", a
   expect(await orderOf(third, fourth)).toMatchObject({ isPassed: true });
 });
 
-test("a file they share that gives the onset of only one of them decides nothing", async () => {
-  const gate = eventAt(5, 1, [
-    ["yard/gate.log", 2],
-    ["mill/saw.log", 2],
-  ]);
-  expect(await orderOf(fourth, gate)).toMatchObject({ isPassed: true });
+const gate = eventAt(5, 1, [
+  ["yard/gate.log", 2],
+  ["mill/saw.log", 2],
+]);
+
+test("a file they share that gives the onset of only one of them makes nothing impossible", async () => {
+  expect(await orderOf(fourth, gate)).toMatchObject({ bound: "clocks-against" });
+});
+
+test("of two that clocks in doubt cannot put in order, what goes with them as they stand is believed more", async () => {
+  expect(await orderOf(gate, fourth)).toMatchObject({ isPassed: true, bound: null });
+  expect(await orderOf(fourth, gate)).toMatchObject({ isPassed: false });
 });

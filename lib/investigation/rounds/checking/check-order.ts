@@ -2,6 +2,7 @@ import { findPath } from "@/lib/causality/find-path";
 import { checkOrder } from "@/lib/domain/check-order";
 import { isLive } from "@/lib/domain/claim";
 import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
+import type { EventTime } from "@/lib/domain/event-time";
 import { eventIds } from "@/lib/domain/ids";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { Material } from "./material";
@@ -75,10 +76,18 @@ async function ofEnds(material: Material, source: Subject, target: Subject): Pro
   if (from !== null && to !== null && findPath(links, from, to) !== null) {
     return failed("order", "impossible-order", "The effect already leads to the cause");
   }
-  return passed(
-    "order",
-    order.kind === "possible"
-      ? "The cause began first"
-      : "The clocks cannot tell which began first",
-  );
+  if (order.kind === "possible") return passed("order", "The cause began first");
+  return isReversed(source.time, target.time)
+    ? failed(
+        "order",
+        "clocks-against",
+        "As the clocks stand its effect began first, though they may be wrong by more",
+      )
+    : passed("order", "The clocks cannot tell which began first");
+}
+
+/** Whoever says the reverse of it has the clocks as they stand on their side. */
+function isReversed(source: EventTime, target: EventTime): boolean {
+  if (source.kind === "unknown" || target.kind === "unknown") return false;
+  return source.earliest > target.latest;
 }

@@ -1,3 +1,4 @@
+import { type Interval, nearestInstant } from "@/lib/base/instant";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { traitsOf } from "../../builder/event-identity";
@@ -7,6 +8,7 @@ import { failed, type Outcome, passed } from "./credibility-caps";
 import type { CitedPlace, Material } from "./material";
 import { areNamedTogether } from "./named-together";
 import { plainIncludes, plainText } from "./plain-text";
+import { isSeldomBeside } from "./seldom-shapes";
 import type { Subject } from "./subject";
 import { haveTellingWordsInCommon } from "./telling-words";
 
@@ -29,20 +31,41 @@ export async function checkTies(material: Material): Promise<Outcome | null> {
   const [first, second] = known;
   if (first === undefined) return null;
   const shown = known.filter((piece) => cited.some((place) => concerns(place, piece)));
-  if (shown.length === 0 && draft.effect.kind === "support") {
-    const isLoose = await anyResembles(material, first);
-    if (isLoose) return failed("conclusion", "loosely-tied", "Only words tie what it cites to it");
-  }
-  if (shown.length === 0) {
-    return failed(
-      "conclusion",
-      "nothing-ties",
-      "What it cites does not concern what it is said of",
-    );
-  }
+  if (shown.length === 0) return tellUnshown(material, first);
   if (draft.effect.kind !== "connection" || second === undefined) return null;
   const ties = await tellEnds(material, [first, second], shown.length);
-  return checkSaying(first, second, ties.isPassed) ?? ties;
+  const isTied = ties.isPassed || (await resemble(evidence, first, second));
+  return checkSaying(first, second, isTied) ?? ties;
+}
+
+/** Further evidence may come from who names nothing of its piece: by its words, or by its moment. */
+async function tellUnshown(material: Material, piece: Known): Promise<Outcome> {
+  const isOfSupport = material.draft.effect.kind === "support";
+  if (isOfSupport && (await anyResembles(material, piece))) {
+    return failed("conclusion", "loosely-tied", "Only words tie what it cites to it");
+  }
+  if (isOfSupport && (await anyIsSeldom(material, piece))) {
+    return failed(
+      "conclusion",
+      "loosely-tied",
+      "Nothing but its moment ties what it cites to it, though its file seldom tells the like",
+    );
+  }
+  return failed("conclusion", "nothing-ties", "What it cites does not concern what it is said of");
+}
+
+/** Do both say the same in telling words, close to each other? */
+async function resemble(evidence: EvidenceReader, one: Known, other: Known): Promise<boolean> {
+  const time = onsetOf(one.subject);
+  if (time === null) return false;
+  const apartMs = apartBy([{ time }], 0, onsetOf(other.subject));
+  const [said, told] = [one, other].map(wordsOfPiece);
+  if (apartMs > besideMs || said === undefined || told === undefined) return false;
+  return haveTellingWordsInCommon(evidence, said, told, apartMs <= momentMs);
+}
+
+function wordsOfPiece({ subject, records }: Known): string {
+  return [subject.title, ...records.map(({ message }) => message)].join("\n");
 }
 
 /** What shows one end alone shows no connection, unless the two have to do with each other anyway. */
@@ -96,14 +119,12 @@ const besideMs = 60_000;
 const momentMs = 2_000;
 
 /** In one moment it is enough that whoever wrote the record is known to have to do with the piece. */
-async function anyResembles(
-  { cited, evidence, clocks }: Material,
-  { subject, records }: Known,
-): Promise<boolean> {
-  const known = [subject.title, ...records.map(({ message }) => message)].join("\n");
+async function anyResembles({ cited, evidence, clocks }: Material, piece: Known): Promise<boolean> {
+  const { subject } = piece;
+  const known = wordsOfPiece(piece);
   for (const place of cited) {
     const { path } = place.artifact;
-    const apartMs = apartBy(place.records, clocks.get(path) ?? 0, subject.time);
+    const apartMs = apartBy(place.records, clocks.get(path) ?? 0, onsetOf(subject));
     if (apartMs > besideMs) continue;
     const words = [path, ...place.records.map(({ message }) => message)].join("\n");
     const isOfOneMoment = apartMs <= momentMs;
@@ -114,13 +135,42 @@ async function anyResembles(
   return false;
 }
 
+/** What its file seldom tells, in the very moment of the piece. */
+async function anyIsSeldom({ cited, evidence, clocks }: Material, piece: Known): Promise<boolean> {
+  const stretch = stretchOf(piece, clocks);
+  if (stretch === null) return false;
+  for (const { artifact, records } of cited) {
+    const addMs = clocks.get(artifact.path) ?? 0;
+    for (const record of records) {
+      const apartMs = apartBy([record], addMs, stretch);
+      if (apartMs > momentMs) continue;
+      if (await isSeldomBeside(evidence, record, stretch, apartMs)) return true;
+    }
+  }
+  return false;
+}
+
+/** From its onset to the last of its records. */
+function stretchOf({ subject, records }: Known, clocks: Material["clocks"]): Interval | null {
+  const time = onsetOf(subject);
+  if (time === null) return null;
+  const ends = records.flatMap((record) =>
+    record.time === null ? [] : [record.time.latest + (clocks.get(record.path) ?? 0)],
+  );
+  return { earliest: time.earliest, latest: nearestInstant(Math.max(time.latest, ...ends)) };
+}
+
+function onsetOf({ time }: Subject): Interval | null {
+  return time === null || time.kind === "unknown" ? null : time;
+}
+
 /** Infinite where one of them has no time. */
 function apartBy(
-  records: readonly EvidenceRecord[],
+  records: readonly { readonly time: Interval | null }[],
   addMs: number,
-  onset: Subject["time"],
+  onset: Interval | null,
 ): number {
-  if (onset === null || onset.kind === "unknown") return Infinity;
+  if (onset === null) return Infinity;
   return Math.min(
     ...records.flatMap(({ time }) =>
       time === null

@@ -21,6 +21,7 @@ const bandOf = {
   "one-origin": "Plausible",
   "partly-shown": "Plausible",
   "loosely-tied": "Plausible",
+  "clocks-against": "Plausible",
   "unread-time": "Plausible",
   "mixed-evidence": "Plausible",
   "not-countered": "Plausible",
