@@ -7,12 +7,14 @@ import type { Recall } from "../searching/recall";
 import { type Answering, findAnswering, findAnsweringHalf } from "./find-answering";
 import { createFinder } from "./find-moment";
 import { findPair } from "./find-pair";
-import { parseQuestion, type Question } from "./question";
+import { parseQuestion } from "./question/parse-question";
+import type { Question } from "./question/question";
 import { piecesOf, sourceOf } from "./record-moment";
 import { tellWhich, tellWhy } from "./tell-cause";
 import { tellCount } from "./tell-count";
 import { tellHelp } from "./tell-help";
 import { tellLength } from "./tell-length";
+import { tellPhase } from "./tell-phase";
 import { tellState } from "./tell-state";
 import { tellWhat } from "./tell-what";
 import {
@@ -62,6 +64,7 @@ function answer(question: Question, standing: Standing): AnswerText {
     case "none":
       return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning: question.why };
     case "duration":
+      if ("phase" in question) return tellPhase(question.phase, standing);
       return "of" in question
         ? tellLength(question.of, standing)
         : tellBetween(question.from, question.to, standing);
@@ -97,16 +100,18 @@ function tellBetween(one: Named, other: Named, standing: Standing): AnswerText {
   const pair = findPair({ named: one, found: starts.found }, { named: other, found: ends.found });
   if (pair === null) return nothingAnywhere(other, standing);
   const [from, to] = pair;
-  const ms = Math.abs(to.moment.earliest - from.moment.earliest);
-  const [first, last] = [from.moment, to.moment].toSorted((a, b) => a.earliest - b.earliest);
+  const isTurned = !starts.found.includes(from);
+  const ms = to.moment.earliest - from.moment.earliest;
   return {
     ...{ kind: "duration", durationMs: ms },
     answer: `${describeLength(ms)}, from “${from.moment.title}” to “${to.moment.title}”${sourceOf(from.moment, to.moment)}`,
-    ...(first && last ? { interval: between(first.earliest, last.earliest) } : {}),
+    interval: between(from.moment.earliest, to.moment.earliest),
     evidence: cited([from.moment, to.moment]),
     pieces: piecesOf([from.moment, to.moment]),
     confidence: confidenceOf([from, to]),
-    reasoning: `${chosen(one, [from])}; ${chosen(other, [to])}`,
+    reasoning: isTurned
+      ? `${chosen(other, [from])}; ${chosen(one, [to])}; the second came first`
+      : `${chosen(one, [from])}; ${chosen(other, [to])}`,
   };
 }
 

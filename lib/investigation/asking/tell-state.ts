@@ -13,7 +13,7 @@ import type { Moment } from "../document/moments";
 import { createFinder } from "./find-moment";
 import { findRecovery } from "./find-recovery";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
-import type { Question } from "./question";
+import type { Question } from "./question/question";
 import {
   type AnswerText,
   chosen,

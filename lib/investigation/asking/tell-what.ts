@@ -1,6 +1,6 @@
 import { formatInstant } from "@/lib/base/instant";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
-import type { Question } from "./question";
+import type { Question } from "./question/question";
 import {
   type AnswerText,
   between,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fail, ok } from "@/lib/base/result";
 import { createAnswerer } from "@/lib/investigation/asking/answer-question";
-import { questionMax } from "@/lib/investigation/asking/question";
+import { questionMax } from "@/lib/investigation/asking/question/question";
 import { listSearchablePieces } from "@/lib/investigation/searching/search-document";
 import { createSearchIndex } from "@/lib/retrieval/search";
 import { isZone } from "@/lib/time/zone";
