@@ -14,6 +14,7 @@ import { tellWhich, tellWhy } from "./tell-cause";
 import { tellCount } from "./tell-count";
 import { tellHelp } from "./tell-help";
 import { tellLength } from "./tell-length";
+import { tellOrder, tellSequence } from "./tell-order";
 import { tellPhase } from "./tell-phase";
 import { tellState } from "./tell-state";
 import { tellWhat } from "./tell-what";
@@ -48,6 +49,7 @@ function answer(question: Question, standing: Standing): AnswerText {
     case "when":
       return tellWhen(question.of, standing);
     case "order":
+      if ("all" in question) return tellSequence(question.all, standing);
       return tellOrder(question, standing);
     case "what_on":
       return tellWhat(question, standing);
@@ -128,41 +130,3 @@ function findEnds(one: Named, other: Named, standing: Standing): Answering {
 }
 
 const itsOwn = /\b(?:its|their)\b/i;
-
-function tellOrder(
-  { first, second, form }: Extract<Question, { kind: "order" }>,
-  standing: Standing,
-): AnswerText {
-  const firsts = findAnswering(first, standing);
-  if (firsts.kind === "several") return severalMatching("order", first, firsts.candidates);
-  const [one] = firsts.found;
-  if (one === undefined) return nothingAnywhere(first, standing);
-  const seconds = findAnswering(second, standing);
-  if (seconds.kind === "several") return severalMatching("order", second, seconds.candidates);
-  const other = seconds.found.find(({ moment }) => moment.id !== one.moment.id);
-  if (other === undefined) return nothingAnywhere(second, standing);
-  const [a, b] = [one.moment, other.moment];
-  const order = `“${a.title}” at ${formatInstant(a.earliest)}, “${b.title}” at ${formatInstant(b.earliest)}`;
-  const rest = {
-    kind: "order",
-    evidence: cited([a, b]),
-    pieces: piecesOf([a, b]),
-    confidence: confidenceOf([one, other]),
-  } as const;
-  const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);
-  if (sharedMs >= 0) {
-    const why = `undecidable: when they were overlaps by ${describeLength(sharedMs)}`;
-    return { ...rest, answer: why, confidence: 0.3, reasoning: order };
-  }
-  const isBefore = a.earliest < b.earliest;
-  const ms = Math.abs(b.earliest - a.earliest);
-  const answer =
-    form === "choice"
-      ? `${isBefore ? withPlace(first) : withPlace(second)}, ${describeLength(ms)} earlier`
-      : `${isBefore ? "before" : "after"}, by ${describeLength(ms)}`;
-  return { ...rest, answer: `${answer}${sourceOf(a, b)}`, durationMs: ms, reasoning: order };
-}
-
-function withPlace({ words, place }: Named): string {
-  return place === null ? words : `${words} (${place})`;
-}

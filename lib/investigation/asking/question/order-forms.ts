@@ -2,8 +2,23 @@ import { toNamed } from "@/lib/retrieval/words/named";
 import { type Form, type Groups, verbs } from "./form";
 import type { OrderForm, Question } from "./question";
 
-/** Which of two came first. */
+/** Which of two came first, or in which order all of several. */
 export const orderForms: readonly Form[] = [
+  {
+    pattern: new RegExp(
+      `^(?:in )?(?:what|which) order (?:${verbs}) (?<all>.+?)(?: (?:happen(?:ed)?|occur(?:red)?|come|came|take place))?$`,
+      "i",
+    ),
+    read: sequence,
+  },
+  {
+    pattern: /^(?:what|which)(?: \S+)? (?:came|was|happened) first[,:]? (?<all>.+?, .+ or .+)$/i,
+    read: sequence,
+  },
+  {
+    pattern: /^(?<all>.+?[、，,].+?)(?:的)?(?:先后)?(?:顺序|次序)(?:是(?:什么|怎样的?))?$/,
+    read: sequence,
+  },
   {
     pattern:
       /^which (?:\S+ )?(?:came|was|happened|is) (?:first|earlier)[,:]? (?<one>.+?) or (?<two>.+)$/i,
@@ -45,4 +60,9 @@ function choice(groups: Groups): Question {
 
 function order({ one, two }: Groups, form: OrderForm): Question {
   return { kind: "order", first: toNamed(one), second: toNamed(two), form };
+}
+
+function sequence({ all = "" }: Groups): Question {
+  const parts = all.split(/,? (?:and|or) |, |[、，]|和|与/).filter((part) => part.trim() !== "");
+  return { kind: "order", all: parts.map(toNamed) };
 }

@@ -13,6 +13,8 @@ export type Question =
       readonly second: Named;
       readonly form: OrderForm;
     }
+  /** All of several, or of one name that tells several. */
+  | { readonly kind: "order"; readonly all: readonly Named[] }
   /** `within`: all of a stretch is asked for, and only what was changed where `isOfChanges`. */
   | {
       readonly kind: "what_on";
