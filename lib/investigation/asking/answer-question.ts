@@ -17,6 +17,7 @@ import { tellLength } from "./tell-length";
 import { tellOrder, tellSequence } from "./tell-order";
 import { tellPhase } from "./tell-phase";
 import { tellState } from "./tell-state";
+import { tellValue } from "./tell-value";
 import { tellWhat } from "./tell-what";
 import {
   type Answer,
@@ -54,7 +55,9 @@ function answer(question: Question, standing: Standing): AnswerText {
     case "what_on":
       return tellWhat(question, standing);
     case "state":
-      return tellState(question, standing);
+      return "extreme" in question
+        ? tellValue(question, standing)
+        : tellStateOrValue(question, standing);
     case "why":
       return tellWhy(question, standing);
     case "which":
@@ -71,6 +74,19 @@ function answer(question: Question, standing: Standing): AnswerText {
         ? tellLength(question.of, standing)
         : tellBetween(question.from, question.to, standing);
   }
+}
+
+/** As the facts have it, or as a series of the evidence was measured. */
+function tellStateOrValue(
+  { of, at }: { readonly of: Named; readonly at: string },
+  standing: Standing,
+): AnswerText {
+  const state = tellState({ of, at }, standing);
+  if (state.kind !== "none" || standing.recall === null) return state;
+  const value = tellValue({ of, at, extreme: null }, standing);
+  return value.kind === "none"
+    ? { ...state, reasoning: `${state.reasoning}; ${value.reasoning}` }
+    : value;
 }
 
 function tellWhen(named: Named, standing: Standing): AnswerText {

@@ -54,8 +54,6 @@ function toStem(word: string): string {
 
 /** A word of the language without the ending of its form. */
 export function withoutEnding(word: string): string {
-  // "The 503s" are of 503.
-  if (/^[1-5]\d\ds$/.test(word)) return word.slice(0, -1);
   if (/\d/.test(word) || word.length < 4) return word;
   if (word.length === 4) return withoutShortEnding(word);
   const stem = word.replace(/(?:ations?|ings?|ments?|ers?|ed|es|s|ly|e)$/, "");

@@ -23,6 +23,13 @@ export type Question =
     }
   /** What something was at a time; `at` holds the words that name it. */
   | { readonly kind: "state"; readonly of: Named; readonly at: string }
+  /** The highest or lowest value of a series, within a time where words name one. */
+  | {
+      readonly kind: "state";
+      readonly of: Named;
+      readonly at: string | null;
+      readonly extreme: Extreme;
+    }
   /** What led to it; `isOfAbsence`: why something did not happen. */
   | { readonly kind: "why"; readonly of: Named; readonly isOfAbsence: boolean }
   /** What brought it about, of changes alone where `isOfChange`. */
@@ -30,6 +37,8 @@ export type Question =
   | { readonly kind: "how_many" | "did_it_help"; readonly of: Named }
   /** Asks for what this cannot tell; `why` says so. */
   | { readonly kind: "none"; readonly why: string };
+
+export type Extreme = "highest" | "lowest";
 
 export type Phase = "detected" | "mitigated" | "resolved";
 
