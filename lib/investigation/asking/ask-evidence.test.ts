@@ -93,6 +93,16 @@ test("an order may rest on the timeline at one end and on a record at the other"
   expect(answered.answer).toMatch(/^before, by 8 m .*from the evidence/);
 });
 
+test("what happened in a stretch of which the timeline tells nothing is told by its records", async () => {
+  const answered = await ask("What happened between 10:08 and 10:13?");
+  expect(answered).toMatchObject({ kind: "what_on", pieces: [] });
+  expect(answered.answer).toMatch(/G-2 emptied into lorry.*G-3 filled.*from the evidence/);
+  expect(answered.answer).not.toContain("freed");
+  expect(answered.evidence).toHaveLength(2);
+  expect((await ask("What happened between 11:08 and 11:13?")).kind).toBe("none");
+  expect((await ask("What was changed between 10:08 and 10:13?")).kind).toBe("none");
+});
+
 test("what neither tells is not answered", async () => {
   const answered = await ask("When did the orchard bloom?");
   expect(answered).toMatchObject({ kind: "none", answer: "" });
