@@ -44,9 +44,9 @@ function tellsHead({ words }: Moment, named: Named): boolean {
   return !head?.startsWith("=") || stemsOf(words.map(([text]) => text).join("\n")).has(head);
 }
 
-/** "The end of the errors", "the errors were over". */
+/** "The end of the errors", "the errors were over"; that something stopped is a happening of its own. */
 const ofEnd =
-  /^(?:the )?end of (?<of>.+)$|^(?<what>.+?) (?:to )?(?:(?:was|were|be|is|are) over|end(?:ed)?|stop(?:ped)?|cease[ds]?)$|^(?<han>.+?)(?:的)?(?:结束|停止)$/iu;
+  /^(?:the )?end of (?<of>.+)$|^(?<what>.+?) (?:was|were|be|is|are) over$|^(?<han>.+?)(?:的)?结束$/iu;
 
 /** What tells of something; of an end that nothing tells by itself, what was over then. */
 export function findAnswering(

@@ -1,9 +1,4 @@
 import { stemsOf } from "./word-stems";
 
-/**
- * Words by which people judge a thing or say what part it played, which no record has: they need not be told where the thing is. What
- * it is in force or in effect for is no thing either.
- */
-export const judgingStems: ReadonlySet<string> = stemsOf(
-  "effect sign force place user customer people problem trouble",
-);
+/** Words that say what part a thing played, or that it was in force, and name nothing: no record has them. */
+export const judgingStems: ReadonlySet<string> = stemsOf("effect force");

@@ -128,7 +128,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
     "隔离",
   ],
   ["migration", "migrate", "migrated", "alter", "schema", "迁移"],
-  ["slow", "latency", "lat", "delay", "delayed", "lag", "late", "变慢", "延迟"],
+  ["slow", "latency", "delay", "delayed", "lag", "late", "变慢", "延迟"],
   ["revoke", "revoked", "revocation", "withdraw", "withdrawn", "withdrew", "吊销", "撤销"],
   [
     "lookup",

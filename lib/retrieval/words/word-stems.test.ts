@@ -14,3 +14,8 @@ test.each([
 test.each(["pass", "bus", "feed", "axis"])("“%s” has no ending", (word) => {
   expect([...stemsOf(word)]).toEqual([word]);
 });
+
+test("a short form is one in a name of several words alone", () => {
+  expect(stemsOf("feed_lat_ms").has("=slow")).toBe(true);
+  expect(stemsOf("lat").has("=slow")).toBe(false);
+});

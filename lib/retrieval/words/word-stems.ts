@@ -43,9 +43,12 @@ function stemsOfWord(written: string): readonly string[] {
     return pairs.length === 0 ? [word] : pairs;
   }
   const parts = word.split(/[._:@/-]/).filter((part) => part.length > 1 || /\d/.test(part));
-  const all = parts.length > 1 ? [word, ...parts] : [word];
+  const all = parts.length > 1 ? [word, ...parts.map((part) => shortForms[part] ?? part)] : [word];
   return all.filter((one) => isName || !empty.has(one)).map(toStem);
 }
+
+/** Short forms that names are made of; alone they are other words, such as a latitude. */
+const shortForms: Readonly<Record<string, string>> = { lat: "latency", mem: "memory" };
 
 function toStem(word: string): string {
   const stem = withoutEnding(word);
