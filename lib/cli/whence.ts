@@ -34,7 +34,7 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
     case "time":
       return time(rest, createInterface({ input: process.stdin, signal, crlfDelay: Infinity }));
     case "ask":
-      return ask(rest);
+      return ask(rest, signal);
     case "what-if":
       return whatIf(rest, signal);
     case "mcp":

@@ -4,7 +4,9 @@ import type { SavedStep } from "@/lib/investigation/agents/masked-contexts";
 import type { Proposal } from "@/lib/investigation/agents/proposal";
 import type { Proposed } from "@/lib/investigation/agents/propose";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { SavedContext } from "@/lib/investigation/provenance/save-context";
+import type { Recall } from "@/lib/investigation/searching/recall";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 
 /** One incident, or one folder, as an agent may see it: nothing that it hands out is unmasked. */
@@ -14,6 +16,8 @@ export type AgentCase = {
   readonly document: () => Promise<TimelineDocument>;
   /** Where its evidence is looked at, masked as it is for a model. */
   readonly desk: (signal: AbortSignal) => Promise<Desk>;
+  /** What its records tell of what the timeline does not, not masked: it leaves by the desk alone. */
+  readonly recall: (evidence: EvidenceReader) => Promise<Recall>;
   /** The steps of its investigation, masked. */
   readonly contexts: () => Promise<Result<ContextIndex, string>>;
   /** Of those the ones that somebody saved to go on with, oldest first. */

@@ -3,15 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** For each test of a command a folder of its own, and what is written to standard output instead of writing it; nothing is said. */
+/** For each test of a command a folder of its own, and what is written to standard output and said on standard error, instead of it. */
 export function setUpCommand() {
   const written: string[] = [];
+  const said: string[] = [];
   let folder = "";
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "whence-command-"));
     written.length = 0;
+    said.length = 0;
     vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
-    vi.spyOn(process.stderr, "write").mockImplementation(() => true);
+    vi.spyOn(process.stderr, "write").mockImplementation((text) => said.push(String(text)) > 0);
   });
   afterEach(async () => {
     vi.restoreAllMocks();
@@ -19,6 +21,7 @@ export function setUpCommand() {
   });
   return {
     written,
+    said,
     placeOf: (name: string) => join(folder, name),
   };
 }

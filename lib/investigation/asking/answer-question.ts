@@ -7,13 +7,17 @@ import type { Recall } from "../searching/recall";
 import { type Answering, findAnswering, findAnsweringHalf } from "./find-answering";
 import { createFinder } from "./find-moment";
 import { findPair } from "./find-pair";
-import { parseQuestion, type Question } from "./question";
+import { parseQuestion } from "./question/parse-question";
+import type { Question } from "./question/question";
 import { piecesOf, sourceOf } from "./record-moment";
 import { tellWhich, tellWhy } from "./tell-cause";
 import { tellCount } from "./tell-count";
 import { tellHelp } from "./tell-help";
 import { tellLength } from "./tell-length";
+import { tellOrder, tellSequence } from "./tell-order";
+import { tellPhase } from "./tell-phase";
 import { tellState } from "./tell-state";
+import { tellValue } from "./tell-value";
 import { tellWhat } from "./tell-what";
 import {
   type Answer,
@@ -46,11 +50,14 @@ function answer(question: Question, standing: Standing): AnswerText {
     case "when":
       return tellWhen(question.of, standing);
     case "order":
+      if ("all" in question) return tellSequence(question.all, standing);
       return tellOrder(question, standing);
     case "what_on":
       return tellWhat(question, standing);
     case "state":
-      return tellState(question, standing);
+      return "extreme" in question
+        ? tellValue(question, standing)
+        : tellStateOrValue(question, standing);
     case "why":
       return tellWhy(question, standing);
     case "which":
@@ -62,10 +69,24 @@ function answer(question: Question, standing: Standing): AnswerText {
     case "none":
       return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning: question.why };
     case "duration":
+      if ("phase" in question) return tellPhase(question.phase, standing);
       return "of" in question
         ? tellLength(question.of, standing)
         : tellBetween(question.from, question.to, standing);
   }
+}
+
+/** As the facts have it, or as a series of the evidence was measured. */
+function tellStateOrValue(
+  { of, at }: { readonly of: Named; readonly at: string },
+  standing: Standing,
+): AnswerText {
+  const state = tellState({ of, at }, standing);
+  if (state.kind !== "none" || standing.recall === null) return state;
+  const value = tellValue({ of, at, extreme: null }, standing);
+  return value.kind === "none"
+    ? { ...state, reasoning: `${state.reasoning}; ${value.reasoning}` }
+    : value;
 }
 
 function tellWhen(named: Named, standing: Standing): AnswerText {
@@ -97,16 +118,18 @@ function tellBetween(one: Named, other: Named, standing: Standing): AnswerText {
   const pair = findPair({ named: one, found: starts.found }, { named: other, found: ends.found });
   if (pair === null) return nothingAnywhere(other, standing);
   const [from, to] = pair;
-  const ms = Math.abs(to.moment.earliest - from.moment.earliest);
-  const [first, last] = [from.moment, to.moment].toSorted((a, b) => a.earliest - b.earliest);
+  const isTurned = !starts.found.includes(from);
+  const ms = to.moment.earliest - from.moment.earliest;
   return {
     ...{ kind: "duration", durationMs: ms },
     answer: `${describeLength(ms)}, from “${from.moment.title}” to “${to.moment.title}”${sourceOf(from.moment, to.moment)}`,
-    ...(first && last ? { interval: between(first.earliest, last.earliest) } : {}),
+    interval: between(from.moment.earliest, to.moment.earliest),
     evidence: cited([from.moment, to.moment]),
     pieces: piecesOf([from.moment, to.moment]),
     confidence: confidenceOf([from, to]),
-    reasoning: `${chosen(one, [from])}; ${chosen(other, [to])}`,
+    reasoning: isTurned
+      ? `${chosen(other, [from])}; ${chosen(one, [to])}; the second came first`
+      : `${chosen(one, [from])}; ${chosen(other, [to])}`,
   };
 }
 
@@ -123,41 +146,3 @@ function findEnds(one: Named, other: Named, standing: Standing): Answering {
 }
 
 const itsOwn = /\b(?:its|their)\b/i;
-
-function tellOrder(
-  { first, second, form }: Extract<Question, { kind: "order" }>,
-  standing: Standing,
-): AnswerText {
-  const firsts = findAnswering(first, standing);
-  if (firsts.kind === "several") return severalMatching("order", first, firsts.candidates);
-  const [one] = firsts.found;
-  if (one === undefined) return nothingAnywhere(first, standing);
-  const seconds = findAnswering(second, standing);
-  if (seconds.kind === "several") return severalMatching("order", second, seconds.candidates);
-  const other = seconds.found.find(({ moment }) => moment.id !== one.moment.id);
-  if (other === undefined) return nothingAnywhere(second, standing);
-  const [a, b] = [one.moment, other.moment];
-  const order = `“${a.title}” at ${formatInstant(a.earliest)}, “${b.title}” at ${formatInstant(b.earliest)}`;
-  const rest = {
-    kind: "order",
-    evidence: cited([a, b]),
-    pieces: piecesOf([a, b]),
-    confidence: confidenceOf([one, other]),
-  } as const;
-  const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);
-  if (sharedMs >= 0) {
-    const why = `undecidable: when they were overlaps by ${describeLength(sharedMs)}`;
-    return { ...rest, answer: why, confidence: 0.3, reasoning: order };
-  }
-  const isBefore = a.earliest < b.earliest;
-  const ms = Math.abs(b.earliest - a.earliest);
-  const answer =
-    form === "choice"
-      ? `${isBefore ? withPlace(first) : withPlace(second)}, ${describeLength(ms)} earlier`
-      : `${isBefore ? "before" : "after"}, by ${describeLength(ms)}`;
-  return { ...rest, answer: `${answer}${sourceOf(a, b)}`, durationMs: ms, reasoning: order };
-}
-
-function withPlace({ words, place }: Named): string {
-  return place === null ? words : `${words} (${place})`;
-}

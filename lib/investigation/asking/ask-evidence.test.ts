@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { TimelineDocument } from "../document/document-schema";
+import type { EvidenceReader } from "../ports/evidence-port";
 import { recallEvidence } from "../searching/recall-evidence";
 import { createEvidenceAnswerer } from "./ask-evidence";
 
@@ -13,6 +14,38 @@ const evidence = evidenceOfText({
     "2026-11-21T10:14:00Z grain bin G-3 swept",
   ],
 });
+const measured = withKind(
+  evidenceOfText({
+    "board.prom": [
+      'queue_depth{host="mill-1"} 3',
+      'queue_depth{host="mill-1"} 19',
+      'queue_depth{host="mill-1"} -2',
+      'heat{host="mill-1"} 5',
+      'heat{host="mill-2"} 6',
+    ].map((line, number) => `2026-11-21T10:0${number}:00Z ${line}`),
+    "rows.csv": [
+      "2026-11-21T10:00:00Z bin=north level_cm=40",
+      "2026-11-21T10:00:00Z bin=south level_cm=70",
+      "2026-11-21T10:01:00Z bin=north level_cm=44 twice=1",
+      "2026-11-21T10:01:00Z bin=south level_cm=60 twice=2",
+      "2026-11-21T10:02:00Z oven=1 glow=7",
+      "2026-11-21T10:02:00Z oven=2 glow=9",
+    ],
+  }),
+);
+
+/** As readers of measures have them. */
+function withKind(reader: EvidenceReader): EvidenceReader {
+  return {
+    ...reader,
+    async *scan(filter, options) {
+      for await (const chunk of reader.scan(filter, options)) {
+        yield chunk.map((record) => ({ ...record, kind: "metric" as const }));
+      }
+    },
+  };
+}
+
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, "0")}:00.000Z`;
 const document = {
   ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], hypotheses: [] },
@@ -60,8 +93,58 @@ test("an order may rest on the timeline at one end and on a record at the other"
   expect(answered.answer).toMatch(/^before, by 8 m .*from the evidence/);
 });
 
+test("what happened in a stretch of which the timeline tells nothing is told by its records", async () => {
+  const answered = await ask("What happened between 10:08 and 10:13?");
+  expect(answered).toMatchObject({ kind: "what_on", pieces: [] });
+  expect(answered.answer).toMatch(/G-2 emptied into lorry.*G-3 filled.*from the evidence/);
+  expect(answered.answer).not.toContain("freed");
+  expect(answered.evidence).toHaveLength(2);
+  expect((await ask("What happened between 11:08 and 11:13?")).kind).toBe("none");
+  expect((await ask("What was changed between 10:08 and 10:13?")).kind).toBe("none");
+});
+
 test("what neither tells is not answered", async () => {
   const answered = await ask("When did the orchard bloom?");
   expect(answered).toMatchObject({ kind: "none", answer: "" });
   expect(answered.reasoning).toContain("and so were the records");
+});
+
+const askMeasured = createEvidenceAnswerer(
+  document,
+  "UTC",
+  await recallEvidence(measured),
+  measured,
+);
+
+test.each([
+  [
+    "the highest value is told with its time",
+    "What was the highest queue depth?",
+    /^19 at 2026-11-21T10:01/,
+  ],
+  ["and the lowest", "How low did the queue depth get?", /^-2 at 2026-11-21T10:02/],
+  ["also in Chinese", "queue_depth最高是多少？", /^19 at/],
+  ["within a time that is named", "What was the highest queue depth after 10:02?", /^-2 at/],
+  ["a value at a time is the last before", "What was the queue depth at 10:01:30?", /^19 at/],
+  [
+    "rows are told apart by what they are of",
+    "What was the highest level_cm of the south bin?",
+    /^70 at/,
+  ],
+])("%s", async (_what, question, wanted) => {
+  const answered = await askMeasured(question);
+  expect(answered.answer).toMatch(wanted);
+  expect(answered.answer).toContain("from the evidence, not on the timeline");
+  expect(answered.evidence).toHaveLength(1);
+});
+
+test("what two series are called is asked about again, and what nothing tells apart is told as none", async () => {
+  const two = await askMeasured("What was the highest heat?");
+  expect(two).toMatchObject({ kind: "none", evidence: [] });
+  expect(two.reasoning).toMatch(/mill-1.*mill-2/);
+  expect((await askMeasured("What was the highest glow?")).kind).toBe("none");
+});
+
+test("a value is not told of a time at which nothing was measured", async () => {
+  expect((await askMeasured("What was the queue depth at 12:00?")).kind).toBe("none");
 });

@@ -2,6 +2,7 @@ import { namesIn } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
+import { ending } from "../searching/asked-turn";
 import type { Found } from "./find-moment";
 import { isOfRecords, toMoment } from "./record-moment";
 import type { Standing } from "./telling";
@@ -28,12 +29,61 @@ export function findAnsweringHalf(
   if (answering.kind === "several") return answering;
   return {
     kind: "found",
-    found: answering.found.filter(({ moment, score }) => score >= halfMin || isOfRecords(moment)),
+    found: answering.found.filter(
+      ({ moment, score }) => isOfRecords(moment) || (score >= halfMin && tellsHead(moment, named)),
+    ),
   };
 }
 
-/** Who signed a timeline stands by what is on it: records are asked where nothing on it fits. */
+const describing =
+  /\s(?:of|in|at|by|to|for|on|from|that|which|who|because|with|after|before|during|when)\s/i;
+
+/** "The heartbeat change" is a change: does it tell what the other words only describe, where people have several words for that? */
+function tellsHead({ words }: Moment, named: Named): boolean {
+  const head = [...stemsOf(named.words.split(describing)[0] ?? "")].at(-1);
+  return !head?.startsWith("=") || stemsOf(words.map(([text]) => text).join("\n")).has(head);
+}
+
+/** "The end of the errors", "the errors were over"; that something stopped is a happening of its own. */
+const ofEnd =
+  /^(?:the )?end of (?<of>.+)$|^(?<what>.+?) (?:was|were|be|is|are) over$|^(?<han>.+?)(?:的)?结束$/iu;
+
+/** What tells of something; of an end that nothing tells by itself, what was over then. */
 export function findAnswering(
+  named: Named,
+  standing: Pick<Standing, "finder" | "recall">,
+): Answering {
+  const answering = findTelling(named, standing);
+  const { of, what, han } = ofEnd.exec(named.words)?.groups ?? {};
+  const lasting = of ?? what ?? han;
+  if (lasting === undefined || answering.kind === "several") return answering;
+  const [best] = answering.found;
+  if (best !== undefined && best.score >= halfMin && tellsEnd(best.moment)) return answering;
+  const found = standing.finder
+    .find({ ...named, words: lasting })
+    .filter(({ score }) => score >= fittingMin)
+    .flatMap(({ moment, score }): Found[] => {
+      const { end, title } = moment;
+      if (end === null) return [];
+      const words = [["end over", 1] as const, ...moment.words];
+      return [
+        {
+          moment: { ...moment, title: `End of: ${title}`, words, earliest: end, latest: end },
+          score,
+        },
+      ];
+    })
+    .toSorted((a, b) => b.moment.earliest - a.moment.earliest);
+  return found.length > 0 ? { kind: "found", found: found.slice(0, 1) } : answering;
+}
+
+function tellsEnd({ words, title }: Moment): boolean {
+  const stems = stemsOf(words.map(([text]) => text).join("\n"));
+  return /^last\b/i.test(title) || stems.intersection(ending).size > 0;
+}
+
+/** Who signed a timeline stands by what is on it: records are asked where nothing on it fits. */
+function findTelling(
   named: Named,
   { finder, recall }: Pick<Standing, "finder" | "recall">,
 ): Answering {

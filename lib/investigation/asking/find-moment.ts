@@ -1,6 +1,7 @@
+import { judgingStems } from "@/lib/retrieval/words/judging-words";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
-import type { Moment } from "../document/moments";
+import { describingStems, type Moment } from "../document/moments";
 
 /** A moment and how much of what was asked for it tells, [0, 1]. */
 export type Found = { readonly moment: Moment; readonly score: number };
@@ -14,10 +15,12 @@ const besideShare = 0.85;
 const keyBonus = 0.06;
 /** What somebody said of a happening is not the happening, unless saying is asked for. */
 const sayingShare = 0.75;
-const asksOfSaying =
+export const asksOfSaying =
   /\b(?:sa(?:y|ys|id)|told|names?|named|suspect\w*|rul(?:e|es|ed) out|announc\w*|post(?:ed|s)?|report\w*|declar\w*|ask\w*|messag\w*|mention\w*|claim\w*|cause[ds]?)\b|说|怀疑|宣布|提到/i;
 
 const unknownCount = 3;
+/** How much a word weighs that judges a thing instead of naming it. */
+const judgingShare = 0.3;
 
 export type Finder = {
   /** All that may be meant, the likeliest first; none where nothing tells enough of the words. */
@@ -34,16 +37,19 @@ export function createFinder(moments: readonly Moment[]): Finder {
   // A word that nothing tells is no rarer than one that a few do: people put things in their own words.
   const rarity = (stem: string) =>
     Math.log(1 + (moments.length + 1) / (1 + (counts.get(stem) ?? unknownCount)));
+  const weigh = (stem: string) => rarity(stem) * (judgingStems.has(stem) ? judgingShare : 1);
   return {
     find(named) {
-      const asked = [...stemsOf(named.words)];
+      const asked = [...stemsOf(named.words)].map((stem) => ({ stem, weight: weigh(stem) }));
       const isOfSaying = asksOfSaying.test(named.words);
-      const all = asked.reduce((sum, stem) => sum + rarity(stem), 0);
+      const all = asked.reduce((sum, { weight }) => sum + weight, 0);
       if (all === 0) return [];
+      const things = asked.filter(({ stem }) => !describingStems.has(stem));
       const found = indexed
+        .filter(({ stems }) => things.some(({ stem }) => stems.has(stem)))
         .map(({ moment, stems }) => {
           const matched = asked.reduce(
-            (sum, stem) => sum + rarity(stem) * (stems.get(stem) ?? 0),
+            (sum, { stem, weight }) => sum + weight * (stems.get(stem) ?? 0),
             0,
           );
           const share = isOfSaying || moment.kind !== "communication" ? 1 : sayingShare;
@@ -70,11 +76,18 @@ function weighStems({ words }: Moment): ReadonlyMap<string, number> {
   return weighed;
 }
 
+/** What is told of one moment in two ways, as an event and as the state it led to, is one turn. */
+function timeOf({ moment }: Found): number {
+  return moment.earliest;
+}
+
 /** Among what tells about as much as the best, in order of time, the one whose turn is asked for comes first. */
 function placed(found: readonly Found[], place: Named["place"]): readonly Found[] {
   const [best] = found;
   if (best === undefined || place === null) return found;
   const alike = likeliestOf(found).toSorted((a, b) => a.moment.earliest - b.moment.earliest);
-  const chosen = place === "last" ? alike.at(-1) : alike[place === "first" ? 0 : place - 1];
+  const turns = typeof place === "number" ? [...Map.groupBy(alike, timeOf).values()] : [];
+  const chosen =
+    typeof place === "number" ? turns[place - 1]?.[0] : alike.at(place === "last" ? -1 : 0);
   return chosen === undefined ? found : [chosen, ...found.filter((one) => one !== chosen)];
 }

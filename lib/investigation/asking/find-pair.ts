@@ -1,34 +1,64 @@
 import type { Named } from "@/lib/retrieval/words/named";
-import { type Found, likeliestOf } from "./find-moment";
+import { asksOfSaying, type Found, likeliestOf } from "./find-moment";
 
 type Side = { readonly named: Named; readonly found: readonly Found[] };
 
+/** Less than this of what is asked for is another thing, though nothing else lies in order. */
+const widerMin = 0.6;
+
 /**
  * The two ends of a stretch, of all that may be meant by each: those next to each other in time, the second behind the first; for what
- * came of something came after it, and of several changes the last before it is spoken of. Null where there is no other end.
+ * came of something came after it, and of several changes the last before it is spoken of. Where nothing that may be meant is in that
+ * order, what tells less of the words is taken, the likeliest pair first. The sooner end comes first; null where there is no other.
  */
 export function findPair(first: Side, second: Side): readonly [Found, Found] | null {
-  const starts = candidatesOf(first);
-  const ends = candidatesOf(second);
-  const pairs = starts.flatMap((start) =>
-    ends
-      .filter((end) => end.moment.id !== start.moment.id)
-      .map((end) => ({ start, end, ms: end.moment.earliest - start.moment.earliest })),
+  const [nearest] = pairsOf(candidatesOf(first), candidatesOf(second)).toSorted(
+    (a, b) => a.ms - b.ms,
   );
-  const behind = pairs.filter(({ ms }) => ms > 0).toSorted((a, b) => a.ms - b.ms);
-  const [best] = behind.length > 0 ? behind : pairs;
-  if (best !== undefined) return [best.start, best.end];
-  return beside(first, second);
+  if (nearest !== undefined) return [nearest.start, nearest.end];
+  const [likeliest] = pairsOf(widerOf(first), widerOf(second)).toSorted(
+    (a, b) => b.score - a.score || a.ms - b.ms,
+  );
+  if (likeliest !== undefined) return [likeliest.start, likeliest.end];
+  return onlyPair(first, second);
+}
+
+/** Of ends that nothing else may be meant by the order was told wrongly, or not at all: "between the end and the beginning". */
+function onlyPair(first: Side, second: Side): readonly [Found, Found] | null {
+  const [starts, ends] = [first, second].map(happenings);
+  if (starts?.length !== 1 || ends?.length !== 1) return null;
+  const [reversed] = pairsOf(ends, starts);
+  return reversed === undefined ? null : [reversed.start, reversed.end];
+}
+
+type Pair = {
+  readonly start: Found;
+  readonly end: Found;
+  readonly ms: number;
+  readonly score: number;
+};
+
+function pairsOf(starts: readonly Found[], ends: readonly Found[]): readonly Pair[] {
+  return starts.flatMap((start) =>
+    ends.flatMap((end): Pair[] => {
+      const ms = end.moment.earliest - start.moment.earliest;
+      return ms > 0 ? [{ start, end, ms, score: start.score * end.score }] : [];
+    }),
+  );
 }
 
 /** Of one whose turn is told that one alone. */
-function candidatesOf({ named, found }: Side): readonly Found[] {
-  return named.place === null ? likeliestOf(found) : found.slice(0, 1);
+function candidatesOf(side: Side): readonly Found[] {
+  const found = happenings(side);
+  return side.named.place === null ? likeliestOf(found) : found.slice(0, 1);
 }
 
-/** All that is meant by either is one happening: the next one that fits is the other end. */
-function beside({ found }: Side, second: Side): readonly [Found, Found] | null {
-  const [start] = found;
-  const end = second.found.find(({ moment }) => moment.id !== start?.moment.id);
-  return start === undefined || end === undefined ? null : [start, end];
+function widerOf(side: Side): readonly Found[] {
+  return happenings(side).filter(({ score }) => score >= widerMin);
+}
+
+/** What somebody says of an end is not the end, unless saying is asked for. */
+function happenings({ named, found }: Side): readonly Found[] {
+  if (asksOfSaying.test(named.words)) return found;
+  return found.filter(({ moment }) => moment.kind !== "communication");
 }

@@ -4,7 +4,7 @@ import type { Recalled } from "../searching/find-record";
 
 const recordKind = "record";
 /** What is not on the timeline is believed less, and less yet where many records alike tell it. */
-const recordConfidence = 0.6;
+export const recordConfidence = 0.6;
 const manyShare = 0.8;
 const titleMax = 160;
 
@@ -22,7 +22,8 @@ export function toMoment({ place, earliest, latest, alike }: Recalled): Moment {
   };
 }
 
-function placeOf(locator: Locator) {
+/** Where a citation of it points; null where it is no place of a text. */
+export function placeOf(locator: Locator) {
   if (locator.kind === "lines") return { lines: [locator.from, locator.to] as [number, number] };
   return locator.kind === "index" ? { index: locator.index } : null;
 }

@@ -2,7 +2,7 @@ import { formatInstant } from "@/lib/base/instant";
 import type { Moment } from "../document/moments";
 import { isOfIncident } from "./find-anchor";
 import type { Found } from "./find-moment";
-import type { Question } from "./question";
+import type { Question } from "./question/question";
 import { type Link, type Step, stepsTo, sureness } from "./steps-back";
 import {
   type AnswerText,

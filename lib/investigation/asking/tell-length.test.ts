@@ -22,7 +22,8 @@ function event(
 }
 
 const ask = createAnswerer({
-  ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [] },
+  incident: { startedAt: at(10), detectedAt: at(12), mitigatedAt: at(40), resolvedAt: at(45) },
+  ...{ artifacts: [], facts: [], stateChanges: [], gaps: [] },
   entities: [{ id: "ent_1", name: "belt-3", type: "service", aliases: [], properties: {} }],
   events: [
     event("evt_1", "failure", "First jam at belt-3", 10, 50),
@@ -32,6 +33,12 @@ const ask = createAnswerer({
     event("evt_5", "recovery", "Alert BeltStopped resolves", 45),
     event("evt_6", "communication", "ana: the gear was exchanged, now let us see", 35),
     event("evt_7", "change", "Gear exchanged", 5),
+    event("evt_8", "failure", "Valve V2 closed", 14, 16),
+    event("evt_9", "failure", "Valve V2 closed", 18, 30),
+    event("evt_10", "change", "Pressure limit 80 -> 60", 20),
+    event("evt_11", "mitigation", "Pressure limit reverted 60 -> 80", 33),
+    event("evt_12", "failure", "Pump overheats", 21, 29),
+    event("evt_13", "change", "Oil changed", 28),
   ],
 } as unknown as TimelineDocument);
 
@@ -56,9 +63,37 @@ test.each([
     "How long between the gear exchange and the alert BeltStopped?",
     7_000,
   ],
+  ["of several told alike the longest is meant", "How long was valve V2 closed?", 12_000],
+  ["the verb is not the last of several", "How long did valve V2 closed last?", 12_000],
+  [
+    "a value that was lowered lasts until it is put back",
+    "How long was the lowered pressure limit in force?",
+    13_000,
+  ],
+  [
+    "what is over is the end of what lasted",
+    "How long from the first pump overheats to the end of the pump overheats?",
+    8_000,
+  ],
+  [
+    "the incident lasts from its beginning until it was resolved",
+    "How long did the incident last?",
+    35_000,
+  ],
+  ["so it does in Chinese", "故障持续了多久？", 35_000],
+  [
+    "its detection is counted from its beginning",
+    "How long did it take to detect the incident?",
+    2_000,
+  ],
+  ["and so is its mitigation", "How long until it was mitigated?", 30_000],
 ])("%s", (_what, question, ms) => {
   const answer = ask(question);
   expect(answer.kind).toBe("duration");
   expect(answer.durationMs).toBeCloseTo(ms, 0);
   expect(answer.evidence).not.toEqual([]);
+});
+
+test("the longest of several tells how long the others were", () => {
+  expect(ask("How long was valve V2 closed?").reasoning).toContain("lasted 2 s");
 });

@@ -1,4 +1,4 @@
-import { formatInstant, parseInstant } from "@/lib/base/instant";
+import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
@@ -8,6 +8,7 @@ import type { Moment } from "../document/moments";
 import { isFitting, tellsNames } from "./find-answering";
 import type { Found } from "./find-moment";
 import { sourceOf, toMoment } from "./record-moment";
+import { tellIncidentLength } from "./tell-phase";
 import {
   type AnswerText,
   between,
@@ -22,8 +23,8 @@ import {
 
 /** How long something lasted: by its own end, by what it was over with, or by a gap or clock that is told of it. */
 export function tellLength(named: Named, standing: Standing): AnswerText {
-  const gap = findGap(named, standing.document);
-  if (gap !== null) return gap;
+  const whole = tellIncidentLength(named.words, standing) ?? findGap(named, standing.document);
+  if (whole !== null) return whole;
   const found = standing.finder.find(named);
   const [best] = found;
   if (best !== undefined && isFitting(best, named)) {
@@ -77,34 +78,72 @@ function tellRecalled(named: Named, { recall }: Standing): AnswerText | null {
   };
 }
 
+/** Of what may be meant as well as the best, how long each was. */
+type Lasting = { readonly each: Found; readonly over: Moment | null; readonly end: Instant };
+
 function tellLasting(
   named: Named,
   found: readonly Found[],
   best: Found,
   { moments }: Standing,
 ): AnswerText {
-  const lasting =
-    found.find(({ moment, score }) => moment.end !== null && score >= 0.7 * best.score) ?? best;
-  const { moment } = lasting;
-  const over = findLast(moment, moments) ?? findOver(moment, named, moments);
-  const end = over?.earliest ?? moment.end;
-  if (end === null || end <= moment.earliest) {
+  const lasting = lastingOf(found, named, moments);
+  const [longest, ...others] = lasting;
+  if (longest === undefined) {
+    const { moment } = best;
     return {
       ...{ kind: "none", answer: "", confidence: 0, evidence: cited([moment]) },
       reasoning: `“${moment.title}” began at ${formatInstant(moment.earliest)}, and nothing tells when it was over`,
     };
   }
+  const { each, over, end } = longest;
+  const { moment } = each;
   const ms = end - moment.earliest;
   const ends = over === null ? [moment] : [moment, over];
+  const until = over === null ? "" : `; it was over with “${over.title}”`;
+  const beside = others.map((other) => describeLength(lengthOf(other))).join(", ");
   return {
     ...{ kind: "duration", durationMs: ms, interval: between(moment.earliest, end) },
     answer: `${describeLength(ms)}, from ${formatInstant(moment.earliest)} to ${formatInstant(end)}: ${moment.title}`,
     evidence: cited(ends),
     pieces: ends.map(({ id }) => id),
-    confidence: confidenceOf([lasting]),
-    reasoning: `${chosen(named, found)}${over === null ? "" : `; it was over with “${over.title}”`}`,
+    confidence: confidenceOf([each]),
+    reasoning: `${chosen(named, found)}${until}${beside === "" ? "" : `; it is the longest, others that are told alike lasted ${beside}`}`,
   };
 }
+
+/** The one whose turn it is, or all told alike, the longest first: what somebody asks the length of is seldom a hiccup of it. */
+function lastingOf(
+  found: readonly Found[],
+  named: Named,
+  moments: readonly Moment[],
+): readonly Lasting[] {
+  const lengths = found
+    .filter(({ score }) => score >= lastingShare * (found[0]?.score ?? 0))
+    .flatMap((each): Lasting[] => {
+      const { moment } = each;
+      const over = findLast(moment, moments) ?? findOver(moment, named, moments);
+      const end = over?.earliest ?? moment.end;
+      return end === null || end <= moment.earliest ? [] : [{ each, over, end }];
+    });
+  const [first] = lengths;
+  if (first === undefined || named.place !== null) return lengths.slice(0, 1);
+  return lengths
+    .filter(({ each }) => stemlessTitle(each.moment) === stemlessTitle(first.each.moment))
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a));
+}
+
+function lengthOf({ each, end }: Lasting): number {
+  return end - each.moment.earliest;
+}
+
+/** Told in the same words but for its numbers. */
+function stemlessTitle({ title }: Moment): string {
+  return title.replace(/\d+/g, "0");
+}
+
+/** What tells so much of what the best tells may be meant where the best has no end. */
+const lastingShare = 0.7;
 
 const endingKinds: ReadonlySet<string> = new Set(["recovery", "mitigation", "state_change"]);
 

@@ -7,13 +7,13 @@ import {
 } from "@/lib/base/instant";
 import type { FactItem } from "@/lib/domain/facts/fact-item";
 import { isOfWhatWas } from "@/lib/domain/facts/timed-fact";
+import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "../document/moments";
 import { createFinder } from "./find-moment";
 import { findRecovery } from "./find-recovery";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
-import type { Question } from "./question";
 import {
   type AnswerText,
   chosen,
@@ -25,7 +25,7 @@ import {
 
 /** What something was at a moment, as the facts have it. */
 export function tellState(
-  { of: named, at: words }: Extract<Question, { kind: "state" }>,
+  { of: named, at: words }: { readonly of: Named; readonly at: string },
   standing: Standing,
 ): AnswerText {
   const stretch = findStretch(words, standing);

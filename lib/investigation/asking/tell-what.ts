@@ -1,6 +1,7 @@
-import { formatInstant } from "@/lib/base/instant";
+import { formatInstant, interval } from "@/lib/base/instant";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
-import type { Question } from "./question";
+import type { Question } from "./question/question";
+import { sourceOf, toMoment } from "./record-moment";
 import {
   type AnswerText,
   between,
@@ -40,11 +41,9 @@ const changing: ReadonlySet<string> = new Set(["change", "action", "mitigation",
 const listedMax = 6;
 
 /** What a stretch of time holds, what carries the story first; of one that only ends, what is nearest to its end. */
-function tellStretch(
-  { earliest, latest, isBefore, reason }: AskedStretch,
-  isOfChanges: boolean,
-  { moments }: Standing,
-): AnswerText {
+function tellStretch(stretch: AskedStretch, isOfChanges: boolean, standing: Standing): AnswerText {
+  const { earliest, latest, isBefore, reason } = stretch;
+  const { moments } = standing;
   const within = moments.filter(
     (moment) =>
       moment.latest >= (earliest ?? moment.latest) &&
@@ -59,6 +58,8 @@ function tellStretch(
     )
     .slice(0, listedMax);
   if (listed.length === 0) {
+    const told = tellRecords(stretch, isOfChanges, standing);
+    if (told !== null) return told;
     const what = isOfChanges ? "change" : "event or state";
     const none = { kind: "none", answer: "", evidence: [], confidence: 0 } as const;
     return { ...none, reasoning: `${reason}; no ${what} of the timeline lies in it` };
@@ -72,5 +73,28 @@ function tellStretch(
     pieces: listed.map(({ id }) => id),
     confidence: Math.min(...listed.map(({ confidence }) => confidence)),
     reasoning: reason,
+  };
+}
+
+/** What the records of a stretch tell of which nothing is on the timeline. */
+function tellRecords(
+  { earliest, latest, reason }: AskedStretch,
+  isOfChanges: boolean,
+  { recall }: Standing,
+): AnswerText | null {
+  if (recall === null || earliest === null || latest === null) return null;
+  const asked = { isOfChanges, limit: listedMax };
+  const { records, total } = recall.within(interval(earliest, latest), asked);
+  if (records.length === 0) return null;
+  const told = records.map(toMoment);
+  const more = total > told.length ? `; ${total - told.length} more kinds of lines` : "";
+  return {
+    kind: "what_on",
+    answer: `${told.map(({ title, earliest: at }) => `${title} (${formatInstant(at)})`).join("; ")}${more}${sourceOf(...told)}`,
+    interval: between(earliest, latest),
+    evidence: told.flatMap(({ evidence }) => evidence),
+    pieces: [],
+    confidence: Math.min(...told.map(({ confidence }) => confidence)),
+    reasoning: `${reason}; nothing of the timeline lies in it`,
   };
 }

@@ -5,7 +5,7 @@ import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "../document/moments";
 import type { Recall } from "../searching/recall";
 import type { Finder, Found } from "./find-moment";
-import type { Question } from "./question";
+import type { Question } from "./question/question";
 import { piecesOf } from "./record-moment";
 
 /** What is answered to a question, as `whence.timeline/1` has it; `none` says what was searched. */

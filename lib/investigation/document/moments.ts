@@ -1,6 +1,8 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
 import type { Citation } from "@/lib/domain/citation";
+import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "./document-schema";
+import { describeTurns, turnStems } from "./value-turn";
 
 /** Something a document tells of that has a time. */
 export type Moment = {
@@ -19,7 +21,15 @@ export type Moment = {
   readonly evidence: readonly Citation[];
 };
 
-const weights = { title: 1, kind: 0.7, thing: 0.8, quote: 0.5, description: 0.4 } as const;
+const weights = {
+  title: 1,
+  turn: 0.8,
+  kind: 0.7,
+  doer: 0.4,
+  thing: 0.8,
+  quote: 0.5,
+  description: 0.4,
+} as const;
 
 /** Events and states of a document whose time is known, in its order; what was rejected is none. */
 export function momentsOf(document: TimelineDocument): readonly Moment[] {
@@ -43,7 +53,9 @@ function eventsOf({ events }: TimelineDocument, names: Names): readonly Moment[]
         ...{ id, title, kind, ...span, evidence, entities },
         words: [
           [title, weights.title],
+          [describeTurns(title), weights.turn],
           [kind.replaceAll("_", " "), weights.kind],
+          [doers[kind] ?? "", weights.doer],
           [entities.map((each) => names.get(each) ?? "").join(" "), weights.thing],
           [evidence.map(({ quote }) => quote).join("\n"), weights.quote],
           [description, weights.description],
@@ -68,6 +80,7 @@ function statesOf({ stateChanges }: TimelineDocument, names: Names): readonly Mo
         ...{ id, title, kind: "state_change", earliest: at, latest: at, end: null, evidence },
         words: [
           [`${property} ${to}`, weights.title],
+          [describeTurns(title), weights.turn],
           [name, weights.thing],
           [evidence.map(({ quote }) => quote).join("\n"), weights.quote],
         ],
@@ -76,6 +89,17 @@ function statesOf({ stateChanges }: TimelineDocument, names: Names): readonly Mo
     ];
   });
 }
+
+/** Whose doing a kind of event is, in words that no record has. */
+const doers: Readonly<Record<string, string>> = {
+  access: "attacker intruder",
+  data_access: "attacker intruder",
+};
+
+/** Words that are told of many moments alike: they describe one, and tell none alone. */
+export const describingStems: ReadonlySet<string> = turnStems.union(
+  stemsOf(Object.values(doers).join(" ")),
+);
 
 type Ends = { readonly earliest: string | null; readonly latest: string | null };
 

@@ -29,11 +29,22 @@ export function readTurn({ words, place }: Named): AskedTurn {
   };
 }
 
+const begun = stemsOf("start begin launch 开始 启动");
+
+/** Does a text say that something began, in whatever language? */
+export function describesBeginning(text: string): boolean {
+  return tellsAny(text, begun);
+}
+
 const over = stemsOf("end finish resolve clear recover 结束 恢复");
 
 /** Does a text say that something is over or well again, in whatever language? */
 export function describesEnd(text: string): boolean {
+  return tellsAny(text, over);
+}
+
+function tellsAny(text: string, wanted: ReadonlySet<string>): boolean {
   const stems = stemsOf(text);
-  if (stems.intersection(over).size > 0) return true;
-  return [...stems].some((stem) => conceptsOf(stem).some((concept) => over.has(concept)));
+  if (stems.intersection(wanted).size > 0) return true;
+  return [...stems].some((stem) => conceptsOf(stem).some((concept) => wanted.has(concept)));
 }

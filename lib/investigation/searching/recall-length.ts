@@ -18,6 +18,7 @@ import {
   toRecalled,
   withoutEnds,
 } from "./find-record";
+import { findRun } from "./find-run";
 import type { RecordPlace } from "./search-records";
 import { readStatedLength } from "./stated-length";
 
@@ -38,14 +39,14 @@ const alikeShare = 0.6;
 const overWords = `${endWords} delete remove`;
 const overs = stemsOf(overWords);
 
-type Searching = {
+type Searching = Pick<SearchIndex<RecordPlace>, "keywords" | "items"> & {
   readonly find: FindMatches<RecordPlace>;
   readonly isOfHappening: (item: Searchable<RecordPlace>) => boolean;
 };
 
 export function createRecallLength({ keywords, items }: SearchIndex<RecordPlace>): RecallLength {
   const find = createFindMatches(keywords, items);
-  const searching = { find, isOfHappening: createIsHappening(items) };
+  const searching = { keywords, items, find, isOfHappening: createIsHappening(items) };
   return (named) => recallLength(named, searching);
 }
 
@@ -56,6 +57,8 @@ function recallLength(named: Named, searching: Searching): RecalledLength | null
   const [best] = found;
   if (best === undefined || !matchesEnough(best, named)) return null;
   const near = byTime(found.filter(({ share }) => share >= besideShare * best.share));
+  const run = findRun(near, named, searching);
+  if (run !== null) return toEnds(run.start, { ...run.start, item: run.end });
   const stated = statedAmong(near, named);
   if (stated !== null) return stated;
   if (namesIn(named.words).length === 0 && best.share < namelessMin) return null;
@@ -70,6 +73,10 @@ function untilOver(
 ): RecalledLength | null {
   if (describesEnd(start.item.place.said)) return null;
   const end = findOver(start, named, searching) ?? findNextValue(start, named, searching);
+  return toEnds(start, end);
+}
+
+function toEnds(start: Match<RecordPlace>, end: Match<RecordPlace> | null): RecalledLength | null {
   const [from, to] = [start, end].map((telling) => telling && toRecalled(telling, 1));
   return from && to ? { kind: "ends", start: from, end: to } : null;
 }

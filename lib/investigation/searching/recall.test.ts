@@ -19,6 +19,10 @@ const recall = await recallEvidence(
       "2026-11-21T11:00:00Z ALARM 17 kommt: Wasserstand",
       "2026-11-21T11:00:42Z ALARM 17 behoben: Wasserstand",
       "2026-11-21T11:10:00Z Förderband steht (Dauer 12,5 s)",
+      "2026-11-21T11:12:00Z sorter INFO lauf=4711 begonnen",
+      "2026-11-21T11:12:30Z sorter INFO lauf=4812 begonnen",
+      "2026-11-21T11:12:50Z sorter INFO lauf=4711 beendet",
+      "2026-11-21T11:13:45Z sorter INFO lauf=4812 beendet",
       "2026-11-21T11:20:00Z gate G9 mode=auto",
       "2026-11-21T11:25:00Z gate G9 mode=hand",
     ],
@@ -74,4 +78,15 @@ test.each([
 
 test("what was never over has no length", () => {
   expect(recall.length(toNamed("cutter K-12 engaged"))).toBeNull();
+});
+
+test("a run lasts from the record that says it began to the one of the same number that says it was over", () => {
+  expect(recall.length(toNamed("the first sorter"))).toMatchObject({
+    kind: "ends",
+    start: { place: { said: expect.stringContaining("4711 begonnen") } },
+    end: { place: { said: expect.stringContaining("4711 beendet") } },
+  });
+  expect(recall.length(toNamed("the second sorter"))).toMatchObject({
+    end: { place: { said: expect.stringContaining("4812 beendet") } },
+  });
 });

@@ -8,7 +8,7 @@ export type Named = {
 const ordinals: readonly (readonly [RegExp, Named["place"]])[] = [
   [/\b(?:first|initial|earliest)\b|第一次|首次|第一个|最早|最初|(?:1|１|一)回目/i, "first"],
   [/\b(?:last|final|latest)\b|最后一次|最后|末次|最後/i, "last"],
-  [/\bsecond\b(?! s)|第二次|第二个|(?:2|２|二)回目/i, 2],
+  [/(?<!\d[ -]?)\bsecond\b|第二次|第二个|(?:2|２|二)回目/i, 2],
   [/\bthird\b|第三次|第三个|(?:3|３|三)回目/i, 3],
 ];
 

@@ -43,9 +43,12 @@ function stemsOfWord(written: string): readonly string[] {
     return pairs.length === 0 ? [word] : pairs;
   }
   const parts = word.split(/[._:@/-]/).filter((part) => part.length > 1 || /\d/.test(part));
-  const all = parts.length > 1 ? [word, ...parts] : [word];
+  const all = parts.length > 1 ? [word, ...parts.map((part) => shortForms[part] ?? part)] : [word];
   return all.filter((one) => isName || !empty.has(one)).map(toStem);
 }
+
+/** Short forms that names are made of; alone they are other words, such as a latitude. */
+const shortForms: Readonly<Record<string, string>> = { lat: "latency", mem: "memory" };
 
 function toStem(word: string): string {
   const stem = withoutEnding(word);
@@ -54,11 +57,17 @@ function toStem(word: string): string {
 
 /** A word of the language without the ending of its form. */
 export function withoutEnding(word: string): string {
-  if (/\d/.test(word) || word.length < 5) return word;
+  if (/\d/.test(word) || word.length < 4) return word;
+  if (word.length === 4) return withoutShortEnding(word);
   const stem = word.replace(/(?:ations?|ings?|ments?|ers?|ed|es|s|ly|e)$/, "");
-  if (stem.length < 3) return word;
+  if (stem.length < 3) return withoutShortEnding(word);
   // "Stepped" and "step" are one word; "filled" keeps what "fill" has.
   return /(?:ed|ing|er)s?$/.test(word) ? stem.replace(/([bdgkmnprt])\1$/, "$1") : stem;
+}
+
+/** "Keys" and "key", "used" and "use"; not "pass", "bus" or "feed". */
+function withoutShortEnding(word: string): string {
+  return word.replace(/(?<![isu])s$|(?<=[^e]e)d$/, "");
 }
 
 const groups = new Map(

@@ -167,11 +167,12 @@ function toListedCase(incident: IncidentSummary, hidden: HiddenNames): ListedCas
 }
 
 function openCase(container: Container, agent: Agent, { id, title }: Incident): AgentCase {
-  const { ports, contextIndexes } = container;
+  const { ports, contextIndexes, recordIndexes } = container;
   return {
     id,
     document: () => readMasked(container, id, title),
     desk: (signal) => openDesk(container, agent, id, signal),
+    recall: async (evidence) => (await recordIndexes.of(id, evidence)).recall,
     async contexts() {
       const index = await contextIndexes.of(ports.cases.read, id);
       return ok(maskContexts(index, await findHidden(container, id)));

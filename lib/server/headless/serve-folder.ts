@@ -8,6 +8,8 @@ import type { TimelineDocument } from "@/lib/investigation/document/document-sch
 import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import { findNames, findPeople, maskDocument } from "@/lib/investigation/masking/mask-document";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { Recall } from "@/lib/investigation/searching/recall";
+import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import type { AgentCase, AgentCases, ListedCase } from "@/lib/mcp/agent-cases";
 import { serveOverStdio } from "@/lib/mcp/transports";
 import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
@@ -76,10 +78,16 @@ async function openFolder(document: TimelineDocument, evidence: EvidenceReader) 
     people: [...namesInChats(evidence), ...findPeople(document)],
     keeps: findNames(document),
   });
+  // Made when somebody asks, once: it takes seconds, and most agents look for themselves.
+  let recall: Promise<Recall> | null = null;
   const opened: AgentCase = {
     id: folderId,
     document: async () => masked,
     desk: async (asking) => ({ ...desk, signal: asking }),
+    recall: () => {
+      recall ??= recallEvidence(evidence);
+      return recall;
+    },
     contexts: async () => ok(contexts),
     saved: async () => ok([]),
   };

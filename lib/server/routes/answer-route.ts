@@ -4,7 +4,7 @@ import { ok } from "@/lib/base/result";
 import type { Citation } from "@/lib/domain/citation";
 import { type IncidentId, incidentIds } from "@/lib/domain/ids";
 import { createEvidenceAnswerer } from "@/lib/investigation/asking/ask-evidence";
-import { questionMax } from "@/lib/investigation/asking/question";
+import { questionMax } from "@/lib/investigation/asking/question/question";
 import { readStandingDocument } from "@/lib/investigation/asking/standing-document";
 import { refuse } from "@/lib/investigation/case-problem";
 import { commentKinds, listCommentsKnownAt } from "@/lib/investigation/discussion/comments";

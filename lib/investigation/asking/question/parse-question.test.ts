@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseQuestion } from "./question";
+import { parseQuestion } from "./parse-question";
 
 const plain = (words: string) => ({ words, place: null });
 
@@ -33,6 +33,14 @@ test.each([
     "How long was it from first login to containment?",
     { kind: "duration", from: { words: "login", place: "first" }, to: plain("containment") },
   ],
+  ["How long did the storm last?", { kind: "duration", of: plain("the storm") }],
+  ["How long was it down until it was up again?", { kind: "duration", of: plain("it down") }],
+  ["How long did the drain run until the kill?", { kind: "duration", to: plain("the kill") }],
+  ["How long did it take to detect the incident?", { kind: "duration", phase: "detected" }],
+  ["多久才被发现？", { kind: "duration", phase: "detected" }],
+  ["How long until the outage was fixed?", { kind: "duration", phase: "resolved" }],
+  ["When was the second stop?", { kind: "when", of: { words: "the stop", place: 2 } }],
+  ["When was the 30 second stop?", { kind: "when", of: plain("the 30 second stop") }],
   ["How long did the alert fire?", { kind: "duration", of: plain("the alert fire") }],
   ["从发布到第一次报错过了多久?", { kind: "duration", from: plain("发布") }],
   ["告警持续了多久", { kind: "duration", of: plain("告警") }],

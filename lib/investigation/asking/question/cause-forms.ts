@@ -1,0 +1,69 @@
+import { toNamed } from "@/lib/retrieval/words/named";
+import { type Form, verbs } from "./form";
+
+const ofCause =
+  "caused|led to|made|triggered|started|brought about|explains|(?:was|is) (?:the )?(?:root )?cause (?:of|for|behind)|(?:was|is) behind";
+
+/** Questions of causes and counts, asked before those of times. */
+export const causeForms: readonly Form[] = [
+  {
+    pattern: new RegExp(`^(?:why|how come) (?:(?:${verbs}|could|can|would) )?(?<of>.+)$`, "i"),
+    read: ({ of = "" }) => ({
+      ...{ kind: "why", of: toNamed(of.replace(absent, " ").trim()) },
+      isOfAbsence: absent.test(of),
+    }),
+  },
+  {
+    pattern: /^(?:为什么|为何)(?<of>.+)$|^(?<what>.+?)(?:的)?原因(?:是什么)?$/,
+    read: ({ of, what }) => ({
+      kind: "why",
+      of: toNamed(of ?? what),
+      isOfAbsence: /没有?|不/.test(of ?? ""),
+    }),
+  },
+  {
+    pattern: new RegExp(`^(?:what|which) (?<noun>(?:\\S+ ){0,2}?)(?:${ofCause}) (?<of>.+)$`, "i"),
+    read: ({ noun = "", of }) => ({
+      kind: "which",
+      of: toNamed(of),
+      isOfChange: ofChange.test(noun),
+    }),
+  },
+  {
+    pattern: /^(?:what|which) (?:was|is) the (?:root )?cause(?: (?:of|for|behind) (?<of>.+))?$/i,
+    read: ({ of = "the incident" }) => ({ kind: "which", of: toNamed(of), isOfChange: false }),
+  },
+  {
+    pattern: /^(?:是)?(?<noun>什么|哪个\S{0,6}?)(?:导致|引起|造成|触发)了?(?<of>.+)$/,
+    read: ({ noun = "", of }) => ({
+      kind: "which",
+      of: toNamed(of),
+      isOfChange: ofChange.test(noun),
+    }),
+  },
+  {
+    pattern: /^how (?:many|often) (?<of>.+)$/i,
+    read: ({ of = "" }) => ({ kind: "how_many", of: toNamed(of.replace(countedTail, "")) }),
+  },
+  {
+    pattern:
+      /^(?:一共|总共)?(?:有)?(?:多少|几)(?:次|个|条)(?<of>.+)$|^(?<what>.+?)(?:了)?(?:多少|几)(?:次|个|条).*$/,
+    read: ({ of, what }) => ({ kind: "how_many", of: toNamed(of ?? what) }),
+  },
+  {
+    pattern:
+      /^(?:did|has|does) (?<of>.+?) (?:help(?:ed)?|work(?:ed)?|make (?:a|any) difference|fix (?:it|anything))\b.*$/i,
+    read: ({ of }) => ({ kind: "did_it_help", of: toNamed(of) }),
+  },
+  {
+    pattern: /^(?<of>.+?)(?:有没有用|有没有效果?|管用吗|有用吗|有效吗)$/,
+    read: ({ of }) => ({ kind: "did_it_help", of: toNamed(of) }),
+  },
+];
+
+const absent = /\b(?:not|never|no longer)\b|n['’]t\b/i;
+const ofChange =
+  /\b(?:change|config\w*|deploy\w*|release|rollout|commit|setting|update|migration)\b|变更|改动|发布|配置/i;
+/** What says of a count only that it is one. */
+const countedTail =
+  /\b(?:were|was|are|did|do|had|has|have) there\b.*$|\b(?:in total|altogether|overall)\b/gi;

@@ -1,0 +1,39 @@
+import { toNamed } from "@/lib/retrieval/words/named";
+import { causeForms } from "./cause-forms";
+import { japaneseLengthForms, lengthForms } from "./length-forms";
+import { japaneseOrderForms, orderForms } from "./order-forms";
+import { type Question, questionMax } from "./question";
+import { stateForms } from "./state-forms";
+import { whenForms } from "./when-forms";
+
+/** Forms of questions in English and Chinese, the more telling before the less, then in Japanese. */
+const forms = [
+  ...causeForms,
+  ...stateForms,
+  ...orderForms,
+  ...lengthForms,
+  ...whenForms,
+  ...japaneseOrderForms,
+  ...japaneseLengthForms,
+];
+
+/** What a question wants; one of no known form asks what was on. */
+export function parseQuestion(text: string): Question {
+  if (text.length > questionMax) {
+    return { kind: "none", why: `A question has at most ${questionMax} characters` };
+  }
+  const plain = text.trim().replace(/[?？。.!！\s]+$/u, "");
+  // What comes after a comma and asks for something else is another question.
+  const main = plain.replace(/,? and (?:to where|on which|by whom|why|where|how often)\b.*$/i, "");
+  for (const { pattern, read } of forms) {
+    const groups = pattern.exec(main)?.groups;
+    if (groups !== undefined) return read(groups);
+  }
+  const within = ofStretch.test(main)
+    ? { text: main, isOfChanges: /\bchang|改|变更/i.test(main.slice(0, 40)) }
+    : null;
+  return { kind: "what_on", of: toNamed(main), within };
+}
+
+const ofStretch =
+  /^what (?:else )?(?:happened|was happening|went on|was going on|changed|was changed|was done|broke|failed)\b|发生了什么|改了什么|变更了什么/i;

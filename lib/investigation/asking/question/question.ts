@@ -1,0 +1,49 @@
+import type { Named } from "@/lib/retrieval/words/named";
+
+/** A question as far as its form tells what is wanted. */
+export type Question =
+  | { readonly kind: "when"; readonly of: Named }
+  | { readonly kind: "duration"; readonly from: Named; readonly to: Named }
+  | { readonly kind: "duration"; readonly of: Named }
+  /** From the beginning of the incident until it was so. */
+  | { readonly kind: "duration"; readonly phase: Phase }
+  | {
+      readonly kind: "order";
+      readonly first: Named;
+      readonly second: Named;
+      readonly form: OrderForm;
+    }
+  /** All of several, or of one name that tells several. */
+  | { readonly kind: "order"; readonly all: readonly Named[] }
+  /** `within`: all of a stretch is asked for, and only what was changed where `isOfChanges`. */
+  | {
+      readonly kind: "what_on";
+      readonly of: Named;
+      readonly within: { readonly text: string; readonly isOfChanges: boolean } | null;
+    }
+  /** What something was at a time; `at` holds the words that name it. */
+  | { readonly kind: "state"; readonly of: Named; readonly at: string }
+  /** The highest or lowest value of a series, within a time where words name one. */
+  | {
+      readonly kind: "state";
+      readonly of: Named;
+      readonly at: string | null;
+      readonly extreme: Extreme;
+    }
+  /** What led to it; `isOfAbsence`: why something did not happen. */
+  | { readonly kind: "why"; readonly of: Named; readonly isOfAbsence: boolean }
+  /** What brought it about, of changes alone where `isOfChange`. */
+  | { readonly kind: "which"; readonly of: Named; readonly isOfChange: boolean }
+  | { readonly kind: "how_many" | "did_it_help"; readonly of: Named }
+  /** Asks for what this cannot tell; `why` says so. */
+  | { readonly kind: "none"; readonly why: string };
+
+export type Extreme = "highest" | "lowest";
+
+export type Phase = "detected" | "mitigated" | "resolved";
+
+/** Characters. */
+export const questionMax = 500;
+
+/** `relative`: is the first before or after the second; `choice`: which of the two came first. */
+export type OrderForm = "relative" | "choice";

@@ -1,0 +1,101 @@
+import { formatInstant } from "@/lib/base/instant";
+import { describeLength } from "@/lib/domain/clock-doubt-text";
+import type { Named } from "@/lib/retrieval/words/named";
+import { findAnswering } from "./find-answering";
+import { type Found, likeliestOf } from "./find-moment";
+import type { OrderForm, Question } from "./question/question";
+import { piecesOf, sourceOf } from "./record-moment";
+import {
+  type AnswerText,
+  chosen,
+  cited,
+  confidenceOf,
+  nothingAnywhere,
+  type Standing,
+  severalMatching,
+} from "./telling";
+
+/** Which of two came first, or whether one was before the other. */
+export function tellOrder(
+  { first, second, form }: Extract<Question, { form: OrderForm }>,
+  standing: Standing,
+): AnswerText {
+  const firsts = findAnswering(first, standing);
+  if (firsts.kind === "several") return severalMatching("order", first, firsts.candidates);
+  const [one] = firsts.found;
+  if (one === undefined) return nothingAnywhere(first, standing);
+  const seconds = findAnswering(second, standing);
+  if (seconds.kind === "several") return severalMatching("order", second, seconds.candidates);
+  const other = seconds.found.find(({ moment }) => moment.id !== one.moment.id);
+  if (other === undefined) return nothingAnywhere(second, standing);
+  const [a, b] = [one.moment, other.moment];
+  const order = `“${a.title}” at ${formatInstant(a.earliest)}, “${b.title}” at ${formatInstant(b.earliest)}`;
+  const rest = {
+    kind: "order",
+    evidence: cited([a, b]),
+    pieces: piecesOf([a, b]),
+    confidence: confidenceOf([one, other]),
+  } as const;
+  const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);
+  if (sharedMs >= 0) {
+    const why = `undecidable: when they were overlaps by ${describeLength(sharedMs)}`;
+    return { ...rest, answer: why, confidence: 0.3, reasoning: order };
+  }
+  const isBefore = a.earliest < b.earliest;
+  const ms = Math.abs(b.earliest - a.earliest);
+  const answer =
+    form === "choice"
+      ? `${isBefore ? withPlace(first) : withPlace(second)}, ${describeLength(ms)} earlier`
+      : `${isBefore ? "before" : "after"}, by ${describeLength(ms)}`;
+  return { ...rest, answer: `${answer}${sourceOf(a, b)}`, durationMs: ms, reasoning: order };
+}
+
+function withPlace({ words, place }: Named): string {
+  return place === null ? words : `${words} (${place})`;
+}
+
+/** In which order all of several were; of one name that tells several, those. */
+export function tellSequence(all: readonly Named[], standing: Standing): AnswerText {
+  const chosenOnes: Found[] = [];
+  for (const named of all) {
+    const answering = findAnswering(named, standing);
+    if (answering.kind === "several") return severalMatching("order", named, answering.candidates);
+    const known = new Set(chosenOnes.map(({ moment }) => moment.id));
+    const found = answering.found.filter(({ moment }) => !known.has(moment.id));
+    const [best] = found;
+    if (best === undefined) return nothingAnywhere(named, standing);
+    chosenOnes.push(...(all.length === 1 ? alikeOf(found) : [best]));
+  }
+  if (chosenOnes.length < 2) {
+    const [{ words } = { words: "" }] = all;
+    const [only] = chosenOnes;
+    const reasoning = `The timeline tells “${words}” once: “${only?.moment.title}”`;
+    return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
+  }
+  const inOrder = chosenOnes.toSorted((a, b) => a.moment.earliest - b.moment.earliest);
+  const moments = inOrder.map(({ moment }) => moment);
+  const steps = moments.map((moment, at) => {
+    const before = moments[at - 1];
+    const told = `“${moment.title}” (${formatInstant(moment.earliest)})`;
+    if (before === undefined) return told;
+    // Which of two is first cannot be told where their times overlap.
+    return moment.earliest <= before.latest ? `about then ${told}` : `then ${told}`;
+  });
+  return {
+    kind: "order",
+    answer: `${steps.join(", ")}${sourceOf(...moments)}`,
+    evidence: moments.flatMap(({ evidence }) => evidence.slice(0, 1)).slice(0, listedMax),
+    pieces: piecesOf(moments),
+    confidence: confidenceOf(inOrder),
+    reasoning: all.map((named, at) => chosen(named, chosenOnes.slice(at))).join("; "),
+  };
+}
+
+const listedMax = 8;
+
+/** All that are told about as well as the best, each thing by the first of it. */
+function alikeOf(found: readonly Found[]): readonly Found[] {
+  const byTime = likeliestOf(found).toSorted((a, b) => a.moment.earliest - b.moment.earliest);
+  const things = Map.groupBy(byTime, ({ moment }) => moment.entities[0] ?? moment.id);
+  return [...things.values()].flatMap(([first]) => first ?? []).slice(0, listedMax);
+}

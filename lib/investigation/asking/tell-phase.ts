@@ -1,0 +1,69 @@
+import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
+import { describeLength } from "@/lib/domain/clock-doubt-text";
+import type { Moment } from "../document/moments";
+import { isOfIncident } from "./find-anchor";
+import type { Phase } from "./question/question";
+import { type AnswerText, between, cited, type Standing } from "./telling";
+
+const names = {
+  detected: "detectedAt",
+  mitigated: "mitigatedAt",
+  resolved: "resolvedAt",
+} as const satisfies Record<Phase, string>;
+
+/** What is known of the times of an incident is as sure as what was chosen for its beginning and end. */
+const phaseConfidence = 0.8;
+
+/** How long it took from the beginning of the incident until it was detected, mitigated or resolved. */
+export function tellPhase(phase: Phase, standing: Standing): AnswerText {
+  const { startedAt, [names[phase]]: until } = standing.document.incident;
+  return tellFromTo(startedAt, until, phase, standing);
+}
+
+/** How long the incident as a whole lasted; null where the words name something of it, or its ends are not known. */
+export function tellIncidentLength(words: string, standing: Standing): AnswerText | null {
+  if (!isOfIncident(words)) return null;
+  const { startedAt, resolvedAt, mitigatedAt } = standing.document.incident;
+  const phase = resolvedAt === undefined ? "mitigated" : "resolved";
+  const told = tellFromTo(startedAt, resolvedAt ?? mitigatedAt, phase, standing);
+  return told.kind === "none" ? null : told;
+}
+
+function tellFromTo(
+  startedAt: string | undefined,
+  endedAt: string | undefined,
+  phase: Phase,
+  { moments }: Standing,
+): AnswerText {
+  const [from, until] = [startedAt, endedAt].map((at) =>
+    at === undefined ? null : parseInstant(at),
+  );
+  if (from == null || until == null) {
+    const unknown = from == null ? "when the incident began" : `when it was ${phase}`;
+    return refuse(`The timeline does not tell ${unknown}`);
+  }
+  if (until < from) {
+    return refuse(
+      `The timeline has it ${phase} at ${formatInstant(until)}, before its impact began at ${formatInstant(from)}`,
+    );
+  }
+  const ends = [from, until].flatMap((at) => mainAt(at, moments) ?? []);
+  return {
+    ...{ kind: "duration", durationMs: until - from, interval: between(from, until) },
+    answer: `${describeLength(until - from)}, from the beginning of the incident at ${formatInstant(from)} until it was ${phase} at ${formatInstant(until)}`,
+    evidence: cited(ends),
+    pieces: ends.map(({ id }) => id),
+    confidence: Math.min(phaseConfidence, ...ends.map(({ confidence }) => confidence)),
+    reasoning: `By the times of the incident: ${ends.map(({ title }) => `“${title}”`).join(" to ")}`,
+  };
+}
+
+function refuse(reasoning: string): AnswerText {
+  return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
+}
+
+/** What happened then, what carries the story first. */
+function mainAt(at: Instant, moments: readonly Moment[]): Moment | undefined {
+  const then = moments.filter(({ earliest, end }) => earliest === at || end === at);
+  return then.find(({ isKey, earliest }) => isKey && earliest === at) ?? then[0];
+}
