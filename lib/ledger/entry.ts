@@ -59,6 +59,8 @@ export type Episode = EntryBase & {
   readonly property: (typeof episodeProperties)[number];
   readonly direction: "up" | "down" | "none";
   readonly isReturn: boolean;
+  /** Of a rate, a silence and a resumption: what all rows of the kind say, what differs left out. */
+  readonly rowKind?: string;
 };
 
 /** Somebody said something. */
