@@ -37,6 +37,8 @@ export type Transition = EntryBase & {
   readonly to: string;
   /** It is again what it was at first. */
   readonly isReturn: boolean;
+  /** A number read off: it took many values, or went one way only. Nothing is in such a state. */
+  readonly isReading?: boolean;
 };
 
 /**

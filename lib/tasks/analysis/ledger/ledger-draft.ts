@@ -50,7 +50,7 @@ export function toLedgerDraft(
   return {
     id: `${ledgerFamily}${shape}:${referenceKey(first)}`,
     family: `${ledgerFamily}${shape}`,
-    kind: isFailure ? "failure" : kinds[shape],
+    kind: isFailure ? "failure" : kindOf(firstEntry, shape),
     title: clip(firstEntry.title),
     description: describe(happening.entries),
     entities: entitiesOf(happening.entries),
@@ -69,6 +69,12 @@ export function toLedgerDraft(
     confidence: Math.round((0.6 + 0.35 * chance) * 100) / 100,
     facts: {},
   };
+}
+
+/** What is no state of anything did not change its state either. */
+function kindOf(entry: LedgerEntry, shape: EntryShape): string {
+  const isReading = entry.kind === "transition" && entry.isReading === true;
+  return isReading ? "observation" : kinds[shape];
 }
 
 /** The record that the title is of stands among the first, which are cited. */
