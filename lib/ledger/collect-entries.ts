@@ -9,6 +9,7 @@ import { findRates } from "./entries/find-rates";
 import { findSequences } from "./entries/find-sequences";
 import { findSteps } from "./entries/find-steps";
 import { findTurns } from "./entries/find-turns";
+import { namesOfThings, wordsOfStates } from "./entries/keeps-states";
 import { contextsOf, gravityOf, placesOf, type TableContext } from "./entries/stream-context";
 import type { LedgerEntry } from "./entry";
 import type { LedgerWatch } from "./ledger-watch";
@@ -28,14 +29,17 @@ export function collectEntries(
   const byTable = new Map(contexts.map((context) => [context.table.key, context]));
   const listed = watches.flatMap((watch) => watch.listed);
   const commands = watches.map((watch) => watch.commands);
+  const names = namesOfThings(contexts);
+  const turns = findTurns(contexts, commands, listed);
+  const words = wordsOfStates(turns, contexts);
   const entries = [
     ...findListed(listed),
     ...commands.flatMap(findCommands),
-    ...findTurns(contexts, commands, listed),
+    ...turns,
     ...contexts.flatMap((context) => [
       ...findLines(context),
       ...findRates(context),
-      ...findSteps(context),
+      ...findSteps(context, names),
     ]),
     ...streams.flatMap(findSequences),
     ...findDues(streams, schedules, stretch),
@@ -43,11 +47,20 @@ export function collectEntries(
   ];
   const margin = Math.max(marginMs, stretch.latest - stretch.earliest);
   return entries
+    .map((entry) => withoutStateOfWord(entry, words))
     .filter(
       ({ onset }) =>
         onset.earliest >= stretch.earliest - margin && onset.latest <= stretch.latest + margin,
     )
     .toSorted(compareEntries);
+}
+
+/** What a word of states has is what its rows show while something is in that state. */
+function withoutStateOfWord(entry: LedgerEntry, words: ReadonlySet<string>): LedgerEntry {
+  const [entity] = entry.entities;
+  const isOfWord = entity?.type === "resource" && words.has(entity.name);
+  if (entry.kind !== "transition" || entry.measures.isTold === 1 || !isOfWord) return entry;
+  return { ...entry, isReading: true };
 }
 
 function levelsOf(

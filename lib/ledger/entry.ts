@@ -37,6 +37,8 @@ export type Transition = EntryBase & {
   readonly to: string;
   /** It is again what it was at first. */
   readonly isReturn: boolean;
+  /** A number read off: it took many values, or went one way only. Nothing is in such a state. */
+  readonly isReading?: boolean;
 };
 
 /**
@@ -59,6 +61,8 @@ export type Episode = EntryBase & {
   readonly property: (typeof episodeProperties)[number];
   readonly direction: "up" | "down" | "none";
   readonly isReturn: boolean;
+  /** Of a rate, a silence and a resumption: what all rows of the kind say, what differs left out. */
+  readonly rowKind?: string;
 };
 
 /** Somebody said something. */

@@ -1,4 +1,5 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { scanZonePhrase } from "@/lib/time/phrases/zone-phrase";
 import { scanOffset } from "@/lib/time/stamps/offset-scan";
 import { ambiguousZone } from "@/lib/time/stamps/zone-words";
 import { isZone, wallToEpochMs } from "@/lib/time/zone";
@@ -10,6 +11,9 @@ const ofUtc =
   /(?:^|[_\s.-])(?:utc|gmt|UTC|GMT)(?=$|[_\s.A-Z]|-(?!\d))|[a-z](?:UTC|GMT|Utc)(?=$|[_\s.]|-(?!\d))/;
 /** `Time UTC-5`, `event_time_gmt+02:00`. */
 const ofOffset = /(?:^|[^A-Za-z])((?:utc|gmt)[+-]\d{1,2}(?::?\d\d)?)(?!\d)/i;
+/** `Time AWST`, `Uhrzeit MEZ`: behind a word for time, or "cost EST" would be one. */
+const trailing =
+  /(?:time|date|stamp|zeit|datum|heure|hora|orario|ora|tijd|tid)\S{0,12}[ _]([A-Z]{3,5})$/i;
 const local = /(?:^|[^a-z])local(?:$|[^a-z])/i;
 const zoneWords = /utc|gmt|local|[([][^)\]]*[)\]]|[^a-z\d]/gi;
 
@@ -26,7 +30,8 @@ export function offsetOfName(name: string): number | null {
 }
 
 function findOffset(name: string): number | null {
-  const word = bracketed.exec(name)?.[1] ?? ofOffset.exec(name)?.[1]?.toUpperCase();
+  const word =
+    bracketed.exec(name)?.[1] ?? ofOffset.exec(name)?.[1]?.toUpperCase() ?? trailingWord(name);
   const scan = word === undefined ? null : scanOffset(` ${word}`, 0);
   if (scan !== null && scan.offsetMinutes !== null && scan.end === (word?.length ?? 0) + 1) {
     return scan.offsetMinutes;
@@ -34,12 +39,27 @@ function findOffset(name: string): number | null {
   return ofUtc.test(name) ? 0 : null;
 }
 
+function trailingWord(name: string): string | undefined {
+  const word = trailing.exec(name)?.[1];
+  return word === word?.toUpperCase() ? word : undefined;
+}
+
 const bracketedRegion = /[([]\s*([A-Z][A-Za-z\d_+/-]{2,60})\s*[)\]]/;
 
 /** `Timestamp [America/New_York]`, `Time (EST5EDT)`. */
 export function regionOfName(name: string): string | null {
   const region = bracketedRegion.exec(name)?.[1];
-  return region !== undefined && isRegionName(region) ? region : null;
+  return region !== undefined && isRegionName(region) ? region : regionOfPlace(name);
+}
+
+const ofPlace = /(?:[([,]|^)\s*((?:local\s+)?[A-Z][A-Za-z ]{2,30}(?:local )?time)\s*[)\]]?$/;
+
+/** `called (Perth time)`, `Time (local Perth time)`: the place's own clock, summer and winter. */
+function regionOfPlace(name: string): string | null {
+  const words = name.length > 60 ? undefined : ofPlace.exec(name)?.[1]?.replace(/^local\s+/, "");
+  const zone = words === undefined ? null : scanZonePhrase(words, 0);
+  const isWhole = zone !== null && zone.end === words?.length;
+  return isWhole && zone.zone !== null && isRegionName(zone.zone) ? zone.zone : null;
 }
 
 const bracketedWord = /[([]\s*([A-Z]{3})\s*[)\]]/;

@@ -6,6 +6,7 @@ import type { Sampled } from "../series/sample-columns";
 import type { MetricSeries } from "../series/series-store";
 import { findSpike } from "./find-spike";
 import { toTransition } from "./find-steps";
+import { isRead, isUnnamed } from "./keeps-states";
 import { namesOf, numberText, subjectOf } from "./name-series";
 import { placesOf, type TableContext } from "./stream-context";
 
@@ -138,6 +139,7 @@ function settingsOf(
 ): readonly LedgerEntry[] {
   const seen = new Set<number>();
   const [begun] = samples;
+  const isReading = isUnnamed(series.metric) || isRead(samples.map(({ value }) => value));
   return samples.flatMap((sample, at) => {
     const before = samples[at - 1];
     const isNew = !seen.has(sample.value);
@@ -148,7 +150,7 @@ function settingsOf(
       ...{ from: numberText(before.value), to: numberText(sample.value) },
       ...{ isReturn: sample.value === begun?.value, rowsBefore: at },
     };
-    return [toTransition(step, 1, context)];
+    return [{ ...toTransition(step, 1, context), isReading }];
   });
 }
 

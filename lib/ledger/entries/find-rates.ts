@@ -4,6 +4,7 @@ import type { RecordReference } from "@/lib/domain/record-reference";
 import type { Episode } from "../entry";
 import type { ShapeWatch } from "../watch/shape-watch";
 import { headline } from "./find-lines";
+import { openingOf, wordsOfKind } from "./rate-text";
 import { gravityOf, placesOf, type TableContext } from "./stream-context";
 
 /** Pauses shorter than this are as good as none: it keeps logarithms apart from noise. */
@@ -33,10 +34,15 @@ export function findRates(context: TableContext): readonly Episode[] {
   });
 }
 
-function paceOf({ arrivals }: ShapeWatch): Pace | null {
+function paceOf({ arrivals, early }: ShapeWatch): Pace | null {
   const samples = arrivals?.samples;
   if (arrivals == null || samples == null) return null;
-  const records = Array.from({ length: samples.length }, (_, at) => samples.recordAt(at));
+  // As long as no row stands for several, the first samples are the rows that are kept whole.
+  const whole = arrivals.perSample === 1 ? early : [];
+  const records = Array.from(
+    { length: samples.length },
+    (_, at) => whole[at] ?? samples.recordAt(at),
+  );
   const times = records.map(({ time }) => time.earliest);
   const pauses = times
     .slice(1)
@@ -63,7 +69,6 @@ function findChanges(
       toEpisode(shape, context, [record, ...(next === undefined ? [] : [next])], {
         property: "rate",
         direction: isFaster ? "up" : "down",
-        title: `${isFaster ? "More often" : "Less often"}: ${headlineOf(shape)}`,
         magnitude: Math.abs(change),
         rowsLong: stretch.to - stretch.from,
       }),
@@ -91,15 +96,12 @@ function findSilences(
     const [last, again] = [records[at], records[at + 1]];
     if (last === undefined || again === undefined) return [];
     const magnitude = Math.log2(pause / (usual + pauseLeastMs));
-    const headline = headlineOf(shape);
     return [
       toEpisode(shape, context, [last], {
         ...{ property: "silence", direction: "down", magnitude, rowsLong: 0 },
-        title: `Silent after: ${headline}`,
       }),
       toEpisode(shape, context, [again], {
         ...{ property: "resumption", direction: "up", magnitude, rowsLong: 0 },
-        title: `Again: ${headline}`,
       }),
     ];
   });
@@ -109,17 +111,20 @@ function toEpisode(
   shape: ShapeWatch,
   context: TableContext,
   [first, ...others]: readonly [RecordReference, ...RecordReference[]] | readonly RecordReference[],
-  described: Pick<Episode, "property" | "direction" | "title"> & {
+  described: Pick<Episode, "property" | "direction"> & {
     magnitude: number;
     rowsLong: number;
   },
 ): Episode {
-  const { property, direction, title, magnitude, rowsLong } = described;
+  const { property, direction, magnitude, rowsLong } = described;
   const record = first ?? shape.early[0];
   if (record === undefined) throw new Error("A kind of rows without a row");
+  const rowKind = wordsOfKind(shape.early);
+  const said = shape.early.includes(record) ? headline(record) : rowKind;
   return {
     kind: "episode",
-    ...{ property, direction, title },
+    ...{ property, direction, rowKind },
+    title: `${openingOf(described)}: ${said}`,
     isReturn: property === "resumption",
     saying: `${property} ${context.saying}`,
     entities: placesOf(record, context.things),
@@ -135,8 +140,4 @@ function toEpisode(
       rowsLong,
     },
   };
-}
-
-function headlineOf({ early }: ShapeWatch): string {
-  return early[0] === undefined ? "" : headline(early[0]);
 }

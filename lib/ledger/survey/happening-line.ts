@@ -57,7 +57,10 @@ export function tellingKey({ entries, witnesses }: Happening): string {
   if (record === undefined) return firstEntry.title;
   if (firstEntry.kind === "deed" || record.kind === "message") return referenceKey(record);
   if (firstEntry.kind === "statement") return `${record.path} ${record.template}`;
-  return `${firstEntry.kind} ${firstEntry.kind === "episode" ? firstEntry.property : ""} ${firstEntry.title}`;
+  if (firstEntry.kind !== "episode") return `${firstEntry.kind} ${firstEntry.title}`;
+  const { property, direction, rowKind } = firstEntry;
+  const told = rowKind === undefined ? firstEntry.title : `${direction} ${record.path} ${rowKind}`;
+  return `episode ${property} ${told}`;
 }
 
 /** Why a happening is worth a line, from what was counted, in words. */

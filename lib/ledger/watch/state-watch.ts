@@ -14,9 +14,19 @@ export type StateStep = {
   readonly isReturn: boolean;
   /** Rows of the thing before. */
   readonly rowsBefore: number;
+  /** Rows of the thing that had the value before in a row, and that had the new one until it became another. */
+  readonly heldBefore: number;
+  readonly heldAfter: number;
 };
 
-type Followed = { value: string; first: string; rows: number; readonly seen: Set<string> };
+type Followed = {
+  value: string;
+  first: string;
+  rows: number;
+  held: number;
+  step: { heldAfter: number } | null;
+  readonly seen: Set<string>;
+};
 
 /** Things followed in one column, values remembered of each, and steps kept: what turns over more often is at work. */
 const thingsMax = 256;
@@ -49,20 +59,29 @@ export class StateWatch {
     if (known === undefined) {
       if (this.#things.size >= thingsMax) return;
       if (!this.allowance.take("things")) this.unfollowed += 1;
-      else this.#things.set(thing, { value, first: value, rows: 1, seen: new Set([value]) });
+      else this.#things.set(thing, begin(value));
       return;
     }
     if (value !== known.value) this.#step(record, thing, value, known);
+    else this.#hold(known);
     known.rows += 1;
+  }
+
+  #hold(known: Followed): void {
+    known.held += 1;
+    if (known.step !== null) known.step.heldAfter = known.held;
   }
 
   #step(record: RecordReference, thing: string, value: string, known: Followed): void {
     const step = {
       ...{ record, thing, column: this.column, from: known.value, to: value },
       ...{ isNew: !known.seen.has(value), isReturn: value === known.first, rowsBefore: known.rows },
+      ...{ heldBefore: known.held, heldAfter: 1 },
     };
     if (this.steps.length < stepsMax) this.#keep(step);
     known.value = value;
+    known.held = 1;
+    known.step = step;
     if (known.seen.size < valuesMax) known.seen.add(value);
   }
 
@@ -70,4 +89,8 @@ export class StateWatch {
     if (this.allowance.take("steps")) this.steps.push(step);
     else this.unfollowed += 1;
   }
+}
+
+function begin(value: string): Followed {
+  return { value, first: value, rows: 1, held: 1, step: null, seen: new Set([value]) };
 }

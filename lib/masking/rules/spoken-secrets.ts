@@ -31,6 +31,18 @@ const whose = "(?: (?:for|of|on) (?:\\S{1,60} ){0,3}?\\S{1,60}?)?";
 const quoted =
   "[\"'`“„«‘](?!(?:never|not)\\b)(?<value>(?<=[\"“„«])[^\"“”„«»\\n]{4,128}(?=[\"“”»])|(?<=['`‘])[^'`’\\n]{4,128}(?=['`’]))";
 
+/** Where somebody has a login: "for the staging db", "at ST-01" before what says or shows whose. */
+const place =
+  "(?: (?:for|to|on|of) [^\\s,;]{1,60}(?: [^\\s,;]{1,30})?| (?:at|in|from) (?:the )?[^\\s,;:=]{1,60}(?= ?[:=]| (?:is|are|with|as|using) ))?";
+const copula = "(?: (?:is|are|was|were|with|as|using|to|->|→|=>))?[:=]? {0,2}";
+/** Words that no account is called when a word follows: of place, of time, and what else stands between a login and its circumstances. */
+const circumstances =
+  "at|on|in|into|onto|from|via|by|as|to|for|of|with|using|through|over|under|near|next|inside|outside|since|until|till|before|after|around|about|during|between|per|again|back|twice|once|first|last|late|now|today|only|both|either|the|a|an|his|her|their|our|your|my|this|that|page|form|screen|event|attempts?|sessions?|badge|card|and|or|but|then";
+const account = `["'\`“(*{]{0,2}(?!(?:${circumstances})\\s{1,4}\\S)(?:user(?:name)? ?[:=]? ?)?[\\w.@\\\\+-]{2,80}["'\`”*_}]{0,2}`;
+const given =
+  "[\"'`“{*_]{0,2}(?:(?:password|pass|pw) ?[:=]? ?)?(?<value>[^\\s\"'`”,;)|}]{5,128}?)(?=[\"'`”,;)|}]|[.!?]?(?:\\s|$))";
+const isGiven = (found: string) => isMixed(found) && !/^\d|[/:]|^[\w.-]+@[\w-]+\./.test(found);
+
 /** Secrets in sentences, as people tell them to each other and as programs tell them to people. */
 const phrases: readonly Phrase[] = [
   // "the password is hunter2", "new pw hunter2", "password for the staging db was changed to X"
@@ -106,13 +118,25 @@ const phrases: readonly Phrase[] = [
       /\b(?:password|passphrase|passwort)[^\n.]{0,60}? (?:from|von) ["'`“]?(?<other>[^\s"'`”,;]{4,128})["'`”]? (?:to|zu|auf) ["'`“]?(?<value>[^\s"'`”,;)]{4,128}?)(?=["'`”,;)]|[.!?]?(?:\s|$))/dgi,
     accepts: isMixed,
   },
-  // "credentials: bob / X", "login is bob:X", "creds bob X", "log in with bob and X"
+  // "credentials: bob / X", "login is bob:X", "creds bob X"
   {
     label: "secret:password",
-    hints: ["cred", "login", "log in", "logged in", "sign in", "account"],
-    pattern:
-      /\b(?:cred(?:ential)?s?|logins?|log(?:ged)? in|sign in|signed in|accounts?)\b(?: (?:for|to|on|of) \S{1,60}(?: \S{1,30})?)?(?: (?:is|are|was|were|with|as|using|to|->|→|=>))?[:=]? {0,2}["'`“(*{]{0,2}(?:user(?:name)? ?[:=]? ?)?[\w.@\\+-]{2,80}["'`”*_}]{0,2}(?: ?[/|,:] ?| and | - | – | with | )["'`“{*_]{0,2}(?:(?:password|pass|pw) ?[:=]? ?)?(?<value>[^\s"'`”,;)|}]{5,128}?)(?=["'`”,;)|}]|[.!?]?(?:\s|$))/dgi,
-    accepts: (found) => isMixed(found) && !/^\d|[/:]|^[\w.-]+@[\w-]+\./.test(found),
+    hints: ["cred", "login", "account"],
+    pattern: new RegExp(
+      `(?<!\\blast )\\b(?:cred(?:ential)?s?|logins?|accounts?)\\b${place}${copula}${account}(?: ?[/|,:] ?| and | - | – | with | )${given}`,
+      "dgi",
+    ),
+    accepts: isGiven,
+  },
+  // "log in with bob and X", "sign in at the desk as bob / X": what only follows a blank is where, when or what next
+  {
+    label: "secret:password",
+    hints: ["log in", "logged in", "sign in", "signed in"],
+    pattern: new RegExp(
+      `\\b(?:log(?:ged)? in|sign(?:ed)? in)\\b${place}${copula}${account}(?: ?[/|,:] ?| and | - | – | with )${given}`,
+      "dgi",
+    ),
+    accepts: isGiven,
   },
   // "пароль от роутера X": the verb is left out
   {

@@ -25,6 +25,7 @@ import {
   tellCourse,
   type WeighedCourse,
 } from "./ledger/tell-course";
+import { tellRows } from "./ledger/tell-rows";
 import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
 import { type IncidentNarrative, readNarrative } from "./narrative/read-narrative";
@@ -69,11 +70,12 @@ export async function analyse(
   before?: Analysis,
 ): Promise<Analysis> {
   const reader = stop === undefined ? evidence : stoppable(evidence, stop);
-  const observations = await collectSignals(
+  const collected = await collectSignals(
     await toSource(reader),
     operationsLexicon,
     before?.observations,
   );
+  const observations = { ...collected, ledger: await tellRows(collected.ledger, reader) };
   const { watched } = observations;
   const statements = judgeStatements(
     observations.statements,

@@ -25,6 +25,7 @@ export function ledgerStates(
   return happenings
     .flatMap(({ entries }) => entries)
     .filter((entry) => entry.kind === "transition")
+    .filter((transition) => transition.isReading !== true && !isFormula(transition))
     .map((transition) => ({ transition, score: scoreOf(transition, scores) }))
     .filter(({ transition, score }) => score > 0 && !isKnown(transition, known))
     .toSorted((a, b) => b.score - a.score)
@@ -32,6 +33,14 @@ export function ledgerStates(
     .map(({ transition }) => transition)
     .toSorted((a, b) => a.onset.earliest - b.onset.earliest)
     .flatMap((transition) => toState(transition) ?? []);
+}
+
+/** An order that says how a value is found, or the text of an order in place of a name: `stock = stock + 12`, `now()`. */
+const formula = /\w\(|^[\p{L}_][\p{L}\p{N}_.]* ?[-+*] ?\d|@/u;
+const orderText = /--|;/;
+
+function isFormula({ property, to }: Transition): boolean {
+  return formula.test(to) || orderText.test(property);
 }
 
 function scoreOf({ witnesses }: Transition, scores: ReadonlyMap<string, number>): number {

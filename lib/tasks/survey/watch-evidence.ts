@@ -7,6 +7,7 @@ import { LedgerWatch } from "@/lib/ledger/ledger-watch";
 import { type Ledger, openLedger } from "@/lib/ledger/open-ledger";
 import { JoinWatch } from "@/lib/ledger/survey/clocks/join-watch";
 import type { SurveyEvidence } from "@/lib/ledger/survey/survey-evidence";
+import { tellRows } from "../analysis/ledger/tell-rows";
 import { readSchedules } from "../analysis/read-schedules";
 import { rankHappenings } from "./rank-happenings";
 
@@ -29,7 +30,7 @@ export async function watchEvidence(
     joins.observe(record);
     also(record);
   });
-  const ledger = openLedger([watch], await readSchedules(evidence));
+  const ledger = await tellRows(openLedger([watch], await readSchedules(evidence)), evidence);
   return { artifacts, watch, joins, ledger, ...rankHappenings(ledger) };
 }
 

@@ -121,6 +121,18 @@ describe("a zone stated once for all times", () => {
     ["Timezone: America/New_York", "America/New_York"],
     ["所有时间均为北京时间", "Asia/Shanghai"],
     ["All times in IST", null],
+    ["Newest at the bottom. Times AWST. One row for each change.", "+08:00"],
+    ["Oldest first; times ACST", "+09:30"],
+    ["All times are local Perth time", "Australia/Perth"],
+    ["Times SAST", "+02:00"],
+    ["Timestamps WIB", "+07:00"],
+    ["Times are NZST", "Pacific/Auckland"],
+    ["Zeiten in MEZ", "Europe/Berlin"],
+    ["Protokoll der Nacht. Alle Zeiten MESZ", "Europe/Berlin"],
+    ["Zeitzone: MEZ", "Europe/Berlin"],
+    ["Toutes les heures sont en CET", "Europe/Berlin"],
+    ["Orari in CEST", "Europe/Berlin"],
+    ["Newest first. Times CST", null],
   ])("%s", (line, zone) => {
     const found = findStatedZone(line, false);
     expect(found).not.toBeNull();
@@ -137,6 +149,8 @@ describe("a zone stated once for all times", () => {
     "response times in Europe rose",
     "All times below are approximate; PT team helped.",
     "we rebooted it (GMT)",
+    "It failed several times, EST of the repair is unknown",
+    "In alten Zeiten war MEZ üblich",
   ])("%s states none", (line) => {
     expect(findStatedZone(line, false)).toBeNull();
   });

@@ -8,9 +8,12 @@ const statementCharsMax = 80;
 /** A Chinese zone may stand before the word for time: 北京时间. */
 const before = 6;
 
-/** "All times in PST", "Times are UTC", "Time zone: CET", "所有时间均为UTC+8"; not "response times in Europe". */
+/**
+ * "All times in PST", "Times are UTC", "Newest first. Times AWST", "Time zone: CET", "Zeiten in MEZ", "所有时间均为UTC+8"; not
+ * "response times in Europe".
+ */
 const sentence =
-  /\ball\s(?:the\s)?(?:date|time)(?:s|stamps)?\b|\btime ?zone\b|^\W{0,8}time(?:s|stamps)\b|\btimes (?:are|listed|shown|given)\b|时[间区]/gi;
+  /\ball\s(?:the\s)?(?:date|time)(?:s|stamps)?\b|\btime ?zone\b|(?<=^|[.;:!?]\s)\W{0,8}(?:time(?:s|stamps)|(?:alle )?(?:uhr)?zeiten|zeit(?:angaben|stempel)|(?:toutes les )?heures|(?:todas las |todas as )?horas|(?:tutti gli )?orari|(?:alle )?tijden)\b|\btimes (?:are|listed|shown|given)\b|\b(?:zeitzone|tijdzone|fuseau horaire|fuso orario|fuso horário|huso horario|zona horaria)\b|时[间区]/gi;
 /** The heading of a column or a section, which names its zone at its end: "Time (UTC)", "Date and Time in CET". */
 const heading = /^\W{0,8}(?:dates?(?: and |\/| ))?time(?:line|stamp)?\b|\(/gi;
 const headingEnd = /\s*(?:\)|$|\|)/y;

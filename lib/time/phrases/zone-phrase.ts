@@ -19,7 +19,8 @@ export type ZonePhrase = {
 
 /**
  * Abbreviations whose places, nearly all of them, change their clocks in summer, under the place with the
- * most people; and those that mean one offset all year (MST is Arizona, AEST Queensland).
+ * most people; and those that mean one offset all year (MST is Arizona, AEST Queensland). Of those of the tz database
+ * that name one place, CAT, SST and WIT are left out: written large they are words, files and names as well.
  */
 const abbreviations = new Map<
   string,
@@ -59,6 +60,17 @@ const abbreviations = new Map<
   ["KST", ["+09:00", 540]],
   ["AEST", ["+10:00", 600]],
   ["AEDT", ["Australia/Sydney", 660]],
+  ["ACST", ["+09:30", 570]],
+  ["ACDT", ["Australia/Adelaide", 630]],
+  ["WIB", ["+07:00", 420]],
+  ["WITA", ["+08:00", 480]],
+  ["SAST", ["+02:00", 120]],
+  ["EAT", ["+03:00", 180]],
+  ["WAT", ["+01:00", 60]],
+  ["IDT", ["Asia/Jerusalem", 180]],
+  ["NST", ["America/St_Johns", -210]],
+  ["NDT", ["America/St_Johns", -150]],
+  ["HDT", ["America/Adak", -540]],
   ["NZST", ["Pacific/Auckland", 720]],
   ["NZDT", ["Pacific/Auckland", 780]],
   ["CST", [null, null]],

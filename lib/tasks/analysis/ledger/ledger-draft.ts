@@ -31,6 +31,8 @@ const kinds: Readonly<Record<EntryShape, string>> = {
 /** From this gravity on, 0 to 5, a line says itself that something failed. */
 const failureGravity = 4;
 const witnessesMax = 12;
+/** So many of them are cited at least, however many stand in one place. */
+const citedSurely = 4;
 const titleCharactersMax = 110;
 
 /** A happening as the timeline would tell it. */
@@ -48,14 +50,14 @@ export function toLedgerDraft(
   return {
     id: `${ledgerFamily}${shape}:${referenceKey(first)}`,
     family: `${ledgerFamily}${shape}`,
-    kind: isFailure ? "failure" : kinds[shape],
+    kind: isFailure ? "failure" : kindOf(firstEntry, shape),
     title: clip(firstEntry.title),
     description: describe(happening.entries),
     entities: entitiesOf(happening.entries),
     onset: happening.onset,
     end: null,
     basis: basisOf(firstEntry, first),
-    records: happening.witnesses.slice(0, witnessesMax),
+    records: recordsOf(happening),
     severity: gravity / 5,
     novelty: 1,
     baselineCount: 0,
@@ -67,6 +69,21 @@ export function toLedgerDraft(
     confidence: Math.round((0.6 + 0.35 * chance) * 100) / 100,
     facts: {},
   };
+}
+
+/** What is no state of anything did not change its state either. */
+function kindOf(entry: LedgerEntry, shape: EntryShape): string {
+  const isReading = entry.kind === "transition" && entry.isReading === true;
+  return isReading ? "observation" : kinds[shape];
+}
+
+/** The record that the title is of stands among the first, which are cited. */
+function recordsOf({ entries, witnesses }: Happening): readonly RecordReference[] {
+  const key = entries[0]?.witnesses[0] === undefined ? "" : referenceKey(entries[0].witnesses[0]);
+  const at = witnesses.findIndex((record) => referenceKey(record) === key);
+  const telling = at < citedSurely ? [] : witnesses.slice(at, at + 1);
+  const others = telling.length === 0 ? witnesses : witnesses.toSpliced(at, 1);
+  return [...others.slice(0, 1), ...telling, ...others.slice(1)].slice(0, witnessesMax);
 }
 
 /** What was written down beforehand is no record of when it came. */
