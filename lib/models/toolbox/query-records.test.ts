@@ -162,6 +162,9 @@ test.concurrent.each(hostile)("hostile: %s", async (sql) => {
 /** Each would tell a secret, or that a guess of it is right, were it asked of what the files say. */
 const telling: readonly string[] = [
   "SELECT message FROM records",
+  "SELECT raw FROM records",
+  "SELECT string_split(raw, '') FROM records",
+  "SELECT regexp_extract_all(raw, '[A-Za-z0-9]+') FROM records",
   "SELECT fields FROM records",
   "SELECT template FROM records",
   "SELECT stamp, source, kind, severity FROM records",
@@ -221,6 +224,8 @@ const telling: readonly string[] = [
 /** Answered alike whatever the secret is. */
 const guessing: readonly (readonly [sql: string, told: string])[] = [
   [`SELECT count(*) FROM records WHERE message LIKE '%${secret}%'`, "0"],
+  [`SELECT count(*) FROM records WHERE raw LIKE '%${secret.slice(0, 5)}%'`, "0"],
+  [`SELECT count(*) FROM records WHERE raw LIKE '%pin=${pin}%'`, "0"],
   [`SELECT count(*) FROM records WHERE message ILIKE '%${secret.slice(0, 4)}%'`, "0"],
   [`SELECT count(*) FROM records WHERE contains(message, '${secret.slice(-6)}')`, "0"],
   [`SELECT count(*) FROM records WHERE regexp_matches(message, '${secret.slice(0, 5)}.*')`, "0"],
