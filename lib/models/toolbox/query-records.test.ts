@@ -277,3 +277,32 @@ describe("nothing that is masked is brought out", () => {
     expectHidden((await tools.ask("read_file", { path: "web/app.log" })).text);
   });
 });
+
+describe("the names of fields are told to whoever asks for one there is none of, or finds nothing", () => {
+  test.each([
+    [
+      "SELECT fields['client_ip'] FROM records WHERE path = 'web/app.log'",
+      /no record there has fields\['client_ip'\]; fields are, by file: web\/app\.log: [^;]*\bstatus\b[^;]*\)$/,
+    ],
+    ["SELECT path FROM records WHERE fields['Action'] = 'login'", /audit\.json: [^;]*\baction\b/],
+    [
+      "SELECT count(*) FROM records WHERE message LIKE '%wholesaler%'",
+      /accounts\.csv: [^;]*\brole\b/,
+    ],
+    ["SELECT action FROM records", /^Refused: .*audit\.json: [^;]*\baction\b/s],
+  ])("%s", async (sql, told) => {
+    expect(await ask(sql)).toMatch(told);
+  });
+
+  test("and to nobody else", async () => {
+    const sql = "SELECT fields['action'] FROM records WHERE path = 'audit.json' LIMIT 2";
+    expect(await ask(sql)).not.toContain("by file");
+  });
+});
+
+test("a row has the line as it is shown, where asked", async () => {
+  const sql = "SELECT raw FROM records WHERE path = 'web/app.log' AND line_from = 3";
+  const shown = await tools.ask("read_file", { path: "web/app.log", from: 3, count: 1 });
+  const [line] = shown.lines;
+  expect(await ask(sql)).toContain(line?.text.slice(line.text.indexOf(" | ") + 3) ?? "no line");
+});
