@@ -9,9 +9,9 @@ export type EvidenceTerm = TermOfRecord & {
 };
 
 type TermOfRecord =
-  /** In the message, whatever the case, or as written in the value of a field. */
+  /** In the message, whatever the case, or as written in the value of a field; of a copy also in all that stands there. */
   | { readonly kind: "text"; readonly text: string }
-  /** RE2, found anywhere in the message. */
+  /** RE2, found anywhere in the message; of a copy also in the value of a field and in all that stands there. */
   | { readonly kind: "regex"; readonly regex: string }
   /** `value` is the whole value; `*` is any value. */
   | {

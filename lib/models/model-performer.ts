@@ -22,7 +22,7 @@ import { estimateTokens } from "./context-window";
 import { answerText, type Exchange, toExchange } from "./exchange";
 import { offeredFunctions, toFunctionCall, withHandles } from "./function-tools";
 import { countSent, type Eyes, lookAtFrames, unreadCall } from "./look-at-frames";
-import { answersRoom, limitsOf, type ModelSetup } from "./model-setup";
+import { answersRoom, limitsOf, type ModelSetup, tellRoom } from "./model-setup";
 import { openingOf } from "./opening";
 import { renderPrompt } from "./render-prompt";
 import { performRoundTask } from "./rounds/perform-round-task";
@@ -67,7 +67,7 @@ async function* performPass(
   for (let number = turns.length + 1; ; number += 1) {
     const composed = composeRequest(opening, exchanges, {
       ...{ fixedTokens, tokensMax: contextTokensMax - asking.outputTokensMax },
-      standing: standingOf(number, budget.iterationsMax),
+      standing: standingOf(number, budget.iterationsMax, tellRoom(setup)),
     });
     if (composed === null) {
       yield giveUp("What it must know does not fit the context of the model");
@@ -165,9 +165,9 @@ async function toCalls(
   return made;
 }
 
-function standingOf(number: number, iterationsMax: number): string {
+function standingOf(number: number, iterationsMax: number, room: string): string {
   const left = iterationsMax - number;
   if (left <= 0)
     return `(Turn ${number} of ${iterationsMax}: your last. Call what is still to be said.)`;
-  return `(Turn ${number} of ${iterationsMax}.)`;
+  return `(Turn ${number} of ${iterationsMax}. ${room})`;
 }

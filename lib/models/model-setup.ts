@@ -1,6 +1,7 @@
 import type { LanguageModel } from "ai";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
+import { answerCharactersMax } from "@/lib/investigation/toolbox/shown-answer";
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import type { ModelRequest } from "./ask-model";
 import { charactersPerToken } from "./context-window";
@@ -43,6 +44,15 @@ export function limitsOf({
     ...{ timeoutMs: timeoutMs * writingFactor, retriesMax },
     outputTokensMax: Math.min(outputTokensMax, Math.floor(contextTokensMax * outputShare)),
   };
+}
+
+/** What a model is told of that before it asks. */
+export function tellRoom(setup: Pick<ModelSetup, "contextTokensMax">): string {
+  const room = answersRoom(setup);
+  const [one, all] = [Math.min(answerCharactersMax, room), room].map((most) =>
+    Math.floor(most).toLocaleString("en-US"),
+  );
+  return `Answers of tools have room for ${one} characters each, ${all} in one turn.`;
 }
 
 /** Characters that the answers of one turn take together at most. */

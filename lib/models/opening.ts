@@ -5,16 +5,24 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { Turn } from "@/lib/domain/invocation";
 import type { StateChange } from "@/lib/domain/state-change";
-import { describeMore, type Survey, type SurveyLine, surveyHeadings } from "@/lib/domain/survey";
+import {
+  describeMore,
+  type Survey,
+  type SurveyLine,
+  type SurveySection,
+  surveyHeadings,
+} from "@/lib/domain/survey";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { PassAssignment, Toolbox } from "@/lib/investigation/ports/performer-port";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import { fence, withoutFence } from "@/lib/investigation/toolbox/fence";
 import type { Handles } from "@/lib/investigation/toolbox/handles";
 import { lineText, parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
+import type { Place } from "@/lib/investigation/toolbox/tool-line";
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import type { Bench } from "./bench";
 import type { Chunk, Priority } from "./context-window";
+import { fileNotes } from "./file-notes";
 
 /**
  * What a model is shown before its first turn: the survey, what stands, what people refused. A performance that goes on
@@ -31,9 +39,13 @@ export async function openingOf(
     answer: (evidence) => surveys.of(evidence),
     tell: ({ sections }) => ({ sections: sections.length }),
   });
-  const described = await surveyChunks(survey, desk, handles);
+  const timeline = tools.timeline();
+  const notes = await fileNotes(desk, timeline);
+  const { described, shown } = await surveyChunks(survey, desk, handles, notes);
   restoreHandles(handles, turns);
-  const standing = timelineChunks(tools.timeline(), desk, handles);
+  const [entities, keys, ...others] = timelineChunks(timeline, desk, handles);
+  const quoted = await quotesChunk(timeline, desk, handles, shown);
+  const standing = [entities, keys, quoted, ...others].filter((chunk) => chunk !== undefined);
   const bare = (chunk: Chunk) => ({ ...chunk, text: withoutFence(chunk.text) });
   const counted = `${survey.files} files, ${survey.records} records`;
   return [
@@ -63,34 +75,69 @@ export function restoreHandles(handles: Handles, turns: readonly Turn[]): void {
 /** What stands first in the survey, and what people wrote, is read before all else. */
 const important: ReadonlySet<string> = new Set(["first", "unusual", "files", "people", "deeds"]);
 
-/** The survey, a chunk a section, every line with its handle. */
+type Described = {
+  readonly described: readonly Chunk[];
+  /** Handles of lines that are quoted. */
+  readonly shown: ReadonlySet<string>;
+};
+
+/** The survey, a chunk a section, every line with its handle. `notes`: what is said of files besides. */
 async function surveyChunks(
   survey: Survey,
   desk: Desk,
   handles: Handles,
-): Promise<readonly Chunk[]> {
+  notes: ReadonlyMap<string, string>,
+): Promise<Described> {
   const chunks: Chunk[] = [];
+  const shown = new Set<string>();
   for (const section of survey.sections) {
     const lines: string[] = [];
-    for (const line of section.lines) lines.push(await surveyText(line, desk, handles));
-    const heading = surveyHeadings[section.key];
-    const priority: Priority = important.has(section.key) ? "high" : "low";
-    chunks.push({
-      priority,
-      text: `## ${heading}\n${[...lines, describeMore(section)].filter((one) => one !== "").join("\n")}`,
-      summary: `## ${heading}: left out to save room (${section.lines.length} lines)`,
-    });
+    for (const line of section.lines) {
+      const place = placeOf(line);
+      const handle = place === null ? null : handles.give(place);
+      if (handle !== null && line.basis === "quoted") shown.add(handle);
+      const note = noteOf(section, line, notes);
+      lines.push(await surveyText(line, { desk, place, handle, note }));
+    }
+    chunks.push(sectionChunk(section, lines));
   }
-  return chunks;
+  return { described: chunks, shown };
 }
 
-async function surveyText(line: SurveyLine, desk: Desk, handles: Handles): Promise<string> {
-  const [first] = line.references;
+function sectionChunk(section: SurveySection, lines: readonly string[]): Chunk {
+  const heading = surveyHeadings[section.key];
+  return {
+    priority: important.has(section.key) ? "high" : "low",
+    text: `## ${heading}\n${[...lines, describeMore(section)].filter((one) => one !== "").join("\n")}`,
+    summary: `## ${heading}: left out to save room (${section.lines.length} lines)`,
+  };
+}
+
+function noteOf(
+  { key }: SurveySection,
+  { references: [first] }: SurveyLine,
+  notes: ReadonlyMap<string, string>,
+): string {
+  return key !== "files" || first === undefined ? "" : (notes.get(first.path) ?? "");
+}
+
+function placeOf({ references: [first] }: SurveyLine): Place | null {
   const locator = first?.locator ?? null;
-  const place =
-    first === undefined || locator === null || locator.kind === "frame"
-      ? null
-      : { path: first.path, locator };
+  return first === undefined || locator === null || locator.kind === "frame"
+    ? null
+    : { path: first.path, locator };
+}
+
+type Shown = {
+  readonly desk: Desk;
+  readonly place: Place | null;
+  readonly handle: string | null;
+  /** What is said of its file besides, hidden already. */
+  readonly note: string;
+};
+
+async function surveyText(line: SurveyLine, { desk, place, handle, note }: Shown): Promise<string> {
+  const [first] = line.references;
   const course = line.course === null ? "" : ` ${line.course.marks} ${line.course.peak}`;
   const why = line.why === "" ? "" : ` (${line.why})`;
   // What is quoted is hidden as its place asks; what code says, as it stands.
@@ -99,9 +146,42 @@ async function surveyText(line: SurveyLine, desk: Desk, handles: Handles): Promi
   // A line about a file as a whole has no place to cite, and names it.
   const file = place === null && first !== undefined ? `${first.path}: ` : "";
   return lineText(
-    { text: `${file}${words}${desk.mask(why)}${course}`, at: line.at, place },
-    place === null ? null : handles.give(place),
+    { text: `${file}${words}${note}${desk.mask(why)}${course}`, at: line.at, place },
+    handle,
   );
+}
+
+/** Of the first line an event rests on. */
+const quoteMax = 100;
+
+/** What the first line of each key event says, where the survey does not show it: its handle alone would say nothing. */
+async function quotesChunk(
+  timeline: Timeline,
+  desk: Desk,
+  handles: Handles,
+  shown: ReadonlySet<string>,
+): Promise<Chunk | undefined> {
+  const keys = timeline.events.filter((event) => isLive(event) && event.importance === "key");
+  const firsts = keys.flatMap(({ evidence: [first] }) =>
+    first === undefined || first.locator.kind === "frame"
+      ? []
+      : [{ path: first.path, locator: first.locator }],
+  );
+  const places = new Map(firsts.map((place) => [handles.give(place), place]));
+  const lines: string[] = [];
+  for (const [handle, place] of places) {
+    if (shown.has(handle)) continue;
+    const text = await desk.showPlace(place);
+    const quote = text.length > quoteMax ? `${text.slice(0, quoteMax)}…`.toWellFormed() : text;
+    lines.push(lineText({ text: quote, at: null, place }, handle));
+  }
+  if (lines.length === 0) return undefined;
+  const heading = "## First lines that key events rest on";
+  return {
+    priority: "medium",
+    text: [heading, ...lines].join("\n"),
+    summary: `${heading}: left out to save room (${lines.length})`,
+  };
 }
 
 /** What stands on the timeline already, by the ids it is named with. Details go before what carries the story. */

@@ -16,6 +16,8 @@ export type EvidenceSource = {
   readonly files: CacheFiles;
   readonly cached: CachedReport;
   readonly rank: number;
+  /** Its records have other texts, and beside them all that stands at their places, as `raw`. */
+  readonly isCopy: boolean;
   readonly oddHours: SettledPieces["oddHours"];
   pieces(): readonly ClockPiece[];
   timeBlocks(): Promise<readonly PlacedBlock[]>;
@@ -98,7 +100,7 @@ export function rankSources(
     )
     .map((source, rank) => ({
       ...source,
-      rank,
+      ...{ rank, isCopy: false },
       oddHours: source.zoned.oddHours,
       pieces: once(() => clockPieces(source.clock, source.zoned.pieces)),
       timeBlocks: () => memory.times.get(source.files.timeBlocks, readTimeBlocks),

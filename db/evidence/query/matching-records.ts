@@ -21,8 +21,9 @@ export async function findMatching(
   const parts = await Promise.all(
     filterSources(ranked, question).map((source) => toPart(source, question, bound)),
   );
+  const isCopy = parts.length > 0 && ranked.every((source) => source.isCopy);
   const terms = (question.terms ?? []).flatMap((term) =>
-    term.kind === "template" ? [] : [termCondition(term, bound)],
+    term.kind === "template" ? [] : [termCondition(term, bound, { isCopy })],
   );
   return {
     parts: parts.filter((part) => part !== null),

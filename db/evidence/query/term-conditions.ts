@@ -6,8 +6,10 @@ import type { BoundValues } from "./bound-values";
 export function termCondition(
   term: Exclude<EvidenceTerm, { kind: "template" }>,
   bound: BoundValues,
+  { isCopy = false }: { readonly isCopy?: boolean } = {},
 ): string {
-  const condition = `(${conditionOf(term, bound)})`;
+  const own = conditionOf(term, bound);
+  const condition = `(${isCopy ? [own, ...inCopy(term, bound)].join(" OR ") : own})`;
   // What is unknown (no such field, no source) is not true.
   return term.isExcluded ? `${condition} IS NOT TRUE` : condition;
 }
@@ -38,6 +40,27 @@ function conditionOf(
       return entityCondition(term.aliases, bound);
     default:
       return assertUnreachable(term);
+  }
+}
+
+/** What a copy is looked through for besides: whoever asks it knows records by what stands there. */
+function inCopy(
+  term: Exclude<EvidenceTerm, { kind: "template" }>,
+  bound: BoundValues,
+): readonly string[] {
+  switch (term.kind) {
+    case "text":
+      return [`contains(lower(raw), lower(${bound.text(term.text)}))`];
+    case "regex": {
+      const regex = bound.text(term.regex);
+      const values = "map_values(CAST(fields::JSON AS MAP(VARCHAR, VARCHAR)))";
+      return [
+        `regexp_matches(raw, ${regex})`,
+        `len(list_filter(${values}, lambda cell: regexp_matches(cell, ${regex}))) > 0`,
+      ];
+    }
+    default:
+      return [];
   }
 }
 

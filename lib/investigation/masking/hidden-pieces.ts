@@ -12,7 +12,10 @@ import { findForm, type LineForm } from "./line-form";
 /** A stretch of one line or element that may not leave, and the value it is of. */
 export type HiddenPiece = { readonly text: string; readonly of: TokenValue };
 
-export type HiddenPieces = { of(locator: Locator): Promise<readonly HiddenPiece[]> };
+/** Where it stands: in which line of its place, counted from 0, and how far in it. */
+export type PlacedPiece = HiddenPiece & { readonly line: number; readonly at: number };
+
+export type HiddenPieces = { of(locator: Locator): Promise<readonly PlacedPiece[]> };
 
 type Reader = Pick<EvidenceReader, "rawText" | "rawLines">;
 
@@ -50,10 +53,11 @@ export function createHiddenPieces(
     async of(locator) {
       switch (locator.kind) {
         case "lines": {
-          const pieces: HiddenPiece[] = [];
+          const pieces: PlacedPiece[] = [];
           for (let line = locator.from; line <= locator.to; line += 1) {
             const window = await windowAt(Math.floor((line - 1) / windowLines));
-            pieces.push(...(window.get(line) ?? []));
+            const own = window.get(line) ?? [];
+            pieces.push(...own.map((piece) => ({ ...piece, line: line - locator.from })));
           }
           return pieces;
         }
@@ -70,7 +74,8 @@ export function createHiddenPieces(
   };
 }
 
-type LinePieces = ReadonlyMap<number, readonly HiddenPiece[]>;
+type LinePieces = ReadonlyMap<number, readonly PieceOfLine[]>;
+type PieceOfLine = Omit<PlacedPiece, "line">;
 type Window = {
   readonly evidence: Reader;
   readonly artifact: Artifact;
@@ -89,7 +94,7 @@ async function readWindow(window: Window, number: number): Promise<LinePieces> {
   const own = lines.slice(from - first, to - first + 1);
   const above = lines.slice(0, from - first);
   const before = above.join("\n");
-  const found = new Map<number, HiddenPiece[]>();
+  const found = new Map<number, PieceOfLine[]>();
   addPieces(
     found,
     from,
@@ -130,16 +135,16 @@ function spansIn({ before, shown, behind }: Around, keeps: readonly string[]): r
   });
 }
 
-function piecesIn(around: Around, keeps: readonly string[]): readonly HiddenPiece[] {
+function piecesIn(around: Around, keeps: readonly string[]): readonly PlacedPiece[] {
   return spansIn(around, keeps).map(({ from, to, of }) => ({
-    text: around.shown.slice(from, to),
-    of,
+    ...{ text: around.shown.slice(from, to), of },
+    ...{ line: 0, at: from },
   }));
 }
 
 /** Cuts what is hidden into its lines. */
 function addPieces(
-  found: Map<number, HiddenPiece[]>,
+  found: Map<number, PieceOfLine[]>,
   firstLine: number,
   lines: readonly string[],
   spans: readonly Span[],
@@ -163,10 +168,11 @@ function firstFrom(spans: readonly Span[], from: number, offset: number): number
   return index;
 }
 
-function piecesOfLine(line: string, at: number, spans: readonly Span[]): readonly HiddenPiece[] {
+function piecesOfLine(line: string, at: number, spans: readonly Span[]): readonly PieceOfLine[] {
   return spans.flatMap(({ from, to, of }) => {
-    const text = line.slice(Math.max(0, from - at), Math.min(line.length, to - at));
-    return text.trim() === "" ? [] : [{ text, of }];
+    const start = Math.max(0, from - at);
+    const text = line.slice(start, Math.min(line.length, to - at));
+    return text.trim() === "" ? [] : [{ text, of, at: start }];
   });
 }
 

@@ -20,7 +20,7 @@ export function maskRecord(
   masking: Masking,
   record: MaskedRecord,
   pieces: readonly HiddenPiece[],
-): CopiedRecord {
+): Omit<CopiedRecord, "raw"> {
   const { recordNumber, time, source, message, template, fields } = record;
   const stamp = time?.raw ?? "";
   const entries = Object.entries(fields);

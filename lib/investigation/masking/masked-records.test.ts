@@ -6,7 +6,9 @@ import { readSecondCorpus } from "@/lib/masking/testing/read-second-corpus";
 import { secretCorpus } from "@/lib/masking/testing/secret-corpus";
 import { evidenceOfText, type TextEvidence } from "@/lib/testing/evidence-of-text";
 import type { EvidenceReader } from "../ports/evidence-port";
+import type { CopiedRecord } from "../ports/query-port";
 import { createCitedPlaces } from "./cited-places";
+import { inOneLine } from "./in-one-line";
 import { maskQuote } from "./mask-quote";
 import { maskRecords, shareRecords } from "./masked-records";
 
@@ -34,16 +36,25 @@ function readerOf(files: TextEvidence): EvidenceReader {
 }
 
 async function messagesOf(files: TextEvidence, recordsMax = 1e9): Promise<readonly string[]> {
+  return (await copiedOf(files, recordsMax)).map(({ message }) => message);
+}
+
+/** All that a copy says. */
+async function textsOf(files: TextEvidence): Promise<readonly string[]> {
+  return (await copiedOf(files)).flatMap(({ message, raw }) => [message, raw]);
+}
+
+async function copiedOf(files: TextEvidence, recordsMax = 1e9): Promise<readonly CopiedRecord[]> {
   const evidence = readerOf(files);
   const shares = shareRecords(
     evidence.artifacts.map(({ artifact }) => artifact),
     recordsMax,
   );
-  const messages: string[] = [];
+  const copied: CopiedRecord[] = [];
   for await (const { records } of maskRecords(evidence, createMasking(), shares)) {
-    messages.push(...records.map(({ message }) => message));
+    copied.push(...records);
   }
-  return messages;
+  return copied;
 }
 
 async function shownOf(files: TextEvidence): Promise<string> {
@@ -73,7 +84,7 @@ test("what a look at a place hides is hidden in the copy as well, text by text",
   for (const { text, secrets } of corpus) {
     const files = { "a.log": text.split("\n") };
     const shown = await shownOf(files);
-    const copied = (await messagesOf(files)).join("\n");
+    const copied = (await textsOf(files)).join("\n");
     const lines = secrets.flatMap((secret) => secret.split("\n"));
     for (const secret of lines.filter((one) => one !== "" && !shown.includes(one))) {
       expect(copied, text).not.toContain(secret);
@@ -97,7 +108,7 @@ test("a key that lies over the border of what is looked at together is hidden wh
     "-----END RSA PRIVATE KEY-----",
     ...filler(20),
   ];
-  const copied = (await messagesOf({ "a.log": lines })).join("\n");
+  const copied = (await textsOf({ "a.log": lines })).join("\n");
   for (const line of keyLines) expect(copied).not.toContain(line);
 });
 
@@ -107,15 +118,25 @@ test("rows far below the head that names a secret are hidden by it", async () =>
     { length: 2500 },
     (_, at) => `  (${at}, 'eve${at}', 'pw${at}xq', 'buyer'),`,
   );
-  const copied = await messagesOf({
+  const copied = await textsOf({
     "table.csv": ["id,account,password,role", ...rows],
     "dump.sql": ["INSERT INTO accounts (id, account, password, role) VALUES", ...dump],
   });
   expect(copied.filter((line) => /pw\d+xq/.test(line))).toEqual([]);
 });
 
+test("what stands at a place is in the copy as it is shown", async () => {
+  const anyNumber = (text: string) => inOneLine(text).replace(/#\d+\]/g, "#]");
+  for (const { text } of corpus) {
+    const files = { "a.log": text.split("\n") };
+    const shown = (await shownOf(files)).split("\n").map(anyNumber);
+    const copied = (await copiedOf(files)).map(({ raw }) => anyNumber(raw));
+    expect(copied).toEqual(shown);
+  }
+});
+
 test("what one file hides is hidden where another says it plainly", async () => {
-  const copied = await messagesOf({
+  const copied = await textsOf({
     "a.log": ["upstream said Zk7hunterQ2 is wrong"],
     "b.log": ["login password=Zk7hunterQ2 ok"],
   });

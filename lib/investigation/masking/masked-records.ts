@@ -4,9 +4,10 @@ import type { ArtifactId } from "@/lib/domain/ids";
 import type { Masking } from "@/lib/masking/masking";
 import { looksRandom } from "@/lib/masking/rules/randomness";
 import type { EvidenceReader } from "../ports/evidence-port";
-import type { CopiedRecords } from "../ports/query-port";
-import { createHiddenPieces, type HiddenPiece } from "./hidden-pieces";
+import type { CopiedRecord, CopiedRecords } from "../ports/query-port";
+import { createHiddenPieces, type PlacedPiece } from "./hidden-pieces";
 import { maskRecord } from "./mask-record";
+import { createRawTexts, maskRaw } from "./raw-texts";
 
 type Held = { readonly artifact: Artifact; readonly count: number };
 
@@ -42,7 +43,10 @@ export function shareRecords(
   return shares;
 }
 
-export type MaskedReader = Pick<EvidenceReader, "artifacts" | "scan" | "rawText" | "rawLines">;
+export type MaskedReader = Pick<
+  EvidenceReader,
+  "artifacts" | "scan" | "rawText" | "rawLines" | "rawElements"
+>;
 
 /**
  * Records as they may leave: masked in the context of their places, and what is hidden anywhere hidden everywhere, but for
@@ -67,10 +71,14 @@ export async function* maskRecords(
   }
   for (const { pieces } of hidden) masking.know([...pieces.values()].flat().map(({ of }) => of));
   for (const one of hidden) {
+    const texts = createRawTexts(evidence, one.artifact);
     for await (const records of firstRecords(evidence, one)) {
-      const masked = records.map((record) =>
-        maskRecord(masking, record, one.pieces.get(record.recordNumber) ?? []),
-      );
+      const masked: CopiedRecord[] = [];
+      for (const record of records) {
+        const pieces = one.pieces.get(record.recordNumber) ?? [];
+        const raw = maskRaw(masking, await texts.of(record.locator), pieces);
+        masked.push({ ...maskRecord(masking, record, pieces), raw });
+      }
       onLooked(records.length);
       yield { artifactId: one.artifact.id, records: masked };
     }
@@ -78,7 +86,7 @@ export async function* maskRecords(
 }
 
 /** Of records that hide something, by their number. */
-type PiecesOfRecords = ReadonlyMap<number, readonly HiddenPiece[]>;
+type PiecesOfRecords = ReadonlyMap<number, readonly PlacedPiece[]>;
 
 async function findNames(
   evidence: MaskedReader,
@@ -97,7 +105,7 @@ async function findPieces(
   { names, onLooked }: { readonly names: readonly string[]; onLooked(records: number): void },
 ): Promise<PiecesOfRecords> {
   const pieces = createHiddenPieces(evidence, held.artifact, names);
-  const found = new Map<number, readonly HiddenPiece[]>();
+  const found = new Map<number, readonly PlacedPiece[]>();
   for await (const records of firstRecords(evidence, held)) {
     for (const { recordNumber, locator } of records) {
       const own = await pieces.of(locator);

@@ -21,6 +21,8 @@ export type CopiedRecord = Pick<
 > & {
   /** Empty when the record is undated. */
   readonly stamp: string;
+  /** All that stands at its place, in one line. */
+  readonly raw: string;
 };
 
 /** A table beside `records` and `files`. Cells are texts, read as the type of their column. */
@@ -39,7 +41,8 @@ export type CopiedTable = {
  * `records`, each once, in file order: `path`, `record_number` (0-based, in its file), `line_from`, `line_to` (1-based;
  * null in a document of elements), `element_index` (0-based; null in a file of lines), `time` (TIMESTAMP in UTC, the
  * clock corrected; null when undated), `stamp` (the time as written), `kind`, `severity`, `source`, `message`,
- * `template`, and `fields`, a MAP of texts: `fields['client']`, `fields['status']::INT`.
+ * `template`, and `fields`, a MAP of texts: `fields['client']`, `fields['status']::INT`. Of a copy also `raw`, its place
+ * in one line.
  *
  * `files`: `path`, `format`, `records`, `first_at`, `last_at` (TIMESTAMP in UTC; null when nothing is dated).
  */

@@ -3,6 +3,7 @@ import { toCitation } from "@/lib/domain/citation";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { Masking } from "@/lib/masking/masking";
 import type { CitedPlaces } from "../masking/cited-places";
+import { inOneLine } from "../masking/in-one-line";
 import { maskQuote } from "../masking/mask-quote";
 import { maskWords } from "../masking/mask-words";
 import { renderApart } from "../masking/render-apart";
@@ -87,16 +88,6 @@ export function createDesk({
       return { text: await showPlace({ path, locator }), at, place: { path, locator } };
     },
   };
-}
-
-/** An answer has a line for each place, however many the place has. */
-function inOneLine(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join(" ⏎ ")
-    .replace(/ ⏎ (?=[\]}])|(?<=[[{]) ⏎ /g, " ");
 }
 
 /** Its beginning and its end: what a line says last is often why. Never half of a character. */

@@ -3,6 +3,7 @@ import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
 import type { Result } from "@/lib/base/result";
 import { describeLocator, locatorSchema } from "@/lib/domain/evidence";
+import { chooseLines } from "./choose-lines";
 import type { Handles } from "./handles";
 import type { ToolAnswer } from "./tool";
 import type { CitablePlace, ToolLine } from "./tool-line";
@@ -30,20 +31,22 @@ export function showAnswer(
 ): ShownAnswer {
   if (!answered.ok) return { lines: [], text: `Refused: ${answered.error}` };
   const { lines, note } = answered.value;
+  const room = { lines: answerLinesMax, characters: charactersMax };
+  const { told, rest } = chooseLines(lines, room, charactersOf);
   const shown: ShownAnswer["lines"] = [];
-  const texts: string[] = [];
-  let left = charactersMax;
-  for (const line of lines.slice(0, answerLinesMax)) {
+  const texts = told.map((line) => {
     const handle = line.place === null ? null : handles.give(line.place);
     const text = lineText(line, handle);
-    left -= text.length;
-    if (left < 0) break;
-    texts.push(text);
     if (handle !== null && line.place !== null) shown.push({ handle, place: line.place, text });
-  }
-  const unshown = lines.length - texts.length;
-  const rest = unshown > 0 ? [`(${unshown} more lines do not fit: ask for less at once)`] : [];
-  return { lines: shown, text: [...texts, ...rest, ...(note === "" ? [] : [note])].join("\n") };
+    return text;
+  });
+  const notes = [rest, note].filter((one) => one !== "");
+  return { lines: shown, text: [...texts, ...notes].join("\n") };
+}
+
+/** With a handle that is not given yet: only lines that are told get one. */
+function charactersOf(line: ToolLine): number {
+  return lineText(line, line.place === null ? null : "L12345").length;
 }
 
 export function toStoredAnswer(answer: ShownAnswer): JsonValue {

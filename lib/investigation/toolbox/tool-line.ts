@@ -15,4 +15,6 @@ export type ToolLine = {
   readonly text: string;
   readonly at: Instant | null;
   readonly place: CitablePlace | null;
+  /** Where not all lines of an answer have room, those of the lowest are told; without one, the first. */
+  readonly rank?: number;
 };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
+import { chooseLines } from "@/lib/investigation/toolbox/choose-lines";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import { evidenceTools as tools } from "@/lib/investigation/toolbox/evidence-tools";
 import { lineText } from "@/lib/investigation/toolbox/shown-answer";
@@ -52,17 +53,10 @@ function refuse(message: string): Result<never, string> {
 }
 
 function tell({ lines, note }: ToolAnswer): string {
-  const texts: string[] = [];
-  let left = answerCharactersMax;
-  for (const line of lines) {
-    const text = lineText(line, null);
-    left -= text.length;
-    if (left < 0) break;
-    texts.push(text);
-  }
-  const unshown = lines.length - texts.length;
-  const rest = unshown > 0 ? [`(${unshown} more lines do not fit: ask for less at once)`] : [];
-  return quoted([...texts, ...rest, ...(note === "" ? [] : [note])].join("\n"));
+  const room = { lines: lines.length, characters: answerCharactersMax };
+  const { told, rest } = chooseLines(lines, room, (line) => lineText(line, null).length);
+  const texts = told.map((line) => lineText(line, null));
+  return quoted([...texts, rest, note].filter((one) => one !== "").join("\n"));
 }
 
 /** `search_records`: Search records. */

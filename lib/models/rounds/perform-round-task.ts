@@ -17,7 +17,7 @@ import { composeRequest } from "../compose-request";
 import { type Chunk, charactersPerToken, estimateTokens } from "../context-window";
 import { type Exchange, toExchange } from "../exchange";
 import type { OfferedFunction } from "../function-tools";
-import { answersRoom, limitsOf, type ModelSetup } from "../model-setup";
+import { answersRoom, limitsOf, type ModelSetup, tellRoom } from "../model-setup";
 import { restoreHandles } from "../opening";
 import { renderPrompt } from "../render-prompt";
 import { answerName, offerAnswer } from "./answer-call";
@@ -118,7 +118,7 @@ type AnswerInTurn = Pick<ProposedTurn, "usage" | "promptHash" | "shown"> & {
 
 /** What the model says in one turn, with what it was shown; in words why it says nothing. */
 async function askInTurn(
-  { setup, signal, instructions, opening, offered, exchanges }: Sitting,
+  { setup, signal, instructions, opening, offered, toolset, exchanges }: Sitting,
   number: number,
   { iterationsMax, temperature }: TaskSettings,
 ): Promise<Result<AnswerInTurn, string>> {
@@ -127,7 +127,7 @@ async function askInTurn(
   const composed = composeRequest(opening, exchanges, {
     fixedTokens: estimateTokens(instructions) + estimateTokens(JSON.stringify(offered)),
     tokensMax: contextTokensMax - limits.outputTokensMax,
-    standing: standingOf(number, iterationsMax),
+    standing: standingOf(number, iterationsMax, toolset.size === 0 ? "" : ` ${tellRoom(setup)}`),
   });
   if (composed === null) return fail("What it must know does not fit the context of the model");
   const { messages, left } = composed;
@@ -166,11 +166,11 @@ async function openingOf(
   ];
 }
 
-function standingOf(number: number, iterationsMax: number): string {
+function standingOf(number: number, iterationsMax: number, room: string): string {
   const left = iterationsMax - number;
   return left <= 0
     ? `(Turn ${number} of ${iterationsMax}: your last. Call ${answerName} now.)`
-    : `(Turn ${number} of ${iterationsMax}.)`;
+    : `(Turn ${number} of ${iterationsMax}.${room})`;
 }
 
 /** Tool calls are numbered through the invocation, whoever asked them. */

@@ -15,8 +15,8 @@ import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 
 export type AskedTools = {
   readonly evidence: EvidenceReader;
-  /** What whoever asked is shown. */
-  ask(name: string, given: unknown): Promise<ShownAnswer>;
+  /** What whoever asked is shown, of at most so many characters. */
+  ask(name: string, given: unknown, charactersMax?: number): Promise<ShownAnswer>;
   close(): Promise<void>;
 };
 
@@ -50,9 +50,13 @@ export async function askTools(
   const handles = createHandles("L");
   return {
     evidence,
-    async ask(name, given) {
+    async ask(name, given, charactersMax) {
       const tool = evidenceTools.find((one) => one.name === name);
-      return showAnswer(await assertPresent(tool, name).answer(desk, given), handles);
+      return showAnswer(
+        await assertPresent(tool, name).answer(desk, given),
+        handles,
+        charactersMax,
+      );
     },
     async close() {
       end();

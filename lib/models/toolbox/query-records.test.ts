@@ -162,6 +162,9 @@ test.concurrent.each(hostile)("hostile: %s", async (sql) => {
 /** Each would tell a secret, or that a guess of it is right, were it asked of what the files say. */
 const telling: readonly string[] = [
   "SELECT message FROM records",
+  "SELECT raw FROM records",
+  "SELECT string_split(raw, '') FROM records",
+  "SELECT regexp_extract_all(raw, '[A-Za-z0-9]+') FROM records",
   "SELECT fields FROM records",
   "SELECT template FROM records",
   "SELECT stamp, source, kind, severity FROM records",
@@ -221,6 +224,8 @@ const telling: readonly string[] = [
 /** Answered alike whatever the secret is. */
 const guessing: readonly (readonly [sql: string, told: string])[] = [
   [`SELECT count(*) FROM records WHERE message LIKE '%${secret}%'`, "0"],
+  [`SELECT count(*) FROM records WHERE raw LIKE '%${secret.slice(0, 5)}%'`, "0"],
+  [`SELECT count(*) FROM records WHERE raw LIKE '%pin=${pin}%'`, "0"],
   [`SELECT count(*) FROM records WHERE message ILIKE '%${secret.slice(0, 4)}%'`, "0"],
   [`SELECT count(*) FROM records WHERE contains(message, '${secret.slice(-6)}')`, "0"],
   [`SELECT count(*) FROM records WHERE regexp_matches(message, '${secret.slice(0, 5)}.*')`, "0"],
@@ -271,4 +276,33 @@ describe("nothing that is masked is brought out", () => {
   test("nor by any other tool's words of a line", async () => {
     expectHidden((await tools.ask("read_file", { path: "web/app.log" })).text);
   });
+});
+
+describe("the names of fields are told to whoever asks for one there is none of, or finds nothing", () => {
+  test.each([
+    [
+      "SELECT fields['client_ip'] FROM records WHERE path = 'web/app.log'",
+      /no record there has fields\['client_ip'\]; fields are, by file: web\/app\.log: [^;]*\bstatus\b[^;]*\)$/,
+    ],
+    ["SELECT path FROM records WHERE fields['Action'] = 'login'", /audit\.json: [^;]*\baction\b/],
+    [
+      "SELECT count(*) FROM records WHERE message LIKE '%wholesaler%'",
+      /accounts\.csv: [^;]*\brole\b/,
+    ],
+    ["SELECT action FROM records", /^Refused: .*audit\.json: [^;]*\baction\b/s],
+  ])("%s", async (sql, told) => {
+    expect(await ask(sql)).toMatch(told);
+  });
+
+  test("and to nobody else", async () => {
+    const sql = "SELECT fields['action'] FROM records WHERE path = 'audit.json' LIMIT 2";
+    expect(await ask(sql)).not.toContain("by file");
+  });
+});
+
+test("a row has the line as it is shown, where asked", async () => {
+  const sql = "SELECT raw FROM records WHERE path = 'web/app.log' AND line_from = 3";
+  const shown = await tools.ask("read_file", { path: "web/app.log", from: 3, count: 1 });
+  const [line] = shown.lines;
+  expect(await ask(sql)).toContain(line?.text.slice(line.text.indexOf(" | ") + 3) ?? "no line");
 });

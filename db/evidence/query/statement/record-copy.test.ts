@@ -35,7 +35,11 @@ afterAll(() => made.remove());
 
 const copied = (recordNumber: number): CopiedRecord => ({
   ...{ recordNumber, stamp: "hidden", source: null, message: `hidden ${recordNumber}` },
-  ...{ template: "hidden <*>", fields: { pin: "[secret:code#1]" } },
+  ...{
+    template: "hidden <*>",
+    fields: { pin: "[secret:code#1]" },
+    raw: `Line ${recordNumber} END`,
+  },
 });
 
 const table: CopiedTable = {
@@ -81,6 +85,7 @@ test("a copy has its own texts, and all else as the records have it", async () =
           "hidden 0",
           "hidden <*>",
           '{"pin":"[secret:code#1]"}',
+          "Line 0 END",
         ],
         [
           1,
@@ -95,6 +100,7 @@ test("a copy has its own texts, and all else as the records have it", async () =
           "hidden 1",
           "hidden <*>",
           '{"pin":"[secret:code#1]"}',
+          "Line 1 END",
         ],
       ],
     },
@@ -111,6 +117,28 @@ test("a copy has its own texts, and all else as the records have it", async () =
     ok: true,
     value: { rows: [["pin=7319"]] },
   });
+  await copy.remove();
+});
+
+test("a copy is looked through for all that stands at a place, in whatever column", async () => {
+  const copy = await copyOf([copied(0), copied(1)]);
+  const found = async (term: { text: string } | { regex: string }) => {
+    const kind =
+      "text" in term ? { kind: "text" as const, ...term } : { kind: "regex" as const, ...term };
+    const page = await copy.search({ terms: [{ ...kind, isExcluded: false }], limit: 9 });
+    return page.records.map(({ recordNumber }) => recordNumber);
+  };
+  expect(await found({ text: "line 1 end" })).toEqual([1]);
+  expect(await found({ regex: "^Line \\d END$" })).toEqual([0, 1]);
+  expect(await found({ regex: "secret:code" })).toEqual([0, 1]);
+  expect(await found({ regex: "^hidden 0" })).toEqual([0]);
+  expect(await found({ text: "7319" })).toEqual([]);
+  expect(
+    await reader.search({
+      terms: [{ kind: "text", text: "line 1 end", isExcluded: false }],
+      limit: 9,
+    }),
+  ).toMatchObject({ total: 0 });
   await copy.remove();
 });
 

@@ -106,7 +106,8 @@ async function writeCopy(
 /** Templates are copied as they were grouped. */
 function withCopy(source: EvidenceSource, file: string): EvidenceSource {
   const masks = new TemplateMasks([]);
-  return { ...source, files: { ...source.files, records: file }, masks: async () => masks };
+  const files = { ...source.files, records: file };
+  return { ...source, files, isCopy: true, masks: async () => masks };
 }
 
 async function* eachSource(
@@ -127,6 +128,7 @@ async function* eachSource(
   if (open !== null) yield open;
 }
 
+/** Of the records, each in place of theirs. */
 const textColumns = ["stamp", "source", "message", "template", "fields"] as const;
 
 async function writeFile(
@@ -135,13 +137,13 @@ async function writeFile(
   { texts, file }: { readonly texts: readonly CopiedRecord[]; readonly file: string },
 ): Promise<void> {
   await connection.run("DROP TABLE IF EXISTS copied");
-  const columns = textColumns.map((name) => `${name} VARCHAR`).join(", ");
+  const columns = [...textColumns, "raw"].map((name) => `${name} VARCHAR`).join(", ");
   await connection.run(`CREATE TEMP TABLE copied (number BIGINT, ${columns})`);
   try {
     await append(connection, texts);
     const replaced = textColumns.map((name) => `copied.${name} AS ${name}`).join(", ");
     await connection.run(
-      `COPY (SELECT written.* EXCLUDE (file_row_number) REPLACE (${replaced})
+      `COPY (SELECT written.* EXCLUDE (file_row_number) REPLACE (${replaced}), copied.raw
          FROM read_parquet(${sqlText(files.records)}, file_row_number = true) AS written
          JOIN copied ON copied.number = written.file_row_number ORDER BY copied.number)
        TO ${sqlText(file)} (FORMAT parquet)`,
@@ -155,7 +157,7 @@ async function append(connection: DuckDBConnection, texts: readonly CopiedRecord
   const appender = await connection.createAppender("copied", "main", "temp");
   for (const [
     index,
-    { recordNumber, stamp, source, message, template, fields },
+    { recordNumber, stamp, source, message, template, fields, raw },
   ] of texts.entries()) {
     // Rows of a file are found by their number: a hole would move all behind it.
     if (recordNumber !== index)
@@ -167,6 +169,7 @@ async function append(connection: DuckDBConnection, texts: readonly CopiedRecord
     appender.appendVarchar(message);
     appender.appendVarchar(template);
     appender.appendVarchar(JSON.stringify(fields));
+    appender.appendVarchar(raw);
     appender.endRow();
   }
   appender.closeSync();

@@ -51,25 +51,29 @@ function viewOfSource(source: EvidenceSource): string {
 SELECT ${sqlInteger(rank)} AS artifact, ${sqlText(artifact.path)} AS path, record_number,
   ${numbers("lines", "locator_from")} AS line_from, ${numbers("lines", "locator_to")} AS line_to,
   ${numbers("index", "locator_from")} AS element_index, make_timestamp(micros) AS time, stamp,
-  kind, severity, source, message, template, CAST(fields::JSON AS MAP(VARCHAR, VARCHAR)) AS fields
+  kind, severity, source, message, template, CAST(fields::JSON AS MAP(VARCHAR, VARCHAR)) AS fields${source.isCopy ? ", raw" : ""}
 FROM dated`;
 }
 
 /** One join for all files: the engine takes memory for each. */
 function viewOfAll(ranked: readonly EvidenceSource[]): string {
   const every = ranked.map((source) => `SELECT * FROM ${nameOf(source)}`);
+  const raw = ranked.some(({ isCopy }) => isCopy) ? ", raw" : "";
   return `CREATE VIEW records AS
 SELECT path, record_number, line_from, line_to, element_index, time, stamp, kind, severity, source, message,
-  coalesce(grouped, template) AS template, fields
-FROM (${[noRecords, ...every].join(" UNION ALL ")}) AS every
+  coalesce(grouped, template) AS template, fields${raw}
+FROM (${[noRecords(raw !== ""), ...every].join(" UNION ALL ")}) AS every
 LEFT JOIN masks ON masks.artifact = every.artifact AND mask = template`;
 }
 
 /** What the columns are called and of which types, however many files there are. */
-const noRecords = `SELECT NULL::INTEGER AS artifact, NULL::VARCHAR AS path, NULL::BIGINT AS record_number,
+function noRecords(isCopy: boolean): string {
+  return `SELECT NULL::INTEGER AS artifact, NULL::VARCHAR AS path, NULL::BIGINT AS record_number,
   NULL::BIGINT AS line_from, NULL::BIGINT AS line_to, NULL::BIGINT AS element_index, NULL::TIMESTAMP AS time,
   NULL::VARCHAR AS stamp, NULL::VARCHAR AS kind, NULL::VARCHAR AS severity, NULL::VARCHAR AS source,
-  NULL::VARCHAR AS message, NULL::VARCHAR AS template, NULL::MAP(VARCHAR, VARCHAR) AS fields WHERE false`;
+  NULL::VARCHAR AS message, NULL::VARCHAR AS template, NULL::MAP(VARCHAR, VARCHAR) AS fields
+  ${isCopy ? ", NULL::VARCHAR AS raw" : ""} WHERE false`;
+}
 
 function nameOf({ rank }: EvidenceSource): string {
   return `source_${sqlInteger(rank)}`;

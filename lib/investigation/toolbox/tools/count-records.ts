@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant } from "@/lib/base/instant";
 import { defineTool } from "../tool";
 import type { ToolLine } from "../tool-line";
-import { filterRecords, recordFilterShape } from "./record-filter";
+import { filterRecords, recordFilterShape, tellSearched } from "./record-filter";
 
 const bucketsMax = 60;
 
@@ -44,9 +44,10 @@ export const countRecords = defineTool({
       );
       return { at: instant(first), place: null, text: `${path}: ${numbers.join(" ")}` };
     });
+    const searched = lines.length === 0 ? await tellSearched(desk, filtered) : "";
     return {
       lines,
-      note: `(one number per ${seconds} s, from the time at the head of the line on${cut})`,
+      note: `(one number per ${seconds} s, from the time at the head of the line on${searched}${cut})`,
     };
   },
 });

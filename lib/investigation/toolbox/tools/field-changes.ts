@@ -6,6 +6,7 @@ import type { QueryCell } from "../../ports/query-port";
 import type { Desk } from "../desk";
 import { defineTool } from "../tool";
 import type { ToolLine } from "../tool-line";
+import { fieldsText, findFields } from "./field-names";
 import { findFiles } from "./file-argument";
 import { copyOf, cutNote, tell } from "./query-records";
 import { locatorOf, sqlText } from "./row-places";
@@ -47,7 +48,7 @@ export const fieldChanges = defineTool({
     );
     if (typeof busy === "string") return busy;
     if (states.length + busy.length === 0 && skip === 0) {
-      return tellNone(desk, copy, { field, relation });
+      return tellNone(desk, copy, { field, relation, paths });
     }
     const shown = states.slice(0, linesMax);
     const total = Number(states[0]?.[8] ?? 0);
@@ -67,11 +68,18 @@ export const fieldChanges = defineTool({
 async function tellNone(
   desk: Desk,
   copy: MaskedCopy,
-  { field, relation }: { readonly field: string; readonly relation: string },
+  {
+    field,
+    relation,
+    paths,
+  }: { readonly field: string; readonly relation: string; readonly paths: readonly string[] },
 ) {
   const counted = await rowsOf(desk, copy, `${relation} SELECT count(*) FROM valued`);
   const count = typeof counted === "string" ? 0 : Number(counted[0]?.[0]);
-  if (count === 0) return noSuchField(desk, copy, field);
+  if (count === 0) {
+    const told = `No record has a field ${field}. Fields are, by file: `;
+    return tell(desk, copy, `${told}${fieldsText(await findFields(desk, copy, paths))}`, 1_500);
+  }
   return {
     lines: [],
     note: `(named in ${count} records, and never another value${cutNote(copy)})`,
@@ -122,15 +130,4 @@ function busyLine(desk: Desk, copy: MaskedCopy, row: readonly QueryCell[]): Tool
   const of = thing === "" ? "" : ` of ${thing}`;
   const text = `${path}${of} changes ${changes} times, among ${values}`;
   return { at: null, place: null, text: tell(desk, copy, text) };
-}
-
-async function noSuchField(desk: Desk, copy: MaskedCopy, field: string): Promise<string> {
-  const names = await rowsOf(
-    desk,
-    copy,
-    `SELECT name, count(*) FROM (SELECT unnest(map_keys(fields)) AS name FROM records) GROUP BY name
-     ORDER BY count(*) DESC LIMIT 40`,
-  );
-  const known = typeof names === "string" ? [] : names.map(([name]) => String(name));
-  return tell(desk, copy, `No record has a field ${field}. Fields are: ${known.join(", ")}`);
 }

@@ -48,7 +48,7 @@ function statementOf(value: string, paths: readonly string[]): string {
       arg_min(${place}, coalesce(epoch_us(time), 9000000000000000000)),
       arg_max(${place}, coalesce(epoch_us(time), record_number - 9000000000000000000))
     FROM records
-    WHERE ${among} (${named("message")} OR coalesce(source, '') = ${text}
+    WHERE ${among} (${named("message")} OR ${named("raw")} OR coalesce(source, '') = ${text}
       OR len(list_filter(map_values(fields), cell -> ${named("cell")})) > 0)
     GROUP BY path ORDER BY min(time) NULLS LAST, path`;
 }

@@ -4,7 +4,12 @@ import type { TemplateCount } from "../../ports/evidence-port";
 import type { Desk } from "../desk";
 import { defineTool } from "../tool";
 import type { ToolLine } from "../tool-line";
-import { type FilteredRecords, filterRecords, recordFilterShape } from "./record-filter";
+import {
+  type FilteredRecords,
+  filterRecords,
+  recordFilterShape,
+  tellSearched,
+} from "./record-filter";
 
 const shapesMax = 50;
 
@@ -28,7 +33,11 @@ export const listShapes = defineTool({
     const lines: ToolLine[] = [];
     for (const shape of page.templates) lines.push(await toLine(desk, shape, filtered));
     const next = desk.pages.tellNext(page.nextCursor);
-    return { lines, note: `(${page.templates.length} of ${page.total} shapes${next}${cut})` };
+    const searched = page.total === 0 ? await tellSearched(desk, filtered) : "";
+    return {
+      lines,
+      note: `(${page.templates.length} of ${page.total} shapes${next}${searched}${cut})`,
+    };
   },
 });
 
@@ -38,7 +47,8 @@ async function toLine(
   { template, count, firstAt, lastAt, severity, artifactIds }: TemplateCount,
   { query, records }: FilteredRecords,
 ): Promise<ToolLine> {
-  const terms = [{ kind: "template" as const, template, isExcluded: false }];
+  const ofShape = { kind: "template" as const, template, isExcluded: false };
+  const terms = [...(query.terms ?? []), ofShape];
   const page = await records.search({ ...query, terms, limit: 1 }, desk.signal);
   const [first] = page.records;
   const shown = first === undefined ? null : await desk.showRecord(first);

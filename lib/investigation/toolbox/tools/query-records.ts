@@ -1,31 +1,33 @@
 import { z } from "zod";
 import type { MaskedCopy } from "../../masking/masked-copies";
 import { renderApart, translateTokens } from "../../masking/render-apart";
-import type { QueryCell, QueryRows } from "../../ports/query-port";
+import type { QueryCell, QueryProblem, QueryRows } from "../../ports/query-port";
 import type { Desk } from "../desk";
 import { happeningTable } from "../happening-table";
 import { defineTool } from "../tool";
 import type { Place, ToolLine } from "../tool-line";
-import { findPlaces, placeColumns } from "./row-places";
+import { fieldsNamedIn, fieldsText, findFields } from "./field-names";
+import { findPlaces, placeColumns, sqlText } from "./row-places";
 
 const rowsMax = 60;
 const rowCharactersMax = 600;
+/** What is told of the names of fields. */
+const fieldCharactersMax = 1_500;
 const limits = { rowsMax, cellCharactersMax: 400, timeoutMs: 15_000 };
 
 export const queryRecords = defineTool({
   name: "query_records",
   description:
-    "One read-only SELECT (DuckDB), for what no other tool counts or joins. Tables: records(path, record_number, line_from, line_to, element_index, time TIMESTAMP UTC, stamp, kind, severity, source, message, template, fields MAP of texts: fields['status']), files(path, format, records, first_at, last_at), happenings(time, until, kind, subject, words, chance, path, line_from, line_to, element_index). Select path and line_from (or record_number, element_index) to have each row told with its place, by which it is cited.",
+    "One read-only SELECT (DuckDB), for what no other tool counts or joins. Tables: records(path, record_number, line_from, line_to, element_index, time TIMESTAMP UTC, stamp, kind, severity, source, message, template, fields MAP of texts: fields['status'], raw: the line as shown), files(path, format, records, first_at, last_at), happenings(time, until, kind, subject, words, chance, path, line_from, line_to, element_index). Select path and line_from (or record_number, element_index) to have each row told with its place, by which it is cited.",
   input: z.object({ sql: z.string().min(1).max(4_000) }),
   async answer(desk, { sql }) {
     const copy = await copyOf(desk);
     const asked = translateTokens(sql, desk.masking, copy.masking);
     const answered = await copy.query(asked, limits, desk.signal);
-    if (!answered.ok) return tell(desk, copy, answered.error.sentence);
-    return {
-      lines: await toLines(desk, copy, answered.value),
-      note: noteOf(answered.value, copy),
-    };
+    if (!answered.ok) return tellProblem(desk, copy, asked, answered.error);
+    const lines = await toLines(desk, copy, answered.value);
+    const hint = await tellFields(desk, copy, asked, isNothing(answered.value));
+    return { lines, note: noteOf(answered.value, copy, hint) };
   },
 });
 
@@ -34,6 +36,46 @@ export function copyOf({ evidence, lookups }: Desk): Promise<MaskedCopy> {
   return lookups.copies.of(evidence, async (masking) => [
     await happeningTable(evidence, lookups.ledger, masking),
   ]);
+}
+
+/** No row, or a count of none. */
+function isNothing({ rows }: QueryRows): boolean {
+  return rows.length < 2 && rows.flat().every((cell) => cell === null || Number(cell) === 0);
+}
+
+/**
+ * The names of fields, for whoever asked for one no record has, or found nothing: of the files that the statement names, or
+ * of all. Empty where nobody needs them.
+ */
+async function tellFields(
+  desk: Desk,
+  copy: MaskedCopy,
+  sql: string,
+  isWanted: boolean,
+): Promise<string> {
+  const named = fieldsNamedIn(sql);
+  if (!isWanted && named.length === 0) return "";
+  const paths = desk.evidence.artifacts.map(({ artifact }) => artifact.path);
+  const asked = paths.filter((path) => sql.includes(sqlText(path)));
+  const fields = await findFields(desk, copy, asked);
+  const known = new Set(fields.flatMap(({ names }) => names));
+  const unknown = named.filter((name) => !known.has(name));
+  if (!isWanted && unknown.length === 0) return "";
+  const none = unknown.map((name) => `; no record there has fields['${name}']`).join("");
+  const told = fields.length === 0 ? "none" : fieldsText(fields);
+  return tell(desk, copy, `${none}; fields are, by file: ${told}`, fieldCharactersMax);
+}
+
+/** A column there is none of may be a field. */
+async function tellProblem(
+  desk: Desk,
+  copy: MaskedCopy,
+  sql: string,
+  { kind, sentence }: QueryProblem,
+): Promise<string> {
+  const why = tell(desk, copy, sentence);
+  const isOfColumn = kind === "failed" && /\bcolumn\b/i.test(sentence);
+  return isOfColumn ? `${why}${await tellFields(desk, copy, sql, true)}` : why;
 }
 
 async function toLines(
@@ -55,17 +97,22 @@ function cellText(cell: QueryCell): string {
 }
 
 /** What the rules find in what a statement put together is hidden too, and remembered by nobody. */
-export function tell({ masking }: Desk, copy: MaskedCopy, text: string): string {
+export function tell(
+  { masking }: Desk,
+  copy: MaskedCopy,
+  text: string,
+  charactersMax = rowCharactersMax,
+): string {
   const hidden = renderApart(masking, translateTokens(text, copy.masking, masking)).text;
-  return hidden.length > rowCharactersMax
-    ? `${hidden.slice(0, rowCharactersMax)}…`.toWellFormed()
+  return hidden.length > charactersMax
+    ? `${hidden.slice(0, charactersMax)}…`.toWellFormed()
     : hidden;
 }
 
-function noteOf({ columns, rows, more }: QueryRows, copy: MaskedCopy): string {
+function noteOf({ columns, rows, more }: QueryRows, copy: MaskedCopy, hint: string): string {
   const names = columns.map(({ name }) => name).join(" | ");
   const further = more ? "; there are more: count them, or use LIMIT and OFFSET" : "";
-  return `(${rows.length} rows of ${names.slice(0, 400)}${further}${cutNote(copy)})`;
+  return `(${rows.length} rows of ${names.slice(0, 400)}${further}${hint}${cutNote(copy)})`;
 }
 
 /** Which files are not whole in a copy; empty when all are. */

@@ -15,8 +15,8 @@ export const recordFilterShape = {
     .string()
     .max(300)
     .optional()
-    .describe("One phrase that stands so, word for word, in the message or in a field"),
-  regex: z.string().max(300).optional().describe("RE2, found anywhere in the message"),
+    .describe("One phrase, as it stands in the line as shown, in the message or in a field"),
+  regex: z.string().max(300).optional().describe("RE2, found anywhere in one of these"),
   paths: z.array(z.string()).max(50).default([]),
   severities: z.array(z.enum(severities)).default([]),
   kinds: z.array(z.enum(recordKinds)).default([]),
@@ -75,6 +75,21 @@ function toQuery(
     ...(latest === null ? {} : { to: latest }),
     ...(terms.length === 0 ? {} : { terms }),
   };
+}
+
+/** For the note where nothing fits: how much was looked through, and whether it is there but for the other filters. */
+export async function tellSearched(
+  { evidence, signal }: Desk,
+  { query, records }: FilteredRecords,
+): Promise<string> {
+  const { terms = [], artifactIds, ...narrowing } = query;
+  const looked = await records.search({ ...query, terms: [], limit: 1 }, signal);
+  const files = artifactIds?.length ?? evidence.artifacts.length;
+  const searched = `; searched ${looked.total.toLocaleString("en-US")} records of ${files} files`;
+  const isNarrowed = artifactIds !== undefined || Object.keys(narrowing).length > 0;
+  if (!isNarrowed || terms.length === 0) return searched;
+  const elsewhere = await records.search({ terms, limit: 1 }, signal);
+  return `${searched}; without the other filters ${elsewhere.total.toLocaleString("en-US")} fit`;
 }
 
 export function readTime(text: string | undefined) {

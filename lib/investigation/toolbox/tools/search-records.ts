@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { showRecords } from "../collapse-repeats";
 import { defineTool } from "../tool";
-import { filterRecords, recordFilterShape, wholeArgument } from "./record-filter";
+import { filterRecords, recordFilterShape, tellSearched, wholeArgument } from "./record-filter";
 
 const recordsMax = 60;
 
@@ -23,9 +23,10 @@ export const searchRecords = defineTool({
     const { query, records, cut } = filtered;
     const page = await records.search({ ...query, limit, ...from }, desk.signal);
     const next = desk.pages.tellNext(page.nextCursor);
+    const searched = page.total === 0 ? await tellSearched(desk, filtered) : "";
     return {
       lines: await showRecords(desk, page.records, { isWhole: whole }),
-      note: `(${page.records.length} of ${page.total} records${next}${cut})`,
+      note: `(${page.records.length} of ${page.total} records${next}${searched}${cut})`,
     };
   },
 });
