@@ -45,7 +45,7 @@ function restText(unshown: readonly ToolLine[]): string {
 }
 
 /** `12 of gate.log, 3 of desk.csv`: a file is named as often as there is something of it. */
-export function countByFile(paths: readonly string[]): string {
+function countByFile(paths: readonly string[]): string {
   const counted = [...Map.groupBy(paths, (path) => path)].map(
     ([path, { length }]) => [path, length] as const,
   );

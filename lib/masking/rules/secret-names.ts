@@ -146,9 +146,12 @@ function digitsIn(value: string): number {
   return value.match(/\d/g)?.length ?? 0;
 }
 
-/** What may stand between the word of a name and what assigns: "password2", "token_value", "Password (temporary)". */
+/**
+ * What may stand between the word of a name and what assigns: "password2", "token_value", "Password (temporary)"; hosts are
+ * numbered with a nought: "pass-01".
+ */
 const suffix =
-  "(?:[ _-]?#?\\d{1,2}(?![\\w.])|[_-]?(?:value|acceso|plain(?:text)?|text|string|new|old|current|confirm(?:ation|ed)?|again|repeat|prod(?:uction)?|dev|staging|test|root|admin|hash|digest|b(?:ase)?64|raw|#?\\d{1,2}(?!\\d)))?(?: ?[([][^)\\]\\n]{1,40}[)\\]])?";
+  "(?!-0\\d)(?:[ _-]?#?\\d{1,2}(?![\\w.])|[_-]?(?:value|acceso|plain(?:text)?|text|string|new|old|current|confirm(?:ation|ed)?|again|repeat|prod(?:uction)?|dev|staging|test|root|admin|hash|digest|b(?:ase)?64|raw|#?\\d{1,2}(?!\\d)))?(?: ?[([][^)\\]\\n]{1,40}[)\\]])?";
 
 /** One group for each family, then what may end a name. */
 const namePattern = new RegExp(nameFamilies.map((family) => toGroup(family)).join("|"), "gi");

@@ -13,6 +13,7 @@ export const keptCorpus: readonly string[] = [
   "user@host",
   "pool size 20, secret rotation scheduled",
   "http://orders-api:8080/health",
+  "pass-02: Server edge/web-1 is DOWN",
   "http://orders-api:8080 from root@db-01",
   "next token: 17 of 20",
   "max_tokens=4096 prompt_tokens: 1200",
