@@ -289,6 +289,10 @@ describe("the names of fields are told to whoever asks for one there is none of,
       "SELECT count(*) FROM records WHERE message LIKE '%wholesaler%'",
       /accounts\.csv: [^;]*\brole\b/,
     ],
+    [
+      "SELECT path, fields['action'] FROM records WHERE path LIKE '%.csv'",
+      /accounts\.csv: [^;]*\brole\b/,
+    ],
     ["SELECT action FROM records", /^Refused: .*audit\.json: [^;]*\baction\b/s],
   ])("%s", async (sql, told) => {
     expect(await ask(sql)).toMatch(told);

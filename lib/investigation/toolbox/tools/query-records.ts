@@ -26,7 +26,8 @@ export const queryRecords = defineTool({
     const answered = await copy.query(asked, limits, desk.signal);
     if (!answered.ok) return tellProblem(desk, copy, asked, answered.error);
     const lines = await toLines(desk, copy, answered.value);
-    const hint = await tellFields(desk, copy, asked, isNothing(answered.value));
+    const isEmpty = isNothing(answered.value) || hasEmptyField(asked, answered.value);
+    const hint = await tellFields(desk, copy, asked, isEmpty);
     return { lines, note: noteOf(answered.value, copy, hint) };
   },
 });
@@ -41,6 +42,12 @@ export function copyOf({ evidence, lookups }: Desk): Promise<MaskedCopy> {
 /** No row, or a count of none. */
 function isNothing({ rows }: QueryRows): boolean {
   return rows.length < 2 && rows.flat().every((cell) => cell === null || Number(cell) === 0);
+}
+
+/** A field is asked for, and some column is empty in every row: it may be one that only other files have. */
+function hasEmptyField(sql: string, { columns, rows }: QueryRows): boolean {
+  if (rows.length === 0 || fieldsNamedIn(sql).length === 0) return false;
+  return columns.some((_, at) => rows.every((row) => row[at] === null));
 }
 
 /**
