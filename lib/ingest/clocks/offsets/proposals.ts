@@ -13,6 +13,8 @@ import { type OffsetProposal, pickExamples } from "./offset-proposal";
 
 /** An anchor this near to what was measured shows it. */
 const typicalMinMs = 200;
+/** What is told within this is told at once: by one sweep, one batch, one answer. */
+const momentMs = 2_000;
 
 export function proposeCamp(
   source: number,
@@ -26,6 +28,7 @@ export function proposeCamp(
   const basis = { kind: "accepted", anchors, madMs } as const;
   const reachMs = Math.max(2 * madMs, typicalMinMs);
   const levelMs = medianLevel(witness);
+  if (reason === "few-anchors" && isOneMoment(witness, levelMs)) return [];
   return [
     {
       ...{ source, what: "offset", offsetMs, rate: 0, anchors, madMs, reason },
@@ -35,6 +38,14 @@ export function proposeCamp(
       examples: pickExamples(witness, ({ deltaMs }) => Math.abs(deltaMs - levelMs) <= reachMs),
     },
   ];
+}
+
+/** However many identifiers a list names, it is one thing that was told some time later; a clock is off at other times as well. */
+function isOneMoment({ anchors }: LinkView, levelMs: number): boolean {
+  const typical = anchors.filter(({ deltaMs }) => Math.abs(deltaMs - levelMs) <= momentMs);
+  const own = typical.map(({ wallMs }) => wallMs);
+  const theirs = typical.map(({ wallMs, deltaMs }) => wallMs - deltaMs);
+  return [own, theirs].some((times) => Math.max(...times) - Math.min(...times) <= momentMs);
 }
 
 /** The witness sees its own neighbour's share of the offset; its examples lie about its own middle. */

@@ -10,7 +10,7 @@ import type { Detection, DocumentFormatReader, Sample } from "../../reader";
 export const chatTextReader: DocumentFormatReader = {
   kind: "document",
   name: "chat-text",
-  version: 7,
+  version: 8,
   detect,
   read: (text, emitter, mapping) => {
     const setting = {

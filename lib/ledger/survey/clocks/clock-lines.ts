@@ -47,7 +47,7 @@ function doubtsOf(artifact: DatedArtifact): readonly ClockFact[] {
   return artifact.clock.doubts.map((doubt) =>
     doubt.kind === "proposal"
       ? {
-          text: `The clock may be wrong: ${describeProposal(doubt)}`,
+          text: `${doubtWords(doubt)}: ${describeProposal(doubt)}`,
           why: `not set right: ${doubtReasonTexts[doubt.reason]}${anchorsText(doubt)}`,
           places: placesOf(doubt, artifact),
         }
@@ -57,6 +57,11 @@ function doubtsOf(artifact: DatedArtifact): readonly ClockFact[] {
           places: [doubt.example.place],
         },
   );
+}
+
+/** A clock is off by one amount; what waits or is collected is told later by amounts that vary. */
+function doubtWords({ reason }: Pick<ClockProposal, "reason">): string {
+  return reason === "wide-spread" ? "A delay rather than a clock" : "The clock may be wrong";
 }
 
 function anchorsText({ anchors, madMs }: Pick<ClockProposal, "anchors" | "madMs">): string {
