@@ -1,3 +1,5 @@
+import type { CausalLink } from "@/lib/domain/causal-link";
+import { isDecided, isLive } from "@/lib/domain/claim";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CallResult } from "../ports/performer-port";
 import { accepted, rejected } from "./answer";
@@ -27,6 +29,23 @@ export async function contestPiece(
   }
   const titles = pieces.flatMap((piece) => (piece === null ? [] : [`"${piece.title}"`]));
   return accepted(`Contested until a person decides: ${titles.join(", ").slice(0, 400)}`);
+}
+
+/** Links that somebody called wrong and nobody has decided on: what code can prove against them takes them out. */
+export function contestedLinks(state: BuilderState): readonly CausalLink[] {
+  const contested = new Set(
+    [...state.uncertainties.values()].flatMap(({ type, status, context }) =>
+      type === "conflicting" && status === "open" ? [context] : [],
+    ),
+  );
+  return [...state.links.values()].filter(
+    (link) => isLive(link) && !isDecided(link) && contested.has(link.id),
+  );
+}
+
+/** Kept and restorable, no part of the story any more. */
+export function takeOut(state: BuilderState, links: readonly CausalLink[]): void {
+  for (const link of links) state.links.set(link.id, { ...link, status: "pruned" });
 }
 
 /** An event by any of its names, a causal link or a state by its id. */

@@ -1,5 +1,6 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
+import type { CausalLink } from "@/lib/domain/causal-link";
 import { isDecided, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { KnownTime } from "@/lib/domain/event-time";
@@ -14,6 +15,7 @@ import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed, toAnchor } from "./builder-state";
 import { capRead } from "./cap-read";
 import { checkCitations } from "./check-citations";
+import { takeOut } from "./contest-piece";
 import {
   anchorsOverlap,
   findDuplicate,
@@ -126,7 +128,7 @@ function retell(state: BuilderState, standing: TimelineEvent, proposal: Proposal
   const { call, citations, time, endTime } = proposal;
   const isNamed = call.event_id !== undefined && findNamed(state, call.event_id) === standing;
   const isFiner = spanOf(time) <= spanOf(standing.time);
-  const { event, forbidding } = retellStanding(state, standing, {
+  const { event, forbidding, impossible } = retellStanding(state, standing, {
     ...{ kind: call.event_type, title: call.title },
     description: call.description || standing.description,
     ...(isNamed || isFiner ? { time, endTime } : { time: null, endTime: standing.endTime }),
@@ -137,11 +139,19 @@ function retell(state: BuilderState, standing: TimelineEvent, proposal: Proposal
   state.restated.add(standing.id);
   state.events.set(standing.id, { ...event, reasoning: `${event.reasoning}${reasoning}`.trim() });
   remember(state, proposal, standing.id);
-  const kept =
-    forbidding === null
-      ? ""
-      : `, at the time it had: ${forbidding} forbids the other one until a person decides on it`;
-  return accepted(`"${standing.title}" is told anew as "${call.title}"${kept}`, standing.id);
+  takeOut(state, impossible);
+  return accepted(
+    `"${standing.title}" is told anew as "${call.title}"${tellLinks(forbidding, impossible)}`,
+    standing.id,
+  );
+}
+
+function tellLinks(forbidding: CausalLink | null, impossible: readonly CausalLink[]): string {
+  if (forbidding !== null) {
+    return `, at the time it had: by the other one ${forbidding.id} would be impossible; where that is wrong contest it first`;
+  }
+  const gone = impossible.map(({ id }) => id).join(", ");
+  return gone === "" ? "" : `; contested and impossible by that time, taken out: ${gone}`;
 }
 
 const spanOf = (time: TimelineEvent["time"]) =>

@@ -90,13 +90,41 @@ test("a detail stays one when it is told anew among the key events", async () =>
   expect(named("stop")).toMatchObject(detail);
 });
 
-test("a time that would turn a link of it round is not taken, the words are", async () => {
+test("a time that would make a link of it impossible is not taken, until that link is contested", async () => {
   const { state, named } = await drafted();
+  const [link] = state.links.values();
   const late = { title: "The pump gave up", evidence_refs: cite(1, 4), timestamp: at(4) };
   const answer = await applyCall(state, "coarse", event("stop", 1, late));
-  expect(answer.message).toMatch(/is told anew .* at the time it had: lnk_\w+ forbids/);
+  expect(answer.message).toContain(`at the time it had: by the other one ${link?.id} would be`);
   expect(named("stop")).toMatchObject({ title: "The pump gave up", time: { kind: "stated" } });
   expect(named("stop")?.time).toMatchObject({ earliest: parseInstant(at(1)) });
+  const contest = { piece_ids: [link?.id ?? ""], reason: "The tank leaks" };
+  const call = functionCall("contest_piece", { ...contest, evidence_refs: cite(3) });
+  await applyCall(state, "coarse", call);
+  const again = await applyCall(state, "coarse", event("stop", 1, late));
+  expect(again.message).toContain(`taken out: ${link?.id}`);
+  expect(named("stop")?.time).toMatchObject({ earliest: parseInstant(at(4)) });
+  expect([...state.links.values()]).toMatchObject([{ status: "pruned" }]);
+});
+
+test("a link that is contested gives way to the one turned round, and no other does", async () => {
+  const { state } = await drafted();
+  const [link] = state.links.values();
+  const turned: FunctionCall = {
+    name: "add_causal_link",
+    arguments: {
+      ...{ source_event_id: "fall", target_event_id: "stop", relation: "causes" },
+      ...{ mechanism: "An empty tank stops the pump", confidence: 0.8 },
+    },
+  };
+  const wide = { interval: { earliest: at(1), latest: at(3) }, evidence_refs: cite(1, 3) };
+  await applyCall(state, "coarse", event("stop", 1, { ...wide, timestamp: undefined }));
+  expect(await applyCall(state, "causal", turned)).toMatchObject({ kind: "rejected" });
+  const contest = { piece_ids: [link?.id ?? ""], reason: "The tank was empty before" };
+  const call = functionCall("contest_piece", { ...contest, evidence_refs: cite(2) });
+  await applyCall(state, "causal", call);
+  expect(await applyCall(state, "causal", turned)).toMatchObject({ kind: "accepted" });
+  expect(state.links.get(link?.id ?? ("" as never))).toMatchObject({ status: "pruned" });
 });
 
 test("what rests on none of its lines is another event, and a person's word is nobody's to change", async () => {
