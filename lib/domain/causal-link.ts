@@ -11,6 +11,7 @@ import {
   given,
   unlessMerged,
 } from "./claim-verdict";
+import type { EventTime } from "./event-time";
 import { evidenceSchema } from "./evidence";
 import { causalLinkIds, eventIds } from "./ids";
 
@@ -52,6 +53,12 @@ export const causalLinkSchema = z.strictObject({
   isUnsupported: z.boolean(),
 });
 export type CausalLink = Immutable<z.infer<typeof causalLinkSchema>>;
+
+/** Milliseconds from the onset of a cause to that of its effect, negative where the clocks have it so; null while one is unknown. */
+export function onsetDelayMs(source: EventTime, target: EventTime): number | null {
+  if (source.kind === "unknown" || target.kind === "unknown") return null;
+  return target.earliest - source.earliest;
+}
 
 export const causalLinkItemSchema = z.object({
   ...causalLinkSchema.shape,

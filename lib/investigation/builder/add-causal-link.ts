@@ -1,5 +1,4 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
-import type { TimelineEvent } from "@/lib/domain/event";
+import { type CausalLink, onsetDelayMs } from "@/lib/domain/causal-link";
 import { evidenceKey } from "@/lib/domain/evidence";
 import { causalLinkIds } from "@/lib/domain/ids";
 import type { FunctionArguments } from "../calls/function-calls";
@@ -42,7 +41,7 @@ export async function addCausalLink(state: BuilderState, call: AddCausalLink): P
     reasoning: call.reasoning,
     evidence: evidence.value.map(({ reference }) => reference),
     against: against.value.map(({ reference }) => reference),
-    delayMs: onsetDelayMs(source, target),
+    delayMs: onsetDelayMs(source.time, target.time),
     status: "proposed",
     actor: state.actor,
     isUnsupported: false,
@@ -75,9 +74,4 @@ function place(state: BuilderState, link: CausalLink): CallResult {
   }
   state.links.set(link.id, link);
   return accepted(`${link.relation} link added`, link.id);
-}
-
-function onsetDelayMs(source: TimelineEvent, target: TimelineEvent): number | null {
-  if (source.time.kind === "unknown" || target.time.kind === "unknown") return null;
-  return target.time.earliest - source.time.earliest;
 }

@@ -26,7 +26,7 @@ import {
 import { findStanding } from "./find-standing";
 import { resolveEntities } from "./register-entity";
 import { resolveEnd, resolveOnset } from "./resolve-time";
-import { mayRetell, retellStanding } from "./retell-standing";
+import { mayRetell, redateLinks, retellStanding } from "./retell-standing";
 
 type EmitEvent = FunctionArguments<"emit_event">;
 
@@ -140,6 +140,7 @@ function retell(state: BuilderState, standing: TimelineEvent, proposal: Proposal
   state.events.set(standing.id, { ...event, reasoning: `${event.reasoning}${reasoning}`.trim() });
   remember(state, proposal, standing.id);
   takeOut(state, impossible);
+  redateLinks(state, standing.id);
   return accepted(
     `"${standing.title}" is told anew as "${call.title}"${tellLinks(forbidding, impossible)}`,
     standing.id,

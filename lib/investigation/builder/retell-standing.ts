@@ -1,4 +1,4 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
+import { type CausalLink, onsetDelayMs } from "@/lib/domain/causal-link";
 import { checkOrder } from "@/lib/domain/check-order";
 import { isDecided, isLive } from "@/lib/domain/claim";
 import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
@@ -69,4 +69,13 @@ function findImpossible(state: BuilderState, event: TimelineEvent): readonly Cau
     if (!isOfIt || cause === undefined || effect === undefined) return false;
     return checkOrder(cause, effect, uncertainties).kind === "impossible";
   });
+}
+
+/** The links of an event that got another time, as long as they are now. */
+export function redateLinks({ links, events }: BuilderState, id: EventId): void {
+  for (const link of links.values()) {
+    const [cause, effect] = [events.get(link.source), events.get(link.target)];
+    if ((link.source !== id && link.target !== id) || !cause || !effect) continue;
+    links.set(link.id, { ...link, delayMs: onsetDelayMs(cause.time, effect.time) });
+  }
 }

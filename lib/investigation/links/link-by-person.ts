@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "@/lib/base/result";
-import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
+import { type CausalLink, type CausalRelation, onsetDelayMs } from "@/lib/domain/causal-link";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import { causalLinkIds, type EventId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
@@ -37,7 +37,6 @@ export function linkByPerson(
   if (problem !== null) return refuse(problem);
   const evidence = findCited([...source.evidence, ...target.evidence], given.evidence);
   if (evidence === null) return refuse("Its evidence must be cited by one of the two events");
-  const isDated = source.time.kind !== "unknown" && target.time.kind !== "unknown";
   const link: CausalLink = {
     ...given,
     id,
@@ -45,7 +44,7 @@ export function linkByPerson(
     reasoning: "Drawn by a person",
     evidence,
     against: [],
-    delayMs: isDated ? onset(target.time) - onset(source.time) : null,
+    delayMs: onsetDelayMs(source.time, target.time),
     status: "accepted",
     actor: "person",
     isUnsupported: false,
@@ -62,10 +61,6 @@ function findCited(
   const byKey = new Map(cited.map((reference) => [evidenceKey(reference), reference]));
   const found = [...new Set(keys)].flatMap((key) => byKey.get(key) ?? []);
   return found.length === new Set(keys).size ? found : null;
-}
-
-function onset(time: Timeline["events"][number]["time"]): number {
-  return time.kind === "unknown" ? 0 : time.earliest;
 }
 
 function refuse(message: string): Result<never, LinkRefusal> {

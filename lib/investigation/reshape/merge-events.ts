@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "@/lib/base/result";
-import type { CausalLink } from "@/lib/domain/causal-link";
+import { type CausalLink, onsetDelayMs } from "@/lib/domain/causal-link";
 import { isDecided, isLive } from "@/lib/domain/claim";
 import type { ContributingFactor } from "@/lib/domain/contributing-factor";
 import type { TimelineEvent } from "@/lib/domain/event";
@@ -194,7 +194,6 @@ function withDelays(
   return links.map((link) => {
     if (!isLive(link) || (link.source !== kept && link.target !== kept)) return link;
     const [source, target] = [times.get(link.source), times.get(link.target)];
-    const isDated = source && target && source.kind !== "unknown" && target.kind !== "unknown";
-    return { ...link, delayMs: isDated ? target.earliest - source.earliest : null };
+    return { ...link, delayMs: source && target ? onsetDelayMs(source, target) : null };
   });
 }
