@@ -92,7 +92,7 @@ export const eventItemSchema = z.object({
   retelling: z
     .object({
       ...retellingShape,
-      author: z.object({ ...toldShape, time: timeItemSchema, endTime: timeItemSchema.nullable() }),
+      author: z.object({ ...toldShape, time: timeItemSchema, endTime: timeItemSchema.optional() }),
     })
     .exactOptional(),
   entities: z.array(z.string()),
@@ -115,9 +115,9 @@ export function toEventItem(event: TimelineEvent): EventItem {
 }
 
 function toRetellingItem({ by, why, author }: NonNullable<TimelineEvent["retelling"]>) {
-  const { time, endTime } = author;
-  const ends = { time: toTimeItem(time), endTime: endTime === null ? null : toTimeItem(endTime) };
-  return { by, why, author: { ...author, ...ends } };
+  const { time, endTime, ...words } = author;
+  const end = endTime === null ? {} : { endTime: toTimeItem(endTime) };
+  return { by, why, author: { ...words, time: toTimeItem(time), ...end } };
 }
 
 /** What a person may change of an event; each field given wins over every later proposal. */

@@ -28,13 +28,31 @@ export function retellEvent(
     : { ...now, retelling: { by, why, author } };
 }
 
+type Confident = { readonly confidence: { readonly time: number } };
+
 /** As its author tells it; of a timeline, or of a document. */
-export function asAuthorTells<Event extends object>(
-  event: Event & { readonly retelling?: { readonly author: object } },
+export function asAuthorTells<Event extends Confident>(
+  event: Event & {
+    readonly endTime?: unknown;
+    readonly retelling?: { readonly author: AuthorWord };
+  },
 ): Event {
-  const { retelling, ...own } = event;
+  const { retelling, endTime: _theirs, ...own } = event;
   if (retelling === undefined) return event;
-  return { ...own, ...retelling.author } as Event & object; // The author's words have the shape of those they stand for.
+  const { author } = retelling;
+  const time = author.time.confidence ?? event.confidence.time;
+  const confidence = { ...event.confidence, time };
+  return { ...own, ...author, confidence } as unknown as Event; // The author's words have the shape of those they stand for.
+}
+
+type AuthorWord = { readonly time: { readonly confidence?: number } };
+
+/** What kinds it is known by: as it is told, and as its author tells it. */
+export function kindsOf({
+  kind,
+  retelling,
+}: Pick<TimelineEvent, "kind" | "retelling">): readonly string[] {
+  return [...new Set([retelling?.author.kind ?? kind, kind])];
 }
 
 function toldOf({ kind, title, description, time, endTime, importance }: TimelineEvent): Told {

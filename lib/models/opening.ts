@@ -233,11 +233,12 @@ function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): reado
 }
 
 function eventText(
-  { id, time, title, kind, actor, status, evidence }: TimelineEvent,
+  { id, time, title, kind, actor, status, evidence, retelling }: TimelineEvent,
   handles: Handles,
 ): string {
   const at = time.kind === "unknown" ? "time unknown" : formatInstant(time.earliest);
-  const by = status === "proposed" ? actor : `${status} by a person`;
+  const teller = retelling === undefined ? actor : `${actor}, told anew by the ${retelling.by}`;
+  const by = status === "proposed" ? teller : `${status} by a person`;
   return `${id} ${at} ${title} [${kind}, ${by}] ${handlesOf(evidence, handles)}`;
 }
 

@@ -9,7 +9,6 @@ import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed } from "./builder-state";
 import { capRead } from "./cap-read";
 import { checkCitations } from "./check-citations";
-import { contestedLinks, takeOut } from "./contest-piece";
 
 type AddCausalLink = FunctionArguments<"add_causal_link">;
 
@@ -18,12 +17,7 @@ export async function addCausalLink(state: BuilderState, call: AddCausalLink): P
   const target = findNamed(state, call.target_event_id);
   if (!source) return rejected(`Unknown event: ${call.source_event_id}`);
   if (!target) return rejected(`Unknown event: ${call.target_event_id}`);
-  const turned = contestedLinks(state).filter(
-    (link) => link.source === target.id && link.target === source.id,
-  );
-  const links = new Map(state.links);
-  for (const { id } of turned) links.delete(id);
-  const problem = checkEnds({ ...state, links }, source, target);
+  const problem = checkEnds(state, source, target);
   if (problem !== null) return rejected(problem);
   const evidence = await checkCitations(state, call.evidence_refs);
   if (!evidence.ok) return rejected(evidence.error);
@@ -46,7 +40,6 @@ export async function addCausalLink(state: BuilderState, call: AddCausalLink): P
     actor: state.actor,
     isUnsupported: false,
   };
-  takeOut(state, turned);
   return place(state, link);
 }
 

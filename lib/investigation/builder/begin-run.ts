@@ -5,7 +5,7 @@ import { isDecidedGap, isKeptGap } from "@/lib/domain/gap";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { isKeptDoubt } from "@/lib/domain/uncertainty";
 import { isUnsupported } from "../links/mark-unsupported";
-import { type BuilderContext, type BuilderState, resumeBuilder, toAnchor } from "./builder-state";
+import { type BuilderContext, type BuilderState, resumeBuilder, toAnchors } from "./builder-state";
 
 /**
  * The state a run starts from: what people decided and what agents proposed is loaded as it is, undecided proposals of
@@ -34,10 +34,9 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
     {
       entityAliases,
       eventAliases: Object.fromEntries(events.map(({ id }) => [id, id])),
-      previous: previous.flatMap((event) => {
-        const anchor = toAnchor(event);
-        return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
-      }),
+      previous: previous
+        .flatMap(toAnchors)
+        .map((anchor) => ({ ...anchor, records: [...anchor.records] })),
       asked: current.gaps.filter((gap) => gap.status === "open" && !isDecidedGap(gap)),
       held: events.filter((event) => !isKept(event)).map(({ id }) => id),
       restated: [],

@@ -16,6 +16,7 @@ import {
   type StateChangeId,
   type UncertaintyId,
 } from "@/lib/domain/ids";
+import { kindsOf } from "@/lib/domain/retell-event";
 import type { StateChange } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
@@ -44,6 +45,8 @@ export type BuilderContext = {
 
 /** The working state of one run. Changed only by the builder's handlers. */
 export type BuilderState = BuilderContext & {
+  /** Set where a pass is performed: there a model may tell anew what others proposed. */
+  readonly mayRetell?: true;
   bounds: Interval | null;
   readonly entities: Map<EntityId, Entity>;
   readonly entityAliases: Map<string, EntityId>;
@@ -189,11 +192,15 @@ export function listNamed(state: BuilderState): ReadonlyMap<string, EventId> {
 }
 
 export function toAnchor(event: TimelineEvent): EventAnchor | null {
+  return toAnchors(event)[0] ?? null;
+}
+
+/** One for each kind it is known by: its author proposes it again by the author's, whoever told it anew by theirs. */
+export function toAnchors(event: TimelineEvent): readonly EventAnchor[] {
   const [mainEntity] = event.entities;
-  if (mainEntity === undefined) return null;
-  // Its author proposes it again by the author's kind.
-  const kind = event.retelling?.author.kind ?? event.kind;
-  return { id: event.id, kind, mainEntity, records: event.evidence.map(evidenceKey) };
+  if (mainEntity === undefined) return [];
+  const records = event.evidence.map(evidenceKey);
+  return kindsOf(event).map((kind) => ({ id: event.id, kind, mainEntity, records }));
 }
 
 /** Chronological by earliest onset, unknown times last, ties by id so that order never depends on arrival. */

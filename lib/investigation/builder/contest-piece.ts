@@ -31,7 +31,7 @@ export async function contestPiece(
   return accepted(`Contested until a person decides: ${titles.join(", ").slice(0, 400)}`);
 }
 
-/** Links that somebody called wrong and nobody has decided on: what code can prove against them takes them out. */
+/** Links of the rules that somebody called wrong and nobody has decided on: what code can prove against them takes them out. */
 export function contestedLinks(state: BuilderState): readonly CausalLink[] {
   const contested = new Set(
     [...state.uncertainties.values()].flatMap(({ type, status, context }) =>
@@ -39,7 +39,7 @@ export function contestedLinks(state: BuilderState): readonly CausalLink[] {
     ),
   );
   return [...state.links.values()].filter(
-    (link) => isLive(link) && !isDecided(link) && contested.has(link.id),
+    (link) => link.actor === "rules" && isLive(link) && !isDecided(link) && contested.has(link.id),
   );
 }
 

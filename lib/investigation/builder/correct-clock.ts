@@ -56,7 +56,8 @@ function shiftOwn(state: BuilderState, paths: readonly string[], addMs: number):
   );
   const ends = new Set([...state.links.values()].flatMap(({ source, target }) => [source, target]));
   for (const [id, event] of state.events) {
-    const isOwn = event.actor === state.actor && isLive(event) && !isDecided(event);
+    const teller = event.retelling?.by ?? event.actor;
+    const isOwn = teller === state.actor && isLive(event) && !isDecided(event);
     if (!isOwn || ends.has(id) || event.time.kind !== "stated") continue;
     const moves = new Set(event.evidence.map(({ artifactId }) => byArtifact.get(artifactId)));
     const [byMs] = moves;

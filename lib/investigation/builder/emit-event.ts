@@ -1,12 +1,12 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
-import type { CausalLink } from "@/lib/domain/causal-link";
 import { isDecided, isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { Importance, TimelineEvent } from "@/lib/domain/event";
 import type { KnownTime } from "@/lib/domain/event-time";
 import { evidenceKey } from "@/lib/domain/evidence";
 import { type EntityId, type EventId, eventIds } from "@/lib/domain/ids";
 import type { Pass } from "@/lib/domain/pass";
+import { kindsOf } from "@/lib/domain/retell-event";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CheckedCitation } from "../evidence/citation";
 import type { CallResult } from "../ports/performer-port";
@@ -15,7 +15,6 @@ import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed, toAnchor } from "./builder-state";
 import { capRead } from "./cap-read";
 import { checkCitations } from "./check-citations";
-import { takeOut } from "./contest-piece";
 import {
   anchorsOverlap,
   findDuplicate,
@@ -26,7 +25,7 @@ import {
 import { findStanding } from "./find-standing";
 import { resolveEntities } from "./register-entity";
 import { resolveEnd, resolveOnset } from "./resolve-time";
-import { mayRetell, redateLinks, retellStanding } from "./retell-standing";
+import { mayRetell, tellAnew } from "./retell-standing";
 
 type EmitEvent = FunctionArguments<"emit_event">;
 
@@ -85,7 +84,7 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
     return accepted("A reviewer has decided this event; it is kept as it is", standing.event.id);
   }
   const named = call.event_id === undefined ? null : findNamed(state, call.event_id);
-  if (named && mayRetell(state, named, records)) return retell(state, named, proposal);
+  if (named && meansIt(state, named, proposal)) return placeNamed(state, named, proposal);
   const duplicate = findDuplicate(state, proposal) ?? findRestated(state, proposal);
   const isCorrected =
     duplicate !== null && named?.id === duplicate.id && isCorrectable(state, named);
@@ -94,6 +93,17 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
   const id = findHeld(state, proposal) ?? chooseId(state, proposal);
   state.held.delete(id);
   return add(state, proposal, id, standing.isReproposed);
+}
+
+function placeNamed(state: BuilderState, named: TimelineEvent, proposal: Proposal): CallResult {
+  const isTold = mayRetell(state, named, proposal.records);
+  return isTold ? retell(state, named, proposal) : correct(state, named, proposal);
+}
+
+/** The id of somebody else's event means that event and no other, whatever is cited; a name does where it can be told anew. */
+function meansIt(state: BuilderState, named: TimelineEvent, { call, records }: Proposal): boolean {
+  const isOthers = named.actor !== state.actor;
+  return isOthers && (named.id === call.event_id || mayRetell(state, named, records));
 }
 
 function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal): CallResult {
@@ -113,7 +123,7 @@ function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal
     ...duplicate,
     // What stands with its author weighs what its author says.
     ...(isOwn && {
-      importance: proposal.call.importance === "key" ? ("key" as const) : duplicate.importance,
+      importance: weightOf(duplicate, proposal),
       entities: [...new Set([...duplicate.entities, ...proposal.entities])],
     }),
     evidence: [...duplicate.evidence, ...added],
@@ -123,40 +133,17 @@ function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal
   return accepted(`The same event as "${duplicate.title}"; evidence united`, duplicate.id);
 }
 
-/** A standing event in the performer's words and at their time; found to be the same by code, it is no less than it was. */
+/** Said again by its author; what somebody else weighed since stays so. */
+function weightOf({ importance, retelling }: TimelineEvent, { call }: Proposal): Importance {
+  return retelling === undefined && call.importance === "key" ? "key" : importance;
+}
+
+/** A standing event in the performer's words and at their time. */
 function retell(state: BuilderState, standing: TimelineEvent, proposal: Proposal): CallResult {
-  const { call, citations, time, endTime } = proposal;
-  const isNamed = call.event_id !== undefined && findNamed(state, call.event_id) === standing;
-  const isFiner = spanOf(time) <= spanOf(standing.time);
-  const { event, forbidding, impossible } = retellStanding(state, standing, {
-    ...{ kind: call.event_type, title: call.title },
-    description: call.description || standing.description,
-    ...(isNamed || isFiner ? { time, endTime } : { time: null, endTime: standing.endTime }),
-    importance: isNamed || call.importance === "key" ? call.importance : standing.importance,
-    evidence: citations.map(({ reference }) => reference),
-  });
-  const reasoning = call.reasoning === "" ? "" : ` By the ${state.actor}: ${call.reasoning}`;
-  state.restated.add(standing.id);
-  state.events.set(standing.id, { ...event, reasoning: `${event.reasoning}${reasoning}`.trim() });
+  const message = tellAnew(state, standing, proposal);
   remember(state, proposal, standing.id);
-  takeOut(state, impossible);
-  redateLinks(state, standing.id);
-  return accepted(
-    `"${standing.title}" is told anew as "${call.title}"${tellLinks(forbidding, impossible)}`,
-    standing.id,
-  );
+  return accepted(message, standing.id);
 }
-
-function tellLinks(forbidding: CausalLink | null, impossible: readonly CausalLink[]): string {
-  if (forbidding !== null) {
-    return `, at the time it had: by the other one ${forbidding.id} would be impossible; where that is wrong contest it first`;
-  }
-  const gone = impossible.map(({ id }) => id).join(", ");
-  return gone === "" ? "" : `; contested and impossible by that time, taken out: ${gone}`;
-}
-
-const spanOf = (time: TimelineEvent["time"]) =>
-  time.kind === "unknown" ? Number.POSITIVE_INFINITY : time.latest - time.earliest;
 
 const isOwn = (state: BuilderState, { status, actor }: TimelineEvent) =>
   status === "proposed" && actor === state.actor;
@@ -246,8 +233,9 @@ function findHeld(state: BuilderState, proposal: Proposal): EventId | null {
     const event = state.events.get(id);
     const anchor = event ? toAnchor(event) : null;
     return (
+      event !== undefined &&
       anchor !== null &&
-      anchor.kind === proposal.call.event_type &&
+      kindsOf(event).includes(proposal.call.event_type) &&
       anchor.mainEntity === proposal.entities[0] &&
       anchorsOverlap(anchor, proposal.records)
     );
@@ -275,5 +263,9 @@ function chooseId(state: BuilderState, proposal: Proposal): EventId {
 
 function remember(state: BuilderState, proposal: Proposal, id: EventId): void {
   state.eventAliases.set(id, id);
-  if (proposal.call.event_id !== undefined) state.eventAliases.set(proposal.call.event_id, id);
+  const { event_id: name } = proposal.call;
+  // The id of an event is the name of that event alone.
+  if (name !== undefined && (name === id || !state.events.has(name as EventId))) {
+    state.eventAliases.set(name, id);
+  }
 }

@@ -3,6 +3,7 @@ import type { KnownTime } from "@/lib/domain/event-time";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence-record";
 import type { EntityId } from "@/lib/domain/ids";
+import { kindsOf } from "@/lib/domain/retell-event";
 import { areMostlyTheSame } from "@/lib/domain/same-records";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CheckedCitation } from "../evidence/citation";
@@ -82,7 +83,7 @@ export function isRepeated(event: TimelineEvent, other: TimelineEvent): boolean 
 function isSameOnset(event: TimelineEvent, candidate: Candidate): boolean {
   return (
     event.status === "proposed" &&
-    event.kind === candidate.call.event_type &&
+    kindsOf(event).includes(candidate.call.event_type) &&
     event.entities[0] === candidate.entities[0] &&
     onsetsOverlap(event, candidate.time)
   );

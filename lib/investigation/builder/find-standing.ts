@@ -2,6 +2,7 @@ import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { EntityId } from "@/lib/domain/ids";
+import { kindsOf } from "@/lib/domain/retell-event";
 import { findHeir, findOrigins } from "../reshape/reshapings";
 import { type BuilderState, toAnchor } from "./builder-state";
 import { overlapsByHalf } from "./event-identity";
@@ -92,7 +93,7 @@ function isSameAcrossRuns(
   // What an entity is may have become known since; it is still called the same.
   const nameOf = (id: EntityId) => entities.get(id)?.name.toLowerCase() ?? id;
   if (!mains.some((main) => nameOf(main) === nameOf(proposed.mainEntity))) return false;
-  if (event.status === "rejected" && anchor.kind !== proposed.kind) return false;
+  if (event.status === "rejected" && !kindsOf(event).includes(proposed.kind)) return false;
   if (event.actor === "person" && origins.length === 0) return shareOf(event, proposed) >= 0.5;
   const added = new Set(changed.flatMap((before) => [...before.added]));
   const dropped = reshapings.changed.get(event.id)?.dropped ?? [];

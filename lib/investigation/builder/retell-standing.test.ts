@@ -6,7 +6,7 @@ import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { type FunctionCall, functionCall } from "../calls/function-calls";
 import { toReshapings } from "../reshape/reshapings";
 import { beginRun } from "./begin-run";
-import type { BuilderState } from "./builder-state";
+import { type BuilderState, toTimeline } from "./builder-state";
 import { applyCall } from "./timeline-builder";
 
 const lines = ["pump 3 stops", "level falls", "valve 9 is shut", "pump 3 stops again"];
@@ -44,7 +44,7 @@ async function drafted(actor: BuilderState["actor"] = "model") {
       ...{ mechanism: "Nothing is pumped", confidence: 0.8 },
     },
   });
-  const state: BuilderState = { ...rules, actor };
+  const state: BuilderState = { ...rules, actor, mayRetell: true };
   const named = (name: string) => state.events.get(state.eventAliases.get(name) ?? ("" as never));
   return { state, named };
 }
@@ -107,26 +107,6 @@ test("a time that would make a link of it impossible is not taken, until that li
   expect([...state.links.values()]).toMatchObject([{ status: "pruned" }]);
 });
 
-test("a link that is contested gives way to the one turned round, and no other does", async () => {
-  const { state } = await drafted();
-  const [link] = state.links.values();
-  const turned: FunctionCall = {
-    name: "add_causal_link",
-    arguments: {
-      ...{ source_event_id: "fall", target_event_id: "stop", relation: "causes" },
-      ...{ mechanism: "An empty tank stops the pump", confidence: 0.8 },
-    },
-  };
-  const wide = { interval: { earliest: at(1), latest: at(3) }, evidence_refs: cite(1, 3) };
-  await applyCall(state, "coarse", event("stop", 1, { ...wide, timestamp: undefined }));
-  expect(await applyCall(state, "causal", turned)).toMatchObject({ kind: "rejected" });
-  const contest = { piece_ids: [link?.id ?? ""], reason: "The tank was empty before" };
-  const call = functionCall("contest_piece", { ...contest, evidence_refs: cite(2) });
-  await applyCall(state, "causal", call);
-  expect(await applyCall(state, "causal", turned)).toMatchObject({ kind: "accepted" });
-  expect(state.links.get(link?.id ?? ("" as never))).toMatchObject({ status: "pruned" });
-});
-
 test("what rests on none of its lines is another event, and a person's word is nobody's to change", async () => {
   const { state, named } = await drafted();
   const other = await applyCall(state, "coarse", event("fall", 3));
@@ -153,4 +133,53 @@ test("an agent tells nothing anew", async () => {
   await applyCall(state, "coarse", event("mine", 1, { title: "Something else" }));
   expect(named("mine")).toMatchObject({ title: "pump 3 stops" });
   expect(named("mine")).not.toHaveProperty("retelling");
+});
+
+test("the id of an event means that event alone, whatever is cited under it", async () => {
+  const { state, named } = await drafted();
+  const [stop, fall] = [named("stop"), named("fall")];
+  const answer = await applyCall(state, "coarse", event(fall?.id ?? "", 1, { title: "Misnamed" }));
+  expect(answer).toMatchObject({ kind: "rejected" });
+  expect([named("stop"), named("fall")]).toEqual([stop, fall]);
+});
+
+test("what lasts goes on lasting when no end is given", async () => {
+  const { state, named } = await drafted();
+  const end = { end: { earliest: at(4), latest: at(4) }, evidence_refs: cite(1, 4) };
+  const id = named("stop")?.id ?? "";
+  await applyCall(state, "coarse", event(id, 1, end));
+  await applyCall(state, "coarse", event(id, 1, { title: "Pump 3 stands still" }));
+  expect(named("stop")).toMatchObject({
+    ...{ title: "Pump 3 stands still", endTime: { earliest: parseInstant(at(4)) } },
+  });
+});
+
+test("its author's repeat is no second event, and leaves the weight that somebody else gave it", async () => {
+  const { state, named } = await drafted();
+  const told = { event_type: "state_change", importance: "detail" };
+  await applyCall(state, "coarse", event(named("stop")?.id ?? "", 1, told));
+  const { mayRetell: _model, ...shared } = state;
+  await applyCall({ ...shared, actor: "rules" }, "detailed", event("again", 1));
+  expect(state.events.size).toBe(2);
+  expect(named("again")).toMatchObject({ kind: "state_change", importance: "detail" });
+});
+
+test("the next run knows it by the kind its author gave and by the one it was told by", async () => {
+  const { state, named } = await drafted();
+  const id = named("stop")?.id;
+  await applyCall(state, "coarse", event(id ?? "", 1, { event_type: "state_change" }));
+  for (const kind of ["failure", "state_change"]) {
+    const next = beginRun(toTimeline(state, emptyTimeline), state);
+    const entity = { entity_id: "pump", name: "pump 3", entity_type: "device" };
+    await applyCall(next, "coarse", functionCall("register_entity", entity));
+    const answer = await applyCall(next, "coarse", event("anew", 1, { event_type: kind }));
+    expect(answer).toMatchObject({ kind: "accepted", id });
+  }
+});
+
+test("only a pass tells anew: a round's finding leaves the words of what stands", async () => {
+  const { state, named } = await drafted();
+  const { mayRetell: _pass, ...round } = state;
+  await applyCall(round, "detailed", event("mine", 1, { title: "Something else" }));
+  expect(named("stop")).toMatchObject({ title: "pump 3 stops" });
 });

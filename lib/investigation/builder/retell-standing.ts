@@ -7,8 +7,20 @@ import type { KnownTime } from "@/lib/domain/event-time";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { EventId } from "@/lib/domain/ids";
 import { retellEvent, type Told } from "@/lib/domain/retell-event";
-import type { BuilderState } from "./builder-state";
-import { contestedLinks } from "./contest-piece";
+import type { FunctionArguments } from "../calls/function-calls";
+import type { CheckedCitation } from "../evidence/citation";
+import { type BuilderState, findNamed } from "./builder-state";
+import { contestedLinks, takeOut } from "./contest-piece";
+
+type EmitEvent = FunctionArguments<"emit_event">;
+
+/** What is told of it, checked. */
+type Proposed = {
+  readonly call: EmitEvent;
+  readonly citations: readonly CheckedCitation[];
+  readonly time: KnownTime;
+  readonly endTime: KnownTime | null;
+};
 
 type Telling = Omit<Told, "time"> & {
   /** Null leaves the time it has. */
@@ -17,24 +29,73 @@ type Telling = Omit<Told, "time"> & {
 };
 
 /**
- * Only a model tells anew what others proposed and nobody decided on, by lines the event rests on already: its links, its
+ * Only a model in a pass tells anew what others proposed and nobody decided on, by lines the event rests on already: its links, its
  * id and whoever proposed it stay.
  */
 export function mayRetell(
-  { actor }: BuilderState,
+  { actor, mayRetell: isPass }: BuilderState,
   event: TimelineEvent,
   cited: readonly string[],
 ): boolean {
   const keys = new Set(event.evidence.map(evidenceKey));
   const isOthers = event.actor !== actor && isLive(event) && !isDecided(event);
-  return actor === "model" && isOthers && cited.some((key) => keys.has(key));
+  return isPass === true && actor === "model" && isOthers && cited.some((key) => keys.has(key));
 }
+
+/**
+ * A standing event in the performer's words and at their time; found to be the same by code, it is no less than it was.
+ * Answers what became of it.
+ */
+export function tellAnew(
+  state: BuilderState,
+  standing: TimelineEvent,
+  { call, citations, time, endTime }: Proposed,
+): string {
+  const isNamed = call.event_id !== undefined && findNamed(state, call.event_id) === standing;
+  const isFiner = spanOf(time) <= Math.max(spanOf(standing.time), isNamed ? wideMs : 0);
+  const { event, forbidding, impossible } = retellStanding(state, standing, {
+    ...{ kind: call.event_type, title: call.title },
+    description: call.description || standing.description,
+    ...{ time: isFiner ? time : null, endTime: endTime ?? standing.endTime },
+    importance: isNamed || call.importance === "key" ? call.importance : standing.importance,
+    evidence: citations.map(({ reference }) => reference),
+  });
+  state.restated.add(standing.id);
+  state.events.set(standing.id, { ...event, reasoning: addReasoning(state, event, call) });
+  takeOut(state, impossible);
+  redateLinks(state, standing.id);
+  return `"${standing.title}" is told anew as "${call.title}"${tellLinks(forbidding, impossible)}`;
+}
+
+/** The reasons of whoever told it anew last, behind those of its author. */
+function addReasoning(
+  { actor }: BuilderState,
+  { reasoning }: TimelineEvent,
+  call: EmitEvent,
+): string {
+  if (call.reasoning === "") return reasoning;
+  const mark = ` By the ${actor}: `;
+  return `${reasoning.split(mark)[0] ?? ""}${mark}${call.reasoning}`.trim();
+}
+
+function tellLinks(forbidding: CausalLink | null, impossible: readonly CausalLink[]): string {
+  if (forbidding !== null) {
+    return `, at the time it had: by the other one ${forbidding.id} would be impossible; where that is wrong contest it first`;
+  }
+  const gone = impossible.map(({ id }) => id).join(", ");
+  return gone === "" ? "" : `; contested and impossible by that time, taken out: ${gone}`;
+}
+
+/** A time that is told by name may be this wide: what is wider says less than what stands. */
+const wideMs = 3_600_000;
+const spanOf = (time: TimelineEvent["time"]) =>
+  time.kind === "unknown" ? Number.POSITIVE_INFINITY : time.latest - time.earliest;
 
 /**
  * The event in the words of the performer, and at their time but where a link of it would turn impossible: then `forbidding`
  * is that link. Links that are contested already and impossible by that time are `impossible`: they go.
  */
-export function retellStanding(
+function retellStanding(
   state: BuilderState,
   event: TimelineEvent,
   { evidence, time, ...words }: Telling,
@@ -72,7 +133,7 @@ function findImpossible(state: BuilderState, event: TimelineEvent): readonly Cau
 }
 
 /** The links of an event that got another time, as long as they are now. */
-export function redateLinks({ links, events }: BuilderState, id: EventId): void {
+function redateLinks({ links, events }: BuilderState, id: EventId): void {
   for (const link of links.values()) {
     const [cause, effect] = [events.get(link.source), events.get(link.target)];
     if ((link.source !== id && link.target !== id) || !cause || !effect) continue;

@@ -41,7 +41,7 @@ async function drafted() {
     ...{ entity_id: "pump", name: "pump 3", entity_type: "device" },
   });
   for (const call of [entity, told(1), told(2)]) await applyCall(rules, "coarse", call);
-  const model: BuilderState = { ...rules, actor: "model" };
+  const model: BuilderState = { ...rules, actor: "model", mayRetell: true };
   const named = (name: string) => model.events.get(model.eventAliases.get(name) ?? ("" as never));
   return { model, named };
 }

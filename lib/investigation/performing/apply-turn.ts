@@ -12,7 +12,7 @@ import {
   builderMemorySchema,
   listNamed,
   resumeBuilder,
-  toAnchor,
+  toAnchors,
   toMemory,
   toTimeline,
 } from "../builder/builder-state";
@@ -79,7 +79,10 @@ export async function applyTurn(
   const { pass } = context;
   if (pass === null)
     return { ...standing, aliases: new Map(), turn: answeringTurn(taken, context) };
-  const state = openState(standing, context, taken.number === 1);
+  const state: BuilderState = {
+    ...openState(standing, context, taken.number === 1),
+    mayRetell: true,
+  };
   const { proposed } = taken;
   state.readings.push(...readingsIn(taken.toolCalls));
   const calls =
@@ -136,10 +139,9 @@ export function standOn(
   const memory = {
     entityAliases: Object.fromEntries(entities.map(({ id }) => [id, id] as const)),
     eventAliases: {},
-    previous: before.flatMap((event) => {
-      const anchor = toAnchor(event);
-      return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
-    }),
+    previous: before
+      .flatMap(toAnchors)
+      .map((anchor) => ({ ...anchor, records: [...anchor.records] })),
     ...{ asked: [], held: [], restated: [], clocks: {}, traits: {}, readings: [] },
   };
   const state = resumeBuilder(timeline, memory, toBuilderContext(context));

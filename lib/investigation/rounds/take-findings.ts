@@ -2,6 +2,7 @@ import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { ClaimActor } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { evidenceKey } from "@/lib/domain/evidence";
+import { kindsOf } from "@/lib/domain/retell-event";
 import { type Critique, credibilityMin } from "@/lib/domain/rounds/critique";
 import type { FindingOutcome, Round } from "@/lib/domain/rounds/round";
 import type { BuilderState } from "../builder/builder-state";
@@ -145,7 +146,8 @@ function findTakenOut(
 ): TimelineEvent | null {
   const cited = evidence.map(evidenceKey);
   const gone = [...events.values()].find((event) => {
-    if (event.status !== "pruned" || event.kind !== kind || cited.length === 0) return false;
+    if (event.status !== "pruned" || !kindsOf(event).includes(kind) || cited.length === 0)
+      return false;
     const known = new Set(event.evidence.map(evidenceKey));
     return cited.every((key) => known.has(key));
   });

@@ -58,6 +58,8 @@ test("an event says what those who are shown say of it", () => {
   const told = timeline({ events: [anew] });
   expect(onlyByAuthors(told, ["rules"]).events).toEqual([event(1, { importance: "key" })]);
   expect(onlyByAuthors(told, ["rules", "model"]).events).toEqual([anew]);
+  const accepted = timeline({ events: [{ ...anew, status: "accepted" }] });
+  expect(onlyByAuthors(accepted, ["rules"]).events).toEqual(accepted.events);
 });
 
 test("an agent's uncertainty is an agent's alone; of others nobody says whose they are", () => {

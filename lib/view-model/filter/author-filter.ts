@@ -1,4 +1,4 @@
-import { type ClaimActor, claimActors } from "@/lib/domain/claim";
+import { type ClaimActor, claimActors, isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { asAuthorTells } from "@/lib/domain/retell-event";
@@ -21,7 +21,7 @@ export function onlyByAuthors(timeline: Timeline, authors: readonly ClaimActor[]
   const isTheirWord = ({ retelling }: TimelineEvent) => retelling && authors.includes(retelling.by);
   const events = timeline.events
     .filter((event) => isTheirs(event) || restedOn.has(event.id))
-    .map((event) => (isTheirWord(event) ? event : asAuthorTells(event)));
+    .map((event) => (isTheirWord(event) || isDecided(event) ? event : asAuthorTells(event)));
   const shown = new Set(events.map(({ id }) => id));
   return {
     ...timeline,

@@ -52,7 +52,8 @@ function tellEvent(
   telling: Telling,
 ): readonly ReportSentence[] {
   // What rules wrote below a title are extracts of records, which the citations show anyhow.
-  const description = event.actor === "rules" ? "" : event.description;
+  const teller = event.retelling?.by ?? event.actor;
+  const description = teller === "rules" ? "" : event.description;
   const opening = `${tellTime(event.time, telling)}, ${openings[event.kind] ?? "this happened"}: ${event.title}`;
   const sentence: ReportSentence = {
     id: `event:${event.id}`,
