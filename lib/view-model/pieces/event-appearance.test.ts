@@ -39,9 +39,9 @@ test("who told an event anew is said with what its author says; nothing is said 
   } as const;
   const retelling = { by: "model", why: "It is routine", author } as const;
   expect(describeRetelling({ ...event, importance: "detail", retelling })).toBe(
-    "a detail by the model (It is routine); a key event by the rules who proposed it",
+    "a detail by the model (It is routine); by the rules who proposed it: a key event",
   );
   expect(describeRetelling({ ...event, title: "Rights are taken away", retelling })).toBe(
-    "a key event by the model (It is routine); “rights=read”, a key event by the rules who proposed it",
+    "by the model; by the rules who proposed it: “rights=read”",
   );
 });

@@ -95,8 +95,14 @@ export function describeRetelling({
   if (retelling === undefined) return null;
   const { by, why, author } = retelling;
   const named = (weight: Importance) => (weight === "key" ? "a key event" : "a detail");
-  const words = author.title === title ? "" : `“${author.title}”, `;
-  return `${named(importance)} by the ${by} (${why}); ${words}${named(author.importance)} by the ${actor} who proposed it`;
+  const isReworded = author.title !== title;
+  const theirs = isReworded ? `by the ${by}` : `${named(importance)} by the ${by} (${why})`;
+  const said = [
+    ...(isReworded ? [`“${author.title}”`] : []),
+    ...(author.importance === importance ? [] : [named(author.importance)]),
+  ];
+  const before = said.length === 0 ? "another kind or time" : said.join(", ");
+  return `${theirs}; by the ${actor} who proposed it: ${before}`;
 }
 
 /** Evidence speaks against it, or somebody called it wrong. */
