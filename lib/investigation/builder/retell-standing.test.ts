@@ -154,6 +154,19 @@ test("what lasts goes on lasting when no end is given", async () => {
   });
 });
 
+test("an end that would stand before the new onset is not known any more", async () => {
+  const { state, named } = await drafted();
+  const id = named("fall")?.id ?? "";
+  const end = { end: { earliest: at(3), latest: at(3) }, evidence_refs: cite(2, 3) };
+  await applyCall(state, "coarse", event(id, 2, end));
+  expect(named("fall")?.endTime).not.toBeNull();
+  const late = { title: "The tank is dry", timestamp: at(4), evidence_refs: cite(2, 4) };
+  await applyCall(state, "coarse", event(id, 2, late));
+  expect(named("fall")).toMatchObject({
+    ...{ title: "The tank is dry", endTime: null, time: { earliest: parseInstant(at(4)) } },
+  });
+});
+
 test("its author's repeat is no second event, and leaves the weight that somebody else gave it", async () => {
   const { state, named } = await drafted();
   const told = { event_type: "state_change", importance: "detail" };

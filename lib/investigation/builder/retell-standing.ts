@@ -105,13 +105,23 @@ function retellStanding(
   const added = evidence.filter((reference) => !known.has(evidenceKey(reference)));
   const united = { ...event, evidence: [...event.evidence, ...added] };
   const retold = (told: Partial<Told>) => retellEvent(united, told, { by: state.actor, why });
-  const moved = retold({ ...words, ...(time && { time }) });
+  const moved = retold({ ...words, ...(time && { time }), endTime: endBehind(time, words) });
   const impossible = findImpossible(state, moved);
   const contested = new Set(contestedLinks(state));
   const forbidding = impossible.find((link) => !contested.has(link)) ?? null;
   if (forbidding === null) return { event: moved, forbidding, impossible };
   const { endTime: _theirs, ...rest } = words;
   return { event: retold(rest), forbidding, impossible: [] };
+}
+
+/** The end it has, unless its new onset is behind that: then when it ended is not known. */
+function endBehind(time: KnownTime | null, { endTime }: Pick<Telling, "endTime">): Told["endTime"] {
+  const isBefore =
+    time !== null &&
+    endTime !== null &&
+    endTime.kind !== "unknown" &&
+    endTime.latest < time.earliest;
+  return isBefore ? null : endTime;
 }
 
 type Retold = {
