@@ -15,6 +15,9 @@ export type AccessKind =
   | "transfer"
   | "log-tampering";
 
+/** Why a login was refused, as the records state it. */
+export type LoginReason = "expired" | "locked" | "unknown-key" | "unknown-user";
+
 /** A record of who got in, as what, and what was done there. */
 export type AccessRecord = {
   readonly kind: AccessKind;
@@ -32,4 +35,8 @@ export type AccessRecord = {
   readonly command: string | null;
   /** A program's account got the rights of another by a command that hands them on. */
   readonly isEscape: boolean;
+  /** Of a refused login; null when no record gives a reason. */
+  readonly reason: LoginReason | null;
+  /** The record beside it that gives the reason; null when it gives it itself. */
+  readonly reasonRecord: RecordReference | null;
 };

@@ -4,6 +4,7 @@ import type { AccessKind, AccessRecord } from "./access-record";
 import { DeedFollower } from "./deeds/follow-deeds";
 import { DeedReader } from "./deeds/read-deed";
 import type { AccessLexicon, AuditLexicon } from "./lexicon";
+import { LoginReasons } from "./login-reasons";
 import type { Detector } from "./signal";
 
 const recordsPerKindMax = 20_000;
@@ -17,6 +18,7 @@ export class AccessDetector implements Detector {
   readonly #lexicon: AccessLexicon;
   readonly #deeds: DeedReader;
   readonly #follower = new DeedFollower();
+  readonly #reasons: LoginReasons;
   readonly #byTemplate = new Map<string, boolean>();
   readonly #records: AccessRecord[] = [];
   readonly #counts = new Map<AccessKind, number>();
@@ -25,6 +27,7 @@ export class AccessDetector implements Detector {
   constructor(lexicon: AccessLexicon, audit: AuditLexicon) {
     this.#lexicon = lexicon;
     this.#deeds = new DeedReader(audit);
+    this.#reasons = new LoginReasons(lexicon.loginReasons);
   }
 
   /** Records of a kind after its limit was reached, and deeds of actors beyond theirs. */
@@ -40,14 +43,18 @@ export class AccessDetector implements Detector {
       for (const access of this.#follower.observe(deed)) this.#keep(access);
       if (deed.kind !== "other" && deed.outcome !== "unknown") return;
     }
-    if (!this.#mayMatter(record)) return;
+    if (!this.#mayMatter(record)) {
+      this.#reasons.observe(record);
+      return;
+    }
     const text = plainCommand(record.message);
     const kind = classify(text, this.#lexicon);
+    if (kind !== "failed-login") this.#reasons.observe(record);
     if (kind !== null) this.#keep(describe(kind, record, text, this.#lexicon));
   }
 
   records(): readonly AccessRecord[] {
-    return this.#records;
+    return this.#records.map((access) => this.#reasons.complete(access));
   }
 
   /** Each kind has a limit of its own: a storm of failed logins must not hide the one that succeeds. */
@@ -59,6 +66,7 @@ export class AccessDetector implements Detector {
     }
     this.#counts.set(access.kind, count + 1);
     this.#records.push(access);
+    if (access.kind === "failed-login") this.#reasons.refused(access);
   }
 
   /** A login page answers too: refused is a failed login, anything else below 400 a successful one. */
@@ -116,7 +124,7 @@ function classifyDeed(text: string, lexicon: AccessLexicon): AccessKind | null {
 const addressPattern =
   /\b(?:from|rhost=|client[=:]?|addr=|host=|src=|ip=)\s*((?:\d{1,3}\.){3}\d{1,3}|[0-9a-f:]*:[0-9a-f:]+:[0-9a-f]+)/i;
 const accountPattern =
-  /\b(?:for (?:invalid user |illegal user )?|user[= ]'?|acct="?|name=|account[= ]'?|accounts )([A-Za-z_][\w.@$-]*)/;
+  /\b(?:for (?:(?:invalid |illegal )?user )?["']?|user[= ]["']?|acct="?|name=|account[= ]'?|accounts )([A-Za-z_][\w.@$-]*)/;
 
 function describe(
   kind: AccessKind,
@@ -135,6 +143,8 @@ function describe(
     credential: null,
     created: null,
     isAttributed: false,
+    reason: null,
+    reasonRecord: null,
     command:
       /COMMAND=(.*)$/s.exec(text)?.[1] ??
       (text.startsWith("exec ") ? text.slice(5) : (/statement:\s*(.*)$/is.exec(text)?.[1] ?? null)),

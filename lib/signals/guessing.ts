@@ -1,5 +1,6 @@
 import type { AccessRecord } from "./access-record";
 import { mention, openings, plainSignal } from "./access-signal";
+import { unexplained } from "./login-reasons";
 import type { Flow } from "./network-flows";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
 import type { WatchedSpan } from "./watched-span";
@@ -8,7 +9,7 @@ import type { WatchedSpan } from "./watched-span";
 const guessesMin = 8;
 const guessPauseMs = 5 * 60_000;
 
-/** Addresses that try one password after another: the first record of each series, and the last. */
+/** Addresses that try one password after another, without a reason in the records that explains why they fail. */
 export function findGuessing(
   ordered: readonly AccessRecord[],
   watched: WatchedSpan,
@@ -23,7 +24,7 @@ export function findGuessing(
     byAddress.set(access.address, list);
   }
   return [...byAddress].flatMap(([address, failures]) => {
-    const series = firstSeries(failures);
+    const series = firstSeries(unexplained(failures));
     const [first] = series;
     if (first === undefined || series.length < guessesMin) return [];
     const accounts = [...new Set(series.flatMap(({ account }) => account ?? []))];

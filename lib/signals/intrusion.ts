@@ -5,6 +5,7 @@ import { accessSignal, copyMs, openings } from "./access-signal";
 import { findRetries, findTransfers } from "./exfiltration";
 import { findGuessing, guessingEnd, uniteCampaign } from "./guessing";
 import type { Flow } from "./network-flows";
+import { findRefusedLogins } from "./refused-logins";
 import type { Signal } from "./signal";
 import { findStrangers, strangersOf } from "./strangers";
 import type { WatchedSpan } from "./watched-span";
@@ -62,6 +63,7 @@ export function findIntrusion(
   };
   const signals: Signal[] = [
     ...web,
+    ...findRefusedLogins(ordered, watched),
     ...uniteCampaign(guessing),
     ...uniteCampaign(guessing.flatMap((signal) => guessingEnd(signal, ordered))),
   ];

@@ -1,3 +1,4 @@
+import type { LoginReason } from "./access-record";
 import type { DeedKind, DeedRole } from "./deeds/deed";
 
 /**
@@ -84,7 +85,14 @@ export type AccessLexicon = {
   /** A command that hands its rights on to another. */
   readonly shellEscape: RegExp;
   readonly harmlessCommand: RegExp;
+  /** Why a login was refused; the first match counts. */
+  readonly loginReasons: LoginReasonWords;
 };
+
+export type LoginReasonWords = readonly {
+  readonly pattern: RegExp;
+  readonly reason: LoginReason;
+}[];
 
 /** How audit records name who did what, and what their actions are called. */
 export type AuditLexicon = {

@@ -30,6 +30,33 @@ export const accessWords = {
     /^(?:www(?:-data|run)?|apache2?|httpd|nginx|caddy|lighttpd|tomcat\d*|jetty|jboss|wildfly|glassfish|php-fpm|node(?:js)?|jenkins|gitlab-(?:www|runner)|postgres|mysql|mariadb|redis|mongod?b?|elasticsearch|solr|nobody|daemon|IUSR|IIS_\w+|(?:svc|srv|app)[-_]\w+)$/i,
   shellEscape:
     /--checkpoint-action=exec|\bfind\b.*-exec\b|\b(?:vim?|view|nano|less|more|man)\b.*[:!]!?(?:\/bin\/)?(?:ba|da|z)?sh\b|\b(?:awk|gawk|mawk)\b.*system\(|\b(?:python[\d.]*|perl|ruby|lua|node|php)\b.* -(?:c|e|r)\b|\btar\b.*--to-command|\benv \/bin\/\w*sh\b|\bnsenter\b|\bpkexec\b|\bCOMMAND=\S*\/(?:ba|da|z|k)?sh\b/i,
+  /**
+   * Why a login was refused: OpenSSH, PAM, Linux-PAM's pam_unix, PostgreSQL, MySQL, Oracle, SQL Server, Dovecot, Kerberos
+   * (RFC 4120, section 7.5.9), the sub-codes of Active Directory (LDAP data 525 to 775) and of Windows event 4625
+   * (https://learn.microsoft.com/windows/security/threat-protection/auditing/event-4625), AWS and JWT libraries.
+   */
+  loginReasons: [
+    {
+      pattern:
+        /\b(?:passwords?|accounts?|credentials?|tokens?|keys?|certificates?|login|role|user)\b.{0,60}\b(?:ha[sd] |is |was |are )?(?:expired|password aged)\b|\bexpired[ _-]?(?:password|account|token|key|credential|certificate)|(?:password|account|token|key|credential|certificate)[ _-]?expired|\bpassword must (?:be )?change|\bdata (?:532|701|773)\b|0xc0000(?:071|193|224)\b|ORA-28001|密码(?:已)?过期|(?:mot de passe|compte) expiré|(?:Passwort|Kennwort|Konto) (?:ist )?abgelaufen/i,
+      reason: "expired",
+    },
+    {
+      pattern:
+        /\b(?:accounts?|users?|logins?|role)\b.{0,60}\b(?:locked|disabled|suspended|deactivated|inactive)\b|(?:account|user)[ _-]?(?:locked|disabled|suspended)|\bis not permitted to log ?in\b|credentials have been revoked|CLIENT_REVOKED|\bdata (?:533|775)\b|0xc0000(?:072|234)\b|ORA-28000|账号(?:已)?(?:锁定|停用)|(?:Konto|Benutzer) (?:ist )?gesperrt|compte (?:verrouillé|désactivé)/i,
+      reason: "locked",
+    },
+    {
+      pattern:
+        /\bFailed publickey\b|\b(?:unknown|unrecognized|unregistered|no (?:matching|such)|invalid|revoked|removed) (?:public |api |access |signing |host )?key\b|\bkey\b.{0,40}\b(?:not found|unknown|revoked|removed|does not exist|not registered)\b|InvalidAccessKeyId|InvalidClientTokenId|unknown key id|Permission denied \(publickey\)/i,
+      reason: "unknown-key",
+    },
+    {
+      pattern:
+        /\b(?:invalid|unknown|illegal|no such|nonexistent) (?:user(?:name)?|account|role|login)\b|\b(?:user|role|account|login)\b.{0,80}\b(?:does not exist|doesn't exist|not found|unknown)\b|user unknown|CLIENT_NOT_FOUND|C_PRINCIPAL_UNKNOWN|\bdata 525\b|0xc0000064\b|用户不存在/i,
+      reason: "unknown-user",
+    },
+  ],
   harmlessCommand: /COMMAND=\S*\/(?:df|uptime|free|id|whoami|ls|cat|ps|systemctl status|date)\b/i,
 } as const;
 
@@ -47,7 +74,7 @@ export const alertTactics = [
   {
     pattern: /brute.?force|password spray|multiple (?:authentication|login) failures/i,
     family: "access.guessing",
-    title: "Password guessing on {host}: {text}",
+    title: "Alerts of failed logins on {host}: {text}",
   },
   {
     pattern:

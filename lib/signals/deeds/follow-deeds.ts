@@ -118,6 +118,8 @@ function toAccess(kind: AccessKind, deed: Deed): AccessRecord {
     command: object === null ? action : `${action} ${object}`,
     isEscape: false,
     isAttributed: true,
+    reason: null,
+    reasonRecord: null,
     created: created ?? (deed.kind === "account-created" ? object : null),
   };
 }

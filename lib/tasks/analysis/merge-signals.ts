@@ -88,8 +88,9 @@ function placeOf({ family, onset }: Signal, step: number): string {
   return `${family} ${Math.floor(onset.latest / sameErrorMs) + step}`;
 }
 
-/** A log's own word fixes the time better than the next sample of a metric. */
+/** A log's own word fixes the time better than the next sample of a metric; a stated reason explains more than none. */
 function goesFirst(signal: Signal, known: Signal): boolean {
+  if (signal.facts.refusedFor !== undefined && known.facts.refusedFor === undefined) return true;
   return known.detector === "metric-signals" && signal.detector !== "metric-signals";
 }
 
