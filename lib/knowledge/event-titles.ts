@@ -59,7 +59,7 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
   { pattern: /^access\.guessing$/, title: "Password guessing from {address} begins" },
   { pattern: /^access\.guessing-end$/, title: "Last failed login of the series from {address}" },
   { pattern: /^access\.login$/, title: "Successful login as {account} from {address}" },
-  { pattern: /^access\.session$/, title: "Interactive session as {account}[ from {address}]" },
+  { pattern: /^access\.session$/, title: "Further session as {account}[ from {address}]" },
   { pattern: /^access\.login-new$/, title: "Login as {account} from {address}" },
   { pattern: /^access\.privilege$/, title: "Privilege escalation by {account}: {command}" },
   { pattern: /^access\.scan$/, title: "Directory scan of {host} from {address}" },

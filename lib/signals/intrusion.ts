@@ -6,6 +6,7 @@ import { findRetries, findTransfers } from "./exfiltration";
 import { findGuessing, guessingEnd, uniteCampaign } from "./guessing";
 import type { Flow } from "./network-flows";
 import { findRefusedLogins } from "./refused-logins";
+import { withKindOfSession } from "./session-kind";
 import type { Signal } from "./signal";
 import { findStrangers, strangersOf } from "./strangers";
 import type { WatchedSpan } from "./watched-span";
@@ -73,7 +74,7 @@ export function findIntrusion(
   }
   if (hasEntered(signals)) signals.push(...findTransfers(flows, intruders, signals, watched));
   return [
-    ...signals,
+    ...withKindOfSession(signals, ordered),
     ...findEvictions(signals, ordered, changedAtMs),
     ...findRetries(flows, blocked),
   ];

@@ -149,7 +149,8 @@ export const dependencyPhrases = [
       /no (?:live|healthy) upstream|no server (?:is )?available|no healthy (?:upstream|host|backend)|all (?:backends|upstreams|servers) (?:are )?(?:down|unavailable)/i,
     family: "member.down",
     severity: 0.9,
-    title: "{service} has no healthy backend left",
+    // Of which pool, and whether of all, the record says in its own words.
+    title: "First '{text}' at {service}",
   },
   {
     pattern:

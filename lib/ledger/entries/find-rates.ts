@@ -96,15 +96,55 @@ function findSilences(
     const [last, again] = [records[at], records[at + 1]];
     if (last === undefined || again === undefined) return [];
     const magnitude = Math.log2(pause / (usual + pauseLeastMs));
+    const silence = toEpisode(shape, context, [last], {
+      ...{ property: "silence", direction: "down", magnitude, rowsLong: 0 },
+    });
     return [
-      toEpisode(shape, context, [last], {
-        ...{ property: "silence", direction: "down", magnitude, rowsLong: 0 },
-      }),
+      ...(goesOnOtherwise(shape, last, usual, context) ? [] : [silence]),
       toEpisode(shape, context, [again], {
         ...{ property: "resumption", direction: "up", magnitude, rowsLong: 0 },
       }),
     ];
   });
+}
+
+/** Rows of another kind begin where these end, in nearly the same words and at their pace: the lines changed their form. */
+function goesOnOtherwise(
+  shape: ShapeWatch,
+  last: RecordReference,
+  usual: number,
+  { kinds }: TableContext,
+): boolean {
+  const from = last.time.earliest;
+  const pause = successorPauses * Math.max(usual, pauseLeastMs);
+  return kinds.some((other) => {
+    const [first] = other.early;
+    const until = other.last?.time.earliest ?? from;
+    if (other === shape || first === undefined || other.count < successorRowsMin) return false;
+    const begun = first.time.earliest;
+    if (begun < from || begun > from + pause) return false;
+    return (until - begun) / (other.count - 1) <= pause && saysAlike(last, first);
+  });
+}
+
+/** A kind that takes the place of another begins within so many of its pauses, keeps about its pace… */
+const successorPauses = 4;
+const successorRowsMin = 3;
+/** …and has so many of its words. */
+const successorWordsMin = 0.5;
+
+function saysAlike(one: RecordReference, other: RecordReference): boolean {
+  const [own, others] = [one, other].map(
+    (record) =>
+      new Set(
+        headline(record)
+          .toLowerCase()
+          .match(/\p{L}{2,}/gu) ?? [],
+      ),
+  );
+  if (own === undefined || others === undefined) return false;
+  const shared = [...own].filter((word) => others.has(word)).length;
+  return shared > 0 && shared >= successorWordsMin * Math.min(own.size, others.size);
 }
 
 function toEpisode(

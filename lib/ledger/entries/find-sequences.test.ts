@@ -52,6 +52,11 @@ const quiet: readonly (readonly [string, (at: number) => number | string])[] = [
   ["a count without a flaw", (at) => at],
   ["a measurement", (at) => 40 + ((at * 31) % 17)],
   ["a count that is full and begins anew", (at) => at % 64],
+  ["the number of a server, of those that take turns", (at) => 7101 + (at % 24)],
+  [
+    "a round of servers of which one drops out",
+    (at) => 7101 + (at < 130 ? at % 30 : (at - 130) % 29),
+  ],
   ["two rows in the wrong order", (at) => (at === 120 ? 121 : at === 121 ? 120 : at)],
   ["a rule that held in nine of ten rows", (at) => at + Math.floor(at / 10)],
   ["a number that never changes", () => 7],

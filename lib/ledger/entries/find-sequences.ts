@@ -29,6 +29,7 @@ function breaksOf(column: string, sequences: readonly Sequence[]): readonly Epis
   const heldShare = held / Math.max(1, held + broken);
   if (heldShare < heldShareMin) return [];
   return sequences
+    .filter((sequence) => !goesRound(sequence))
     .flatMap((sequence) =>
       withoutWraps(withoutShuffles(sequence.breaks))
         .filter((each) => each.held >= heldMin)
@@ -37,6 +38,14 @@ function breaksOf(column: string, sequences: readonly Sequence[]): readonly Epis
     .toSorted((a, b) => Math.abs(b.each.excess) - Math.abs(a.each.excess))
     .slice(0, listedMax)
     .map(({ each, sequence: { thing } }) => toEpisode(each, column, thing, heldShare));
+}
+
+/** Values that come so often, and begin anew so often, are those of a round, as of servers that take turns. */
+const roundsMin = 2.5;
+const returnsMin = 2;
+
+function goesRound({ rounds, breaks }: Sequence): boolean {
+  return rounds >= roundsMin && breaks.filter(({ excess }) => excess < -1).length >= returnsMin;
 }
 
 /** Without those that make up for each other within a few rows: two writers, one file. */
@@ -63,12 +72,13 @@ function endOfShuffle(breaks: readonly SequenceBreak[], from: number): number | 
   return null;
 }
 
-/** Without counters that are full and begin anew: at a round number, or at the same one each time. */
+/** Without counters that begin anew: at 0 or 1 behind a round number, or by the same step back each time. */
 function withoutWraps(breaks: readonly SequenceBreak[]): readonly SequenceBreak[] {
   return breaks.filter(({ from, to }) => {
-    if (Math.abs(to) > 1 || to >= from) return true;
+    if (to >= from) return true;
+    if (breaks.filter((other) => other.from === from && other.to === to).length >= 2) return false;
     const isRound = Number.isInteger(Math.log2(from + 1)) || /^9+$/.test(String(from));
-    return !isRound && breaks.filter((other) => other.from === from && other.to === to).length < 2;
+    return Math.abs(to) > 1 || !isRound;
   });
 }
 

@@ -21,6 +21,8 @@ export type TableContext = {
   readonly isOneOfMany: boolean;
   /** Numbers every entry made of the table carries. */
   readonly measures: Readonly<Record<string, number>>;
+  /** All kinds of rows of the stream, those of its other tables as well. */
+  readonly kinds: readonly ShapeWatch[];
   surpriseOf(shape: ShapeWatch): number;
   /** Of a short story: has every member of the record a value that other rows of it have as well? Elsewhere nobody asks. */
   isRepeated(record: RecordReference): boolean;
@@ -41,12 +43,11 @@ export function contextsOf(stream: StreamWatch): readonly TableContext[] {
   const sayings = findSayings(tables.keys());
   const families = familiesOf(tables, sayings);
   const familySurprises = surprisesOf([...families.values()]);
-  const shapeSurprises = surprisesOf(
-    [...tables.values()].flatMap((table) => {
-      table.decide();
-      return [...table.shapes.values()];
-    }),
-  );
+  const kinds = [...tables.values()].flatMap((table) => {
+    table.decide();
+    return [...table.shapes.values()];
+  });
+  const shapeSurprises = surprisesOf(kinds);
   const startAt = first.time.earliest;
   const spanMs = Math.max(1, last.time.earliest - startAt);
   const isNarrative = rows <= narrativeRowsMax && tables.size > narrativeShareMin * rows;
@@ -76,6 +77,7 @@ export function contextsOf(stream: StreamWatch): readonly TableContext[] {
           isNarrative: isNarrative ? 1 : 0,
           spanMs,
         },
+        kinds,
         surpriseOf: (shape: ShapeWatch) => shapeSurprises.get(shape) ?? 0,
         isRepeated,
       },

@@ -26,6 +26,8 @@ export class Sequence {
   broken = 0;
   readonly breaks: SequenceBreak[] = [];
   #rows = 0;
+  #least = Number.POSITIVE_INFINITY;
+  #most = Number.NEGATIVE_INFINITY;
   #last: { readonly record: RecordReference; readonly ordinal: Ordinal } | null = null;
 
   constructor(
@@ -34,10 +36,18 @@ export class Sequence {
     private readonly allowance: Pick<WatchAllowance, "take">,
   ) {}
 
+  /** How often each of its values comes on average; 1 for a count that goes on. */
+  get rounds(): number {
+    const values = Math.abs((this.#most - this.#least) / this.step) + 1;
+    return this.#rows === 0 ? 0 : this.#rows / values;
+  }
+
   add(record: RecordReference, ordinal: Ordinal): void {
     const last = this.#last;
     this.#last = { record, ordinal };
     this.#rows += 1;
+    this.#least = Math.min(this.#least, ordinal.number);
+    this.#most = Math.max(this.#most, ordinal.number);
     // Another frame is another count: the day in `20261123/0007`.
     if (last === null || last.ordinal.surround !== ordinal.surround) return;
     const [from, to] = [last.ordinal.number, ordinal.number];

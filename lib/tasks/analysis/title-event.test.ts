@@ -3,7 +3,7 @@ import { instant, interval } from "@/lib/base/instant";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { collectSignals } from "@/lib/signals/collect-signals";
 import type { Signal } from "@/lib/signals/signal";
-import { sourceOf, toRecords } from "@/lib/signals/testing/records";
+import { type Line, sourceOf, toRecords } from "@/lib/signals/testing/records";
 import { titleEvent } from "./title-event";
 
 function logged(service: string, text: string): Signal {
@@ -52,5 +52,47 @@ test.each([
   const { signals } = await collectSignals(sourceOf(records), operationsLexicon);
   expect(signals.filter(({ detector }) => detector === "change-records").map(titleEvent)).toEqual([
     title,
+  ]);
+});
+
+const door = (at: number, message: string): Line => ({ path: "gate-3/auth.log", at, message });
+const quiet = [0, 20, 40].map((at) => door(at, "Server listening on 0.0.0.0 port 22."));
+const breakIn = [
+  ...Array.from({ length: 20 }, (_, at) =>
+    door(100 + at, `Failed password for invalid user u${at} from 198.18.4.4 port 4${at} ssh2`),
+  ),
+  door(130, "Accepted password for night from 198.18.4.4 port 4999 ssh2"),
+  door(200, "Accepted password for night from 198.18.4.4 port 5000 ssh2"),
+];
+
+async function sessionsAmong(lines: readonly Line[]): Promise<readonly string[]> {
+  const { signals } = await collectSignals(sourceOf(toRecords(lines)), operationsLexicon);
+  return signals.filter(({ family }) => family === "access.session").map(titleEvent);
+}
+
+test("a session is interactive only where a record names its terminal", async () => {
+  const closed = door(
+    201,
+    "Received disconnect from 198.18.4.4 port 5000:11: disconnected by user",
+  );
+  expect(await sessionsAmong([...quiet, ...breakIn, closed])).toEqual([
+    "Further session as night from 198.18.4.4",
+  ]);
+  const typed = "night : TTY=pts/1 ; PWD=/root ; USER=root ; COMMAND=/usr/bin/vim /etc/hosts";
+  expect(await sessionsAmong([...quiet, ...breakIn, door(230, typed)])).toEqual([
+    "Interactive session as night from 198.18.4.4",
+  ]);
+});
+
+test("what is missing of several pools is told in the record's own words", async () => {
+  const said = 'no live upstreams while connecting to upstream "http://stock"';
+  const lines: Line[] = [
+    ...[0, 20, 40].map((at) => ({ path: "edge-1/proxy.log", at, message: "worker ready" })),
+    { path: "edge-1/proxy.log", at: 120, message: said, severity: "error" },
+    { path: "edge-1/proxy.log", at: 121, message: "worker ready" },
+  ];
+  const { signals } = await collectSignals(sourceOf(toRecords(lines)), operationsLexicon);
+  expect(signals.filter(({ family }) => family === "member.down").map(titleEvent)).toEqual([
+    `First '${said}' at proxy`,
   ]);
 });

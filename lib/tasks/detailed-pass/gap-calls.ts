@@ -31,8 +31,10 @@ export async function gapCalls(
   for (const edit of drafts.filter(({ family }) => family === "log.edit")) {
     inputs.push(...(await deletedGap(edit, analysis, reader)));
   }
-  for (const silence of silences.slice(0, detailedPass.gapsMax))
+  for (const silence of silences.slice(0, detailedPass.gapsMax)) {
+    if (await hasUndatedLines(silence, reader)) continue;
     inputs.push(await silenceGap(silence, reader));
+  }
   inputs.push(...(await logicalGaps(analysis, reader)));
   const room = fewGaps - inputs.length - findGaps(reader.artifacts).length;
   const further = findStructuralGaps(analysis, reader).filter((gap) => !isAsked(gap, inputs));
@@ -70,6 +72,22 @@ async function structuralGap(found: FoundGap, reader: EvidenceReader): Promise<G
       ...(window === null ? {} : { window: toSpan(window) }),
     },
   };
+}
+
+/** Undated records read to know whether a file was silent. */
+const undatedMax = 10_000;
+
+/** Lines without a time in the stretch: the file was not silent, its lines changed their form. */
+async function hasUndatedLines(
+  { before, after }: Silence,
+  reader: EvidenceReader,
+): Promise<boolean> {
+  if (after !== null && after.artifactId !== before.artifactId) return false;
+  const undated = await reader.undated(before.artifactId, undatedMax);
+  return undated.some(
+    ({ recordNumber }) =>
+      recordNumber > before.recordNumber && (after === null || recordNumber < after.recordNumber),
+  );
 }
 
 async function silenceGap(silence: Silence, reader: EvidenceReader): Promise<GapInput> {
