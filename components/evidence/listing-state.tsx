@@ -21,7 +21,7 @@ type Paged = {
 };
 
 const titles: Readonly<Record<string, string>> = {
-  invalid: "This cannot be looked for",
+  invalid: "This search is not valid",
   "too-slow": "The search took too long",
   forbidden: "You may not read this evidence",
   "not-found": "This incident is not here any more",

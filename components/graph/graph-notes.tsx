@@ -25,7 +25,7 @@ export function LitLine({
         <>
           {words}{" "}
           <Button size="compact-xs" variant="subtle" onClick={onUnlit}>
-            Light nothing
+            Clear
           </Button>
         </>
       )}

@@ -97,7 +97,7 @@ function AccountSwitch({
         verb: "Deactivate",
         done: "was deactivated",
         consequence:
-          "They are signed out at once, their agents as well, and cannot sign in again. What they decided stays, under their name.",
+          "They and their agents are signed out at once. They cannot sign in until you reactivate them. Their decisions stay, under their name.",
       }
     : {
         act: reactivate,

@@ -66,9 +66,6 @@ export function RevisionPage({
         <Fact term="Submitted">
           {facts.submittedBy}, {formatDateTime(facts.submittedAt, "UTC")}
         </Fact>
-        <Fact term="Hash of all claims">
-          <code className={classes.hash}>{facts.hash}</code>
-        </Fact>
         <Fact term="Outcome">{describeOutcome(document.outcome)}</Fact>
         {page.impacts.map(({ id, text }) => (
           <Fact key={id} term="What was hit">
@@ -112,6 +109,8 @@ export function RevisionPage({
       <RevisionCitations page={page} document={document} target={target} />
       <footer className={classes.footer}>
         Frozen when it was submitted; later work does not change this page. Times are UTC.
+        <br />
+        Fingerprint (SHA-256) of all claims: <code className={classes.hash}>{facts.hash}</code>
       </footer>
     </main>
   );

@@ -32,8 +32,7 @@ export function UnreadNote({
     <div className={classes.unread} role="note" aria-label="Before you approve">
       {share === null ? null : (
         <p className={classes.outcome}>
-          <strong>Looked at by nobody: {share}.</strong> An approval stands for them as well. The
-          analyst proposed them, and nobody has accepted or edited them.
+          <strong>Nobody has checked these: {share}.</strong> Approving vouches for them.
         </p>
       )}
       {cutOff === null ? null : <p className={classes.outcome}>{cutOff}</p>}

@@ -63,10 +63,10 @@ export function SurveyPanel({
   }
   return (
     <div className={classes.survey}>
-      <h2 className={classes.title}>What is in here</h2>
+      <h2 className={classes.title}>Start here</h2>
       {survey.error === null ? null : (
         <FailureAlert
-          title="What is in here could not be read"
+          title="The description of the evidence could not be read"
           onRetry={() => void survey.refetch()}
         >
           {survey.error.message}

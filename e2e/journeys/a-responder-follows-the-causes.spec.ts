@@ -123,7 +123,7 @@ test("how the impact came about is told, lit on the graph and asked on, from the
   const ways = panel.getByRole("region", { name: "Ways to the impact" });
   await expect(ways).toContainText("The only way 6 links, together 26 %");
   await expect(ways).toContainText("Weakest link:");
-  const light = ways.getByRole("button", { name: "Light on the graph: The only way" });
+  const light = ways.getByRole("button", { name: "Highlight: The only way" });
   await light.focus();
   await page.keyboard.press("Enter");
   await expect(light).toHaveAttribute("aria-pressed", "true");
@@ -134,7 +134,7 @@ test("how the impact came about is told, lit on the graph and asked on, from the
   await page.reload();
   await untilDrawn(page);
   expect(await litLinks(page)).toBe(6);
-  await graph(page).getByRole("button", { name: "Light nothing" }).click();
+  await graph(page).getByRole("button", { name: "Clear" }).click();
   await expect(graph(page).getByText(/^3 of 8 linked events drawn/)).toBeVisible();
 
   // The selected event is one of two, whatever else is chosen.
@@ -156,7 +156,7 @@ test("how the impact came about is told, lit on the graph and asked on, from the
   await causes.getByRole("button", { name: "release 7 of the checkout" }).click();
   const reached = inspector(page).getByRole("region", { name: "How it reached the impact" });
   await expect(reached).toContainText("can be followed");
-  await reached.getByRole("button", { name: /^Light on the graph/ }).click();
+  await reached.getByRole("button", { name: /^Highlight/ }).click();
   await expect(graph(page).getByText(/^Lit: the way from/)).toBeVisible();
   await expectAccessible(page, "the inspector of a root cause");
 

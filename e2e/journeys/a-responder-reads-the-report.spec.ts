@@ -100,13 +100,13 @@ test("a sentence is put in a person's words and back, and a proposed step is tak
   await expect(edit).toBeFocused();
 
   await edit.click();
-  await form.getByRole("button", { name: "Reset to what was told" }).click();
+  await form.getByRole("button", { name: "Restore the generated sentence" }).click();
   await expect(summary).toContainText("The most likely root cause is");
   await expect(summary).not.toContainText("written by");
 
   const items = report.getByRole("region", { name: "Action items" });
   await items
-    .getByRole("button", { name: /^Take it on: / })
+    .getByRole("button", { name: /^Add to action items: / })
     .first()
     .click();
   const taken = items.getByRole("form", { name: "Action item" });

@@ -37,7 +37,7 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   // What nobody has decided on is said before, with the way to it, and forbids nothing.
   const unread = reviewed.getByRole("note", { name: "Before you approve" });
   await expect(unread).toContainText(
-    /Looked at by nobody: 1 of 1 root cause,.* \d+ of \d+ key events/,
+    /Nobody has checked these: 1 of 1 root cause,.* \d+ of \d+ key events/,
   );
   await unread.getByRole("button").first().click();
   await expect(inspector(hers).getByRole("heading", { level: 2 })).toBeVisible();

@@ -16,7 +16,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   const asked = page.getByRole("region", { name: "What is asked" });
   await expect(asked).toContainText("Nothing is asked yet");
   const steps = page.getByRole("region", { name: "Steps that would have helped" });
-  await steps.getByText("Bill").first().click();
+  await steps.getByText("Why this score").first().click();
   await expect(steps.getByText("Effectiveness").first()).toBeVisible();
   // Without a model the rules' steps stand, and the page says who could propose more.
   const further = page.getByRole("region", { name: "Further interventions" });
@@ -54,7 +54,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   await expect(outcome).toContainText("comes at another time");
   await expect(outcome).toContainText(/linked events drawn/);
 
-  await outcome.getByRole("button", { name: "Take it on as an action item" }).click();
+  await outcome.getByRole("button", { name: "Add to action items" }).click();
   await page.getByLabel("Who has it").fill("platform team");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("tab", { name: "Report" }).click();

@@ -71,7 +71,7 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await page.getByRole("button", { name: "Cite lines 2–4…" }).click();
   await dialog.getByRole("tab", { name: "For a new event" }).click();
   await dialog.getByLabel("Title").fill("Nobody had seen this");
-  await dialog.getByRole("tab", { name: "For an event that is there" }).click();
+  await dialog.getByRole("tab", { name: "Existing event" }).click();
   await dialog.getByRole("tab", { name: "For a new event" }).click();
   await expect(dialog.getByLabel("Title")).toHaveValue("Nobody had seen this");
   // Every kind is offered, in words, although one stands in the field.

@@ -126,7 +126,7 @@ test.describe("what cannot be looked for", () => {
 
   test("is said in words, beside what to do next", async ({ page }) => {
     await openSearch(page, "Somebody mistypes");
-    const refusal = page.getByRole("alert", { name: "This cannot be looked for" });
+    const refusal = page.getByRole("alert", { name: "This search is not valid" });
     await searchFor(page, "/basket (/");
     await expect(refusal).toContainText("Not a regular expression");
     await searchFor(page, "Status:503");

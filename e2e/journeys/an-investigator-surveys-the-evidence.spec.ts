@@ -57,7 +57,7 @@ test("after an import the survey says what is in the files, and a line opens wha
   const analysis = page.getByRole("region", { name: "Analysis" });
   await expect(analysis).toContainText(/finished in/, { timeout: 60_000 });
   await analysis.getByRole("link", { name: "See what is in here" }).click();
-  await expect(page.getByRole("tab", { name: "What is in here" })).toHaveAttribute(
+  await expect(page.getByRole("tab", { name: "Start here" })).toHaveAttribute(
     "aria-selected",
     "true",
   );

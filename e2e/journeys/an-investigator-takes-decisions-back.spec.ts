@@ -90,7 +90,7 @@ test("several pieces are picked with a range and by key, decided on together, an
   await expect(picked.getByText("4 picked")).toBeVisible();
   await expectAccessible(page);
 
-  await picked.getByRole("button", { name: "Reject all…" }).click();
+  await picked.getByRole("button", { name: "Reject 4…" }).click();
   const form = picked.getByRole("form", { name: "Reject 4 picked" });
   await form.getByLabel("Note").fill("All of it was the drill");
   await form.getByRole("button", { name: "Reject 4 picked" }).click();

@@ -31,11 +31,11 @@ test("what people decide moves the curve, and is told beside the next piece like
   await boxes.nth(0).check();
   await boxes.nth(11).click({ modifiers: ["Shift"] });
   await expect(picked.getByText("12 picked")).toBeVisible();
-  await picked.getByRole("button", { name: "Accept all" }).click();
+  await picked.getByRole("button", { name: "Accept 12" }).click();
   await expect(picked).toBeHidden();
   await boxes.nth(12).check();
   await boxes.nth(14).click({ modifiers: ["Shift"] });
-  await picked.getByRole("button", { name: "Reject all…" }).click();
+  await picked.getByRole("button", { name: "Reject 3…" }).click();
   await picked.getByRole("button", { name: "Reject 3 picked" }).click();
   await expect(picked).toBeHidden();
 
@@ -62,6 +62,6 @@ test("what people decide moves the curve, and is told beside the next piece like
     .getByRole("button", { name: /^Link:/ })
     .first()
     .click();
-  await expect(others(page)).toContainText("Too few cases to say how many like this people keep.");
+  await expect(others(page)).toContainText("No track record yet");
   await expect(others(page)).toContainText("it takes 10");
 });

@@ -109,18 +109,20 @@ function scoreCandidate(input: {
 }
 
 function reachText(reached: number, impact: number): string {
-  return `Leads to ${ofImpact(reached, impact)}`;
+  return `${ofImpact(reached, impact)} ${reached === 1 ? "follows" : "follow"} from this event`;
 }
 
 function necessityText(prevented: number, impact: number): string {
   return prevented === 0
-    ? "What was hit has another recorded cause as well"
-    : `Without it, ${ofImpact(prevented, impact)} would have no recorded cause`;
+    ? "Another recorded cause explains the impact as well"
+    : prevented === impact
+      ? "No other recorded cause explains the impact"
+      : `No other recorded cause explains ${prevented} of the ${impact} impact events`;
 }
 
 function ofImpact(count: number, impact: number): string {
-  if (count === impact) return impact === 1 ? "the impact" : `all ${impact} impact events`;
-  return `${count} of the ${impact} impact events`;
+  if (count === impact) return impact === 1 ? "The impact" : `All ${impact} impact events`;
+  return `${count} of ${impact} impact events`;
 }
 
 function reachedImpact(

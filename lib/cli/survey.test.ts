@@ -43,7 +43,7 @@ const survey: Survey = {
 
 test("every line has its time, its reason and its place, and nothing in it steers the terminal", () => {
   expect(surveyText(survey).split("\n")).toEqual([
-    "What is in here: 300 records in 1 file; times in UTC",
+    "Start here: 300 records in 1 file; times in UTC",
     "",
     "Where to look first",
     "  09:03:20 ·[31mboiler· out of range· (once among 300 lines) [boiler/1.log, line 201]",

@@ -53,7 +53,7 @@ export function surveyText(survey: Survey): string {
   });
   const files = `${survey.files.toLocaleString("en-US")} ${survey.files === 1 ? "file" : "files"}`;
   return [
-    `What is in here: ${survey.records.toLocaleString("en-US")} records in ${files}; times in UTC`,
+    `Start here: ${survey.records.toLocaleString("en-US")} records in ${files}; times in UTC`,
     ...lines,
   ].join("\n");
 }

@@ -4,11 +4,11 @@ import type { ClockConflict, ClockDoubtReason, ClockProposal } from "./artifact"
 export const doubtReasonTexts: Readonly<Record<ClockDoubtReason, string>> = {
   "few-anchors": "too few identifiers are shared to be sure",
   "wide-spread": "the differences are no one value",
-  "no-majority": "no third host says which of the two is right",
+  "no-majority": "no third host shows which of the two is right",
   "host-disagrees": "another file of the same host disagrees",
-  "fast-drift": "hardly a clock runs so badly",
-  "by-activity": "only what both do in the same seconds tells, and no identifier",
-  said: "a person says so, and people round",
+  "fast-drift": "a clock seldom runs so fast or slow",
+  "by-activity": "only activity in the same seconds shows it, and no identifier",
+  said: "it rests on a person's statement, and people round",
 };
 
 /** `7 m 02 s`, `3 h 12 m 07 s`, `268 d`: the two or three largest units that matter. */

@@ -37,7 +37,7 @@ const tradingTypes = ["instrument", "venue", "strategy", "order", "control", "fe
 export const interventionTemplates: readonly InterventionTemplate[] = [
   {
     ...{ id: "canary", domain: "operations", kinds: ["change"], entityTypes: [] },
-    words: "Let a small part have it first for 15 minutes",
+    words: "Canary first, for 15 minutes",
     make: ({ id: event }) => ({ kind: "add-canary", event, bakeMs: 15 * minuteMs }),
     feasibility: 0.7,
     why: "Most releases and settings can be rolled out in parts",
@@ -61,7 +61,7 @@ export const interventionTemplates: readonly InterventionTemplate[] = [
   },
   {
     ...{ id: "breaker", domain: "operations", kinds: ["failure", "degradation"], entityTypes: [] },
-    words: "Cut off what depends on it",
+    words: "Add a circuit breaker",
     make: ({ id: event }) => ({ kind: "add-breaker", event, keeps: { least: 0.1, most: 0.5 } }),
     feasibility: 0.5,
     why: "What depends on it must do without for a while",

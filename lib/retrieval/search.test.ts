@@ -107,7 +107,7 @@ describe("search", () => {
     const near = new Map([[3, { rank: 1, cosine: 0.81 }]]);
     const { hits } = index.search("orders refused", context, { near, boost: 0 });
     expect(hits.find(({ place }) => place === "quiet")?.why).toEqual([
-      "it is near in meaning (cosine 0.81)",
+      "similar meaning (cosine 0.81)",
     ]);
     expect(hits[0]?.place).not.toBe("quiet");
     expect(placesOf("orders refused", { near: null })).not.toContain("quiet");

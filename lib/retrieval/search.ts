@@ -99,7 +99,7 @@ function rankByWords<Place>(
   return [...scores]
     .flatMap(([number, words]) => {
       const item = items[number];
-      const why = [`its words tell ${Math.round(words * 100)} % of what is asked`];
+      const why = [`${Math.round(words * 100)} % match`];
       return item === undefined ? [] : [{ item, number, base: words, score: words, why }];
     })
     .toSorted(byScore);
@@ -118,7 +118,7 @@ function withNear<Place>(
       const item = items[number];
       const cosine = near.get(number)?.cosine;
       const byMeaning =
-        cosine === undefined ? [] : [`it is near in meaning (cosine ${cosine.toFixed(2)})`];
+        cosine === undefined ? [] : [`similar meaning (cosine ${cosine.toFixed(2)})`];
       const why = [...(reasons.get(number) ?? []), ...byMeaning];
       return item === undefined ? [] : [{ item, number, base, score: base, why }];
     })
@@ -165,7 +165,7 @@ function liftOne<Place>(scored: Scored<Place>, lift: Lift): Scored<Place> {
     return isRepeat ? { ...scored, score: base * repeatShare } : scored;
   }
   const time = Math.max(fit?.fit ?? 0, turn === undefined ? 0 : item.timeConfidence);
-  const why = [...(fit ? [fit.why] : []), ...(turn ? [`it is the ${turn} of its kind`] : [])];
+  const why = [...(fit ? [fit.why] : []), ...(turn ? [`${turn} occurrence`] : [])];
   // What a stretch holds is asked for even where no word of it is.
   const held = fit === null ? 0 : boost * fit.fit * item.salience * (1 - base);
   return { ...scored, score: base * (1 + boost * time) + held, why: [...scored.why, ...why] };

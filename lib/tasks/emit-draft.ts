@@ -37,9 +37,9 @@ export function toSpan({ earliest, latest }: Interval) {
 }
 
 function reasonOf(draft: EventDraft): string {
-  const novelty =
-    draft.baselineCount === 0
-      ? "not seen before the first disturbance"
-      : `seen ${countText(draft.baselineCount)} times before the first disturbance`;
-  return `${draft.family}: ${novelty}; severity ${draft.severity.toFixed(2)}, weight ${draft.score.toFixed(2)}`;
+  if (draft.baselineCount > 0)
+    return `Recorded ${countText(draft.baselineCount)} times before the first failure`;
+  return draft.family.endsWith(".setting")
+    ? "New value, not recorded before the first failure"
+    : "Not recorded before the first failure";
 }

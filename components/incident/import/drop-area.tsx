@@ -48,7 +48,7 @@ export function DropArea({
           </Text>
           <span className={classes.dimmed}>
             Logs, alerts, metrics, chat, deploys, access records; archives as they are. A file
-            nobody can read is kept and harms nothing.
+            that no reader knows is kept and harms nothing.
           </span>
           <div className={classes.dropButtons}>
             <Button

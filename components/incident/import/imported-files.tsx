@@ -149,7 +149,7 @@ function NoEvidence({ mayInvestigate }: { readonly mayInvestigate: boolean }) {
       <Text className={classes.dimmed ?? ""}>
         {mayInvestigate
           ? "Drop what you have above: a single log is enough to begin, more can follow while the incident goes on."
-          : "Nobody has imported a file into this incident yet."}
+          : "No file has been imported into this incident yet."}
       </Text>
     </section>
   );

@@ -79,7 +79,7 @@ export function PastImports({
           }}
         >
           Its files no longer count as evidence, what they replaced does again, and the analysis
-          runs anew. The bytes and the place in the journal are kept.
+          runs again. The bytes and the place in the journal are kept.
         </ConfirmDialog>
       )}
     </section>

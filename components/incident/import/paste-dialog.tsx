@@ -63,7 +63,7 @@ function PasteForm({
         label="Text"
         maxRows={16}
         minRows={8}
-        placeholder="Log lines, a chat, an alert: the format is found by what it holds"
+        placeholder="Log lines, a chat, an alert: the format is found from the content"
         styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

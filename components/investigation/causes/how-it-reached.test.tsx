@@ -29,7 +29,7 @@ const asked = () => new URLSearchParams(window.location.search);
 
 test("a way is lit on the graph, wherever somebody reads of it, and goes out by the same button", () => {
   drawn();
-  const button = section().getByRole("button", { name: "Light on the graph: The only way" });
+  const button = section().getByRole("button", { name: "Highlight: The only way" });
   expect(button.getAttribute("aria-pressed")).toBe("false");
   fireEvent.click(button);
   expect(asked().get("view")).toBe("graph");
@@ -42,7 +42,7 @@ test("a way is lit on the graph, wherever somebody reads of it, and goes out by 
 
 test("timeline and graph in one keep both when a way is lit, and what narrowed the graph is let go of", () => {
   drawn({}, `/?view=both&focus=causes:${eventId(2)}&as=table`);
-  fireEvent.click(section().getByRole("button", { name: /^Light on the graph/ }));
+  fireEvent.click(section().getByRole("button", { name: /^Highlight/ }));
   expect(asked().get("view")).toBe("both");
   expect([asked().get("focus"), asked().get("as")]).toEqual([null, null]);
 });

@@ -97,10 +97,10 @@ function LightButton({ line: { steps, name } }: { readonly line: WayLine }) {
       size="compact-xs"
       variant={isLit(way) ? "filled" : "default"}
       aria-pressed={isLit(way)}
-      aria-label={`Light on the graph: ${name}`}
+      aria-label={`Highlight: ${name}`}
       onClick={light}
     >
-      Light on the graph
+      Highlight
     </Button>
   );
 }

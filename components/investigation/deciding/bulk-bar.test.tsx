@@ -49,7 +49,7 @@ test("what an act left as it was stays picked, with the reason; the others are l
   decide.mockResolvedValue({ ok: true, value: { done: [], refused: [refused] } });
   fireEvent.click(box(1));
   fireEvent.click(box(2));
-  await press("Accept all");
+  await press("Accept 2");
   await screen.findByText("1 picked");
   expect([box(1).checked, box(2).checked]).toEqual([false, true]);
   expect(screen.getByText("Event 2").parentElement?.textContent).toContain(

@@ -74,7 +74,7 @@ function PickedBar({
           loading={isDeciding}
           onClick={() => void act(toVerdicts(pieces, { kind: "accept" }))}
         >
-          Accept all
+          {`Accept ${pieces.length}`}
         </Button>
         <Button
           size="xs"
@@ -84,7 +84,7 @@ function PickedBar({
           aria-expanded={isRejecting}
           onClick={() => setRejecting(!isRejecting)}
         >
-          Reject all…
+          {`Reject ${pieces.length}…`}
         </Button>
         <Button
           size="xs"
@@ -92,7 +92,7 @@ function PickedBar({
           leftSection={<Icon name="retry" />}
           onClick={() => void act(toVerdicts(pieces, { kind: "restore" }))}
         >
-          Restore all
+          {`Restore ${pieces.length}`}
         </Button>
         <Button
           size="xs"
@@ -100,7 +100,7 @@ function PickedBar({
           leftSection={<Icon name="star" />}
           onClick={() => void put({ kind: "star" })}
         >
-          Star all
+          {`Star ${pieces.length}`}
         </Button>
         <TagAll onTag={(label) => put({ kind: "tag", label })} />
         {areEvents ? (

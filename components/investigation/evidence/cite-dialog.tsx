@@ -38,7 +38,7 @@ export function CiteButton({
             {/* Both stay: what was typed in the one is there after a look at the other. */}
             <Tabs defaultValue="event" keepMounted>
               <Tabs.List mb="sm">
-                <Tabs.Tab value="event">For an event that is there</Tabs.Tab>
+                <Tabs.Tab value="event">Existing event</Tabs.Tab>
                 <Tabs.Tab value="new">For a new event</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="event">

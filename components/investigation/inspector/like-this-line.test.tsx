@@ -41,7 +41,7 @@ test("what people made of others stands beside the confidence, which stays as it
 
 test("too few cases are said to be too few", async () => {
   open(() => Response.json({ likeThis: { kind: "too-few", count: 3, needed: 10 } }));
-  expect(await screen.findByText(/Too few cases/)).toBeTruthy();
+  expect(await screen.findByText(/No track record yet/)).toBeTruthy();
 });
 
 test("what could not be told is not mentioned", async () => {

@@ -37,7 +37,7 @@ export function ReportActionItems({
   return (
     <section aria-label="Action items" {...catchesFocus}>
       <h3>Action items</h3>
-      {items.length === 0 ? <p>Nobody has taken on a step yet.</p> : null}
+      {items.length === 0 ? <p>No action items yet.</p> : null}
       <ul className={classes.items}>
         {items.map((item) => (
           <TakenItem key={item.entry.key} item={item}>
@@ -95,12 +95,12 @@ function Proposal({
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={`Take it on: ${proposal.text}`}
+          aria-label={`Add to action items: ${proposal.text}`}
           ref={opener}
           data-screen-only
           onClick={() => open({ kind: "action-item", original })}
         >
-          Take it on
+          Add to action items
         </Button>
       ) : null}
       {draft ? null : <DismissButton proposal={proposal} />}

@@ -26,7 +26,7 @@ const forms = {
     fields: ["text"],
     words: { text: "Sentence", assignee: "" },
     failure: "The sentence was not saved",
-    takeBack: "Reset to what was told",
+    takeBack: "Restore the generated sentence",
   },
   "action-item": {
     label: "Action item",

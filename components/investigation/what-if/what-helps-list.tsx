@@ -46,8 +46,8 @@ function Step({ step, onAsk }: { readonly step: HelpfulStep; readonly onAsk: Pro
       <TryButton words={words} onPress={() => onAsk([intervention])} />
       {by === "" ? null : <p className={classes.note}>{by}</p>}
       <details>
-        <summary aria-label={`Bill of: ${words}`}>Bill</summary>
-        <Table withRowBorders={false} aria-label={`Bill of: ${words}`}>
+        <summary aria-label={`Why this score: ${words}`}>Why this score</summary>
+        <Table withRowBorders={false} aria-label={`Why this score: ${words}`}>
           <Table.Tbody>
             {bill.map(({ factor, value, why }) => (
               <Table.Tr key={factor}>

@@ -64,7 +64,7 @@ test("whoever may only read asks, and takes nothing on", () => {
   const viewer = { ...sampleWorkspace().viewer, role: "viewer" as const };
   drawn(without, { viewer });
   expect(outcome()).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Take it on/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Add to action items/ })).toBeNull();
 });
 
 test("without causal links it says that nothing leads to anything", () => {

@@ -103,7 +103,7 @@ function TakeOn({ answer: { asked, verdict } }: { readonly answer: WhatIfAnswer 
           open({ kind: "action-item", original: { text: text.slice(0, 2000), assignee: "" } })
         }
       >
-        Take it on as an action item
+        Add to action items
       </Button>
       <Button size="xs" variant="subtle" onClick={() => changeSearch({ view: "report" })}>
         Action items of the report

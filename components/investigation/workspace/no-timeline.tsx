@@ -44,7 +44,7 @@ export function NoTimeline() {
   return (
     <MessagePanel icon="info" title="No events in this timeline" actions={<ToSurvey />}>
       {status.kind === "ended"
-        ? `${status.text}. What the evidence holds all the same, and where to look first, stands under What is in here.`
+        ? `${status.text}. Start here describes the evidence and where to look first.`
         : "The evidence is in. Run the analysis to get a first timeline."}
     </MessagePanel>
   );

@@ -6,7 +6,7 @@ export const viewLabels: Readonly<Record<WorkspaceView, string>> = {
   graph: "Graph",
   both: "Timeline and graph",
   entities: "Entities",
-  survey: "What is in here",
+  survey: "Start here",
   evidence: "Evidence",
   ask: "Ask",
   "what-if": "What if",

@@ -112,7 +112,7 @@ class JsonLines implements LineReader {
   private salvage(text: string): JsonObject | null {
     const salvaged = salvage(text);
     if (salvaged !== null) {
-      this.emitter.warn("Some objects are cut off: the members before the cut were read.");
+      this.emitter.warn("Some JSON objects are truncated; the readable fields were kept.");
     }
     return salvaged;
   }

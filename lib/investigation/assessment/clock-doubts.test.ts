@@ -37,11 +37,11 @@ describe("two clocks that disagree", () => {
         type: "conflicting",
         context: "Clock of app-01 and host-2",
         description:
-          "The clock of app-01 or of host-2 seems wrong by 7 m 02 s by 14 shared identifiers (spread 1.1 s). Not corrected, because no third host says which of the two is right. The order of its events and those of other sources is open by as much: app-01/app.log, host-2/host.log, host-2/other.log",
+          "The clock of app-01 or of host-2 seems wrong by 7 m 02 s by 14 shared identifiers (spread 1.1 s). Not corrected, because no third host shows which of the two is right. The order of its events and those of other sources is open by as much: app-01/app.log, host-2/host.log, host-2/other.log",
         interpretations: [
           "app-01 is 7 m 02 s behind host-2/host.log",
           "host-2 is 7 m 02 s ahead of app-01/app.log",
-          "All clocks are right, and what they tell of took so long",
+          "All clocks are right, and the difference is a real delay",
         ],
         impact: "medium",
         status: "open",
@@ -62,7 +62,7 @@ describe("two clocks that disagree", () => {
       "host-2/host.log": { doubts: [sampleProposal({ reason: "said", statement })] },
     });
     expect(found?.evidence[0]).toEqual(statement);
-    expect(found?.description).toContain("because a person says so, and people round");
+    expect(found?.description).toContain("because it rests on a person's statement, and people round");
   });
 
   test("keep their uncertainty's id, so that a waiver of it lasts", async () => {

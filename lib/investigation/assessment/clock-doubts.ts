@@ -68,7 +68,7 @@ async function toQuestion(
     description: `The clock of ${clocks.join(" or of ")} seems wrong by ${describeLength(lengthMs)}${measured}. Not corrected, because ${first === undefined ? "" : doubtReasonTexts[first.reason]}. The order of its events and those of other sources is open by as much: ${listFiles(files)}`,
     interpretations: [
       ...proposals.map((proposal) => `${proposal.clock} is ${describeProposal(proposal)}`),
-      "All clocks are right, and what they tell of took so long",
+      "All clocks are right, and the difference is a real delay",
     ],
     dataNeeded: [
       "Time synchronisation records of the hosts (chrony, ntpd, timedatectl)",

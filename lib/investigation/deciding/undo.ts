@@ -176,7 +176,7 @@ function planUndo(
     drafts: decisions.map(({ id, noun, piece, verdict }) => ({
       ...{ at, kind: "decision-undone", actor: journalActor(actor), causedBy: null },
       actionType: "decision",
-      rationale: `Took back: ${verdict.kind} of a ${noun}`,
+      rationale: `Undid ${describeVerdict(verdict.kind)} of the ${noun.replaceAll("-", " ")}`,
       payload: { decision: id, noun, piece },
     })),
     write: async (inside) => {
@@ -186,4 +186,9 @@ function planUndo(
     },
     value: decisions.map(({ id }) => id),
   };
+}
+
+/** "an edit", "“accept”": what a person did, for the journal. */
+function describeVerdict(kind: PastDecision["verdict"]["kind"]): string {
+  return kind.startsWith("edit-") ? "an edit" : `“${kind.replaceAll("-", " ")}”`;
 }

@@ -40,7 +40,7 @@ export function addReportedEvent(
       importance: "key",
       confidence: { extraction: 1, time: time.kind === "unknown" ? 0 : 1, credibility: null },
       evidence: [citeStatement(statement)],
-      reasoning: `Told by ${author.name}; no file shows it`,
+      reasoning: `Reported by ${author.name}; no file shows it`,
       ...{ status: "accepted", actor: "person", isUnsupported: false },
     };
     return { entities, event };

@@ -53,7 +53,7 @@ test("an event no file shows is of the time that was told, and of what it was to
   expect(event).toMatchObject({
     ...{ title: reported.title, kind: "action", status: "accepted", actor: "person" },
     time: { ...reported.time, kind: "stated", basis: "human" },
-    reasoning: `Told by ${viewer.name}; no file shows it`,
+    reasoning: `Reported by ${viewer.name}; no file shows it`,
   });
   const named = timeline.entities.filter(({ id }) => event.entities.includes(id));
   expect(named).toMatchObject([{ type: "host", name: "core-switch" }]);

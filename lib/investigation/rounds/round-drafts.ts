@@ -159,7 +159,7 @@ export function answeredDraft({ id, about, text }: RoundsRequest, at: Instant): 
 }
 
 const endTexts: Readonly<Record<RoundsEnd, string>> = {
-  limit: "Rounds ended: as many as were allowed",
+  limit: "Rounds ended: the limit of rounds was reached",
   director: "Rounds ended: the Director has nothing more to ask",
   settled: "Rounds ended: nothing credible was new, and coherence had settled",
   answered: "Rounds ended: no question is open",

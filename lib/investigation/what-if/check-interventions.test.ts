@@ -161,6 +161,6 @@ test("a performer is told the impact and what is usual on the way, and nothing e
   expect(input.usual.map(({ event }) => event)).not.toContain(eventId(9));
   expect(input.usual).toContainEqual({
     ...{ kind: "add-canary", event: eventId(1) },
-    words: "Let a small part have it first for 15 minutes: Event 1",
+    words: "Canary first, for 15 minutes: Event 1",
   });
 });

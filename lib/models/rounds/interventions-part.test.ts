@@ -51,7 +51,7 @@ test("a model is shown the impact, the usual steps and the timeline with its ids
   expect(ending).toBe("done");
   const [asked] = requests;
   expect(asked?.text).toContain(`Events that hurt: ${eventId(4)}`);
-  expect(asked?.text).toContain("Let a small part have it first for 15 minutes: Coolant flow");
+  expect(asked?.text).toContain("Canary first, for 15 minutes: Coolant flow");
   expect(asked?.text).toContain(link);
   // Nothing but the one answer is offered: it asks nothing of the evidence.
   expect(asked?.tools).toEqual(["answer"]);

@@ -75,7 +75,7 @@ export function toLink(
   if (chance < least) return null;
   return {
     ...{ source, target, relation: relationOf(from, to) },
-    mechanism: `The course of events speaks for it: ${wordings[from.role]}, then ${wordings[to.role]}`,
+    mechanism: `Typical sequence (timing only): ${wordings[from.role]}, then ${wordings[to.role]}`,
     mechanismId: courseMechanism,
     ...believed(Math.round(Math.min(0.9, 0.3 + chance) * 1000) / 1000, frequencyText(chance)),
     affinity: 0,
@@ -85,12 +85,12 @@ export function toLink(
 }
 
 const wordings: Readonly<Record<StoryPoint["role"], string>> = {
-  deed: "a deed",
-  setting: "another value",
-  told: "what was said",
-  alarm: "an alarm",
-  trouble: "trouble",
-  relief: "recovery",
+  deed: "an action",
+  setting: "a new value",
+  told: "a statement",
+  alarm: "an alert",
+  trouble: "a failure",
+  relief: "a recovery",
 };
 
 /** What people say makes others act; what is done and goes wrong makes the rest happen. */

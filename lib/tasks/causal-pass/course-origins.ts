@@ -48,7 +48,7 @@ function toProposal(draft: EventDraft, { bill }: Weighed, share: number): RootPr
     subject: (draft.entities[0]?.name ?? draft.title).slice(0, 300),
     support: Math.round((supportLeast + supportSpan * share) * 1000) / 1000,
     why: [
-      "The course of events speaks for it",
+      "Typical sequence (timing only)",
       ...bill
         .filter(({ adds, feature }) => adds > 0 && wordings[feature] !== undefined)
         .slice(0, reasonsMax)

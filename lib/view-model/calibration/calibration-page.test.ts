@@ -87,12 +87,12 @@ describe("pieces like one", () => {
   });
 
   test.each([
-    [0, "no other link"],
-    [1, "only 1 other link"],
-    [9, "only 9 other links"],
+    [0, "on 0 other links so far"],
+    [1, "on 1 other link so far"],
+    [9, "on 9 other links so far"],
   ])("%d are too few, and it is said", (count, words) => {
     const shown = tellLikeThis({ kind: "too-few", count, needed: 10 }, "causal-link");
-    expect(shown.text).toMatch(/^Too few cases/);
+    expect(shown.text).toMatch(/^No track record yet/);
     expect(shown.meaning).toContain(words);
   });
 });

@@ -35,13 +35,9 @@ export function tellLikeThis(
 ): { readonly text: string; readonly meaning: string } {
   const name = nouns[noun];
   if (likeThis.kind === "too-few") {
-    const decided =
-      likeThis.count === 0
-        ? `no other ${name}`
-        : `only ${countOf(likeThis.count, `other ${name}`)}`;
     return {
-      text: "Too few cases to say how many like this people keep.",
-      meaning: `People have decided on ${decided}; it takes ${likeThis.needed}.`,
+      text: `No track record yet (needs ${countOf(likeThis.needed, "decision")}).`,
+      meaning: `People have decided on ${countOf(likeThis.count, `other ${name}`)} so far.`,
     };
   }
   const { count, kept, interval, shared, bin } = likeThis;

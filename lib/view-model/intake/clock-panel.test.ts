@@ -19,7 +19,7 @@ describe("the panel of a clock", () => {
         title: "host-2 +7 m 02 s",
         measure: "14 anchors, MAD 1.1 s · proposed against app-01/app.log",
         meaning:
-          "host-2 is 7 m 02 s ahead of app-01/app.log. Not applied: no third host says which of the two is right.",
+          "host-2 is 7 m 02 s ahead of app-01/app.log. Not applied: no third host shows which of the two is right.",
         quote: null,
         examples: [
           {

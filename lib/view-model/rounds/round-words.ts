@@ -38,8 +38,8 @@ export function decisionText(kind: DirectorDecision, n: number): string {
   return n === 1 && kind !== "stop" ? "Begins by looking everywhere" : decisionWords[kind];
 }
 
-export const endWords: Readonly<Record<RoundsEnd, string>> = {
-  limit: "As many rounds were made as were allowed.",
+/** `limit` is said with the number of rounds. */
+export const endWords: Readonly<Record<Exclude<RoundsEnd, "limit">, string>> = {
   director: "The Director decided to put no more questions.",
   settled: "Nothing credible was new any more, and coherence hardly moved in two rounds.",
   answered: "Nothing was new any more, and no question was left open.",

@@ -107,6 +107,8 @@ export function endText(
   isShownRunGoing: boolean,
 ): string | null {
   if (isShownRunGoing || numbers.length === 0) return null;
+  if (report?.end === "limit")
+    return `Stopped at the limit of ${countOf(numbers.length, "round")}.`;
   if (report !== null) return endWords[report.end];
   if (status.kind === "ended" && status.isFailed) return `They were cut off. ${status.text}.`;
   return "They were stopped in the middle; what was over by then is kept.";

@@ -22,7 +22,7 @@ test("every model is named with where it is asked", () => {
 
 test("what was counted in part says that there may be more, and what is never sent is counted", () => {
   expect(describeSendingTotal(sending)).toContain(
-    "any line of 3 files may be sent, with at least 4 values hidden",
+    "any line of 3 files may be sent, at least 4 values hidden",
   );
   expect(describeSendingTotal(sending)).toContain("Of 1 other file nothing is sent.");
   expect(toSendingRows(sending).map(({ cells }) => cells)).toEqual([

@@ -48,8 +48,13 @@ function hiddenText(hidden: number, isCountedInPart: boolean): string {
 /** All of it in two sentences, before the table that says it file by file. */
 export function describeSendingTotal({ files, unsent }: SendingSummary): string {
   const hidden = files.reduce((sum, file) => sum + file.hidden, 0);
-  const least = files.some(({ isCountedInPart }) => isCountedInPart) ? "at least " : "";
+  const isInPart = files.some(({ isCountedInPart }) => isCountedInPart);
   const rest =
     unsent.length === 0 ? "" : ` Of ${countOf(unsent.length, "other file")} nothing is sent.`;
-  return `The survey is sent first, then whatever the model asks for: any line of ${countOf(files.length, "file")} may be sent, with ${least}${countOf(hidden, "value")} hidden, such as secrets and personal data.${rest}`;
+  return `The survey is sent first, then whatever the model asks for: any line of ${countOf(files.length, "file")} may be sent, ${hiddenTotal(hidden, isInPart)}.${rest}`;
+}
+
+function hiddenTotal(hidden: number, isInPart: boolean): string {
+  if (hidden === 0) return `no secrets found in the lines checked${isInPart ? " so far" : ""}`;
+  return `${isInPart ? "at least " : ""}${countOf(hidden, "value")} hidden, such as secrets and personal data`;
 }

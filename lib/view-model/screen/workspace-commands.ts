@@ -40,7 +40,7 @@ const rows = [
   ["comment", "Comment on it", "c", "piece"],
   ["pick", "Pick it, to decide on several at once", "x", "row"],
   ["undo", "Undo my last decision", "u", "deciding"],
-  ["redo", "Make it again: redo my last undo", "Shift+U", "deciding"],
+  ["redo", "Redo", "Shift+U", "deciding"],
   ["copy-link", "Copy a link to what is selected", "l", "selection"],
   ["focus-causes", "Graph: only what led to the selected event", "b", "event"],
   ["focus-effects", "Graph: only what came of the selected event", "v", "event"],

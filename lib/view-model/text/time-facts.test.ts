@@ -16,3 +16,14 @@ test("a date is that day in the zone it was written in, and a stretch from clock
     { term: "Incident", text: "2026-03-07 Europe/Berlin (+01:00)" },
   ]);
 });
+
+test("a time of one second is that second and half of one either way", () => {
+  const second = {
+    ...stated(0),
+    earliest: instant(Date.parse("2026-03-06T23:00:00Z")),
+    latest: instant(Date.parse("2026-03-06T23:00:00.999Z")),
+    granularity: "second",
+  } as const;
+  const texts = describeTime(second, { local: "UTC", incident: "UTC" }).map(({ text }) => text);
+  expect(texts).toContain("to the second, ± 0.5 s");
+});

@@ -48,5 +48,6 @@ function basisText({ basis, zone }: Known): string {
 }
 
 function precisionText({ granularity, earliest, latest }: Known): string {
-  return `to the ${granularity}; ${(latest - earliest + 1).toLocaleString("en-US")} ms wide`;
+  const halfSeconds = Number(((latest - earliest + 1) / 2_000).toPrecision(2));
+  return `to the ${granularity}, ± ${halfSeconds.toLocaleString("en-US")} s`;
 }

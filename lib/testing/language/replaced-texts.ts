@@ -1,0 +1,94 @@
+/**
+ * Texts that people misread, and what is written in their place. A text of this list never comes back: neither on a screen nor
+ * in a message, a generated sentence, a prompt or a document. Outside testers found them; new findings are added here.
+ */
+export type ReplacedText = {
+  readonly text: RegExp;
+  /** What to write instead, as the message of the lint says it. */
+  readonly write: string;
+  /** Files in which it still is, and is being replaced by whoever works there. */
+  readonly pending?: readonly string[];
+};
+
+export const replacedTexts: readonly ReplacedText[] = [
+  { text: /\bWhat is in here\b/, write: "Start here" },
+  { text: /^Deeds$|\ba deed, then trouble\b/, write: "Actions; failure after an action" },
+  { text: /\bThe course of events speaks\b/, write: "Typical sequence (timing only)" },
+  { text: /\bno longer keep to each other\b/, write: "Ratios that broke" },
+  { text: /\band where it turned up\b/, write: "Names shared across files" },
+  { text: /\bNobody knows a\b/, write: 'No zone "oslo". Did you mean Europe/Oslo?' },
+  { text: /\bThis cannot be looked for\b/, write: "This search is not valid" },
+  {
+    text: /\bits words tell\b.*%|\b(?:first|last) of its kind\b/,
+    write: "41 % match; first occurrence",
+  },
+  {
+    text: /\bThe timeline does not tell\b/,
+    write: "No answer found",
+    pending: ["lib/view-model/asking/answer-words.ts", "lib/investigation/asking/tell-phase.ts"],
+  },
+  {
+    text: /\bWhat stands no more\b/,
+    write: "Include rejected and replaced",
+    pending: ["components/investigation/asking/ask-view.tsx"],
+  },
+  {
+    text: /\bthe impact was felt\b/,
+    write: "Impact:",
+    pending: ["lib/view-model/report/report-summary.ts"],
+  },
+  {
+    text: /\bseen before the first disturbance; severity\b/,
+    write: "New value, not recorded before",
+  },
+  { text: /\bToo few cases to say\b/, write: "No track record yet (needs 10 decisions)" },
+  {
+    text: /^Who or what was hit$|^nobody said$/,
+    write: "Affected: not stated",
+    pending: [
+      "components/investigation/editing/impact-forms.tsx",
+      "components/investigation/inspector/impact-inspector.tsx",
+    ],
+  },
+  { text: /\bms wide\b/, write: "± 0.5 s" },
+  { text: /^Bill(?: of:?)?\s*$/, write: "Why this score" },
+  { text: /\bLet a small part have it first\b/, write: "Canary first" },
+  { text: /\bCut off what depends on it\b/, write: "Add a circuit breaker" },
+  { text: /\bLight on the graph\b|\bLight nothing\b/, write: "Highlight; Clear" },
+  { text: /\bFor an event that is there\b/, write: "Existing event" },
+  { text: /^(?:Accept|Reject|Restore|Star) all\b/, write: "Accept 7" },
+  { text: /\bMake it again\b/, write: "Redo" },
+  { text: /\bTook back:/, write: "Undid an edit" },
+  {
+    text: /\bas many (?:rounds were made )?as were allowed\b/i,
+    write: "Stopped at the limit of 3 rounds",
+  },
+  {
+    text: /\bSome objects are cut off\b/,
+    write: "Last JSON object truncated; readable fields kept",
+  },
+  {
+    text: /\bThe evidence shows an incident\b/,
+    write: "From 00:23:07 to 00:24:50 UTC, 73 % of requests to the shop failed (503).",
+    pending: ["lib/view-model/report/report-summary.ts"],
+  },
+  { text: /^Leads to (?:the impact|…)/, write: "All five steps to the 503s start here." },
+  { text: /\bwould have no recorded cause\b/, write: "No other change explains them." },
+  {
+    text: /\ba step was taken against\b/,
+    write: "ci-bot rolled orders-api back to 2.13.2.",
+    pending: ["lib/view-model/report/report-narrative.ts"],
+  },
+  {
+    text: /\bLooked at by nobody\b|\bAn approval stands for them\b/,
+    write: "Nobody has checked these; approving vouches for them.",
+  },
+  {
+    text: /\bNobody has taken on a step\b|\bTake it on\b/,
+    write: "No action items yet; Add to action items",
+  },
+  { text: /\bReset to what was told\b/, write: "Restore the generated sentence" },
+  { text: /\bwith at least 0 values\b/, write: "no secrets found in the lines checked so far" },
+  { text: /\bcannot sign in again\b/, write: "They cannot sign in until you reactivate them." },
+  { text: /\bHash of all claims\b/, write: "Fingerprint (SHA-256), at the end of the page" },
+];
