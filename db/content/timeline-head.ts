@@ -8,6 +8,7 @@ import { evidenceSchema } from "@/lib/domain/evidence";
 import { storedHypotheses } from "@/lib/domain/hypothesis";
 import { eventIds } from "@/lib/domain/ids";
 import { impactSchema, impactStartSchema, impactsOfBefore } from "@/lib/domain/impact";
+import { measurementSchema } from "@/lib/domain/measurement";
 import { investigationSchema } from "@/lib/domain/rounds/round";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 
@@ -54,6 +55,7 @@ const storedHead = z.strictObject({
     z.strictObject({ what: z.string(), why: z.string(), evidence: evidenceSchema }),
   ),
   hypotheses: storedHypotheses(sha256),
+  measurements: z.array(measurementSchema).default([]),
   ledger: z.array(
     z.strictObject({
       source: z.string(),

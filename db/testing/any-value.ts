@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { type Instant, instant } from "@/lib/base/instant";
+import { artifactIds } from "@/lib/domain/ids";
 
 export const text = fc.oneof(
   fc.string({ maxLength: 12 }),
@@ -22,3 +23,29 @@ export const interval = fc.tuple(time, time).map(([one, other]) => ({
   latest: one < other ? other : one,
 }));
 export const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+
+/** The end of an id. */
+export const digest = fc
+  .integer({ min: 0, max: 0xffff })
+  .map((n) => n.toString(16).padStart(16, "0"));
+
+export const evidence = fc.array(
+  record({
+    artifactId: digest.map(artifactIds.fromDigest),
+    path: text,
+    locator: fc.oneof(
+      record({
+        kind: fc.constant("lines" as const),
+        from: fc.nat().map(next),
+        to: fc.nat().map(next),
+      }),
+      record({ kind: fc.constant("index" as const), index: fc.nat() }),
+    ),
+    quote: text,
+  }),
+  { maxLength: 2 },
+);
+
+function next(index: number): number {
+  return index + 1;
+}

@@ -8,7 +8,6 @@ import { factTypes } from "@/lib/domain/facts/timed-fact";
 import { gapReasons, gapTypes } from "@/lib/domain/gap";
 import { hypothesisStates } from "@/lib/domain/hypothesis";
 import {
-  artifactIds,
   causalLinkIds,
   coherencePartIds,
   contradictionIds,
@@ -26,7 +25,8 @@ import {
 import { noInvestigation } from "@/lib/domain/rounds/round";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 import { impacts, uncertaintyTypes } from "@/lib/domain/uncertainty";
-import { interval, orNull, record, text, texts, time, unit } from "./any-value";
+import { digest, evidence, interval, orNull, record, text, texts, time, unit } from "./any-value";
+import { anyMeasurement } from "./measurement-arbitrary";
 
 /** Any timeline the types allow: also texts with U+0000, lone surrogates and quotes, as broken evidence has them. */
 
@@ -41,27 +41,10 @@ const bill = fc.option(
   { nil: {} },
 );
 
-const digest = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16).padStart(16, "0"));
 const factId = digest.map(factIds.fromDigest);
 const entityId = digest.map(entityIds.fromDigest);
 const eventId = digest.map(eventIds.fromDigest);
 
-const evidence = fc.array(
-  record({
-    artifactId: digest.map(artifactIds.fromDigest),
-    path: text,
-    locator: fc.oneof(
-      record({
-        kind: fc.constant("lines" as const),
-        from: fc.nat().map(next),
-        to: fc.nat().map(next),
-      }),
-      record({ kind: fc.constant("index" as const), index: fc.nat() }),
-    ),
-    quote: text,
-  }),
-  { maxLength: 2 },
-);
 const eventTime = fc.oneof(
   record({
     kind: fc.constantFrom("stated" as const, "inferred" as const),
@@ -80,10 +63,6 @@ const eventTime = fc.oneof(
 );
 const status = fc.constantFrom(...claimStatuses);
 const actor = fc.constantFrom(...claimActors);
-
-function next(index: number): number {
-  return index + 1;
-}
 
 function list<T extends { readonly id: string }>(piece: fc.Arbitrary<T>) {
   return fc.uniqueArray(piece, { maxLength: 5, selector: ({ id }) => id });
@@ -284,6 +263,7 @@ const timelineOf = record<Timeline>({
     }),
     { maxLength: 2 },
   ),
+  measurements: fc.array(anyMeasurement, { maxLength: 2 }),
   ledger: fc.array(record({ source: text, considered: fc.nat(), cut: fc.nat(), why: text }), {
     maxLength: 2,
   }),

@@ -49,7 +49,7 @@ export async function verify(words: readonly string[], signal: AbortSignal): Pro
       `${found.unprovedReadings} citations tell what a model read in a picture, and no turn here is on record to have read it: their words are not proved.`,
     );
   }
-  const checked = `${found.citations} citations, ${found.claims} claims, ${found.journalEntries} journal entries`;
+  const checked = `${found.citations} citations, ${found.claims} claims, ${found.journalEntries} journal entries, ${found.measurements} measurements`;
   if (found.problems.length > 0) {
     printResult(`FAILED: ${found.problems.length} problems in ${checked}`);
     return exitCodes.failed;

@@ -30,6 +30,7 @@ export type PermalinkId = Brand<string, "PermalinkId">;
 export type CommentId = Brand<string, "CommentId">;
 export type UserId = Brand<string, "UserId">;
 export type FactId = Brand<string, "FactId">;
+export type MeasurementId = Brand<string, "MeasurementId">;
 export type ApiTokenId = Brand<string, "ApiTokenId">;
 
 export type IdKind<Id> = { fromSuffix(suffix: string): Id };
@@ -62,6 +63,7 @@ export const stateChangeIds = idKind<StateChangeId>("stc");
 export const uncertaintyIds = idKind<UncertaintyId>("unc");
 export const gapIds = idKind<GapId>("gap");
 export const factIds = idKind<FactId>("fct");
+export const measurementIds = idKind<MeasurementId>("msr");
 export const hypothesisIds = idKind<HypothesisId>("hyp");
 export const rootCauseIds = idKind<RootCauseId>("rtc");
 export const contributingFactorIds = idKind<ContributingFactorId>("ctf");

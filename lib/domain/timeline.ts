@@ -10,6 +10,7 @@ import type { Gap } from "./gap";
 import type { Hypothesis } from "./hypothesis";
 import type { EventId } from "./ids";
 import type { Impact, ImpactStart, ImpactWindow } from "./impact";
+import type { Measurement } from "./measurement";
 import type { RootCause, RuledOut } from "./root-cause";
 import { type Investigation, noInvestigation } from "./rounds/round";
 import type { StateChange } from "./state-change";
@@ -54,6 +55,8 @@ export type Timeline = {
   readonly contradictions: readonly Contradiction[];
   /** What people say of the parts of coherence; the scores are computed and stored nowhere. */
   readonly coherenceParts: readonly CoherencePart[];
+  /** Numbers that people read, counted by code: the sizes of failures. */
+  readonly measurements: readonly Measurement[];
   readonly ledger: readonly LedgerEntry[];
   /** The rounds that led to it: questions, findings and what was thought of them. */
   readonly investigation: Investigation;
@@ -78,6 +81,7 @@ export const emptyTimeline: Timeline = {
   gaps: [],
   contradictions: [],
   coherenceParts: undecidedParts,
+  measurements: [],
   ledger: [],
   investigation: noInvestigation,
 };

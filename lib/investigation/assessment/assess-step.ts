@@ -8,6 +8,7 @@ import type { Outcome, Timeline } from "@/lib/domain/timeline";
 import { toTimeline } from "../builder/builder-state";
 import type { FactsOutput } from "../facts/facts-task";
 import { takeFacts } from "../facts/take-facts";
+import { measureEvents } from "../measuring/measure-events";
 import { openState, type Standing } from "../performing/apply-turn";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Clock } from "../ports/ports";
@@ -40,7 +41,8 @@ export async function assessStep(input: AssessInput): Promise<StepResult> {
     ...([state, toTimeline(state, standing.timeline), state.conclusion] as const),
   );
   const taken = await takeFacts(assessed, input.factsRead ?? null, evidence);
-  const timeline = withContradictions(taken.timeline, sha256);
+  const judged = withContradictions(taken.timeline, sha256);
+  const timeline = { ...judged, measurements: await measureEvents(evidence, judged) };
   // Those that people rejected are kept, and no causes.
   const { rootCauses } = toLiveTimeline(timeline);
   const draft: JournalDraft = {

@@ -34,6 +34,7 @@ import {
   type PlayedInvocation,
   toDecidedParts,
   toInvocationItem,
+  toMeasurements,
   toWithdrawn,
   withCommands,
   withConflicts,
@@ -124,6 +125,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     rounds: toRoundItems(input.timeline.investigation),
     ...toDirectorReport(input.timeline.investigation),
     ...toRequestItems(input.timeline.investigation),
+    ...toMeasurements(timeline),
     ledger: timeline.ledger.map((entry) => ({ ...entry })),
     decisions: input.decisions.map(({ decidedAt, verdict, ...decision }) => ({
       ...decision,

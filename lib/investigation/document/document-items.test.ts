@@ -160,6 +160,7 @@ test("an open gap tells how it is closed, and is the same claim as without that"
   const source = {
     ...{ digest: async () => sha256(line), text: async () => line },
     hasPicture: async () => false,
+    measure: async () => ({ kind: "count" as const, count: 0 }),
   };
   expect((await verifyDocument(document, source)).problems).toEqual([]);
   const problems = (await verifyDocument(without, source)).problems.map(({ where }) => where);

@@ -6,6 +6,7 @@ import { listWithdrawn } from "@/lib/domain/decidable-nouns";
 import type { Decision } from "@/lib/domain/decision";
 import type { Gap } from "@/lib/domain/gap";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
+import { toMeasurementItem } from "@/lib/domain/measurement";
 import { credibilityNow } from "@/lib/domain/scores";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
@@ -29,6 +30,11 @@ export function withConflicts(timeline: Timeline): Timeline {
     return { ...event, confidence: { ...event.confidence, credibility } };
   });
   return { ...timeline, events };
+}
+
+/** A document in which nothing was counted has no such key. */
+export function toMeasurements({ measurements }: Timeline): Pick<TimelineDocument, "measurements"> {
+  return measurements.length === 0 ? {} : { measurements: measurements.map(toMeasurementItem) };
 }
 
 /** Pieces that are no longer part of the story: kept, with the reason. */

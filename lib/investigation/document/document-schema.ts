@@ -12,6 +12,7 @@ import { gapItemSchema } from "@/lib/domain/gap";
 import { hypothesisItemSchema } from "@/lib/domain/hypothesis";
 import { impactItemSchema, impactWindowItemSchema } from "@/lib/domain/impact";
 import { actionTypes, journalKinds } from "@/lib/domain/journal";
+import { measurementItemSchema } from "@/lib/domain/measurement";
 import { rootCauseItemSchema } from "@/lib/domain/root-cause";
 import { directorReportSchema } from "@/lib/domain/rounds/round";
 import { stateChangeItemSchema } from "@/lib/domain/state-change";
@@ -145,6 +146,8 @@ export const documentSchema = z.object({
   directorReport: directorReportSchema.optional(),
   /** What people asked beside the rounds, the newest last, each with the round that looked into it; absent when nobody did. */
   requests: z.array(json).optional(),
+  /** Numbers that sentences cite, each with the query that counts it; absent where nothing was counted. */
+  measurements: z.array(measurementItemSchema).optional(),
   ledger: z.array(
     z.object({ source: z.string(), considered: z.int(), cut: z.int(), why: z.string() }),
   ),

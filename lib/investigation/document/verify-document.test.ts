@@ -59,6 +59,7 @@ async function sampleDocument(): Promise<TimelineDocument> {
 }
 
 const source = {
+  measure: async () => ({ kind: "count" as const, count: 3 }),
   hasPicture: async (path: string) => path === "screen.png",
   digest: async (path: string) => (path === "app.log" ? sha256(lines.join("\n")) : null),
   text: async (citation: TimelineDocument["events"][number]["evidence"][number]) =>

@@ -3,6 +3,11 @@ import { parseInstant } from "@/lib/base/instant";
 import type { Citation } from "@/lib/domain/citation";
 import { describeLocator } from "@/lib/domain/evidence";
 import { journalHash, journalOrigin } from "@/lib/domain/journal";
+import {
+  fromMeasurementItem,
+  type Measurement,
+  type MeasurementValue,
+} from "@/lib/domain/measurement";
 import { occursAroundTokens, partsBetweenTokens } from "@/lib/masking/mask-token";
 import { findDecodedStrings, quoteOccurs, toLocator } from "../evidence/citation";
 import { type FrameReading, findReading, readingsIn } from "../frames/frame-reading";
@@ -19,6 +24,8 @@ export type VerificationSource = {
   text(citation: Citation): Promise<string | null>;
   /** Whether the artifact is there, and a picture or a video. */
   hasPicture(path: string): Promise<boolean>;
+  /** Counts again what a measurement counted, with the clocks it names. */
+  measure(measurement: Measurement): Promise<MeasurementValue>;
 };
 
 export type VerificationProblem = { readonly where: string; readonly what: string };
@@ -27,6 +34,7 @@ export type Verification = {
   readonly citations: number;
   readonly claims: number;
   readonly journalEntries: number;
+  readonly measurements: number;
   readonly problems: readonly VerificationProblem[];
   /** Citations of what a model read in a picture that no turn of this document holds: nothing here proves their words. */
   readonly unprovedReadings: number;
@@ -47,6 +55,7 @@ export async function verifyDocument(
   const problems = [
     ...(await verifyArtifacts(document, source)),
     ...(await verifyCitations(cited, source, document, readings)),
+    ...(await verifyMeasurements(document, source)),
     ...verifyClaims(document),
     ...(document.masked ? [] : verifyJournal(document)),
     ...verifyContent(document),
@@ -55,6 +64,7 @@ export async function verifyDocument(
     citations: cited.length,
     claims: claims.length,
     journalEntries: document.journal.entries.length,
+    measurements: document.measurements?.length ?? 0,
     problems,
     unprovedReadings: cited.filter(
       ({ citation }) => isReading(citation) && ownReadings(readings, citation).length === 0,
@@ -77,6 +87,25 @@ async function verifyArtifacts(
     if (digest === artifact.sha256) continue;
     const what = digest === null ? "The artifact is missing" : "The artifact's bytes have changed";
     problems.push({ where: artifact.path, what });
+  }
+  return problems;
+}
+
+/** Of a redacted document the queries hold tokens, so that nothing can be counted again. */
+async function verifyMeasurements(
+  { measurements = [], masked }: TimelineDocument,
+  source: VerificationSource,
+): Promise<readonly VerificationProblem[]> {
+  if (masked) return [];
+  const problems: VerificationProblem[] = [];
+  for (const item of measurements) {
+    const measurement = fromMeasurementItem(item);
+    const again = measurement && (await source.measure(measurement));
+    if (again !== null && canonicalJson(again) === canonicalJson(item.value)) continue;
+    problems.push({
+      where: `measurement ${item.id}`,
+      what: "Counted again, the records give another number",
+    });
   }
   return problems;
 }

@@ -220,6 +220,7 @@ describe("the masked document", () => {
       digest: async () => sha256(lines.join("\n")),
       text: async () => lines[0] ?? "",
       hasPicture: async () => false,
+      measure: async () => ({ kind: "count" as const, count: 0 }),
     };
     expect((await verifyDocument(masked, source)).problems).toEqual([]);
     const [event] = masked.events;

@@ -11,6 +11,8 @@ import { toLocator } from "@/lib/investigation/evidence/citation";
 import { withClocks } from "@/lib/investigation/evidence/open-evidence";
 import { type CannotOpen, ingestFiles } from "@/lib/investigation/files/ingest-files";
 import { analyzeFiles } from "@/lib/investigation/headless/analyze-files";
+import { countedClocks } from "@/lib/investigation/measuring/counted-clocks";
+import { measure } from "@/lib/investigation/measuring/measure";
 import type { Embedder } from "@/lib/investigation/ports/embedder-port";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
@@ -125,6 +127,7 @@ export async function verifyAgainstLocalFiles(
       files: files.filter(({ path }) => known.has(path)).map(toOpen),
     });
     const reader = await evidence.open(withClocks(artifacts, []));
+    const counting = evidence.open(withClocks(artifacts, countedClocks(document, artifacts)));
     const byPath = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
     return verifyDocument(document, {
       digest: async (path) => byPath.get(path)?.sha256 ?? null,
@@ -132,6 +135,7 @@ export async function verifyAgainstLocalFiles(
         const artifact = byPath.get(path);
         return artifact !== undefined && isPicture(artifact);
       },
+      measure: async (measurement) => measure(await counting, measurement),
       text: async (citation) => {
         const artifact = byPath.get(citation.path);
         return artifact ? reader.rawText(artifact.id, toLocator(citation)) : null;
