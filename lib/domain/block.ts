@@ -25,6 +25,8 @@ export type TextPart = {
   readonly sample: Sample;
   /** Number of the first line, from 1. */
   readonly firstLine: number;
+  /** Lines above the block that say how to read it. */
+  readonly heads?: readonly string[];
   /** The file ends here. */
   readonly isLast: boolean;
 };

@@ -149,7 +149,7 @@ class Reading {
     }
     const last =
       this.cutter === null
-        ? { bytes: Buffer.concat(this.document), firstLine: 1 }
+        ? { bytes: Buffer.concat(this.document), firstLine: 1, heads: [] }
         : this.cutter.end();
     if (last !== null) await this.start(last, true);
     while (this.underWay.length > 0) await this.settleFirst();

@@ -16,6 +16,8 @@ export interface LineReader {
   begins(line: string): boolean;
   /** Is what begins on the next line read together with this one? The file is not cut between them. */
   keepsNext?(line: string): boolean;
+  /** What lines begin with that say how to read those behind them: the last of each is handed to a block that begins later. */
+  readonly headMarks?: readonly string[] | undefined;
   /** Could the last line, which has no line end, be all that was meant? */
   isWhole(line: string): boolean;
 }
@@ -40,6 +42,8 @@ export type Opening = {
   readonly mapping: ReadMapping | null;
   /** The block begins where the file does: a table has its header there. */
   readonly isStart: boolean;
+  /** Lines with a `headMarks` that stand before the block and are still good, in their order. */
+  readonly heads?: readonly string[] | undefined;
 };
 
 export type LineFormatReader = ReaderIdentity & {

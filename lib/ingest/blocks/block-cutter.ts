@@ -9,6 +9,8 @@ export type TextBlock = {
   readonly bytes: Uint8Array;
   /** Number of the first line, from 1. */
   readonly firstLine: number;
+  /** The last line with each of the reader's marks that stands before the block. */
+  readonly heads: readonly string[];
 };
 
 const newline = 10;
@@ -30,10 +32,11 @@ export class BlockCutter {
   /** Bytes of the line that has not ended. */
   private lineBytes = 0;
   private wanted: number;
+  private heads: readonly string[] = [];
   longLines = 0;
 
   constructor(
-    private readonly reader: Pick<LineReader, "begins" | "keepsNext">,
+    private readonly reader: Pick<LineReader, "begins" | "keepsNext" | "headMarks">,
     private readonly sizes: BlockSizes,
   ) {
     this.wanted = sizes.blockBytes;
@@ -53,7 +56,8 @@ export class BlockCutter {
   end(): TextBlock | null {
     if (this.lineBytes > lineBytesMax) this.longLines++;
     if (this.size === 0) return null;
-    return { bytes: this.room.subarray(0, this.size), firstLine: this.firstLine };
+    const bytes = this.room.subarray(0, this.size);
+    return { bytes, firstLine: this.firstLine, heads: this.heads };
   }
 
   private keep(text: Buffer): void {
@@ -111,13 +115,26 @@ export class BlockCutter {
     const at = this.findCut(all.subarray(0, this.wanted)) ?? this.forceCut(all);
     if (at === null) return null;
     const bytes = all.subarray(0, at);
-    const block = { bytes, firstLine: this.firstLine };
+    const block = { bytes, firstLine: this.firstLine, heads: this.heads };
+    this.heads = this.headsBehind(bytes);
     this.firstLine += countNewlines(bytes);
     this.wanted = this.sizes.blockBytes;
     this.room = Buffer.alloc(0);
     this.size = 0;
     this.add(all.subarray(at));
     return block;
+  }
+
+  /** What holds behind `bytes`: the last line of each mark in them, or before. */
+  private headsBehind(bytes: Buffer): readonly string[] {
+    const { headMarks = [] } = this.reader;
+    const found = headMarks.flatMap((mark) => {
+      const start = lastLineWith(bytes, mark);
+      if (start >= 0) return [{ start, line: lineOf(bytes, start, bytes.indexOf(newline, start)) }];
+      const line = this.heads.find((head) => head.startsWith(mark));
+      return line === undefined ? [] : [{ start, line }];
+    });
+    return found.toSorted((a, b) => a.start - b.start).map(({ line }) => line);
   }
 
   private findCut(head: Buffer): number | null {
@@ -153,6 +170,13 @@ export class BlockCutter {
     this.wanted = Math.min(this.wanted * 2, blockBytesMax);
     return null;
   }
+}
+
+/** Where the last line that begins with `mark` is, else -1. */
+function lastLineWith(text: Buffer, mark: string): number {
+  const behind = text.lastIndexOf(`\n${mark}`);
+  if (behind >= 0) return behind + 1;
+  return text.subarray(0, mark.length).toString("latin1") === mark ? 0 : -1;
 }
 
 function lineOf(text: Buffer, start: number, end: number): string {

@@ -40,11 +40,12 @@ function readEnds(block: EndsBlock, tally: RecordTally): BlockSummary {
 
 function readLines(
   reader: LineFormatReader,
-  { sample, mapping, firstLine, isLast }: TextBlock,
+  { sample, mapping, firstLine, heads, isLast }: TextBlock,
   text: string,
   tally: RecordTally,
 ): BlockSummary {
-  const opened = reader.open(tally, sample, { mapping, isStart: firstLine === 1 });
+  const isStart = firstLine === 1;
+  const opened = reader.open(tally, sample, { mapping, isStart, heads });
   const lines = eachLine(text, (line, at) => opened.line(line, firstLine + at));
   opened.end();
   const isTruncated = isLast && lines.unended !== null && !opened.isWhole(lines.unended);

@@ -11,11 +11,21 @@ export function isJsonObject(value: unknown): value is JsonObject {
 export function parseJson(text: string): unknown {
   if (text.length > 2 * jsonDepthMax && isTooDeep(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(longNumber.test(text) ? keepLongNumbers(text) : text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+const longNumber = /\d{16}/;
+const stringOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/gs;
+
+/** Whole numbers that a double does not hold become strings: two identifiers must not read alike. */
+function keepLongNumbers(text: string): string {
+  return text.replace(stringOrLongNumber, (token) =>
+    token.startsWith('"') || Number.isSafeInteger(Number(token)) ? token : `"${token}"`,
+  );
 }
 
 /** Parsing goes as deep as memory, but whoever walks or spells such a value runs out of stack. */

@@ -4,6 +4,7 @@ import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import { digitsEnd } from "@/lib/time/stamps/text-scan";
+import { valueAsWritten } from "../fields/value-as-written";
 import type { LineFormatReader, Sample } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
@@ -18,7 +19,7 @@ import { detectByShare } from "../records/sample-share";
 export const auditdReader: LineFormatReader = {
   kind: "lines",
   name: "auditd",
-  version: 3,
+  version: 4,
   detect: (sample) => {
     const order = findOrder(sample)?.order ?? null;
     return detectByShare(
@@ -112,7 +113,7 @@ function addPairs(fields: Record<string, FieldValue>, body: string): string {
     }
     const value = readValue(body, equals + 1);
     const text = decode(key, value.text, value.isQuoted);
-    fields[key] = !value.isQuoted && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+    fields[key] = value.isQuoted ? text : valueAsWritten(text);
     spoken.push(`${key}=${text.includes(" ") ? JSON.stringify(text) : text}`);
     at = value.end;
   }

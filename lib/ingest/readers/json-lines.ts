@@ -17,7 +17,7 @@ import { findStreamPrefix, type StreamPrefix, withStreamPrefix } from "./text/st
 export const jsonLinesReader: LineFormatReader = {
   kind: "lines",
   name: "json-lines",
-  version: 16,
+  version: 17,
   detect,
   open: (emitter, sample, { mapping }) => new JsonLines(emitter, shapeOf(sample, mapping)),
 };

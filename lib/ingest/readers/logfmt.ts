@@ -1,3 +1,4 @@
+import { valueAsWritten } from "../fields/value-as-written";
 import { lowerLogObject } from "../json/lower-object";
 import { findTimeField } from "../json/time-field";
 import type { LineFormatReader } from "../reader";
@@ -11,7 +12,7 @@ import { isTracePart } from "../records/trace-lines";
 export const logfmtReader: LineFormatReader = {
   kind: "lines",
   name: "logfmt",
-  version: 5,
+  version: 6,
   detect: (sample) => detectByShare(sample, "logfmt", (line) => parseLogfmt(line) !== null),
   open: (emitter) =>
     openJoiningReader(emitter, {
@@ -31,15 +32,11 @@ function parseLogfmt(line: string): Draft | null {
   let end = 0;
   for (let match = pair.exec(line); match !== null; match = pair.exec(line)) {
     const [, key = "", quoted, plain = ""] = match;
-    object[key] = quoted === undefined ? toValue(plain) : unquote(quoted);
+    object[key] = quoted === undefined ? valueAsWritten(plain) : unquote(quoted);
     end = pair.lastIndex;
   }
   if (end < line.length || findTimeField(object) === null) return null;
   return lowerLogObject(object);
-}
-
-function toValue(text: string): string | number {
-  return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 function unquote(text: string): string {

@@ -19,6 +19,7 @@ import { jsonDocumentReader } from "./json-document";
 import { jsonLinesReader } from "./json-lines";
 import { kernelLogReader } from "./kernel-log";
 import { logfmtReader } from "./logfmt";
+import { zeekLogReader } from "./network/zeek-log";
 import { ansibleOutputReader } from "./operations/ansible-output";
 import { columnTableReader } from "./operations/column-table";
 import { gitLogReader } from "./operations/git-log";
@@ -56,6 +57,7 @@ const readers: readonly FormatReader[] = [
   jsonLinesReader,
   jsonDocumentReader,
   w3cExtendedReader,
+  zeekLogReader,
   mysqlSlowReader,
   journalExportReader,
   erlangReportReader,

@@ -24,7 +24,7 @@ import { levelOfMessage, levelOfPairs } from "./text/message-level";
 export const syslogReader: LineFormatReader = {
   kind: "lines",
   name: "syslog",
-  version: 8,
+  version: 9,
   detect,
   open: (emitter) =>
     openJoiningReader(emitter, {

@@ -1,10 +1,11 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
-import { isDigitAt, isLetterAt } from "@/lib/time/stamps/text-scan";
+import { isLetterAt } from "@/lib/time/stamps/text-scan";
+import { valueAsWritten } from "../fields/value-as-written";
 
 const pairsMax = 24;
 const keyCharsMax = 61;
 
-/** `key=value` inside a message, numbers as numbers: `heartbeat cacheEntries=48 rss=58MiB`. */
+/** `key=value` inside a message, numbers as numbers where these spell the same: `heartbeat cacheEntries=48 rss=58MiB`. */
 export function readPairs(message: string): Record<string, FieldValue> {
   const fields: Record<string, FieldValue> = {};
   let count = 0;
@@ -15,7 +16,7 @@ export function readPairs(message: string): Record<string, FieldValue> {
       const isQuoted = message.charCodeAt(equals + 1) === 34;
       fields[message.slice(keyAt, equals)] = isQuoted
         ? message.slice(equals + 2, end - 1)
-        : toValue(message.slice(equals + 1, end));
+        : valueAsWritten(message.slice(equals + 1, end));
       count++;
     }
     equals = message.indexOf("=", Math.max(end, equals + 1));
@@ -67,9 +68,4 @@ function valueEnd(message: string, at: number): number {
 function endsValue(code: number): boolean {
   if (code === 44 || code === 59 || code === 41 || code === 93 || code === 125) return true;
   return code === 34 || isBlank(code);
-}
-
-function toValue(text: string): FieldValue {
-  const isNumeric = isDigitAt(text, 0) || text.charCodeAt(0) === 45;
-  return isNumeric && /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
 }

@@ -45,7 +45,10 @@ export function findCsvLayout(
   const stated = separatorLine.exec(sample.lines[0] ?? "")?.[1];
   const remarks = stated === undefined ? countRemarks(sample.lines) : 1;
   const among = stated === undefined ? separators : [stated];
-  const layout = findIn(sample.lines.slice(remarks), among, mapping);
+  const below = sample.lines.slice(remarks);
+  const named = stated === undefined ? findNamed(sample.lines, remarks, mapping) : null;
+  if (named !== null) return named;
+  const layout = findIn(below, among, mapping);
   if (layout === null || remarks === 0) return layout;
   // What has no names below its remarks is no table with remarks.
   if (layout.headerRows === 0 || layout.time === null) return null;
@@ -60,6 +63,24 @@ function countRemarks(lines: readonly string[]): number {
 }
 
 const remarksMax = 50;
+
+/** A table whose names stand in the last remark above it. */
+function findNamed(
+  lines: readonly string[],
+  remarks: number,
+  mapping: ReadMapping | null,
+): CsvLayout | null {
+  const names = remarks === 0 ? null : namesBehindMark(lines[remarks - 1]);
+  if (names === null) return null;
+  const layout = findIn([names, ...lines.slice(remarks)], separators, mapping);
+  if (layout?.headerRows !== 1 || layout.time === null) return null;
+  return { ...layout, headerRows: remarks };
+}
+
+/** `#time,host,value`: what stands behind the mark of a remark, when it could be names. */
+function namesBehindMark(line: string | undefined): string | null {
+  return /^\uFEFF?#+[ \t]*(\S.*)$/.exec(line ?? "")?.[1] ?? null;
+}
 
 /** What spreadsheets, and Grafana for them, write above the names of the columns. */
 const separatorLine = /^\uFEFF?"?sep=([,;|\t])"?\s*$/i;

@@ -1,5 +1,6 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { valueAsWritten } from "../../fields/value-as-written";
 import { lowerFlatAlert } from "../../json/alerts/flat-alert";
 import type { JsonObject } from "../../json/json-object";
 import { levelKeys } from "../../json/level-field";
@@ -7,7 +8,6 @@ import { lowerLogObject, messageKeys } from "../../json/lower-object";
 import { findShape } from "../../json/object-shape";
 import type { Draft } from "../../records/draft";
 import { foldSeverityWord } from "../../records/severity-folding";
-import { toNumber } from "./csv-cells";
 import type { CsvColumn } from "./csv-columns";
 import type { RowReading } from "./row-reading";
 
@@ -88,7 +88,7 @@ function openObjects(columns: readonly CsvColumn[]): ToObject {
     for (const { name, index, kind } of columns) {
       const cell = cells[index];
       if (cell === undefined || cell === "" || name === "__proto__") continue;
-      object[name] = (kind === "number" ? toNumber(cell) : null) ?? cell;
+      object[name] = kind === "number" ? valueAsWritten(cell.trim()) : cell;
     }
     return object;
   };

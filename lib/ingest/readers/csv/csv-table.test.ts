@@ -361,3 +361,20 @@ describe("a table without a column of times", () => {
     }
   });
 });
+
+test("names behind a mark above the rows are the names of the columns", async () => {
+  const text = [
+    "# asked: last hour",
+    "#time,host,state",
+    "2026-09-11T10:00:00Z,ws-14,degraded",
+    "2026-09-11T10:00:30Z,ws-14,working",
+    "#time,host,state",
+    "2026-09-11T10:01:00Z,ws-20,working",
+  ].join("\n");
+  const { records } = await readBytes(Buffer.from(text));
+  expect(records.map(({ source, fields }) => [source, fields.state])).toEqual([
+    ["ws-14", "degraded"],
+    ["ws-14", "working"],
+    ["ws-20", "working"],
+  ]);
+});

@@ -15,7 +15,7 @@ import { withPoint } from "./decimal-comma";
 export const csvTableReader: LineFormatReader = {
   kind: "lines",
   name: "csv",
-  version: 11,
+  version: 12,
   detect,
   open: (emitter, sample, { isStart, mapping }) => {
     const layout = layoutOf(sample, mapping);
@@ -134,8 +134,10 @@ class CsvTable implements LineReader {
   private isHeaderAgain(text: string): boolean {
     const { columns, separator } = this.layout;
     const [name = ""] = columns;
-    if (this.open !== null || name === "" || !text.startsWith(name)) return false;
-    const cells = splitCsvRow(text, separator);
+    if (this.open !== null || name === "") return false;
+    const row = text.startsWith("#") ? text.replace(/^#+[ \t]*/, "") : text;
+    if (!row.startsWith(name)) return false;
+    const cells = splitCsvRow(row, separator);
     const isWide = cells?.length === columns.length;
     return isWide && cells.every((cell, index) => cell.trim() === columns[index]);
   }

@@ -33,6 +33,7 @@ export function readingPlain(reader: LineFormatReader): LineFormatReader {
         end: () => opened.end(),
         begins: (line) => opened.begins(withoutColours(line)),
         keepsNext: (line) => opened.keepsNext?.(withoutColours(line)) ?? false,
+        headMarks: opened.headMarks,
         isWhole: (line) => opened.isWhole(withoutColours(line)),
       };
     },

@@ -1,43 +1,50 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
-import type { LineFormatReader, Sample } from "../../reader";
+import { valueAsWritten } from "../../fields/value-as-written";
+import type { LineFormatReader } from "../../reader";
 import type { Draft } from "../../records/draft";
-import { openJoiningReader } from "../../records/joining-reader";
+import { type HeadedFormat, headedRows, openHeadedReader } from "../../records/headed-reader";
 import { severityOfStatus } from "../../records/severity-folding";
 import { toAccessTemplate } from "../../templates/access-template";
+import { fitCells } from "./fit-cells";
 
 /*
- * W3C extended logs: IIS, and CloudFront, which parts its fields by tabs. `#Fields:` at the head names them, and
- * times are UTC (https://www.w3.org/TR/WD-logfile.html). A later `#Fields:` line that names others is not followed: rows
- * of another length are kept undated.
+ * W3C extended logs: IIS, and CloudFront, which parts its fields by tabs. `#Fields:` names them, anew wherever the
+ * server was set up anew, and times are UTC (https://www.w3.org/TR/WD-logfile.html). Without a column of days `#Date:`
+ * says the day.
  */
 export const w3cExtendedReader: LineFormatReader = {
   kind: "lines",
   name: "w3c-extended",
-  version: 2,
+  version: 3,
   detect: (sample) => {
-    const columns = findColumns(sample);
-    if (columns === null || !columns.includes("date") || !columns.includes("time")) return null;
-    const rows = sample.lines.filter((line) => !line.startsWith("#"));
-    const read = rows.filter((line) => parseRow(line, columns) !== null);
+    const named = sample.lines.find((line) => line.startsWith(directive));
+    if (named === undefined || !format.next(nothing, named).columns.includes("time")) return null;
+    const rows = headedRows(sample.lines, format, nothing);
+    const read = rows.filter(({ line, head }) => parseRow(line, head) !== null);
     return { format: "W3C extended log", fit: rows.length === 0 ? 1 : read.length / rows.length };
   },
-  open: (emitter, sample) => {
-    const columns = findColumns(sample) ?? [];
-    return openJoiningReader(emitter, {
-      parse: (line) => parseRow(line, columns),
-      joins: () => false,
-      skips: (line) => (line.startsWith("#") ? "directive of the log" : null),
-    });
-  },
+  open: (emitter, _sample, opening) => openHeadedReader(emitter, format, nothing, opening),
 };
 
 const directive = "#Fields:";
+const dateDirective = "#Date:";
 
-function findColumns(sample: Sample): readonly string[] | null {
-  const line = sample.lines.find((text) => text.startsWith(directive));
-  return line === undefined ? null : line.slice(directive.length).trim().split(/\s+/);
-}
+type Head = { readonly columns: readonly string[]; readonly day: string | null };
+const nothing: Head = { columns: [], day: null };
+
+const format: HeadedFormat<Head> = {
+  marks: [directive, dateDirective],
+  skipped: "directive of the log",
+  parse: parseRow,
+  next: (head, line) => {
+    if (line.startsWith(directive)) {
+      return { ...head, columns: line.slice(directive.length).trim().split(/\s+/) };
+    }
+    if (!line.startsWith(dateDirective)) return head;
+    return { ...head, day: /\d{4}-\d{1,2}-\d{1,2}/.exec(line)?.[0] ?? head.day };
+  },
+};
 
 /** Conventional names of the fields of IIS and CloudFront. */
 const names: Readonly<Record<string, string>> = {
@@ -61,17 +68,28 @@ const names: Readonly<Record<string, string>> = {
   "x-forwarded-for": "forwarded_for",
 };
 
-function parseRow(line: string, columns: readonly string[]): Draft | null {
+/** A row whose cells are not those of its columns keeps its time and what is sure of it; the rest is its text. */
+function parseRow(line: string, { columns, day }: Head): Draft | null {
   const first = line.charCodeAt(0);
   if (first === 35 || first === 32) return null;
-  const cells = line.split(line.includes("\t") ? "\t" : " ");
-  if (cells.length !== columns.length) return null;
-  const [date, time] = [cells[columns.indexOf("date")], cells[columns.indexOf("time")]];
-  const stamp = parseStamp(`${date} ${time}`);
-  return stamp === null ? null : toDraft({ ...stamp, offsetMinutes: 0 }, toFields(columns, cells));
+  const separator = line.includes("\t") ? "\t" : " ";
+  const cells = line.split(separator);
+  const fitted = fitCells(columns, cells, separator);
+  const held = fitted ?? cells;
+  const dateAt = columns.indexOf("date");
+  const date = dateAt < 0 ? day : held[dateAt];
+  const stamp = parseStamp(`${withTwoDigits(date ?? "")} ${held[columns.indexOf("time")] ?? ""}`);
+  if (stamp === null) return null;
+  const draft = toDraft({ ...stamp, offsetMinutes: 0 }, toFields(columns, fitted ?? []));
+  return fitted === cells ? draft : { ...draft, message: line };
 }
 
-function toFields(columns: readonly string[], cells: readonly string[]) {
+/** `2026-9-10`: some servers write a month of one digit. */
+function withTwoDigits(date: string): string {
+  return date.replace(/-(\d)(?=-|$)/g, "-0$1");
+}
+
+function toFields(columns: readonly string[], cells: readonly (string | null)[]) {
   const fields: Record<string, FieldValue> = {};
   columns.forEach((column, at) => {
     const cell = cells[at] ?? "-";
@@ -80,16 +98,17 @@ function toFields(columns: readonly string[], cells: readonly string[]) {
   });
   // IIS counts milliseconds, CloudFront and the draft seconds.
   const taken = fields["time-taken"];
-  if (typeof taken === "number") {
-    fields.duration_ms = Number.isInteger(taken) ? taken : Math.round(taken * 1e6) / 1000;
+  const duration = taken === undefined || taken === null ? Number.NaN : Number(taken);
+  if (Number.isFinite(duration)) {
+    const isMilliseconds = !String(taken).includes(".");
+    fields.duration_ms = isMilliseconds ? duration : Math.round(duration * 1e6) / 1000;
   }
   return fields;
 }
 
 /** Blanks are written as plus signs in the headers, and escaped by CloudFront. */
 function toValue(column: string, cell: string): FieldValue {
-  if (/^\d{1,15}(?:\.\d{1,15})?$/.test(cell)) return Number(cell);
-  if (!column.startsWith("cs(")) return cell;
+  if (!column.startsWith("cs(")) return valueAsWritten(cell);
   return cell.replaceAll("+", " ").replaceAll("%20", " ");
 }
 
