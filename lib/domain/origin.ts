@@ -26,6 +26,9 @@ const genericFolders = new Set([
   "node",
 ]);
 
+/** `2026-11-23`, `20261123`: when it was written. */
+const ofDay = /^\d{4}(?:[-_.]?\d\d){1,2}$/;
+
 /** The log a file is a part of: `app.log` for `app.log.1.gz` and `app.log-20260308`. */
 export function unrotatedPath(path: string): string {
   return path.replace(/([.-](\d{1,4}|\d{8}))?(\.(gz|zst|bz2|xz))?$/, "");
@@ -43,7 +46,9 @@ export function hostOf(record: OfSomebody): string | null {
 
 export const hostOfPath = rememberTexts((path): string | null => {
   const folders = path.split("/").slice(0, -1);
-  const named = folders.findLast((folder) => !genericFolders.has(folder.toLowerCase()));
+  const named = folders.findLast(
+    (folder) => !genericFolders.has(folder.toLowerCase()) && !ofDay.test(folder),
+  );
   return named ?? null;
 });
 
@@ -87,6 +92,18 @@ export const serviceOfPath = rememberTexts((path): string | null => {
   if (stem === "" || genericFiles.has(stem.toLowerCase())) return null;
   return stem;
 });
+
+/** Endings of files that programs write as they run. */
+const logEnding = /\.(?:log|out|err|jsonl?|csv|txt)(?=[.-]|$)/i;
+const ending = /\.\p{L}[\p{L}\p{N}]{1,5}$/u;
+
+/** What a document, a dump or a mailbox would be taken for, by its file's name, and this name; null for a log. */
+export function fileCalledSo(path: string): readonly [service: string, file: string] | null {
+  const file = unrotatedPath(path).split("/").at(-1) ?? path;
+  const service = serviceOfPath(path);
+  if (service === null || logEnding.test(file) || !ending.test(file)) return null;
+  return [service, file];
+}
 
 export function hostMention(record: RecordReference): EntityMention | null {
   const name = hostOf(record);

@@ -24,7 +24,7 @@ export async function emitDraft(
     event_type: draft.kind,
     title: draft.title,
     description: draft.description.slice(0, 4000),
-    entities: draft.entities.slice(0, 20).map(aliases.aliasOf),
+    entities: [...new Set(draft.entities.slice(0, 20).map(aliases.aliasOf))],
     importance: draft.isKey ? "key" : "detail",
     confidence: draft.confidence,
     evidence_refs: [...evidence],

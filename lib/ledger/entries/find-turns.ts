@@ -10,8 +10,12 @@ import { gravityOf, placesOf, type TableContext } from "./stream-context";
 
 type RecordedTurn = StatedTurn & { readonly record: RecordReference };
 
-/** An order that ends in a value sets it: `clock tick 10700`, `lane 3 0`, `limit=200`. */
-const ending = /^(\S.*?)(?:\s*=\s*|\s+)((?:[+-]?\d[\w.,:%-]*)|"[^"]{1,60}"|'[^']{1,60}')$/;
+/** An order that ends in a value sets it: `clock tick 10700`, `lane 3 0`, `limit=200`. Text in quotes is an order of its own. */
+const ending = /^(\S.*?)(?:\s*=\s*|\s+)((?:[+-]?\d[\w.,:%-]*)|"[^"\s]{1,60}"|'[^'\s]{1,60}')$/;
+/** Orders one behind another, and what goes to or comes from a file. */
+const joined = /[|;<>]|&&/;
+/** `kill 374`: the program alone names no property. */
+const named = /=|\S\s+\S.*[\s=]\S+$/;
 
 const charactersMax = 120;
 
@@ -88,7 +92,7 @@ function tellInOrder(turns: readonly RecordedTurn[]): readonly Transition[] {
 
 /** What an order of no known grammar gives another value; null when it does not end in one. */
 export function orderTurnOf(order: string): StatedTurn | null {
-  if (order.length > charactersMax) return null;
+  if (order.length > charactersMax || joined.test(order) || !named.test(order)) return null;
   const [, property, to] = ending.exec(order) ?? [];
   return property === undefined || to === undefined || endsInOption.test(property)
     ? null

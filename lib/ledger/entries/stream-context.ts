@@ -3,6 +3,7 @@ import type { EntityMention } from "@/lib/domain/entity";
 import type { Severity } from "@/lib/domain/evidence-record";
 import { hostOf, serviceOf } from "@/lib/domain/origin";
 import type { RecordReference } from "@/lib/domain/record-reference";
+import { thingNameOf } from "@/lib/domain/thing-name";
 import { type FirstSights, surprisesOf } from "../novelty/good-turing";
 import { findSayings, type Saying } from "../rows/say-alike";
 import type { ShapeWatch } from "../watch/shape-watch";
@@ -164,12 +165,15 @@ export function gravityOf({ severity }: Pick<RecordReference, "severity">): numb
   return severity === null ? 1 : ranks[severity];
 }
 
-/** Of whom an entry is: the things it names, then the machine and the program it comes from. */
+/** Of whom an entry is: the things it names, then the machine and the program it comes from, or who said it. */
 export function placesOf(
   record: RecordReference,
   things: readonly string[],
 ): readonly EntityMention[] {
-  const named = things.filter((name) => name !== "").map((name) => ({ type: "resource", name }));
+  const names = new Set(things.flatMap((name) => thingNameOf(name) ?? []));
+  const named = [...names].map((name) => ({ type: "resource", name }));
+  if (record.kind === "message" && record.source !== null)
+    return [...named, { type: "person", name: record.source }];
   const host = hostOf(record);
   const service = serviceOf(record);
   const mentions: EntityMention[] = [

@@ -1,6 +1,7 @@
 import type { StatedTurn } from "./stated-turn";
 
-const value = String.raw`[^\s,;|()=:<>→]{1,40}(?: (?:[kmgt]?b|[mµn]?s|min|h|%)(?![\p{L}\p{N}=]))?`;
+const quoted = String.raw`'[^'\n]{1,60}'|"[^"\n]{1,60}"`;
+const value = String.raw`${quoted}|[^\s,;|()=:<>→]{1,40}(?: (?:[kmgt]?b|[mµn]?s|min|h|%)(?![\p{L}\p{N}=]))?`;
 /** A name or nothing, a value, an arrow, another value: `limit 30 s -> 12 s`, `state=UP->DOWN`, `pool 4→8`. */
 const turn = new RegExp(
   String.raw`(?:([\p{L}\p{N}][\p{L}\p{N}_./-]{0,60})(=|:\s?|\s))?(${value})\s?(?:->|=>|→)\s?(${value})`,
@@ -17,7 +18,8 @@ export function arrowTurnIn(message: string): StatedTurn | null {
   const looked = message.length > lookedAt ? message.slice(0, lookedAt) : message;
   if (!arrow.test(looked)) return null;
   const found = turn.exec(looked);
-  const [, label = "", mark = "", from, to] = found ?? [];
+  const [, label = "", mark = "", ...values] = found ?? [];
+  const [from, to] = values.map((each) => each.replace(/^(["'])(.*)\1$/, "$2"));
   if (found === null || from === undefined || to === undefined || from === to) return null;
   if (!areAlike(from, to) || looked.startsWith("(", found.index + found[0].length)) return null;
   const before = looked.slice(0, found.index);

@@ -20,9 +20,17 @@ const assignmentsMax = 3;
 
 /** What a statement of SQL gives another value; what it was before, no statement says. Null for other orders. */
 export function sqlTurnsOf(statement: string): readonly StatedTurn[] | null {
-  const text =
-    statement.split(" -- ", 1)[0]?.replaceAll(/\s+/g, " ").replace(/; ?$/, "").trim() ?? "";
+  const text = withoutOpenQuotes(
+    statement.split(" -- ", 1)[0]?.replaceAll(/\s+/g, " ").replace(/; ?$/, "").trim() ?? "",
+  );
   return rightOf(text) ?? settingOf(text) ?? updatesOf(text) ?? alteredOf(text);
+}
+
+/** A statement that was typed within the quotes of a shell ends in one that it does not open. */
+function withoutOpenQuotes(text: string): string {
+  const mark = /\\?(["'])$/.exec(text);
+  const isOpen = mark !== null && text.split(mark[1] ?? "").length % 2 === 0;
+  return isOpen ? withoutOpenQuotes(text.slice(0, mark.index).trimEnd()) : text;
 }
 
 function rightOf(text: string): readonly StatedTurn[] | null {

@@ -9,6 +9,7 @@ test.each([
   ["rule=out_portal state=NORMAL->HIGH kb=3", ["out_portal", "state", "NORMAL", "HIGH"]],
   ["P 予備開 4→8", [null, "予備開", "4", "8"]],
   ['change 2611 plan="table" app 4.17 → 4.18', [null, "app", "4.17", "4.18"]],
+  ["set of p07 flags '-O1 -g' -> '-O1'", [null, "flags", "-O1 -g", "-O1"]],
   ["lot 4420: 2611-ARQ-001 Reserved -> Released", ["2611-ARQ-001", "lot", "Reserved", "Released"]],
 ] as const)("%s", (message, [thing, property, from, to]) => {
   expect(arrowTurnIn(message)).toEqual({ thing, property, from, to });
@@ -29,6 +30,7 @@ test.each([
 test.each([
   ["ALTER ROLE agenda CONNECTION LIMIT 9", "agenda", "connection limit", "9"],
   ["alter role post valid until '2027-01-01'", "post", "valid until", "2027-01-01"],
+  [`alter role post valid until '2027-01-01'\\"`, "post", "valid until", "2027-01-01"],
   ["UPDATE param SET value='24' WHERE key='ttl'", "ttl", "value", "24"],
   ["REVOKE USAGE ON SCHEMA vault FROM relay -- lot 3", "relay", "USAGE on vault", "revoked"],
   ["GRANT SELECT ON bills TO relay", "relay", "SELECT on bills", "granted"],
@@ -44,6 +46,16 @@ test("an order of no known grammar sets the value it ends in", () => {
   });
   expect(orderTurnOf("systemctl stop cron")).toBeNull();
   expect(orderTurnOf("/bin/kill -9 4242")).toBeNull();
+});
+
+test.each([
+  "kill 4242",
+  "sleep 5",
+  "ssh depot-2 'systemctl restart reader'",
+  "cat /var/log/messages | head 5",
+  "echo 3 > /proc/sys/vm/drop_caches; sleep 2",
+])("the words of the shell order %s are no property and no value", (order) => {
+  expect(orderTurnOf(order)).toBeNull();
 });
 
 test.each([

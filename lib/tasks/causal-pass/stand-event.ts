@@ -4,6 +4,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { KnownTime } from "@/lib/domain/event-time";
 import type { EntityId } from "@/lib/domain/ids";
 import { type RecordReference, toReference } from "@/lib/domain/record-reference";
+import { thingNameOf } from "@/lib/domain/thing-name";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import { classifyRecords, familyAt } from "../analysis/classify-records";
@@ -43,14 +44,16 @@ export async function standEvent(
   { analysis, reader, entities }: World,
 ): Promise<EventDraft> {
   const onset = interval(event.time.earliest, event.time.latest);
-  const mentions = event.entities.flatMap((id) => mentionOf(entities.get(id), known));
+  const mentions = event.entities.flatMap((id) =>
+    mentionsOf(entities.get(id), known, analysis.entities),
+  );
   const cited = (known?.records ?? []).filter((record) =>
     event.evidence.some((reference) => cites(reference, record)),
   );
   const records = cited.length > 0 ? cited : await readCited(event, reader);
   const described = { event, onset, entities: mentions, records };
-  // Who replaced all it cites has made another event of it.
-  const isKnown = known !== null && cited.length > 0;
+  // Who replaced all it cites has made another event of it, and who added one has not made what the analysis did.
+  const isKnown = known !== null && cited.length > 0 && event.actor !== "person";
   const annotation = isKnown ? moveTo(known, onset, analysis) : classifyEvent(described, analysis);
   return {
     ...annotation,
@@ -75,12 +78,23 @@ function moveTo(known: EventDraft, onset: EventDraft["onset"], analysis: Analysi
   return { ...known, family, stage, isImpact: isImpact ?? false };
 }
 
-/** A name has one type in a timeline; what detectors take it for here says more. */
-function mentionOf(entity: Entity | undefined, known: EventDraft | null): readonly EntityMention[] {
+/**
+ * A name has one type in a timeline; what detectors take it for here says more. Of an entity with several names those count
+ * that the evidence uses: a host, and the only program on it.
+ */
+function mentionsOf(
+  entity: Entity | undefined,
+  known: EventDraft | null,
+  named: readonly EntityMention[],
+): readonly EntityMention[] {
   if (entity === undefined) return [];
-  const name = entity.name.toLowerCase();
-  const mention = known?.entities.find((each) => each.name.toLowerCase() === name);
-  return [mention ?? { type: entity.type, name: entity.name }];
+  const names = [entity.name, ...entity.aliases].map((name) => name.toLowerCase());
+  const isCalled = ({ name }: EntityMention, called = names) =>
+    called.includes(name.toLowerCase()) || called.includes(thingNameOf(name)?.toLowerCase() ?? "");
+  const own = (known?.entities ?? []).filter((each) => isCalled(each));
+  if (own.length > 0) return own;
+  const found = names.flatMap((name) => named.find((each) => isCalled(each, [name])) ?? []);
+  return found.length > 0 ? found : [{ type: entity.type, name: entity.name }];
 }
 
 /** Of files that are still there. */

@@ -11,8 +11,11 @@ export async function playCoarsePass(
   analysis: Analysis,
   reader: EvidenceReader,
 ): Promise<readonly FunctionCall[]> {
-  const aliases = toEntityAliases(analysis.drafts.flatMap(({ entities }) => entities));
-  const calls: FunctionCall[] = [...registerCalls(aliases.mentions), ...boundsCalls(analysis)];
+  const aliases = toEntityAliases({
+    groups: analysis.drafts.map(({ entities }) => entities),
+    paths: reader.artifacts.map(({ artifact }) => artifact.path),
+  });
+  const calls: FunctionCall[] = [...registerCalls(aliases), ...boundsCalls(analysis)];
   const keys = analysis.drafts.filter(({ isKey }) => isKey).slice(0, coarsePass.keyEventsMax);
   for (const draft of keys) {
     const call = await emitDraft(draft, reader, aliases);

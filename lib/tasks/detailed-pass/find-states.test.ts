@@ -213,3 +213,10 @@ test("a pool that is free again is not told to be exhausted to the end", async (
   ]);
   expect(await saturations(...waiting(recordingSeconds))).toEqual([exhausted]);
 });
+
+test("a member that is marked down is down, and who says that a pool is empty is not", async () => {
+  const named = log("gate-1/proxy.log", 300, "Server stock/stock-2 is DOWN, reason: timeout");
+  expect(await statesOf(named)).toEqual([["stock-2", "health", "UP", "DOWN"]]);
+  const unnamed = log("gate-1/proxy.log", 300, "no live upstreams while connecting to upstream");
+  expect(await statesOf(unnamed)).toEqual([]);
+});

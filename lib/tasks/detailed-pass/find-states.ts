@@ -35,8 +35,8 @@ const rules: readonly Rule[] = [
       ...returned(draft, "saturation", "exhausted", "free"),
     ],
   },
-  { pattern: /^member\.down$/, states: (draft) => [simple(draft, "health", "UP", "DOWN")] },
-  { pattern: /^member\.up$/, states: (draft) => [simple(draft, "health", "DOWN", "UP")] },
+  { pattern: /^member\.down$/, states: (draft) => healthStates(draft, "UP", "DOWN") },
+  { pattern: /^member\.up$/, states: (draft) => healthStates(draft, "DOWN", "UP") },
   { pattern: /^circuit\.open$/, states: (draft) => [simple(draft, "circuit", "closed", "open")] },
   { pattern: /^circuit\.close$/, states: (draft) => [simple(draft, "circuit", "open", "closed")] },
   { pattern: /^trading\.halt$/, states: (draft) => haltStates(draft, "enabled", "halted") },
@@ -72,6 +72,15 @@ const rules: readonly Rule[] = [
     states: (draft) => [simple(draft, "disk", "writable", "full or read-only")],
   },
 ];
+
+/** Of the member that the record names: who reports that one is down is not down. */
+function healthStates(draft: EventDraft, from: string, to: string): readonly StateDraft[] {
+  const { subject = "", backend = "", node = "" } = draft.facts;
+  const named = [subject, backend, node].find((name) => name !== "");
+  if (named === undefined) return [];
+  const known = draft.entities.find(({ name }) => name === named);
+  return [{ ...simple(draft, "health", from, to), entity: known ?? { type: "host", name: named } }];
+}
 
 /** The new leader where the line names it, or the one that speaks of itself. */
 function roleStates(draft: EventDraft): readonly StateDraft[] {

@@ -18,11 +18,12 @@ export async function playDetailedPass(
 ): Promise<readonly FunctionCall[]> {
   const named = findStates(analysis);
   const states = [...named, ...ledgerStates(analysis.drafts, analysis.observations.ledger, named)];
-  const aliases = toEntityAliases(
-    analysis.drafts.flatMap(({ entities }) => entities),
-    states.map(({ entity }) => entity),
-  );
-  const calls: FunctionCall[] = [...registerCalls(aliases.mentions)];
+  const aliases = toEntityAliases({
+    groups: analysis.drafts.map(({ entities }) => entities),
+    further: states.map(({ entity }) => entity),
+    paths: reader.artifacts.map(({ artifact }) => artifact.path),
+  });
+  const calls: FunctionCall[] = [...registerCalls(aliases)];
   const keys = analysis.drafts.filter(({ isKey }) => isKey).length;
   const details = analysis.drafts
     .filter(({ isKey }) => !isKey)

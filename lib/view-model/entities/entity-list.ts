@@ -54,12 +54,17 @@ export function findListed(
 }
 
 /** The entity of the timeline that the evidence names: the one of the same type and name, or else one called the same. */
-export function findInTimeline<Known extends { readonly id: string; readonly name: string }>(
-  listed: ListedEntity,
-  entities: readonly Known[],
-): Known | null {
+export function findInTimeline<
+  Known extends {
+    readonly id: string;
+    readonly name: string;
+    readonly aliases?: readonly string[];
+  },
+>(listed: ListedEntity, entities: readonly Known[]): Known | null {
   const same = entities.find(({ id }) => id === listed.id);
-  return same ?? entities.find((entity) => findListed(entity, [listed]) !== null) ?? null;
+  const isListed = ({ id, name, aliases = [] }: Known) =>
+    [name, ...aliases].some((called) => findListed({ id, name: called }, [listed]) !== null);
+  return same ?? entities.find(isListed) ?? null;
 }
 
 /** What is said where there is no count of records. Without a count nobody knows that nothing is named so. */
