@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { candidateSchema } from "@/lib/domain/candidate";
 import { coherencePartSchema, undecidedParts } from "@/lib/domain/coherence-part";
 import { contradictionSchema } from "@/lib/domain/contradiction";
 import { storedFactors } from "@/lib/domain/contributing-factor";
@@ -10,6 +11,7 @@ import { eventIds } from "@/lib/domain/ids";
 import { impactSchema, impactStartSchema, impactsOfBefore } from "@/lib/domain/impact";
 import { measurementSchema } from "@/lib/domain/measurement";
 import { investigationSchema } from "@/lib/domain/rounds/round";
+import { sequenceSchema } from "@/lib/domain/sequence";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 
 /** The lists of a timeline whose pieces are rows of their own, and have ids. */
@@ -38,6 +40,7 @@ function sha256(text: string): string {
 
 const storedHead = z.strictObject({
   outcome: z.enum(outcomes),
+  incidentChance: z.number().nullable().default(null),
   bounds: intervalSchema.nullable(),
   impact: z.strictObject({
     startedAt: instantSchema.nullable(),
@@ -48,6 +51,8 @@ const storedHead = z.strictObject({
   impactStart: impactStartSchema.exactOptional(),
   impactEvents: z.array(eventIds.schema),
   impacts: z.array(impactSchema).optional(),
+  sequences: z.array(sequenceSchema).default([]),
+  candidates: z.array(candidateSchema).default([]),
   contributingFactors: storedFactors,
   contradictions: z.array(contradictionSchema).default([]),
   coherenceParts: z.array(coherencePartSchema).default([...undecidedParts]),

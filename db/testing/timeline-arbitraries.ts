@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { candidateKinds } from "@/lib/domain/candidate";
 import { causalRelations } from "@/lib/domain/causal-link";
 import { claimActors, claimStatuses } from "@/lib/domain/claim";
 import { coherencePartNames } from "@/lib/domain/coherence-part";
@@ -192,6 +193,18 @@ const side = record({ fact: factId, said: text, evidence });
 const timelineOf = record<Timeline>({
   investigation: fc.constant(noInvestigation),
   outcome: fc.constantFrom(...outcomes),
+  incidentChance: orNull(fc.constantFrom(0.2, 0.75)),
+  sequences: fc.array(record({ source: eventId, target: eventId }), { maxLength: 3 }),
+  candidates: fc.array(
+    record({
+      event: orNull(eventId),
+      statement: text,
+      kind: fc.constantFrom(...candidateKinds),
+      ...{ for: texts, against: texts, wouldSettle: text },
+      p: fc.constantFrom(0.1, 0.45),
+    }),
+    { maxLength: 3 },
+  ),
   bounds: orNull(interval),
   impact: record({
     startedAt: orNull(time),

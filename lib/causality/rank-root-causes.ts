@@ -17,6 +17,8 @@ export type RootCandidate = {
   readonly subject: string;
   readonly support: number;
   readonly why: readonly string[];
+  /** The calibrated probability that it is the root cause, where it was computed: then that is its score. */
+  readonly chance?: number | undefined;
   /** It set the harm off where something before it made it harmful: told beside that, not folded into it. */
   readonly isTrigger?: boolean | undefined;
   /** Only the course of events speaks for it: a rival of others on its path rather than a stage of the same story. */
@@ -27,6 +29,9 @@ export type RootCandidate = {
    */
   readonly wasNamedBefore?: boolean | undefined;
 };
+
+/** What is needed of a causal link here. */
+type Edge = Pick<CausalLink, "source" | "target" | "relation" | "status">;
 
 /**
  * Weights of the bill of reasons: how much of the impact it reaches, whether removing it alone
@@ -44,7 +49,7 @@ const rootCauseWeights = { reach: 0.25, necessity: 0.25, support: 0.5 } as const
 export function rankRootCauses(
   candidates: readonly RootCandidate[],
   events: readonly TimelineEvent[],
-  links: readonly CausalLink[],
+  links: readonly Edge[],
   impactEvents: readonly EventId[],
   impactBefore: readonly EventId[] = impactEvents,
 ): readonly RankedRoot[] {
@@ -76,7 +81,7 @@ type Scored = Omit<RankedRoot, "rank"> & {
 function scoreCandidate(input: {
   readonly candidate: RootCandidate;
   readonly event: TimelineEvent;
-  readonly edges: readonly CausalLink[];
+  readonly edges: readonly Edge[];
   readonly impact: readonly EventId[];
   readonly reached: readonly EventId[];
 }): Scored {
@@ -90,7 +95,7 @@ function scoreCandidate(input: {
     rootCauseWeights.reach * reach +
     rootCauseWeights.necessity * necessity +
     rootCauseWeights.support * support;
-  const score = candidate.isRival === true ? support : weighed;
+  const score = candidate.chance ?? (candidate.isRival === true ? support : weighed);
   return {
     event: event.id,
     subject: candidate.subject,
@@ -126,7 +131,7 @@ function ofImpact(count: number, impact: number): string {
 }
 
 function reachedImpact(
-  edges: readonly CausalLink[],
+  edges: readonly Edge[],
   from: EventId,
   impact: readonly EventId[],
 ): readonly EventId[] {
@@ -135,7 +140,7 @@ function reachedImpact(
 }
 
 /** Would the impact still have a `causes` chain from an origin when the candidate had not happened? */
-function hasOtherOrigin(edges: readonly CausalLink[], impact: EventId, without: EventId): boolean {
+function hasOtherOrigin(edges: readonly Edge[], impact: EventId, without: EventId): boolean {
   const causes = edges.filter(({ relation }) => relation === "causes");
   const ancestors = reachableFrom(
     causes.map(({ source, target }) => ({ source: target, target: source })),
@@ -155,7 +160,7 @@ function byScoreThenLatest(a: Scored, b: Scored): number {
 
 function foldAlternatives(
   scored: readonly Scored[],
-  edges: readonly CausalLink[],
+  edges: readonly Edge[],
 ): readonly Omit<RankedRoot, "rank">[] {
   const kept: Scored[] = [];
   for (const root of scored) {
@@ -178,6 +183,6 @@ function foldAlternatives(
   );
 }
 
-function areOnOnePath(a: Scored, b: Scored, edges: readonly CausalLink[]): boolean {
+function areOnOnePath(a: Scored, b: Scored, edges: readonly Edge[]): boolean {
   return findPath(edges, a.event, b.event) !== null || findPath(edges, b.event, a.event) !== null;
 }

@@ -1,6 +1,9 @@
+import type { Candidate } from "./candidate";
 import { isDecided, isLive } from "./claim";
+import type { EventId } from "./ids";
 import { impactWindow } from "./impact";
 import { rankLive } from "./root-cause";
+import { openSequences } from "./sequence";
 import type { Timeline } from "./timeline";
 
 /**
@@ -24,10 +27,23 @@ export function toLiveTimeline(timeline: Timeline): Timeline {
     impact: impactWindow(timeline),
     impacts: timeline.impacts.filter(isLive),
     impactEvents: timeline.impactEvents.filter((id) => live.has(id)),
+    sequences: openSequences(timeline.sequences, timeline.causalLinks, events),
     rootCauses: rankLive(timeline.rootCauses, live),
+    candidates: openCandidates(timeline, live),
     hypotheses: timeline.hypotheses.filter(isLive),
     contributingFactors: timeline.contributingFactors.filter(
       (factor) => isLive(factor) && live.has(factor.event),
     ),
   };
+}
+
+/** A candidate that a person decided on as a root cause is no candidate any more, whatever they said of it. */
+function openCandidates(
+  { candidates, rootCauses }: Timeline,
+  live: ReadonlySet<EventId>,
+): readonly Candidate[] {
+  const named = new Set(
+    rootCauses.filter((root) => isLive(root) || isDecided(root)).map(({ event }) => event),
+  );
+  return candidates.filter(({ event }) => event === null || (live.has(event) && !named.has(event)));
 }

@@ -24,6 +24,8 @@ export const stateChangeSchema = z.strictObject({
   to: z.string(),
   at: eventTimeSchema,
   evidence: evidenceSchema,
+  /** [0, 1], calibrated; a state that a person or a model states has none. */
+  confidence: z.number().exactOptional(),
   status: claimStatusSchema,
   actor: claimActorSchema,
 });

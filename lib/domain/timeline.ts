@@ -1,4 +1,5 @@
 import type { Interval } from "@/lib/base/instant";
+import type { Candidate } from "./candidate";
 import type { CausalLink } from "./causal-link";
 import { type CoherencePart, undecidedParts } from "./coherence-part";
 import type { Contradiction } from "./contradiction";
@@ -13,6 +14,7 @@ import type { Impact, ImpactStart, ImpactWindow } from "./impact";
 import type { Measurement } from "./measurement";
 import type { RootCause, RuledOut } from "./root-cause";
 import { type Investigation, noInvestigation } from "./rounds/round";
+import type { Sequence } from "./sequence";
 import type { StateChange } from "./state-change";
 import type { Uncertainty } from "./uncertainty";
 
@@ -31,6 +33,8 @@ export type LedgerEntry = {
 /** Everything an analysis says about an incident; pieces that are no longer live are kept with their status. */
 export type Timeline = {
   readonly outcome: Outcome;
+  /** The calibrated probability that it was an incident, [0, 1]; null where nobody computed one. */
+  readonly incidentChance: number | null;
   readonly bounds: Interval | null;
   /** As an analyst reckoned them. */
   readonly impact: ImpactWindow;
@@ -45,7 +49,11 @@ export type Timeline = {
   /** What people wrote was so: facts follow from these and from the state changes. */
   readonly statedFacts: readonly StatedFact[];
   readonly causalLinks: readonly CausalLink[];
+  /** What only follows in time: no claims. */
+  readonly sequences: readonly Sequence[];
   readonly rootCauses: readonly RootCause[];
+  /** Possible causes that the evidence does not establish, the likeliest first. */
+  readonly candidates: readonly Candidate[];
   readonly contributingFactors: readonly ContributingFactor[];
   readonly ruledOut: readonly RuledOut[];
   readonly hypotheses: readonly Hypothesis[];
@@ -64,6 +72,7 @@ export type Timeline = {
 
 export const emptyTimeline: Timeline = {
   outcome: "inconclusive",
+  incidentChance: null,
   bounds: null,
   impact: { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null },
   impactEvents: [],
@@ -73,7 +82,9 @@ export const emptyTimeline: Timeline = {
   stateChanges: [],
   statedFacts: [],
   causalLinks: [],
+  sequences: [],
   rootCauses: [],
+  candidates: [],
   contributingFactors: [],
   ruledOut: [],
   hypotheses: [],

@@ -71,7 +71,12 @@ function schemaOf(name: FunctionName): Record<string, JsonValue> {
     return { ...rest, properties: asked };
   }
   if (name !== "conclude") return plain;
-  const { ledger: _coverage, impactBefore: _before, ...offered } = asObject(properties ?? {});
+  const {
+    ledger: _coverage,
+    impactBefore: _before,
+    incidentChance: _chance,
+    ...offered
+  } = asObject(properties ?? {});
   return { ...rest, properties: offered, required: ["outcome", "impactEvents", "rootCauses"] };
 }
 

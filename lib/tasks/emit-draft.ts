@@ -4,13 +4,20 @@ import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { countText } from "@/lib/signals/number-text";
 import { type EventDraft, nameOfDraft } from "./analysis/event-draft";
 import { cite } from "./cite";
+import type { ClaimLog } from "./claims/claim-log";
+import { believeEvent } from "./claims/event-claim";
+import type { World } from "./claims/world";
 import type { EntityAliases } from "./entity-aliases";
+
+/** What a draft is weighed beside. */
+type Weighing = { readonly world: World; readonly log: ClaimLog };
 
 /** The call that proposes a draft, or null when none of its records can be quoted. */
 export async function emitDraft(
   draft: EventDraft,
   reader: EvidenceReader,
   aliases: EntityAliases,
+  { world, log }: Weighing,
 ): Promise<FunctionCall | null> {
   const evidence = await cite(reader, draft.records);
   if (evidence.length === 0) return null;
@@ -26,7 +33,7 @@ export async function emitDraft(
     description: draft.description.slice(0, 4000),
     entities: [...new Set(draft.entities.slice(0, 20).map(aliases.aliasOf))],
     importance: draft.isKey ? "key" : "detail",
-    confidence: draft.confidence,
+    confidence: believeEvent(draft, world, log),
     evidence_refs: [...evidence],
     reasoning: reasonOf(draft),
   });

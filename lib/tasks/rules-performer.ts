@@ -13,6 +13,7 @@ import {
 import { type Analysis, analyse } from "./analysis/analyse";
 import { rememberAnalyses } from "./analysis/remember-analyses";
 import { playCausalPass } from "./causal-pass/rules";
+import { type ClaimLog, noClaimLog } from "./claims/claim-log";
 import { playCoarsePass } from "./coarse-pass/rules";
 import { playDetailedPass } from "./detailed-pass/rules";
 import { performRole } from "./perform-role";
@@ -21,9 +22,9 @@ import { performRole } from "./perform-role";
  * The performer that needs no model. Its analysis is a pure function of the evidence; the last ones are
  * kept, so that a run after somebody's decision does not read everything anew. What it remembers shows in
  * nothing it says: the journal of equal evidence is the same after a restart. `edition` names the version of
- * the rules: results of another one are not kept.
+ * the rules: results of another one are not kept. `log` is told each claim with its features.
  */
-export function createRulesPerformer(edition: string): Performer {
+export function createRulesPerformer(edition: string, log: ClaimLog = noClaimLog): Performer {
   const analysisOf = rememberAnalyses(analyse);
   return {
     ...{ name: "rules", kind: "rules", actor: "rules", edition },
@@ -31,10 +32,15 @@ export function createRulesPerformer(edition: string): Performer {
       const ofPass = asPassAssignment(assignment);
       return ofPass === null
         ? performRole(assignment, tools, analysisOf)
-        : performPass(ofPass, tools, analysisOf);
+        : performPass(ofPass, tools, { analysisOf, log });
     },
   };
 }
+
+type Analysing = {
+  readonly analysisOf: ReturnType<typeof rememberAnalyses<Analysis>>;
+  readonly log: ClaimLog;
+};
 
 /** Calls of one turn; the limit of the run is higher, so none is turned away. */
 const callsPerTurn = 500;
@@ -42,7 +48,7 @@ const callsPerTurn = 500;
 async function* performPass(
   { task, turns, signal }: PassAssignment,
   tools: Toolbox,
-  analysisOf: ReturnType<typeof rememberAnalyses<Analysis>>,
+  { analysisOf, log }: Analysing,
 ): AsyncGenerator<ProposedTurn, void, unknown> {
   const analysis = await tools.ask({
     ...{ name: "analyse_records", arguments: {}, isStanding: true },
@@ -51,7 +57,7 @@ async function* performPass(
   });
   const calls = await tools.ask({
     ...{ name: "quote_records", arguments: { pass: task.pass }, isStanding: true },
-    answer: (evidence) => callsOf(task.pass, analysis, evidence, tools),
+    answer: (evidence) => callsOf(task.pass, analysis, evidence, { tools, log }),
     tell: (proposed) => ({ proposals: proposed.length }),
   });
   const uncalled = withoutMade(calls, turns);
@@ -65,15 +71,15 @@ function callsOf(
   pass: Pass,
   analysis: Analysis,
   evidence: EvidenceReader,
-  tools: Toolbox,
+  { tools, log }: { readonly tools: Toolbox; readonly log: ClaimLog },
 ): Promise<readonly FunctionCall[]> {
   switch (pass) {
     case "coarse":
-      return playCoarsePass(analysis, evidence);
+      return playCoarsePass(analysis, evidence, log);
     case "detailed":
-      return playDetailedPass(analysis, evidence);
+      return playDetailedPass(analysis, evidence, log);
     case "causal":
-      return playCausalPass(analysis, evidence, tools.timeline(), tools.aliases());
+      return playCausalPass(analysis, evidence, tools.timeline(), tools.aliases(), log);
   }
 }
 

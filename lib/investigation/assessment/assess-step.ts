@@ -44,14 +44,14 @@ export async function assessStep(input: AssessInput): Promise<StepResult> {
   const judged = withContradictions(taken.timeline, sha256);
   const timeline = { ...judged, measurements: await measureEvents(evidence, judged) };
   // Those that people rejected are kept, and no causes.
-  const { rootCauses } = toLiveTimeline(timeline);
+  const { rootCauses, candidates } = toLiveTimeline(timeline);
   const draft: JournalDraft = {
     at: clock.now(),
     kind: "timeline-assessed",
     actionType: "decision",
     actor: "system",
     causedBy: null,
-    rationale: describeAssessment(timeline.outcome, rootCauses),
+    rationale: describeAssessment(timeline.outcome, rootCauses, candidates.length),
     payload: {
       outcome: timeline.outcome,
       events: timeline.events.filter(isLive).length,
@@ -62,8 +62,14 @@ export async function assessStep(input: AssessInput): Promise<StepResult> {
   return { timeline, memory: null, drafts: [draft] };
 }
 
-function describeAssessment(outcome: Outcome, [first]: Timeline["rootCauses"]): string {
-  if (outcome === "no-incident") return "No incident: nothing was hit";
-  if (!first) return "Inconclusive: no cause could be proved";
+function describeAssessment(
+  outcome: Outcome,
+  [first]: Timeline["rootCauses"],
+  candidates: number,
+): string {
+  if (outcome === "no-incident") return "No incident: no harm was found";
+  if (outcome === "inconclusive")
+    return "Inconclusive: the evidence does not show whether it was one";
+  if (!first) return `Incident, cause not established: ${candidates} candidates`;
   return `Most likely root cause: ${first.subject}`;
 }

@@ -100,10 +100,10 @@ test("a cause a person named stands whatever the analyst concludes, with the eve
   expect(assessed.outcome).toBe("inconclusive");
 });
 
-test("an event is scored by its sources alone: a conflict somebody may settle counts where it is told", async () => {
+test("an event of a model is scored by its sources alone: a conflict somebody may settle counts where it is told", async () => {
   const timeline: Timeline = {
     ...emptyTimeline,
-    events: [sampleEvent(1)],
+    events: [{ ...sampleEvent(1), actor: "model" }],
     uncertainties: [
       {
         ...{ id: uncertaintyIds.fromDigest("1".repeat(16)), type: "conflicting" },
@@ -118,4 +118,16 @@ test("an event is scored by its sources alone: a conflict somebody may settle co
   });
   const { events } = await assessTimeline(state, timeline, null);
   expect(events[0]?.confidence.credibility).toBe(0.55);
+});
+
+test("an event of the rules keeps the probability it was stated with", async () => {
+  const event = { ...sampleEvent(1), actor: "rules" as const };
+  const stated = { ...event, confidence: { ...event.confidence, extraction: 0.31 } };
+  const timeline: Timeline = { ...emptyTimeline, events: [stated] };
+  const state = beginRun(timeline, {
+    ...{ evidence: evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] }), actor: "rules" },
+    ...{ refusals: new Map(), reshapings: toReshapings([]) },
+  });
+  const { events } = await assessTimeline(state, timeline, null);
+  expect(events[0]?.confidence.credibility).toBe(0.31);
 });

@@ -1,12 +1,12 @@
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
-import { type ClaimActor, isDecided, isKept, isLive } from "@/lib/domain/claim";
+import { type ClaimActor, isDecided, isKept } from "@/lib/domain/claim";
 import { type ContributingFactor, proposeFactors } from "@/lib/domain/contributing-factor";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Gap } from "@/lib/domain/gap";
 import { withoutAnswered } from "@/lib/domain/gap-twin";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
 import { type ImpactWindow, proposeImpacts } from "@/lib/domain/impact";
-import { proposeRootCauses, rankLive } from "@/lib/domain/root-cause";
+import { proposeRootCauses } from "@/lib/domain/root-cause";
 import { scoreCredibility } from "@/lib/domain/scores";
 import { findSettledGap, findWaivedDoubt } from "@/lib/domain/settled-questions";
 import { emptyTimeline, type Outcome, type Timeline } from "@/lib/domain/timeline";
@@ -21,6 +21,7 @@ import { findClockDoubts } from "./clock-doubts";
 import { closeAnswered } from "./close-answered";
 import { findGaps } from "./find-gaps";
 import { readCoverage } from "./gap-coverage";
+import { toCandidates, toSequences } from "./possible-causes";
 import { findOrigins } from "./score-timeline";
 
 /**
@@ -70,9 +71,8 @@ export async function assessTimeline(
     ...([impactEvents, impactBefore] as const),
   );
   const proposed = ranked.slice(0, budgets.rootCausesMax);
-  const liveEvents = new Set(events.filter(isLive).map(({ id }) => id));
-  const live = rankLive(propose(proposed), liveEvents);
-  const outcome = decideOutcome(conclusion.outcome, impactEvents.length, live.length);
+  const outcome = decideOutcome(conclusion.outcome, impactEvents.length);
+  const named = propose(outcome === "incident" ? proposed : []);
   const impact = toImpact(events, conclusion, resolve);
   return {
     ...assessed,
@@ -84,7 +84,13 @@ export async function assessTimeline(
       ...[timeline.impacts, impact, impactEvents, authorOfImpact(state, impactEvents)],
       { events },
     ),
-    rootCauses: propose(outcome === "incident" ? proposed : []),
+    incidentChance: conclusion.incidentChance ?? null,
+    sequences: toSequences(conclusion, resolve),
+    rootCauses: named,
+    candidates:
+      outcome === "no-incident"
+        ? []
+        : toCandidates(conclusion, new Set(named.map(({ event }) => event)), resolve),
     contributingFactors: proposeFactors(
       timeline.contributingFactors,
       toFactors(state, conclusion),
@@ -106,10 +112,11 @@ async function answerGaps(state: BuilderState, flagged: readonly Gap[]): Promise
 }
 
 const { impactEvents: noEvents, impact: noTimes, ruledOut, ledger } = emptyTimeline;
+const { incidentChance, sequences, candidates: noCandidates } = emptyTimeline;
 /** What an earlier run concluded was of its own graph, and goes with it; what people said of causes, factors and impacts stays. */
 const nothingConcluded = {
   ...{ outcome: "inconclusive" as const, impactEvents: noEvents, impact: noTimes },
-  ...{ ruledOut, ledger },
+  ...{ ruledOut, ledger, incidentChance, sequences, candidates: noCandidates },
 };
 
 function toFactors(
@@ -145,11 +152,9 @@ function lastVoice({ voices, actor }: BuilderState): ClaimActor {
   return voices.at(-1)?.actor ?? actor;
 }
 
-/** Abstention stands; an incident without an impact or without a provable cause is not one. */
-function decideOutcome(proposed: Outcome, impacts: number, roots: number): Outcome {
-  if (proposed !== "incident") return proposed;
-  if (impacts === 0) return "inconclusive";
-  return roots === 0 ? "inconclusive" : "incident";
+/** Abstention stands; an incident without an impact is not one. One whose cause is not established is. */
+function decideOutcome(proposed: Outcome, impacts: number): Outcome {
+  return proposed === "incident" && impacts === 0 ? "inconclusive" : proposed;
 }
 
 /** Whatever conflicts there are: people settle and reopen those later, so they count where it is told. */
@@ -159,6 +164,13 @@ function withCredibility(
 ): readonly TimelineEvent[] {
   const origins = findOrigins(evidence.artifacts.map(({ artifact }) => artifact));
   return events.map((event) => {
+    // What the rules state is calibrated already, the number of its sources included.
+    if (event.actor === "rules") {
+      return {
+        ...event,
+        confidence: { ...event.confidence, credibility: event.confidence.extraction },
+      };
+    }
     const sources = new Set(event.evidence.map(({ path }) => origins.get(path) ?? path));
     return {
       ...event,

@@ -62,7 +62,9 @@ describe("two clocks that disagree", () => {
       "host-2/host.log": { doubts: [sampleProposal({ reason: "said", statement })] },
     });
     expect(found?.evidence[0]).toEqual(statement);
-    expect(found?.description).toContain("because it rests on a person's statement, and people round");
+    expect(found?.description).toContain(
+      "because it rests on a person's statement, and people round",
+    );
   });
 
   test("keep their uncertainty's id, so that a waiver of it lasts", async () => {

@@ -19,12 +19,13 @@ const laterRootsMax = 3;
 export function conclude(state: BuilderState, call: FunctionArguments<"conclude">): CallResult {
   const before = state.conclusion;
   if (before === null || before.outcome !== "incident") {
-    const { impactBefore: _, ...conclusion } = call;
-    state.conclusion = { ...conclusion, rootCauses: named(call.rootCauses, false) };
+    const { impactBefore: _, ...conclusion } = withoutChances(state, call);
+    state.conclusion = { ...conclusion, rootCauses: named(conclusion.rootCauses, false) };
     state.voices = [toVoice(state.actor, call)];
     return accepted([`Concluded: ${call.outcome}`, ...remarksOn(state, call)].join(". "));
   }
-  const roots = call.rootCauses.filter(({ event }) => findNamed(state, event) !== null);
+  const { incidentChance: _chance, ...said } = withoutChances(state, call);
+  const roots = said.rootCauses.filter(({ event }) => findNamed(state, event) !== null);
   const impacts = call.impactEvents.filter((event) => findNamed(state, event) !== null);
   if (call.outcome !== "incident" || roots.length === 0 || impacts.length === 0) {
     return rejected(
@@ -38,7 +39,7 @@ export function conclude(state: BuilderState, call: FunctionArguments<"conclude"
   const rivals = before.rootCauses.filter(({ event }) => !again.has(findNamed(state, event)?.id));
   state.conclusion = {
     ...before,
-    ...call,
+    ...said,
     rootCauses: [
       ...named(taken, false).map((root) => confirmRoot(state, before.rootCauses, root)),
       ...(isSame ? rivals : named(rivals, true)),
@@ -134,6 +135,17 @@ function remarksOn(
           `"${event.title}" is no cause as it stands: no path of causes and enables leads from it to an impact event; add the link that is missing, or name the impact it led to`,
         ];
   });
+}
+
+/** A probability is calibrated only where the rules computed it: what a model calls one is its own support. */
+function withoutChances(
+  { actor }: BuilderState,
+  { incidentChance, ...conclusion }: FunctionArguments<"conclude">,
+): FunctionArguments<"conclude"> {
+  if (actor === "rules")
+    return { ...conclusion, ...(incidentChance === undefined ? {} : { incidentChance }) };
+  const rootCauses = conclusion.rootCauses.map(({ chance: _, ...root }) => root);
+  return { ...conclusion, rootCauses };
 }
 
 /** The later words first, none twice, and no more than a conclusion may hold. */

@@ -51,6 +51,9 @@ export async function updateEntityState(
     to: call.new_value,
     at: at.value,
     evidence,
+    ...(call.confidence === undefined || state.actor !== "rules"
+      ? {}
+      : { confidence: call.confidence }),
     status: "proposed",
     actor: state.actor,
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { candidateKinds, candidatesMax } from "@/lib/domain/candidate";
 import { outcomes } from "@/lib/domain/timeline";
 import { alias, evidenceArgumentSchema, shownText } from "./function-arguments";
 
@@ -8,6 +9,7 @@ export const conclusionMost = {
   /** Of one root cause. */
   reasons: 12,
   reasonCharacters: 500,
+  sequences: 100,
 } as const;
 
 /**
@@ -17,6 +19,8 @@ export const conclusionMost = {
  */
 export const conclusionSchema = z.object({
   outcome: z.enum(outcomes),
+  /** The calibrated probability of an incident, by the rules alone; set by code, whatever a model says. */
+  incidentChance: z.number().min(0).max(1).optional(),
   /** Events in which users, customers, data or money were hit. */
   impactEvents: z.array(alias).max(conclusionMost.impactEvents),
   /** What was hit by the word of whoever named causes before; set by code, whatever a performer says. */
@@ -40,11 +44,33 @@ export const conclusionSchema = z.object({
         /** What set it off, where something else made that harmful; named beside the cause, not instead of it. */
         isTrigger: z.boolean().optional(),
         isRival: z.boolean().optional(),
+        /** The calibrated probability that it is the root cause: the rules state it, a model cannot. */
+        chance: z.number().min(0).max(1).optional(),
         /** Somebody else named it before in the same run: set by code, whatever a performer says. */
         wasNamedBefore: z.boolean().optional(),
       }),
     )
     .max(conclusionMost.rootCauses),
+  /** Where no cause is established: what may have begun it, the likeliest first. */
+  candidates: z
+    .array(
+      z.object({
+        event: alias.nullable().default(null),
+        statement: shownText.min(1).max(300),
+        kind: z.enum(candidateKinds),
+        for: z.array(shownText.min(1).max(500)).max(6).default([]),
+        against: z.array(shownText.min(1).max(500)).max(6).default([]),
+        wouldSettle: shownText.min(1).max(500),
+        p: z.number().min(0).max(1),
+      }),
+    )
+    .max(candidatesMax)
+    .optional(),
+  /** Pairs of events of which one follows the other, with nothing that shows a cause. */
+  sequences: z
+    .array(z.object({ source: alias, target: alias }))
+    .max(conclusionMost.sequences)
+    .optional(),
   contributingFactors: z
     .array(
       z.object({

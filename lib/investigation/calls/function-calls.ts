@@ -58,6 +58,8 @@ export const functionSchemas = {
     new_value: shownText.min(1).max(200),
     /** Given where the time is only said, as of an event; else it is that of the cited record. */
     time_basis: z.enum(timeBases).optional(),
+    /** The calibrated probability, by the rules alone. */
+    confidence: confidence.exactOptional(),
     evidence_refs: evidenceRefs.min(1),
   }),
   request_frame_analysis: z.object({

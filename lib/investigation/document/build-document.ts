@@ -40,6 +40,7 @@ import {
   withConflicts,
 } from "./document-items";
 import type { TimelineDocument } from "./document-schema";
+import { toPossible } from "./possible-items";
 
 import {
   toDirectorReport,
@@ -109,6 +110,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       ? { computedImpact: toWindowItem(input.timeline.impact) }
       : {}),
     ...toArguments(timeline),
+    ...toPossible(timeline),
     findings: toFindingItems(input.timeline.investigation),
     facts: (input.facts ?? []).map(toFactItem),
     coherence: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
+import { candidateItemSchema } from "@/lib/domain/candidate";
 import { causalLinkItemSchema } from "@/lib/domain/causal-link";
 import { citationsSchema } from "@/lib/domain/citation";
 import { acceptedPartItemSchema, contestItemSchema } from "@/lib/domain/coherence-part";
@@ -15,6 +16,7 @@ import { actionTypes, journalKinds } from "@/lib/domain/journal";
 import { measurementItemSchema } from "@/lib/domain/measurement";
 import { rootCauseItemSchema } from "@/lib/domain/root-cause";
 import { directorReportSchema } from "@/lib/domain/rounds/round";
+import { sequenceItemSchema } from "@/lib/domain/sequence";
 import { stateChangeItemSchema } from "@/lib/domain/state-change";
 import { outcomes } from "@/lib/domain/timeline";
 import { uncertaintyItemSchema } from "@/lib/domain/uncertainty";
@@ -40,6 +42,12 @@ const scorePart = z.object({
   value: z.number(),
   weight: z.number(),
   explanation: z.string(),
+});
+
+/** `stated` and `true`: mean stated confidence and share that was true of the `n` claims of a band. */
+const calibrationSchema = z.object({
+  fittedOn: z.int(),
+  table: z.array(z.object({ kind: z.string(), n: z.int(), stated: z.number(), true: z.number() })),
 });
 
 const artifactSchema = z.object({
@@ -101,6 +109,8 @@ export const documentSchema = z.object({
     resolvedAt: time.optional(),
   }),
   outcome: z.enum(outcomes),
+  /** The calibrated probability that it was an incident, where it was computed. */
+  incidentChance: z.number().optional(),
   bounds: z.object({ from: time, to: time }).nullable(),
   artifacts: z.array(artifactSchema),
   entities: z.array(z.object({ ...entitySchema.shape, id: z.string() })),
@@ -111,6 +121,11 @@ export const documentSchema = z.object({
   computedImpact: impactWindowItemSchema.optional(),
   stateChanges: z.array(stateChangeItemSchema.extend(claim)),
   causalLinks: z.array(causalLinkItemSchema.extend(claim)),
+  /** What only follows in time, and what may have begun it: no claims, and absent in older documents. */
+  sequences: z.array(sequenceItemSchema).optional(),
+  candidates: z.array(candidateItemSchema).optional(),
+  /** How stated confidences are calibrated: by which recordings, and how often claims like these were true. */
+  calibration: calibrationSchema.optional(),
   rootCauses: z.array(rootCauseItemSchema.extend(claim)),
   contributingFactors: z.array(contributingFactorItemSchema.extend(word)),
   ruledOut: z.array(z.object({ what: z.string(), why: z.string(), evidence: citationsSchema })),

@@ -19,6 +19,9 @@ import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
 import type { Draft } from "@/lib/investigation/runs/plan-run";
 import { openEmbedder } from "@/lib/models/embedding-registry";
 import type { ModelSettings } from "@/lib/models/provider-registry";
+import type { ClaimLog } from "@/lib/tasks/claims/claim-log";
+import { createRulesPerformer } from "@/lib/tasks/rules-performer";
+import { createRulesRun } from "@/lib/tasks/rules-run";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "../environment/clock";
 import { processModelEnv } from "../environment/env";
@@ -58,6 +61,8 @@ export type AnalyzeRequest = {
   readonly readings?: string | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
+  /** Told each claim of the rules with its features, which are fitted by this; only where the rules perform. */
+  readonly onClaim?: ClaimLog;
   /** Told what is in the files; without it nobody looks. */
   readonly onSurvey?: (survey: Survey) => void;
   /** Told how the run was performed, as the app exports it. */
@@ -81,9 +86,11 @@ export function withAnalyzedFiles<T>(
     let reader: EvidenceReader | null = null;
     const { models, spending, draft, rounds, arePicturesSent = false } = request;
     const cutter = createFrameCutter(evidence.blobs);
-    const run = planHeadlessRun(
-      ...([analyst, models, spending, draft, { cutter, arePicturesSent }, rounds] as const),
-    );
+    const eyes = { cutter, arePicturesSent };
+    const run =
+      request.onClaim === undefined
+        ? planHeadlessRun(...([analyst, models, spending, draft, eyes, rounds] as const))
+        : createRulesRun(createRulesPerformer("in memory", request.onClaim), rounds);
     const result = await analyzeFiles({
       files: request.files.map(toOpen),
       isLeftOut: request.isLeftOut ?? leaveNothingOut,

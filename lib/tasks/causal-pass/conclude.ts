@@ -1,10 +1,15 @@
 import type { ContainerReport } from "@/lib/domain/artifact";
+import { candidatesMax } from "@/lib/domain/candidate";
 import { describeSkipped } from "@/lib/domain/container-report";
+import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
+import { claimedFrom } from "@/lib/explanation/claims/believe";
 import type { Conclusion } from "@/lib/investigation/calls/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
+import type { ClaimLog } from "../claims/claim-log";
+import { behindActs, toCandidate } from "./candidates";
 import { concludeNarrative } from "./conclude-narrative";
 
 import { withCourseOrigins } from "./course-origins";
@@ -19,70 +24,70 @@ import {
   reachedFrom,
   troubleOf,
 } from "./impact";
+import { judgeIncident } from "./incident-claim";
 import { isKnownWorld, isReachedByMechanism } from "./known-world";
 import { type LinkDraft, mechanismLinks } from "./link-draft";
 import { proposeRoots, type RootProposal, withoutRefuted } from "./root-candidates";
+import { type BelievedRoot, believeRoots } from "./root-claim";
 import { findRuledOut } from "./ruled-out";
 
 const rootsMax = 8;
 
 type Contribution = { readonly draft: EventDraft; readonly why: string };
 
-/** What the causal pass concludes: whether there was an incident, what was hit, and where it began. */
+export type Concluded = {
+  readonly conclusion: Conclusion;
+  /** Named as root causes, with what was hit. */
+  readonly roots: readonly BelievedRoot[];
+  readonly impacts: readonly EventDraft[];
+};
+
+/** What is concluded from: the events of the timeline, and everything that may have led to them. */
+type Material = {
+  readonly links: readonly LinkDraft[];
+  readonly events: ReadonlyMap<EventDraft, EventId>;
+  readonly pieces: readonly TimelineEvent[];
+  readonly log: ClaimLog;
+};
+
+/** What the causal pass concludes: whether there was an incident, what was hit, and where it may have begun. */
 export async function conclude(
   analysis: Analysis,
-  links: readonly LinkDraft[],
-  events: ReadonlyMap<EventDraft, EventId>,
+  material: Material,
   reader: EvidenceReader,
-): Promise<Conclusion> {
+): Promise<Concluded> {
   const { drafts } = analysis;
+  const { links, events } = material;
   const idOf = (draft: EventDraft | undefined): EventId | null =>
     draft === undefined ? null : (events.get(draft) ?? null);
   if (analysis.narrative !== null) {
     const own = await concludeNarrative(analysis.narrative, events, reader);
-    return { ...own, contributingFactors: [], ruledOut: [], ledger: ledgerOf(analysis, reader) };
+    const rest = { contributingFactors: [], ruledOut: [], ledger: ledgerOf(analysis, reader) };
+    return { conclusion: { ...own, ...rest }, roots: [], impacts: [] };
   }
-  const contributing = findContributing(links);
-  const aside = new Set(contributing.map(({ draft }) => draft));
-  const named = proposeRoots(analysis, links).filter(({ draft }) => !aside.has(draft));
-  const namedImpacts = findImpacts(drafts, links, draftsOf(named));
-  const isKnown =
-    isKnownWorld(analysis, links) || isReachedByMechanism(draftsOf(named), namedImpacts, links);
-  const proposed = (isKnown ? named : withCourseOrigins(named, analysis))
-    .filter(({ draft }) => !aside.has(draft))
-    .toSorted((a, b) => b.support - a.support)
-    .slice(0, rootsMax);
-  const trouble = isKnown
-    ? []
-    : troubleOf(drafts, analysis.course, reachedFrom(draftsOf(proposed), links));
-  const impacts = trouble.length > 0 ? trouble : namedImpacts;
-  const roots = withoutRefuted(proposed, links, impacts);
-  const outcome = isUndated(analysis, reader)
-    ? "inconclusive"
-    : isKnown
-      ? decideByKinds(analysis, drafts, impacts, roots.length)
-      : decideByCourse(
-          analysis.course.weight,
-          roots.length,
-          decideByKinds(analysis, drafts, namedImpacts, named.length),
-        );
-  return {
+  const { contributing, aside, impacts, suspected, believed, judged } = judgeCause(
+    analysis,
+    material,
+  );
+  const outcome = isUndated(analysis, reader) ? "inconclusive" : judged.outcome;
+  const roots = outcome === "incident" ? believed.filter(isNamed) : [];
+  const conclusion: Conclusion = {
     outcome,
+    incidentChance: judged.chance,
     impactEvents:
       outcome === "incident" ? impacts.flatMap((draft) => idOf(draft) ?? []).slice(0, 50) : [],
     startedBy: idOf(firstHarm(drafts, impacts)),
     detectedBy: idOf(firstUrgentAlert(drafts)),
     mitigatedBy: idOf(findMitigation(drafts, impacts)),
     resolvedBy: idOf(findResolution(drafts)),
-    rootCauses: (outcome === "incident" ? roots : []).flatMap(
-      ({ draft, subject, support, isTrigger, isRival, why }) => {
-        const event = idOf(draft);
-        const reasons = why.map((line) => line.slice(0, 500)).slice(0, 12);
-        return event === null
-          ? []
-          : [{ event, subject, support, isTrigger, isRival, why: reasons }];
-      },
-    ),
+    rootCauses: roots.map(({ event, subject, support, isTrigger, isRival, why, chance }) => ({
+      ...{ event, subject, support, isTrigger, isRival, chance },
+      why: why.map((line) => line.slice(0, 500)).slice(0, 12),
+    })),
+    candidates: (outcome === "no-incident" ? [] : believed)
+      .filter((root) => !roots.includes(root))
+      .slice(0, candidatesMax)
+      .map((root) => toCandidate(root, analysis)),
     contributingFactors: contributing
       .flatMap(({ draft, why }) => {
         const event = idOf(draft);
@@ -92,13 +97,49 @@ export async function conclude(
     ruledOut: [
       ...(await findRuledOut(
         analysis,
-        { roots: roots.map(({ draft }) => draft), contributing: aside, links, impacts },
+        { roots: draftsOf(suspected), contributing: aside, links, impacts },
         reader,
       )),
     ],
     hypotheses: [...(await findHypotheses(analysis, reader))],
     ledger: ledgerOf(analysis, reader),
   };
+  return { conclusion, roots, impacts };
+}
+
+/** Where it may have begun, what was hit, and whether it was an incident, each with its probability. */
+function judgeCause(analysis: Analysis, { links, events, pieces, log }: Material) {
+  const { drafts } = analysis;
+  const contributing = findContributing(links);
+  const aside = new Set(contributing.map(({ draft }) => draft));
+  const named = proposeRoots(analysis, links).filter(({ draft }) => !aside.has(draft));
+  const namedImpacts = findImpacts(drafts, links, draftsOf(named));
+  const isKnown =
+    isKnownWorld(analysis, links) || isReachedByMechanism(draftsOf(named), namedImpacts, links);
+  const proposed = withCourseOrigins(named, analysis)
+    .filter(({ draft }) => !aside.has(draft))
+    .toSorted((a, b) => b.support - a.support)
+    .slice(0, rootsMax);
+  const trouble = isKnown
+    ? []
+    : troubleOf(drafts, analysis.course, reachedFrom(draftsOf(proposed), links));
+  const impacts = trouble.length > 0 ? trouble : namedImpacts;
+  const pool = withoutRefuted(proposed, links, impacts);
+  const believed = behindActs(
+    believeRoots(pool, { analysis, links, impacts, events, pieces, log }),
+    links,
+  );
+  const byKinds = decideByKinds(analysis, drafts, namedImpacts, named.length);
+  const byCourse = decideByCourse(analysis.course.weight, pool.length, byKinds);
+  const ruled = isKnown ? decideByKinds(analysis, drafts, impacts, pool.length) : byCourse;
+  const judged = judgeIncident({ analysis, impacts, byKinds, byCourse, ruled, log });
+  // What is suspected is not ruled out; origins that the course alone speaks for are suspected where nothing else is known.
+  const suspected = isKnown ? withoutRefuted(named, links, impacts) : pool;
+  return { contributing, aside, impacts, suspected, believed, judged };
+}
+
+function isNamed({ chance }: BelievedRoot): boolean {
+  return chance >= claimedFrom;
 }
 
 function draftsOf(proposals: readonly RootProposal[]): readonly EventDraft[] {

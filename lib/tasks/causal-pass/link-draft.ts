@@ -19,7 +19,8 @@ export type Factor =
   | "alert fit"
   | "rivals"
   | "trigger"
-  | "limit";
+  | "limit"
+  | "calibration";
 
 export type LinkFactor = LinkContribution & { readonly factor: Factor };
 

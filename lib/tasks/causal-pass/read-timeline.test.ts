@@ -69,11 +69,13 @@ function decide(timeline: Timeline, title: RegExp, word: Partial<TimelineEvent>)
   return { ...timeline, events };
 }
 
-function linksOf({ events, causalLinks }: Pick<Timeline, "events" | "causalLinks">) {
+/** What was drawn as a cause, and what is a sequence only. */
+function linksOf({ events, causalLinks, sequences }: Timeline) {
   const titleOf = (id: string) => events.find((event) => event.id === id)?.title ?? id;
-  return causalLinks.map(
-    ({ source, target, relation }) => `${titleOf(source)} ${relation} ${titleOf(target)}`,
-  );
+  return [
+    ...causalLinks,
+    ...sequences.map((sequence) => ({ ...sequence, relation: "comes before" })),
+  ].map(({ source, target, relation }) => `${titleOf(source)} ${relation} ${titleOf(target)}`);
 }
 
 async function playedOver(lines: readonly Line[], change: (timeline: Timeline) => Timeline) {
@@ -127,7 +129,9 @@ describe("an event a person added", () => {
     const { after } = await playedOver(lines, (timeline) =>
       withEvent(timeline, lines, { ...added, at: 246, says: "try 246: connection refused" }),
     );
-    expect(after).toContainEqual(expect.stringMatching(/^Config of mill.* causes Till is out$/));
+    expect(after).toContainEqual(
+      expect.stringMatching(/^Config of mill.* (?:causes|comes before) Till is out$/),
+    );
   });
 });
 

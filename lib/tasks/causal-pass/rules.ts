@@ -1,33 +1,48 @@
 import type { Timeline } from "@/lib/domain/timeline";
+import { claimedFrom } from "@/lib/explanation/claims/believe";
+import { conclusionMost } from "@/lib/investigation/calls/conclusion";
 import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
+import type { EventDraft } from "../analysis/event-draft";
 import { cite } from "../cite";
+import { type ClaimLog, noClaimLog } from "../claims/claim-log";
 import type { EventAliases } from "./annotate-events";
-import { conclude } from "./conclude";
+import { type Concluded, conclude } from "./conclude";
 import { datesToCollect, evidenceToCollect, isUndated } from "./evidence-to-collect";
 import { findLinks } from "./find-links";
-import { contribute, factorsThatCount, type LinkDraft, type LinkFactor } from "./link-draft";
+import { reachedFrom } from "./impact";
+import { type BelievedLink, believeLinks } from "./link-claim";
+import { contribute, factorsThatCount, type LinkFactor } from "./link-draft";
 import { readTimeline } from "./read-timeline";
 
 const noAliases: EventAliases = new Map();
 
 /**
- * Why one event of the timeline followed another, as far as the evidence and what is known of such systems go. `aliases`:
- * the events by the names their proposers gave them in this run.
+ * Why one event of the timeline followed another. Links that are likely true are proposed as causal links with that probability;
+ * the others are sequences. `aliases`: the events by the names their proposers gave them in this run.
  */
 export async function playCausalPass(
   evidence: Analysis,
   reader: EvidenceReader,
   timeline: Timeline,
   aliases: EventAliases = noAliases,
+  log: ClaimLog = noClaimLog,
 ): Promise<readonly FunctionCall[]> {
   const { analysis, events } = await readTimeline(evidence, reader, timeline, aliases);
-  const calls: FunctionCall[] = [];
   const links = findLinks(analysis);
-  for (const link of links) {
-    const source = events.get(link.source);
-    const target = events.get(link.target);
+  const nameOf = (draft: EventDraft) => events.get(draft) ?? "";
+  const believed =
+    analysis.narrative === null
+      ? believeLinks(analysis, links, nameOf, log)
+      : links.map((link) => ({ ...link, chance: link.confidence }));
+  const material = { links, events, pieces: timeline.events, log };
+  const concluded = await conclude(analysis, material, reader);
+  const likely = believed.filter(({ chance }) => chance >= claimedFrom);
+  const drawn = [...likely, ...toImpact(concluded, likely)];
+  const calls: FunctionCall[] = [];
+  for (const link of drawn) {
+    const [source, target] = [events.get(link.source), events.get(link.target)];
     if (source === undefined || target === undefined) continue;
     calls.push(
       functionCall("add_causal_link", {
@@ -36,27 +51,77 @@ export async function playCausalPass(
         relation: link.relation,
         mechanism: link.mechanism.slice(0, 500),
         mechanism_id: link.mechanismId,
-        confidence: Math.min(1, link.confidence),
+        confidence: link.chance,
         contributions: billOf(link),
         reasoning: link.reasons.join(". ").slice(0, 2000),
         evidence_refs: [...(await cite(reader, link.evidence))],
       }),
     );
   }
-  const conclusion = await conclude(analysis, links, events, reader);
-  const concluding = functionCall("conclude", conclusion);
-  if (conclusion.outcome !== "inconclusive") return [...calls, concluding];
-  if (analysis.narrative === null && isUndated(analysis, reader))
-    return [...calls, datesToCollect(), concluding];
-  const impacts = analysis.drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
-  const hit = impacts.length > 0 ? impacts : analysis.drafts.filter(({ isKey }) => isKey);
-  return [...calls, await evidenceToCollect(hit, reader), concluding];
+  const sequences = believed
+    .filter((link) => !likely.includes(link))
+    .flatMap((link) => {
+      const [source, target] = [events.get(link.source), events.get(link.target)];
+      return source === undefined || target === undefined ? [] : [{ source, target }];
+    });
+  const conclusion = {
+    ...concluded.conclusion,
+    sequences: sequences.slice(0, conclusionMost.sequences),
+  };
+  return [
+    ...calls,
+    ...(await missing(analysis, conclusion.outcome, reader)),
+    functionCall("conclude", conclusion),
+  ];
 }
 
-/** Two reasons together may say more than certain. */
-function billOf({ confidence, contributions }: LinkDraft): LinkFactor[] {
-  const limit = contribute("limit", Math.min(1, 1 / confidence), "Nothing is more than certain");
-  return factorsThatCount([...contributions, limit]).map((each) => ({
+/** Asked for where nothing can be concluded. */
+async function missing(
+  analysis: Analysis,
+  outcome: Timeline["outcome"],
+  reader: EvidenceReader,
+): Promise<readonly FunctionCall[]> {
+  if (outcome !== "inconclusive") return [];
+  if (analysis.narrative === null && isUndated(analysis, reader)) return [datesToCollect()];
+  const impacts = analysis.drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
+  const hit = impacts.length > 0 ? impacts : analysis.drafts.filter(({ isKey }) => isKey);
+  return [await evidenceToCollect(hit, reader)];
+}
+
+/** A root cause is said to have led to the harm: that is a link, as likely as the cause itself. */
+function toImpact(
+  { roots, impacts }: Concluded,
+  drawn: readonly BelievedLink[],
+): readonly BelievedLink[] {
+  return roots.flatMap(({ draft, chance, why }): readonly BelievedLink[] => {
+    const reached = reachedFrom([draft], drawn);
+    const after = impacts.filter(
+      (impact) => impact !== draft && impact.onset.latest >= draft.onset.earliest,
+    );
+    const [harm] = after;
+    if (harm === undefined || after.some((impact) => reached.has(impact))) return [];
+    return [
+      {
+        ...{ source: draft, target: harm, relation: "causes", chance, confidence: chance },
+        mechanism: "The likeliest root cause of this harm; the steps between are not established",
+        mechanismId: "root-cause",
+        contributions: [contribute("strength", chance, "As likely as the root cause")],
+        ...{ affinity: 1, reasons: why },
+        evidence: [...draft.records.slice(0, 1), ...harm.records.slice(0, 1)],
+      },
+    ];
+  });
+}
+
+/** What the rules looked at, and how often links like this were true on recorded incidents; the product is the probability. */
+function billOf({ confidence, chance, contributions }: BelievedLink): LinkFactor[] {
+  const inHundred = Math.round(chance * 100);
+  const calibration = contribute(
+    "calibration",
+    confidence === 0 ? 1 : chance / confidence,
+    `About ${inHundred} of 100 links like this were true on recorded incidents`,
+  );
+  return factorsThatCount([...contributions, calibration]).map((each) => ({
     ...each,
     why: each.why.slice(0, 500).toWellFormed(),
   }));

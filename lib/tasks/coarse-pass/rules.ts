@@ -2,6 +2,8 @@ import { formatInstant, instant } from "@/lib/base/instant";
 import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
+import { type ClaimLog, noClaimLog } from "../claims/claim-log";
+import { worldOf } from "../claims/world";
 import { emitDraft } from "../emit-draft";
 import { registerCalls, toEntityAliases } from "../entity-aliases";
 import { coarsePass } from "../task-list";
@@ -10,15 +12,17 @@ import { coarsePass } from "../task-list";
 export async function playCoarsePass(
   analysis: Analysis,
   reader: EvidenceReader,
+  log: ClaimLog = noClaimLog,
 ): Promise<readonly FunctionCall[]> {
   const aliases = toEntityAliases({
     groups: analysis.drafts.map(({ entities }) => entities),
     paths: reader.artifacts.map(({ artifact }) => artifact.path),
   });
   const calls: FunctionCall[] = [...registerCalls(aliases), ...boundsCalls(analysis)];
+  const weighing = { world: worldOf(analysis.drafts), log };
   const keys = analysis.drafts.filter(({ isKey }) => isKey).slice(0, coarsePass.keyEventsMax);
   for (const draft of keys) {
-    const call = await emitDraft(draft, reader, aliases);
+    const call = await emitDraft(draft, reader, aliases, weighing);
     if (call !== null) calls.push(call);
   }
   return calls;

@@ -1,8 +1,12 @@
 import { formatInstant } from "@/lib/base/instant";
+import { referenceKey } from "@/lib/domain/record-reference";
 import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import { cite } from "../cite";
+import { type ClaimLog, noClaimLog } from "../claims/claim-log";
+import { believeState } from "../claims/state-claim";
+import { type World, worldOf } from "../claims/world";
 import { emitDraft } from "../emit-draft";
 import { type EntityAliases, registerCalls, toEntityAliases } from "../entity-aliases";
 import { detailedPass } from "../task-list";
@@ -15,9 +19,12 @@ import type { StateDraft } from "./state-draft";
 export async function playDetailedPass(
   analysis: Analysis,
   reader: EvidenceReader,
+  log: ClaimLog = noClaimLog,
 ): Promise<readonly FunctionCall[]> {
+  const weighing = { world: worldOf(analysis.drafts), log };
   const named = findStates(analysis);
-  const states = [...named, ...ledgerStates(analysis.drafts, analysis.observations.ledger, named)];
+  const ofLedger = ledgerStates(analysis.drafts, analysis.observations.ledger, named);
+  const states = [...named, ...ofLedger];
   const aliases = toEntityAliases({
     groups: analysis.drafts.map(({ entities }) => entities),
     further: states.map(({ entity }) => entity),
@@ -30,22 +37,48 @@ export async function playDetailedPass(
     .toSorted((a, b) => b.score - a.score)
     .slice(0, Math.max(0, detailedPass.eventsMax - keys));
   for (const draft of analysis.drafts.filter((candidate) => details.includes(candidate))) {
-    const call = await emitDraft(draft, reader, aliases);
+    const call = await emitDraft(draft, reader, aliases, weighing);
     if (call !== null) calls.push(call);
   }
   return [
     ...calls,
-    ...(await stateCalls(states, reader, aliases)),
+    ...(await stateCalls(
+      states,
+      reader,
+      aliases,
+      believing(analysis, new Set(ofLedger), weighing),
+    )),
     ...(await gapCalls(analysis, reader)),
   ];
 }
 
 const valueCharactersMax = 200;
 
+type Believing = (state: StateDraft, among: readonly StateDraft[]) => number;
+
+function believing(
+  { drafts }: Analysis,
+  ofLedger: ReadonlySet<StateDraft>,
+  { world, log }: { readonly world: World; readonly log: ClaimLog },
+): Believing {
+  const ofKeys = new Set(
+    drafts.filter(({ isKey }) => isKey).flatMap(({ records }) => records.map(referenceKey)),
+  );
+  return (state, among) => {
+    const repeats = among.filter(
+      ({ entity, property }) => entity.name === state.entity.name && property === state.property,
+    ).length;
+    const isOfKey = state.records.some((record) => ofKeys.has(referenceKey(record)));
+    const isOfLedger = ofLedger.has(state);
+    return believeState(state, { world, isOfKey, isOfLedger, repeats }, log);
+  };
+}
+
 async function stateCalls(
   states: readonly StateDraft[],
   reader: EvidenceReader,
   aliases: EntityAliases,
+  believe: Believing,
 ): Promise<readonly FunctionCall[]> {
   const calls: FunctionCall[] = [];
   for (const state of states) {
@@ -58,6 +91,7 @@ async function stateCalls(
         property: state.property.slice(0, 80),
         old_value: state.from?.slice(0, valueCharactersMax) ?? null,
         new_value: state.to.slice(0, valueCharactersMax),
+        confidence: believe(state, states),
         evidence_refs: [...evidence],
       }),
     );

@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import type { EvidenceFilter, EvidenceQuery } from "@/lib/investigation/ports/evidence-port";
 
@@ -39,7 +39,19 @@ function isTrueOf({ message, fields, source, template }: EvidenceRecord, term: E
         .map((alias) => alias.toLowerCase())
         .some((alias) => words.has(alias) || own.has(alias));
     }
+    case "field":
+      return isTrueOfField(fields[term.name], term);
     default:
       throw new Error(`Hand-made evidence knows no term ${term.kind}`);
   }
+}
+
+type FieldTerm = Extract<EvidenceTerm, { readonly kind: "field" }>;
+
+function isTrueOfField(found: FieldValue | undefined, { operator, value }: FieldTerm): boolean {
+  if (found === undefined) return false;
+  if (operator === "=") return value === "*" || String(found) === value;
+  const [number, bound] = [Number(found), Number(value)];
+  if (operator.startsWith(">")) return operator === ">=" ? number >= bound : number > bound;
+  return operator === "<=" ? number <= bound : number < bound;
 }

@@ -14,7 +14,7 @@ export type Played = {
   readonly conclusion: Conclusion | null;
   readonly calls: readonly FunctionCall[];
   readonly rejections: readonly string[];
-  /** Titles of the root causes in the order a reader sees them. */
+  /** Titles of the root causes, then of the candidates, in the order a reader sees them. */
   readonly roots: readonly string[];
 };
 
@@ -38,8 +38,8 @@ export async function play(
     rejections: made.flatMap(({ name, answer }) =>
       answer.kind === "rejected" ? [`${name}: ${answer.message}`] : [],
     ),
-    roots: timeline.rootCauses.map(
-      (root) => timeline.events.find(({ id }) => id === root.event)?.title ?? "none",
+    roots: [...timeline.rootCauses, ...timeline.candidates].map(
+      (offered) => timeline.events.find(({ id }) => id === offered.event)?.title ?? "none",
     ),
   };
 }

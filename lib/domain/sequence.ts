@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { Immutable } from "@/lib/base/immutable";
+import type { CausalLink } from "./causal-link";
+import { citationsSchema, toCitation } from "./citation";
+import { isLive } from "./claim";
+import type { TimelineEvent } from "./event";
+import { eventIds } from "./ids";
+
+/**
+ * One event follows another in time, and nothing shows that it was caused by it. A sequence is no claim: no hash, approval,
+ * root cause, coherence or counterfactual uses it. A person makes it a causal link by drawing the link.
+ */
+export const sequenceSchema = z.strictObject({
+  source: eventIds.schema,
+  target: eventIds.schema,
+});
+export type Sequence = Immutable<z.infer<typeof sequenceSchema>>;
+
+export const sequenceItemSchema = z.object({
+  source: z.string(),
+  target: z.string(),
+  evidence: citationsSchema,
+});
+
+/** Sequences whose events are live and which no live causal link of the two events replaces, in either direction. */
+export function openSequences(
+  sequences: readonly Sequence[],
+  links: readonly CausalLink[],
+  events: readonly TimelineEvent[],
+): readonly Sequence[] {
+  const live = new Set(events.filter(isLive).map(({ id }) => id));
+  const linked = new Set(
+    links
+      .filter(isLive)
+      .flatMap(({ source, target }) => [`${source} ${target}`, `${target} ${source}`]),
+  );
+  return sequences.filter(
+    ({ source, target }) =>
+      live.has(source) && live.has(target) && !linked.has(`${source} ${target}`),
+  );
+}
+
+/** With the first citation of each event: the two records that show the order. */
+export function toSequenceItem(
+  { source, target }: Sequence,
+  events: ReadonlyMap<string, TimelineEvent>,
+): z.infer<typeof sequenceItemSchema> {
+  const shown = [source, target].flatMap((id) => events.get(id)?.evidence[0] ?? []);
+  return { source, target, evidence: shown.map(toCitation) };
+}
