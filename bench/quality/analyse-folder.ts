@@ -43,9 +43,19 @@ async function filesIn(folder: string) {
     .map((location) => ({ path: relative(folder, location), location }));
 }
 
-function rankingOf({ rootCauses, entities }: TimelineDocument): readonly (readonly string[])[] {
+/** Root causes, then candidates: what is offered, the likeliest first. */
+function rankingOf({
+  rootCauses,
+  candidates = [],
+  events,
+  entities,
+}: TimelineDocument): readonly (readonly string[])[] {
   const names = new Map(entities.map(({ id, name, aliases }) => [id, [name, ...aliases]]));
-  return rootCauses.map(({ subject, entities: ids }) => [
+  const offered = candidates.map(({ statement, event }) => ({
+    subject: statement,
+    entities: events.find(({ id }) => id === event)?.entities ?? [],
+  }));
+  return [...rootCauses, ...offered].map(({ subject, entities: ids }) => [
     subject,
     ...ids.flatMap((id) => names.get(id) ?? []),
   ]);

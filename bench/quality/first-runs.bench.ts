@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { appendFile, readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { analyzeCopy, goldenFiles, scoreAgainst } from "@/lib/golden/golden-incident";
+import { countClaims } from "./claims/count-claims";
 import { type FirstRun, firstRunsFile, readFirstRuns, readStages } from "./recordings/first-run";
 import { readTruth, scoreLineTimes } from "./recordings/line-times";
 import { guessNaively } from "./recordings/naive-guesses";
@@ -69,6 +70,7 @@ async function firstRun(
     citationValidity: score.citationValidity,
     decoyNamed: score.decoyNamed,
     impossible: score.impossible,
+    ...(isQuiet ? {} : { claims: await countClaims(incident, document, score) }),
     nKey: score.nKey,
     nEvents: score.nEvents,
     naive: await guessNaively(incident),

@@ -7,8 +7,12 @@ import { assertPresent } from "@/lib/base/assert";
 import { findFiles } from "@/lib/cli/find-files";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { analyzeLocalFiles } from "@/lib/server/headless/headless";
+import type { ClaimLog } from "@/lib/tasks/claims/claim-log";
 
 const goldenFolder = import.meta.dirname;
+
+/** The one scorer. */
+export const scorerPath = join(goldenFolder, "score.mjs");
 
 /** What `score.mjs` answers; the rules are in the README beside it. */
 export type GoldenScore = {
@@ -26,6 +30,10 @@ export type GoldenScore = {
   readonly gapRecall: number | null;
   readonly gapPrecision: number | null;
   readonly stateRecall: number | null;
+  readonly linksDrawn: number;
+  readonly linksTrue: number | null;
+  readonly namedTrue: number | null;
+  readonly offeredTrue: number | null;
   readonly nKey: number;
   readonly nEvents: number;
 };
@@ -53,7 +61,12 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
 }
 
 /** `readings`: a folder that keeps what was read of files; without one everything is read. */
-type Reading = { readonly readings?: string; readonly isWanted?: (path: string) => boolean };
+type Reading = {
+  readonly readings?: string;
+  readonly isWanted?: (path: string) => boolean;
+  /** Told each claim of the rules with its features. */
+  readonly onClaim?: ClaimLog;
+};
 
 export function analyzeGolden(slug: string, reading: Reading = {}): Promise<TimelineDocument> {
   return analyzeCopy(join(goldenFolderOf(slug), "artifacts"), reading);
@@ -62,7 +75,7 @@ export function analyzeGolden(slug: string, reading: Reading = {}): Promise<Time
 /** Analyses the evidence under a neutral name, for the folder's own name tells the answer. */
 export async function analyzeCopy(
   artifacts: string,
-  { readings, isWanted = () => true }: Reading = {},
+  { readings, isWanted = () => true, onClaim }: Reading = {},
 ): Promise<TimelineDocument> {
   const folder = await mkdtemp(join(tmpdir(), "whence-golden-"));
   try {
@@ -73,6 +86,7 @@ export async function analyzeCopy(
       files: files.filter(({ path }) => isWanted(path)),
       zone: null,
       ...(readings === undefined ? {} : { readings }),
+      ...(onClaim === undefined ? {} : { onClaim }),
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });
@@ -114,9 +128,8 @@ export async function scoreAgainst(
   try {
     const result = join(folder, "result.json");
     await writeFile(result, JSON.stringify(document));
-    const script = join(goldenFolder, "score.mjs");
     const { stdout } = await promisify(execFile)(process.execPath, [
-      script,
+      scorerPath,
       result,
       incident,
       "--json",

@@ -28,8 +28,21 @@ export type FirstRun = {
   readonly impossible: number;
   readonly nKey: number;
   readonly nEvents: number;
+  /** Of the claims: how many links were drawn and are true, true links between found events and how many of those were drawn,
+   * whether the first root is true (null: none named), and whether the truth is among the first five roots and candidates. Runs
+   * before calibration have none. */
+  readonly claims?: ClaimCounts;
   readonly naive: { readonly latestDeed: boolean; readonly firstError: boolean };
   readonly seconds: number;
+};
+
+export type ClaimCounts = {
+  readonly linksDrawn: number;
+  readonly linksTrue: number;
+  readonly linksFindable: number;
+  readonly linksFound: number;
+  readonly namedTrue: boolean | null;
+  readonly offeredTrue: boolean | null;
 };
 
 export const firstRunsFile = join(import.meta.dirname, "..", "first-runs.jsonl");

@@ -1,5 +1,5 @@
 import { printTable } from "../print-table";
-import type { FirstRun, Stage } from "./first-run";
+import type { ClaimCounts, FirstRun, Stage } from "./first-run";
 
 const columns: readonly (readonly [string, (run: FirstRun) => string])[] = [
   ["recording", ({ slug }) => slug.slice(0, 36)],
@@ -16,6 +16,20 @@ const columns: readonly (readonly [string, (run: FirstRun) => string])[] = [
   ["decoy", ({ decoyNamed }) => (decoyNamed ? "yes" : "no")],
   ["impossible", ({ impossible }) => String(impossible)],
   ["events", ({ nKey, nEvents }) => `${nKey}/${nEvents}`],
+  [
+    "links true",
+    ({ claims }) => (claims === undefined ? "-" : `${claims.linksTrue}/${claims.linksDrawn}`),
+  ],
+  [
+    "root named",
+    ({ claims }) =>
+      claims === undefined || claims.namedTrue === null ? "-" : yesNo(claims.namedTrue),
+  ],
+  [
+    "offered",
+    ({ claims }) =>
+      claims === undefined || claims.offeredTrue === null ? "-" : yesNo(claims.offeredTrue),
+  ],
   ["naive", ({ naive }) => `${naive.latestDeed ? "deed " : ""}${naive.firstError ? "error" : ""}`],
 ];
 
@@ -43,9 +57,28 @@ function summaryOf(name: string, runs: readonly FirstRun[]): string {
     `root first in ${ranks.filter((rank) => rank === 1).length}, among three in ${ranks.filter((rank) => rank >= 1 && rank <= 3).length}`,
     `links ${mean(broken, "linkF1")}, states ${mean(broken, "stateRecall")}, gaps ${mean(broken, "gapRecall")}`,
     `outcome right in ${runs.filter(({ isOutcomeRight }) => isOutcomeRight).length} of ${runs.length}, of the quiet in ${quiet.filter(({ isOutcomeRight }) => isOutcomeRight).length} of ${quiet.length}`,
+    ...claimsOf(broken),
     `a thoughtless guess names the root in ${easy.length}`,
   ].join("; ");
   return `${line}\n`;
+}
+
+/** Of all claims of the runs together: that is what a reader meets. */
+function claimsOf(runs: readonly FirstRun[]): readonly string[] {
+  const claims = runs.flatMap(({ claims: counted }) => counted ?? []);
+  if (claims.length === 0) return [];
+  const sum = (of: (each: ClaimCounts) => number) =>
+    claims.reduce((total, each) => total + of(each), 0);
+  const named = claims.filter(({ namedTrue }) => namedTrue !== null);
+  return [
+    `links drawn that are true ${sum(({ linksTrue }) => linksTrue)} of ${sum(({ linksDrawn }) => linksDrawn)}, true links between found events that were drawn ${sum(({ linksFound }) => linksFound)} of ${sum(({ linksFindable }) => linksFindable)}`,
+    `first named roots that are true ${named.filter(({ namedTrue }) => namedTrue === true).length} of ${named.length}, named in ${named.length} of ${claims.length}`,
+    `truth among the first five roots and candidates in ${claims.filter(({ offeredTrue }) => offeredTrue === true).length} of ${claims.length}`,
+  ];
+}
+
+function yesNo(is: boolean): string {
+  return is ? "true" : "wrong";
 }
 
 function worth({ keyRecall, linkF1, rootRank, isOutcomeRight }: FirstRun): number {
