@@ -79,7 +79,7 @@ test("what the analysis concludes is a person's to say: cause, factor, impact, s
   await impact.getByRole("button", { name: /Impact began/ }).click();
   await inspector(page).getByRole("button", { name: "Edit" }).click();
   const times = inspector(page).getByRole("form", { name: "Edit the impact" });
-  await times.getByLabel("Who or what was hit").fill("everybody who shops");
+  await times.getByLabel("Affected").fill("everybody who shops");
   await times.getByLabel(/^Detected/).fill("just now");
   await times.getByRole("button", { name: "Save" }).click();
   await expect(times.getByText(/^Write it as/)).toBeVisible();

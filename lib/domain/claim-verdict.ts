@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { ClaimStatus } from "./claim";
+import type { EventTime } from "./event-time";
 import type { EvidenceReference } from "./evidence";
 import type { EntityId, EventId } from "./ids";
 
@@ -51,6 +52,8 @@ export type Surroundings = {
   readonly events: readonly {
     readonly id: EventId;
     readonly status: ClaimStatus;
+    readonly time: EventTime;
+    readonly endTime: EventTime | null;
     readonly entities: readonly EntityId[];
     readonly evidence: readonly EvidenceReference[];
   }[];

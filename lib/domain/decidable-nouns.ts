@@ -18,7 +18,9 @@ import {
 import { editingEvent, eventRules, toEventItem } from "./event";
 import { editingGap, gapAdding, gapRules, toGapItem } from "./gap";
 import { editingHypothesis, hypothesisRules, toHypothesisItem } from "./hypothesis";
-import { editingImpact, impactAdding, impactRules, toImpactItem } from "./impact";
+import { toImpactItem } from "./impact";
+import { markingImpact } from "./impact-marks";
+import { editingImpact, impactAdding, impactRules } from "./impact-rules";
 import { editingRootCause, rootCauseAdding, rootCauseRules, toRootCauseItem } from "./root-cause";
 import { editingState, stateChangeRules, toStateChangeItem } from "./state-change";
 import type { Timeline } from "./timeline";
@@ -54,7 +56,12 @@ export const decidables = {
     edits: [editingFactor],
     toItem: toFactorItem,
   },
-  impact: { list: "impacts", rules: impactRules, edits: [editingImpact], toItem: toImpactItem },
+  impact: {
+    list: "impacts",
+    rules: impactRules,
+    edits: [editingImpact, markingImpact],
+    toItem: toImpactItem,
+  },
   gap: { list: "gaps", rules: gapRules, edits: [editingGap], toItem: toGapItem },
   "coherence-part": {
     list: "coherenceParts",

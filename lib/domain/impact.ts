@@ -1,18 +1,8 @@
 import { z } from "zod";
 import type { Immutable } from "@/lib/base/immutable";
 import { formatInstant, type Instant } from "@/lib/base/instant";
-import { ok } from "@/lib/base/result";
 import { claimActorSchema, claimStatusSchema, isDecided, isLive } from "./claim";
-import {
-  type AddingRules,
-  type ClaimVerdict,
-  claimVerdictKinds,
-  type DecidableRules,
-  decideClaim,
-  doesNotFit,
-  given,
-  type Surroundings,
-} from "./claim-verdict";
+import type { Surroundings } from "./claim-verdict";
 import { freeId } from "./event-role";
 import { instantSchema } from "./event-time";
 import { evidenceKey } from "./evidence";
@@ -21,7 +11,7 @@ import { type EventId, eventIds, impactIds } from "./ids";
 /** From the first harm on, in the order they are told. */
 export const impactTimeNames = ["startedAt", "detectedAt", "mitigatedAt", "resolvedAt"] as const;
 
-function eachTime<Schema extends z.ZodType>(schema: Schema) {
+export function eachTime<Schema extends z.ZodType>(schema: Schema) {
   const [startedAt, detectedAt, mitigatedAt, resolvedAt] = [schema, schema, schema, schema];
   return { startedAt, detectedAt, mitigatedAt, resolvedAt };
 }
@@ -46,6 +36,16 @@ export const impactSchema = z.strictObject({
   who: z.string(),
   ...eachTime(instantSchema.nullable()),
   events: z.array(eventIds.schema),
+  /** What people said of single events; a later analysis that finds other events leaves it. */
+  marks: z.array(z.strictObject({ event: eventIds.schema, isImpact: z.boolean() })).exactOptional(),
+  /** The events at which it was detected, mitigated or resolved, where somebody named them. */
+  turns: z
+    .strictObject({
+      detectedAt: eventIds.schema.exactOptional(),
+      mitigatedAt: eventIds.schema.exactOptional(),
+      resolvedAt: eventIds.schema.exactOptional(),
+    })
+    .exactOptional(),
   status: claimStatusSchema,
   actor: claimActorSchema,
   /** What its events cited when it was rejected, as evidence keys: it comes back only with something new. */
@@ -53,12 +53,21 @@ export const impactSchema = z.strictObject({
 });
 export type Impact = Immutable<z.infer<typeof impactSchema>>;
 
-/** The events an analyst found that hurt, as far as they are live. */
+/** The events that hurt, as far as they are live: those an analyst found, and what people said of single events. */
 export function impactEventIds(
-  timeline: Pick<Surroundings, "events"> & { readonly impactEvents: readonly EventId[] },
+  timeline: Pick<Surroundings, "events"> & {
+    readonly impactEvents: readonly EventId[];
+    readonly impacts: readonly Impact[];
+  },
 ): readonly EventId[] {
   const live = new Set(timeline.events.filter(isLive).map(({ id }) => id));
-  return timeline.impactEvents.filter((id) => live.has(id));
+  const marks = timeline.impacts.filter(isLive).flatMap((impact) => impact.marks ?? []);
+  const isMarked = (mark: boolean) => (id: EventId) =>
+    marks.some(({ event, isImpact }) => event === id && isImpact === mark);
+  const added = marks.filter(({ isImpact }) => isImpact).map(({ event }) => event);
+  return [...new Set([...timeline.impactEvents, ...added])].filter(
+    (id) => live.has(id) && (isMarked(true)(id) || !isMarked(false)(id)),
+  );
 }
 
 /**
@@ -124,7 +133,7 @@ function reckoned(
 /** Times without an event that hurt are called by no event. */
 const nobodysEvent = eventIds.fromDigest("0".repeat(16));
 
-function supportOf(ids: readonly EventId[], { events }: Pick<Surroundings, "events">) {
+export function supportOf(ids: readonly EventId[], { events }: Pick<Surroundings, "events">) {
   const named = new Set(ids);
   const cited = events.filter(({ id }) => named.has(id)).flatMap(({ evidence }) => evidence);
   return [...new Set(cited.map(evidenceKey))];
@@ -145,6 +154,14 @@ export const impactItemSchema = z.object({
   who: z.string(),
   ...eachTime(time),
   events: z.array(z.string()),
+  marks: z.array(z.object({ event: z.string(), isImpact: z.boolean() })).optional(),
+  turns: z
+    .object({
+      detectedAt: z.string().optional(),
+      mitigatedAt: z.string().optional(),
+      resolvedAt: z.string().optional(),
+    })
+    .optional(),
   /** Events of the root causes that lead to it. */
   rootCauses: z.array(z.string()),
   status: claimStatusSchema,
@@ -152,11 +169,13 @@ export const impactItemSchema = z.object({
 });
 
 export function toImpactItem(
-  { refusedOn: _, ...impact }: Impact,
+  { refusedOn: _, marks, turns, ...impact }: Impact,
   rootCauses: readonly EventId[] = [],
 ): z.infer<typeof impactItemSchema> {
   return {
     ...impact,
+    ...(marks && { marks: marks.map((mark) => ({ ...mark })) }),
+    ...(turns && { turns: { ...turns } }),
     ...toWindowItem(impact),
     events: [...impact.events],
     rootCauses: [...rootCauses],
@@ -195,59 +214,3 @@ export function toIncidentTimes({
     Object.entries(times).flatMap(([name, at]) => (at === null ? [] : [[name, formatInstant(at)]])),
   );
 }
-
-const facts = {
-  title: z.string().trim().max(300),
-  who: z.string().trim().max(300),
-  ...eachTime(instantSchema.nullable()),
-};
-export const impactEditSchema = z.object(facts).partial();
-export type ImpactEdit = Readonly<z.infer<typeof impactEditSchema>>;
-export const editingImpact = z.strictObject({
-  kind: z.literal("edit-impact"),
-  edit: impactEditSchema,
-});
-type ImpactVerdict = ClaimVerdict | z.infer<typeof editingImpact>;
-
-const endsBefore = "The impact cannot be over before it began";
-/** Detection may come first: somebody saw it coming. */
-function isBackwards({ startedAt, mitigatedAt, resolvedAt }: ImpactWindow): boolean {
-  return [mitigatedAt, resolvedAt].some(
-    (end) => startedAt !== null && end !== null && end < startedAt,
-  );
-}
-
-export const impactRules: DecidableRules<Impact, ImpactVerdict> = {
-  oneOf: "an impact",
-  verdicts: [...claimVerdictKinds, "edit-impact"],
-  misfit: "An impact can be accepted, rejected, edited or restored",
-  decide(impact, verdict, among) {
-    const { refusedOn: _, ...before } = impact;
-    if (verdict.kind === "edit-impact") {
-      const edited: Impact = { ...before, ...given(verdict.edit), status: "edited" };
-      return isBackwards(edited) ? doesNotFit(endsBefore) : ok(edited);
-    }
-    const decided = decideClaim(before, verdict);
-    return ok(
-      verdict.kind === "reject"
-        ? { ...decided, refusedOn: supportOf(impact.events, among) }
-        : decided,
-    );
-  },
-};
-
-const adding = z.strictObject({
-  noun: z.literal("impact"),
-  ...facts,
-  title: facts.title.min(1, "Say what the harm was"),
-});
-
-/** Harm that no analyst saw, or saw otherwise. */
-export const impactAdding: AddingRules<Impact, z.infer<typeof adding>> = {
-  schema: adding,
-  make(_, { noun: _noun, ...words }, _among, digest) {
-    if (isBackwards(words)) return doesNotFit(endsBefore);
-    const id = impactIds.fromSuffix(digest);
-    return ok({ id, ...words, events: [], status: "accepted", actor: "person" });
-  },
-};

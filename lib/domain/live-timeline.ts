@@ -1,7 +1,7 @@
 import type { Candidate } from "./candidate";
 import { isDecided, isLive } from "./claim";
 import type { EventId } from "./ids";
-import { impactWindow } from "./impact";
+import { impactEventIds, impactWindow } from "./impact";
 import { rankLive } from "./root-cause";
 import { openSequences } from "./sequence";
 import type { Timeline } from "./timeline";
@@ -26,7 +26,7 @@ export function toLiveTimeline(timeline: Timeline): Timeline {
     ),
     impact: impactWindow(timeline),
     impacts: timeline.impacts.filter(isLive),
-    impactEvents: timeline.impactEvents.filter((id) => live.has(id)),
+    impactEvents: impactEventIds(timeline),
     sequences: openSequences(timeline.sequences, timeline.causalLinks, events),
     rootCauses: rankLive(timeline.rootCauses, live),
     candidates: openCandidates(timeline, live),

@@ -12,6 +12,7 @@ import {
   readImpactDraft,
   toImpactDraft,
 } from "@/lib/view-model/editing/impact-draft";
+import { firstTime } from "@/lib/view-model/timeline/first-time";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { AddButton, AddDialog, AddForm } from "./add-form";
@@ -20,7 +21,7 @@ import { useLaidForm } from "./use-laid-form";
 
 function impactLabels(zone: string) {
   return {
-    ...{ title: "What the harm was", who: "Who or what was hit" },
+    ...{ title: "What the harm was", who: "Affected" },
     ...{ startedAt: `Impact began (${zone})`, detectedAt: `Detected (${zone})` },
     ...{ mitigatedAt: `Mitigated (${zone})`, resolvedAt: `Resolved (${zone})` },
   } as const;
@@ -50,7 +51,8 @@ function ImpactFields({
 
 /** Who was hit, and the times of the incident, in a person's word. */
 export function ImpactEditForm({ impact }: { readonly impact: Impact }) {
-  const [zone] = useOpenFormState("zone", useFacts().zone);
+  const { zone: shownZone, workspace } = useFacts();
+  const [zone] = useOpenFormState("zone", shownZone);
   const now = toImpactDraft(impact, zone);
   const form = useLaidForm(impactDraftFields, now);
   return (
@@ -59,7 +61,7 @@ export function ImpactEditForm({ impact }: { readonly impact: Impact }) {
       piece={impact.id}
       label="Edit the impact"
       labels={impactLabels(zone)}
-      read={() => readImpactDraft(form.draft, now, zone)}
+      read={() => readImpactDraft(form.draft, now, zone, firstTime(workspace.timeline))}
       toVerdict={(edit) => ({ kind: "edit-impact", edit })}
       form={form}
     >
@@ -84,7 +86,7 @@ function AddImpactForm({ onClose }: { readonly onClose: () => void }) {
   const { actions } = useActs();
   const form = useForm({ initialValues: noImpact });
   const read = () => {
-    const words = readImpactDraft(form.values, noImpact, zone);
+    const words = readImpactDraft(form.values, noImpact, zone, firstTime(workspace.timeline));
     form.setErrors(words.ok ? {} : words.problems);
     if (!words.ok) return null;
     const unknownTimes = { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null };

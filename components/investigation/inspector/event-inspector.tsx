@@ -20,6 +20,7 @@ import { CitationList } from "../../evidence/citation-list";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Mark } from "../../ui/mark";
 import { findColourRole } from "../../ui/palette";
+import { ImpactMenu } from "../deciding/impact-menu";
 import { NamePart } from "../deciding/name-part";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { SplitEvent } from "../deciding/split-event";
@@ -67,6 +68,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
       </div>
       <PieceVerdicts noun="event" piece={event.id} status={event.status} />
       <NamePart event={event} />
+      <ImpactMenu event={event} />
       <PieceMarks noun="event" piece={event.id} />
       {isEditing ? <EventEditForm event={event} /> : null}
       {event.description === "" ? null : <p className={classes.text}>{event.description}</p>}

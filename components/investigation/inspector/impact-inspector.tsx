@@ -34,7 +34,7 @@ export function ImpactInspector({ impact }: { readonly impact: Impact }) {
       {isEditing ? <ImpactEditForm impact={impact} /> : null}
       <FactList
         facts={[
-          { term: "Who or what was hit", value: who === "" ? "nobody said" : who },
+          { term: "Affected", value: who === "" ? "not stated" : who },
           ...toImpactRows(impact, computed, zone).map(({ label, text, computedText }) => ({
             term: label,
             value: computedText === null ? text : `${text} (computed: ${computedText})`,
@@ -43,7 +43,7 @@ export function ImpactInspector({ impact }: { readonly impact: Impact }) {
       />
       {events.length === 0 ? null : (
         <>
-          <h3 className={classes.section}>Read off these events</h3>
+          <h3 className={classes.section}>Events of the impact</h3>
           <ul className={classes.list}>
             {events.map((event) => (
               <li key={event.id}>

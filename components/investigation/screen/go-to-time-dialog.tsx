@@ -2,10 +2,9 @@
 
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { Instant } from "@/lib/base/instant";
-import type { Timeline } from "@/lib/domain/timeline";
 import { formatTime, zoneLabel } from "@/lib/view-model/text/time-text";
 import { parseTimeNear } from "@/lib/view-model/text/zoned-time";
+import { firstTime } from "@/lib/view-model/timeline/first-time";
 import { centreWindow } from "@/lib/view-model/timeline/time-window";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { readWorkspaceSearch } from "../workspace/use-workspace-search";
@@ -69,10 +68,4 @@ function GoToTimeForm({ onDone }: { readonly onDone: () => void }) {
       </Group>
     </form>
   );
-}
-
-/** Onset of the first dated event; null when no event has a time. */
-function firstTime({ events }: Timeline): Instant | null {
-  const onsets = events.flatMap(({ time }) => (time.kind === "unknown" ? [] : [time.earliest]));
-  return onsets.length === 0 ? null : onsets.reduce((first, at) => (at < first ? at : first));
 }

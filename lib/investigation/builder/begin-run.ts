@@ -2,6 +2,7 @@ import type { CausalLink } from "@/lib/domain/causal-link";
 import { isDecided, isKept, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { isDecidedGap, isKeptGap } from "@/lib/domain/gap";
+import { namedEvents } from "@/lib/domain/impact-marks";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { isKeptDoubt } from "@/lib/domain/uncertainty";
 import { isUnsupported } from "../links/mark-unsupported";
@@ -60,9 +61,7 @@ export function keptPieces(current: Timeline): Timeline {
     ...[...current.rootCauses, ...current.contributingFactors]
       .filter((part) => isDecided(part) && isLive(part))
       .map(({ event }) => event),
-    ...current.impacts
-      .filter((impact) => isDecided(impact) && isLive(impact))
-      .flatMap(({ events }) => events),
+    ...current.impacts.filter((impact) => isDecided(impact) && isLive(impact)).flatMap(namedEvents),
   ]);
   const events = current.events.filter((event) => isKept(event) || ends.has(event.id));
   const stateChanges = current.stateChanges.filter(isDecided);

@@ -134,6 +134,33 @@ test.each(nouns)(
   },
 );
 
+test("a mark of an event as impact is in the next revision, is taken back and made again, and needs the right to decide", async () => {
+  const { incidentId, timeline } = await openStory();
+  const event = assertPresent(timeline.events[0], "an event");
+  const impact = assertPresent(timeline.impacts[0], "an impact");
+  const verdict = { kind: "mark-impact", edit: { [event.id]: "impact" } } as const;
+  const given = { noun: "impact", piece: impact.id, verdict } as const;
+  expect(await decide(ports(), reader, incidentId, given)).toMatchObject({
+    error: { kind: "forbidden" },
+  });
+  const decision = unwrap(await decide(ports(), author, incidentId, given));
+  const marked = await current(incidentId);
+  const after = unwrap(await submitRevision(ports(), author, incidentId));
+  const document = await ports().cases.read.revisions.document(after.revisionId);
+  expect(document).toMatchObject({
+    impactEvents: [event.id],
+    impacts: [{ events: [event.id], marks: [{ event: event.id, isImpact: true }] }],
+  });
+  const [entry] = (await ports().cases.read.journal.list(incidentId, 0, 500)).filter(
+    ({ rationale }) => rationale === "Marked an event as part of the impact",
+  );
+  expect(entry?.kind).toBe("piece-decided");
+  unwrap(await undoDecisions(ports(), author, incidentId, [decision]));
+  expect(await current(incidentId)).toEqual(timeline);
+  unwrap(await redoDecisions(ports(), author, incidentId, [decision]));
+  expect(await current(incidentId)).toEqual(marked);
+});
+
 test("the fact that lost is not believed from the word of a person on, and is again when that is taken back", async () => {
   const { incidentId, timeline } = await openStory();
   const { facts } = ports().cases.read;

@@ -98,8 +98,23 @@ export function describeVerdict(noun: DecidableNoun, verdict: Verdict): string {
   if (verdict.kind === "accept") return `Accepted ${words}`;
   if (verdict.kind === "merge") return `Merged ${words} with ${verdict.absorbed.length} more`;
   if (verdict.kind === "split") return `Split ${words} in two`;
+  if (verdict.kind === "mark-impact") return describeMarks(verdict.edit);
   if (verdict.kind === "edit-evidence") return `Changed the evidence of ${words}`;
   return verdict.kind === "restore" ? `Restored ${words}` : `Edited ${words}`;
+}
+
+const markWords = {
+  impact: "as part of the impact",
+  "not-impact": "as no part of the impact",
+  detected: "as where the impact was detected",
+  mitigated: "as where the impact was mitigated",
+  resolved: "as where the impact ended",
+} as const;
+
+function describeMarks(edit: Extract<Verdict, { kind: "mark-impact" }>["edit"]): string {
+  return `Marked an event ${Object.values(edit)
+    .map((mark) => markWords[mark])
+    .join(", and one ")}`;
 }
 
 export function toProblem(error: DecisionError): CaseProblem {

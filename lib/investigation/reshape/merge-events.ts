@@ -4,6 +4,7 @@ import { isDecided, isLive } from "@/lib/domain/claim";
 import type { ContributingFactor } from "@/lib/domain/contributing-factor";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
+import { renameEvents } from "@/lib/domain/impact-marks";
 import { type RootCause, rankLive } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Sources } from "../links/check-ends";
@@ -89,10 +90,7 @@ export function moveStory(timeline: Timeline, kept: EventId, gone: ReadonlySet<s
   return {
     ...timeline,
     impactEvents: [...new Set(timeline.impactEvents.map(now))],
-    impacts: timeline.impacts.map((impact) => ({
-      ...impact,
-      events: [...new Set(impact.events.map(now))],
-    })),
+    impacts: timeline.impacts.map((impact) => renameEvents(impact, now)),
     rootCauses: moveCauses(timeline.rootCauses, kept, gone),
     contributingFactors: moveFactors(timeline.contributingFactors, kept, gone),
   };

@@ -3,6 +3,7 @@ import { isDecided, isLive } from "@/lib/domain/claim";
 import type { ContributingFactor } from "@/lib/domain/contributing-factor";
 import type { PieceVerdict } from "@/lib/domain/decision";
 import type { EntityId } from "@/lib/domain/ids";
+import { namedEvents, withEventsOf } from "@/lib/domain/impact-marks";
 import type { RootCause } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
 import { touchedPieces } from "@/lib/domain/touched-pieces";
@@ -64,7 +65,8 @@ function restoreStory(timeline: Timeline, decision: PieceVerdict, from: Timeline
     impactEvents: [...impact.others, ...impact.restored],
     impacts: timeline.impacts.map((now) => {
       const then = from.impacts.find(({ id }) => id === now.id);
-      return then?.events.some((id) => merged.has(id)) ? { ...now, events: then.events } : now;
+      const isOfThese = then && namedEvents(then).some((id) => merged.has(id));
+      return isOfThese ? withEventsOf(now, then) : now;
     }),
     rootCauses: restoreParts(timeline, decision, timeline.rootCauses, from.rootCauses)
       .map((root) => ({ ...root, rank: rankThen.get(root.id) ?? root.rank }))

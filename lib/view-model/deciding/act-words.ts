@@ -32,5 +32,6 @@ const verbs: Readonly<Record<Exclude<Kind, EditKind>, string> & Partial<Record<E
     restore: "restored",
     merge: "merged",
     split: "split",
+    "mark-impact": "marked an event of",
     "edit-evidence": "changed the evidence of",
   };

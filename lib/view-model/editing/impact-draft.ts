@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
-import { type Impact, type ImpactEdit, impactTimeNames } from "@/lib/domain/impact";
-import { parseTypedTime } from "../text/zoned-time";
+import { type Impact, impactTimeNames } from "@/lib/domain/impact";
+import type { ImpactEdit } from "@/lib/domain/impact-rules";
+import { parseTimeNear } from "../text/zoned-time";
 import type { ReadDraft } from "./read-draft";
 import { toTypedEnds } from "./typed-ends";
 
@@ -24,10 +25,12 @@ export function toImpactDraft(impact: Impact, zone: string): ImpactDraft {
   };
 }
 
+/** A time of day alone is on the day of `near`, as where a time is typed to go to. */
 export function readImpactDraft(
   draft: ImpactDraft,
   before: ImpactDraft,
   zone: string,
+  near: Instant | null,
 ): ReadDraft<ImpactEdit, keyof ImpactDraft> {
   const words = (["title", "who"] as const).flatMap((name) => {
     const text = draft[name].trim();
@@ -37,9 +40,9 @@ export function readImpactDraft(
   const times = impactTimeNames.flatMap((name) => {
     const typed = draft[name].trim();
     if (typed === before[name]) return [];
-    const at = typed === "" ? null : parseTypedTime(typed, zone);
+    const at = typed === "" ? null : parseTimeNear(typed, zone, near);
     if (typed !== "" && at === null) {
-      problems[name] = "Write it as 2026-03-08 14:02:03, or with an offset";
+      problems[name] = "Write it as 14:02:03 or 2026-03-08 14:02:03, or with an offset";
     }
     return [[name, at] as const];
   });

@@ -1,0 +1,85 @@
+import type { CausalLink } from "./causal-link";
+import { isDecided, isLive } from "./claim";
+import type { TimelineEvent } from "./event";
+import { impactEventIds, impactWindow } from "./impact";
+import type { Timeline } from "./timeline";
+
+/** What is done on purpose: only such a step ends an impact. */
+const steps: ReadonlySet<string> = new Set(["mitigation", "action", "change"]);
+/** A link below this says only that it may have. */
+const likelyFrom = 0.5;
+
+/**
+ * The step that ended the impact: the one a person named, else one that a link says brought recovery or kept harm away,
+ * else the mitigation during which the impact ended. Null where the evidence does not show it: a step that merely came
+ * before the end is none.
+ */
+export function findEnding(timeline: Timeline): TimelineEvent | null {
+  return findNamed(timeline) ?? findLinked(timeline) ?? findDuring(timeline);
+}
+
+function findNamed({ impacts, events }: Timeline): TimelineEvent | null {
+  const named = impacts
+    .filter((impact) => isDecided(impact) && isLive(impact))
+    .flatMap(({ turns }) => turns?.mitigatedAt ?? turns?.resolvedAt ?? []);
+  return events.find((event) => isLive(event) && named.includes(event.id)) ?? null;
+}
+
+/** Of several the surest, and of those the last. */
+function findLinked(timeline: Timeline): TimelineEvent | null {
+  const live = new Map(timeline.events.filter(isLive).map((event) => [event.id, event]));
+  const hurt = new Set(impactEventIds(timeline));
+  const { startedAt } = impactWindow(timeline);
+  const found = timeline.causalLinks.filter(isLikely).flatMap((link) => {
+    const step = live.get(link.source);
+    const target = live.get(link.target);
+    if (step === undefined || target === undefined || !steps.has(step.kind)) return [];
+    if (startedAt !== null && onsetOf(step) < startedAt) return [];
+    return isEnding(link, target, hurt) ? [{ step, confidence: confidenceOf(link) }] : [];
+  });
+  const best = found.toSorted(
+    (a, b) => b.confidence - a.confidence || onsetOf(b.step) - onsetOf(a.step),
+  );
+  return best[0]?.step ?? null;
+}
+
+function isLikely(link: CausalLink): boolean {
+  return isLive(link) && confidenceOf(link) >= likelyFrom;
+}
+
+function confidenceOf(link: CausalLink): number {
+  return isDecided(link) ? 1 : link.confidence;
+}
+
+function isEnding(
+  { relation }: CausalLink,
+  target: TimelineEvent,
+  hurt: ReadonlySet<string>,
+): boolean {
+  return relation === "causes"
+    ? target.kind === "recovery"
+    : relation === "prevents" && hurt.has(target.id);
+}
+
+function findDuring(timeline: Timeline): TimelineEvent | null {
+  const { startedAt, mitigatedAt } = impactWindow(timeline);
+  if (mitigatedAt === null) return null;
+  const during = timeline.events.filter(
+    (event) =>
+      isLive(event) &&
+      event.kind === "mitigation" &&
+      onsetOf(event) <= mitigatedAt &&
+      endOf(event) >= mitigatedAt &&
+      (startedAt === null || onsetOf(event) >= startedAt),
+  );
+  return during.toSorted((a, b) => onsetOf(b) - onsetOf(a))[0] ?? null;
+}
+
+function onsetOf({ time }: TimelineEvent): number {
+  return time.kind === "unknown" ? Number.NEGATIVE_INFINITY : time.earliest;
+}
+
+function endOf({ time, endTime }: TimelineEvent): number {
+  const last = endTime === null || endTime.kind === "unknown" ? time : endTime;
+  return last.kind === "unknown" ? Number.NEGATIVE_INFINITY : last.latest;
+}
