@@ -7,7 +7,7 @@ test("the first timeline says why it happened, and every event opens the raw lin
 }) => {
   await actAsAdmin(page);
   await openSampleToRead(page);
-  await expect(page.getByText("The evidence shows an incident.")).toBeVisible();
+  await expect(page.getByText("An incident.")).toBeVisible();
   await expect(page.getByText(/^\d+( of \d+)? events/)).toBeVisible();
 
   const causes = page.getByRole("region", { name: "Root causes" });

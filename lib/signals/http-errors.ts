@@ -138,13 +138,12 @@ function outage(
     baselineCount: before,
     severity: severityOf(failed, count, total),
     novelty: before === 0 ? 1 : 0.5,
-    explanation: `${countText(count)} answers with ${failed.name} of ${countText(total)}, the first with ${status}`,
+    explanation: `${countText(count)} answers with ${failed.name}, the first with ${status}`,
     facts: {
       status,
       class: failed.name,
       edge,
       count: String(count),
-      total: String(total),
       title: failed.name === "5xx" ? "" : "Answers with {status} surge at {edge}",
     },
   };

@@ -1,11 +1,13 @@
 "use client";
 
 import { UnstyledButton } from "@mantine/core";
+import type { Measurement } from "@/lib/domain/measurement";
 import type { ReportSection } from "@/lib/view-model/report/report";
 import type { ReportSentence } from "@/lib/view-model/report/report-telling";
 import { findWords } from "@/lib/view-model/report/report-words";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts } from "../workspace/use-workspace";
+import { Counting } from "./counting";
 import { useReportDraft } from "./report-drafts";
 import { ReportForm } from "./report-form";
 import { CitedNumbers, type ReportCitation } from "./report-notes";
@@ -26,9 +28,16 @@ export function ReportSections({
         <Heading>{section.heading}</Heading>
         {section.sentences.length === 0 && section.empty !== "" ? <p>{section.empty}</p> : null}
         <Sentences section={section} citations={citations} />
+        <Counting measurements={measurementsOf(section)} />
       </section>
     );
   });
+}
+
+/** Each once: two sentences may rest on the same number. */
+function measurementsOf({ sentences }: ReportSection): readonly Measurement[] {
+  const all = sentences.flatMap(({ measurements = [] }) => measurements);
+  return [...new Map(all.map((measurement) => [measurement.id, measurement])).values()];
 }
 
 /** A summary reads as one paragraph; elsewhere every sentence begins one and its details follow it. */

@@ -81,20 +81,7 @@ function describe(signal: Signal): string {
     signal.baselineCount > 0
       ? ` Seen ${countText(signal.baselineCount)} times before the first disturbance.`
       : "";
-  return `${signal.explanation}.${countSentence(signal)}${before}`.replace(/\.\.+/g, ".");
-}
-
-/**
- * What is counted, in words: an explanation may hold another number, of its own part alone, and a signal counts what
- * was taken together with it.
- */
-function countSentence({ count, detector, facts }: Signal): string {
-  if (count <= 1) return "";
-  if (detector === "metric-signals") return ` Told by ${countText(count)} series and records.`;
-  const own = Number(facts.count ?? Number.NaN);
-  if (own === count) return "";
-  const rest = own > 0 ? "Together with what else tells of it, " : "Told by ";
-  return ` ${rest}${countText(count)} records.`;
+  return `${signal.explanation}.${before}`.replace(/\.\.+/g, ".");
 }
 
 /** A machine's own record of a deed is near certain; a departure of a series is a reading of it. */

@@ -35,7 +35,6 @@ export const replacedTexts: readonly ReplacedText[] = [
   {
     text: /\bthe impact was felt\b/,
     write: "Impact:",
-    pending: ["lib/view-model/report/report-summary.ts"],
   },
   {
     text: /\bseen before the first disturbance; severity\b/,
@@ -45,10 +44,6 @@ export const replacedTexts: readonly ReplacedText[] = [
   {
     text: /^Who or what was hit$|^nobody said$/,
     write: "Affected: not stated",
-    pending: [
-      "components/investigation/editing/impact-forms.tsx",
-      "components/investigation/inspector/impact-inspector.tsx",
-    ],
   },
   { text: /\bms wide\b/, write: "± 0.5 s" },
   { text: /^Bill(?: of:?)?\s*$/, write: "Why this score" },
@@ -70,14 +65,12 @@ export const replacedTexts: readonly ReplacedText[] = [
   {
     text: /\bThe evidence shows an incident\b/,
     write: "From 00:23:07 to 00:24:50 UTC, 73 % of requests to the shop failed (503).",
-    pending: ["lib/view-model/report/report-summary.ts"],
   },
   { text: /^Leads to (?:the impact|…)/, write: "All five steps to the 503s start here." },
   { text: /\bwould have no recorded cause\b/, write: "No other change explains them." },
   {
     text: /\ba step was taken against\b/,
     write: "ci-bot rolled orders-api back to 2.13.2.",
-    pending: ["lib/view-model/report/report-narrative.ts"],
   },
   {
     text: /\bLooked at by nobody\b|\bAn approval stands for them\b/,

@@ -70,3 +70,14 @@ test("what led to an impact that was noticed before it began is told before the 
   expect(phaseOf(event(1, { time: stated(60) }), phases)).toBe("Before the impact");
   expect(phaseOf(event(1, { time: stated(100) }), phases)).toBe("Diagnosis and repair");
 });
+
+test("the event that detects or resolves the impact ends the phase before it", () => {
+  const phases = listPhases(timeline({ impact: whole }));
+  expect(phaseOf(event(1, { time: stated(200), kind: "alert" }), phases)).toBe(
+    "Impact and detection",
+  );
+  expect(phaseOf(event(1, { time: stated(900), kind: "recovery" }), phases)).toBe("Recovery");
+  expect(phaseOf(event(1, { time: stated(901), kind: "communication" }), phases)).toBe(
+    "After the incident",
+  );
+});

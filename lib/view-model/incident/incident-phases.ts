@@ -59,8 +59,28 @@ function detectionOf({ startedAt, detectedAt }: ImpactWindow): Instant | null {
 export function phaseOf(event: TimelineEvent, phases: readonly IncidentPhase[]): string {
   const at = onset(event);
   if (!Number.isFinite(at)) return undatedPhase;
-  return phases.findLast(({ from }) => from <= at)?.heading ?? undatedPhase;
+  const isAfter = ({ heading }: IncidentPhase, before: IncidentPhase | undefined) =>
+    afterItsTurn.has(heading) && before !== undefined && during.has(before.heading);
+  const hasBegun = (phase: IncidentPhase, index: number) =>
+    phase.from < at || (phase.from === at && !isAfter(phase, phases[index - 1]));
+  return phases.findLast(hasBegun)?.heading ?? undatedPhase;
 }
+
+/** The event that detects or resolves the impact ends the phase before, and is part of it. */
+const afterItsTurn: ReadonlySet<string> = new Set([
+  "Diagnosis",
+  "Diagnosis and repair",
+  "After the incident",
+]);
+
+/** Phases that such an event may end; what came before the impact it does not. */
+const during: ReadonlySet<string> = new Set([
+  "Impact and detection",
+  "Diagnosis",
+  "Diagnosis and repair",
+  "Repair",
+  "Recovery",
+]);
 
 /** Null when nobody stepped in between the moment of detection and the end of the impact. */
 function firstRepair({ events, impact }: Timeline, detectedAt: Instant): Instant | null {

@@ -54,7 +54,7 @@ function tellEvent(
   // What rules wrote below a title are extracts of records, which the citations show anyhow.
   const teller = event.retelling?.by ?? event.actor;
   const description = teller === "rules" ? "" : event.description;
-  const opening = `${tellTime(event.time, telling)}, ${openings[event.kind] ?? "this happened"}: ${event.title}`;
+  const opening = `${tellTime(event.time, telling)}: ${event.title}`;
   const sentence: ReportSentence = {
     id: `event:${event.id}`,
     text: retellTimes([opening, description].filter(Boolean).map(asSentence).join(" "), telling),
@@ -91,21 +91,3 @@ function wordConsequence(link: CausalLink, telling: Telling): string | null {
   const verb = hedge(relationWords.effects[link.relation], link);
   return `This ${verb} “${effect.title}”. ${asSentence(link.mechanism)}`;
 }
-
-/** What kind of thing happened, as the beginning of a sentence its title ends. */
-const openings: Readonly<Record<string, string>> = {
-  change: "a change was made",
-  failure: "a failure was recorded",
-  degradation: "a degradation was measured",
-  state_change: "a state changed",
-  threshold_breach: "a threshold was crossed",
-  alert: "monitoring reported",
-  action: "an action was taken",
-  mitigation: "a step was taken against the impact",
-  recovery: "a sign of recovery was seen",
-  communication: "somebody wrote",
-  access: "access was recorded",
-  data_access: "data was accessed",
-  environmental: "conditions outside the system changed",
-  observation: "this was observed",
-};

@@ -1,62 +1,37 @@
+import type { Instant } from "@/lib/base/instant";
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { type ImpactWindow, impactEventIds } from "@/lib/domain/impact";
+import { type Impact, type ImpactWindow, impactEventIds } from "@/lib/domain/impact";
+import type { Measurement } from "@/lib/domain/measurement";
 import type { Outcome } from "@/lib/domain/timeline";
+import { findEnding } from "@/lib/domain/what-ended";
+import { tellMeasurement } from "../pieces/measurement-words";
 import { formatDuration } from "../text/time-text";
-import {
-  asSentence,
-  mayBeginAt,
-  type ReportSentence,
-  type Telling,
-  tellMoment,
-  tellTime,
-} from "./report-telling";
+import { tellEnding } from "./report-ending";
+import { asSentence, type ReportSentence, type Telling, tellMoment } from "./report-telling";
 
 const outcomeSentences: Readonly<Record<Outcome, string>> = {
-  incident: "The evidence shows an incident.",
-  "no-incident": "The evidence shows no incident.",
-  inconclusive: "The evidence does not decide whether there was an incident.",
+  incident: "An incident.",
+  "no-incident": "No incident.",
+  inconclusive: "Inconclusive: the evidence does not show whether there was an incident.",
 };
 
 export function describeOutcome(outcome: Outcome): string {
   return outcomeSentences[outcome];
 }
 
-/** What a reader must know who reads no further: what happened, how long, why, and how sure that is. */
+/** What a reader must know who reads no further: what failed, from when to when, why, what ended it, and what is open. */
 export function tellSummary(telling: Telling): readonly ReportSentence[] {
   const { timeline } = telling;
-  const whole = (id: string, text: string): ReportSentence => ({
-    id: `summary:${id}`,
-    text,
-    citations: [],
-    event: null,
-    isDetail: false,
-  });
-  const [root] = timeline.rootCauses;
-  const rootEvent = root === undefined ? undefined : telling.findEvent(root.event);
   const [affected] = impactEventIds(timeline).flatMap((id) => telling.findEvent(id) ?? []);
   const open = timeline.gaps.filter(({ status }) => status === "open").length;
   return [
-    whole("outcome", describeOutcome(timeline.outcome)),
-    ...tellCourse(timeline.impact, affected, telling).map((text) => ({
-      ...whole("course", text),
-      citations: telling.cite(affected?.evidence ?? []),
-      event: affected?.id ?? null,
-    })),
-    ...(root === undefined
-      ? timeline.outcome === "incident"
-        ? [whole("cause", "The evidence does not establish a root cause.")]
-        : []
-      : [
-          {
-            ...whole(
-              "cause",
-              `The ${isDecided(root) ? "" : "most likely "}root cause is ${asSentence(root.subject)}${telling.tellLate(root.event)}`,
-            ),
-            citations: telling.cite(rootEvent?.evidence ?? []),
-            event: root.event,
-          },
-        ]),
+    tellHeadline(affected, telling),
+    ...tellTurns(timeline.impact, telling),
+    ...tellCause(telling),
+    ...(affected === undefined && timeline.impacts.length === 0
+      ? []
+      : [tellEnding(findEnding(timeline), "summary:ending", telling)]),
     ...(open === 0
       ? []
       : [
@@ -68,12 +43,78 @@ export function tellSummary(telling: Telling): readonly ReportSentence[] {
   ];
 }
 
-/** “The impact began at 14:02:03 with …, was detected 12 s later, and ended after 3 m.”; nothing when nothing is known. */
-function tellCourse(
-  impact: ImpactWindow,
-  affected: TimelineEvent | undefined,
-  telling: Telling,
-): readonly string[] {
+function whole(id: string, text: string): ReportSentence {
+  return { id: `summary:${id}`, text, citations: [], event: null, isDetail: false };
+}
+
+/** A person's words for the harm come first; then what was counted, else what the first event of the impact reports. */
+function tellHeadline(affected: TimelineEvent | undefined, telling: Telling): ReportSentence {
+  const { timeline } = telling;
+  const words = timeline.impacts.filter((impact) => isDecided(impact)).flatMap(wordsOf);
+  if (affected === undefined && words.length === 0) {
+    return whole("outcome", describeOutcome(timeline.outcome));
+  }
+  const share = affected && findShare(affected, telling);
+  const { startedAt, mitigatedAt, resolvedAt } = timeline.impact;
+  const span = tellSpan(startedAt, mitigatedAt ?? resolvedAt, telling);
+  const counted = share === undefined ? [] : [tellShare(share, telling)];
+  const noticed = counted.length > 0 ? counted : [`${span}${affected?.title ?? ""}`];
+  const parts = words.length > 0 ? [`${span}${words.join("; ")}`, ...counted] : noticed;
+  return {
+    ...whole("outcome", parts.map(asSentence).join(" ")),
+    citations: telling.cite(affected?.evidence ?? []),
+    event: affected?.id ?? null,
+    ...(share === undefined ? {} : { measurements: [share] }),
+  };
+}
+
+function findShare({ id }: TimelineEvent, telling: Telling): Measurement | undefined {
+  const measurement = telling.findMeasurement(id);
+  return measurement?.value.kind === "share" ? measurement : undefined;
+}
+
+function wordsOf({ title, who }: Impact): readonly string[] {
+  const affected = who === "" ? "" : `affected: ${who}`;
+  const words = [title, affected].filter((text) => text !== "").join("; ");
+  return words === "" ? [] : [words];
+}
+
+/** "From 00:23:07 to 00:24:50 UTC, 73 % of requests to nginx failed with 5xx (2,620 of 3,569)" */
+function tellShare(measurement: Measurement, telling: Telling): string {
+  const { window } = measurement;
+  const span = window === null ? "" : tellSpan(window.earliest, window.latest, telling, ", ");
+  return `${span}${tellMeasurement(measurement)}`;
+}
+
+function tellSpan(from: Instant | null, to: Instant | null, telling: Telling, then = ": "): string {
+  const { zone } = telling;
+  if (from === null) return to === null ? "" : `Until ${tellMoment(to, telling)} ${zone}${then}`;
+  const start = tellMoment(from, telling);
+  if (to === null) return `From ${start} ${zone}${then}`;
+  const end = tellMoment(to, telling);
+  return start === end ? `At ${start} ${zone}${then}` : `From ${start} to ${end} ${zone}${then}`;
+}
+
+function tellCause(telling: Telling): readonly ReportSentence[] {
+  const { rootCauses, outcome } = telling.timeline;
+  const [root] = rootCauses;
+  if (root === undefined) {
+    if (outcome !== "incident") return [];
+    return [whole("cause", "The evidence does not establish a root cause.")];
+  }
+  const likely = isDecided(root) ? "" : "most likely ";
+  const subject = asSentence(root.subject);
+  return [
+    {
+      ...whole("cause", `The ${likely}root cause is ${subject}${telling.tellLate(root.event)}`),
+      citations: telling.cite(telling.findEvent(root.event)?.evidence ?? []),
+      event: root.event,
+    },
+  ];
+}
+
+/** “The impact was detected after 12 s and resolved after 3 m.”; nothing when nothing is known. */
+function tellTurns(impact: ImpactWindow, telling: Telling): readonly ReportSentence[] {
   const { startedAt, detectedAt, mitigatedAt, resolvedAt } = impact;
   const turns = (
     [
@@ -86,61 +127,19 @@ function tellCourse(
     .toSorted((a, b) => a.at - b.at);
   if (startedAt === null) {
     const parts = turns.map(({ turn, at }) => `was ${turn} at ${tellMoment(at, telling)}`);
-    return parts.length === 0
-      ? []
-      : [`It is not known when the impact began; it ${joinWords(parts)}.`];
+    if (parts.length === 0) return [];
+    return [whole("course", `It is not known when the impact began. It ${joinWords(parts)}.`)];
   }
-  const ends = turns.map(({ turn, at }) => tellTurn(turn, at - startedAt));
-  // What was felt may have a later onset than the impact, such as the transfer at the end of an intrusion.
-  const isOnset = affected !== undefined && mayBeginAt(affected, startedAt);
-  const began = `began at ${tellMoment(startedAt, telling)}${isOnset ? ` with “${affected.title}”` : ""}`;
-  const impactText = `The impact ${joinWords([began, ...ends])}.`;
+  const told = turns.map(({ turn, at }) => tellTurn(turn, at - startedAt));
   const unknown = [
     ...(detectedAt === null ? ["when it was detected"] : []),
     ...(mitigatedAt === null && resolvedAt === null ? ["when it ended"] : []),
   ];
-  return unknown.length === 0
-    ? [impactText]
-    : [`${impactText} The evidence does not show ${unknown.join(" or ")}.`];
-}
-
-/** What users, customers, data or money felt of it, as far as the evidence says. */
-export function tellImpact(telling: Telling): readonly ReportSentence[] {
-  return impactEventIds(telling.timeline).flatMap((id) => {
-    const event = telling.findEvent(id);
-    if (event === undefined) return [];
-    const [title, more = ""] = tellOnce(event);
-    const parts = [`${tellTime(event.time, telling)}, the impact was felt: ${title}`, more];
-    return [
-      {
-        id: `impact:${id}`,
-        text: parts.filter(Boolean).map(asSentence).join(" "),
-        citations: telling.cite(event.evidence),
-        event: id,
-        isDetail: false,
-      },
-    ];
-  });
-}
-
-/** So much of a text is taken for its beginning. */
-const beginningChars = 16;
-/** A title is completed up to this length; the record itself is one click away. */
-const titleCharsMax = 200;
-
-/**
- * What is told of an event, nothing twice: a title that was cut is completed by a description that begins
- * with what it was cut from, unless that is too long for a title: then the description says it.
- */
-function tellOnce({ title, description }: TimelineEvent): readonly string[] {
-  const end = description.indexOf(". ");
-  const first = end === -1 ? description.replace(/\.$/, "") : description.slice(0, end);
-  const rest = end === -1 ? "" : description.slice(end + 2);
-  if (title.includes(first)) return [title, rest];
-  const from = title.endsWith("…") ? title.indexOf(first.slice(0, beginningChars)) : -1;
-  if (from === -1 || !first.startsWith(title.slice(from, -1))) return [title, description];
-  const whole = title.slice(0, from) + first;
-  return whole.length <= titleCharsMax ? [whole, rest] : [title, description];
+  const sentences = [
+    ...(told.length === 0 ? [] : [`The impact ${joinWords(told)}.`]),
+    ...(unknown.length === 0 ? [] : [`The evidence does not show ${unknown.join(" or ")}.`]),
+  ];
+  return [whole("course", sentences.join(" "))];
 }
 
 /** Counted from the beginning of the impact, which a detection may come before. */
@@ -148,7 +147,7 @@ function tellTurn(turn: string, elapsedMs: number): string {
   if (elapsedMs === 0) return `was ${turn} at once`;
   return elapsedMs > 0
     ? `was ${turn} after ${formatDuration(elapsedMs)}`
-    : `had been ${turn} ${formatDuration(-elapsedMs)} before`;
+    : `had been ${turn} ${formatDuration(-elapsedMs)} before it began`;
 }
 
 /** `a, b and c` */

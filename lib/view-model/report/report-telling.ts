@@ -8,6 +8,7 @@ import type { Granularity } from "@/lib/domain/evidence-record";
 import type { EventId } from "@/lib/domain/ids";
 import { impactWindow } from "@/lib/domain/impact";
 import { findLateCauses } from "@/lib/domain/late-causes";
+import type { Measurement } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
 import { createCitationNumbers, type NumberedCitation } from "../evidence/citations";
 import { sayLate } from "../incident/late-cause";
@@ -24,6 +25,8 @@ export type ReportSentence = {
   readonly event: EventId | null;
   /** Part of what the sentence before it says: a reason, a consequence. */
   readonly isDetail: boolean;
+  /** The numbers in it, with how they were counted. */
+  readonly measurements?: readonly Measurement[];
 };
 
 /** Citations of one sentence beyond this many say nothing more to a reader. */
@@ -37,6 +40,8 @@ export type Telling = {
   /** `2026-11-21`: the day that need not be repeated; empty when nothing is dated. */
   readonly day: string;
   readonly findEvent: (id: EventId) => TimelineEvent | undefined;
+  /** What was counted of an event; undefined where nothing was. */
+  readonly findMeasurement: (id: EventId) => Measurement | undefined;
   /** " But it begins … after the impact …", for a cause that does; empty for any other. */
   readonly tellLate: (id: EventId) => string;
   /** Numbers are given in the order of asking, so ask in reading order. */
@@ -60,6 +65,7 @@ export function startTelling(
     zone,
     day: first === null ? "" : formatDay(toWallClock(first, zone)),
     findEvent: (id) => events.get(id),
+    findMeasurement: (id) => timeline.measurements.find(({ event }) => event === id),
     tellLate: (id) => {
       const cause = late.get(id);
       return cause === undefined ? "" : ` But it ${sayLate(cause)}.`;

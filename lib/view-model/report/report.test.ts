@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { entityIds, measurementIds } from "@/lib/domain/ids";
+import type { Measurement } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
-import { sampleFactor, sampleRoot } from "@/lib/testing/sample-timeline";
+import { sampleFactor, sampleImpact, sampleRoot } from "@/lib/testing/sample-timeline";
 import {
   atSecond,
   citation,
@@ -72,11 +74,77 @@ const read = (of: Timeline, zone = "UTC"): Readonly<Record<string, readonly stri
 
 test("the summary tells what was felt, how long, and why, with the lines it rests on", () => {
   expect(read(whole).Summary).toEqual([
-    "The evidence shows an incident.",
-    "The impact began at 14:01:40 with “First 503”, was detected after 1 m 00 s and was resolved after 5 m 00 s. [1]",
+    "From 14:01:40 to 14:06:40 UTC: First 503. [1]",
+    "The impact was detected after 1 m 00 s and was resolved after 5 m 00 s.",
     "The most likely root cause is release 7. [2]",
+    "The evidence does not show what ended it.",
     "The evidence leaves one question open.",
   ]);
+});
+
+/** 3 of 4 requests failed from second 100 to second 110. */
+const share: Measurement = {
+  ...{ id: measurementIds.fromDigest("00000000000000aa"), event: eventId(2), component: "shop" },
+  ...{ what: "requests to shop that failed with 5xx", of: "requests to shop", clock: [] },
+  query: { paths: ["shop/access.log"], where: [], counted: [] },
+  window: { earliest: atSecond(100), latest: atSecond(110) },
+  value: {
+    kind: "share",
+    numerator: 3,
+    denominator: 4,
+    parts: [{ name: "POST /order", count: 2 }],
+  },
+};
+
+test("a share is told of the requests of its own window, with how it was counted", () => {
+  const counted = { ...whole, measurements: [share] };
+  expect(read(counted).Summary?.[0]).toBe(
+    "From 14:01:40 to 14:01:50 UTC, 75 % of requests to shop failed with 5xx (3 of 4). [1]",
+  );
+  expect(read(counted).Impact?.[0]).toBe(
+    "At 14:01:40: First 503. 75 % of requests to shop failed with 5xx (3 of 4) within 10 s, 2 of them POST /order. [1]",
+  );
+  const cited = toReport(counted, "UTC").sections.map(({ sentences }) =>
+    sentences.flatMap(({ measurements = [] }) => measurements.map(({ id }) => id)),
+  );
+  expect(cited.slice(0, 2)).toEqual([[share.id], [share.id]]);
+});
+
+test("a person's words for the harm and the affected come first, with their times", () => {
+  const stated = sampleImpact(2, {
+    ...{ title: "Checkout failed", who: "shoppers in Norway", status: "edited" },
+    ...{ startedAt: atSecond(95), resolvedAt: atSecond(300) },
+  });
+  const report = read({ ...whole, measurements: [share], impacts: [stated] });
+  expect(report.Summary?.[0]).toBe(
+    "From 14:01:35 to 14:05:00 UTC: Checkout failed; affected: shoppers in Norway. From 14:01:40 to 14:01:50 UTC, 75 % of requests to shop failed with 5xx (3 of 4). [1]",
+  );
+  expect(report.Impact?.[0]).toBe("Checkout failed. Affected: shoppers in Norway.");
+});
+
+test("what ended it is a step that brought recovery, with who did it, and not one that only came before", () => {
+  const ended = {
+    ...whole,
+    causalLinks: [link(1, 1, 2), link(2, 4, 7, { confidence: 0.7 })],
+    entities: [
+      {
+        ...{ id: entityIds.fromDigest("0000000000000001"), type: "person", name: "ci-bot" },
+        aliases: [],
+        properties: {},
+      },
+    ],
+  };
+  expect(read(ended).Summary).toContain("What ended it: Rollback, by ci-bot (14:03:20). [3]");
+  expect(read(whole).Summary).toContain("The evidence does not show what ended it.");
+});
+
+test("what ended it is the event that a person named", () => {
+  const named = sampleImpact(2, {
+    ...{ ...impact, status: "edited", turns: { mitigatedAt: eventId(4) } },
+  });
+  expect(read({ ...whole, impacts: [named] }).Summary).toContain(
+    "What ended it: Rollback (14:03:20). [3]",
+  );
 });
 
 test("the story is told by phase in whole sentences, each consequence with its link's evidence", () => {
@@ -90,21 +158,20 @@ test("the story is told by phase in whole sentences, each consequence with its l
     "What happened",
     "Before the impact",
     "Impact and detection",
-    "Diagnosis",
     "Repair",
     "At a time not known",
     "What went well",
     "What is not known",
   ]);
   expect(report["Before the impact"]?.map((line) => line.replace(/ \[.*/, ""))).toEqual([
-    "On 2026-03-07 at 13:00:00, a change was made: Commit.",
-    "At 14:00:10, a change was made: Rollout.",
+    "On 2026-03-07 at 13:00:00: Commit.",
+    "At 14:00:10: Rollout.",
     "This caused “First 503”. The pool ran out.",
   ]);
   expect(report.Repair).toEqual([
-    "At about 14:03:20, a step was taken against the impact: Rollback. [6]",
+    "At about 14:03:20: Rollback. [6]",
     "This may have caused “Errors end”. The old version serves again.",
-    "At 14:06:30, a sign of recovery was seen: Errors end. [7]",
+    "At 14:06:30: Errors end. [7]",
   ]);
 });
 
@@ -113,7 +180,7 @@ test("times are told in the one zone of the report, those inside a text of the a
   expect(report["What is not known"]).toEqual([
     "Silent from 15:01:00 to 15:02:00. What would answer it: The rotated file.",
   ]);
-  expect(report.Impact?.[0]).toMatch(/^At 15:01:40, the impact was felt: First 503\./);
+  expect(report.Impact?.[0]).toMatch(/^At 15:01:40: First 503\./);
 });
 
 test("the chain leads from the root cause to the impact, and is left out when it does not", () => {
@@ -134,7 +201,7 @@ const noticedEarly = {
 
 test("an impact that was noticed before it began is told so", () => {
   expect(read(noticedEarly).Summary?.[1]).toMatch(
-    /with “First 503”, had been detected 10 m 00 s before and was resolved after 5 m 00 s\./,
+    /^The impact had been detected 10 m 00 s before it began and was resolved after 5 m 00 s\./,
   );
 });
 
@@ -170,7 +237,7 @@ test("the impact completes a cut title and does not repeat it", () => {
     impactEvents: [eventId(1)],
   });
   expect(read(cut).Impact).toEqual([
-    "At 14:01:00, the impact was felt: Rejected at oms: business reject from VENUE: no new orders are taken. 2 in all. [1]",
+    "At 14:01:00: Rejected at oms: business reject from VENUE: no new orders are taken. 2 in all. [1]",
   ]);
 });
 
@@ -194,7 +261,7 @@ test("without a beginning of the impact its turns are told in their order", () =
     impact: { ...impact, startedAt: null, mitigatedAt: atSecond(500) },
   });
   expect(report.Summary?.[1]).toMatch(
-    /^It is not known when the impact began; it was detected at \S+ 14:02:40, was resolved at \S+ 14:06:40 and was mitigated at \S+ 14:08:20\./,
+    /^It is not known when the impact began\. It was detected at \S+ 14:02:40, was resolved at \S+ 14:06:40 and was mitigated at \S+ 14:08:20\./,
   );
 });
 
@@ -294,7 +361,7 @@ test("notes are numbered in reading order, and the same place keeps its number",
 test("an incident of which nothing is known says so in every part", () => {
   const report = read(timeline({ outcome: "inconclusive" }));
   expect(report).toMatchObject({
-    Summary: ["The evidence does not decide whether there was an incident."],
+    Summary: ["Inconclusive: the evidence does not show whether there was an incident."],
     "Root causes": ["No root cause could be established from the evidence."],
     "What is not known": ["The evidence leaves no question open."],
   });
@@ -318,9 +385,7 @@ test("no two sentences of a report share an id", () => {
 
 test("markup in what is told stays text", () => {
   const hostile = timeline({ events: [event(1, { title: "<script>alert(1)</script>" })] });
-  expect(read(hostile)["What happened"]).toEqual([
-    "At 14:01:00, a failure was recorded: <script>alert(1)</script>. [1]",
-  ]);
+  expect(read(hostile)["What happened"]).toEqual(["At 14:01:00: <script>alert(1)</script>. [1]"]);
 });
 
 test("a cause that begins after the impact is told so wherever it is told, and one within its clocks is not", () => {

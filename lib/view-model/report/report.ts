@@ -6,9 +6,10 @@ import type { NumberedCitation } from "../evidence/citations";
 import { unphasedHeading } from "../incident/incident-phases";
 import { type ActionProposal, proposeActions } from "./report-actions";
 import { tellCauses, tellChain, tellFactors } from "./report-causes";
+import { tellImpact } from "./report-impact";
 import { drawLessons } from "./report-lessons";
 import { tellPhases } from "./report-narrative";
-import { tellImpact, tellSummary } from "./report-summary";
+import { tellSummary } from "./report-summary";
 import {
   asSentence,
   type ReportSentence,

@@ -12,7 +12,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** `12,340`; one form wherever rows are counted. */
-function formatCount(count: number): string {
+export function formatCount(count: number): string {
   return new Intl.NumberFormat("en-US").format(count);
 }
 

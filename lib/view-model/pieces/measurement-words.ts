@@ -1,0 +1,92 @@
+import type { EvidenceTerm } from "@/lib/domain/evidence-term";
+import { type Measurement, percentOf } from "@/lib/domain/measurement";
+import { countOf, formatCount } from "../text/byte-size";
+import { formatClockOffset, formatDateTime, formatDuration } from "../text/time-text";
+
+/** "73 % of requests to nginx failed with 5xx (2,620 of 3,569)", "951 records of app that say “timeout”" */
+export function tellMeasurement({ what, of, value }: Measurement): string {
+  if (value.kind === "count") return `${formatCount(value.count)} ${what}`;
+  const percent = percentOf(value);
+  const whole = of ?? what;
+  const numbers = `${formatCount(value.numerator)} of ${formatCount(value.denominator)}`;
+  // What is counted is named as "<whole> that failed …": the end is said of the whole.
+  const verb = what.startsWith(`${whole} that `) ? what.slice(whole.length + 6) : "were counted";
+  return percent === null
+    ? `No ${whole} were recorded`
+    : `${percent} % of ${whole} ${verb} (${numbers})`;
+}
+
+/** "814 of them POST /api/orders": the commonest kind, where it is not the only one. */
+export function tellLargestPart({ value }: Measurement): string | null {
+  if (value.kind === "count") return null;
+  const [first] = value.parts;
+  if (first === undefined || first.count === value.numerator) return null;
+  return `${formatCount(first.count)} of them ${first.name}`;
+}
+
+export type CountingFact = { readonly term: string; readonly text: string };
+
+/** How a number was counted, so that a reader can count it again. */
+export function describeCounting(measurement: Measurement, zone: string): readonly CountingFact[] {
+  const { what, of, query, window, clock, value } = measurement;
+  const { where, counted, paths, kinds } = query;
+  return [
+    { term: "Counted", text: what },
+    ...(value.kind === "share" && of !== undefined ? [{ term: "Out of", text: of }] : []),
+    { term: "Files", text: paths.join(", ") },
+    ...(kinds === undefined ? [] : [{ term: "Kind of record", text: kinds.join(", ") }]),
+    ...(where.length === 0 ? [] : [{ term: "Records with", text: tellTerms(where) }]),
+    ...(counted === undefined ? [] : [{ term: "Of these, with", text: tellTerms(counted) }]),
+    {
+      term: "Window",
+      text:
+        window === null
+          ? "all records of the files"
+          : `${formatDateTime(window.earliest, zone)} to ${formatDateTime(window.latest, zone)} ${zone} (${formatDuration(window.latest - window.earliest)})`,
+    },
+    { term: "Clocks", text: clock.map(tellClock).join("; ") },
+    { term: "Result", text: tellMeasurement(measurement) },
+    ...(value.kind === "share" && value.parts.length > 0
+      ? [
+          {
+            term: "Commonest",
+            text: value.parts.map(({ name, count }) => `${formatCount(count)} ${name}`).join(", "),
+          },
+        ]
+      : []),
+  ];
+}
+
+function tellClock({ path, zone, segments }: Measurement["clock"][number]): string {
+  const offsets = segments.flatMap(({ offsetMs }) => formatClockOffset(offsetMs) || []);
+  return `${path}: ${zone}${offsets.length === 0 ? ", not corrected" : `, ${offsets.join(", then ")}`}`;
+}
+
+function tellTerms(terms: readonly EvidenceTerm[]): string {
+  return terms.map(tellTerm).join(" and ");
+}
+
+function tellTerm(term: EvidenceTerm): string {
+  const not = term.isExcluded ? "not " : "";
+  switch (term.kind) {
+    case "text":
+      return `${not}“${term.text}”`;
+    case "regex":
+      return `${not}/${term.regex}/`;
+    case "field":
+      return `${not}${term.name} ${term.operator} ${term.value}`;
+    case "source":
+      return `${not}written by ${term.source}`;
+    case "template":
+      return `${not}of the form “${term.template}”`;
+    case "entity":
+      return `${not}naming ${term.aliases.join(" or ")}`;
+  }
+}
+
+/** "How 2 numbers were counted" */
+export function countingLabel(count: number): string {
+  return count === 1
+    ? "How this was counted"
+    : `How these ${countOf(count, "number")} were counted`;
+}
