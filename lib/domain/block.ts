@@ -77,6 +77,16 @@ export type YearHints = {
   readonly shifts: readonly [readonly number[], readonly number[]];
   readonly hasLeapDay: boolean;
   readonly told: readonly (readonly [year: number, count: number])[];
+  /** Some of the records that say so, by their place in the block: a file over a New Year has several years. */
+  readonly marks: readonly YearMark[];
+};
+
+/** What one stamp without a year says of it: the year a date of its day names, or its weekday, or that it is 29 February. */
+export type YearMark = {
+  readonly record: number;
+  readonly wallMicros: number;
+  readonly year: number | null;
+  readonly weekday: number | null;
 };
 
 /** Clocks of twelve hours among the stamps, and such as could be of twelve. */

@@ -36,6 +36,8 @@ export type Detection = {
   readonly fit: number;
   /** The file itself says that what could be taken for times are none: nobody else is asked. */
   readonly isTimeless?: boolean;
+  /** The file itself says which of its records have a time: the others have none, and nobody else is asked. */
+  readonly isSettled?: boolean;
 };
 
 export type Opening = {

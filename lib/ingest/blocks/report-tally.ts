@@ -55,7 +55,7 @@ export class ReportTally {
     for (const { reason, from, to } of summary.dropped) this.addDropped(reason, from, to);
     for (const mask of summary.masks) this.addMask(mask);
     for (const warning of summary.warnings) this.warnings.add(warning);
-    this.stamps.add(summary.stamps);
+    this.stamps.add(summary.stamps, this.records);
     if (summary.dated !== null) this.widen(summary.dated.from, summary.dated.to);
     if (summary.yearless !== null) this.addYearless(summary.yearless);
     this.records += summary.records;
@@ -135,18 +135,22 @@ export class ReportTally {
     return this.years.rolls(this.statedYear !== null);
   }
 
-  /** Only of a file that lies in one year: in others each part would have its own. */
+  /** Those in which the file may begin, when something in it says so. */
   private get possibleYears(): readonly number[] {
-    return this.yearRolls.length > 0 || this.statedYear !== null
-      ? []
-      : (this.stamps.possibleYears ?? []);
+    return this.statedYear === null ? (this.hintedYears ?? []) : [];
+  }
+
+  private get hintedYears(): readonly number[] | null {
+    const { yearRolls, stamps } = this;
+    if (yearRolls.length === 0) return stamps.possibleYears;
+    // A file that jumps to and fro over New Years has no order by which its lines could be placed.
+    return this.years.isDisordered ? null : stamps.firstYears(yearRolls);
   }
 
   private yearWarnings(): readonly string[] {
-    const hinted = this.stamps.possibleYears;
-    // Around a New Year the days of two years stand in one file: no single one has to have them all.
-    const hasNewYear = this.yearRolls.length > 0;
-    if (!this.isYearless || this.statedYear !== null || hinted === null || hasNewYear) return [];
+    const hinted = this.hintedYears;
+    if (!this.isYearless || this.statedYear !== null || hinted === null) return [];
+    if (this.yearRolls.length > 0) return describeFirstYears(hinted);
     const year = this.stamps.namedYear;
     if (year !== null && hinted.length > 0) {
       return [`The times have no year; ${year} was taken, which lines name beside their own day.`];
@@ -174,4 +178,13 @@ export class ReportTally {
     }
     return warnings;
   }
+}
+
+/** Around a New Year lines may be late: that no year has them all is no news of the file. */
+function describeFirstYears(years: readonly number[]): readonly string[] {
+  const [only, second] = years;
+  if (only === undefined || second !== undefined) return [];
+  return [
+    `The times have no year; the file was taken to begin in ${only}, as its weekdays, 29 February and the dates in its lines say.`,
+  ];
 }

@@ -1,6 +1,8 @@
+import type { YearRoll } from "@/lib/domain/artifact";
 import type { DateOrderNote, HalfNote, StampNotesTaken, YearHints } from "@/lib/domain/block";
 import { describeChoice, describeDoubt } from "@/lib/time/stamps/date-order";
 import { ambiguousZone, localWord } from "@/lib/time/stamps/zone-words";
+import { possibleFirstYears } from "../records/first-years";
 import { joinHalves, noHalves } from "../records/half-notes";
 import { joinOrders } from "../records/stamp-notes";
 import { joinHints, namedYear, possibleYears } from "../records/year-hints";
@@ -27,9 +29,16 @@ export class StampTally {
     return this.hints === null ? null : namedYear(this.hints);
   }
 
-  add({ order, weekdays, zones, yearHints, halves }: StampNotesTaken): void {
+  /** Of a file over a New Year: the years it may begin in. */
+  firstYears(rolls: readonly YearRoll[]): readonly number[] | null {
+    return this.hints === null ? null : possibleFirstYears(this.hints.marks, rolls);
+  }
+
+  /** `recordsBefore`: how many records the file has above the block. */
+  add(notes: StampNotesTaken, recordsBefore: number): void {
+    const { order, weekdays, zones, yearHints, halves } = notes;
     this.halves = joinHalves(this.halves, halves);
-    this.hints = joinHints(this.hints, yearHints);
+    this.hints = joinHints(this.hints, inFile(yearHints, recordsBefore));
     this.order = joinOrders(this.order, order);
     if (weekdays !== null) {
       const { count = 0, example = weekdays.example } = this.weekdays ?? {};
@@ -46,6 +55,12 @@ export class StampTally {
       ...[...this.zones].map(([word, count]) => describeZone(word, count)),
     ];
   }
+}
+
+function inFile(hints: YearHints | null, recordsBefore: number): YearHints | null {
+  if (hints === null) return null;
+  const marks = hints.marks.map((mark) => ({ ...mark, record: mark.record + recordsBefore }));
+  return { ...hints, marks };
 }
 
 /**

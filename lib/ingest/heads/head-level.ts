@@ -184,6 +184,24 @@ export function findMonitoredState(text: string, at: number): Severity | null {
   return parts.map((part) => foldMonitoredState(part.split(" ")[0] ?? "")).find(Boolean) ?? null;
 }
 
+const namedLevel = /([a-z][a-z\d]*(?:[-._/][a-z\d]+)*)(?:\[\d{1,7}\])? ([A-Z]{4,9})(?=[ :]|$)/y;
+
+/** `quote-api ERROR text`: a level in capitals behind the name of a program. A verb before it is a sentence: `received ERROR`. */
+export function findLevelBehindName(
+  text: string,
+  at: number,
+): { readonly severity: Severity; readonly name: string } | null {
+  namedLevel.lastIndex = at;
+  const [, name = "", word = ""] = namedLevel.exec(text) ?? [];
+  const isWord = !/[-._/\d]/.test(name);
+  if (isWord && (name.length < nameMin || /(?:ed|ing)$/.test(name))) return null;
+  const severity = foldSeverityWord(word);
+  return severity === null ? null : { severity, name };
+}
+
+/** Shorter words are as often parts of a sentence. */
+const nameMin = 4;
+
 /** `R02-M1-N0 RAS KERNEL INFO text`: a level in capitals behind words that have no small letter. */
 export function findUpperLevel(text: string, at: number): Severity | null {
   let from = at;

@@ -1,6 +1,7 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import { foldSeverityWord } from "../records/severity-folding";
 import {
+  findLevelBehindName,
   findMonitoredState,
   findReportedLevel,
   findUpperLevel,
@@ -32,6 +33,11 @@ export function readHeadTokens(
   }
   head.severity ??=
     findMonitoredState(text, end) ?? findReportedLevel(text, end) ?? findUpperLevel(text, end);
+  const named = head.severity === null ? findLevelBehindName(text, end) : null;
+  if (named !== null) {
+    head.severity = named.severity;
+    takeField(head, "program", named.name);
+  }
   return { severity: head.severity, end };
 }
 

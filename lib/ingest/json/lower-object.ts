@@ -95,7 +95,7 @@ function findMappedText(object: JsonObject, name: string | undefined): string | 
   return typeof value === "number" ? String(value) : textOf(value);
 }
 
-function findMessage(object: JsonObject): string | null {
+export function findMessage(object: JsonObject): string | null {
   for (const key of messageKeys) {
     const value = object[key];
     if (typeof value === "string" && value !== "") return toStorable(value);

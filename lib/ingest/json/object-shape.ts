@@ -19,6 +19,7 @@ import {
   lowerLogEntry,
   lowerPagerDutyWebhook,
 } from "./alerts/pagerduty";
+import { isSecurityFinding, lowerSecurityFinding } from "./alerts/security-finding";
 import { isEveLine, lowerEveLine } from "./alerts/suricata-eve";
 import { isWazuhAlert, lowerWazuhAlert } from "./alerts/wazuh-alert";
 import { isChangeRecord, lowerChangeRecord } from "./change-record";
@@ -37,6 +38,7 @@ import { isCloudLogEntry, lowerCloudLogEntry } from "./logs/cloud-log-entry";
 import { isJournalEntry, lowerJournalEntry } from "./logs/journal-entry";
 import { isMongoEntry, lowerMongoEntry } from "./logs/mongodb-entry";
 import { isPostgresEntry, lowerPostgresEntry } from "./logs/postgres-entry";
+import { isWindowsEvent, lowerWindowsEvent } from "./logs/windows-event";
 import { lowerLogObject } from "./lower-object";
 import { isMetricStreamLine, lowerMetricStreamLine } from "./metrics/cloudwatch";
 import { isKubernetesEvent, lowerKubernetesEvent } from "./operations/kubernetes-event";
@@ -58,6 +60,11 @@ const logShapes: readonly ObjectShape[] = [
     format: "systemd journal",
     fits: isJournalEntry,
     lower: (object) => [lowerJournalEntry(object)],
+  },
+  {
+    format: "Windows events",
+    fits: isWindowsEvent,
+    lower: (object) => [lowerWindowsEvent(object)],
   },
   { format: "MongoDB log", fits: isMongoEntry, lower: (object) => [lowerMongoEntry(object)] },
   {
@@ -110,6 +117,11 @@ const shapes: readonly ObjectShape[] = [
   { format: "Grafana webhooks", fits: isLegacyGrafanaWebhook, lower: lowerLegacyGrafanaWebhook },
   { format: "CloudWatch alarms", fits: isCloudWatchAlarm, lower: lowerCloudWatchAlarm },
   { format: "CloudWatch metric stream", fits: isMetricStreamLine, lower: lowerMetricStreamLine },
+  {
+    format: "security findings",
+    fits: isSecurityFinding,
+    lower: (object) => [lowerSecurityFinding(object)],
+  },
   { format: "Wazuh alerts", fits: isWazuhAlert, lower: lowerWazuhAlert },
   { format: "Suricata EVE events", fits: isEveLine, lower: lowerEveLine },
   { format: "Kubernetes events", fits: isWatchedEvent, lower: lowerWatchedEvent },

@@ -1,6 +1,7 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import { withDatedObjects } from "./documents/dated-objects";
 import type { RecordPath } from "./documents/record-path";
+import { openInnerRecord } from "./inner-record";
 import { isJsonObject, type JsonObject } from "./json-object";
 import { messageKeys } from "./lower-object";
 import { findTimeField } from "./time-field";
@@ -123,8 +124,9 @@ function findOnlyList(object: JsonObject): RecordPath | null {
   return !isSaying && items.every(isJsonObject) ? [[key]] : null;
 }
 
-/** Elasticsearch wraps what it was given: `{"_index": …, "_source": {…}}`. */
+/** Elasticsearch wraps what it was given: `{"_index": …, "_source": {…}}`; exporters put a record into a text. */
 export function unwrapSource(object: JsonObject): JsonObject {
   const { _source: wrapped } = object;
-  return isJsonObject(wrapped) && findTimeField(object) === null ? wrapped : object;
+  const isWrapper = isJsonObject(wrapped) && findTimeField(object) === null;
+  return isWrapper ? wrapped : openInnerRecord(object);
 }

@@ -99,6 +99,24 @@ function findUnusual(object: JsonObject): TimeField | null {
 }
 
 export function readTime(value: unknown): StampAsWritten | null {
+  const stamp = readAnyTime(value);
+  return stamp === null || meansNone(stamp) ? null : stamp;
+}
+
+/** Where programs begin to count, or end: the year 1, 1601 (Windows), 1900, 1970 (Unix) and 9999. */
+const noTimes = new Set(
+  ["0001-01-01", "1601-01-01", "1899-12-30", "1900-01-01", "1970-01-01"].map(
+    (day) => Date.parse(`${day}T00:00:00Z`) * 1000,
+  ),
+);
+const lastDay = Date.parse("9999-12-31T00:00:00Z") * 1000;
+
+/** A time that is written where there is none. */
+export function meansNone({ wallMicros, isYearless }: StampAsWritten): boolean {
+  return !isYearless && (noTimes.has(wallMicros) || wallMicros >= lastDay);
+}
+
+function readAnyTime(value: unknown): StampAsWritten | null {
   if (typeof value === "string") return parseStamp(value) ?? parseGoTime(value);
   if (typeof value === "number") return toEpochStamp(value, String(value));
   if (!isJsonObject(value)) return null;

@@ -18,7 +18,7 @@ import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
 export const jsonDocumentReader: DocumentFormatReader = {
   kind: "document",
   name: "json-document",
-  version: 18,
+  version: 19,
   detect,
   read,
 };

@@ -1,10 +1,12 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
+import { isOpenObject, withoutRawBreaks } from "../json/broken-object";
 import { findEnvelope } from "../json/envelopes";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
 import { findShape } from "../json/object-shape";
 import { findRecordPaths, unwrapSource } from "../json/records-member";
 import type { ObjectShape } from "../json/shape";
 import { withTimeOfObjects } from "../json/time-of-objects";
+import { joinedLinesMax } from "../limits";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../reader";
 import type { RecordEmitter } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
@@ -17,7 +19,7 @@ import { findStreamPrefix, type StreamPrefix, withStreamPrefix } from "./text/st
 export const jsonLinesReader: LineFormatReader = {
   kind: "lines",
   name: "json-lines",
-  version: 17,
+  version: 18,
   detect,
   open: (emitter, sample, { mapping }) => new JsonLines(emitter, shapeOf(sample, mapping)),
 };
@@ -29,17 +31,48 @@ function shapeOf(sample: Sample, mapping: ReadMapping | null): ObjectShape {
   return { ...shape, lower };
 }
 
+type OpenObject = { readonly text: string; readonly from: number; readonly to: number };
+
+const openCharsMax = 2_000_000;
+
 function sampleObjects(sample: Sample): JsonObject[] {
-  return sample.lines.map(toObject).filter((object) => object !== null);
+  return objectsIn(sample.lines).map(({ object }) => object);
+}
+
+/** The objects of some lines, and how many lines each has. */
+function objectsIn(lines: readonly string[]) {
+  const found: { readonly object: JsonObject; readonly lines: number }[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const first = lines[at] ?? "";
+    const object = toObject(first);
+    const joined = object === null && isOpenObject(first) ? joinObject(lines, at) : null;
+    if (object !== null) found.push({ object, lines: 1 });
+    if (joined !== null) found.push(joined);
+    at += joined?.lines ?? 1;
+  }
+  return found;
+}
+
+function joinObject(lines: readonly string[], from: number) {
+  let text = lines[from] ?? "";
+  for (let at = from + 1; at < lines.length && at - from < joinedLinesMax; at++) {
+    const line = lines[at] ?? "";
+    if (line.startsWith('{"')) return null;
+    text += `\n${line}`;
+    const object = toObject(withoutRawBreaks(text));
+    if (object !== null) return { object, lines: at - from + 1 };
+  }
+  return null;
 }
 
 function detect(sample: Sample): Detection | null {
-  const objects = sampleObjects(sample);
-  const [only, second] = objects;
+  const found = objectsIn(sample.lines);
+  const [only, second] = found.map(({ object }) => object);
+  const lines = found.reduce((sum, object) => sum + object.lines, 0);
   if (only === undefined || (second === undefined && isWrapper(only))) return null;
   return {
     format: `${shapeOf(sample, null).format} (JSON lines)`,
-    fit: objects.length / sample.lines.length,
+    fit: lines / sample.lines.length,
   };
 }
 
@@ -67,6 +100,8 @@ class JsonLines implements LineReader {
   /** What is no object between the objects: lines of other programs, the last words of one, the trace below. */
   private readonly others: LineReader;
 
+  private open: OpenObject | null = null;
+
   constructor(
     private readonly emitter: RecordEmitter,
     private readonly shape: ObjectShape,
@@ -79,7 +114,17 @@ class JsonLines implements LineReader {
   }
 
   line(text: string, number: number): void {
-    const object = toObject(text) ?? this.salvage(text);
+    if (this.open !== null && this.goesOn(this.open, text, number)) return;
+    const object = toObject(text);
+    if (object === null && isOpenObject(text)) {
+      this.others.end();
+      this.open = { text, from: number, to: number };
+      return;
+    }
+    this.take(text, number, object ?? this.salvage(text));
+  }
+
+  private take(text: string, number: number, object: JsonObject | null): void {
     if (object === null) {
       this.others.line(text, number);
       return;
@@ -88,24 +133,59 @@ class JsonLines implements LineReader {
     this.emit(object, number, findPrefix(text));
   }
 
+  /** Joins the lines of an object whose text was written with real line breaks. */
+  private goesOn(open: OpenObject, line: string, number: number): boolean {
+    const text = `${open.text}\n${line}`;
+    const isNext = line.startsWith('{"') || number - open.from >= joinedLinesMax;
+    if (isNext || text.length > openCharsMax) {
+      this.endOpen();
+      return false;
+    }
+    this.open = { text, from: open.from, to: number };
+    const object = toObject(withoutRawBreaks(text));
+    if (object !== null) {
+      this.open = null;
+      this.emitter.warn(
+        "Some JSON objects have real line breaks in their texts; they were joined.",
+      );
+      this.emit(object, open.from, findPrefix(text), number);
+    } else if (!isOpenObject(text)) this.endOpen();
+    return true;
+  }
+
+  /** What was never closed keeps its readable members; lines that were no part of it are lines of their own. */
+  private endOpen(): void {
+    const { open } = this;
+    this.open = null;
+    if (open === null) return;
+    for (const [at, line] of open.text.split("\n").entries())
+      this.take(line, open.from + at, at === 0 ? this.salvage(line) : null);
+  }
+
   end(): void {
+    this.endOpen();
     this.others.end();
   }
 
   begins(line: string): boolean {
-    return line.charCodeAt(0) === 123 || (line.trim() !== "" && !isTracePart(line));
+    return line.charCodeAt(0) === 123 || findPrefix(line) !== null;
   }
 
   isWhole(line: string): boolean {
     return toObject(line) !== null;
   }
 
-  private emit(object: JsonObject, number: number, prefix: StreamPrefix | null): void {
+  private emit(
+    object: JsonObject,
+    from: number,
+    prefix: StreamPrefix | null,
+    to: number = from,
+  ): void {
     const drafts = this.shape.lower(unwrapSource(object));
-    if (drafts.length === 0) this.emitter.drop("object without any records in it", number);
+    if (drafts.length === 0) this.emitter.drop("object without any records in it", from);
     for (const draft of drafts) {
       const whole = prefix === null ? draft : withStreamPrefix(draft, prefix);
-      this.emitter.record(whole, { kind: "lines", from: number, to: number });
+      this.emitter.record(whole, { kind: "lines", from, to });
     }
   }
 

@@ -121,7 +121,7 @@ export function findReader(asWritten: Sample): FoundReader | null {
   const found = findFormatReader(sample);
   if (found === null) return null;
   const better =
-    found.detection.isTimeless === true
+    found.detection.isTimeless === true || found.detection.isSettled === true
       ? null
       : findBetterReader(sample, found.reader, doubtOf(found.reader));
   const { reader, detection } = better ?? found;

@@ -27,7 +27,7 @@ import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 14,
+  version: 15,
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };

@@ -4,7 +4,7 @@ import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
 import { scanSyslogStamp } from "@/lib/time/stamps/named-month-stamp";
 import type { StampScan } from "@/lib/time/stamps/stamp-scan";
-import { digitsEnd, isLetterAt, lettersEnd } from "@/lib/time/stamps/text-scan";
+import { digitsEnd, isDigitAt, isLetterAt, lettersEnd } from "@/lib/time/stamps/text-scan";
 import { scanWeekdayStamp } from "@/lib/time/stamps/weekday-stamp";
 import { foldSeverityWord } from "../records/severity-folding";
 
@@ -19,6 +19,8 @@ export type SyslogHead = {
   readonly pid: string | null;
   readonly priority: number | null;
   readonly messageAt: number;
+  /** When a relay received the line, where it wrote that before what the machine wrote. */
+  readonly received?: StampAsWritten;
   /** Of RFC 5424: what the message is called, and where its structured data is. */
   readonly data?: { readonly id: string | null; readonly from: number; readonly to: number };
 };
@@ -29,6 +31,12 @@ export function parseSyslogHead(line: string): SyslogHead | null {
   if (priority !== null && line.startsWith("1 ", at)) return parse5424(line, at + 2, priority);
   const found = isLetterAt(line, at) ? scanLetters(line, at) : scanDigits(line, at);
   if (found === null || line.charCodeAt(found.end) !== 32) return null;
+  const relayed = parseRelayed(line, found.end + 1, found.stamp);
+  if (relayed !== null) return { ...relayed, priority: relayed.priority ?? priority };
+  return parseBehindStamp(line, found, priority);
+}
+
+function parseBehindStamp(line: string, found: Found, priority: number | null): SyslogHead | null {
   const { stamp: scan, end, variant } = found;
   const hostEnd = line.indexOf(" ", end + 1);
   if (hostEnd < 0) return null;
@@ -40,6 +48,23 @@ export function parseSyslogHead(line: string): SyslogHead | null {
   if (own !== null) return { scan, variant, host: null, ...own, priority };
   if (variant !== "RFC 3164" || !isHostName(host)) return null;
   return { scan, variant, host, program: null, pid: null, messageAt: hostEnd + 1, priority };
+}
+
+/** Relays may hold a line back for days, and their clock may be a little behind. */
+const relayAheadMicros = 300_000_000;
+
+/** `2026-…T06:00:03+00:00 2026-…T19:40:00+00:00 host program: …`: the machine's own time is when it was said. */
+function parseRelayed(line: string, at: number, received: StampAsWritten): SyslogHead | null {
+  if (!isDigitAt(line, at)) return null;
+  const head = parseSyslogHead(line.slice(at));
+  if (head?.scan === null || head?.scan.offsetMinutes === null || head === null) return null;
+  if (head.received !== undefined || instantOf(head.scan) > instantOf(received) + relayAheadMicros)
+    return null;
+  return { ...head, messageAt: head.messageAt + at, received };
+}
+
+function instantOf({ wallMicros, offsetMinutes }: StampAsWritten): number {
+  return wallMicros - (offsetMinutes ?? 0) * 60_000_000;
 }
 
 type Found = StampScan & { readonly variant: SyslogHead["variant"] };

@@ -24,10 +24,14 @@ import { levelOfMessage, levelOfPairs } from "./text/message-level";
 export const syslogReader: LineFormatReader = {
   kind: "lines",
   name: "syslog",
-  version: 9,
+  version: 10,
   detect,
-  open: (emitter) =>
-    openJoiningReader(emitter, {
+  open: (emitter, sample) => {
+    if (sample.lines.some((line) => parseSyslogHead(line)?.received !== undefined))
+      emitter.warn(
+        "Lines have two times: they are dated by the one their machine wrote; when the relay received them is kept as received.",
+      );
+    return openJoiningReader(emitter, {
       parse: (line) => {
         const head = parseSyslogHead(line);
         return head === null || continuesTrace(line, head) ? null : toDraft(line, head);
@@ -43,7 +47,8 @@ export const syslogReader: LineFormatReader = {
       },
       skips: (line) => (isJournalNote(line) ? "note of journalctl itself" : null),
       completeJoined: withTrace,
-    }),
+    });
+  },
   statedYear: findStatedYear,
 };
 
@@ -203,6 +208,7 @@ function mergeFields(inner: Draft["fields"], own: Record<string, FieldValue>): D
 
 function addHeadFields(fields: Record<string, FieldValue>, line: string, head: SyslogHead): void {
   const { host, program, pid, priority, data } = head;
+  if (head.received !== undefined) fields.received = head.received.raw;
   if (host !== null) fields.host = host;
   if (program !== null) fields.program = program;
   if (pid !== null) {

@@ -53,7 +53,7 @@ export class RecordTally implements RecordEmitter {
     this.records++;
     const { stamp, kind, severity, source, fields } = draft;
     const message = this.clip(draft.message);
-    if (stamp?.isYearless) this.stamps.observeMessage(message, stamp);
+    if (stamp?.isYearless) this.stamps.observeMessage(message, stamp, this.records - 1);
     const template = draft.template ?? this.templateOf(message);
     this.countMask(template);
     this.keep({ locator, stamp, kind, severity, source, message, template, fields });
@@ -94,7 +94,7 @@ export class RecordTally implements RecordEmitter {
   private noteStamp(stamp: StampAsWritten): void {
     const { wallMicros } = stamp;
     if (stamp.offsetMinutes !== null) this.stating++;
-    this.stamps.observe(stamp);
+    this.stamps.observe(stamp, this.records);
     if (stamp.isYearless) {
       this.yearlessWalls[this.records] = wallMicros;
       return;

@@ -31,20 +31,20 @@ export class StampNotes {
   /** `isOrderKnown`: the format says which number of a date is the day. */
   isOrderKnown = false;
 
-  observe(stamp: StampAsWritten): void {
+  observe(stamp: StampAsWritten, record: number): void {
     const { raw } = stamp;
     const first = raw.charCodeAt(0);
     if (first >= 48 && first <= 57) this.observeOrder(stamp);
     else if (!stamp.isYearless) this.observeWeekday(stamp);
-    if (stamp.isYearless) this.hints.observe(stamp);
+    if (stamp.isYearless) this.hints.observe(stamp, record);
     if (stamp.offsetMinutes !== null) return;
     this.observeZone(raw);
     this.halves.observe(stamp);
   }
 
   /** What is said beside a stamp without a year. */
-  observeMessage(message: string, stamp: StampAsWritten): void {
-    this.hints.observeMessage(message, stamp);
+  observeMessage(message: string, stamp: StampAsWritten, record: number): void {
+    this.hints.observeMessage(message, stamp, record);
   }
 
   get taken(): StampNotesTaken {

@@ -99,3 +99,25 @@ describe("what stamps without a year say of it", () => {
     expect(warnings[0]).toContain("no year has all the weekdays");
   });
 });
+
+describe("a file over New Years", () => {
+  const days = [
+    Date.UTC(2023, 10, 20),
+    Date.UTC(2024, 0, 5),
+    Date.UTC(2024, 1, 29),
+    Date.UTC(2024, 11, 20),
+    Date.UTC(2025, 0, 9),
+  ];
+
+  test("begins in the year that its weekdays and its 29 February have", async () => {
+    const lines = days.map((ms, n) => `${stamp(ms)} worker[${n}]: job done`);
+    const { possibleYears } = await read(lines);
+    expect(possibleYears).toEqual([1995, 2023, 2051]);
+  });
+
+  test("begins in no year in particular when nothing in it says one", async () => {
+    const [first = 0, second = 0] = days;
+    const lines = [first, second].map((ms, n) => `${stamp(ms, false)} web01 job[${n}]: done`);
+    expect((await read(lines)).possibleYears).toBeUndefined();
+  });
+});

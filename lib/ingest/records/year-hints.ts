@@ -1,4 +1,4 @@
-import type { YearHints } from "@/lib/domain/block";
+import type { YearHints, YearMark } from "@/lib/domain/block";
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { daysFromCivil, isCivilDate, microsPerDay } from "@/lib/time/stamps/civil-time";
 import { yearlessYear } from "@/lib/time/stamps/stamp-scan";
@@ -12,12 +12,17 @@ const leapDay = march - microsPerDay;
 export class YearHintCounts {
   private readonly shifts: readonly [number[], number[]] = [Array(7).fill(0), Array(7).fill(0)];
   private readonly datedYears = new Map<number, number>();
+  private readonly marks: YearMark[] = [];
   private hasLeapDay = false;
   private isEmpty = true;
 
-  observe({ raw, wallMicros }: StampAsWritten): void {
-    if (wallMicros >= leapDay && wallMicros < march) this.hasLeapDay = true;
+  observe({ raw, wallMicros }: StampAsWritten, record: number): void {
+    const isLeapDay = wallMicros >= leapDay && wallMicros < march;
     const weekday = weekdayAt(raw, 0);
+    if ((isLeapDay && !this.hasLeapDay) || weekday !== null) {
+      this.mark({ record, wallMicros, year: null, weekday });
+    }
+    this.hasLeapDay ||= isLeapDay;
     if (weekday === null) return;
     const counts = this.shifts[wallMicros < march ? 0 : 1];
     const shift = (weekday - weekdayOf(wallMicros) + 7) % 7;
@@ -26,23 +31,30 @@ export class YearHintCounts {
   }
 
   /** A date of another day may be of another year, and one on which something ends mostly is. */
-  observeMessage(message: string, { wallMicros }: StampAsWritten): void {
+  observeMessage(message: string, { wallMicros }: StampAsWritten, record: number): void {
     const [, year, month, day] = wholeDate.exec(message.slice(0, messageCharsSeen)) ?? [];
     if (year === undefined || anEnd.test(message)) return;
     const stamp = new Date(wallMicros / 1000);
     const isSameDay =
       stamp.getUTCMonth() + 1 === Number(month) && stamp.getUTCDate() === Number(day);
     if (!isSameDay) return;
+    this.mark({ record, wallMicros, year: Number(year), weekday: null });
     this.datedYears.set(Number(year), (this.datedYears.get(Number(year)) ?? 0) + 1);
   }
 
   get taken(): YearHints | null {
-    const { shifts, hasLeapDay, isEmpty } = this;
+    const { shifts, hasLeapDay, isEmpty, marks } = this;
     const told = [...this.datedYears];
-    return isEmpty && !hasLeapDay && told.length === 0 ? null : { shifts, hasLeapDay, told };
+    return isEmpty && !hasLeapDay && told.length === 0 ? null : { shifts, hasLeapDay, told, marks };
+  }
+
+  private mark(mark: YearMark): void {
+    if (this.marks.length < marksMax) this.marks.push(mark);
   }
 }
 
+/** Of one block; more of them say nothing new. */
+const marksMax = 400;
 const messageCharsSeen = 400;
 const wholeDate = /(?<!\d)((?:19|20)\d\d)[-/.](\d\d)[-/.](\d\d)(?!\d)/;
 const anEnd = /expir|valid|until|not.?after|not.?before|\bdue\b|renew|retain|end of life|\beol\b/i;
@@ -55,11 +67,12 @@ export function joinHints(a: YearHints | null, b: YearHints | null): YearHints |
   return {
     ...{ shifts: [add(0), add(1)], hasLeapDay: a.hasLeapDay || b.hasLeapDay },
     told: [...told],
+    marks: [...a.marks, ...b.marks],
   };
 }
 
 /** Fewer lines that name a date may be wrong by chance. */
-const namedMin = 3;
+export const namedMin = 3;
 
 /** The year that lines of their own day name; null when few do, or they do not agree. */
 export function namedYear({ told }: YearHints): number | null {
@@ -68,10 +81,10 @@ export function namedYear({ told }: YearHints): number | null {
   return year === undefined || all < namedMin ? null : year;
 }
 
-const yearFrom = 1990;
-const yearTo = 2060;
+export const yearFrom = 1990;
+export const yearTo = 2060;
 /** One wrong weekday must not decide for all. */
-const agreeingShareMin = 0.95;
+export const agreeingShareMin = 0.95;
 
 /** The years in which the weekdays are these and there is such a day; none when no year has them all. */
 export function possibleYears(hints: YearHints): readonly number[] {

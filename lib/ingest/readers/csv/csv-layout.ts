@@ -3,18 +3,12 @@ import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import { readTime } from "../../json/time-field";
 import type { Sample } from "../../reader";
 import { foldSeverityWord } from "../../records/severity-folding";
+import { findBeginning, withoutBeginning } from "./csv-beginning";
 import { isBlankCell, toNumber } from "./csv-cells";
 import { findLevels } from "./csv-levels";
 import { splitCsvRows } from "./csv-row";
 import { findRowReading } from "./csv-row-reading";
-import {
-  type CsvTime,
-  findBeginning,
-  findCsvTime,
-  inColumns,
-  readCsvTime,
-  withoutBeginning,
-} from "./csv-time";
+import { type CsvTime, findCsvTime, inColumns, readCsvTime } from "./csv-time";
 import { findDecimalComma, withPoint } from "./decimal-comma";
 import type { RowReading } from "./row-reading";
 

@@ -6,6 +6,7 @@ import { type CsvColumn, judgeColumns } from "./csv-columns";
 import { toMeasures } from "./csv-measures";
 import { findLogRows, findObjects, toPlainRows } from "./csv-objects";
 import type { CsvTime } from "./csv-time";
+import { findFileTimes } from "./file-times";
 import type { RowReading } from "./row-reading";
 
 /** What the rows are, told by the names of the columns and what is in them; first of all by what a person said. */
@@ -22,6 +23,7 @@ export function findRowReading(
   if (time === null)
     return findObjects(columns, rows) ?? toPlainRows(columns, "table without times");
   return (
+    findFileTimes(names, rows) ??
     findSamples(columns) ??
     findObjects(columns, rows) ??
     findLogRows(columns, rows, null) ??

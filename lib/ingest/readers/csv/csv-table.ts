@@ -6,16 +6,17 @@ import type { Detection, LineFormatReader, LineReader, Sample } from "../../read
 import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
 import { lackingHalf, lacksHalf, unsureHalf } from "../../times/half-column";
+import { withoutBeginning } from "./csv-beginning";
 import { type CsvLayout, findCsvLayout } from "./csv-layout";
 import { openRowLinesMax, splitBrokenRow, splitCsvRow, splitCsvRows } from "./csv-row";
-import { readCsvTime, withoutBeginning } from "./csv-time";
+import { isSettledTime, readCsvTime } from "./csv-time";
 import { withPoint } from "./decimal-comma";
 
 /** Tables: metrics in long or wide form, exported logs, spans, alerts, timelines, ticks without a header. */
 export const csvTableReader: LineFormatReader = {
   kind: "lines",
   name: "csv",
-  version: 12,
+  version: 13,
   detect,
   open: (emitter, sample, { isStart, mapping }) => {
     const layout = layoutOf(sample, mapping);
@@ -65,10 +66,13 @@ function detect(sample: Sample): Detection | null {
   const header = headerRows === 0 ? ", without header" : "";
   const fit = rows.length === 0 ? 0 : whole.length / rows.length;
   const [name = ""] = columns;
+  const { time } = layout;
+  const isSettled = headerRows > 0 && time !== null && isSettledTime(columns, rows, time);
   const isTimeless = layout.time === null && (isIdentifierName(name) || isCountName(name));
   return {
     format: `CSV (${reading.name}${header})`,
     fit: layout.time === null && !isTimeless ? Math.min(fit, timelessFit) : fit,
+    ...(isSettled ? { isSettled } : {}),
     // The first column says what its numbers are, which could be taken for the times of lines.
     ...(isTimeless || layout.time?.half === "unsure" ? { isTimeless: true } : {}),
   };

@@ -12,13 +12,13 @@ import {
   offsetOfName,
   regionOfName,
 } from "../../fields/time-zone-name";
-import { scanLineStamp } from "../../heads/line-stamp";
-import { readTime, timeKeys } from "../../json/time-field";
+import { meansNone, readTime, timeKeys } from "../../json/time-field";
 import { isSupertimeline } from "../../json/timesketch-line";
 import { findTimeColumns } from "../../times/find-time-columns";
 import { findHalfColumn, type HalfColumn, inHalf } from "../../times/half-column";
 import { runOf } from "../../times/place-of-time";
 import { halfOf, readTimeColumns, type TimeColumns } from "../../times/time-columns";
+import { scanBeginning } from "./csv-beginning";
 import { isBlankCell } from "./csv-cells";
 
 /** Where a table says when: in one column, or in several that are read as one text, and perhaps the zone in another. */
@@ -37,13 +37,27 @@ export type CsvTime = {
   readonly statedWord?: string;
   /** Where the half of the day stands that its clocks are in, apart from them. */
   readonly half?: HalfColumn | null;
+  /** Further columns named like a time, for rows whose own is empty. */
+  readonly others?: readonly CsvTime[];
   /** Found by what the columns hold, in spellings that only a whole column of them makes times. */
   readonly behaviour?: TimeColumns;
 };
 
 type Rows = readonly (readonly string[])[];
 
+/** Where the cell of the time is empty, the row has the time of the next column that holds times. */
 export function readCsvTime(cells: readonly string[], time: CsvTime): StampAsWritten | null {
+  const stamp = readZoned(cells, time);
+  if (stamp !== null || time.others === undefined) return stamp;
+  if (!time.columns.every((column) => isBlankCell(cells[column]))) return null;
+  for (const other of time.others) {
+    const found = readZoned(cells, other);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function readZoned(cells: readonly string[], time: CsvTime): StampAsWritten | null {
   const stamp = readHalved(cells, time);
   if (stamp === null || stamp.offsetMinutes !== null) return stamp;
   const { statedOffset, statedZone } = time;
@@ -61,13 +75,20 @@ function readHalved(cells: readonly string[], time: CsvTime): StampAsWritten | n
 
 function readCells(cells: readonly string[], time: CsvTime): StampAsWritten | null {
   if (time.behaviour !== undefined) return readTimeColumns(cells, time.behaviour);
-  if (time.isBeginning) return scanBeginning(cells[time.columns[0] ?? -1], time)?.stamp ?? null;
+  const [first = -1] = time.columns;
+  if (time.isBeginning) return scanBeginning(cells[first], time)?.stamp ?? null;
   const text = timeText(cells, time.columns);
   if (text === "") return null;
+  const whole = withZone(text, cells, time);
+  if (time.order === null) return readTime(whole);
+  const stamp = parseStamp(whole, time.order);
+  return stamp === null || meansNone(stamp) ? null : stamp;
+}
+
+function withZone(text: string, cells: readonly string[], time: CsvTime): string {
   const word = time.statedWord ?? (time.zone === null ? undefined : (cells[time.zone] ?? ""));
   const zone = word === undefined ? "" : ` ${word}`;
-  const whole = zone !== "" && scanOffset(zone, 0).end === zone.length ? text + zone : text;
-  return time.order === null ? readTime(whole) : parseStamp(whole, time.order);
+  return zone !== "" && scanOffset(zone, 0).end === zone.length ? text + zone : text;
 }
 
 /** `2026`, `11`, `21` and a clock are a date like any other. */
@@ -122,8 +143,10 @@ function findTime(
     .filter((time) => holdsTimes(rows, time));
   const exact = findExact(columns, rows, named);
   const known = exact ?? findSeveral(columns, rows);
+  const isOwn = known !== null && named.includes(known);
+  const others = isOwn ? named.filter((time) => time !== known && hasClock(rows, time)) : [];
   return known !== null && isOrderly(rows, known)
-    ? known
+    ? { ...known, ...(others.length > 0 ? { others } : {}) }
     : (findByBehaviour(columns, rows) ?? known ?? named[0] ?? findByContent(columns, rows));
 }
 
@@ -142,10 +165,32 @@ function findExact(
 ): CsvTime | undefined {
   const nameOf = ({ columns: [at = 0] }: CsvTime) => columns[at] ?? "";
   const states = (time: CsvTime) => offsetOfName(nameOf(time)) !== null;
-  const first = named.find((time) => !isDay(sampleStamps(rows, time)[0]));
+  const clocks = named.filter((time) => hasClock(rows, time));
+  // Of those that are never empty the first; a sparse one says something else than when.
+  const fewest = Math.min(...clocks.map((time) => countBlank(rows, time)));
+  const first = clocks.find((time) => countBlank(rows, time) === fewest);
   if (first === undefined || states(first)) return first;
   const same = (time: CsvTime) => isSameButForZone(nameOf(time), nameOf(first));
   return named.find((time) => states(time) && same(time)) ?? first;
+}
+
+function hasClock(rows: Rows, time: CsvTime): boolean {
+  return !isDay(sampleStamps(rows, time)[0]);
+}
+
+function countBlank(rows: Rows, { columns }: CsvTime): number {
+  return rows.filter((row) => columns.every((column) => isBlankCell(row[column]))).length;
+}
+
+/** Do the cells of the time say nothing but times, or that there is none? */
+export function isSettledTime(columns: readonly string[], rows: Rows, time: CsvTime): boolean {
+  const [at] = time.columns;
+  if (at === undefined || time.columns.length > 1 || !isTimeName(columns[at] ?? "")) return false;
+  const filled = rows.slice(0, rowsMax).filter((row) => !isBlankCell(row[at]));
+  const odd = filled.filter(
+    (row) => readCsvTime(row, time) === null && parseStamp((row[at] ?? "").trim()) === null,
+  );
+  return filled.length > 0 && odd.length === 0;
 }
 
 /** A name tells no more than that a time may be meant: the time of a table does not run to and fro. */
@@ -253,42 +298,3 @@ function findByContent(columns: readonly string[], rows: Rows): CsvTime | null {
   }
   return null;
 }
-
-const beginningShareMin = 0.9;
-
-/** A text that nearly always begins with a time, where no column holds one: what was exported is the line of a log. */
-export function findBeginning(columns: readonly string[], rows: Rows): CsvTime | null {
-  const seen = rows.slice(0, rowsMax);
-  if (seen.length < 2) return null;
-  for (let column = 0; column < columns.length; column++) {
-    const places = seen.map((row) => ({ text: (row[column] ?? "").trim(), at: 0 }));
-    const order = findDateOrder(places)?.order ?? null;
-    const time: CsvTime = { columns: [column], zone: null, order, isBeginning: true };
-    const dated = seen.filter((row) => hasTextBehind(row[column] ?? "", time));
-    if (dated.length >= seen.length * beginningShareMin) return time;
-  }
-  return null;
-}
-
-/** A number that could be an epoch is more often an identifier when words follow it. */
-function hasTextBehind(cell: string, time: CsvTime): boolean {
-  const found = scanBeginning(cell, time);
-  if (found === null || isDay(found.stamp)) return false;
-  return /[-/: ]/.test(found.stamp.raw) && cell.trim().length > found.end;
-}
-
-function scanBeginning(cell: string | undefined, { order }: CsvTime) {
-  return scanLineStamp((cell ?? "").trim(), { place: "start", order });
-}
-
-/** The cells without the time that a text of them begins with. */
-export function withoutBeginning(cells: readonly string[], time: CsvTime): readonly string[] {
-  const [column = -1] = time.columns;
-  const found = scanBeginning(cells[column], time);
-  if (found === null) return cells;
-  const rest = (cells[column] ?? "").trim().slice(found.end).replace(behindTime, "");
-  return cells.with(column, rest);
-}
-
-/** What stands between a time and what is said. */
-const behindTime = /^[\s\]:,;|-]+/;
