@@ -1,109 +1,133 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { z } from "zod";
-import { toJsonValue } from "@/lib/base/canonical-json";
-import { analyzeCopy, goldenFiles, scoreAgainst } from "@/lib/golden/golden-incident";
-import { createEvidenceAnswerer } from "@/lib/investigation/asking/ask-evidence";
-import type { Answer } from "@/lib/investigation/asking/telling";
-import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
-import { openLocalEvidence } from "@/lib/server/headless/headless";
-import {
-  halfOf,
-  halves,
-  listRecordings,
-  type Recording,
-  recordingGroups,
-} from "../rounds/recordings";
+import { writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { halfOf, listRecordings } from "../rounds/recordings";
+import { askRecording, type Outcome } from "./ask-recording";
+import { fitSureness } from "./fit-sureness";
+import { type Asked, readQuestionSet, readTruthQuestions } from "./question-set";
 
-// How many questions of the recordings are answered right, wrong, and not at all, by kind, by the one scorer. Recordings of other hands
-// are told in two halves besides, by a hash of their names: failures are looked at in one of them, and a change is kept if the other
-// does not fall.
+// How many questions are answered right of those that the evidence answers, and how many wrong of all. Without a set, the questions of
+// the recordings' truths and our own (own-questions.jsonl), and as questions without an answer those of the next recording that have a
+// word which no record of this one has.
 // npm run bench:questions [-- parts of names, or groups: golden, met, unlearnt, shared, fitting, held-out]
+// npm run bench:questions -- --set <file.jsonl> --recordings <folder>... [--answers <out.jsonl>]
+// npm run bench:questions -- --fit                    also fits how sure answers are, into lib/investigation/asking/sureness
 
-const truthSchema = z.object({
-  questions: z.array(z.object({ q: z.string(), answerType: z.string() })).default([]),
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: {
+    set: { type: "string" },
+    recordings: { type: "string", multiple: true, default: [] },
+    answers: { type: "string" },
+    fit: { type: "boolean", default: false },
+  },
 });
-const kindsSchema = z.record(z.string(), z.tuple([z.number(), z.number()]));
-type Truth = z.infer<typeof truthSchema>;
-type Sum = { right: number; refused: number; all: number };
 
-const { recordings, missing } = await listRecordings(process.argv.slice(2));
-for (const folder of missing) process.stdout.write(`not there: ${folder}\n`);
+type Group = { readonly name: string; readonly outcomes: readonly Outcome[] };
 
-const sums = new Map<string, Sum>();
-let slowestMs = 0;
-for (const recording of recordings) {
-  const { slug, folder } = recording;
-  const { questions } = truthSchema.parse(
-    JSON.parse(await readFile(join(folder, "truth.json"), "utf8")),
-  );
-  if (questions.length === 0) continue;
-  const document = await analyzeCopy(join(folder, "artifacts"));
-  const answers = await openLocalEvidence(await goldenFiles(folder), (evidence) =>
-    answerAll(document, evidence, questions),
-  );
-  await count(recording, document, answers, questions);
-  process.stderr.write(`${slug}\n`);
-}
+const groups = values.set === undefined ? await askOwn() : await askSet(values.set);
+print(groups);
+if (values.answers !== undefined) await writeAnswers(values.answers, groups);
+if (values.fit) await writeFit(groups.flatMap(({ outcomes }) => outcomes));
 
-async function answerAll(
-  document: TimelineDocument,
-  evidence: EvidenceReader,
-  questions: Truth["questions"],
-): Promise<readonly Answer[]> {
-  const ask = createEvidenceAnswerer(document, "UTC", await recallEvidence(evidence), evidence);
-  const answers: Answer[] = [];
-  for (const { q } of questions) {
-    const startedAt = performance.now();
-    answers.push(await ask(q));
-    slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+/** Each recording's folder is known by its last name; one folder may also hold many of them. */
+async function askSet(place: string): Promise<readonly Group[]> {
+  const asked = await readQuestionSet(place);
+  const folders = [...values.recordings, ...positionals].map((folder) => resolve(folder));
+  const outcomes: Outcome[] = [];
+  for (const [recording, questions] of Map.groupBy(asked, (each) => each.recording)) {
+    const folder =
+      folders.find((each) => basename(each) === recording) ??
+      folders.map((each) => join(each, recording))[0];
+    if (folder === undefined) throw new Error(`No folder of ${recording}: name it by --recordings`);
+    outcomes.push(...(await askRecording(folder, questions)));
+    process.stderr.write(`${recording}\n`);
   }
-  return answers;
+  return [{ name: "set", outcomes }];
 }
 
-async function count(
-  recording: Recording,
-  document: TimelineDocument,
-  answers: readonly Answer[],
-  questions: Truth["questions"],
-): Promise<void> {
-  const given = answers.filter((answer) => !isRefused(answer)).map(toJsonValue);
-  const score: unknown = await scoreAgainst(recording.folder, { ...document, answers: given });
-  const { byKind } = z.object({ byKind: z.string() }).parse(score);
-  const kinds = kindsSchema.parse(JSON.parse(byKind));
-  for (const [kind, [right, all]] of Object.entries(kinds)) {
-    const refused = questions.filter(
-      ({ answerType }, at) => answerType === kind && answers[at] && isRefused(answers[at]),
-    ).length;
-    for (const name of groupsOf(recording)) {
-      const sum = sums.get(`${name} ${kind}`) ?? { right: 0, refused: 0, all: 0 };
-      sums.set(`${name} ${kind}`, {
-        right: sum.right + right,
-        refused: sum.refused + refused,
-        all: sum.all + all,
-      });
-    }
-  }
-}
-
-/** An answer that says so chooses nothing. */
-function isRefused({ kind, answer }: Answer): boolean {
-  return kind === "none" || answer.startsWith("undecid");
-}
-
-function groupsOf(recording: Recording): readonly string[] {
-  const half = halfOf(recording);
-  return half === null ? [recording.group] : [recording.group, half];
-}
-
-for (const group of [...recordingGroups, ...halves]) {
-  for (const [name, { right, refused, all }] of sums) {
-    if (!name.startsWith(`${group} `)) continue;
-    process.stdout.write(
-      `${name.padEnd(20)} ${right} of ${all} right (${(right / all).toFixed(2)}), ${all - right - refused} wrong, ${refused} not answered\n`,
+async function askOwn(): Promise<readonly Group[]> {
+  const { recordings } = await listRecordings(positionals);
+  const own = await readQuestionSet(join(import.meta.dirname, "own-questions.jsonl"));
+  const of = async ({ slug, folder }: (typeof recordings)[number]) => [
+    ...(await readTruthQuestions(slug, join(folder, "truth.json"))),
+    ...own.filter(({ recording }) => recording === slug),
+  ];
+  const sums = new Map<string, Outcome[]>();
+  for (const [at, recording] of recordings.entries()) {
+    const next = recordings[(at + 1) % recordings.length] ?? recording;
+    const foreign = (await of(next)).filter(({ answer }) => answer !== null).map(withoutAnswer);
+    const outcomes = await askRecording(recording.folder, [...(await of(recording)), ...foreign]);
+    const counted = outcomes.filter(
+      ({ asked, proposal }) => !isForeign(asked) || proposal.missing.length > 0,
     );
+    const names = [recording.group, halfOf(recording)].flatMap((name) => name ?? []);
+    for (const name of names) sums.set(name, [...(sums.get(name) ?? []), ...counted]);
+    process.stderr.write(`${recording.slug}\n`);
   }
+  return [...sums].map(([name, outcomes]) => ({ name, outcomes }));
 }
-process.stdout.write(`the slowest question: ${slowestMs.toFixed(1)} ms (aim 300)\n`);
+
+function withoutAnswer(asked: Asked): Asked {
+  return { ...asked, answer: null, language: "foreign" };
+}
+
+function isForeign({ language }: Asked): boolean {
+  return language === "foreign";
+}
+
+function print(all: readonly Group[]): void {
+  for (const { name, outcomes } of all) {
+    printSum(name, outcomes);
+    for (const [type, some] of Map.groupBy(outcomes, ({ asked }) => asked.answerType))
+      printSum(`${name} ${type}`, some);
+    for (const [language, some] of Map.groupBy(outcomes, ({ asked }) => asked.language))
+      printSum(`${name} ${language}`, some);
+  }
+  const slowest = Math.max(0, ...all.flatMap(({ outcomes }) => outcomes.map(({ ms }) => ms)));
+  process.stdout.write(`the slowest question: ${slowest.toFixed(1)} ms (aim 300)\n`);
+}
+
+function printSum(name: string, outcomes: readonly Outcome[]): void {
+  const answerable = outcomes.filter(({ asked }) => asked.answer !== null);
+  const right = answerable.filter(({ judgement }) => judgement === "right").length;
+  const wrong = outcomes.filter(({ judgement }) => judgement === "wrong").length;
+  const share = (part: number, of: number) => (of === 0 ? "-" : (part / of).toFixed(2));
+  process.stdout.write(
+    `${name.padEnd(24)} right ${right} of ${answerable.length} answerable (${share(right, answerable.length)}), wrong ${wrong} of ${outcomes.length} (${share(wrong, outcomes.length)})\n`,
+  );
+}
+
+async function writeAnswers(place: string, all: readonly Group[]): Promise<void> {
+  const lines = all.flatMap(({ outcomes }) =>
+    outcomes.map(({ asked, answer, judgement }) =>
+      JSON.stringify({ ...asked, judgement, given: answer }),
+    ),
+  );
+  await writeFile(place, `${lines.join("\n")}\n`);
+}
+
+async function writeFit(outcomes: readonly Outcome[]): Promise<void> {
+  const fitted = fitSureness(outcomes);
+  const place = join(
+    import.meta.dirname,
+    "../../lib/investigation/asking/sureness/sureness-weights.ts",
+  );
+  const text = `import type { Question } from "../question/question";
+
+// Written by \`npm run bench:questions -- --fit\` from ${outcomes.length} questions.
+
+type Sureness = {
+  /** Of kinds of which there were no questions. */
+  readonly common: number;
+  readonly base: Partial<Record<Question["kind"], number>>;
+  readonly slope: number;
+  readonly missing: number;
+};
+
+export const sureness: Sureness = ${JSON.stringify(fitted, null, 2).replace(/"(\w+)":/g, "$1:")};
+`;
+  await writeFile(place, text);
+  process.stdout.write(`written: ${place}\n`);
+}

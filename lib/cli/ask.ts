@@ -73,7 +73,9 @@ async function answerAll(
 ): Promise<void> {
   for (const question of questions) {
     const answer = await answerTo(question);
-    printWords(answer.kind === "none" ? answer.reasoning : answer.answer);
+    printWords(answer.kind === "none" ? `No answer found. ${answer.reasoning}` : answer.answer);
+    for (const { answer: text, confidence } of answer.candidates ?? [])
+      printWords(`  candidate, ${Math.round(confidence * 100)} %: ${text}`);
     printResult(JSON.stringify(answer));
   }
 }

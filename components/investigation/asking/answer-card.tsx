@@ -17,7 +17,7 @@ export function AnswerCard({
   readonly given: GivenAnswer;
 }) {
   const { workspace, zone } = useFacts();
-  const { text, isFound, facts, why } = showAnswer(given, zone);
+  const { text, isFound, facts, why, candidates } = showAnswer(given, zone);
   const { evidence, pieces } = given.answer;
   return (
     <section className={classes.part} aria-label="Answer" aria-live="polite">
@@ -35,6 +35,7 @@ export function AnswerCard({
         </dl>
       )}
       <p className={classes.note}>{why}</p>
+      {candidates.length === 0 ? null : <Candidates question={question} candidates={candidates} />}
       <PieceList label="On the timeline" pieces={pieces.map(namesOf(workspace.timeline))} />
       {evidence.length === 0 ? null : (
         <CitationList
@@ -46,5 +47,39 @@ export function AnswerCard({
         />
       )}
     </section>
+  );
+}
+
+/** What may be meant, each with its lines; none is the answer. */
+function Candidates({
+  question,
+  candidates,
+}: {
+  readonly question: string;
+  readonly candidates: ReturnType<typeof showAnswer>["candidates"];
+}) {
+  const { workspace, zone } = useFacts();
+  return (
+    <>
+      <h4 className={classes.subheading}>Candidates, none of them sure enough</h4>
+      <ol className={classes.found} aria-label="Candidates">
+        {candidates.map(({ text, why, source }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same; none has a state
+          <li key={at}>
+            <span>{text}</span>
+            <span className={classes.note}>{why}</span>
+            {source.evidence.length === 0 ? null : (
+              <CitationList
+                key={question}
+                incidentId={workspace.incidentId}
+                zone={zone}
+                citations={source.evidence}
+                label={`What candidate ${at + 1} rests on`}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -28,7 +28,7 @@ const document = {
       time: stated(110, 130),
     }),
   ],
-  stateChanges: [],
+  ...{ stateChanges: [], facts: [], artifacts: [], ruledOut: [], impactEvents: [], incident: {} },
   gaps: [
     {
       ...{ reason: "silence", files: ["hall/meter.log"], evidence: [], description: "no lines" },
@@ -90,10 +90,10 @@ test("a question longer than anybody asks is refused, not read", () => {
   expect(ask(long)).toMatchObject({ kind: "none" });
 });
 
-test("where two times overlap, which came first is said to be undecidable, and by how much", () => {
+test("where two times overlap no order is the answer, and the candidate says by how much", () => {
   const answer = ask("Did the operator call before or after the rollback?");
-  expect(answer.answer).toMatch(/^undecidable: .*overlaps by/);
-  expect(answer.confidence).toBeLessThanOrEqual(0.3);
+  expect(answer).toMatchObject({ kind: "none", answer: "" });
+  expect(answer.candidates?.[0]?.answer).toMatch(/^undecidable: .*overlaps by/);
 });
 
 test("what nothing tells is said with what was searched, and nothing is invented", () => {

@@ -1,21 +1,31 @@
 import { formatInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
+import { toEnglishWords } from "@/lib/retrieval/words/chinese-words";
 import type { Named } from "@/lib/retrieval/words/named";
+import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
 import { momentsOf } from "../document/moments";
 import type { Recall } from "../searching/recall";
+import { conclude, type Proposal, toProposal } from "./conclude";
 import { type Answering, findAnswering, findAnsweringHalf } from "./find-answering";
 import { createFinder } from "./find-moment";
 import { findPair } from "./find-pair";
 import { parseQuestion } from "./question/parse-question";
 import type { Question } from "./question/question";
+import { inWords } from "./question/words-asked";
 import { piecesOf, sourceOf } from "./record-moment";
+import { tellActor } from "./tell-actor";
 import { tellWhich, tellWhy } from "./tell-cause";
 import { tellCount } from "./tell-count";
+import { tellEnd } from "./tell-end";
 import { tellHelp } from "./tell-help";
+import { tellImpact } from "./tell-impact";
 import { tellLength } from "./tell-length";
+import { tellLookup } from "./tell-lookup";
 import { tellOrder, tellSequence } from "./tell-order";
 import { tellPhase } from "./tell-phase";
+import { tellRuledOut } from "./tell-ruled-out";
+import { tellSetting } from "./tell-setting";
 import { tellState } from "./tell-state";
 import { tellValue } from "./tell-value";
 import { tellWhat } from "./tell-what";
@@ -28,6 +38,7 @@ import {
   cited,
   confidenceOf,
   nothingAnywhere,
+  refuse,
   type Standing,
   severalMatching,
 } from "./telling";
@@ -40,9 +51,38 @@ export function createAnswerer(
   /** What the evidence tells where nothing on the timeline does. */
   recall: Recall | null = null,
 ): (question: string) => Answer {
+  const propose = createProposer(document, zone, recall);
+  return (text) => ({ question: text, ...conclude(propose(text)) });
+}
+
+/** The best there is on each question, however unsure: what is measured by `npm run bench:questions`. */
+export function createProposer(
+  document: TimelineDocument,
+  zone: string,
+  recall: Recall | null,
+): (question: string) => Proposal {
   const moments = momentsOf(document);
-  const standing = { document, moments, finder: createFinder(moments), zone, recall };
-  return (question) => ({ question, ...answer(parseQuestion(question), standing) });
+  const finder = createFinder(moments);
+  const told = stemsOf(wordsBeside(document));
+  const knows = (stem: string) =>
+    told.has(stem) || finder.knows(stem) || (recall?.knows(stem) ?? false);
+  const standing: Standing = { document, moments, finder, zone, recall, knows };
+  const isInEvidence = (word: string) => [...stemsOf(word)].every(knows);
+  return (text) => {
+    const question = inWords(parseQuestion(text), (words) => toEnglishWords(words, isInEvidence));
+    return toProposal(question, answer(question, standing), knows);
+  };
+}
+
+/** What a document says beside its events and states. */
+function wordsBeside({ facts, entities, gaps, artifacts, ruledOut }: TimelineDocument): string {
+  return [
+    ...facts.map(({ content, about }) => `${content} ${about?.predicate ?? ""}`),
+    ...entities.flatMap(({ name, aliases }) => [name, ...aliases]),
+    ...gaps.flatMap(({ description, files }) => [description, ...files]),
+    ...artifacts.map(({ path }) => path),
+    ...ruledOut.map(({ what }) => what),
+  ].join("\n");
 }
 
 function answer(question: Question, standing: Standing): AnswerText {
@@ -66,8 +106,20 @@ function answer(question: Question, standing: Standing): AnswerText {
       return tellCount(question.of, standing);
     case "did_it_help":
       return tellHelp(question.of, standing);
+    case "impact":
+      return tellImpact(question, standing);
+    case "ended":
+      return tellEnd(question, standing);
+    case "who":
+      return tellActor(question, standing);
+    case "lookup":
+      return tellLookup(question, standing);
+    case "setting":
+      return tellSetting(question.of, question.side, standing);
+    case "ruled_out":
+      return tellRuledOut(question.of, standing);
     case "none":
-      return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning: question.why };
+      return refuse(question.why);
     case "duration":
       if ("phase" in question) return tellPhase(question.phase, standing);
       return "of" in question
@@ -91,7 +143,7 @@ function tellStateOrValue(
 
 function tellWhen(named: Named, standing: Standing): AnswerText {
   const order = findAnswering(named, standing);
-  if (order.kind === "several") return severalMatching("when", named, order.candidates);
+  if (order.kind === "several") return severalMatching(named, order.candidates);
   const { found } = order;
   const [best] = found;
   if (best === undefined) return nothingAnywhere(named, standing);
@@ -111,10 +163,10 @@ function tellWhen(named: Named, standing: Standing): AnswerText {
 
 function tellBetween(one: Named, other: Named, standing: Standing): AnswerText {
   const starts = findAnsweringHalf(one, standing);
-  if (starts.kind === "several") return severalMatching("duration", one, starts.candidates);
+  if (starts.kind === "several") return severalMatching(one, starts.candidates);
   if (starts.found.length === 0) return nothingAnywhere(one, standing);
   const ends = findEnds(one, other, standing);
-  if (ends.kind === "several") return severalMatching("duration", other, ends.candidates);
+  if (ends.kind === "several") return severalMatching(other, ends.candidates);
   const pair = findPair({ named: one, found: starts.found }, { named: other, found: ends.found });
   if (pair === null) return nothingAnywhere(other, standing);
   const [from, to] = pair;

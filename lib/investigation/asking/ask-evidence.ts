@@ -16,9 +16,27 @@ export function createEvidenceAnswerer(
   const ask = createAnswerer(document, zone, recall);
   return async (question) => {
     const answer = ask(question);
-    const cited = await Promise.all(answer.evidence.map((citation) => quoted(citation, evidence)));
-    return { ...answer, evidence: cited.flatMap((citation) => citation ?? []) };
+    const { candidates } = answer;
+    return {
+      ...answer,
+      evidence: await allQuoted(answer.evidence, evidence),
+      ...(candidates === undefined
+        ? {}
+        : {
+            candidates: await Promise.all(
+              candidates.map(async (candidate) => ({
+                ...candidate,
+                evidence: await allQuoted(candidate.evidence, evidence),
+              })),
+            ),
+          }),
+    };
   };
+}
+
+async function allQuoted(citations: readonly Citation[], evidence: EvidenceReader) {
+  const cited = await Promise.all(citations.map((citation) => quoted(citation, evidence)));
+  return cited.flatMap((citation) => citation ?? []);
 }
 
 /** As it stands in the evidence: what a record says may be put together from a line, and is not what the line says then. */

@@ -3,19 +3,11 @@ import { toNamed } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { type Found, likeliestOf } from "./find-moment";
+import { isOfIncident } from "./question/incident-words";
 import type { Standing } from "./telling";
 
 /** Happenings so close to each other are one for who tells a time by them. */
 const togetherMs = 60_000;
-/** Of words for what goes wrong, those that name the whole of it. */
-const ofIncident =
-  /^(?:the |this |that |our )?(?:outage|incident|downtime|disruption)(?: (?:happen|occur|start|begin)(?:ed|s)?)?$|^(?:故障|事故|宕机)$/i;
-
-/** Do the words name the incident as a whole? */
-export function isOfIncident(words: string): boolean {
-  return ofIncident.test(words.trim());
-}
-
 type Asked = Pick<Standing, "moments" | "finder" | "document">;
 
 /**

@@ -1,6 +1,6 @@
 import { judgingStems } from "@/lib/retrieval/words/judging-words";
 import type { Named } from "@/lib/retrieval/words/named";
-import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import { describingStems, type Moment } from "../document/moments";
 
 /** A moment and how much of what was asked for it tells, [0, 1]. */
@@ -25,7 +25,12 @@ const judgingShare = 0.3;
 export type Finder = {
   /** All that may be meant, the likeliest first; none where nothing tells enough of the words. */
   readonly find: (named: Named) => readonly Found[];
+  /** How much of the words each tells, those that tell most first, with what it does not tell. */
+  readonly tell: (named: Named) => readonly Told[];
+  readonly knows: (stem: string) => boolean;
 };
+
+export type Told = Found & { readonly missing: readonly string[] };
 
 /** Words that few moments have tell more than those of many. */
 export function createFinder(moments: readonly Moment[]): Finder {
@@ -39,8 +44,24 @@ export function createFinder(moments: readonly Moment[]): Finder {
     Math.log(1 + (moments.length + 1) / (1 + (counts.get(stem) ?? unknownCount)));
   const weigh = (stem: string) => rarity(stem) * (judgingStems.has(stem) ? judgingShare : 1);
   return {
+    knows: (stem) => counts.has(stem),
+    tell(named) {
+      const asked = [...askedStemsOf(named.words)].map((stem) => ({ stem, weight: weigh(stem) }));
+      const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+      if (all === 0) return [];
+      return indexed
+        .flatMap(({ moment, stems }): Told[] => {
+          const missing = asked.flatMap(({ stem }) => (stems.has(stem) ? [] : stem));
+          if (missing.length === asked.length) return [];
+          const told = asked.reduce((sum, { stem, weight }) => {
+            return sum + weight * (stems.get(stem) ?? 0);
+          }, 0);
+          return [{ moment, score: told / all, missing }];
+        })
+        .toSorted((a, b) => b.score - a.score || a.moment.earliest - b.moment.earliest);
+    },
     find(named) {
-      const asked = [...stemsOf(named.words)].map((stem) => ({ stem, weight: weigh(stem) }));
+      const asked = [...askedStemsOf(named.words)].map((stem) => ({ stem, weight: weigh(stem) }));
       const isOfSaying = asksOfSaying.test(named.words);
       const all = asked.reduce((sum, { weight }) => sum + weight, 0);
       if (all === 0) return [];

@@ -1,4 +1,5 @@
 import type { Locator } from "@/lib/domain/evidence";
+import type { RecordKind } from "@/lib/domain/evidence-record";
 import type { Moment } from "../document/moments";
 import type { Recalled } from "../searching/find-record";
 
@@ -8,9 +9,16 @@ export const recordConfidence = 0.6;
 const manyShare = 0.8;
 const titleMax = 160;
 
+/** Of which kind the record is, who wrote it, and how many are alike. */
+export type RecordMoment = Moment & {
+  readonly record: RecordKind;
+  readonly source: string | null;
+  readonly alike: number;
+};
+
 /** What a record tells, as a happening that is on no timeline. */
-export function toMoment({ place, earliest, latest, alike }: Recalled): Moment {
-  const { path, locator, said: text } = place;
+export function toMoment({ place, earliest, latest, alike }: Recalled): RecordMoment {
+  const { path, locator, said: text, source, kind } = place;
   const at = placeOf(locator);
   return {
     id: `${path} ${JSON.stringify(locator)}`,
@@ -19,6 +27,7 @@ export function toMoment({ place, earliest, latest, alike }: Recalled): Moment {
     words: [[text, 1]],
     confidence: alike === 1 ? recordConfidence : recordConfidence * manyShare,
     evidence: at === null ? [] : [{ path, ...at, quote: text }],
+    ...{ record: kind, source, alike },
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TimelineDocument } from "../document/document-schema";
-import { createAnswerer } from "./answer-question";
+import { createAnswerer, createProposer } from "./answer-question";
 
 const at = (minute: number) => `2026-11-21T00:${String(minute).padStart(2, "0")}:00.000Z`;
 
@@ -21,7 +21,7 @@ function link(source: string, target: string, mechanism: string, relation = "cau
   };
 }
 
-const ask = createAnswerer({
+const document = {
   ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], hypotheses: [] },
   entities: [
     { id: "ent_1", name: "gate-1", type: "service", aliases: [], properties: {} },
@@ -59,7 +59,8 @@ const ask = createAnswerer({
     { rank: 1, event: "evt_1", subject: "table 7", score: 0.9, why: ["leads to it all"] },
   ],
   ruledOut: [],
-} as unknown as TimelineDocument);
+} as unknown as TimelineDocument;
+const ask = createAnswerer(document);
 
 test("why is answered by the nearest link, with its mechanism, where it goes back to, and their evidence", () => {
   const answered = ask("Why did the alert VatTooWarm fire?");
@@ -94,10 +95,7 @@ test.each([
   expect(answered.evidence).not.toEqual([]);
 });
 
-test.each([
-  ["How many crates were rejected?", /^12: /],
-  ["How many times did the alert VatTooWarm fire?", /^at least 2, /],
-])("%s", (question, answer) => {
+test.each([["How many crates were rejected?", /^12: /]])("%s", (question, answer) => {
   expect(ask(question).answer).toMatch(answer);
 });
 
@@ -110,8 +108,17 @@ test.each([
     /no change that led/,
   ],
   ["of what is not on the timeline", "Why did the zzyzx sing?", /were searched/],
-  ["of an act that nobody judged", "Did exchanging the lamp help?", /nobody says whether/],
-  ["of a number nothing tells", "How many zzyzx were there?", /were searched/],
+  [
+    "of an act that nobody judged",
+    "Did exchanging the lamp help?",
+    /Nothing was measured or stated after/,
+  ],
+  [
+    "how many records there are, where no record is at hand",
+    "How many times did the alert VatTooWarm fire?",
+    /No record states or can be counted/,
+  ],
+  ["of a number nothing tells", "How many zzyzx were there?", /No record states or can be counted/],
 ])("says that it does not know %s", (_what, question, why) => {
   const answered = ask(question);
   expect(answered).toMatchObject({ kind: "none", answer: "", confidence: 0 });
@@ -135,10 +142,11 @@ test("what is further back is cited by every link on the way, and is as sure as 
   const way = ["a wrong table opens the valve", "heat spreads"];
   expect(quotes(which)).toEqual(expect.arrayContaining(way));
   expect(which.pieces).toEqual(expect.arrayContaining(["lnk_evt_1_evt_2", "lnk_evt_2_evt_3"]));
-  expect(which.confidence).toBeLessThanOrEqual(0.64);
+  const sure = (question: string) => createProposer(document, "UTC", null)(question).text.confidence;
+  expect(sure("Which change caused the alert VatTooWarm?")).toBeLessThanOrEqual(0.64);
   const why = ask("Why did the alert VatTooWarm fire?");
   expect(quotes(why)).toEqual(expect.arrayContaining(way));
-  expect(why.confidence).toBeLessThanOrEqual(0.64);
+  expect(sure("Why did the alert VatTooWarm fire?")).toBeLessThanOrEqual(0.64);
 });
 
 test("a cause is not said to go back to what came to the same end another way", () => {

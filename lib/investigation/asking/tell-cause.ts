@@ -1,8 +1,15 @@
 import { formatInstant } from "@/lib/base/instant";
+import { statementWords } from "@/lib/knowledge/lexicons/statement-words";
+import type { Named } from "@/lib/retrieval/words/named";
+import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
-import { isOfIncident } from "./find-anchor";
+import { findClues, sureOf } from "./find-clues";
 import type { Found } from "./find-moment";
+import { allText } from "./find-remedy";
+import { rolesOf } from "./may-answer";
+import { isOfIncident } from "./question/incident-words";
 import type { Question } from "./question/question";
+import { piecesOf, sourceOf } from "./record-moment";
 import { type Link, type Step, stepsTo, sureness } from "./steps-back";
 import {
   type AnswerText,
@@ -11,6 +18,7 @@ import {
   cited,
   confidenceOf,
   nothing,
+  refuse,
   type Standing,
 } from "./telling";
 
@@ -22,8 +30,10 @@ export function tellWhy(
   standing: Standing,
 ): AnswerText {
   if (isOfIncident(named.words)) return tellRoot("why", standing);
+  const explained = tellExplanation(named, standing);
+  if (explained !== null) return explained;
   if (isOfAbsence) {
-    return noCause(
+    return refuse(
       "The links of the timeline tell what led to something, not why something did not happen",
     );
   }
@@ -31,7 +41,7 @@ export function tellWhy(
   const [best] = found;
   if (best === undefined) return nothing(named, standing);
   const [step] = stepsTo(best.moment, standing);
-  if (step === undefined) return noCause(withoutCause(best.moment, standing));
+  if (step === undefined) return refuse(withoutCause(best.moment, standing));
   const { link, source } = step;
   const further = rootBehind(source, best.moment, standing);
   const back = further === null ? "" : `, which goes back to ${nameOf(further.source)}`;
@@ -46,6 +56,28 @@ export function tellWhy(
     reasoning: `${chosen(named, found)}; a link of the timeline leads to it: ${link.reasoning}`,
   };
 }
+
+/** What somebody who explains it wrote, all of its words told. */
+function tellExplanation(named: Named, standing: Standing): AnswerText | null {
+  const [best] = findClues("why", named, standing).filter(
+    ({ moment, share }) =>
+      share >= explainedMin &&
+      rolesOf(moment).includes("statement") &&
+      statementWords.causal.test(allText(moment)) &&
+      !statementWords.hedged.test(allText(moment)),
+  );
+  if (best === undefined) return null;
+  const { moment } = best;
+  return {
+    ...{ kind: "why", answer: `${moment.title}${sourceOf(moment)}` },
+    evidence: moment.evidence.slice(0, citationsMax),
+    pieces: piecesOf([moment]),
+    confidence: sureOf(best),
+    reasoning: "Somebody explained it so",
+  };
+}
+
+const explainedMin = 0.6;
 
 /** Which of what happened brought something about; of changes alone where one is asked for. */
 export function tellWhich(
@@ -63,7 +95,7 @@ export function tellWhich(
   const step = steps.find(({ source }) => roots.has(source.id)) ?? steps[0];
   if (step === undefined) {
     const what = isOfChange ? "no change that led to it stands in the graph" : null;
-    return noCause(
+    return refuse(
       what === null ? withoutCause(best.moment, standing) : `${nameOf(best.moment)}: ${what}`,
     );
   }
@@ -82,15 +114,29 @@ export function tellWhich(
 function tellRoot(kind: "why" | "which", { document, moments }: Standing): AnswerText {
   const [root] = document.rootCauses.toSorted((a, b) => a.rank - b.rank);
   const moment = moments.find(({ id }) => id === root?.event);
-  if (root === undefined || moment === undefined) return noCause("No root cause stands");
+  if (root === undefined || moment === undefined) return refuse("The cause is not established");
+  const named = moments.find(
+    ({ kind: of, title, earliest }) =>
+      of === "communication" && earliest >= moment.earliest && namesCause(title, moment),
+  );
+  const said = named === undefined ? "" : `; ${named.title}`;
   return {
     kind,
-    answer: `${nameOf(moment)}: ${root.why.join("; ")}`,
-    evidence: cited([moment]).slice(0, citationsMax),
-    pieces: [moment.id],
+    answer: `${nameOf(moment)}${said}: ${root.why.join("; ")}`,
+    evidence: cited([moment, ...(named === undefined ? [] : [named])]).slice(0, citationsMax),
+    pieces: [moment.id, ...(named === undefined ? [] : [named.id])],
     confidence: Math.round(Math.min(1, root.score) * moment.confidence * 100) / 100,
     reasoning: `The root cause that ranks first of ${document.rootCauses.length}`,
   };
+}
+
+/** Does somebody explain by it what came about? */
+function namesCause(title: string, moment: Moment): boolean {
+  return (
+    statementWords.causal.test(title) &&
+    !statementWords.hedged.test(title) &&
+    stemsOf(title).intersection(stemsOf(moment.title)).size > 0
+  );
 }
 
 /** The root cause that ranks first of those that led to a cause; null where that is one itself, or none led to it. */
@@ -116,8 +162,4 @@ function nameOf({ title, earliest }: Found["moment"]): string {
 
 function citationsOf(links: readonly Link[], moments: readonly Moment[]) {
   return [...links.flatMap(({ evidence }) => evidence), ...cited(moments)].slice(0, citationsMax);
-}
-
-function noCause(reasoning: string): AnswerText {
-  return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
 }

@@ -1,44 +1,101 @@
 import { formatInstant } from "@/lib/base/instant";
-import { suspectWords } from "@/lib/knowledge/lexicons/suspect-words";
+import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
-import { type Link, stepsTo, sureness } from "./steps-back";
+import { type Clue, findClues } from "./find-clues";
 import {
-  type AnswerText,
-  chosen,
-  citationsMax,
-  cited,
-  confidenceOf,
-  nothing,
-  type Standing,
-} from "./telling";
+  allText,
+  denies,
+  findRemedies,
+  impactSpan,
+  isPartOf,
+  praises,
+  type Remedy,
+  recoveryOf,
+  statementsAfter,
+} from "./find-remedy";
+import { piecesOf, sourceOf } from "./record-moment";
+import { sureness } from "./steps-back";
+import { type AnswerText, citationsMax, cited, refuse, type Standing } from "./telling";
 
-const acting: ReadonlySet<string> = new Set(["mitigation", "action", "change"]);
-/** How much of what was ruled out has to be told of in the words that ask. */
-const ruledShare = 0.5;
+/** Less of the words told is another action. */
+const shareMin = 0.5;
 
-/** Whether what somebody did ended anything: by what the graph says it led to, or by who said that it did not. */
+/** Whether an action ended anything: only what was measured or stated after it answers. */
 export function tellHelp(named: Named, standing: Standing): AnswerText {
-  const all = standing.finder.find(named);
-  const found = all.filter(({ moment }) => acting.has(moment.kind));
+  const found = findClues("did_it_help", named, standing).filter(({ share }) => share >= shareMin);
   const [best] = found;
-  if (best === undefined) return nothing(named, standing);
-  const { moment } = best;
-  const recovery = recoveryOf(moment, standing);
+  if (best === undefined) return refuse(`No action in the evidence fits “${named.words}”`);
+  const judged = { clue: best, ...contextOf(best.moment, standing) };
+  return (
+    byStatement(judged) ??
+    byMeasure(judged, standing) ??
+    byRuledOut(best, named, standing) ??
+    refuse(
+      `Nothing was measured or stated after “${best.moment.title}” that tells whether it helped`,
+    )
+  );
+}
+
+type Judged = {
+  readonly clue: Clue;
+  /** What people wrote after it, before anything else was done. */
+  readonly said: readonly Moment[];
+  readonly recovery: Remedy["recovery"];
+};
+
+function contextOf(moment: Moment, standing: Standing): Omit<Judged, "clue"> {
+  const { moments } = standing;
+  const next = moments.find(
+    ({ kind, earliest, title }) =>
+      (kind === "mitigation" || kind === "change" || kind === "action") &&
+      earliest > moment.earliest + startedMs &&
+      !isPartOf({ title }, moment),
+  );
+  return {
+    said: statementsAfter(moment, next ?? null, standing),
+    recovery: recoveryOf(moment, standing),
+  };
+}
+
+/** An action takes that long to be done; what is logged meanwhile is part of it. */
+const startedMs = 3000;
+
+function byStatement({ clue, said }: Judged): AnswerText | null {
+  const { moment, share } = clue;
+  const verdict = said.find((each) => denies(allText(each)) || praises(allText(each), moment));
+  if (verdict === undefined) return null;
+  const isDenial = denies(allText(verdict));
+  return {
+    kind: "did_it_help",
+    answer: `${isDenial ? "no" : "yes"}: “${verdict.title}” (${formatInstant(verdict.earliest)}), after “${moment.title}”${sourceOf(verdict)}`,
+    evidence: cited([verdict, moment]).slice(0, citationsMax),
+    pieces: piecesOf([moment, verdict]),
+    confidence: share * 0.9,
+    reasoning: "Somebody wrote it after the action, before anything else was done",
+  };
+}
+
+/** By the failures after it: they went on until something else was done, or they ended with it. */
+function byMeasure({ clue, recovery }: Judged, standing: Standing): AnswerText | null {
+  const { moment, share } = clue;
+  const { hurt, from, until } = impactSpan(standing);
   const again = recovery === null ? null : failsAgain(recovery.to, standing);
   if (recovery !== null && again !== null) {
-    const { to } = recovery;
     return {
       kind: "did_it_help",
-      answer: `no, not for long: after “${to.title}” (${formatInstant(to.earliest)}) came “${again.title}” (${formatInstant(again.earliest)})`,
-      evidence: cited([moment, to, again]).slice(0, citationsMax),
-      pieces: [moment.id, to.id, again.id],
-      confidence: Math.min(0.6, confidenceOf([best])),
-      reasoning: `${chosen(named, found)}; what recovered failed again`,
+      answer: `no, not for long: after “${recovery.to.title}” (${formatInstant(recovery.to.earliest)}) came “${again.title}” (${formatInstant(again.earliest)})`,
+      evidence: cited([moment, recovery.to, again]).slice(0, citationsMax),
+      pieces: piecesOf([moment, recovery.to, again]),
+      confidence: share * 0.8,
+      reasoning: "What recovered failed again",
     };
   }
-  if (recovery !== null) {
+  const [remedy] = findRemedies(standing);
+  const isDuring =
+    from !== null && until !== null && moment.earliest > from && moment.earliest < until;
+  if (recovery !== null && (remedy === undefined || remedy.moment.id === moment.id || !isDuring)) {
     return {
       kind: "did_it_help",
       answer: `yes: “${recovery.to.title}” (${formatInstant(recovery.to.earliest)}) came of “${moment.title}” (${formatInstant(moment.earliest)})`,
@@ -47,49 +104,19 @@ export function tellHelp(named: Named, standing: Standing): AnswerText {
         ...cited([moment, recovery.to]),
       ].slice(0, citationsMax),
       pieces: [moment.id, ...recovery.way.map(({ id }) => id), recovery.to.id],
-      confidence: Math.min(confidenceOf([best]), sureness(recovery.way)),
-      reasoning: `${chosen(named, found)}; ${recovery.way.map(({ reasoning }) => reasoning).join(" ")}`,
+      confidence: share * Math.sqrt(sureness(recovery.way)),
+      reasoning: recovery.way.map(({ reasoning }) => reasoning).join(" "),
     };
   }
-  const denial = deniedBy(named, moment, standing);
-  if (denial !== null) {
-    return {
-      ...{ kind: "did_it_help", answer: `no: ${denial.why}` },
-      evidence: [...denial.evidence, ...cited([moment])].slice(0, citationsMax),
-      ...{ pieces: [moment.id, ...denial.pieces], confidence: 0.6 },
-      reasoning: `${chosen(named, found)}; no recovery came of it, and somebody says so`,
-    };
-  }
+  if (!isDuring || remedy === undefined || remedy.moment.earliest <= moment.earliest) return null;
   return {
-    ...{
-      kind: "none",
-      answer: "",
-      evidence: cited([moment]).slice(0, citationsMax),
-      confidence: 0,
-    },
-    reasoning: `“${moment.title}” leads to no recovery on the timeline, and nobody says whether it helped`,
+    kind: "did_it_help",
+    answer: `no: the failures went on for ${describeLength(until - moment.earliest)} after “${moment.title}” and ended only after “${remedy.moment.title}” (${formatInstant(remedy.moment.earliest)})`,
+    evidence: cited([moment, ...hurt.slice(0, 1), remedy.moment]).slice(0, citationsMax),
+    pieces: piecesOf([moment, ...hurt.slice(0, 1), remedy.moment]),
+    confidence: share * 0.75,
+    reasoning: "Failures were measured after it until something else was done",
   };
-}
-
-type Recovery = {
-  readonly to: Moment;
-  /** All links from what was done to the recovery. */
-  readonly way: readonly Link[];
-};
-
-/** The nearest and likeliest recovery that links lead to from it. */
-function recoveryOf(moment: Moment, standing: Standing): Recovery | null {
-  const recoveries = standing.moments
-    .filter(({ kind }) => kind === "recovery")
-    .flatMap((to): readonly Recovery[] => {
-      const step = stepsTo(to, standing).find(({ source }) => source.id === moment.id);
-      const isCause = step?.way.every(({ relation }) => relation === "causes") ?? false;
-      return step === undefined || !isCause ? [] : [{ to, way: step.way }];
-    });
-  const [nearest] = recoveries.toSorted(
-    (a, b) => a.way.length - b.way.length || sureness(b.way) - sureness(a.way),
-  );
-  return nearest ?? null;
 }
 
 const failing: ReadonlySet<string> = new Set([
@@ -98,6 +125,8 @@ const failing: ReadonlySet<string> = new Set([
   "degradation",
   "threshold_breach",
 ]);
+/** Of words of two titles: the thing and what it is. */
+const sharedMin = 2;
 
 /** The same thing's next trouble behind its recovery, told in words that it shares. */
 function failsAgain(recovery: Moment, { moments }: Standing): Moment | null {
@@ -113,23 +142,23 @@ function failsAgain(recovery: Moment, { moments }: Standing): Moment | null {
   return next ?? null;
 }
 
-/** Of words of two titles: the thing and what it is. */
-const sharedMin = 2;
-
-/** Who said afterwards that it changed nothing, or that the thing it acted on was not the cause. */
-function deniedBy(named: Named, moment: Moment, { document, moments }: Standing) {
+/** What it acted on was ruled out as the cause. */
+function byRuledOut(
+  { moment, share }: Clue,
+  named: Named,
+  { document }: Standing,
+): AnswerText | null {
   const asked = stemsOf(named.words);
-  const share = (text: string) => stemsOf(text).intersection(asked).size / Math.max(1, asked.size);
-  const denial = moments.find(
-    ({ kind, earliest, title, words }) =>
-      kind === "communication" &&
-      earliest > moment.earliest &&
-      suspectWords.inVain.test([title, ...words.map(([text]) => text)].join("\n")) &&
-      share([title, ...words.map(([text]) => text)].join("\n")) >= ruledShare,
+  const ruled = document.ruledOut.find(
+    ({ what }) => stemsOf(what).intersection(asked).size >= 0.5 * asked.size,
   );
-  if (denial !== undefined)
-    return { why: denial.title, evidence: denial.evidence, pieces: [denial.id] };
-  const ruled = document.ruledOut.find(({ what }) => share(what) >= ruledShare);
   if (ruled === undefined) return null;
-  return { why: `${ruled.what} was ruled out: ${ruled.why}`, evidence: ruled.evidence, pieces: [] };
+  return {
+    kind: "did_it_help",
+    answer: `no: ${ruled.what} was ruled out: ${ruled.why}`,
+    evidence: [...ruled.evidence, ...cited([moment])].slice(0, citationsMax),
+    pieces: piecesOf([moment]),
+    confidence: share * 0.6,
+    reasoning: "What it acted on was found not to be the cause",
+  };
 }

@@ -23,7 +23,7 @@ function event(
 
 const ask = createAnswerer({
   incident: { startedAt: at(10), detectedAt: at(12), mitigatedAt: at(40), resolvedAt: at(45) },
-  ...{ artifacts: [], facts: [], stateChanges: [], gaps: [] },
+  ...{ artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [], impactEvents: [] },
   entities: [{ id: "ent_1", name: "belt-3", type: "service", aliases: [], properties: {} }],
   events: [
     event("evt_1", "failure", "First jam at belt-3", 10, 50),

@@ -53,7 +53,7 @@ function tellRecalled(named: Named, { recall }: Standing): AnswerText | null {
   const recalled = recall?.length(named) ?? null;
   if (recalled === null) return null;
   if (recalled.kind === "several") {
-    return severalMatching("duration", named, recalled.records.map(toMoment));
+    return severalMatching(named, recalled.records.map(toMoment));
   }
   if (recalled.kind === "stated") {
     const moment = toMoment(recalled.record);

@@ -17,7 +17,15 @@ function event(
 }
 
 const ask = createAnswerer({
-  ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [] },
+  ...{
+    incident: {},
+    artifacts: [],
+    facts: [],
+    stateChanges: [],
+    gaps: [],
+    ruledOut: [],
+    impactEvents: [],
+  },
   entities: [],
   events: [
     event("evt_1", "Gate opened", ["01:00", "01:00"], "ent_1"),

@@ -11,6 +11,7 @@ import {
   cited,
   confidenceOf,
   nothingAnywhere,
+  refuse,
   type Standing,
   severalMatching,
 } from "./telling";
@@ -21,11 +22,11 @@ export function tellOrder(
   standing: Standing,
 ): AnswerText {
   const firsts = findAnswering(first, standing);
-  if (firsts.kind === "several") return severalMatching("order", first, firsts.candidates);
+  if (firsts.kind === "several") return severalMatching(first, firsts.candidates);
   const [one] = firsts.found;
   if (one === undefined) return nothingAnywhere(first, standing);
   const seconds = findAnswering(second, standing);
-  if (seconds.kind === "several") return severalMatching("order", second, seconds.candidates);
+  if (seconds.kind === "several") return severalMatching(second, seconds.candidates);
   const other = seconds.found.find(({ moment }) => moment.id !== one.moment.id);
   if (other === undefined) return nothingAnywhere(second, standing);
   const [a, b] = [one.moment, other.moment];
@@ -39,7 +40,8 @@ export function tellOrder(
   const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);
   if (sharedMs >= 0) {
     const why = `undecidable: when they were overlaps by ${describeLength(sharedMs)}`;
-    return { ...rest, answer: why, confidence: 0.3, reasoning: order };
+    const { evidence, pieces } = rest;
+    return refuse(why, [{ answer: why, evidence, pieces, confidence: 0.3, why: order }]);
   }
   const isBefore = a.earliest < b.earliest;
   const ms = Math.abs(b.earliest - a.earliest);
@@ -59,7 +61,7 @@ export function tellSequence(all: readonly Named[], standing: Standing): AnswerT
   const chosenOnes: Found[] = [];
   for (const named of all) {
     const answering = findAnswering(named, standing);
-    if (answering.kind === "several") return severalMatching("order", named, answering.candidates);
+    if (answering.kind === "several") return severalMatching(named, answering.candidates);
     const known = new Set(chosenOnes.map(({ moment }) => moment.id));
     const found = answering.found.filter(({ moment }) => !known.has(moment.id));
     const [best] = found;
@@ -70,7 +72,7 @@ export function tellSequence(all: readonly Named[], standing: Standing): AnswerT
     const [{ words } = { words: "" }] = all;
     const [only] = chosenOnes;
     const reasoning = `The timeline tells “${words}” once: “${only?.moment.title}”`;
-    return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
+    return refuse(reasoning);
   }
   const inOrder = chosenOnes.toSorted((a, b) => a.moment.earliest - b.moment.earliest);
   const moments = inOrder.map(({ moment }) => moment);

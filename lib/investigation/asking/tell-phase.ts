@@ -1,9 +1,9 @@
 import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Moment } from "../document/moments";
-import { isOfIncident } from "./find-anchor";
+import { isOfIncident } from "./question/incident-words";
 import type { Phase } from "./question/question";
-import { type AnswerText, between, cited, type Standing } from "./telling";
+import { type AnswerText, between, cited, refuse, type Standing } from "./telling";
 
 const names = {
   detected: "detectedAt",
@@ -56,10 +56,6 @@ function tellFromTo(
     confidence: Math.min(phaseConfidence, ...ends.map(({ confidence }) => confidence)),
     reasoning: `By the times of the incident: ${ends.map(({ title }) => `“${title}”`).join(" to ")}`,
   };
-}
-
-function refuse(reasoning: string): AnswerText {
-  return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
 }
 
 /** What happened then, what carries the story first. */

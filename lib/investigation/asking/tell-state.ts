@@ -19,6 +19,7 @@ import {
   chosen,
   citationsMax,
   confidenceOf,
+  refuse,
   type Standing,
   undecided,
 } from "./telling";
@@ -30,13 +31,13 @@ export function tellState(
 ): AnswerText {
   const stretch = findStretch(words, standing);
   if (stretch === null) {
-    return noState(`“${words}” names no time, and nothing on the timeline that is called so`);
+    return refuse(`“${words}” names no time, and nothing on the timeline that is called so`);
   }
-  if (isUndecided(stretch)) return undecided("state", stretch.reason, stretch.candidates);
+  if (isUndecided(stretch)) return undecided(stretch.reason, stretch.candidates);
   const { document } = standing;
   const at = momentOf(stretch, reachOf(document));
   if (at === null) {
-    return noState(`${stretch.reason}; the evidence tells of another time only`);
+    return refuse(`${stretch.reason}; the evidence tells of another time only`);
   }
   const states = document.facts.filter(
     (fact) => isOfWhatWas(fact) && isAbout(named.words, fact, document),
@@ -47,9 +48,7 @@ export function tellState(
   const fact = held.find(({ id }) => id === best?.moment.id);
   if (best === undefined || fact === undefined) {
     const searched = `${held.length} states of it that held were searched`;
-    return noState(
-      `No state of “${named.words}” is known for then: ${searched}; ${stretch.reason}`,
-    );
+    return refuse(`No state of “${named.words}” is known for then: ${searched}; ${stretch.reason}`);
   }
   const described = [fact, ...laterWithin(fact, states, stretch)].map((state) => ({
     state,
@@ -60,19 +59,25 @@ export function tellState(
     ...state.evidence,
     ...(recovery?.evidence ?? []),
   ]);
-  const isAfter = recovered !== null && at >= recovered.earliest;
+  const known = described.map(describe).join("; then ");
+  if (recovered !== null && at >= recovered.earliest) {
+    const why = `“${recovered.title}” came before, and nothing records the state from then on`;
+    return refuse(why, [
+      {
+        ...{ answer: `undecidable: ${known}`, evidence: evidence.slice(0, citationsMax) },
+        ...{ pieces: [recovered.id], confidence: 0.2, why },
+      },
+    ]);
+  }
   return {
-    ...{
-      kind: "state",
-      answer: `${isAfter ? "undecidable: " : ""}${described.map(describe).join("; then ")}`,
-    },
+    ...{ kind: "state", answer: known },
     interval: {
       earliest: fact.validFrom ?? formatInstant(at),
       latest: endOf(described.at(-1)) ?? formatInstant(at),
     },
     evidence: evidence.slice(0, citationsMax),
     ...(recovered === null ? {} : { pieces: [recovered.id] }),
-    confidence: isAfter ? 0.2 : confidenceOf([best]),
+    confidence: confidenceOf([best]),
     reasoning: `${stretch.reason}; ${chosen(named, found)}`,
   };
 }
@@ -109,10 +114,6 @@ function laterWithin(
       return isSame && other.id !== id && from !== null && from > earliest && from <= latest;
     })
     .toSorted((a, b) => ((a.validFrom ?? "") < (b.validFrom ?? "") ? -1 : 1));
-}
-
-function noState(reasoning: string): AnswerText {
-  return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
 }
 
 /** From the first record of the evidence to the last; null when none is dated. */

@@ -4,7 +4,7 @@ import type { RecalledSeries, Sample } from "../searching/recall-values";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
 import type { Extreme } from "./question/question";
 import { placeOf, recordConfidence } from "./record-moment";
-import { type AnswerText, between, type Standing, undecided } from "./telling";
+import { type AnswerText, between, refuse, type Standing, undecided } from "./telling";
 
 type Asked = {
   readonly of: Named;
@@ -25,14 +25,11 @@ export function tellValue({ of, at, extreme }: Asked, standing: Standing): Answe
   if (series === undefined) return refuse(`No series of the evidence is called “${of.words}”`);
   if (others.length > 0) {
     const names = [series, ...others].slice(0, 6).map(({ name, path }) => `${name} of ${path}`);
-    return {
-      ...refuse(`“${of.words}” may be ${names.join(" or ")}`),
-      answer: "undecided: several series may be meant",
-    };
+    return refuse(`“${of.words}” may be ${names.join(" or ")}`);
   }
   const stretch = at === null ? null : findStretch(at, standing);
   if (stretch !== null && isUndecided(stretch)) {
-    return undecided("state", stretch.reason, stretch.candidates);
+    return undecided(stretch.reason, stretch.candidates);
   }
   if (at !== null && stretch === null) return refuse(`“${at}” names no time that is known`);
   const sample = extreme === null ? sampleAt(series, stretch) : extremeOf(series, stretch, extreme);
@@ -58,10 +55,6 @@ function toAnswer(
     confidence: recordConfidence,
     reasoning: `${name} of ${place.path} is called so${stretch === null ? "" : `; ${stretch.reason}`}`,
   };
-}
-
-function refuse(reasoning: string): AnswerText {
-  return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning };
 }
 
 function within(samples: readonly Sample[], stretch: AskedStretch | null): readonly Sample[] {

@@ -21,7 +21,7 @@ export function tellWhat(
 ): AnswerText {
   const stretch = within === null ? null : findStretch(within.text, standing);
   if (stretch !== null && isUndecided(stretch))
-    return undecided("what_on", stretch.reason, stretch.candidates);
+    return undecided(stretch.reason, stretch.candidates);
   if (stretch !== null) return tellStretch(stretch, within?.isOfChanges === true, standing);
   const found = standing.finder.find(named);
   const [best] = found;

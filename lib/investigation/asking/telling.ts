@@ -5,13 +5,25 @@ import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "../document/moments";
 import type { Recall } from "../searching/recall";
 import type { Finder, Found } from "./find-moment";
-import type { Question } from "./question/question";
-import { piecesOf } from "./record-moment";
+import { piecesOf, sourceOf } from "./record-moment";
+
+/** Kinds of answers of `whence.timeline/1`. */
+export type AnswerKind =
+  | "when"
+  | "what_on"
+  | "duration"
+  | "order"
+  | "state"
+  | "why"
+  | "which"
+  | "how_many"
+  | "did_it_help"
+  | "none";
 
 /** What is answered to a question, as `whence.timeline/1` has it; `none` says what was searched. */
 export type Answer = {
   readonly question: string;
-  readonly kind: Question["kind"];
+  readonly kind: AnswerKind;
   readonly answer: string;
   readonly interval?: { readonly earliest: string; readonly latest: string };
   readonly durationMs?: number;
@@ -21,6 +33,18 @@ export type Answer = {
   /** [0, 1] */
   readonly confidence: number;
   readonly reasoning: string;
+  /** What may be meant and is not sure enough to be the answer, the likeliest first; only where there is none. */
+  readonly candidates?: readonly Candidate[];
+};
+
+export type Candidate = {
+  readonly answer: string;
+  readonly interval?: { readonly earliest: string; readonly latest: string };
+  readonly evidence: readonly Citation[];
+  readonly pieces: readonly string[];
+  /** [0, 1] */
+  readonly confidence: number;
+  readonly why: string;
 };
 
 export type AnswerText = Omit<Answer, "question">;
@@ -33,16 +57,17 @@ export type Standing = {
   readonly zone: string;
   /** Records that tell of what the timeline does not; null where there is no evidence to ask. */
   readonly recall: Recall | null;
+  /** Does any event, state or record have a word, by its stem? */
+  readonly knows: (stem: string) => boolean;
 };
 
 export const citationsMax = 6;
 
 /** What was searched, where nothing is found. */
 export function nothing(named: Named, { moments }: Standing): AnswerText {
-  return {
-    ...{ kind: "none", answer: "", evidence: [], confidence: 0 },
-    reasoning: `Nothing on the timeline tells enough of “${named.words}”: ${moments.length} events and states were searched`,
-  };
+  return refuse(
+    `Nothing on the timeline tells enough of “${named.words}”: ${moments.length} events and states were searched`,
+  );
 }
 
 /** The same where records are asked as well, if there are any. */
@@ -52,35 +77,44 @@ export function nothingAnywhere(named: Named, standing: Standing): AnswerText {
   return { ...text, reasoning: `${text.reasoning}, and so were the records of the evidence` };
 }
 
-/** Words that several may be meant by: they are named, and none is chosen. Where none may, what was searched is said. */
-export function undecided(
-  kind: Question["kind"],
-  reason: string,
-  candidates: readonly Moment[],
-): AnswerText {
-  if (candidates.length === 0)
-    return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning: reason };
-  return {
-    ...{ kind, answer: `undecided: ${reason}`, confidence: 0.2 },
-    evidence: cited(candidates).slice(0, citationsMax),
-    pieces: piecesOf(candidates),
-    reasoning: "Nothing in the question tells which of them is meant",
-  };
+/** No answer, and why. */
+export function refuse(reasoning: string, candidates: readonly Candidate[] = []): AnswerText {
+  return { kind: "none", answer: "", evidence: [], confidence: 0, reasoning, candidates };
+}
+
+/** How likely each of several is that any of may be meant. */
+const amongSeveral = 0.3;
+
+/** Words that several may be meant by: they are named, and none is chosen. */
+export function undecided(reason: string, moments: readonly Moment[]): AnswerText {
+  return refuse(
+    reason,
+    moments.map((moment) => toCandidate(moment, amongSeveral)),
+  );
 }
 
 /** Records that any of may be meant. */
-export function severalMatching(
-  kind: Question["kind"],
-  { words }: Named,
-  candidates: readonly Moment[],
-): AnswerText {
-  const named = candidates
-    .slice(0, citationsMax)
-    .map(({ title, earliest }) => `“${title}” (${formatInstant(earliest)})`);
+export function severalMatching({ words }: Named, moments: readonly Moment[]): AnswerText {
+  return undecided(
+    `Nothing on the timeline tells enough of “${words}”, and ${moments.length} records of the evidence may be meant`,
+    moments,
+  );
+}
+
+export function toCandidate(moment: Moment, confidence: number): Candidate {
   return {
-    ...undecided(kind, "several records may be meant", candidates),
-    reasoning: `Nothing on the timeline tells enough of “${words}”, and the evidence tells it of several: ${named.join(" or ")}`,
+    answer: `${moment.title} (${formatInstant(moment.earliest)})${sourceOf(moment)}`,
+    interval: between(moment.earliest, moment.latest),
+    evidence: moment.evidence.slice(0, citationsMax),
+    pieces: piecesOf([moment]),
+    confidence,
+    why: "Its words fit what is asked",
   };
+}
+
+/** How what was chosen fits the words. */
+export function chosenFrom(words: string, share: number): string {
+  return `It has ${Math.round(share * 100)} % of the words “${words}”, rare ones weighing more`;
 }
 
 export function chosen({ words }: Named, [best, next]: readonly Found[]): string {

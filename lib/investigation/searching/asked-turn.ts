@@ -12,7 +12,8 @@ export type AskedTurn = {
   readonly isOfEnd: boolean;
 };
 
-const beginning = stemsOf(
+/** Words for a beginning; a record tells it by being the first. */
+export const beginning = stemsOf(
   "begin start appear open come up raise fire happen set in first 开始 出现",
 );
 export const endWords = "end stop finish complete resolve clear recover close cease";

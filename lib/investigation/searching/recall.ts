@@ -1,5 +1,9 @@
+import { createFindTextWords } from "@/lib/retrieval/matching/words-in-texts";
 import type { SearchIndex } from "@/lib/retrieval/search";
-import { createFindRecord, type FindRecord } from "./find-record";
+import type { CountStatus } from "./count-status";
+import { createFindRecord, type FindRecord, type Recalled } from "./find-record";
+import { createFindTelling, type FindTelling } from "./find-telling";
+import { listMessages } from "./list-messages";
 import { createRecallLength, type RecallLength } from "./recall-length";
 import { createRecallValues, type RecallValues } from "./recall-values";
 import { createRecallWithin, type RecallWithin } from "./recall-within";
@@ -11,13 +15,31 @@ export type Recall = {
   readonly length: RecallLength;
   readonly values: RecallValues;
   readonly within: RecallWithin;
+  readonly telling: FindTelling;
+  /** What people wrote, in order of time. */
+  readonly messages: readonly Recalled[];
+  /** Does any record have a word of this stem, in any language that is known? */
+  readonly knows: (stem: string) => boolean;
+  readonly countStatus: CountStatus;
 };
 
-export function createRecall(index: SearchIndex<RecordPlace>): Recall {
+export function createRecall(
+  index: SearchIndex<RecordPlace>,
+  countStatus: CountStatus = () => null,
+): Recall {
   return {
     find: createFindRecord(index),
     length: createRecallLength(index),
     values: createRecallValues(index),
     within: createRecallWithin(index),
+    telling: createFindTelling(index),
+    messages: listMessages(index.items),
+    knows: createKnows(index),
+    countStatus,
   };
+}
+
+function createKnows({ keywords }: SearchIndex<RecordPlace>): Recall["knows"] {
+  const findTextWords = createFindTextWords(keywords);
+  return (stem) => keywords.holding(stem).length > 0 || findTextWords(stem).length > 0;
 }

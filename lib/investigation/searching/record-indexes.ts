@@ -4,6 +4,7 @@ import { createSearchIndex, type SearchIndex } from "@/lib/retrieval/search";
 import { evidenceKey } from "../evidence/evidence-key";
 import type { Embedder } from "../ports/embedder-port";
 import type { EvidenceReader } from "../ports/evidence-port";
+import { countStatuses } from "./count-status";
 import { type MeaningIndex, makeMeaningIndex } from "./meaning-index";
 import { createRecall, type Recall } from "./recall";
 import { listSearchableRecords, type RecordPlace } from "./search-records";
@@ -80,7 +81,7 @@ async function makeIndex(evidence: EvidenceReader): Promise<RecordIndex> {
   const records = await listSearchableRecords(evidence);
   const index = createSearchIndex(records.items);
   return {
-    ...{ ...index, left: records.left, recall: createRecall(index) },
+    ...{ ...index, left: records.left, recall: createRecall(index, await countStatuses(evidence)) },
     meaning: rememberMeaning((embedder) =>
       makeMeaningIndex(evidence, records, embedder, AbortSignal.timeout(makingMsMax)),
     ),

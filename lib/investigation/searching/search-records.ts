@@ -16,6 +16,8 @@ export type RecordPlace = {
   readonly said: string;
   readonly at: Instant | null;
   readonly kind: RecordKind;
+  /** Host, service or person that wrote it. */
+  readonly source: string | null;
 };
 
 const shownMax = 300;
@@ -95,6 +97,7 @@ function toSearchable(record: EvidenceRecord): Searchable<RecordPlace> {
       said: message.slice(0, shownMax),
       at: time?.earliest ?? null,
       kind,
+      source,
     },
     text: `${path.replace(/\.\w+$/, "")} ${source ?? ""} ${message}`,
     time: time === null ? null : { earliest: time.earliest, latest: time.latest },

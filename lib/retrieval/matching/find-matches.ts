@@ -1,6 +1,6 @@
 import type { KeywordIndex } from "../keyword-index";
 import type { Searchable } from "../searchable";
-import { listStems, stemsOf } from "../words/word-stems";
+import { askedStemsOf, listStems } from "../words/word-stems";
 import { createFindTextWords, type TextWord } from "./words-in-texts";
 
 /** Something that tells of what was asked for. */
@@ -43,7 +43,7 @@ export function createFindMatches<Place>(
       return item !== undefined && isCandidate(item);
     };
     const named = namesIn(words).map((name) => new Set(keywords.holding(name)));
-    const asked = [...stemsOf(words)].map((stem) => {
+    const asked = [...askedStemsOf(words)].map((stem) => {
       const held = holdersOf(findTextWords(stem), keywords, isWanted);
       const weight = rarity(held.size === 0 ? unknownShare * keywords.size : held.size);
       return { stem, held, weight: weight * (light.has(stem) ? lightShare : 1) };

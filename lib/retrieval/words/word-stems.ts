@@ -1,3 +1,4 @@
+import { toPlainForm } from "./irregular-forms";
 import { synonymGroups } from "./synonyms";
 
 const token =
@@ -32,6 +33,33 @@ export function listStems(text: string): readonly string[] {
   return stems;
 }
 
+/** Words that turn a question and are in no record for it. */
+const turning = new Set(
+  "during although while because since became become becomes really actually finally eventually again afterwards thing things exactly total made make makes come came even just only also there whose whom could can would should".split(
+    " ",
+  ),
+);
+
+/** The stems that a question asks for: what several words say as one is one stem, and its words are none beside it. */
+export function askedStemsOf(text: string): ReadonlySet<string> {
+  const stems = new Set<string>();
+  let rest = text.normalize("NFKC");
+  for (const [phrase, group] of phrases) {
+    if (!rest.toLowerCase().includes(phrase)) continue;
+    stems.add(`=${group}`);
+    rest = rest.replace(new RegExp(asPattern(phrase), "gi"), " ");
+  }
+  const words = rest.replace(/[\p{L}]+/gu, (word) =>
+    turning.has(word.toLowerCase()) ? " " : word,
+  );
+  const asked = stems.union(stemsOf(words));
+  return asked.size > 0 ? asked : stemsOf(text);
+}
+
+function asPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
 function stemsOfWord(written: string): readonly string[] {
   // In capitals a word of the language is a state or a name: UP, IN.
   const isName = /^\p{Lu}{2,}$/u.test(written);
@@ -51,7 +79,8 @@ function stemsOfWord(written: string): readonly string[] {
 const shortForms: Readonly<Record<string, string>> = { lat: "latency", mem: "memory" };
 
 function toStem(word: string): string {
-  const stem = withoutEnding(word);
+  const written = withoutEnding(word);
+  const stem = groups.has(written) ? written : withoutEnding(toPlainForm(word));
   return groups.get(stem) ?? stem;
 }
 

@@ -70,7 +70,14 @@ export const answerRoute = routeDefinition({
         ...(await listWordings(container.ports, incidentId, known)),
       ]);
       return ok({
-        answer: { ...answer, evidence: answer.evidence.flatMap((each) => placed(each, evidence)) },
+        answer: {
+          ...answer,
+          evidence: answer.evidence.flatMap((each) => placed(each, evidence)),
+          candidates: (answer.candidates ?? []).map((candidate) => ({
+            ...candidate,
+            evidence: candidate.evidence.flatMap((each) => placed(each, evidence)),
+          })),
+        },
         pieces: pieces.search(question, context, { top: piecesMax, ...boost }).hits,
         records: records.search(question, context, { top: recordsMax, near, ...boost }).hits,
         meaning: { isUsed: near !== null, note, unconfirmed },

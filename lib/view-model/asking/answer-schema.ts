@@ -23,6 +23,18 @@ export const answerSchema = z.object({
     pieces: z.array(z.string()).default([]),
     confidence: share,
     reasoning: z.string(),
+    /** Only where there is no answer. */
+    candidates: z
+      .array(
+        z.object({
+          answer: z.string(),
+          evidence: z.array(z.object({ ...evidencePlace, quote: z.string() })),
+          pieces: z.array(z.string()),
+          confidence: share,
+          why: z.string(),
+        }),
+      )
+      .default([]),
   }),
   pieces: z.array(
     z.object({

@@ -15,7 +15,7 @@ const answer = {
 
 test("an answer is read in the zone of the page, with when and how sure", () => {
   const shown = showAnswer(
-    { answer: { ...answer, evidence: [], pieces: [] }, searched },
+    { answer: { ...answer, evidence: [], pieces: [], candidates: [] }, searched },
     "Europe/Berlin",
   );
   expect(shown.text).toContain("02:22:00");
@@ -24,14 +24,29 @@ test("an answer is read in the zone of the page, with when and how sure", () => 
 });
 
 test("where the timeline does not tell, what was searched is said", () => {
-  const answer = { kind: "none", answer: "", evidence: [], pieces: [], confidence: 0 } as const;
+  const answer = { kind: "none", answer: "", confidence: 0 } as const;
   const reasoning = "Nothing on the timeline tells enough of “moon”";
-  const given = { ...answer, evidence: [], pieces: [], reasoning };
+  const given = { ...answer, evidence: [], pieces: [], candidates: [], reasoning };
   const shown = showAnswer({ answer: given, searched: { ...searched, left: 7 } }, "UTC");
   expect(shown).toMatchObject({ isFound: false, facts: [] });
   expect(shown.why).toBe(
     `${reasoning}. Beside it 4,200 records of the evidence were searched; 7 records beyond the most that can be.`,
   );
+});
+
+test("without an answer the headline says so, and what may be meant stands below it, each with how sure it is", () => {
+  const candidate = {
+    ...{ answer: "The moon set (2026-11-21T01:22:00.000Z)", evidence: [], pieces: [] },
+    ...{ confidence: 0.41, why: "Its words fit what is asked" },
+  };
+  const given = { kind: "none", answer: "", reasoning: "", confidence: 0 } as const;
+  const shown = showAnswer(
+    { answer: { ...given, evidence: [], pieces: [], candidates: [candidate] }, searched },
+    "Europe/Berlin",
+  );
+  expect(shown.text).toBe("No answer found");
+  expect(shown.candidates[0]?.text).toContain("02:22:00");
+  expect(shown.candidates[0]?.why).toMatch(/^41 %/);
 });
 
 test("there is something to ask of an empty timeline", () => {

@@ -14,6 +14,14 @@ export type ShownAnswer = {
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Why it is the answer, or what was searched. */
   readonly why: string;
+  /** What may be meant, where nothing is sure enough. */
+  readonly candidates: readonly ShownCandidate[];
+};
+
+type ShownCandidate = {
+  readonly text: string;
+  readonly why: string;
+  readonly source: GivenAnswer["answer"]["candidates"][number];
 };
 
 /** An answer as it is read, times in the zone of the page. */
@@ -34,8 +42,13 @@ export function showAnswer(
   const left =
     searched.left > 0 ? `; ${countOf(searched.left, "record")} beyond the most that can be` : "";
   return {
-    text: isFound ? retell(answer.answer) : "The timeline does not tell.",
+    text: isFound ? retell(answer.answer) : "No answer found",
     ...{ isFound, facts },
+    candidates: answer.candidates.map((source) => ({
+      text: retell(source.answer),
+      why: `${Math.round(source.confidence * 100)} %: ${retell(source.why)}`,
+      source,
+    })),
     why: isFound
       ? retell(answer.reasoning)
       : `${retell(answer.reasoning)}. Beside it ${all} were searched${left}.`,

@@ -64,6 +64,7 @@ export const lengthForms: readonly Form[] = [
     read: lasting,
   },
   { pattern: /^(?:by )?how (?:much|far|late) (?<of>.+)$/i, read: lasting },
+  { pattern: /^(?<of>.+?(?:偏差|相差|快|慢|晚|延迟))了?多少$/, read: lasting },
   {
     pattern:
       /^从(?<one>.+?)到(?<two>.+?)(?:一共|总共|共|用|花|过)?了?(?:多久|多长时间|多少时间|几分钟|几秒).*$/,

@@ -1,6 +1,9 @@
 import { toNamed } from "@/lib/retrieval/words/named";
+import { actorForms } from "./actor-forms";
 import { causeForms } from "./cause-forms";
+import { impactForms } from "./impact-forms";
 import { japaneseLengthForms, lengthForms } from "./length-forms";
+import { causeCheckForms, lookupForms } from "./lookup-forms";
 import { japaneseOrderForms, orderForms } from "./order-forms";
 import { type Question, questionMax } from "./question";
 import { stateForms } from "./state-forms";
@@ -8,6 +11,9 @@ import { whenForms } from "./when-forms";
 
 /** Forms of questions in English and Chinese, the more telling before the less, then in Japanese. */
 const forms = [
+  ...impactForms,
+  ...causeCheckForms,
+  ...actorForms,
   ...causeForms,
   ...stateForms,
   ...orderForms,
@@ -15,6 +21,7 @@ const forms = [
   ...whenForms,
   ...japaneseOrderForms,
   ...japaneseLengthForms,
+  ...lookupForms,
 ];
 
 /** What a question wants; one of no known form asks what was on. */
@@ -22,12 +29,12 @@ export function parseQuestion(text: string): Question {
   if (text.length > questionMax) {
     return { kind: "none", why: `A question has at most ${questionMax} characters` };
   }
-  const plain = text.trim().replace(/[?？。.!！\s]+$/u, "");
+  const plain = joinParticle(text.trim().replace(/[?？。.!！\s]+$/u, ""));
   // What comes after a comma and asks for something else is another question.
   const main = plain.replace(/,? and (?:to where|on which|by whom|why|where|how often)\b.*$/i, "");
   for (const { pattern, read } of forms) {
-    const groups = pattern.exec(main)?.groups;
-    if (groups !== undefined) return read(groups);
+    const match = pattern.exec(main);
+    if (match !== null) return read(match.groups ?? {});
   }
   const within = ofStretch.test(main)
     ? { text: main, isOfChanges: /\bchang|改|变更/i.test(main.slice(0, 40)) }
@@ -37,3 +44,13 @@ export function parseQuestion(text: string): Question {
 
 const ofStretch =
   /^what (?:else )?(?:happened|was happening|went on|was going on|changed|was changed|was done|broke|failed)\b|发生了什么|改了什么|变更了什么/i;
+
+/** "Rolled the service back" as "rolled back the service": verb and particle are one word. */
+function joinParticle(text: string): string {
+  return text
+    .replace(
+      /\b(set|put|roll(?:ed|ing)?|brought|bring(?:ing)?|switch(?:ed|ing)?|turn(?:ed|ing)?|took|take|shut|gave|give) ((?:\S+ ){1,4}?)(back|off|on|down)\b(?= help| work| fix|$)/i,
+      "$1 $3 $2",
+    )
+    .replace(/ {2,}/g, " ");
+}

@@ -35,8 +35,27 @@ export type Question =
   /** What brought it about, of changes alone where `isOfChange`. */
   | { readonly kind: "which"; readonly of: Named; readonly isOfChange: boolean }
   | { readonly kind: "how_many" | "did_it_help"; readonly of: Named }
+  /** What was hurt, whom, from when to when. */
+  | { readonly kind: "impact"; readonly aspect: ImpactAspect }
+  /** What ended the incident, or what the words name. */
+  | { readonly kind: "ended"; readonly of: Named }
+  /** Who did it; `isOfSaying`: who said it. */
+  | { readonly kind: "who"; readonly of: Named; readonly isOfSaying: boolean }
+  /** Which of its kind; `isOfDoer`: the words name who did or said it. */
+  | {
+      readonly kind: "lookup";
+      readonly of: Named;
+      readonly noun: string;
+      readonly isOfDoer: boolean;
+    }
+  /** What something was set to, or was before. */
+  | { readonly kind: "setting"; readonly of: Named; readonly side: "from" | "to" }
+  /** What was found not to be the cause; of one thing, whether it was. */
+  | { readonly kind: "ruled_out"; readonly of: Named | null }
   /** Asks for what this cannot tell; `why` says so. */
   | { readonly kind: "none"; readonly why: string };
+
+export type ImpactAspect = "what" | "whom" | "since" | "until" | "length";
 
 export type Extreme = "highest" | "lowest";
 

@@ -1,0 +1,87 @@
+import { namesIn } from "@/lib/retrieval/matching/find-matches";
+import { judgingStems } from "@/lib/retrieval/words/judging-words";
+import { askedStemsOf, listStems, stemsOf } from "@/lib/retrieval/words/word-stems";
+import { beginning, ending } from "../searching/asked-turn";
+import { isOfIncident } from "./question/incident-words";
+import type { Question } from "./question/question";
+import { wordsAsked } from "./question/words-asked";
+import { calibrate } from "./sureness/calibrate";
+import type { AnswerText, Candidate } from "./telling";
+
+/** Below it there is no headline: who reads one acts on it. */
+export const headlineMin = 0.6;
+export const candidatesMax = 3;
+
+/** The best there is on a question, and what of the question neither it nor anything in the evidence has. */
+export type Proposal = {
+  readonly question: Question;
+  readonly text: AnswerText;
+  readonly missing: readonly string[];
+};
+
+export function toProposal(
+  question: Question,
+  text: AnswerText,
+  knows: (stem: string) => boolean,
+): Proposal {
+  const untold = text.kind === "none" ? [] : findUntold(question, text);
+  return { question, text, missing: [...new Set([...findUnknown(question, knows), ...untold])] };
+}
+
+/**
+ * What is said of a proposed answer: as it is where it is sure enough, and else that none was found, with the proposal among at most
+ * three candidates. One place decides it for every kind of question.
+ */
+export function conclude({ question, text: proposed, missing }: Proposal): AnswerText {
+  const { candidates = [], ...text } = proposed;
+  if (text.kind === "none") return refusal(text.reasoning, candidates);
+  const grounds = { stated: text.confidence, missing: missing.length };
+  const confidence = calibrate(question.kind, grounds);
+  if (confidence >= headlineMin) return { ...text, confidence };
+  const { answer, interval, evidence, pieces = [], reasoning } = text;
+  const own: Candidate = {
+    ...{ answer, evidence, pieces, confidence, why: reasoning },
+    ...(interval === undefined ? {} : { interval }),
+  };
+  const words = missing.map((word) => `“${word}”`).join(", ");
+  const why =
+    missing.length === 0
+      ? `The best candidate is ${Math.round(confidence * 100)} % sure; an answer needs ${headlineMin * 100} %`
+      : `No answer has ${words}`;
+  return refusal(why, [own, ...candidates]);
+}
+
+function refusal(reasoning: string, candidates: readonly Candidate[]): AnswerText {
+  return {
+    ...{ kind: "none", answer: "", evidence: [], confidence: 0, reasoning },
+    ...(candidates.length === 0 ? {} : { candidates: candidates.slice(0, candidatesMax) }),
+  };
+}
+
+/** Words that say what of a thing is asked, which no record of it has. */
+const ofForm = beginning
+  .union(ending)
+  .union(judgingStems)
+  .union(stemsOf("log record line data entry event moment state status health condition value"));
+
+/** Words of the question that no event, state or record has, in any form or language that is known; names as a whole. */
+function findUnknown(question: Question, knows: (stem: string) => boolean): readonly string[] {
+  const specific = wordsAsked(question).filter((text) => !isOfIncident(text));
+  const words = specific.flatMap((text) => text.match(/[\p{L}\p{N}._:@/-]+/gu) ?? []);
+  const asked = new Set(specific.flatMap((text) => [...askedStemsOf(text)]));
+  return [...new Set(words)].filter((word) => {
+    const stems = listStems(word).filter((stem) => asked.has(stem) && !ofForm.has(stem));
+    const [whole] = stems;
+    if (whole === undefined) return false;
+    return /\d/.test(word) ? !knows(whole) : !stems.some(knows);
+  });
+}
+
+/** Names of the question that the answer and what it cites do not have: it is about something else. */
+function findUntold(question: Question, { answer, evidence, reasoning }: AnswerText) {
+  const quotes = evidence.map(({ path, quote }) => `${path} ${quote}`);
+  const told = stemsOf([answer, reasoning, ...quotes].join("\n"));
+  return wordsAsked(question)
+    .flatMap((words) => namesIn(words))
+    .filter((name) => !told.has(name));
+}

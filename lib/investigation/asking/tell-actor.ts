@@ -1,0 +1,126 @@
+import { statementWords } from "@/lib/knowledge/lexicons/statement-words";
+import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
+import type { Moment } from "../document/moments";
+import { type Clue, findClues, sureOf } from "./find-clues";
+import { rolesOf } from "./may-answer";
+import type { Question } from "./question/question";
+import { piecesOf, type RecordMoment, sourceOf } from "./record-moment";
+import {
+  type AnswerText,
+  between,
+  citationsMax,
+  refuse,
+  type Standing,
+  toCandidate,
+} from "./telling";
+
+/** Less of the words told is another action. */
+const shareMin = 0.5;
+/** What tells so much of what the best tells may be meant as well. */
+const besideShare = 0.9;
+
+/** Who did something: the actor that a record of the action names, or who says of themselves that they did it. */
+export function tellActor(
+  { of: named, isOfSaying }: Extract<Question, { kind: "who" }>,
+  standing: Standing,
+): AnswerText {
+  const [verb] = askedStemsOf(named.words);
+  const clues = findClues("who", named, standing).filter(
+    (clue) => clue.share >= shareMin && verb !== undefined && tellsVerb(clue, verb),
+  );
+  const found = clues.flatMap((clue) => {
+    const actor = actorOf(clue.moment, isOfSaying, standing);
+    return actor === null ? [] : [{ clue, actor }];
+  });
+  const [best] = found;
+  if (best === undefined) {
+    const why = clues.length === 0 ? "No action" : "No record with an actor";
+    return refuse(
+      `${why} in the evidence fits “${named.words}”`,
+      clues.slice(0, 3).map(asCandidate),
+    );
+  }
+  const beside = found.filter(({ clue }) => clue.share >= besideShare * best.clue.share);
+  const others = beside.filter(({ actor }) => !isSame(actor, best.actor));
+  const { moment } = best.clue;
+  return {
+    kind: "which",
+    answer: `${best.actor}: ${moment.title}${sourceOf(moment)}`,
+    interval: between(moment.earliest, moment.latest),
+    evidence: moment.evidence.slice(0, citationsMax),
+    pieces: piecesOf([moment]),
+    confidence: sureOf(best.clue) * (others.length > 0 ? 0.6 : 1),
+    reasoning: `It names ${best.actor} as the actor`,
+    candidates: others.map(({ clue }) => asCandidate(clue)),
+  };
+}
+
+/** Verbs of setting that a record of a change says by its kind alone. */
+const ofChanging = stemsOf(
+  "set change switch turn put update modify adjust configure enable disable raise lower alter edit apply make push",
+);
+
+/** Is the action told, and not only what it was done to? */
+function tellsVerb({ moment, missing }: Clue, verb: string): boolean {
+  if (!missing.includes(verb)) return true;
+  const isChange =
+    moment.kind === "change" || (moment as Partial<RecordMoment>).record === "change";
+  return isChange && ofChanging.has(verb);
+}
+
+function asCandidate(clue: Clue) {
+  return toCandidate(clue.moment, Math.min(0.5, sureOf(clue) / 2));
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Null where nobody is named. */
+function actorOf(moment: Moment, isOfSaying: boolean, standing: Standing): string | null {
+  const isStatement = rolesOf(moment).includes("statement");
+  if (isOfSaying) return isStatement ? authorOf(moment, standing) : null;
+  if (!isStatement) return personOf(moment, standing) ?? namedActor(textOf(moment));
+  return tellsOwnAction(moment) ? authorOf(moment, standing) : null;
+}
+
+/** "By ci-bot", "user=root": as records name who did it. */
+const byActor =
+  /\b(?:by|asked by|requested by)[= ]"?(?<by>[\p{L}][\p{L}\p{N}._@-]*[\p{L}\p{N}])|\b(?:user|actor|author|operator|initiator|who|usr|login|principal|username)[=:]\s?"?(?<user>[\p{L}][\p{L}\p{N}._@-]*[\p{L}\p{N}])/iu;
+const noActor = /^(?:hand|mistake|accident|default|design|the|a|an|now|then|far|itself|\d.*)$/i;
+
+function namedActor(text: string): string | null {
+  const { by, user } = byActor.exec(text)?.groups ?? {};
+  const actor = by ?? user ?? null;
+  return actor === null || noActor.test(actor) ? null : actor;
+}
+
+/** Of an event the person among what takes part in it, where it is one. */
+function personOf({ entities, evidence }: Moment, { document }: Standing): string | null {
+  const people = document.entities.filter(
+    ({ id, type }) => type === "person" && entities.includes(id),
+  );
+  const [only, ...others] = people;
+  if (only === undefined) return null;
+  if (others.length === 0) return only.name;
+  const quoted = namedActor(evidence.map((each) => each.quote).join("\n"));
+  return people.find(({ name }) => quoted !== null && isSame(name, quoted))?.name ?? null;
+}
+
+function authorOf(moment: Moment, standing: Standing): string | null {
+  return (moment as Partial<RecordMoment>).source ?? personOf(moment, standing);
+}
+
+/** Does a message report what its author did, and not ask for it, deny it or guess? */
+function tellsOwnAction(moment: Moment): boolean {
+  const text = textOf(moment);
+  return (
+    statementWords.acting.test(text) &&
+    !statementWords.requesting.test(text) &&
+    !statementWords.hedged.test(text)
+  );
+}
+
+function textOf({ title, evidence }: Moment): string {
+  return [title, ...evidence.map(({ quote }) => quote)].join("\n");
+}

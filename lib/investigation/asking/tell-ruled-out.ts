@@ -1,0 +1,50 @@
+import type { Named } from "@/lib/retrieval/words/named";
+import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import type { Moment } from "../document/moments";
+import { type AnswerText, citationsMax, cited, refuse, type Standing } from "./telling";
+
+const listedMax = 3;
+const namedShare = 0.7;
+
+/** What was found not to be the cause; of one thing whether it was, by what was ruled out and by the root cause alone. */
+export function tellRuledOut(named: Named | null, standing: Standing): AnswerText {
+  const { document, moments } = standing;
+  if (named === null) return tellAll(standing);
+  const asked = stemsOf(named.words);
+  const tells = (text: string) =>
+    asked.size > 0 && stemsOf(text).intersection(asked).size / asked.size >= namedShare;
+  const ruled = document.ruledOut.find(({ what }) => tells(what));
+  const root = document.rootCauses.find(({ event, subject }) => {
+    const moment = moments.find(({ id }) => id === event);
+    return tells(`${subject} ${moment?.title ?? ""}`);
+  });
+  if (ruled !== undefined && root === undefined) {
+    return {
+      ...{ kind: "which", answer: `no: ${ruled.what}: ${ruled.why}`, confidence: 0.8 },
+      evidence: ruled.evidence.slice(0, citationsMax),
+      reasoning: "It was ruled out",
+    };
+  }
+  if (root === undefined || ruled !== undefined)
+    return refuse(`Whether “${named.words}” was the cause is not established`);
+  const moment = moments.find(({ id }) => id === root.event) as Moment;
+  return {
+    ...{ kind: "which", answer: `yes: ${moment.title}: ${root.why.join("; ")}` },
+    evidence: cited([moment]).slice(0, citationsMax),
+    pieces: [moment.id],
+    confidence: Math.min(0.9, root.score),
+    reasoning: "It is a root cause of the timeline",
+  };
+}
+
+function tellAll({ document }: Standing): AnswerText {
+  const listed = document.ruledOut.slice(0, listedMax);
+  if (listed.length === 0) return refuse("Nothing was ruled out");
+  return {
+    kind: "which",
+    answer: listed.map(({ what, why }) => `${what} (${why})`).join("; "),
+    evidence: listed.flatMap(({ evidence }) => evidence.slice(0, 2)).slice(0, citationsMax),
+    confidence: 0.8,
+    reasoning: `${document.ruledOut.length} things were ruled out`,
+  };
+}

@@ -1,0 +1,62 @@
+import { formatInstant } from "@/lib/base/instant";
+import type { Named } from "@/lib/retrieval/words/named";
+import type { Moment } from "../document/moments";
+import { findClues, sureOf } from "./find-clues";
+import { allText } from "./find-remedy";
+import { piecesOf, sourceOf } from "./record-moment";
+import {
+  type AnswerText,
+  between,
+  citationsMax,
+  refuse,
+  type Standing,
+  toCandidate,
+} from "./telling";
+
+const shareMin = 0.6;
+
+/** What something was set to, or was before: the value in the record of the change, and in no other. */
+export function tellSetting(named: Named, side: "from" | "to", standing: Standing): AnswerText {
+  const turned = findClues("setting", named, standing)
+    .filter(({ share }) => share >= shareMin)
+    .flatMap((clue) => {
+      const value = turnIn(allText(clue.moment))[side];
+      return value === undefined ? [] : [{ clue, value }];
+    });
+  const [best] = turned;
+  if (best === undefined)
+    return refuse(`No record tells a change of “${named.words}” with its values`);
+  const others = turned.filter(({ value }) => value !== best.value);
+  const { moment } = best.clue;
+  const rivals = others.filter(({ clue }) => clue.share >= 0.95 * best.clue.share);
+  return {
+    kind: "state",
+    answer: `${best.value}: ${moment.title} (${formatInstant(moment.earliest)})${sourceOf(moment)}`,
+    interval: between(moment.earliest, moment.latest),
+    evidence: moment.evidence.slice(0, citationsMax),
+    pieces: piecesOf([moment]),
+    // Of a value that was changed and put back either may be meant; the first change is.
+    confidence: sureOf(best.clue) * (rivals.length > 0 ? 0.8 : 1),
+    reasoning: "The record of the change states it",
+    candidates: rivals
+      .slice(0, 2)
+      .map(({ clue }) => toCandidate(clue.moment as Moment, sureOf(clue) / 2)),
+  };
+}
+
+const arrow =
+  /(?<from>[^\s,;()"]+) ?(?:-{1,2}>|→|=>) ?(?<to>[^\s,;()"]+)|(?<![\p{L}\d.])(?<low>\d[\w.%]*) to (?<high>\d[\w.%]*)/iu;
+const named = /\bfrom (?<from>[^\s,;()]+) to (?<to>[^\s,;()]+)/i;
+const pair = /"?old"?[=:]\s*"?(?<from>[^\s,;"}]+)"?.*?"?new"?[=:]\s*"?(?<to>[^\s,;"}]+)/i;
+const setOnly = /(?:\bset to|\bSET \w+ = |\bvaleur = |=\s?)['"]?(?<to>[\w./-]+)/i;
+
+/** From which value to which, as a text says it. */
+function turnIn(text: string): { readonly from?: string; readonly to?: string } {
+  const found = named.exec(text) ?? pair.exec(text) ?? arrow.exec(text) ?? setOnly.exec(text);
+  const { from, to, low, high } = found?.groups ?? {};
+  const [before, after] = [from ?? low, to ?? high];
+  return {
+    ...(before === undefined ? {} : { from: before }),
+    ...(after === undefined ? {} : { to: after }),
+  };
+}
