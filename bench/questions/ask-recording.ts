@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { findFiles } from "@/lib/cli/find-files";
-import { analyzeCopy } from "@/lib/golden/golden-incident";
+import { analyzeCopy, filesIn } from "@/lib/golden/golden-incident";
 import { createProposer } from "@/lib/investigation/asking/answer-question";
 import { conclude, type Proposal } from "@/lib/investigation/asking/conclude";
 import type { Answer } from "@/lib/investigation/asking/telling";
@@ -28,7 +27,7 @@ export async function askRecording(
 ): Promise<readonly Outcome[]> {
   const within = join(folder, "artifacts");
   const evidenceFolder = existsSync(within) ? within : folder;
-  const { files } = await findFiles([evidenceFolder]);
+  const files = await filesIn(evidenceFolder);
   const document = await analyzeCopy(evidenceFolder);
   return openLocalEvidence(files, async (evidence) => {
     const propose = createProposer(document, "UTC", await recallEvidence(evidence));

@@ -112,7 +112,12 @@ export async function goldenArtifacts(slug: string) {
 
 /** The evidence of an incident folder that lies anywhere. */
 export async function goldenFiles(incident: string) {
-  return (await findFiles([join(incident, "artifacts")])).files;
+  return filesIn(join(incident, "artifacts"));
+}
+
+/** All files of a folder that is evidence itself. */
+export async function filesIn(folder: string) {
+  return (await findFiles([folder])).files;
 }
 
 export function scoreGolden(slug: string, document: TimelineDocument): Promise<GoldenScore> {

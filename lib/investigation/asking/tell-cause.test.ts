@@ -142,7 +142,8 @@ test("what is further back is cited by every link on the way, and is as sure as 
   const way = ["a wrong table opens the valve", "heat spreads"];
   expect(quotes(which)).toEqual(expect.arrayContaining(way));
   expect(which.pieces).toEqual(expect.arrayContaining(["lnk_evt_1_evt_2", "lnk_evt_2_evt_3"]));
-  const sure = (question: string) => createProposer(document, "UTC", null)(question).text.confidence;
+  const sure = (question: string) =>
+    createProposer(document, "UTC", null)(question).text.confidence;
   expect(sure("Which change caused the alert VatTooWarm?")).toBeLessThanOrEqual(0.64);
   const why = ask("Why did the alert VatTooWarm fire?");
   expect(quotes(why)).toEqual(expect.arrayContaining(way));
