@@ -71,3 +71,10 @@ test("what it does not tell is answered by a record, which is said and cited, an
 test("what neither tells is not answered", async () => {
   expect(await ask("When did the orchard bloom?")).toContain('"kind":"none"');
 });
+
+test("a candidate is shown as masked as an answer", async () => {
+  const text = await ask("When was sluice S-4 repainted?");
+  expect(text).toContain('"kind":"none"');
+  expect(text).toMatch(/"candidates":\[\{[^\]]*S-4/);
+  expect(text).not.toContain(secret);
+});

@@ -64,7 +64,9 @@ async function askRecords(
   const desk = await opened.desk(signal);
   const recall = await opened.recall(desk.evidence);
   const answer = createAnswerer(document, zone, recall)(question);
-  const places = answer.evidence.flatMap((citation) => placeIn(citation) ?? []);
+  const { candidates = [] } = answer;
+  const cited = [answer, ...candidates].flatMap(({ evidence }) => evidence);
+  const places = cited.flatMap((citation) => placeIn(citation) ?? []);
   const show = async (words: string) => {
     let shown = words;
     // A record may be hidden because of the lines about it: the words are hidden as each place they may come from asks.
@@ -75,6 +77,14 @@ async function askRecords(
   return {
     ...answer,
     ...{ answer: await show(answer.answer), reasoning: await show(answer.reasoning), evidence },
+    candidates: await Promise.all(
+      candidates.map(async (candidate) => ({
+        ...candidate,
+        answer: await show(candidate.answer),
+        why: await show(candidate.why),
+        evidence: await Promise.all(candidate.evidence.map((citation) => shownAt(citation, desk))),
+      })),
+    ),
   };
 }
 
