@@ -208,10 +208,11 @@ export const absorptions: readonly Absorption[] = [
     needs: "entity",
   },
   {
+    // In one moment many components write more: what another writes is not this failure.
     absorbed: /^burst\.log$/,
     by: /^(order\.burst|decision\.signal|error\.)/,
     beforeMs: 1_000,
     afterMs: 2_000,
-    needs: "nothing",
+    needs: "entity",
   },
 ];

@@ -35,7 +35,7 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
   { pattern: /^response\.rollback$/, title: "Rollback of {subject}[ to {version}] starts" },
   {
     pattern: /^response\.revert$/,
-    title: "[Config {ticket} ]reverted on {subject}[: {settings}][ {version}]",
+    title: "Config[ {ticket}] reverted on {subject}[: {settings}][ {version}]",
   },
   { pattern: /^response\.complete$/, title: "{subject}[ {version}] running again[ on {hosts}]" },
   { pattern: /^response\.restarted$/, title: "{subject} back after the restart[ on {hosts}]" },
@@ -43,11 +43,11 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
     pattern: /^response\.restart$/,
     title: "{hosts} restarted: {subject}[ on the same version {version}]",
   },
-  { pattern: /^response\.limit$/, title: "Limit of {hosts} changed: {settings}[ (by {by})]" },
+  { pattern: /^response\.limit$/, title: "Limit of {hosts} changed[: {settings}][ (by {by})]" },
   {
     pattern: /^response\.block$/,
     title:
-      "Contained:[ addresses {addresses} blocked][ accounts {accounts} locked][ {credentials} revoked][ by {by}]",
+      "Contained[ by {by}]:[ addresses {addresses} blocked][; accounts {accounts} locked][; {credentials} revoked]",
   },
   { pattern: /^response\.flatten$/, title: "Positions[ of {subject}] flattened by hand[ ({by})]" },
   { pattern: /^response\.kill$/, title: "{by} terminates a session of {service}" },
@@ -80,7 +80,7 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
     title: "Bulk read of data[ of {tables}][ from {host}][ as {account}][: {command}]",
   },
   { pattern: /^data\.transfer$/, title: "Data uploaded[ to {address}][: {command}]" },
-  { pattern: /^log\.edit$/, title: "Log edited by {account}: {command}" },
+  { pattern: /^log\.edit$/, title: "Log edited[ by {account}]: {command}" },
   {
     pattern: /^access\.blocked-retry$/,
     title: "New connection attempt from {address} gets no answer",
@@ -89,7 +89,7 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
   { pattern: /^burst\.log$/, title: "Burst of '{text}' from {service}" },
   {
     pattern: /^item\.enters$/,
-    title: "{item}, which then fails {count} times, comes in at {service}: {text}",
+    title: "{item}, which then fails again and again, comes in at {service}",
   },
   { pattern: /^order\.burst$/, title: "Order burst of {service}" },
   { pattern: /^human\.suspicion$/, title: "{by} suspects {suspect}" },

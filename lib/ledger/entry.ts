@@ -15,6 +15,10 @@ type EntryBase = {
   readonly saying: string | null;
   /** Said from the entry itself: "queue of relay-2 3 → 180". */
   readonly title: string;
+  /** Columns of its records that only number the rows. */
+  readonly numbering?: readonly string[];
+  /** Records that show a value of the title and tell nothing else of it. */
+  readonly shows?: readonly RecordReference[];
   /** What code counted, by name: how often, how long before, how far. Units are in the names. */
   readonly measures: Readonly<Record<string, number>>;
 };

@@ -68,6 +68,7 @@ function toSignal(
     onset: onsetOf(record),
     end: null,
     records: [record, ...records.filter((other) => other !== record)].slice(0, 4),
+    shows: [change.record],
     count: activity.count,
     baselineCount: 0,
     severity: 0.6,

@@ -79,6 +79,7 @@ export function uniteCampaign(signals: readonly Signal[]): Signal[] {
       ...known,
       entities: uniqueMentions([...known.entities, ...signal.entities]),
       records: [...known.records.slice(0, 4), ...signal.records.slice(0, 2)],
+      shows: [...(known.shows ?? []), ...signal.records.slice(0, 1)],
       end: laterOf(known.end, signal.end),
       count,
       explanation: `${known.explanation}; ${signal.explanation}`,

@@ -178,7 +178,7 @@ function passing(outage: Signal, episode: Episode): Signal[] {
       severity: 0.6,
       novelty: 1,
       explanation: `${what}, then none for a while`,
-      facts: { ...facts, count: String(episode.length), title: `${what} at {edge}, soon over` },
+      facts: { ...facts, count: String(episode.length), title: "Brief {class} answers at {edge}" },
     },
   ];
 }

@@ -18,6 +18,8 @@ export type Signal = {
   readonly end: Interval | null;
   /** The most telling first; `records[0]` fixes the onset. */
   readonly records: readonly RecordReference[];
+  /** Records that show a value of the title and tell nothing else of it; cited where no other does. */
+  readonly shows?: readonly RecordReference[];
   readonly count: number;
   /** How often the same was seen before the first disturbance. */
   readonly baselineCount: number;

@@ -51,6 +51,8 @@ const statedChange =
 
 type Transition = {
   readonly record: RecordReference;
+  /** The record that has the old values, where this one has only the new. */
+  readonly before?: RecordReference;
   readonly subject: EntityMention;
   readonly settings: readonly string[];
   readonly by: string | null;
@@ -63,7 +65,7 @@ type Transition = {
 export class StateTransitionDetector implements Detector {
   readonly kinds = ["log"] as const;
   readonly #transitions: Transition[] = [];
-  readonly #blocks = new Map<string, ReadonlyMap<string, string>>();
+  readonly #blocks = new Map<string, Block>();
   /** Transitions and blocks beyond the limits. */
   unfollowed = 0;
 
@@ -97,9 +99,10 @@ export class StateTransitionDetector implements Detector {
       return null;
     }
     const now = membersOf(record);
-    this.#blocks.set(key, now);
+    this.#blocks.set(key, { record, members: now });
+    if (before === undefined) return null;
     const settings = [...now].flatMap(([name, value]) => {
-      const was = before?.get(name);
+      const was = before.members.get(name);
       return was === undefined || was === value ? [] : [`${name} ${was} -> ${value}`];
     });
     if (settings.length === 0) return null;
@@ -107,9 +110,11 @@ export class StateTransitionDetector implements Detector {
     const subject = /^(limit|threshold)/.test(noun)
       ? { type: "config", name: noun }
       : (hostMention(record) ?? { type: "service", name: serviceOf(record) ?? noun });
-    return { record, subject, settings, by: textField(record, "by") };
+    return { record, before: before.record, subject, settings, by: textField(record, "by") };
   }
 }
+
+type Block = { readonly record: RecordReference; readonly members: ReadonlyMap<string, string> };
 
 function pairedTransition(record: RecordReference): Transition | null {
   const pair = pairs.find(([was, is]) => isPairOf(record, was, is));
@@ -172,7 +177,7 @@ function clean(value: string): string {
   return value.replace(/\s*(?:,|->)\s*/g, " ").slice(0, valueCharactersMax);
 }
 
-function toSignal({ record, subject, settings, by }: Transition): Signal {
+function toSignal({ record, before, subject, settings, by }: Transition): Signal {
   return {
     detector: "state-transitions",
     family: "state.changed",
@@ -184,6 +189,7 @@ function toSignal({ record, subject, settings, by }: Transition): Signal {
     onset: onsetOf(record),
     end: null,
     records: [record],
+    ...(before !== undefined && { shows: [before] }),
     count: 1,
     baselineCount: 0,
     severity: 0.6,

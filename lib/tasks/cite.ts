@@ -14,7 +14,7 @@ const sliceCharacters = 200;
 const quoteMin = 12;
 /** Lines of one element that are looked at. */
 const partsMax = 400;
-const citationsMax = 8;
+export const citationsMax = 8;
 
 /** Evidence arguments for records, the most telling first; records that cannot be quoted are left out. */
 export async function cite(

@@ -44,7 +44,7 @@ test("a time that a record names falls due when it comes", () => {
   expect(others).toEqual([]);
   expect(due && secondsAfter(due.onset)).toBe(300);
   expect(due && secondsAfter(due.witnesses[0]?.time ?? due.onset)).toBe(20);
-  expect(due?.title).toContain(`ata written down at ${iso(20)}: falls due at ${iso(300)}`);
+  expect(due?.title).toBe("ata falls due");
 });
 
 test("seconds of the epoch are a time as well", () => {

@@ -1,4 +1,4 @@
-import { formatInstant, type Interval, instant, interval } from "@/lib/base/instant";
+import { type Interval, instant, interval } from "@/lib/base/instant";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import type { Due } from "../entry";
 import { dueMinutes } from "../promises/cron-line";
@@ -42,7 +42,7 @@ function scheduled({ cron, zone, line }: Schedule, stretch: Interval): readonly 
     return toDue(record, time, {
       basis: "schedule",
       things: [],
-      title: `Written down in ${line.path}: falls due at ${formatInstant(time.earliest)}: ${cron.command.slice(0, commandCharactersMax)}`,
+      title: `Scheduled: ${cron.command.slice(0, commandCharactersMax)}`,
       measures: { timesDue: due.length },
     });
   });
@@ -79,7 +79,7 @@ function dated(named: readonly NamedDate[], stretch: Interval): readonly Due[] {
     return toDue(record, interval(due, due), {
       basis: "date",
       things,
-      title: `${subject}${column} written down at ${formatInstant(record.time.earliest)}: falls due at ${formatInstant(due)}`,
+      title: `${subject}${column} falls due`,
       measures: {
         timesDue: come.length,
         aheadSeconds: (due - record.time.earliest) / 1000,

@@ -7,7 +7,7 @@ import type { MetricSeries } from "../series/series-store";
 import { findSpike } from "./find-spike";
 import { toTransition } from "./find-steps";
 import { isRead, isUnnamed } from "./keeps-states";
-import { namesOf, numberText, subjectOf } from "./name-series";
+import { namesOf, numberText, shownNumber, subjectOf } from "./name-series";
 import { placesOf, type TableContext } from "./stream-context";
 
 /** Fewer samples have no level to leave. */
@@ -35,11 +35,11 @@ export function findLevels(series: MetricSeries, context: TableContext): readonl
   const values = samples.map(({ value }) => value);
   const stretches = cutAtChanges(values);
   if (stretches.length === 1) return findSpike(samples, series, context);
-  return stretches
-    .slice(1)
-    .flatMap((stretch, index) =>
-      levelOf(stretch, stretches[index], { samples, values, stretches, series, context }),
-    );
+  return stretches.slice(1).flatMap((stretch, index) =>
+    levelOf(stretch, stretches[index], {
+      ...{ samples, values, stretches, series, context, isRate: isCounter },
+    }),
+  );
 }
 
 type Levels = {
@@ -48,6 +48,8 @@ type Levels = {
   readonly stretches: readonly Stretch[];
   readonly series: MetricSeries;
   readonly context: TableContext;
+  /** Values are how much a counter rises per second. */
+  readonly isRate: boolean;
 };
 
 function levelOf(
@@ -84,7 +86,10 @@ function levelOf(
       onset: interval(isNear ? last.latest : first.earliest, first.latest),
       end: null,
       witnesses: [first.record, ...(after === undefined || after === first ? [] : [after.record])],
-      title: `${subjectOf(named)}${series.metric} ${left} → ${reached}`,
+      ...toldLevel(`${subjectOf(named)}${series.metric}`, isUp, levels, [
+        medianAt(before, values),
+        medianAt(stretch, values),
+      ]),
       measures: {
         ...context.measures,
         magnitude: Math.min(20, Math.abs(to - from) / spread),
@@ -97,6 +102,31 @@ function levelOf(
       },
     },
   ];
+}
+
+/** From the usual value of one level to that of the other, each as a sample has it; a rate is read off no single row. */
+function toldLevel(
+  name: string,
+  isUp: boolean,
+  { samples, isRate }: Levels,
+  places: readonly [number, number],
+): Pick<Episode, "title" | "shows"> {
+  const [left, reached] = places.map((at) => samples[at]);
+  if (isRate || left === undefined || reached === undefined)
+    return { title: `${name} grows ${isUp ? "faster" : "more slowly"}` };
+  const [from, to] = [shownNumber(left.value), shownNumber(reached.value)];
+  const change = from === to ? "" : ` ${from} → ${to}`;
+  return {
+    title: `${name} ${isUp ? "rises" : "falls"}${change}`,
+    shows: [left.record, reached.record],
+  };
+}
+
+/** The sample whose value is in the middle of a level, or next to it. */
+function medianAt({ from, to }: Stretch, values: readonly number[]): number {
+  const level = values.slice(from, to);
+  const middle = level.toSorted((a, b) => a - b)[(level.length - 1) >> 1];
+  return from + level.indexOf(middle ?? 0);
 }
 
 /** The first sample beyond all of the level before, from a little before the cut: ranks cut where most of it is over. */
@@ -146,7 +176,13 @@ function settingsOf(
     seen.add(sample.value);
     if (before === undefined || before.value === sample.value) return [];
     const step = {
-      ...{ record: sample.record, thing: series.labels.thing ?? "", column: series.metric, isNew },
+      ...{
+        record: sample.record,
+        before: before.record,
+        thing: series.labels.thing ?? "",
+        column: series.metric,
+        isNew,
+      },
       ...{ from: numberText(before.value), to: numberText(sample.value) },
       ...{ isReturn: sample.value === begun?.value, rowsBefore: at },
     };

@@ -1,8 +1,7 @@
-import { formatInstant } from "@/lib/base/instant";
 import type { Due } from "../entry";
 import { cellNumber } from "../rows/cell-number";
 import type { MetricSeries } from "../series/series-store";
-import { namesOf, numberText, subjectOf } from "./name-series";
+import { namesOf, shownNumber, subjectOf } from "./name-series";
 import { placesOf, type TableContext } from "./stream-context";
 
 /** A line is told from so many samples before the limit, over so much of the way to it, … */
@@ -35,7 +34,7 @@ export function findLimits(series: MetricSeries, context: TableContext): readonl
         onset: reached.record.time,
         end: null,
         witnesses: [reached.record, begun.record],
-        title: `${subjectOf(named)}${series.metric} meets ${watch.column} ${numberText(limit)}: in line for it since ${formatInstant(begun.earliest)}`,
+        title: `${subjectOf(named)}${series.metric} reaches ${watch.column} ${shownNumber(limit)}`,
         measures: { timesDue: 1, aheadSeconds: (reached.earliest - begun.earliest) / 1000 },
       },
     ];

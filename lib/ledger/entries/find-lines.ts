@@ -37,6 +37,7 @@ function linesOf(
     end: null,
     witnesses: [record],
     title: headline(record),
+    numbering: context.numbering,
     saying: context.saying,
     measures: {
       ...context.measures,

@@ -167,6 +167,7 @@ function toEpisode(
     title: `${openingOf(described)}: ${said}`,
     isReturn: property === "resumption",
     saying: `${property} ${context.saying}`,
+    numbering: context.numbering,
     entities: placesOf(record, context.things),
     onset: record.time,
     end: null,

@@ -2,7 +2,7 @@ import { deviation } from "@/lib/base/change-points";
 import type { Episode } from "../entry";
 import type { Sampled } from "../series/sample-columns";
 import type { MetricSeries } from "../series/series-store";
-import { namesOf, numberText, subjectOf } from "./name-series";
+import { namesOf, shownNumber, subjectOf } from "./name-series";
 import { placesOf, type TableContext } from "./stream-context";
 
 /** What nearly all samples stay below. */
@@ -36,7 +36,7 @@ export function findSpike(
       onset: sample.record.time,
       end: null,
       witnesses: [sample.record],
-      title: `${subjectOf(named)}${series.metric} up to ${numberText(top)}`,
+      title: `${subjectOf(named)}${series.metric} rises once to ${shownNumber(top)}`,
       measures: {
         ...context.measures,
         magnitude: Math.min(20, (top - ordinary) / spread),

@@ -47,7 +47,7 @@ export function toTransition(
   stepsInAll: number,
   { things, measures, saying }: TableContext,
 ): Transition {
-  const { record, thing, column, from, to, isReturn, isNew, rowsBefore } = step;
+  const { record, before, thing, column, from, to, isReturn, isNew, rowsBefore } = step;
   const named = [...things, ...thing.split("\u0001")].filter((name) => name !== "");
   const subject = named.join(" ");
   return {
@@ -61,6 +61,7 @@ export function toTransition(
     onset: record.time,
     end: null,
     witnesses: [record],
+    shows: [before],
     title: `${subject === "" ? "" : `${subject}: `}${column} ${from} → ${to}`,
     measures: {
       ...measures,

@@ -65,7 +65,7 @@ function toList(turn: StatedTurn | null): readonly StatedTurn[] {
 
 /** What a thing's value was, when a record does not say, is what it was given last. */
 function tellInOrder(turns: readonly RecordedTurn[]): readonly Transition[] {
-  const last = new Map<string, { first: string; value: string }>();
+  const last = new Map<string, { first: string; value: string; record: RecordReference }>();
   return turns.flatMap(({ record, thing, property, from, to }) => {
     const subject = thing ?? placesOf(record, [])[0]?.name ?? "";
     const key = `${subject}\u0001${property}`;
@@ -73,7 +73,7 @@ function tellInOrder(turns: readonly RecordedTurn[]): readonly Transition[] {
     const before = from ?? known?.value ?? null;
     if (before === to) return [];
     const first = known?.first ?? before ?? to;
-    last.set(key, { first, value: to });
+    last.set(key, { first, value: to, record });
     return [
       {
         kind: "transition" as const,
@@ -83,6 +83,7 @@ function tellInOrder(turns: readonly RecordedTurn[]): readonly Transition[] {
         onset: record.time,
         end: null,
         witnesses: [record],
+        ...(from === null && known !== undefined && { shows: [known.record] }),
         title: `${subject}: ${property} ${before === null ? "" : `${before} `}→ ${to}`,
         measures: { gravity: gravityOf(record), isTold: 1 },
       },

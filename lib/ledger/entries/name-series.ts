@@ -14,3 +14,8 @@ export function subjectOf(names: readonly string[]): string {
 export function numberText(value: number): string {
   return Math.abs(value) >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
+
+/** The same as a title shows it: `258,669,010`. */
+export function shownNumber(value: number): string {
+  return Math.abs(value) >= 1000 ? Math.round(value).toLocaleString("en-US") : numberText(value);
+}

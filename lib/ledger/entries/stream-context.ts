@@ -17,6 +17,8 @@ export type TableContext = {
   readonly things: readonly string[];
   /** What its lines say, whatever they name. */
   readonly saying: string;
+  /** Columns that go on by the same step from row to row. */
+  readonly numbering: readonly string[];
   readonly isSampled: boolean;
   /** Other things' lines say the same, and this thing's first came after that of several others. */
   readonly isOneOfMany: boolean;
@@ -52,6 +54,7 @@ export function contextsOf(stream: StreamWatch): readonly TableContext[] {
   const startAt = first.time.earliest;
   const spanMs = Math.max(1, last.time.earliest - startAt);
   const isNarrative = rows <= narrativeRowsMax && tables.size > narrativeShareMin * rows;
+  const numbering = [...stream.sequences.columns().keys()];
   const isRepeated = isNarrative ? repeatsIn(tables.values()) : () => false;
   return [...tables].flatMap(([name, table]) => {
     const begun = table.all.early[0];
@@ -63,6 +66,7 @@ export function contextsOf(stream: StreamWatch): readonly TableContext[] {
       {
         table,
         ...{ things: saying.things, saying: saying.text },
+        numbering: [...numbering, ...table.sequences.columns().keys()],
         isSampled:
           begun.kind === "access" || (begun.kind === "metric" && regularity > regularShareMin),
         isOneOfMany: family.firstOrdinals.indexOf(table.all.firstOrdinal) >= listedThingsMax,

@@ -4,6 +4,8 @@ import type { WatchAllowance } from "./watch-allowance";
 /** One thing's value of one column became another. */
 export type StateStep = {
   readonly record: RecordReference;
+  /** The row of the thing before, which has the old value. */
+  readonly before: RecordReference;
   readonly thing: string;
   readonly column: string;
   readonly from: string;
@@ -20,6 +22,7 @@ export type StateStep = {
 };
 
 type Followed = {
+  last: RecordReference;
   value: string;
   first: string;
   rows: number;
@@ -59,12 +62,13 @@ export class StateWatch {
     if (known === undefined) {
       if (this.#things.size >= thingsMax) return;
       if (!this.allowance.take("things")) this.unfollowed += 1;
-      else this.#things.set(thing, begin(value));
+      else this.#things.set(thing, begin(record, value));
       return;
     }
     if (value !== known.value) this.#step(record, thing, value, known);
     else this.#hold(known);
     known.rows += 1;
+    known.last = record;
   }
 
   #hold(known: Followed): void {
@@ -74,7 +78,7 @@ export class StateWatch {
 
   #step(record: RecordReference, thing: string, value: string, known: Followed): void {
     const step = {
-      ...{ record, thing, column: this.column, from: known.value, to: value },
+      ...{ record, before: known.last, thing, column: this.column, from: known.value, to: value },
       ...{ isNew: !known.seen.has(value), isReturn: value === known.first, rowsBefore: known.rows },
       ...{ heldBefore: known.held, heldAfter: 1 },
     };
@@ -91,6 +95,14 @@ export class StateWatch {
   }
 }
 
-function begin(value: string): Followed {
-  return { value, first: value, rows: 1, held: 1, step: null, seen: new Set([value]) };
+function begin(record: RecordReference, value: string): Followed {
+  return {
+    last: record,
+    value,
+    first: value,
+    rows: 1,
+    held: 1,
+    step: null,
+    seen: new Set([value]),
+  };
 }

@@ -14,6 +14,7 @@ import { markDeedsBeforeTrouble } from "./deeds-before-trouble";
 import { deriveChanges } from "./derive-changes";
 import { draftEvents, isBackground } from "./draft-events";
 import type { EventDraft } from "./event-draft";
+import { groundDrafts } from "./grounding/ground-drafts";
 import { type Attention, countShared, readAttention } from "./human-attention";
 import { judgeStatements } from "./judge-statements";
 import { findKilledHosts } from "./killed-host";
@@ -118,11 +119,12 @@ export async function analyse(
     markResponses(deriveChanges(await findRecurringItems(reader, united))),
   );
   const named = draftEvents(judged, attention, watched);
-  const drafts = addFromLedger(
+  const told = addFromLedger(
     attachStatements(limitRepeats(withoutFalseLeads(named)), statements),
     observations.ledger,
     watched,
   );
+  const drafts = await groundDrafts(told, reader);
   return {
     ...{ observations, watched, attention, points },
     ...withKeyOrigins(drafts, tellCourse(drafts, points)),

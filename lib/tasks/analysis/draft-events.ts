@@ -63,6 +63,7 @@ export function toDraft(signal: Signal, attention: Attention): EventDraft {
     end: signal.end,
     basis: basisOfEvent(first?.kind ?? "log"),
     records: signal.records,
+    ...(signal.shows !== undefined && { shows: signal.shows }),
     severity: signal.severity,
     novelty: signal.novelty,
     baselineCount: signal.baselineCount,

@@ -21,6 +21,8 @@ export type EventDraft = {
   readonly basis: TimeBasis;
   /** `records[0]` fixes the onset. */
   readonly records: readonly RecordReference[];
+  /** Records that show a value of the title and tell nothing else of it; cited where no other does. */
+  readonly shows?: readonly RecordReference[];
   readonly severity: number;
   readonly novelty: number;
   /** How often the same was seen before the first disturbance. */

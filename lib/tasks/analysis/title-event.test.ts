@@ -26,15 +26,11 @@ function logged(service: string, text: string): Signal {
 
 test.each([
   ["mailer", "mailer[411]: warning: queue file is unreadable", "queue file is unreadable"],
-  [
-    "resolverd",
-    "resolverd[10:0] info: forwarder gave up",
-    "resolverd[10:0] info: forwarder gave up",
-  ],
+  ["resolverd", "resolverd[10:0] info: forwarder gave up", "forwarder gave up"],
   ["billing", "billing: ERROR: no tariff for zone 4", "no tariff for zone 4"],
   ["billing", "[WARN] no tariff for zone 4", "no tariff for zone 4"],
   ["billing", "connect to 10.1.2.3: refused", "connect to 10.1.2.3: refused"],
-  ["billing", "error:", "error:"],
+  ["billing", "error:", "error"],
 ])("the title of %s's '%s' says what was said, not who and how loud", (service, text, shown) => {
   expect(titleEvent(logged(service, text))).toBe(`First '${shown}' in ${service}`);
 });

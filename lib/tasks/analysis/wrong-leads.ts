@@ -225,6 +225,8 @@ function toSignal(
     onset: onsetOf(statement.record),
     end: null,
     records: [statement, ...again].slice(0, recordsMax).map(({ record }) => record),
+    // Nobody names the suspect in full; the record of the change does.
+    ...(change !== null && { shows: [change.record] }),
     count: 1 + again.length,
     baselineCount: 0,
     severity: 0.4,

@@ -5,6 +5,7 @@ import { basisOfEvent } from "@/lib/investigation/builder/time-basis";
 import type { LedgerEntry } from "@/lib/ledger/entry";
 import type { Happening } from "@/lib/ledger/happening";
 import type { EventDraft } from "../event-draft";
+import { titleHappening } from "./title-entry";
 
 /** Families of drafts that no vocabulary knows begin so: what they are is their shape. */
 export const ledgerFamily = "ledger.";
@@ -33,7 +34,6 @@ const failureGravity = 4;
 const witnessesMax = 12;
 /** So many of them are cited at least, however many stand in one place. */
 const citedSurely = 4;
-const titleCharactersMax = 110;
 
 /** A happening as the timeline would tell it. */
 export function toLedgerDraft(
@@ -51,13 +51,14 @@ export function toLedgerDraft(
     id: `${ledgerFamily}${shape}:${referenceKey(first)}`,
     family: `${ledgerFamily}${shape}`,
     kind: isFailure ? "failure" : kindOf(firstEntry, shape),
-    title: clip(firstEntry.title),
+    title: titleHappening(happening),
     description: describe(happening.entries),
     entities: entitiesOf(happening.entries),
     onset: happening.onset,
     end: null,
     basis: basisOf(firstEntry, first),
     records: recordsOf(happening),
+    shows: showsOf(happening),
     severity: gravity / 5,
     novelty: 1,
     baselineCount: 0,
@@ -86,6 +87,16 @@ function recordsOf({ entries, witnesses }: Happening): readonly RecordReference[
   return [...others.slice(0, 1), ...telling, ...others.slice(1)].slice(0, witnessesMax);
 }
 
+/** An order is told by the value it sets, and another entry of the same record knows the old one. */
+function showsOf({ entries }: Happening): readonly RecordReference[] {
+  const [told] = entries[0]?.witnesses ?? [];
+  return entries.flatMap(({ witnesses: [first], shows = [] }, at) => {
+    const isSame =
+      told !== undefined && first !== undefined && referenceKey(first) === referenceKey(told);
+    return at === 0 || isSame ? shows : [];
+  });
+}
+
 /** What was written down beforehand is no record of when it came. */
 function basisOf(first: LedgerEntry, { kind }: RecordReference): EventDraft["basis"] {
   return first.kind === "due" && first.basis !== "limit" ? "mention" : basisOfEvent(kind);
@@ -103,10 +114,4 @@ function entitiesOf(entries: readonly LedgerEntry[]): EventDraft["entities"] {
     ),
   );
   return [...seen.values()].slice(0, 12);
-}
-
-function clip(title: string): string {
-  const line = title.split("\n")[0] ?? "";
-  if (line.length <= titleCharactersMax) return line === "" ? "Event" : line;
-  return `${line.slice(0, titleCharactersMax - 1).toWellFormed()}…`;
 }
