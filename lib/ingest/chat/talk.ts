@@ -18,35 +18,37 @@ const signsMin = 2;
 /** Of a message; people show themselves in its beginning. */
 const charsMax = 500;
 
-type Spoken = { readonly speaker: string; readonly text: string };
+export type Spoken = { readonly speaker: string; readonly text: string };
 
 /** So many characters are in the head of a file in every encoding. */
 const beginningCharsMax = headBytesMax / 4;
 
-/**
- * Do people talk in lines of the form `[stamp] name: text`? Told by the beginning as a whole: at least two of the
- * speakers, programs aside and none of them a level, say what people say, in different words each time: what a program
- * says again with other numbers counts once.
- */
+/** Do people talk in lines of the form `[stamp] name: text`? Told by the beginning as a whole. */
 export function isTalk(lines: readonly string[]): boolean {
   const written = beginningOf(lines);
   const headedLines = written.flatMap((line): Spoken[] => {
     const match = headed.exec(line);
     return match === null ? [] : [{ speaker: match[1] ?? "", text: match[2] ?? "" }];
   });
-  if (headedLines.length < headedMin || headedLines.length < written.length * headedShareMin)
-    return false;
-  const names = new Set(headedLines.map(({ speaker }) => speaker));
+  if (headedLines.length < written.length * headedShareMin) return false;
+  return showsTalk(headedLines);
+}
+
+/**
+ * Do people talk here? At least two of the speakers, programs aside and none of them a level, say what people say, in
+ * different words each time: what a program says again with other numbers counts once.
+ */
+export function showsTalk(lines: readonly Spoken[]): boolean {
+  if (lines.length < headedMin) return false;
+  const names = new Set(lines.map(({ speaker }) => speaker));
   if (names.size < speakersMin || [...names].some(namesLevel)) return false;
-  const spoken = findSpoken(headedLines, names);
-  const [speakers, signs] = [
-    new Set(spoken.map(({ speaker }) => speaker)),
-    new Set(spoken.flatMap((line) => line.signs)),
-  ];
+  const spoken = findSpoken(lines, names);
+  const speakers = new Set(spoken.map(({ speaker }) => speaker));
+  const signs = new Set(spoken.flatMap((line) => line.signs));
   return (
     speakers.size >= speakersMin &&
     signs.size >= signsMin &&
-    spoken.length >= headedLines.length * spokenShareMin
+    spoken.length >= lines.length * spokenShareMin
   );
 }
 

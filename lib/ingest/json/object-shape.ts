@@ -24,6 +24,7 @@ import { isEveLine, lowerEveLine } from "./alerts/suricata-eve";
 import { isWazuhAlert, lowerWazuhAlert } from "./alerts/wazuh-alert";
 import { isChangeRecord, lowerChangeRecord } from "./change-record";
 import { isChatMessage, lowerChatMessage } from "./chat/chat-message";
+import { findConversation } from "./chat/conversation";
 import { mattermostLines } from "./chat/mattermost";
 import {
   isSlackChannel,
@@ -153,7 +154,10 @@ export function findShape(
   const isMost = (shape: ObjectShape) =>
     objects.length > 0 &&
     objects.filter((object) => shape.fits(object)).length >= objects.length * shareMin;
-  const found = isMapped(mapping) ? undefined : shapes.find(isMost);
+  const isRead = isMapped(mapping) || objects.length === 0;
+  const found = isRead
+    ? undefined
+    : (shapes.find(isMost) ?? findConversation(objects) ?? undefined);
   const logShape = toLogShape(mapping);
   if (found === undefined) return logShape;
   // An odd object among them is read as what is left: it would lose its words as something it is not.

@@ -1,6 +1,9 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { ElementSpan } from "@/lib/domain/block";
+import { conversationFormat } from "../json/chat/conversation";
+import { findTalkLists, leadsThrough, withTalk } from "../json/chat/talk-lists";
 import { mergeAlike } from "../json/documents/alike-lists";
+import { withPeople } from "../json/documents/find-people";
 import { parseHead, strayShare } from "../json/documents/json-head";
 import { outlineOf } from "../json/documents/json-outline";
 import { findNestedLists, withoutMember } from "../json/documents/nested-lists";
@@ -9,6 +12,7 @@ import { findEnvelope } from "../json/envelopes";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
 import { findShape } from "../json/object-shape";
 import { findRecordPaths, unwrapSource } from "../json/records-member";
+import type { ObjectShape } from "../json/shape";
 import { withTimeOfObjects } from "../json/time-of-objects";
 import { headBytesMax } from "../limits";
 import type { Detection, DocumentFormatReader, DocumentReading, Sample } from "../reader";
@@ -75,8 +79,9 @@ const listsMax = 24;
 /** Documents one after another that are asked for their lists. */
 const rootsAsked = 20;
 
-function toPlans(roots: readonly unknown[], mapping: ReadMapping | null): readonly Plan[] {
+function toPlans(roots: readonly unknown[], given: ReadMapping | null): readonly Plan[] {
   const objects = roots.flat().filter(isJsonObject);
+  const mapping = withPeople(roots, given);
   const envelope = findEnvelope(objects.slice(0, samplesMax));
   if (envelope !== null) {
     const { format, path } = envelope;
@@ -85,7 +90,7 @@ function toPlans(roots: readonly unknown[], mapping: ReadMapping | null): readon
     const open = (outer: readonly JsonObject[]) => envelope.open(outer, mapping);
     return [{ format, path, samples, toObject, open, nested: [] }];
   }
-  const paths = findPaths(roots, mapping);
+  const paths = withTalk(findPaths(roots, mapping), objects, mapping?.time);
   if (paths.length === 0) return [toPlan(roots, [], mapping)];
   return paths.map((path) => toPlan(roots, path, mapping));
 }
@@ -123,12 +128,21 @@ function toPlan(roots: readonly unknown[], path: RecordPath, mapping: ReadMappin
     samples: samples.length,
     toObject,
     open: () => (element) => lower(unwrapSource(element)),
-    nested: shape.format === "log records" ? toNested(samples, mapping) : [],
+    nested: toNested(samples, shape, mapping),
   };
 }
 
-function toNested(samples: readonly JsonObject[], mapping: ReadMapping | null): readonly Nested[] {
-  return findNestedLists(samples, mapping?.time).map(({ path, samples: inner }) => {
+function toNested(
+  samples: readonly JsonObject[],
+  { format }: ObjectShape,
+  mapping: ReadMapping | null,
+): readonly Nested[] {
+  const mayHold = format === "log records" || format === conversationFormat;
+  const lists = mayHold ? findNestedLists(samples, mapping?.time) : [];
+  const talk = findTalkLists(samples).filter(({ path }) =>
+    lists.every((list) => !leadsThrough(path, list.path)),
+  );
+  return [...lists, ...talk].map(({ path, samples: inner }) => {
     const shape = findShape(inner, mapping);
     const lower = withTimeOfObjects((object) => shape.lower(object), inner);
     return { path, lower };

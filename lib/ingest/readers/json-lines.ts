@@ -1,5 +1,6 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import { isOpenObject, withoutRawBreaks } from "../json/broken-object";
+import { findTalkLists, withTalkOf } from "../json/chat/talk-lists";
 import { findEnvelope } from "../json/envelopes";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
 import { findShape } from "../json/object-shape";
@@ -28,7 +29,7 @@ function shapeOf(sample: Sample, mapping: ReadMapping | null): ObjectShape {
   const objects = sampleObjects(sample).map(unwrapSource);
   const shape = findShape(objects, mapping);
   const lower = withTimeOfObjects((object) => shape.lower(object), objects);
-  return { ...shape, lower };
+  return { ...shape, lower: withTalkOf(objects, lower) };
 }
 
 type OpenObject = { readonly text: string; readonly from: number; readonly to: number };
@@ -78,7 +79,8 @@ function detect(sample: Sample): Detection | null {
 
 /** One object that holds many records is a document, whose records can be told apart. */
 function isWrapper(object: JsonObject): boolean {
-  return findEnvelope([object]) !== null || findRecordPaths(object).length > 0;
+  const isEnvelope = findEnvelope([object]) !== null || findRecordPaths(object).length > 0;
+  return isEnvelope || findTalkLists([object]).length > 0;
 }
 
 function toObject(line: string): JsonObject | null {

@@ -2,7 +2,9 @@ import type { ReadMapping } from "@/lib/domain/artifact";
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { scanMomentPhrase } from "@/lib/time/phrases/moment-phrase";
 import { toPlacedStamp } from "@/lib/time/phrases/placed-stamp";
-import { findConventionalName } from "../../fields/field-names";
+import { isSpokenOf } from "../../conversation/spoken-of";
+import { actorNames } from "../../conversation/voice-names";
+import { findConventionalName, foldName } from "../../fields/field-names";
 import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { flattenFields } from "../flatten-fields";
@@ -11,6 +13,7 @@ import { levelKeys } from "../level-field";
 import { openRoles } from "../member-roles";
 import { findTimeField, readTime } from "../time-field";
 
+import { readChatText } from "./chat-text";
 import { nameOf, type People } from "./slack-text";
 
 /*
@@ -60,9 +63,10 @@ export function isChatMessage(object: JsonObject): boolean {
   if (roles.speaker === undefined || roles.text === undefined) return false;
   if (Object.keys(object).some(isMachineMember)) return false;
   const text = readChatText(object[roles.text]);
-  const speaks = readSpeaker(object[roles.speaker], {}) !== null;
-  const isPlain = text !== null && !/^\s*[{[]/.test(text);
-  return isPlain && speaks && findMessageTime(object) !== null;
+  const speaker = readSpeaker(object[roles.speaker], {});
+  if (text === null || /^\s*[{[]/.test(text) || speaker === null) return false;
+  const isLogged = actorNames.has(foldName(roles.speaker)) && isSpokenOf(speaker, text);
+  return !isLogged && findMessageTime(object) !== null;
 }
 
 function isMachineMember(key: string): boolean {
@@ -95,7 +99,7 @@ export function lowerChatMessage(
 }
 
 /** An epoch before a wall clock without a zone, which Telegram writes beside it. */
-function findMessageTime(object: JsonObject): StampAsWritten | null {
+export function findMessageTime(object: JsonObject): StampAsWritten | null {
   const { time } = rolesOf(object);
   const stated = time === undefined ? null : readTime(object[time]);
   if (stated !== null) return stated;
@@ -113,9 +117,9 @@ const nameKeys = [
   "real_name",
   "full_name",
 ];
-const plainKeys = ["name", "username", "login", "email", "id"];
+const plainKeys = ["name", "username", "login", "email", "summary", "id"];
 
-function readSpeaker(value: unknown, people: People): string | null {
+export function readSpeaker(value: unknown, people: People): string | null {
   if (typeof value === "string") return nameOf(value, people) ?? textOf(value.trim());
   if (typeof value === "number") return nameOf(String(value), people) ?? String(value);
   if (!isJsonObject(value)) return null;
@@ -127,13 +131,13 @@ function readSpeaker(value: unknown, people: People): string | null {
   return listed ?? named ?? (inner === undefined ? null : readSpeaker(inner, people));
 }
 
-function isBot(speaker: unknown): boolean {
+export function isBot(speaker: unknown): boolean {
   if (!isJsonObject(speaker)) return false;
   return speaker.isBot === true || speaker.bot === true || isJsonObject(speaker.application);
 }
 
 /** A message without a text: somebody joined, or sent a picture. */
-function describeSilent(object: JsonObject): string {
+export function describeSilent(object: JsonObject): string {
   const kind = textOf(object.action) ?? textOf(object.subtype) ?? textOf(object.media_type);
   const [attached]: readonly unknown[] = Array.isArray(object.attachments)
     ? object.attachments
@@ -151,48 +155,4 @@ function readSpokenTime(text: string): StampAsWritten | null {
   const { date, clock } = moment;
   if (date === null || date.year === null || clock === null) return null;
   return toPlacedStamp({ ...date, year: date.year }, false, clock, clock.zone?.zone ?? null, text);
-}
-
-/**
- * What a chat message says: a text, an object that holds it (Matrix and Teams), or a list of texts and
- * formatted pieces (Telegram). Null when none of these is there.
- */
-function readChatText(value: unknown): string | null {
-  if (typeof value === "string") return value;
-  if (Array.isArray(value)) return joinPieces(value);
-  if (!isJsonObject(value)) return null;
-  const text =
-    textOf(value.content) ?? textOf(value.body) ?? textOf(value.text) ?? textOf(value.plain);
-  return text !== null && isHtml(value) ? plainTextOf(text) : text;
-}
-
-function joinPieces(pieces: readonly unknown[]): string | null {
-  const texts = pieces.map((piece) => (isJsonObject(piece) ? piece.text : piece));
-  const isText = texts.every((text) => typeof text === "string");
-  return isText && texts.length > 0 ? texts.join("") : null;
-}
-
-/** https://learn.microsoft.com/en-us/graph/api/resources/itembody */
-function isHtml(value: JsonObject): boolean {
-  return textOf(value.contentType)?.toLowerCase() === "html";
-}
-
-const entities = new Map([
-  ["nbsp", " "],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["#39", "'"],
-  ["apos", "'"],
-  ["amp", "&"],
-]);
-
-/** The text of a piece of HTML: its tags taken off, the ends of blocks as line ends. */
-function plainTextOf(html: string): string {
-  return html
-    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]{0,200}>/gi, "\n")
-    .replace(/<[^<>]{0,2000}>/g, "")
-    .replace(/&([a-z]{2,6}|#39);/g, (whole, name: string) => entities.get(name) ?? whole)
-    .replace(/[ \t]*\n\s*/g, "\n")
-    .trim();
 }

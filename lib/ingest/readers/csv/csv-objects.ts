@@ -2,6 +2,7 @@ import type { ReadMapping } from "@/lib/domain/artifact";
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { valueAsWritten } from "../../fields/value-as-written";
 import { lowerFlatAlert } from "../../json/alerts/flat-alert";
+import { findConversation } from "../../json/chat/conversation";
 import type { JsonObject } from "../../json/json-object";
 import { levelKeys } from "../../json/level-field";
 import { lowerLogObject, messageKeys } from "../../json/lower-object";
@@ -23,6 +24,9 @@ export function findObjects(columns: readonly CsvColumn[], rows: Rows): RowReadi
   const objects = rows.slice(0, samplesMax).map(toObject);
   const { format, lower } = findShape(objects);
   if (format !== "log records") return toReading(format, toObject, lower);
+  const isTimed = columns.some(({ kind }) => kind === "time");
+  const conversation = findConversation(objects, isTimed);
+  if (conversation !== null) return toReading(conversation.format, toObject, conversation.lower);
   return namesAlerts(columns) ? toReading("alerts", toObject, lowerFlatAlert) : null;
 }
 
