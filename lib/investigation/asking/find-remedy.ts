@@ -30,7 +30,11 @@ export function impactSpan({ document, moments }: Standing) {
   const [from, mitigated, resolved] = [startedAt, mitigatedAt, resolvedAt].map((at) =>
     at === undefined ? null : parseInstant(at),
   );
-  const ends = hurt.flatMap(({ end }) => end ?? []);
+  // Of an end that is known to the second, its beginning: as the first failure is told by its own.
+  const ends = document.events.flatMap(({ id, endTime }) => {
+    const at = ids.has(id) && endTime?.earliest != null ? parseInstant(endTime.earliest) : null;
+    return at ?? [];
+  });
   const last = ends.length === 0 ? null : Math.max(...ends);
   return {
     hurt,
