@@ -53,6 +53,19 @@ export const impactSchema = z.strictObject({
 });
 export type Impact = Immutable<z.infer<typeof impactSchema>>;
 
+/** Kinds that are no harm, whoever says so: what is done or set, what is said, and its end. */
+const noHarm: ReadonlySet<string> = new Set([
+  "action",
+  "change",
+  "communication",
+  "mitigation",
+  "recovery",
+]);
+
+export function canBeHarm({ kind }: { readonly kind: string }): boolean {
+  return !noHarm.has(kind);
+}
+
 /** The events that hurt, as far as they are live: those an analyst found, and what people said of single events. */
 export function impactEventIds(
   timeline: Pick<Surroundings, "events"> & {

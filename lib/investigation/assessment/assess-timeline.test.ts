@@ -131,3 +131,24 @@ test("an event of the rules keeps the probability it was stated with", async () 
   const { events } = await assessTimeline(state, timeline, null);
   expect(events[0]?.confidence.credibility).toBe(0.31);
 });
+
+test("a remedy, a comment and a change are no impact, and still say that there was an incident", async () => {
+  const kinds = ["failure", "mitigation", "communication", "change"];
+  const events = kinds.map((kind, index) => sampleEvent(index + 1, { kind }));
+  const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z down"] });
+  const timeline = { ...emptyTimeline, events };
+  const assess = async (named: readonly string[]) => {
+    const state = beginRun(timeline, {
+      ...{ evidence, actor: "rules" as const },
+      ...{ refusals: new Map(), reshapings: toReshapings([]) },
+    });
+    for (const event of events) {
+      state.events.set(event.id, event);
+      state.eventAliases.set(event.kind, event.id);
+    }
+    const impactEvents = [...named];
+    return assessTimeline(state, timeline, { ...conclusion, impactEvents, startedBy: null });
+  };
+  expect((await assess(kinds)).impactEvents).toEqual([eventId(1)]);
+  expect(await assess(["communication"])).toMatchObject({ impactEvents: [], outcome: "incident" });
+});

@@ -5,7 +5,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { Gap } from "@/lib/domain/gap";
 import { withoutAnswered } from "@/lib/domain/gap-twin";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
-import { type ImpactWindow, proposeImpacts } from "@/lib/domain/impact";
+import { canBeHarm, type ImpactWindow, proposeImpacts } from "@/lib/domain/impact";
 import { proposeRootCauses } from "@/lib/domain/root-cause";
 import { scoreCredibility } from "@/lib/domain/scores";
 import { findSettledGap, findWaivedDoubt } from "@/lib/domain/settled-questions";
@@ -60,7 +60,8 @@ export async function assessTimeline(
   const resolveAll = (aliases: readonly string[]) => [
     ...new Set(aliases.flatMap((alias) => resolve(alias) ?? [])),
   ];
-  const impactEvents = resolveAll(conclusion.impactEvents);
+  const struck = resolveAll(conclusion.impactEvents);
+  const impactEvents = harmOf(struck, events);
   const impactBefore = resolveAll(conclusion.impactBefore ?? conclusion.impactEvents);
   const candidates: RootCandidate[] = conclusion.rootCauses.flatMap(({ event, ...candidate }) => {
     const id = resolve(event);
@@ -68,11 +69,10 @@ export async function assessTimeline(
   });
   const ranked = rankRootCauses(
     ...([candidates, events, timeline.causalLinks] as const),
-    ...([impactEvents, impactBefore] as const),
+    ...([struck, impactBefore] as const),
   );
-  const proposed = ranked.slice(0, budgets.rootCausesMax);
-  const outcome = decideOutcome(conclusion.outcome, impactEvents.length);
-  const named = propose(outcome === "incident" ? proposed : []);
+  const outcome = decideOutcome(conclusion.outcome, struck.length);
+  const named = propose(outcome === "incident" ? ranked.slice(0, budgets.rootCausesMax) : []);
   const impact = toImpact(events, conclusion, resolve);
   return {
     ...assessed,
@@ -81,7 +81,7 @@ export async function assessTimeline(
     impact,
     ...toImpactStart(impact, events, conclusion, resolve),
     impacts: proposeImpacts(
-      ...[timeline.impacts, impact, impactEvents, authorOfImpact(state, impactEvents)],
+      ...[timeline.impacts, impact, impactEvents, authorOfImpact(state, struck)],
       { events },
     ),
     incidentChance: conclusion.incidentChance ?? null,
@@ -100,6 +100,12 @@ export async function assessTimeline(
     hypotheses: merge(kept, await proveHypotheses(state, conclusion)),
     ledger: conclusion.ledger,
   };
+}
+
+/** A report of harm, or a step against it, may decide that there was an incident; it is none of the harm. */
+function harmOf(ids: readonly EventId[], events: readonly TimelineEvent[]): readonly EventId[] {
+  const harmful = new Set(events.filter(canBeHarm).map(({ id }) => id));
+  return ids.filter((id) => harmful.has(id));
 }
 
 /** Those that were flagged and those that follow from the files, closed where their evidence has come. */

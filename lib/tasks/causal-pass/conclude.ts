@@ -15,15 +15,8 @@ import { concludeNarrative } from "./conclude-narrative";
 import { withCourseOrigins } from "./course-origins";
 import { isUndated } from "./evidence-to-collect";
 import { findHypotheses } from "./hypotheses";
-import {
-  decideByCourse,
-  decideByKinds,
-  findImpacts,
-  firstHarm,
-  isUrgent,
-  reachedFrom,
-  troubleOf,
-} from "./impact";
+import { decideByCourse, decideByKinds, findImpacts, reachedFrom, troubleOf } from "./impact";
+import { findTurns } from "./impact-times";
 import { judgeIncident } from "./incident-claim";
 import { isKnownWorld, isReachedByMechanism } from "./known-world";
 import { type LinkDraft, mechanismLinks } from "./link-draft";
@@ -56,7 +49,6 @@ export async function conclude(
   material: Material,
   reader: EvidenceReader,
 ): Promise<Concluded> {
-  const { drafts } = analysis;
   const { links, events } = material;
   const idOf = (draft: EventDraft | undefined): EventId | null =>
     draft === undefined ? null : (events.get(draft) ?? null);
@@ -71,15 +63,16 @@ export async function conclude(
   );
   const outcome = isUndated(analysis, reader) ? "inconclusive" : judged.outcome;
   const roots = outcome === "incident" ? believed.filter(isNamed) : [];
+  const turns = findTurns(analysis, impacts);
   const conclusion: Conclusion = {
     outcome,
     incidentChance: judged.chance,
     impactEvents:
       outcome === "incident" ? impacts.flatMap((draft) => idOf(draft) ?? []).slice(0, 50) : [],
-    startedBy: idOf(firstHarm(drafts, impacts)),
-    detectedBy: idOf(firstUrgentAlert(drafts)),
-    mitigatedBy: idOf(findMitigation(drafts, impacts)),
-    resolvedBy: idOf(findResolution(drafts)),
+    startedBy: idOf(turns.started),
+    detectedBy: idOf(turns.detected),
+    mitigatedBy: idOf(turns.mitigated),
+    resolvedBy: idOf(turns.resolved),
     rootCauses: roots.map(({ event, subject, support, isTrigger, isRival, why, chance }) => ({
       ...{ event, subject, support, isTrigger, isRival, chance },
       why: why.map((line) => line.slice(0, 500)).slice(0, 12),
@@ -144,38 +137,6 @@ function isNamed({ chance }: BelievedRoot): boolean {
 
 function draftsOf(proposals: readonly RootProposal[]): readonly EventDraft[] {
   return proposals.map(({ draft }) => draft);
-}
-
-function firstUrgentAlert(drafts: readonly EventDraft[]): EventDraft | undefined {
-  const alerts = drafts.filter(({ family }) => family === "alert.firing");
-  return alerts.find(isUrgent) ?? alerts[0];
-}
-
-function findMitigation(
-  drafts: readonly EventDraft[],
-  impacts: readonly EventDraft[],
-): EventDraft | undefined {
-  const start = impacts[0]?.onset.earliest ?? Number.NEGATIVE_INFINITY;
-  const responses = drafts.filter(
-    ({ family, onset }) =>
-      /^response\.(rollback|revert|complete|block|failover|purge|restart|limit|flatten|apply)$/.test(
-        family,
-      ) && onset.earliest >= start,
-  );
-  return (
-    responses.findLast(({ family }) => /^response\.(complete|revert|block)$/.test(family)) ??
-    responses.at(-1)
-  );
-}
-
-function findResolution(drafts: readonly EventDraft[]): EventDraft | undefined {
-  return (
-    drafts.findLast(({ family }) => family === "trading.resume") ??
-    drafts.findLast(
-      ({ family, facts }) => family === "alert.resolved" && facts.isUrgent === "true",
-    ) ??
-    drafts.findLast(({ family }) => family === "alert.resolved" || family === "recovery.errors")
-  );
 }
 
 function ledgerOfContainer(source: string, { files, skipped }: ContainerReport) {

@@ -69,16 +69,6 @@ function watchedBy(
   return [...new Set(sources)].filter((source) => drafts.includes(source));
 }
 
-/** An intruder's impact begins with getting in, whatever is taken later. */
-export function firstHarm(
-  drafts: readonly EventDraft[],
-  impacts: readonly EventDraft[],
-): EventDraft | undefined {
-  return (
-    drafts.find(({ family }) => /^access\.(login|upload|web-shell)$/.test(family)) ?? impacts[0]
-  );
-}
-
 /** Without a kind known to hurt: the trouble there is, unless it was over before, or else whatever the likeliest origin led to. */
 export function troubleOf(
   drafts: readonly EventDraft[],

@@ -40,7 +40,7 @@ export function gatherLanes(
     if (event.time.kind === "unknown") continue;
     for (const id of new Set(event.entities)) pushTo(events, id, event);
   }
-  const { bands } = drawStates(timeline.stateChanges, extent);
+  const { bands } = drawStates(timeline.stateChanges, extent, timeline.events);
   const bandsOf = Map.groupBy(bands, ({ entity }) => entity);
   const files = filesOfEntities(timeline);
   const gaps = timeline.gaps.flatMap(({ status, window, files: of, id, description }) =>

@@ -118,7 +118,7 @@ export function drawTimeline(
       : [],
   );
   const phases = extent ? drawPhases(timeline, extent) : [];
-  const states = extent && drawStates(timeline.stateChanges, extent);
+  const states = extent && drawStates(timeline.stateChanges, extent, timeline.events);
   const turns = [
     ...phases.map(({ start }) => ({ earliest: start, latest: start })),
     ...stateTurns.map(({ at }) => at),

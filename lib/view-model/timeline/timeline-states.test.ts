@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atSecond, stateChange, stated } from "../testing/sample-timeline";
+import { atSecond, event, stateChange, stated } from "../testing/sample-timeline";
 import { describeBand, drawStates } from "./timeline-states";
 
 test.each([
@@ -46,4 +46,14 @@ test("a value read off one sample of a series is not told as the last known one"
   const whole = { earliest: atSecond(0), latest: atSecond(60) };
   const { bands } = drawStates([stateChange(1, { at, from: null, to: "about 28.9" })], whole);
   expect(bands.map(describeBand)).toEqual(["about 28.9 when it changed, not followed since"]);
+});
+
+test("a component that recovered is not shown down, and one that recovered before is", () => {
+  const down = stateChange(1, { at: stated(10), from: null, property: "health", to: "DOWN" });
+  const whole = { earliest: atSecond(0), latest: atSecond(60) };
+  const recovered = (second: number) =>
+    event(1, { kind: "recovery", time: stated(second), entities: [down.entity] });
+  const drawn = (second: number) => drawStates([down], whole, [recovered(second)]).bands;
+  expect(drawn(40).map((band) => [describeBand(band), band.end])).toEqual([["DOWN", atSecond(40)]]);
+  expect(drawn(5).map(describeBand)).toEqual(["DOWN, last known"]);
 });

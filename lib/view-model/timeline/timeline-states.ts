@@ -1,5 +1,6 @@
 import type { Instant, Interval } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
 import type { EntityId, StateChangeId } from "@/lib/domain/ids";
 import type { StateChange } from "@/lib/domain/state-change";
 
@@ -46,18 +47,42 @@ function stateTone(property: string, value: string): StateTone {
   return known ?? (circuitNames.test(property) ? ofCircuits[word] : undefined) ?? "neutral";
 }
 
-/** Bands of all properties within `whole`; a change whose time is unknown begins none. */
+/** What tells that a state is over: its recoveries. */
+type Happened = Pick<TimelineEvent, "kind" | "status" | "entities" | "time">;
+
+/**
+ * Bands of all properties within `whole`; a change whose time is unknown begins none. Where no later change ended a bad
+ * state, a recovery of the same entity does: what came after it is not known, and is not shown as bad.
+ */
 export function drawStates(
   changes: readonly StateChange[],
   whole: Interval,
+  events: readonly Happened[] = [],
 ): { readonly bands: readonly StateBand[]; readonly withoutTime: number } {
   const live = changes.filter(isLive);
   const properties = Map.groupBy(live, ({ entity, property }) => `${entity} ${property}`);
-  const bands = [...properties.values()].flatMap((ofOne) => toBands(ofOne, whole));
+  const bands = [...properties.values()].flatMap((ofOne) => toBands(ofOne, whole, events));
   return { bands, withoutTime: live.filter(({ at }) => at.kind === "unknown").length };
 }
 
-function toBands(changes: readonly StateChange[], whole: Interval): readonly StateBand[] {
+function findRecovery(
+  entity: EntityId,
+  since: Instant,
+  events: readonly Happened[],
+): Instant | undefined {
+  const ends = events.flatMap((event) => {
+    const { kind, entities, time } = event;
+    const isOfIt = kind === "recovery" && isLive(event) && entities[0] === entity;
+    return isOfIt && time.kind !== "unknown" && time.earliest > since ? [time.earliest] : [];
+  });
+  return ends.toSorted((a, b) => a - b)[0];
+}
+
+function toBands(
+  changes: readonly StateChange[],
+  whole: Interval,
+  events: readonly Happened[],
+): readonly StateBand[] {
   const timed = changes
     .flatMap((change) =>
       change.at.kind === "unknown" ? [] : [{ change, since: change.at.earliest, at: change.at }],
@@ -81,16 +106,18 @@ function toBands(changes: readonly StateChange[], whole: Interval): readonly Sta
             ...{ isInferred: true, isBegun: false, isEnded: true, isSampled: false },
           },
         ];
-  const later = timed.map(({ change: taken, since: start, at }, index) => ({
-    ...named(taken),
-    id: `state-${taken.id}`,
-    value: taken.to,
-    tone: stateTone(taken.property, taken.to),
-    start,
-    end: timed[index + 1]?.since ?? whole.latest,
-    isInferred: at.kind === "inferred",
-    ...{ isBegun: true, isEnded: index < timed.length - 1, isSampled: at.basis === "metric" },
-  }));
+  const later = timed.map(({ change: taken, since: start, at }, index) => {
+    const tone = stateTone(taken.property, taken.to);
+    const next = timed[index + 1]?.since;
+    const end = next ?? (tone === "bad" ? findRecovery(taken.entity, start, events) : undefined);
+    return {
+      ...named(taken),
+      ...{ id: `state-${taken.id}`, value: taken.to, tone, start },
+      end: end ?? whole.latest,
+      isInferred: at.kind === "inferred",
+      ...{ isBegun: true, isEnded: end !== undefined, isSampled: at.basis === "metric" },
+    };
+  });
   return [...before, ...later].flatMap((band) => clampTo(band, whole));
 }
 
