@@ -17,7 +17,7 @@ import { isUndated } from "./evidence-to-collect";
 import { findHypotheses } from "./hypotheses";
 import { decideByCourse, decideByKinds, findImpacts, reachedFrom, troubleOf } from "./impact";
 import { findTurns } from "./impact-times";
-import { judgeIncident } from "./incident-claim";
+import { countAnnouncements, judgeIncident } from "./incident-claim";
 import { isKnownWorld, isReachedByMechanism } from "./known-world";
 import { type LinkDraft, mechanismLinks } from "./link-draft";
 import { proposeRoots, type RootProposal, withoutRefuted } from "./root-candidates";
@@ -60,6 +60,7 @@ export async function conclude(
   const { contributing, aside, impacts, suspected, believed, judged } = judgeCause(
     analysis,
     material,
+    await countAnnouncements(analysis, reader),
   );
   const outcome = isUndated(analysis, reader) ? "inconclusive" : judged.outcome;
   const roots = outcome === "incident" ? believed.filter(isNamed) : [];
@@ -101,7 +102,11 @@ export async function conclude(
 }
 
 /** Where it may have begun, what was hit, and whether it was an incident, each with its probability. */
-function judgeCause(analysis: Analysis, { links, events, pieces, log }: Material) {
+function judgeCause(
+  analysis: Analysis,
+  { links, events, pieces, log }: Material,
+  announced: number,
+) {
   const { drafts } = analysis;
   const contributing = findContributing(links);
   const aside = new Set(contributing.map(({ draft }) => draft));
@@ -125,7 +130,9 @@ function judgeCause(analysis: Analysis, { links, events, pieces, log }: Material
   const byKinds = decideByKinds(analysis, drafts, namedImpacts, named.length);
   const byCourse = decideByCourse(analysis.course.weight, pool.length, byKinds);
   const ruled = isKnown ? decideByKinds(analysis, drafts, impacts, pool.length) : byCourse;
-  const judged = judgeIncident({ analysis, impacts, byKinds, byCourse, ruled, log });
+  const judged = judgeIncident({
+    ...{ analysis, impacts, byKinds, byCourse, ruled, announced, log },
+  });
   // What is suspected is not ruled out; origins that the course alone speaks for are suspected where nothing else is known.
   const suspected = isKnown ? withoutRefuted(named, links, impacts) : pool;
   return { contributing, aside, impacts, suspected, believed, judged };

@@ -1,6 +1,7 @@
 import type { Outcome } from "@/lib/domain/timeline";
 import { believe } from "@/lib/explanation/claims/believe";
 import type { Features } from "@/lib/explanation/weights/weigh";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import type { ClaimLog } from "../claims/claim-log";
@@ -18,6 +19,8 @@ type Judged = {
   readonly byKinds: Outcome;
   readonly byCourse: Outcome;
   readonly ruled: Outcome;
+  /** Messages that announce work or practice before the first harm. */
+  readonly announced: number;
   readonly log: ClaimLog;
 };
 
@@ -50,12 +53,13 @@ const capped = (value: number, most: number) => Math.min(most, value) / most;
 
 /** Few: there are not many quiet evenings to fit by. */
 function incidentFeatures(judged: Judged): Features {
-  const { analysis, impacts, byKinds, byCourse } = judged;
+  const { analysis, impacts, byKinds, byCourse, announced } = judged;
   const { drafts, course, statements } = analysis;
   const saying = (act: "report" | "diagnosis") =>
     capped(statements.filter(({ acts }) => acts.has(act)).length, 4);
-  const harm = drafts.filter(
-    ({ isKey, kind }) => isKey && /^(failure|degradation|threshold_breach)$/.test(kind),
+  const harm = harmOf(drafts);
+  const felt = impacts.filter(
+    ({ kind, severity }) => severity >= graveMin && (harmKinds.test(kind) || kind === "alert"),
   );
   return {
     [`kinds ${byKinds}`]: 1,
@@ -68,22 +72,43 @@ function incidentFeatures(judged: Judged): Features {
     mitigations: capped(drafts.filter(({ kind }) => kind === "mitigation").length, 8),
     reported: saying("report"),
     diagnosed: saying("diagnosis"),
-    announced: capped(announcements(analysis, harm), 3),
+    felt: capped(felt.length, 4),
+    announced: capped(announced, 3),
     answered: isAnswered(drafts, harm) ? 1 : 0,
   };
 }
 
 /** What people call work or practice that they announce. It weighs; it decides nothing alone. */
 const announcing =
-  /(?<!\p{L})(?:maintenance|planned|scheduled|announced|drill|exercise|rehearsal|wartung|geplant|angekündigt|übung|probealarm|mantenimiento|programad[oa]|simulacro|manutenção|simulado|entretien|prévue?|exercice|manutenzione|programmat[oa]|esercitazione|onderhoud|gepland|oefening|planowan[ea]|przerwa techniczna|ćwiczenia|údržba|plánovan[áé]|cvičení|bakım|planlı|tatbikat|karbantartás|gyakorlat|vedlikehold|vedligeholdelse|underhåll|planlagt|øvelse|övning|huolto|suunniteltu|harjoitus)(?!\p{L})|メンテナンス|計画|定期|訓練|演習|维护|計劃|计划内|例行|演练|점검|훈련/iu;
+  /(?<!\p{L})(?:maintenance|planned|scheduled|announced|drill|exercise|rehearsal|pen(?:etration )?test|vulnerability scan|change window|wartung|geplant|angekündigt|übung|probealarm|mantenimiento|programad|simulacro|manutenção|simulado|entretien|prévue?|exercice|manutenzione|programmat|esercitazione|onderhoud|gepland|oefening|planowan|okno serwisowe|przerwa techniczna|ćwiczeni|údržb|plánovan|cvičení|bakım|planlı|tatbikat|karbantartás|gyakorlat|vedlikehold|vedligeholdelse|underhåll|planlagt|øvelse|övning|huolto|suunniteltu|harjoitus)|メンテナンス|計画|定期|訓練|演習|维护|計劃|计划内|例行|演练|점검|훈련/iu;
 
-/** Messages that announce it before the first harm. */
-function announcements({ statements }: Analysis, harm: readonly EventDraft[]): number {
-  const first = Math.min(...harm.map(({ onset }) => onset.earliest));
-  return statements.filter(
-    ({ text, record }) => record.time.earliest <= first && announcing.test(text),
-  ).length;
+/** Messages looked at: what is announced is said before it begins. */
+const messagesMost = 400;
+
+/** How many messages announce work or practice before the first harm. */
+export async function countAnnouncements(
+  { drafts }: Pick<Analysis, "drafts">,
+  reader: EvidenceReader,
+): Promise<number> {
+  const first = Math.min(...harmOf(drafts).map(({ onset }) => onset.earliest));
+  let [count, seen] = [0, 0];
+  for await (const chunk of reader.scan({ kinds: ["message"] })) {
+    for (const { message, time } of chunk) {
+      seen += 1;
+      if ((time?.earliest ?? 0) <= first && announcing.test(message)) count += 1;
+    }
+    if (seen >= messagesMost) break;
+  }
+  return count;
 }
+
+/** What users, data, money or safety may have suffered. */
+function harmOf(drafts: readonly EventDraft[]): readonly EventDraft[] {
+  return drafts.filter(({ isKey, kind }) => isKey && harmKinds.test(kind));
+}
+
+const harmKinds = /^(failure|degradation|threshold_breach)$/;
+const graveMin = 0.6;
 
 /** Did somebody act against it, and did something recover after that? */
 function isAnswered(drafts: readonly EventDraft[], harm: readonly EventDraft[]): boolean {
