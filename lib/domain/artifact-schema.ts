@@ -67,6 +67,17 @@ export const readReportSchema: z.ZodType<ReadReport> = z.discriminatedUnion("kin
   }),
 ]);
 
+const stampPlaceSchema = z.strictObject({
+  artifactId: artifactIds.schema,
+  path: z.string(),
+  locator: locatorSchema,
+  stamp: z.string(),
+});
+
+const clockExamplesSchema = z.array(
+  z.strictObject({ identifier: z.string(), own: stampPlaceSchema, other: stampPlaceSchema }),
+);
+
 /** The clock of a source, piece by piece, as it is stored and sent. */
 export const clockSegmentsSchema: z.ZodType<readonly ClockSegment[]> = z.array(
   z.strictObject({
@@ -96,15 +107,15 @@ export const clockSegmentsSchema: z.ZodType<readonly ClockSegment[]> = z.array(
       }),
       z.strictObject({ kind: z.literal("accepted"), anchors: z.number(), madMs: z.number() }),
     ]),
+    evidence: z
+      .strictObject({
+        clock: z.string(),
+        against: z.string().nullable(),
+        examples: clockExamplesSchema,
+      })
+      .optional(),
   }),
 );
-
-const stampPlaceSchema = z.strictObject({
-  artifactId: artifactIds.schema,
-  path: z.string(),
-  locator: locatorSchema,
-  stamp: z.string(),
-});
 
 /** What is not settled about the clock of a source, as it is stored and sent. */
 export const clockDoubtsSchema: z.ZodType<readonly ClockDoubt[]> = z.array(
@@ -121,13 +132,7 @@ export const clockDoubtsSchema: z.ZodType<readonly ClockDoubt[]> = z.array(
       madMs: z.number(),
       reason: z.enum(clockDoubtReasons),
       segments: clockSegmentsSchema,
-      examples: z.array(
-        z.strictObject({
-          identifier: z.string(),
-          own: stampPlaceSchema,
-          other: stampPlaceSchema,
-        }),
-      ),
+      examples: clockExamplesSchema,
       statement: z
         .strictObject({
           artifactId: artifactIds.schema,

@@ -159,6 +159,17 @@ export type ClockSegment = {
   readonly offsetMs: number;
   /** How the offset is known: none (0), or anchors with their spread. */
   readonly basis: ClockBasis;
+  /** Of a correction, once for a clock: what shows it to a person. Clocks stored before have none. */
+  readonly evidence?: CorrectionEvidence | undefined;
+};
+
+/** What an applied correction was measured with. */
+export type CorrectionEvidence = {
+  /** Whose clock: the host, or the file when the host is not known. All its files are corrected together. */
+  readonly clock: string;
+  /** The file it was measured against; null when it rests on a statement alone. */
+  readonly against: string | null;
+  readonly examples: readonly ClockExample[];
 };
 
 export type ClockBasis =
@@ -199,6 +210,7 @@ export const clockDoubtReasons = [
   "fast-drift",
   "by-activity",
   "said",
+  "acts-apart",
 ] as const;
 export type ClockDoubtReason = (typeof clockDoubtReasons)[number];
 

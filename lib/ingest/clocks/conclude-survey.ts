@@ -1,10 +1,17 @@
 /** From what was kept of each source to its zone and clock: years first, then zones, then offsets. */
 
 import type { ClockConflict, ClockSegment, SourceClock } from "@/lib/domain/artifact";
+import type { ArtifactId } from "@/lib/domain/ids";
 import { compareClocks } from "./compare-clocks";
 import { findClockLinks } from "./differences/clock-differences";
-import { type DraftProposal, draftProposals } from "./draft-proposal";
+import {
+  type DraftCorrection,
+  type DraftProposal,
+  draftCorrections,
+  draftProposals,
+} from "./draft-proposal";
 import type { Sighting } from "./identifiers/identifier-sample";
+import { keepActsTogether, keepZonesOfActs } from "./keep-acts-together";
 import type { SourceObservation } from "./observation/source-observation";
 import { findRareSightings, joinStreams, segmentsOfPart } from "./observation/streams";
 import {
@@ -18,8 +25,10 @@ import { chooseZones, type ZoneChoice } from "./zones/zone-choice";
 
 export type SurveyedClock = {
   readonly clock: SourceClock;
-  /** Clocks that seem wrong but are not corrected without a person's word. */
+  /** Clocks that seem wrong but are not corrected without a person's decision. */
   readonly proposals: readonly DraftProposal[];
+  /** What shows the correction that is applied; null where none is, or where a person made it. */
+  readonly correction: DraftCorrection | null;
 };
 
 const asWritten: readonly ClockSegment[] = [
@@ -39,13 +48,18 @@ export function concludeSurvey(
       findRareSightings(parts.map((at) => sightingsOf(at, observations, sources))),
     ),
   );
-  const zones = chooseZones(joined, links);
+  const surveyed = { streams, observations, sources };
+  const zones = keepZonesOfActs(chooseZones(joined, links), surveyed);
   const accusations = findAccusations(
     observations.flatMap(({ talk }) => talk.messages),
     joined,
   );
-  const { segments, proposals } = compareClocks(joined, links, zones, accusations);
-  const drafts = draftProposals(proposals, { streams, observations, accusations });
+  const compared = compareClocks(joined, links, zones, accusations);
+  const { segments, proposals } = keepActsTogether(compared, zones, surveyed);
+  const named = { streams, observations, accusations };
+  const drafts = draftProposals(proposals, named);
+  const ids = new Map(observations.map(({ artifact: { path, id } }) => [path, id]));
+  const corrections = draftCorrections(proposals, named);
   const places = new Map(
     streams.flatMap(({ parts }, stream) =>
       parts.map((at, rank) => [at, { stream, rank }] as const),
@@ -62,8 +76,22 @@ export function concludeSurvey(
       doubts: conflictsOf(observation, sources[at], zones[stream]),
     };
     const mine = drafts.filter(({ artifactId }) => artifactId === clock.artifactId);
-    return { clock, proposals: mine };
+    const correction = isCorrected(clock) ? (corrections.get(teacherOf(clock, ids)) ?? null) : null;
+    return { clock, proposals: mine, correction };
   });
+}
+
+function isCorrected({ segments }: SourceClock): boolean {
+  return segments.some(({ offsetMs }) => offsetMs !== 0);
+}
+
+/** The file that shows it: another one of the same host, or itself. */
+function teacherOf(
+  { artifactId, segments }: SourceClock,
+  ids: ReadonlyMap<string, ArtifactId>,
+): ArtifactId {
+  const basis = segments.map(({ basis }) => basis).find(({ kind }) => kind === "same-host");
+  return (basis?.kind === "same-host" ? ids.get(basis.path) : undefined) ?? artifactId;
 }
 
 function sightingsOf(

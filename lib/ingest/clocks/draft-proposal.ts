@@ -12,6 +12,9 @@ export type DraftProposal = Omit<ClockProposal, "examples"> & {
   readonly sought: readonly SoughtExample[];
 };
 
+/** What shows an applied correction of one artifact; its examples are still to be looked up in the records. */
+export type DraftCorrection = Pick<DraftProposal, "clock" | "against" | "sought">;
+
 /** Where two sources name the identifier of this digest. */
 export type SoughtExample = {
   readonly digest: number;
@@ -37,6 +40,25 @@ export function draftProposals(
   });
 }
 
+/** Of those that are clear enough to be applied: the first of each artifact. */
+export function draftCorrections(
+  proposals: readonly OffsetProposal[],
+  surveyed: Surveyed,
+): ReadonlyMap<ArtifactId, DraftCorrection> {
+  const applied = proposals.filter(({ reason }) => reason === null).toReversed();
+  return new Map(
+    applied.flatMap(({ source, against, examples }) =>
+      (surveyed.streams[source]?.parts ?? []).flatMap((at) => {
+        const id = surveyed.observations[at]?.artifact.id;
+        if (id === undefined) return [];
+        const sought = examples.flatMap((example) => seek(example, surveyed) ?? []);
+        const clock = nameOf(source, surveyed);
+        return [[id, { clock, against: pathOf(against, surveyed), sought }] as const];
+      }),
+    ),
+  );
+}
+
 function draftOf(
   proposal: OffsetProposal,
   at: number,
@@ -46,7 +68,8 @@ function draftOf(
   const { what, offsetMs, rate, anchors, madMs, reason } = proposal;
   const artifact = surveyed.observations[at]?.artifact;
   const segments = segmentsOfPart(proposal.segments, rank);
-  if (artifact === undefined || segments.every((segment) => segment.offsetMs === 0)) return null;
+  if (artifact === undefined || reason === null) return null;
+  if (segments.every((segment) => segment.offsetMs === 0)) return null;
   const name = (source: number | null) => (source === null ? null : nameOf(source, surveyed));
   const sides = proposal.between.map(name).filter((side) => side !== null);
   return {
@@ -94,7 +117,7 @@ function placeOf(
 ): SoughtPlace | null {
   for (const at of streams[source]?.parts ?? []) {
     const observation = observations[at];
-    const sighting = observation?.identifiers.find(digest) ?? null;
+    const sighting = observation?.sightingOf(digest) ?? null;
     if (observation === undefined || sighting === null) continue;
     return { artifact: observation.artifact, locator: observation.locatorOf(sighting.place) };
   }

@@ -3,9 +3,12 @@ import type {
   Artifact,
   ClockExample,
   ClockProposal,
+  ClockSegment,
+  CorrectionEvidence,
   SourceClock,
   StampPlace,
 } from "@/lib/domain/artifact";
+import { findActMark } from "@/lib/ingest/clocks/acts/act-marks";
 import { createClockSurvey, provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import type { SurveyedClock } from "@/lib/ingest/clocks/conclude-survey";
 import type { SoughtExample } from "@/lib/ingest/clocks/draft-proposal";
@@ -63,22 +66,42 @@ export function yearOf(at: Instant): number {
 /** A surveyed clock with its proposals, their examples looked up in the records. */
 async function describeDoubts(
   reader: Pick<EvidenceReader, "recordAt">,
-  { clock, proposals }: SurveyedClock,
+  { clock, proposals, correction }: SurveyedClock,
 ): Promise<SourceClock> {
   const described = await Promise.all(proposals.map((draft) => describeProposal(reader, draft)));
-  return { ...clock, doubts: [...described, ...clock.doubts] };
+  const doubts = [...described, ...clock.doubts];
+  if (correction === null) return { ...clock, doubts };
+  const { clock: name, against, sought } = correction;
+  const evidence = { clock: name, against, examples: await findExamples(reader, sought) };
+  return { ...clock, doubts, segments: withEvidence(clock.segments, evidence) };
+}
+
+/** On the first piece that corrects anything: a drift has many. */
+function withEvidence(
+  segments: readonly ClockSegment[],
+  evidence: CorrectionEvidence,
+): readonly ClockSegment[] {
+  const first = segments.findIndex(({ offsetMs }) => offsetMs !== 0);
+  return segments.map((segment, at) => (at === first ? { ...segment, evidence } : segment));
 }
 
 async function describeProposal(
   reader: Pick<EvidenceReader, "recordAt">,
   { artifactId: _, sought, ...proposal }: SurveyedClock["proposals"][number],
 ): Promise<ClockProposal> {
+  return { ...proposal, examples: await findExamples(reader, sought) };
+}
+
+async function findExamples(
+  reader: Pick<EvidenceReader, "recordAt">,
+  sought: readonly SoughtExample[],
+): Promise<readonly ClockExample[]> {
   const examples: ClockExample[] = [];
   for (const one of sought) {
     const example = await findExample(reader, one);
     if (example !== null) examples.push(example);
   }
-  return { ...proposal, examples };
+  return examples;
 }
 
 async function findExample(
@@ -99,7 +122,7 @@ async function findNaming(
   { artifact, locator }: SoughtExample["own"],
 ): Promise<{ readonly identifier: string; readonly place: StampPlace } | null> {
   for (const record of await reader.recordAt(artifact.id, locator)) {
-    const identifier = findIdentifier(record, digest);
+    const identifier = findActMark(record, digest) ?? findIdentifier(record, digest);
     if (identifier === null || record.time === null) continue;
     const { path, locator: whole } = record;
     return {

@@ -2,7 +2,8 @@ import type { Artifact } from "@/lib/domain/artifact";
 import type { EvidenceReference, Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
 import { ActivityCounts } from "../activity/second-counts";
-import { IdentifierSample } from "../identifiers/identifier-sample";
+import { ActObservation, type ActSighting } from "../acts/act-observation";
+import { IdentifierSample, type Sighting } from "../identifiers/identifier-sample";
 import { eachIdentifier } from "../identifiers/identifiers";
 import { RecordTimes } from "../walls/record-times";
 import { joinSpans, type WallSpan } from "../walls/wall-span";
@@ -56,7 +57,9 @@ export class SourceObservation {
   readonly zones = new ZoneMentions();
   readonly talk = new ClockTalk();
   readonly inner: InnerClocks;
-  private readonly templates = new Set<string>();
+  readonly acts = new ActObservation();
+  /** Records of each template so far. */
+  private readonly templates = new Map<string, number>();
   private readonly offsets = new Map<number, number>();
   private readonly sources = new Map<string, number>();
   private records = 0;
@@ -81,7 +84,8 @@ export class SourceObservation {
 
   observe(record: EvidenceRecord): void {
     const { time } = record;
-    const isNews = this.isNews(record.template);
+    const seen = this.countTemplate(record.template);
+    const isNews = seen === 0;
     if (isNews) this.zones.observe(record);
     if (time === null) return;
     const offset = this.stated === "none" ? null : parseStatedOffset(time.raw);
@@ -96,10 +100,12 @@ export class SourceObservation {
     }
     this.observeTime(record, wallMs);
     this.observeNotable(record.kind, isNews, wallMs);
-    if (!anchorKinds.has(record.kind) || time.latest - time.earliest > 1_000) return;
-    this.activity.observe(record.template, wallMs);
+    if (time.latest - time.earliest > 1_000) return;
     const place = startOf(record.locator);
     this.unit = record.locator.kind;
+    this.acts.observe(record, wallMs, place, seen);
+    if (!anchorKinds.has(record.kind)) return;
+    this.activity.observe(record.template, wallMs);
     eachIdentifier(record, (digest) =>
       this.identifiers.add(digest, wallMs, record.recordNumber, place),
     );
@@ -121,6 +127,18 @@ export class SourceObservation {
     return source !== null && (this.sources.get(source) ?? 0) >= this.records * 0.9 ? source : null;
   }
 
+  /** Where an identifier, or the mark of an act, was first named. */
+  sightingOf(digest: number): Sighting | null {
+    return this.identifiers.find(digest) ?? this.acts.find(digest);
+  }
+
+  /** What may be the mark of one act: what people wrote, rare words of machines, and identifiers. */
+  *marks(): Generator<readonly [digest: number, ActSighting]> {
+    yield* this.acts.all();
+    for (const [digest, sighting] of this.identifiers.all())
+      yield [digest, { ...sighting, maker: "identifier" }];
+  }
+
   /** The beginning of the record that first named an identifier. */
   locatorOf(place: number): Locator {
     if (this.unit === "lines") return { kind: "lines", from: place, to: place };
@@ -140,10 +158,12 @@ export class SourceObservation {
     this.talk.observe(record);
   }
 
-  private isNews(template: string): boolean {
-    if (this.templates.size >= templatesMax || this.templates.has(template)) return false;
-    this.templates.add(template);
-    return true;
+  /** How many records there were before of the same template; further templates than are remembered are not new. */
+  private countTemplate(template: string): number {
+    const seen = this.templates.get(template) ?? 0;
+    if (seen === 0 && this.templates.size >= templatesMax) return Number.POSITIVE_INFINITY;
+    this.templates.set(template, seen + 1);
+    return seen;
   }
 
   private observeNotable(kind: RecordKind, isNews: boolean, wallMs: number): void {

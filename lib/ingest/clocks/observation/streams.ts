@@ -18,6 +18,10 @@ export type Stream = {
 /** Records of a stream are numbered on from part to part; no part has as many records. */
 const partStride = 2 ** 32;
 
+export function numberInStream(record: number, rank: number): number {
+  return rank * partStride + record;
+}
+
 /** What rotation adds to a name: numbers, dates, and the ending of a compressed file. */
 const rotationSuffix =
   /(?:[.-](?:\d{1,4}|\d{8}(?:-?\d{2,6})?|\d{4}-\d\d-\d\d(?:[T_-]?\d{2,6})?|old))*(?:\.(?:gz|bz2|xz|zst))?$/;

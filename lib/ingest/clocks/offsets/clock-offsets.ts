@@ -35,6 +35,7 @@ export type ComparedSource = {
 export type ClockOffsets = {
   /** By place in the list of sources; null where nothing is known of a source's clock. */
   readonly segments: readonly (readonly ClockSegment[] | null)[];
+  /** Those that are applied as well: what shows them. */
   readonly proposals: readonly OffsetProposal[];
 };
 
@@ -58,10 +59,16 @@ export function findClockOffsets(
   const settled = groups.flatMap((group) => settleGroup(group, hosts, steady, beside.isAccused));
   const proposals = [
     ...settled.flatMap(({ proposals }) => proposals),
-    ...[...drifts.doubtful].flatMap(([source, drift]) =>
-      proposeDrift(source, drift, links, sources[source]?.times ?? []),
+    ...[drifts.certain, drifts.doubtful].flatMap((found) =>
+      [...found].flatMap(([source, drift]) =>
+        proposeDrift(source, drift, links, sources[source]?.times ?? [], found === drifts.certain),
+      ),
     ),
-    ...[...steps.doubtful].flatMap(([source, found]) => proposeSteps(source, found, level)),
+    ...[steps.certain, steps.doubtful].flatMap((found) =>
+      [...found].flatMap(([source, stretches]) =>
+        proposeSteps(source, stretches, level, found === steps.certain),
+      ),
+    ),
   ];
   const judged = new Map(settled.map((one) => [one.source, one.judged]));
   return {

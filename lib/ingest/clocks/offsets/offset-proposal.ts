@@ -18,7 +18,8 @@ export type OffsetProposal = {
   readonly rate: number;
   readonly anchors: number;
   readonly madMs: number;
-  readonly reason: ClockDoubtReason;
+  /** Why it takes a person; null: clear enough to be applied, and shown with what it was measured by. */
+  readonly reason: ClockDoubtReason | null;
   readonly segments: readonly ClockSegment[];
   /** The two sides of the disagreement, by one source each; one when it is only said. */
   readonly between: readonly [number, number | null];

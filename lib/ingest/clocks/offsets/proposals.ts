@@ -1,4 +1,4 @@
-/** What is not clear enough to be applied, laid out so that a person can take it over as it is. */
+/** What was measured of clocks, laid out so that a person sees it, and can accept what was not clear enough to be applied. */
 import type { ClockSegment } from "@/lib/domain/artifact";
 import type { ClockLink } from "../differences/clock-differences";
 import { offsetMinMs } from "../differences/clock-steps";
@@ -22,9 +22,10 @@ export function proposeCamp(
   between: OffsetProposal["between"],
   isAccused: ClockWitnesses["isAccused"],
 ): readonly OffsetProposal[] {
-  if (judged === null || judged.refusal === null || judged.witness === null) return [];
+  if (judged === null || judged.witness === null) return [];
   const { offsetMs, anchors, madMs, witness } = judged;
-  const reason = isAccused(source, offsetMs) ? "said" : judged.refusal;
+  const isSaid = judged.refusal !== null && isAccused(source, offsetMs);
+  const reason = isSaid ? "said" : judged.refusal;
   const basis = { kind: "accepted", anchors, madMs } as const;
   const reachMs = Math.max(2 * madMs, typicalMinMs);
   const levelMs = medianLevel(witness);
@@ -59,6 +60,7 @@ export function proposeDrift(
   drift: DriftedClock,
   links: readonly ClockLink[],
   times: readonly RecordTime[],
+  isApplied: boolean,
 ): readonly OffsetProposal[] {
   const view = findView(links, source, drift.neighbour);
   if (view === null) return [];
@@ -74,7 +76,7 @@ export function proposeDrift(
   return [
     {
       ...{ source, what: "drift", offsetMs, rate, anchors, madMs },
-      reason: Math.abs(rate) > plausibleRateMax ? "fast-drift" : "no-majority",
+      reason: isApplied ? null : Math.abs(rate) > plausibleRateMax ? "fast-drift" : "no-majority",
       segments: toAccepted(pieces, anchors, madMs),
       between: [source, drift.neighbour],
       against: drift.neighbour,
@@ -90,6 +92,7 @@ export function proposeSteps(
   source: number,
   stretches: readonly SteppedStretch[],
   links: readonly ClockLink[],
+  isApplied: boolean,
 ): readonly OffsetProposal[] {
   const strongest = stretches.toSorted((x, y) => Math.abs(y.relativeMs) - Math.abs(x.relativeMs));
   const view = findView(links, source, null);
@@ -101,7 +104,8 @@ export function proposeSteps(
   const offsetMs = Math.round(step.relativeMs);
   return [
     {
-      ...{ source, what: "step", offsetMs, rate: 0, anchors, madMs, reason: "no-majority" },
+      ...{ source, what: "step", offsetMs, rate: 0, anchors, madMs },
+      reason: isApplied ? null : "no-majority",
       segments: toAccepted(segments, anchors, madMs),
       between: [source, view.neighbour],
       against: view.neighbour,

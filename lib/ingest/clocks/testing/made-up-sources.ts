@@ -45,6 +45,7 @@ export function survey(sources: readonly Source[], words: SurveyWords = {}) {
   return {
     clocks,
     proposals: found.flatMap(({ proposals }) => proposals),
+    corrections: found.map(({ correction }) => correction),
     offsets: clocks.map((clock) =>
       clock.segments.map(({ offsetMs }) => Math.round(offsetMs / 100) / 10),
     ),

@@ -35,7 +35,8 @@ const zoneReachMs = 3 * minuteMs;
 const hourReachMs = 20 * minuteMs;
 
 const inUtc: WallOffsets = () => 0;
-const utcAssumed: ZoneChoice = { zone: "UTC", basis: "assumed-utc", offsetAt: inUtc };
+/** As unknown as it was. */
+export const utcAssumed: ZoneChoice = { zone: "UTC", basis: "assumed-utc", offsetAt: inUtc };
 
 export function chooseZones(
   sources: readonly SurveySource[],
