@@ -8,8 +8,9 @@ import {
   type ReadMapping,
   type ReadReport,
 } from "./artifact";
+import { claimActorSchema } from "./claim";
 import { locatorSchema } from "./evidence";
-import { artifactIds } from "./ids";
+import { artifactIds, userIdSchema } from "./ids";
 
 export const readMappingSchema: z.ZodType<ReadMapping> = z.strictObject({
   time: z.string().max(200).exactOptional(),
@@ -72,6 +73,7 @@ const stampPlaceSchema = z.strictObject({
   path: z.string(),
   locator: locatorSchema,
   stamp: z.string(),
+  line: z.string().optional(),
 });
 
 const clockExamplesSchema = z.array(
@@ -85,7 +87,16 @@ export const clockSegmentsSchema: z.ZodType<readonly ClockSegment[]> = z.array(
     offsetMs: z.number(),
     basis: z.discriminatedUnion("kind", [
       z.strictObject({ kind: z.literal("none") }),
-      z.strictObject({ kind: z.literal("person") }),
+      z.strictObject({
+        kind: z.literal("person"),
+        by: userIdSchema.optional(),
+        isAsWritten: z.literal(true).optional(),
+      }),
+      z.strictObject({
+        kind: z.literal("performer"),
+        actor: claimActorSchema,
+        reason: z.string(),
+      }),
       z.strictObject({ kind: z.literal("same-host"), path: z.string() }),
       z.strictObject({
         kind: z.literal("activity"),
@@ -105,7 +116,12 @@ export const clockSegmentsSchema: z.ZodType<readonly ClockSegment[]> = z.array(
         madMs: z.number(),
         partsPerMillion: z.number(),
       }),
-      z.strictObject({ kind: z.literal("accepted"), anchors: z.number(), madMs: z.number() }),
+      z.strictObject({
+        kind: z.literal("accepted"),
+        anchors: z.number(),
+        madMs: z.number(),
+        by: userIdSchema.optional(),
+      }),
     ]),
     evidence: z
       .strictObject({

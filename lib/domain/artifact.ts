@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
+import type { ClaimActor } from "./claim";
 import type { EvidenceReference, Locator } from "./evidence";
-import type { ArtifactId } from "./ids";
+import type { ArtifactId, UserId } from "./ids";
 import type { OddHour } from "./odd-hour";
 
 /** Records that were not kept, counted by reason; `lines` are the first few, for the reader to look at. */
@@ -174,7 +175,14 @@ export type CorrectionEvidence = {
 
 export type ClockBasis =
   | { readonly kind: "none" }
-  | { readonly kind: "person" }
+  /** `isAsWritten`: no word on the clock, only that it is not corrected. */
+  | {
+      readonly kind: "person";
+      readonly by?: UserId | undefined;
+      readonly isAsWritten?: true | undefined;
+    }
+  /** A model or another performer of a run, by a call that code checked; a person may undo it. */
+  | { readonly kind: "performer"; readonly actor: ClaimActor; readonly reason: string }
   | { readonly kind: "same-host"; readonly path: string }
   /** What two sources do in the same seconds, where they share no identifiers. */
   | {
@@ -197,7 +205,12 @@ export type ClockBasis =
       readonly partsPerMillion: number;
     }
   /** A person took over what had been measured. */
-  | { readonly kind: "accepted"; readonly anchors: number; readonly madMs: number };
+  | {
+      readonly kind: "accepted";
+      readonly anchors: number;
+      readonly madMs: number;
+      readonly by?: UserId | undefined;
+    };
 
 export type ClockDoubt = ClockProposal | ClockConflict;
 
@@ -249,6 +262,8 @@ export type StampPlace = {
   readonly locator: Locator;
   /** As written. */
   readonly stamp: string;
+  /** The beginning of the line, where it is shown to people. */
+  readonly line?: string | undefined;
 };
 
 /** The records of a source carry two times that differ by more than it takes to write a line. */

@@ -1,5 +1,14 @@
 /** Clocks in doubt, made by hand for tests of what shows and decides them. */
-import type { ClockConflict, ClockProposal, SourceClock, StampPlace } from "@/lib/domain/artifact";
+import type {
+  ClockBasis,
+  ClockConflict,
+  ClockExample,
+  ClockProposal,
+  ReadReport,
+  SourceClock,
+  StampPlace,
+} from "@/lib/domain/artifact";
+import type { CorrectedSource } from "@/lib/domain/clock-correction";
 import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
 
 export function artifactIdOf(number: number): ArtifactId {
@@ -60,6 +69,59 @@ export const sampleConflict: ClockConflict = {
     otherStamp: "19:39:03.269",
   },
 };
+
+/** A file with its clock; its stamps state no offset unless told. */
+export function sampleSource(
+  number: number,
+  path: string,
+  clock: Partial<SourceClock> = {},
+  statesOffset: "all" | "none" = "none",
+): CorrectedSource {
+  const report = { ...readReport, statesOffset };
+  return {
+    artifact: { id: artifactIdOf(number), path, report },
+    clock: sampleClock(number, clock),
+  };
+}
+
+const readReport: Extract<ReadReport, { kind: "read" }> = {
+  ...{ kind: "read", format: "log", reader: "plain", readerVersion: 1, mapping: null },
+  ...{ encoding: "utf-8", containers: [], lines: 1, records: 1, undated: 0, dropped: [] },
+  ...{
+    warnings: [],
+    statesOffset: "none",
+    firstWallMicros: 0,
+    lastWallMicros: 0,
+    isYearless: false,
+    statedYear: null,
+  },
+  ...{ yearRolls: [], isDayless: false, isTruncated: false, columns: [] },
+};
+
+/** 43 s ahead, by 200 identifiers shared with db-01. */
+export function sampleCorrection(
+  number: number,
+  path: string,
+  basis: ClockBasis = { kind: "anchors", anchors: 200, madMs: 1, isApplied: true },
+): CorrectedSource {
+  const [example] = sampleProposal().examples;
+  const evidence = {
+    ...{ clock: "app-01", against: "db-01/db.log" },
+    examples: example === undefined ? [] : [withLines(example)],
+  };
+  return sampleSource(number, path, {
+    segments: [{ fromRecord: 0, offsetMs: 43_000, basis, evidence }],
+  });
+}
+
+function withLines({ identifier, own, other }: ClockExample): ClockExample {
+  const lineOf = ({ stamp }: StampPlace) => `${stamp} handling ${identifier}`;
+  return {
+    identifier,
+    own: { ...own, line: lineOf(own) },
+    other: { ...other, line: lineOf(other) },
+  };
+}
 
 export function sampleClock(number: number, changes: Partial<SourceClock> = {}): SourceClock {
   return {

@@ -1,4 +1,5 @@
 import type { ActionResult } from "@/lib/base/action-result";
+import type { CorrectionPart } from "@/lib/domain/clock-correction";
 import type { ArtifactId, EventId, IncidentId, RunId } from "@/lib/domain/ids";
 
 type OfIncident = { readonly incidentId: IncidentId };
@@ -27,7 +28,8 @@ export type EvidenceActions = {
 type ClockSetting =
   | { readonly kind: "set"; readonly zone: string | null; readonly offsetMs: number | null }
   | { readonly kind: "accept"; readonly question: string }
-  | { readonly kind: "keep" | "reset" };
+  | { readonly kind: "keep" | "reset" }
+  | { readonly kind: "undo"; readonly what: CorrectionPart };
 
 /** Names of columns or members, as the file has them. */
 type StatedColumns = {

@@ -1,4 +1,4 @@
-import type { SourceClock } from "@/lib/domain/artifact";
+import type { ClockBasis, SourceClock } from "@/lib/domain/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { DecidedClock } from "./observation/survey-source";
 
@@ -20,5 +20,10 @@ export function isDecidedClock(clock: SourceClock): boolean {
 }
 
 function hasDecidedOffset({ segments }: Pick<SourceClock, "segments">): boolean {
-  return segments.some(({ basis }) => basis.kind === "person" || basis.kind === "accepted");
+  return segments.some(({ basis }) => settledBases.has(basis.kind));
 }
+
+/** What a performer corrected stays until somebody undoes it. */
+const settledBases: ReadonlySet<ClockBasis["kind"]> = new Set([
+  ...(["person", "accepted", "performer"] as const),
+]);

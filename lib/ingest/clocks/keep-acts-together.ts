@@ -1,11 +1,11 @@
 /** What is applied by itself must not move a single act apart: a correction that would is left to a person. */
 import type { ClockSegment } from "@/lib/domain/artifact";
 import { type ActSource, joinActs } from "./acts/act-source";
-import { findTornActs } from "./acts/torn-acts";
+import { findTornActs, type TornAct } from "./acts/torn-acts";
 import type { SourceObservation } from "./observation/source-observation";
 import { numberInStream, type Stream } from "./observation/streams";
 import type { SurveySource } from "./observation/survey-source";
-import type { OffsetProposal, SharedIdentifier } from "./offsets/offset-proposal";
+import type { OffsetProposal } from "./offsets/offset-proposal";
 import { utcAssumed, type ZoneChoice } from "./zones/zone-choice";
 
 type Surveyed = {
@@ -89,7 +89,7 @@ export function keepActsTogether(
 function findTornHosts(
   acts: readonly ActSource[],
   isMoved: (at: number) => boolean,
-): ReadonlyMap<string, readonly SharedIdentifier[]> {
+): ReadonlyMap<string, readonly TornAct[]> {
   return new Map(
     acts.flatMap(({ host }, at) => {
       const examples = isMoved(at) ? findTornActs(at, acts) : null;

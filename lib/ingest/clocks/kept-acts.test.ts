@@ -113,3 +113,20 @@ test("the marks of an act are its identifiers and two words in a row, without ti
     ],
   ]);
 });
+
+test("a correction that a person undid is not made again, and moves no other clock instead", () => {
+  const two = [edge, application()];
+  const isAccused: Source = {
+    path: "talk.json",
+    lines: [{ atMs: startMs, kind: "message", message: "app-01's clock is 43 s ahead" }],
+  };
+  expect(survey([...two, isAccused]).offsets).toEqual([[0], [43], [0]]);
+  const asWritten = { kind: "person", isAsWritten: true } as const;
+  const clocks = survey([...two, isAccused]).clocks;
+  const undone = clocks.slice(1, 2).map((clock) => ({
+    ...clock,
+    segments: [{ fromRecord: 0, offsetMs: 0, basis: asWritten }],
+  }));
+  const again = survey([...two, isAccused], { decided: undone });
+  expect(again.offsets).toEqual([[0], [0], [0]]);
+});

@@ -8,6 +8,8 @@ import type {
   SourceClock,
   StampPlace,
 } from "@/lib/domain/artifact";
+import type { Locator } from "@/lib/domain/evidence";
+import type { ArtifactId } from "@/lib/domain/ids";
 import { findActMark } from "@/lib/ingest/clocks/acts/act-marks";
 import { createClockSurvey, provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import type { SurveyedClock } from "@/lib/ingest/clocks/conclude-survey";
@@ -63,9 +65,23 @@ export function yearOf(at: Instant): number {
   return Number(formatInstant(at).slice(0, 4));
 }
 
+type ExampleReader = Pick<EvidenceReader, "recordAt" | "rawText">;
+
+/** As much of a line as a person reads to see what it is about. */
+const lineLengthMax = 240;
+
+async function firstLine(
+  reader: ExampleReader,
+  artifactId: ArtifactId,
+  locator: Locator,
+): Promise<string> {
+  const text = (await reader.rawText(artifactId, locator)) ?? "";
+  return (text.split("\n", 1)[0] ?? "").slice(0, lineLengthMax).toWellFormed();
+}
+
 /** A surveyed clock with its proposals, their examples looked up in the records. */
 async function describeDoubts(
-  reader: Pick<EvidenceReader, "recordAt">,
+  reader: ExampleReader,
   { clock, proposals, correction }: SurveyedClock,
 ): Promise<SourceClock> {
   const described = await Promise.all(proposals.map((draft) => describeProposal(reader, draft)));
@@ -86,14 +102,14 @@ function withEvidence(
 }
 
 async function describeProposal(
-  reader: Pick<EvidenceReader, "recordAt">,
+  reader: ExampleReader,
   { artifactId: _, sought, ...proposal }: SurveyedClock["proposals"][number],
 ): Promise<ClockProposal> {
   return { ...proposal, examples: await findExamples(reader, sought) };
 }
 
 async function findExamples(
-  reader: Pick<EvidenceReader, "recordAt">,
+  reader: ExampleReader,
   sought: readonly SoughtExample[],
 ): Promise<readonly ClockExample[]> {
   const examples: ClockExample[] = [];
@@ -105,7 +121,7 @@ async function findExamples(
 }
 
 async function findExample(
-  reader: Pick<EvidenceReader, "recordAt">,
+  reader: ExampleReader,
   { digest, own, other }: SoughtExample,
 ): Promise<ClockExample | null> {
   const here = await findNaming(reader, digest, own);
@@ -117,7 +133,7 @@ async function findExample(
 
 /** The record at a place that names the identifier, for several may share the place. */
 async function findNaming(
-  reader: Pick<EvidenceReader, "recordAt">,
+  reader: ExampleReader,
   digest: number,
   { artifact, locator }: SoughtExample["own"],
 ): Promise<{ readonly identifier: string; readonly place: StampPlace } | null> {
@@ -125,9 +141,10 @@ async function findNaming(
     const identifier = findActMark(record, digest) ?? findIdentifier(record, digest);
     if (identifier === null || record.time === null) continue;
     const { path, locator: whole } = record;
+    const line = await firstLine(reader, artifact.id, whole);
     return {
       identifier,
-      place: { artifactId: artifact.id, path, locator: whole, stamp: record.time.raw },
+      place: { artifactId: artifact.id, path, locator: whole, stamp: record.time.raw, line },
     };
   }
   return null;

@@ -1,11 +1,9 @@
-import { assertUnreachable } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
 import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
 import { toLinkItem } from "@/lib/domain/causal-link";
 import { toCitation } from "@/lib/domain/citation";
 import { isDecided } from "@/lib/domain/claim";
-import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { toContradictionItem } from "@/lib/domain/contradiction";
 import { toFactorItem } from "@/lib/domain/contributing-factor";
 import type { Decision } from "@/lib/domain/decision";
@@ -18,7 +16,6 @@ import type { EventId } from "@/lib/domain/ids";
 import { toImpactItem, toIncidentTimes, toWindowItem } from "@/lib/domain/impact";
 import { type JournalEntry, type JournalKind, journalOrigin } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { describeOddHour } from "@/lib/domain/odd-hour";
 import { eventsReachingImpact } from "@/lib/domain/reaching-impact";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Approval } from "@/lib/domain/revision";
@@ -28,6 +25,7 @@ import { toStateChangeItem } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import { toUncertaintyItem } from "@/lib/domain/uncertainty";
 import { sha256 } from "../sha256";
+import { toArtifactItems } from "./artifact-items";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
 import { sealDocument } from "./content-hash";
 import {
@@ -97,7 +95,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       from: formatInstant(timeline.bounds.earliest),
       to: formatInstant(timeline.bounds.latest),
     },
-    artifacts: input.artifacts.map(toArtifactItem),
+    artifacts: toArtifactItems(input.artifacts),
     entities: timeline.entities.map((entity) => ({
       ...entity,
       aliases: [...entity.aliases],
@@ -207,52 +205,6 @@ function toArguments(timeline: Timeline) {
     hypotheses: timeline.hypotheses.map(toHypothesisItem),
     uncertainties: timeline.uncertainties.map(toUncertaintyItem),
   };
-}
-
-function toArtifactItem(artifact: DatedArtifact): TimelineDocument["artifacts"][number] {
-  const { report, clock } = artifact;
-  const isRead = report.kind === "read";
-  return {
-    id: artifact.id,
-    path: artifact.path,
-    sha256: artifact.sha256,
-    bytes: artifact.bytes,
-    format: report.kind === "container" ? describeContainer(report) : report.format,
-    zone: clock.zone,
-    zoneBasis: clock.zoneBasis,
-    clockOffsetMs: clock.segments[0]?.offsetMs ?? 0,
-    records: isRead ? report.records : 0,
-    undated: isRead ? report.undated : 0,
-    dropped: isRead ? report.dropped.map(({ reason, count }) => ({ reason, count })) : [],
-    firstAt: artifact.firstAt === null ? null : formatInstant(artifact.firstAt),
-    lastAt: artifact.lastAt === null ? null : formatInstant(artifact.lastAt),
-    warnings: [
-      ...report.warnings,
-      ...describeYear(artifact),
-      ...(artifact.oddHours ?? []).map(describeOddHour),
-      ...describeLeft(report),
-    ],
-  };
-}
-
-/** A year that nothing in the file states is said wherever its times are. */
-function describeYear({ report, clock }: DatedArtifact): readonly string[] {
-  if (report.kind !== "read" || !report.isYearless || clock.year === null) return [];
-  return [`The times have no year; ${clock.year} is assumed for the first of them.`];
-}
-
-/** What of an artifact is in no record. */
-function describeLeft(report: DatedArtifact["report"]): readonly string[] {
-  switch (report.kind) {
-    case "read":
-      return [];
-    case "container":
-      return report.skipped.map(describeSkipped);
-    case "unread":
-      return [`Not read: ${report.reason}`];
-    default:
-      return assertUnreachable(report);
-  }
 }
 
 const talk: ReadonlySet<JournalKind> = new Set([

@@ -20,6 +20,7 @@ import { sequenceItemSchema } from "@/lib/domain/sequence";
 import { stateChangeItemSchema } from "@/lib/domain/state-change";
 import { outcomes } from "@/lib/domain/timeline";
 import { uncertaintyItemSchema } from "@/lib/domain/uncertainty";
+import { correctionItemSchema } from "./clock-items";
 import { invocationItemSchema } from "./invocation-schema";
 
 /**
@@ -65,6 +66,8 @@ const artifactSchema = z.object({
   firstAt: time.nullable(),
   lastAt: time.nullable(),
   warnings: z.array(z.string()),
+  /** How its stamps were moved; absent where they are read as they are written. */
+  corrections: z.array(correctionItemSchema).optional(),
 });
 
 const journalEntrySchema = z.object({

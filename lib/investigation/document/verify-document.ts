@@ -127,6 +127,11 @@ function listCitations(document: TimelineDocument): readonly Cited[] {
     ...(document.contradictions ?? []).flatMap(({ id, one, other }) =>
       of(`contradiction ${id}`, [...one.evidence, ...other.evidence]),
     ),
+    ...document.artifacts.flatMap(({ path, corrections = [] }) =>
+      corrections.flatMap(({ examples }) =>
+        examples.flatMap(({ own, other }) => of(`clock of ${path}`, [own, other])),
+      ),
+    ),
     ...document.ruledOut.flatMap(({ what, evidence }) => of(`ruled out "${what}"`, evidence)),
     ...document.hypotheses.flatMap((hypothesis) =>
       of(`hypothesis "${hypothesis.statement}"`, [...hypothesis.for, ...hypothesis.against]),

@@ -1,13 +1,7 @@
 import { ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
-import {
-  type Actor,
-  type CaseProblem,
-  findMissingRight,
-  journalActor,
-  refuse,
-} from "../case-problem";
+import { type Actor, type CaseProblem, findMissingRight, journalActor } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
 import { withClocks } from "../evidence/open-evidence";
 import type { Ports } from "../ports/ports";
@@ -35,11 +29,9 @@ export async function setClock(
   if (missing) return missing;
   const changed = await commitChange(ports.cases, incidentId, async (stores) => {
     const artifacts = await stores.artifacts.list(incidentId);
-    const artifact = artifacts.find(({ id }) => id === setting.artifactId);
-    if (!artifact) return refuse("not-found", "There is no such file in this incident.");
     const stored = withClocks(artifacts, await stores.artifacts.clocks(incidentId));
     const known = stored.map(({ clock }) => clock);
-    const settled = settleClock(setting, artifact.path, known);
+    const settled = settleClock(setting, actor.id, stored);
     if (!settled.ok) return settled;
     return planClockChange(ports, actor, incidentId, artifacts, known, settled.value);
   });

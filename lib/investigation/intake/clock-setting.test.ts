@@ -1,22 +1,27 @@
 import { describe, expect, test } from "vitest";
+import type { ClockBasis, ZoneBasis } from "@/lib/domain/artifact";
+import type { CorrectedSource } from "@/lib/domain/clock-correction";
+import { userIdSchema } from "@/lib/domain/ids";
 import {
   artifactIdOf,
   mirroredProposal,
-  sampleClock,
+  sampleCorrection,
   sampleProposal,
+  sampleSource,
 } from "@/lib/testing/clock-doubts";
 import { type ClockSetting, settleClock } from "./clock-setting";
 
-const clocks = [
-  sampleClock(1, { doubts: [mirroredProposal()] }),
-  sampleClock(2, { doubts: [sampleProposal()] }),
-  sampleClock(3, { doubts: [sampleProposal({ what: "offset" })] }),
-  sampleClock(4),
+const sources = [
+  sampleSource(1, "app-01/app.log", { doubts: [mirroredProposal()] }),
+  sampleSource(2, "host-2/host.log", { doubts: [sampleProposal()] }),
+  sampleSource(3, "host-2/other.log", { doubts: [sampleProposal({ what: "offset" })] }),
+  sampleSource(4, "notes.txt"),
 ];
+const ada = userIdSchema.parse("ada");
 const artifactId = artifactIdOf(2);
 
-function settle(setting: ClockSetting) {
-  const settled = settleClock(setting, "host-2/host.log", clocks);
+function settle(setting: ClockSetting, among: readonly CorrectedSource[] = sources) {
+  const settled = settleClock(setting, ada, among);
   if (!settled.ok) return settled.error;
   return settled.value.clocks.map((clock) => ({
     artifact: clock.artifactId,
@@ -73,13 +78,29 @@ describe("a person's word on a clock", () => {
     expect(settle(setting)).toMatchObject({ kind });
   });
 
+  test("keeps what an accepted proposal was measured with, and who accepted it", () => {
+    const question = "offset: app-01 ~ host-2";
+    const settled = settleClock({ kind: "accept", artifactId, question }, ada, sources);
+    expect(settled).toMatchObject({
+      value: {
+        clocks: [
+          {
+            segments: [
+              {
+                basis: { kind: "accepted", by: "ada" },
+                evidence: { clock: "host-2", against: "app-01/app.log", examples: [{}] },
+              },
+            ],
+          },
+          {},
+        ],
+      },
+    });
+  });
+
   test("is written down with what was measured", () => {
     const question = "offset: app-01 ~ host-2";
-    const settled = settleClock(
-      { kind: "accept", artifactId, question },
-      "host-2/host.log",
-      clocks,
-    );
+    const settled = settleClock({ kind: "accept", artifactId, question }, ada, sources);
     expect(settled).toMatchObject({
       value: {
         rationale:
@@ -87,5 +108,52 @@ describe("a person's word on a clock", () => {
         payload: { decision: "accept", anchors: 14, artifacts: [artifactIdOf(2), artifactIdOf(3)] },
       },
     });
+  });
+});
+
+describe("the undoing of a correction", () => {
+  const undo = { kind: "undo", artifactId: artifactIdOf(1), what: "offset" } as const;
+  const zone = { kind: "undo", artifactId: artifactIdOf(1), what: "zone" } as const;
+  const moved = (basis?: ClockBasis) => [
+    sampleCorrection(1, "app-01/app.log", basis),
+    sampleCorrection(2, "app-01/other.log", basis),
+    sampleSource(3, "db-01/db.log"),
+  ];
+  const inVienna = (number: number, basis: ZoneBasis) =>
+    sampleSource(number, `f${number}.log`, { zone: "+01:00", zoneBasis: basis });
+
+  test("of one by code reads all files that it moved as written, and holds as a decision", () => {
+    expect(settle(undo, moved())).toEqual([
+      { artifact: artifactIdOf(1), zone: "UTC explicit", segments: ["0 person"] },
+      { artifact: artifactIdOf(2), zone: "UTC explicit", segments: ["0 person"] },
+    ]);
+    expect(settle(undo, moved({ kind: "performer", actor: "model", reason: "Seen" }))).toEqual(
+      settle(undo, moved()),
+    );
+  });
+
+  test("of one by a person leaves the clock to the evidence, and so does the undoing of an undo", () => {
+    const none = [{ segments: ["0 none"] }, { segments: ["0 none"] }];
+    expect(settle(undo, moved({ kind: "person", by: ada }))).toMatchObject(none);
+    const undone = { kind: "person", by: ada, isAsWritten: true } as const;
+    const again = [1, 2].map((number) =>
+      sampleSource(number, "app.log", {
+        segments: [{ fromRecord: 0, offsetMs: 0, basis: undone }],
+      }),
+    );
+    expect(settle(undo, again)).toMatchObject(none);
+  });
+
+  test("of a zone that code found reads the stamps as UTC in every file with that zone", () => {
+    const sources = [inVienna(1, "change-records"), inVienna(2, "change-records")];
+    expect(settle(zone, [...sources, inVienna(3, "person")])).toMatchObject([
+      { artifact: artifactIdOf(1), zone: "UTC person" },
+      { artifact: artifactIdOf(2), zone: "UTC person" },
+    ]);
+    expect(settle(zone, [inVienna(1, "person")])).toMatchObject([{ zone: "+01:00 assumed-utc" }]);
+  });
+
+  test("is refused when there is nothing to undo any more", () => {
+    expect(settle(undo, [sampleSource(1, "app.log")])).toMatchObject({ kind: "not-found" });
   });
 });

@@ -1,10 +1,12 @@
 import { assertUnreachable } from "@/lib/base/assert";
-import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { toJsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
 import type { ClockBasis, ClockProposal, SourceClock } from "@/lib/domain/artifact";
-import type { ArtifactId } from "@/lib/domain/ids";
+import type { CorrectedSource, CorrectionPart } from "@/lib/domain/clock-correction";
+import type { ArtifactId, UserId } from "@/lib/domain/ids";
 import { isZone } from "@/lib/time/zone";
 import { type CaseProblem, refuse } from "../case-problem";
+import { type SettledClocks, undoCorrection } from "./undo-correction";
 
 /** A person's word on the clock of one file. */
 export type ClockSetting =
@@ -21,30 +23,33 @@ export type ClockSetting =
   /** The clock is right as it is shown, for all files of the clock that are asked about. */
   | { readonly kind: "keep"; readonly artifactId: ArtifactId }
   /** Takes back what was said: the evidence decides again. */
-  | { readonly kind: "reset"; readonly artifactId: ArtifactId };
+  | { readonly kind: "reset"; readonly artifactId: ArtifactId }
+  /**
+   * Undoes a correction of all files it moved. One that code or a performer made: the stamps are read as written. One that a person
+   * made, or an undo: the evidence decides again.
+   */
+  | { readonly kind: "undo"; readonly artifactId: ArtifactId; readonly what: CorrectionPart };
 
-export type SettledClocks = {
-  /** Clocks that now hold a person's word, or no longer do. */
-  readonly clocks: readonly SourceClock[];
-  readonly rationale: string;
-  readonly payload: JsonValue;
-};
-
-/** The clocks a setting changes, as they go into the next survey. `clocks` has one for each artifact. */
+/** The clocks a setting changes, as they go into the next survey. `sources`: all of the incident. */
 export function settleClock(
   setting: ClockSetting,
-  path: string,
-  clocks: readonly SourceClock[],
+  by: UserId,
+  sources: readonly CorrectedSource[],
 ): Result<SettledClocks, CaseProblem> {
-  const clock = clocks.find(({ artifactId }) => artifactId === setting.artifactId);
-  if (clock === undefined) return refuse("not-found", "There is no such file in this incident.");
+  const source = sources.find(({ artifact }) => artifact.id === setting.artifactId);
+  if (source === undefined) return refuse("not-found", "There is no such file in this incident.");
+  const { clock } = source;
+  const { path } = source.artifact;
+  const clocks = sources.map((one) => one.clock);
   switch (setting.kind) {
     case "set":
-      return setAsStated(setting, path, clock);
+      return setAsStated(setting, path, clock, by);
     case "accept":
-      return acceptProposal(setting.question, path, clock, clocks);
+      return acceptProposal(setting.question, path, clock, { clocks, by });
     case "keep":
-      return ok(keepAsShown(path, clock, clocks));
+      return ok(keepAsShown(path, clock, { clocks, by }));
+    case "undo":
+      return undoCorrection(source, setting.what, { sources, by });
     case "reset":
       return ok({
         clocks: [
@@ -62,6 +67,7 @@ function setAsStated(
   { zone, offsetMs }: Extract<ClockSetting, { kind: "set" }>,
   path: string,
   clock: SourceClock,
+  by: UserId,
 ): Result<SettledClocks, CaseProblem> {
   if (zone === null && offsetMs === null) return refuse("invalid", "Nothing was changed.");
   if (zone !== null && !isZone(zone)) {
@@ -75,7 +81,7 @@ function setAsStated(
         ...(zone === null ? {} : { zone, zoneBasis: "person" }),
         ...(offsetMs === null
           ? {}
-          : { segments: [{ fromRecord: 0, offsetMs, basis: { kind: "person" } }] }),
+          : { segments: [{ fromRecord: 0, offsetMs, basis: { kind: "person", by } }] }),
       },
     ],
     rationale: `Set the clock of ${path}: ${settings.join(", ")}`,
@@ -87,7 +93,7 @@ function acceptProposal(
   question: string,
   path: string,
   clock: SourceClock,
-  clocks: readonly SourceClock[],
+  { clocks, by }: DecidedAmong,
 ): Result<SettledClocks, CaseProblem> {
   const proposal = proposalsOf(clock).find((one) => one.question === question);
   if (proposal === undefined) {
@@ -98,7 +104,7 @@ function acceptProposal(
   }
   const accepted = clocks.flatMap((one) => {
     const same = proposalsOf(one).find((other) => isOneAnswer(other, proposal));
-    return same === undefined ? [] : [{ ...one, segments: same.segments }];
+    return same === undefined ? [] : [{ ...one, segments: toAccepted(same, by) }];
   });
   const { what, offsetMs, partsPerMillion, anchors, madMs, against } = proposal;
   return ok({
@@ -112,10 +118,25 @@ function acceptProposal(
   });
 }
 
+/** With what it was measured with, which stays beside it. */
+function toAccepted(
+  { clock, against, examples, segments }: ClockProposal,
+  by: UserId,
+): SourceClock["segments"] {
+  const first = segments.findIndex(({ offsetMs }) => offsetMs !== 0);
+  return segments.map(({ basis, ...segment }, at) => ({
+    ...segment,
+    basis: basis.kind === "accepted" ? { ...basis, by } : basis,
+    ...(at === first ? { evidence: { clock, against, examples } } : {}),
+  }));
+}
+
+type DecidedAmong = { readonly clocks: readonly SourceClock[]; readonly by: UserId };
+
 function keepAsShown(
   path: string,
   clock: SourceClock,
-  clocks: readonly SourceClock[],
+  { clocks, by }: DecidedAmong,
 ): SettledClocks {
   const asked = proposalsOf(clock);
   const kept = clocks.filter(
@@ -124,7 +145,7 @@ function keepAsShown(
       proposalsOf(one).some((other) => asked.some((mine) => isOneAnswer(other, mine))),
   );
   return {
-    clocks: kept.map((one) => ({ ...one, segments: inBasis(one, { kind: "person" }) })),
+    clocks: kept.map((one) => ({ ...one, segments: inBasis(one, { kind: "person", by }) })),
     rationale: `Kept the clock of ${path} as it is`,
     payload: toJsonValue({
       ...{ artifact: clock.artifactId, decision: "keep" },

@@ -1,5 +1,5 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { Artifact, ClockSegment, SourceClock } from "@/lib/domain/artifact";
 import type { JournalDraft } from "@/lib/domain/journal";
 
 /** Clocks that a survey found otherwise than before: new evidence, or a person's word on another clock. */
@@ -25,14 +25,24 @@ export function describeMovedClocks(
         actionType: "research" as const,
         rationale: `${why} the clock of ${path}`,
         payload: toJsonValue({
-          ...{ artifact: clock.artifactId, zone: clock.zone, segments: clock.segments },
+          ...{
+            artifact: clock.artifactId,
+            zone: clock.zone,
+            segments: clock.segments.map(withoutEvidence),
+          },
         }),
       },
     ];
   });
 }
 
-/** What changes times; doubts change none. */
+/** What changes times; doubts and examples change none. */
 function meaningOf({ zone, zoneBasis, year, segments }: SourceClock): string {
-  return canonicalJson(toJsonValue({ zone, zoneBasis, year, segments }));
+  return canonicalJson(
+    toJsonValue({ zone, zoneBasis, year, segments: segments.map(withoutEvidence) }),
+  );
+}
+
+function withoutEvidence({ fromRecord, offsetMs, basis }: ClockSegment) {
+  return { fromRecord, offsetMs, basis };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
+import { correctionParts } from "@/lib/domain/clock-correction";
 import { clockOffsetMaxMs } from "@/lib/domain/clock-limits";
 import { artifactIds } from "@/lib/domain/ids";
 import { addNote } from "@/lib/investigation/intake/add-note";
@@ -84,6 +85,7 @@ export const setClockAction = actionDefinition({
     ofClock.extend({ kind: z.literal("accept"), question: z.string().max(1_000) }),
     ofClock.extend({ kind: z.literal("keep") }),
     ofClock.extend({ kind: z.literal("reset") }),
+    ofClock.extend({ kind: z.literal("undo"), what: z.enum(correctionParts) }),
   ]),
   access: "investigate",
   run: async ({ incidentId, ...setting }, { container, viewer }) => {

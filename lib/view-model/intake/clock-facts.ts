@@ -119,7 +119,11 @@ function basisText(basis: ClockBasis): string {
     case "none":
       return "not measured";
     case "person":
-      return "set by a person";
+      return basis.isAsWritten === true
+        ? "read as written: a correction was undone"
+        : "set by a person";
+    case "performer":
+      return `corrected by ${basis.actor === "model" ? "a model" : "the rules"}`;
     case "accepted":
       return `accepted by a person, ${describeMeasure(basis.anchors, basis.madMs)}`;
     case "same-host":

@@ -1,5 +1,5 @@
 import { type Instant, instant, isInstant } from "@/lib/base/instant";
-import type { ClockProposal, DatedArtifact } from "@/lib/domain/artifact";
+import type { ClockBasis, ClockProposal, DatedArtifact } from "@/lib/domain/artifact";
 import {
   describeConflict,
   describeLength,
@@ -18,7 +18,7 @@ export type ClockPanel = {
   readonly uncertainty: string;
   readonly proposals: readonly ShownProposal[];
   readonly conflicts: readonly string[];
-  /** A person has spoken: it can be taken back. */
+  /** Somebody has set it: it can be left to the evidence again. */
   readonly isDecided: boolean;
 };
 
@@ -57,9 +57,11 @@ export function describeClockPanel({ clock }: Pick<DatedArtifact, "clock">): Clo
     ),
     isDecided:
       clock.zoneBasis === "person" ||
-      clock.segments.some(({ basis }) => basis.kind === "person" || basis.kind === "accepted"),
+      clock.segments.some(({ basis }) => settledBases.has(basis.kind)),
   };
 }
+
+const settledBases: ReadonlySet<ClockBasis["kind"]> = new Set(["person", "accepted", "performer"]);
 
 function showProposal(proposal: ClockProposal): ShownProposal {
   const { question, clock, offsetMs, partsPerMillion, against } = proposal;

@@ -4,7 +4,6 @@
  * any number of delays that look like a clock. A correction that is right brings acts together, so the two are counted against each other.
  */
 import type { ClockSegment } from "@/lib/domain/artifact";
-import type { SharedIdentifier } from "../offsets/offset-proposal";
 import type { Act, ActSource } from "./act-source";
 
 /** One act is recorded within this part of the offset, and within this time, in both files. */
@@ -13,11 +12,14 @@ const nearMaxMs = 30_000;
 /** Below this an offset is as long as people take to type. */
 const offsetMinMs = 1_000;
 
+/** A mark that two sources name, by their places in the list. */
+export type TornAct = { readonly digest: number; readonly own: number; readonly other: number };
+
 /** Acts that the correction of a source moves apart, when they outnumber those it brings together; null: none. */
 export function findTornActs(
   place: number,
   sources: readonly ActSource[],
-): readonly SharedIdentifier[] | null {
+): readonly TornAct[] | null {
   const own = sources[place];
   if (own === undefined || own.segments.every(({ offsetMs }) => Math.abs(offsetMs) < offsetMinMs))
     return null;
@@ -97,7 +99,7 @@ const examplesMax = 3;
 function toExamples(
   pairs: readonly (Pair & { readonly at: number })[],
   place: number,
-): readonly SharedIdentifier[] {
+): readonly TornAct[] {
   return pairs
     .filter(({ fit }) => fit === "apart")
     .slice(0, examplesMax)

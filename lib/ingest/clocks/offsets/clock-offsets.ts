@@ -4,6 +4,7 @@
  * differences to the rest. What is clear is applied; what is not is proposed to a person.
  */
 import type { ClockSegment } from "@/lib/domain/artifact";
+import { isReadAsWritten } from "@/lib/domain/clock-correction";
 import type { SecondCounts } from "../activity/second-counts";
 import { type ClockLink, toLink } from "../differences/clock-differences";
 import { madMaxMs, offsetMinMs } from "../differences/clock-steps";
@@ -55,7 +56,10 @@ export function findClockOffsets(
     shapes.has(source) || steps.doubtful.has(source) || drifts.doubtful.has(source);
   const steady = [...withoutSteps(level, steps), ...linkByActivity(sources, links, isMoving)];
   const isDecided = (source: number) => (sources[source]?.decided ?? null) !== null;
-  const groups = findCampGroups(hosts, steady, offsetMinMs, { ...beside, isDecided });
+  // A clock that was set is right; a correction that was only undone says nothing of the clock.
+  const isSet = (source: number) =>
+    isDecided(source) && !isReadAsWritten(sources[source]?.decided ?? []);
+  const groups = findCampGroups(hosts, steady, offsetMinMs, { ...beside, isDecided: isSet });
   const settled = groups.flatMap((group) => settleGroup(group, hosts, steady, beside.isAccused));
   const proposals = [
     ...settled.flatMap(({ proposals }) => proposals),

@@ -112,7 +112,9 @@ function basisText({ basis }: ClockSegment): string {
     case "none":
       return "";
     case "person":
-      return "a person said so";
+      return "set by a person";
+    case "performer":
+      return `corrected in an earlier run: ${basis.reason}`;
     case "same-host":
       return `as ${basis.path} of the same host`;
     case "activity":
