@@ -21,7 +21,7 @@ const stampForms = [
 const stamp = new RegExp(String.raw`(?<![\p{L}\d.,_/-])(?:${stampForms})(?!\d)`, "gu");
 const onlyStamp = new RegExp(String.raw`^\[?(?:${stampForms})\]?$`, "u");
 
-const uuid = String.raw`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`;
+const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 /** Hexadecimal digits of both kinds, so many that no name is written so. */
 const longHex = String.raw`(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{12,}`;
 const identifier = new RegExp(String.raw`(?<![\p{L}\d])(?:${uuid}|${longHex})(?![\p{L}\d])`, "giu");
@@ -31,20 +31,12 @@ export function withoutStamps(text: string): string {
   return text.replace(stamp, " ");
 }
 
-export function hasStamp(text: string): boolean {
-  return text.search(stamp) >= 0;
-}
-
 export function isStamp(value: string): boolean {
   return onlyStamp.test(value);
 }
 
 export function withoutIdentifiers(text: string): string {
   return text.replace(identifier, "…");
-}
-
-export function hasIdentifier(text: string): boolean {
-  return text.search(identifier) >= 0;
 }
 
 export function isIdentifier(value: string): boolean {

@@ -9,8 +9,8 @@ import { calibrate } from "./sureness/calibrate";
 import type { AnswerText, Candidate } from "./telling";
 
 /** Below it there is no headline: who reads one acts on it. */
-export const headlineMin = 0.6;
-export const candidatesMax = 3;
+const headlineMin = 0.6;
+const candidatesMax = 3;
 
 /** The best there is on a question, and what of the question neither it nor anything in the evidence has. */
 export type Proposal = {

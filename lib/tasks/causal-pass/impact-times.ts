@@ -51,7 +51,7 @@ function placeOf({ path, recordNumber }: EventDraft["records"][number]): string 
  * An intruder's impact begins with getting in, whatever is taken later. What is done against harm, or said of it, is
  * none: only where nothing else shows it does the first report stand for it.
  */
-export function firstHarm(
+function firstHarm(
   drafts: readonly EventDraft[],
   impacts: readonly EventDraft[],
 ): EventDraft | undefined {

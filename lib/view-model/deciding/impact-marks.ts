@@ -31,7 +31,7 @@ const turnOf = {
 } as const;
 
 /** The impact that a mark on an event is about: the one that names it, else the first; null where there is none. */
-export function findMarkedImpact(timeline: Timeline, event: TimelineEvent): Impact | null {
+function findMarkedImpact(timeline: Timeline, event: TimelineEvent): Impact | null {
   const live = timeline.impacts.filter(isLive);
   return live.find((impact) => namedEvents(impact).includes(event.id)) ?? live[0] ?? null;
 }

@@ -137,7 +137,7 @@ export function isBot(speaker: unknown): boolean {
 }
 
 /** A message without a text: somebody joined, or sent a picture. */
-export function describeSilent(object: JsonObject): string {
+function describeSilent(object: JsonObject): string {
   const kind = textOf(object.action) ?? textOf(object.subtype) ?? textOf(object.media_type);
   const [attached]: readonly unknown[] = Array.isArray(object.attachments)
     ? object.attachments

@@ -54,7 +54,7 @@ const entities = new Map([
 ]);
 
 /** The text of a piece of HTML: its tags taken off, the ends of blocks as line ends. */
-export function plainTextOf(html: string): string {
+function plainTextOf(html: string): string {
   return html
     .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]{0,200}>/gi, "\n")
     .replace(/<[^<>]{0,2000}>/g, "")

@@ -1,6 +1,6 @@
 import { findDateOrder } from "@/lib/time/stamps/date-order";
 import { scanLineStamp } from "../../heads/line-stamp";
-import type { CsvTime } from "./csv-time";
+import type { CsvTime } from "./csv-time-columns";
 
 type Rows = readonly (readonly string[])[];
 

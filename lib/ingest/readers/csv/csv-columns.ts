@@ -1,6 +1,7 @@
 import { isIdentifierName } from "../../fields/identifier-name";
 import { isBlankCell, toNumber } from "./csv-cells";
-import { type CsvTime, isTimeName } from "./csv-time";
+import { isTimeName } from "./csv-time";
+import type { CsvTime } from "./csv-time-columns";
 
 type Rows = readonly (readonly string[])[];
 

@@ -8,7 +8,8 @@ import { isBlankCell, toNumber } from "./csv-cells";
 import { findLevels } from "./csv-levels";
 import { splitCsvRows } from "./csv-row";
 import { findRowReading } from "./csv-row-reading";
-import { type CsvTime, findCsvTime, inColumns, readCsvTime } from "./csv-time";
+import { findCsvTime, inColumns, readCsvTime } from "./csv-time";
+import type { CsvTime } from "./csv-time-columns";
 import { findDecimalComma, withPoint } from "./decimal-comma";
 import type { RowReading } from "./row-reading";
 

@@ -1,7 +1,8 @@
 import { readTime } from "../../json/time-field";
 import { openSeries } from "../../records/metric-draft";
 import { isBlankCell, toNumber } from "./csv-cells";
-import { type CsvTime, inColumns } from "./csv-time";
+import { inColumns } from "./csv-time";
+import type { CsvTime } from "./csv-time-columns";
 import type { RowReading } from "./row-reading";
 
 type Rows = readonly (readonly string[])[];

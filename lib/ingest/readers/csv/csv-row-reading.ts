@@ -5,7 +5,7 @@ import { isBlankCell, toMeasure, toNumber } from "./csv-cells";
 import { type CsvColumn, judgeColumns } from "./csv-columns";
 import { toMeasures } from "./csv-measures";
 import { findLogRows, findObjects, toPlainRows } from "./csv-objects";
-import type { CsvTime } from "./csv-time";
+import type { CsvTime } from "./csv-time-columns";
 import { findFileTimes } from "./file-times";
 import type { RowReading } from "./row-reading";
 

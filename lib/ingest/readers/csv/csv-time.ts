@@ -1,7 +1,6 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { findDateOrder } from "@/lib/time/stamps/date-order";
 import { scanOffset } from "@/lib/time/stamps/offset-scan";
-import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { foldName } from "../../fields/field-names";
 import {
@@ -15,33 +14,12 @@ import {
 import { meansNone, readTime, timeKeys } from "../../json/time-field";
 import { isSupertimeline } from "../../json/timesketch-line";
 import { findTimeColumns } from "../../times/find-time-columns";
-import { findHalfColumn, type HalfColumn, inHalf } from "../../times/half-column";
+import { findHalfColumn, inHalf } from "../../times/half-column";
 import { runOf } from "../../times/place-of-time";
-import { halfOf, readTimeColumns, type TimeColumns } from "../../times/time-columns";
+import { halfOf, readTimeColumns } from "../../times/time-columns";
 import { scanBeginning } from "./csv-beginning";
 import { isBlankCell } from "./csv-cells";
-
-/** Where a table says when: in one column, or in several that are read as one text, and perhaps the zone in another. */
-export type CsvTime = {
-  readonly columns: readonly number[];
-  readonly zone: number | null;
-  /** What the whole table says about dates like `05/06/2026`. */
-  readonly order: DateOrder | null;
-  /** Minutes east of UTC that the name of the column states. */
-  readonly statedOffset?: number;
-  /** The one column is a text that begins with the time. */
-  readonly isBeginning?: boolean;
-  /** The region that it names: `Timestamp [America/New_York]`. */
-  readonly statedZone?: string;
-  /** The abbreviation of several places that it names: `Time (IST)`. */
-  readonly statedWord?: string;
-  /** Where the half of the day stands that its clocks are in, apart from them. */
-  readonly half?: HalfColumn | null;
-  /** Further columns named like a time, for rows whose own is empty. */
-  readonly others?: readonly CsvTime[];
-  /** Found by what the columns hold, in spellings that only a whole column of them makes times. */
-  readonly behaviour?: TimeColumns;
-};
+import type { CsvTime } from "./csv-time-columns";
 
 type Rows = readonly (readonly string[])[];
 

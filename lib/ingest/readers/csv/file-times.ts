@@ -1,7 +1,8 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { undatedDraft } from "../../records/draft";
 import { isBlankCell } from "./csv-cells";
-import { type CsvTime, inColumns, readCsvTime } from "./csv-time";
+import { inColumns, readCsvTime } from "./csv-time";
+import type { CsvTime } from "./csv-time-columns";
 import type { RowReading } from "./row-reading";
 
 /** What happened to a file, as its times are called; `birth`, `mtime` and the like are the same four. */

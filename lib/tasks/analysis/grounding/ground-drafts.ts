@@ -59,7 +59,7 @@ async function textOf(
   ].join("\n");
 }
 
-export function groundDraft(
+function groundDraft(
   draft: EventDraft,
   reads: readonly Read[],
   shows: readonly Read[] = [],
