@@ -1,3 +1,4 @@
+import { withoutAgentProposals } from "@/lib/domain/agent-proposals";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
 import type { Revision } from "@/lib/domain/revision";
@@ -23,7 +24,7 @@ export async function assembleDocument(
   revision: { readonly number: number; readonly parent: string | null } | null,
 ): Promise<TimelineDocument> {
   const { read } = ports.cases;
-  const [timeline, facts, decisions, revisions, journal, report] = await Promise.all([
+  const [standing, facts, decisions, revisions, journal, report] = await Promise.all([
     read.timelines.current(incidentId),
     read.facts.all(incidentId, null),
     read.decisions.list(incidentId),
@@ -31,6 +32,8 @@ export async function assembleDocument(
     readJournal(read.journal, incidentId),
     read.report.list(incidentId, null),
   ]);
+  // Nobody approves what an agent proposed until somebody has decided on it.
+  const timeline = revision === null ? standing : withoutAgentProposals(standing);
   const evidence = await openEvidence(ports, incidentId);
   const artifacts = await dateArtifacts(evidence);
   const analysis = await lastAnalysis(read, incidentId);

@@ -1,4 +1,5 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { withoutAgentProposals } from "@/lib/domain/agent-proposals";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -17,7 +18,11 @@ export async function isEditedSince(
   revision: Pick<Revision, "id" | "hash">,
   now: { readonly timeline: Timeline; readonly artifacts: CitedFiles },
 ): Promise<boolean> {
-  if (hashOfTimeline(now.timeline, now.artifacts) !== revision.hash) return true;
+  // Revisions from before hold what agents proposed as well.
+  const isSame = [withoutAgentProposals(now.timeline), now.timeline].some(
+    (timeline) => hashOfTimeline(timeline, now.artifacts) === revision.hash,
+  );
+  if (!isSame) return true;
   const { report } = toReportWords(await stores.report.list(incidentId, null));
   return hasNewWords(stores, revision.id, report);
 }

@@ -22,6 +22,7 @@ import { loadPermalink, loadRevision } from "@/lib/server/review/load-permalink"
 import { Browser, setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import { loadWorkspace } from "@/lib/server/workspace/load-workspace";
+import { sampleEvent } from "@/lib/testing/sample-timeline";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { addCausalLink, decide, decideAll } from "../deciding/decide";
 import { redoDecisions, undoDecisions } from "../deciding/undo";
@@ -470,6 +471,26 @@ describe("reviewing", () => {
     expect(await isEdited()).toBe(true);
     unwrap(await undoDecisions(ports(), author, incidentId, [decided]));
     expect(await isEdited()).toBe(false);
+  });
+
+  test("what an agent proposed is in no revision and edits none, until somebody accepts it", async () => {
+    const incidentId = await openNoted("deployed");
+    const proposed = sampleEvent(77, { title: "Payments fail", actor: "agent" });
+    const noted = await current(incidentId);
+    const { timelines, revisions } = ports().cases.read;
+    await timelines.write(
+      incidentId,
+      { ...noted, events: [...noted.events, { ...proposed, entities: [], evidence: [] }] },
+      ports().clock.now(),
+    );
+    const { revisionId } = await submit(incidentId);
+    expect(JSON.stringify(await revisions.document(revisionId))).not.toContain("Payments fail");
+    unwrap(await approveRevision(ports(), supervisor, { incidentId, revisionId, note: "" }));
+    const isEdited = async () => (await loadWorkspace(other, incidentId))?.isEditedSince;
+    expect(await isEdited()).toBe(false);
+    const accept = { noun: "event", piece: proposed.id, verdict: { kind: "accept" } } as const;
+    unwrap(await decide(ports(), author, incidentId, accept));
+    expect(await isEdited()).toBe(true);
   });
 
   test("who is to approve reads the revision as colleagues and as guests will, and nobody without an account does", async () => {

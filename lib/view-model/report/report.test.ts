@@ -400,3 +400,22 @@ test("a cause that begins after the impact is told so wherever it is told, and o
   const clocks = new Map([["alerts", { spreadMs: 60_000, openMs: new Map<string, number>() }]]);
   expect(JSON.stringify(toReport(late, "UTC", clocks))).not.toContain("after the impact it is");
 });
+
+test("what an agent proposed and nobody decided is stated nowhere but under Proposed", () => {
+  const claimed = event(20, {
+    ...{ time: stated(105), title: "Payments fail", importance: "key" },
+    ...{ actor: "agent", status: "proposed" },
+  });
+  const report = read({
+    ...whole,
+    events: [...whole.events, claimed],
+    causalLinks: [...whole.causalLinks, link(9, 20, 2)],
+  });
+  const { Proposed, ...others } = report;
+  expect(Proposed).toEqual(["Proposed by an agent, not decided: Payments fail."]);
+  expect(JSON.stringify(others)).not.toContain("Payments fail");
+  const accepted = { ...claimed, status: "accepted" as const };
+  const decided = read({ ...whole, events: [...whole.events, accepted] });
+  expect(decided.Proposed).toBeUndefined();
+  expect(JSON.stringify(decided)).toContain("Payments fail");
+});

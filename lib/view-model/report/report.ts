@@ -1,3 +1,4 @@
+import { listAgentProposals, withoutAgentProposals } from "@/lib/domain/agent-proposals";
 import type { Uncertainties } from "@/lib/domain/check-order";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
@@ -48,7 +49,7 @@ export function toReport(
   zone: string,
   clocks: Uncertainties = new Map(),
 ): Report {
-  const telling = startTelling(toLiveTimeline(timeline), zone, clocks);
+  const telling = startTelling(toLiveTimeline(withoutAgentProposals(timeline)), zone, clocks);
   // In reading order: telling is what numbers the citations.
   const before = [
     section("summary", "Summary", "story", tellSummary(telling)),
@@ -82,6 +83,7 @@ export function toReport(
       tellGaps(telling),
       "The evidence leaves no question open.",
     ),
+    ...unlessEmpty(section("proposed", "Proposed", "points", tellProposed(timeline))),
   ];
   const proposals = proposeActions(telling, lessons);
   return {
@@ -90,6 +92,14 @@ export function toReport(
     proposals,
     citations: telling.citations(),
   };
+}
+
+/** What agents proposed is no part of the report until somebody decides: it is listed apart, as what it is. */
+function tellProposed(timeline: Timeline): readonly ReportSentence[] {
+  return listAgentProposals(timeline).map(({ id, text }) => ({
+    ...{ id: `proposed:${id}`, text: `Proposed by an agent, not decided: ${asSentence(text)}` },
+    ...{ citations: [], event: null, isDetail: false },
+  }));
 }
 
 /** Each phase under its heading; where no phases are known, the whole under the one of the story. */
