@@ -2,6 +2,7 @@
 
 import { Button, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo, useState } from "react";
+import { formatChance } from "@/lib/domain/chance-words";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
 import { statusLabel } from "@/lib/view-model/pieces/event-appearance";
@@ -262,7 +263,7 @@ function cellTexts(
     time,
     link.mechanism,
     describeLag(link, source.time, target.time),
-    `${Math.round(link.confidence * 100)} %`,
+    formatChance(link.confidence),
     String(link.evidence.length),
     statusLabel(link.status),
   ];

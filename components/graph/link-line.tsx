@@ -1,4 +1,5 @@
 import { Table, UnstyledButton } from "@mantine/core";
+import { formatChance } from "@/lib/domain/chance-words";
 import { describeChange } from "@/lib/view-model/comparison/timeline-comparison";
 import { statusLabel } from "@/lib/view-model/pieces/event-appearance";
 import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
@@ -43,7 +44,7 @@ export function LinkLine({
   const first = columns[0]?.order === "change" ? 1 : 0;
   const figures = [
     delayText,
-    `${Math.round(link.confidence * 100)} %`,
+    formatChance(link.confidence),
     String(link.evidence.length),
     statusLabel(link.status),
   ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatChance } from "@/lib/domain/chance-words";
 import type { EventOrder } from "@/lib/routes/event-table-search";
 import { describeChange } from "@/lib/view-model/comparison/timeline-comparison";
 import { kindLabel, statusLabel } from "@/lib/view-model/pieces/event-appearance";
@@ -60,7 +61,7 @@ export const eventColumns: readonly EventColumn[] = [
     order: "confidence",
     width: 115,
     whole: () => "",
-    cell: (row) => `${Math.round(row.extraction * 100)} %`,
+    cell: (row) => formatChance(row.confidence),
   },
   { order: "status", width: 100, whole: () => "", cell: (row) => statusLabel(row.status) },
 ];

@@ -14,6 +14,7 @@ import { uncertaintyIds } from "./ids";
 import {
   coherenceLabel,
   credibilityNow,
+  eventConfidence,
   scoreCoherence,
   scoreCompleteness,
   scoreConfidence,
@@ -228,6 +229,19 @@ describe("credibility", () => {
   ])("%i sources, contested: %s, are %d", (independentSources, isContested, credibility) => {
     expect(credibilityNow(scoreCredibility(independentSources), isContested)).toBe(credibility);
   });
+  test.each([
+    ["a calibrated probability of the rules as it is", "rules", 0.4, 0.4, true, 0.4],
+    ["what a model stated by its sources", "model", 0.9, 0.55, false, 0.55],
+    ["half of that while a conflict is open", "model", 0.9, 0.55, true, 0.275],
+    ["what the rules stated before it was calibrated", "rules", 0.9, 0.75, true, 0.375],
+    ["what was read, where nothing judged it", "person", 1, null, false, 1],
+  ] as const)(
+    "an event is shown with %s",
+    (_, actor, extraction, credibility, contested, shown) => {
+      const confidence = { extraction, time: 1, credibility };
+      expect(eventConfidence({ actor, confidence }, contested)).toBe(shown);
+    },
+  );
   test.each([1, 2, 3])(
     "of %i sources that was stored halved reads as one that was not",
     (sources) => {

@@ -235,11 +235,27 @@ export function scoreCredibility(independentSources: number): number {
 
 const credibilitySteps = [0, 0.55, 0.75, 0.9] as const;
 
+const halvedSteps: ReadonlySet<number> = new Set(credibilitySteps.map((step) => step / 2));
+
 /**
- * Credibility as it is told, [0, 1]: an open conflict about the claim halves it for as long as it is open. Earlier
- * versions stored it halved, which is less than any that is whole.
+ * Credibility counted from sources as it is shown, [0, 1]: an open conflict about the claim halves it for as long as it is
+ * open. Earlier versions stored it halved.
  */
 export function credibilityNow(scored: number, isContested: boolean): number {
-  const whole = scored < credibilitySteps[1] ? scored * 2 : scored;
+  const whole = halvedSteps.has(scored) ? scored * 2 : scored;
   return isContested ? whole / 2 : whole;
+}
+
+type Believed = Pick<TimelineEvent, "actor" | "confidence">;
+
+/** The rules stated it as a calibrated probability, in which the number of sources and all else is counted already. */
+export function isCalibrated({ actor, confidence }: Believed): boolean {
+  return actor === "rules" && confidence.credibility === confidence.extraction;
+}
+
+/** How likely an event is true, [0, 1]: the one number that is shown of it. */
+export function eventConfidence(event: Believed, isContested: boolean): number {
+  const { extraction, credibility } = event.confidence;
+  if (credibility === null || isCalibrated(event)) return extraction;
+  return credibilityNow(credibility, isContested);
 }

@@ -6,6 +6,7 @@ import type { ContributingFactor } from "@/lib/domain/contributing-factor";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RootCause } from "@/lib/domain/root-cause";
 import { findLate, sayLate, tellLateTimes } from "@/lib/view-model/incident/late-cause";
+import { rootClaim } from "@/lib/view-model/pieces/claim-confidence";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
 import { HowItReached } from "../causes/how-it-reached";
@@ -13,6 +14,7 @@ import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { Comments } from "../discussion/comments";
 import { FactorEditForm, RootCauseEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
+import { HowMeasured } from "../pieces/how-measured";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceQuestions } from "../rounds/piece-questions";
@@ -28,6 +30,7 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
   const event = workspace.timeline.events.find((each) => each.id === root.event);
   const late = findLate(workspace).find((each) => each.id === id);
   const isEditing = openForm?.piece === id && openForm.kind === "edit";
+  const confidence = rootClaim(root, workspace.timeline.incidentChance);
   return (
     <>
       <p className={classes.kicker}>Root cause</p>
@@ -64,8 +67,10 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
                 </UnstyledButton>
               ),
           },
+          { term: "Confidence", value: confidence.text },
         ]}
       />
+      <HowMeasured claim={confidence.claim} />
       <HowItReached root={root} />
       <h3 className={classes.section}>What speaks for it</h3>
       <ul className={classes.list}>

@@ -5,7 +5,7 @@ import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-works
 import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { EventInspector } from "./event-inspector";
 
-test("a conflict that is waived costs an event neither its mark nor its credibility", async () => {
+test("a conflict that is waived costs an event neither its mark nor its confidence", async () => {
   const scored = event(1, { confidence: { extraction: 0.9, time: 1, credibility: 0.75 } });
   const beside = (status: "open" | "waived") =>
     timeline({
@@ -16,9 +16,25 @@ test("a conflict that is waived costs an event neither its mark nor its credibil
   const { become } = drawInWorkspace(<EventInspector event={scored} />, {
     workspace: sampleWorkspace({ timeline: beside("open") }),
   });
-  expect(screen.getByText(/credibility 38 %/)).toBeTruthy();
+  expect(screen.getByText("38 %")).toBeTruthy();
   expect(screen.getByText("contested")).toBeTruthy();
   await become({ timeline: beside("waived") });
-  expect(screen.getByText(/credibility 75 %/)).toBeTruthy();
+  expect(screen.getByText("75 %")).toBeTruthy();
   expect(screen.queryByText("contested")).toBeNull();
+});
+
+test("a calibrated confidence is shown as it is, with how it is measured, beside an open conflict too", () => {
+  const stated = event(1, { confidence: { extraction: 0.4, time: 1, credibility: 0.4 } });
+  vi.stubGlobal("fetch", unanswered);
+  drawInWorkspace(<EventInspector event={stated} />, {
+    workspace: sampleWorkspace({
+      timeline: timeline({
+        events: [stated],
+        uncertainties: [uncertainty(1, { context: eventId(1) })],
+      }),
+    }),
+  });
+  expect(screen.getByText("40 %")).toBeTruthy();
+  const measured = screen.getByText("How this is measured").closest("details");
+  expect(measured?.textContent).toMatch(/The number is a probability/);
 });

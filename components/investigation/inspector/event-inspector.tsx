@@ -3,12 +3,13 @@
 import { Button, Collapse, CopyButton, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { CausalLink } from "@/lib/domain/causal-link";
+import { formatChance } from "@/lib/domain/chance-words";
 import { type ClaimActor, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { credibilityNow } from "@/lib/domain/scores";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
+import { eventClaim } from "@/lib/view-model/pieces/claim-confidence";
 import {
   describeEventClock,
   describeRetelling,
@@ -29,6 +30,7 @@ import { PieceMarks } from "../discussion/piece-marks";
 import { EventEditForm } from "../editing/event-edit-form";
 import { useEvidenceChange } from "../evidence/use-evidence-change";
 import { FactList } from "../pieces/fact-list";
+import { HowMeasured } from "../pieces/how-measured";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceQuestions } from "../rounds/piece-questions";
@@ -49,6 +51,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
   const root = rootCauses.find((cause) => cause.event === event.id);
   const zones = { incident: incident.zone, local: localZone };
   const retelling = describeRetelling(event);
+  const { text: confidenceText, claim } = eventClaim(event, isContested);
   const kindRole = findColourRole(`kind-${event.kind.replaceAll("_", "-")}`, "kind-other");
   return (
     <>
@@ -82,10 +85,12 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
             ? []
             : [{ term: "Until", value: describeTime(event.endTime, zones)[0]?.text }]),
           { term: "Entities", value: event.entities.map((id) => names.get(id) ?? id).join(", ") },
-          { term: "Confidence", value: confidenceText(event, isContested) },
+          { term: "Confidence", value: confidenceText },
+          { term: "Of its time", value: formatChance(event.confidence.time) },
           ...(retelling === null ? [] : [{ term: "Told anew", value: retelling }]),
         ]}
       />
+      <HowMeasured claim={claim} />
       <LikeThisLine noun="event" piece={event} />
       <CopyTime text={copyableTime(event.time, zone)} />
       <div data-tour="citations">
@@ -110,15 +115,6 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
       <Comments noun="event" piece={event.id} />
     </>
   );
-}
-
-/** Three numbers, never averaged into one. */
-function confidenceText({ confidence }: TimelineEvent, isContested: boolean): string {
-  const { extraction, time, credibility } = confidence;
-  const percent = (value: number) => `${Math.round(value * 100)} %`;
-  const judged =
-    credibility === null ? "not judged" : percent(credibilityNow(credibility, isContested));
-  return `reading ${percent(extraction)} · time ${percent(time)} · credibility ${judged}`;
 }
 
 function CopyTime({ text }: { readonly text: string | null }) {
@@ -185,7 +181,7 @@ function EventLinks({ event }: { readonly event: TimelineEvent }) {
                 onClick={() => select({ kind: "causal-link", id: link.id })}
               >
                 <strong>{link.relation}</strong> {titles.get(otherEnd(link)) ?? otherEnd(link)} ·{" "}
-                {Math.round(link.confidence * 100)} %
+                {formatChance(link.confidence)}
               </UnstyledButton>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { Table, UnstyledButton } from "@mantine/core";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
+import { linkClaim } from "@/lib/view-model/pieces/claim-confidence";
 import { isContestedLink } from "@/lib/view-model/pieces/event-appearance";
 import { toLinkBill } from "@/lib/view-model/pieces/link-bill";
 import { toLinkRows } from "@/lib/view-model/tables/link-rows";
@@ -18,6 +19,7 @@ import { Comments } from "../discussion/comments";
 import { PieceMarks } from "../discussion/piece-marks";
 import { LinkEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
+import { HowMeasured } from "../pieces/how-measured";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceQuestions } from "../rounds/piece-questions";
@@ -38,6 +40,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
   const row = toLinkRows(workspace.timeline, zone, { withWithdrawn: true }).find(
     (candidate) => candidate.link.id === link.id,
   );
+  const { text: confidenceText, claim } = linkClaim(link);
   const isContested = isContestedLink(link, workspace.timeline.uncertainties);
   const isEditing = openForm?.piece === link.id && openForm.kind === "edit";
   return (
@@ -63,9 +66,10 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
           { term: "Cause at", value: row?.source.timeText },
           { term: "Effect at", value: row?.target.timeText },
           { term: "Delay", value: row?.delayText },
-          { term: "Confidence", value: `${Math.round(link.confidence * 100)} %` },
+          { term: "Confidence", value: confidenceText },
         ]}
       />
+      <HowMeasured claim={claim} />
       <LikeThisLine noun="causal-link" piece={link} />
       <LinkBill link={link} />
       <LinkChecks link={link} />
@@ -130,7 +134,7 @@ function LinkBill({ link }: { readonly link: CausalLink }) {
             </Table.Tr>
           ))}
           <Table.Tr>
-            <Table.Td>Product</Table.Td>
+            <Table.Td>Confidence</Table.Td>
             <Table.Td className={classes.billValue ?? ""}>{bill.total}</Table.Td>
           </Table.Tr>
         </Table.Tbody>

@@ -3,12 +3,14 @@
 import { UnstyledButton } from "@mantine/core";
 import { isLive } from "@/lib/domain/claim";
 import type { StateChange } from "@/lib/domain/state-change";
+import { stateClaim } from "@/lib/view-model/pieces/claim-confidence";
 import { describeTime } from "@/lib/view-model/text/time-facts";
 import { CitationList } from "../../evidence/citation-list";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { Comments } from "../discussion/comments";
 import { StateEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
+import { HowMeasured } from "../pieces/how-measured";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceQuestions } from "../rounds/piece-questions";
@@ -22,6 +24,7 @@ export function StateInspector({ change }: { readonly change: StateChange }) {
   const { id, property, from, to, at, status, actor } = change;
   const entity = workspace.timeline.entities.find((each) => each.id === change.entity);
   const zones = { incident: workspace.incident.zone, local: localZone };
+  const confidence = stateClaim(change);
   const isEditing = openForm?.piece === id && openForm.kind === "edit";
   return (
     <>
@@ -49,8 +52,10 @@ export function StateInspector({ change }: { readonly change: StateChange }) {
             ),
           },
           ...describeTime(at, zones).map(({ term, text }) => ({ term, value: text })),
+          ...(confidence === null ? [] : [{ term: "Confidence", value: confidence.text }]),
         ]}
       />
+      {confidence === null ? null : <HowMeasured claim={confidence.claim} />}
       <h3 className={classes.section}>Evidence</h3>
       <CitationList
         key={id}

@@ -7,7 +7,7 @@ import type { Decision } from "@/lib/domain/decision";
 import type { Gap } from "@/lib/domain/gap";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
 import { toMeasurementItem } from "@/lib/domain/measurement";
-import { credibilityNow } from "@/lib/domain/scores";
+import { eventConfidence } from "@/lib/domain/scores";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { zoneOffsetAtMs } from "@/lib/time/zone";
@@ -24,9 +24,8 @@ export type PlayedInvocation = Pick<Invocation, "id" | "stepKey" | "task" | "tas
 export function withConflicts(timeline: Timeline): Timeline {
   const contested = contestedEventIds(timeline.events, timeline.uncertainties);
   const events = timeline.events.map((event) => {
-    const { credibility: scored } = event.confidence;
-    if (scored === null) return event;
-    const credibility = credibilityNow(scored, contested.has(event.id));
+    if (event.confidence.credibility === null) return event;
+    const credibility = eventConfidence(event, contested.has(event.id));
     return { ...event, confidence: { ...event.confidence, credibility } };
   });
   return { ...timeline, events };

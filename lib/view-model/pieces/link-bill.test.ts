@@ -15,7 +15,7 @@ const reckoned = (changes: Partial<CausalLink>): CausalLink => ({
 
 test("the factors multiply to what the link was believed", () => {
   expect(toLinkBill(reckoned({}))).toEqual({
-    title: "How it was reckoned",
+    title: "Why this score",
     lines: [
       { factor: "Strength", value: "0.80", why: "A release breaks what it changes" },
       { factor: "Timing", value: "× 0.75", why: "30 s apart" },
@@ -32,4 +32,25 @@ test("after an edit it is told as that of the proposal", () => {
 
 test("a link nobody reckoned has no bill", () => {
   expect(toLinkBill(link)).toBeNull();
+});
+
+test("the correction by recorded incidents is a factor of its own, with how often such links were true", () => {
+  const bill = toLinkBill(
+    reckoned({
+      contributions: [
+        { factor: "strength", value: 0.8, why: "A release breaks what it changes" },
+        {
+          factor: "calibration",
+          value: 0.75,
+          why: "About 60 of 100 links like this were true on recorded incidents",
+        },
+      ],
+    }),
+  );
+  expect(bill?.lines[1]).toEqual({
+    factor: "Correction by recorded incidents",
+    value: "× 0.75",
+    why: "About 60 of 100 links like this were true on recorded incidents",
+  });
+  expect(bill?.total).toBe("= 0.60");
 });

@@ -1,4 +1,5 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
+import { formatChance } from "@/lib/domain/chance-words";
 import { type ClaimActor, type ClaimStatus, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { ContributingFactorId, ImpactId } from "@/lib/domain/ids";
@@ -52,7 +53,7 @@ export function findUnread(timeline: Timeline): UnreadPieces {
       .toSorted((a, b) => a.confidence - b.confidence)
       .map(({ id, source, target, confidence }) => ({
         id,
-        text: `${titles.get(source) ?? source} → ${titles.get(target) ?? target} (${Math.round(confidence * 100)} %)`,
+        text: `${titles.get(source) ?? source} → ${titles.get(target) ?? target} (${formatChance(confidence)})`,
       })),
   };
 }

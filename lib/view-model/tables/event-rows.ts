@@ -3,6 +3,7 @@ import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EntityId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { eventConfidence } from "@/lib/domain/scores";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
@@ -83,7 +84,7 @@ export type EventRow = Appearance & {
   readonly phase: string;
   readonly importanceText: string;
   /** [0, 1] */
-  readonly extraction: number;
+  readonly confidence: number;
   readonly isImpact: boolean;
   readonly isRootCause: boolean;
   /** What became of it since the moment that is compared with now; null when it reads the same. */
@@ -109,7 +110,7 @@ export function toEventRow(
     citations: event.evidence.length,
     phase: phaseOf(event, facts.phases),
     importanceText: event.importance === "key" ? "Key" : "Detail",
-    extraction: event.confidence.extraction,
+    confidence: confidenceOf(event, facts),
     isImpact: facts.impact.has(event.id),
     isRootCause: facts.roots.has(event.id),
     change: facts.changes.get(event.id) ?? null,
@@ -185,7 +186,7 @@ function comparison(order: EventOrder, facts: EventFacts): Comparison {
       return (a, b) => place(a) - place(b);
     }
     case "confidence":
-      return (a, b) => a.confidence.extraction - b.confidence.extraction;
+      return (a, b) => confidenceOf(a, facts) - confidenceOf(b, facts);
     case "status":
       return byText(({ status }) => status);
     case "change":
@@ -194,6 +195,10 @@ function comparison(order: EventOrder, facts: EventFacts): Comparison {
     default:
       return assertUnreachable(order);
   }
+}
+
+function confidenceOf(event: TimelineEvent, { contested }: EventFacts): number {
+  return eventConfidence(event, contested.has(event.id));
 }
 
 /** What a reader must not miss weighs most: a root cause, then the impact, then other key events. */
