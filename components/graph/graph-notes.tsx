@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { CausalWay } from "@/lib/routes/causal-way";
-import { legendRows } from "@/lib/view-model/graph/graph-words";
+import type { GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
+import { listLegend } from "@/lib/view-model/graph/graph-words";
 import { describeLit, type LitWay } from "@/lib/view-model/graph/lit-way";
 import classes from "./graph-panel.module.css";
 
@@ -34,10 +35,10 @@ export function LitLine({
 }
 
 /** What the lines, ends and outlines of the graph mean, in words. */
-export function GraphLegend() {
+export function GraphLegend({ counts }: Pick<GraphDrawing, "counts">) {
   return (
     <ul className={classes.legend} aria-label="How relations are drawn">
-      {legendRows.map(({ name, look }) => (
+      {listLegend(counts).map(({ name, look }) => (
         <li key={name}>
           <strong>{name}</strong> {look}
         </li>

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import dynamic from "next/dynamic";
+import { Button, Checkbox } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { CausalWay } from "@/lib/routes/causal-way";
 import { formatGraphFocus, type GraphFocus } from "@/lib/routes/graph-focus";
@@ -12,12 +12,12 @@ import { drawGraph, drawnAtFirst } from "@/lib/view-model/graph/graph-drawing";
 import { focusTimeline } from "@/lib/view-model/graph/graph-focus";
 import { findLitWay } from "@/lib/view-model/graph/lit-way";
 import { Icon } from "../ui/icon";
-import { LoadingBlock } from "../ui/loading-block";
 import { MessagePanel } from "../ui/message-panel";
 import type { LinkEnds } from "./draw-links";
 import { ExportMenu } from "./export-menu";
 import { FocusButtons } from "./focus-buttons";
-import { GraphLegend, LitLine } from "./graph-notes";
+import { GraphChart } from "./graph-chart";
+import { LitLine } from "./graph-notes";
 import classes from "./graph-panel.module.css";
 import { GraphToolbar } from "./graph-toolbar";
 import { LinkTable } from "./link-table";
@@ -49,12 +49,6 @@ export type GraphPanelProps = {
 
 const notCompared = { changes: noChanges, words: null } as const;
 
-/** The graph library is loaded in the browser when the graph is first looked at. */
-const LazyCausalGraph = dynamic(
-  () => import("./causal-graph").then(({ CausalGraph }) => CausalGraph),
-  { ssr: false, loading: () => <LoadingBlock height={420} label="The graph is loading" /> },
-);
-
 function joinWords(parts: readonly (string | null)[]): string | null {
   return parts.filter((part) => part !== null).join(". ") || null;
 }
@@ -65,6 +59,7 @@ export function GraphPanel(props: GraphPanelProps) {
   const [limit, setLimit] = useState(drawnAtFirst);
   const [opened, setOpened] = useState<ReadonlySet<string> | "all">(new Set<string>());
   const [isLinking, setLinking] = useState(false);
+  const [withSequences, setWithSequences] = useState(true);
   const focused = useMemo(() => focusTimeline(timeline, focus), [timeline, focus]);
   const subject = focus === null ? "" : formatGraphFocus(focus);
   const { changes, words: comparedWords } = props.compared ?? notCompared;
@@ -75,19 +70,13 @@ export function GraphPanel(props: GraphPanelProps) {
         opened,
         ends: [...focused.ends, ...way],
         changes,
+        withSequences,
       }),
-    [focused, zone, limit, opened, changes, way],
+    [focused, zone, limit, opened, changes, way, withSequences],
   );
+  const then = useMemo(() => toLiveTimeline(focused.timeline).sequences.length, [focused]);
   const lit = useMemo(() => (way.length === 0 ? null : findLitWay(drawn, way)), [drawn, way]);
-  if (drawn.counts.linked === 0) return <NoLinks {...props} words={focused.words} />;
-  const holding = drawn.nodes.find(
-    (node) => node.what === "chain" && node.eventIds.some((id) => id === selectedId),
-  );
-  const pick = (id: string | null) => {
-    const chain = drawn.nodes.find((node) => node.what === "chain" && node.id === id);
-    if (!chain) onSelect(id);
-    else setOpened((open) => (open === "all" ? open : new Set([...open, chain.id])));
-  };
+  if (drawn.counts.linked === 0 && then === 0) return <NoLinks {...props} words={focused.words} />;
   return (
     <section className={classes.panel} aria-label="Causal graph" data-tour="graph">
       <GraphToolbar
@@ -100,6 +89,11 @@ export function GraphPanel(props: GraphPanelProps) {
         onOpened={setOpened}
       >
         <FocusButtons selectedId={selectedId} focus={focus} onFocus={onFocus} />
+        <SequencesToggle
+          count={drawing === "chart" ? then : 0}
+          isOn={withSequences}
+          onToggle={setWithSequences}
+        />
         <AddLinkButton onAddLink={onAddLink} />
         <DrawLinksButton
           isOffered={onAddLink !== null && drawing === "chart"}
@@ -116,24 +110,21 @@ export function GraphPanel(props: GraphPanelProps) {
       <FocusLine words={focused.words} onFocus={onFocus} />
       <LitLine {...{ timeline, way, lit }} onUnlit={props.onUnlit} />
       {drawing === "chart" ? (
-        <>
-          <LazyCausalGraph
-            drawing={drawn}
-            selectedId={holding?.id ?? selectedId}
-            lit={lit}
-            subject={subject}
-            onPick={pick}
-            onLink={
-              onAddLink && isLinking
-                ? (ends) => {
-                    setLinking(false);
-                    onAddLink(ends);
-                  }
-                : null
-            }
-          />
-          <GraphLegend />
-        </>
+        <GraphChart
+          {...{ selectedId, lit, subject, onSelect }}
+          drawing={drawn}
+          onOpen={(chain) =>
+            setOpened((open) => (open === "all" ? open : new Set([...open, chain])))
+          }
+          onLink={
+            onAddLink && isLinking
+              ? (ends) => {
+                  setLinking(false);
+                  onAddLink(ends);
+                }
+              : null
+          }
+        />
       ) : (
         <LinkTable
           changes={props.compared === null ? null : changes}
@@ -147,6 +138,27 @@ export function GraphPanel(props: GraphPanelProps) {
         />
       )}
     </section>
+  );
+}
+
+/** Pairs that only follow in time may be left out; without any there is nothing to leave out. */
+function SequencesToggle({
+  count,
+  isOn,
+  onToggle,
+}: {
+  readonly count: number;
+  readonly isOn: boolean;
+  readonly onToggle: (isOn: boolean) => void;
+}) {
+  if (count === 0) return null;
+  return (
+    <Checkbox
+      size="xs"
+      label={`Show what only follows in time (${count})`}
+      checked={isOn}
+      onChange={(event) => onToggle(event.currentTarget.checked)}
+    />
   );
 }
 

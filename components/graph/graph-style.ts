@@ -160,6 +160,17 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
         "target-arrow-shape": "triangle-tee",
       },
     },
+    // What only follows in time: faint, without a head, and never in the colour of a way.
+    {
+      selector: 'edge[relation = "then"]',
+      style: {
+        "line-style": "dashed",
+        "line-dash-pattern": [4, 4],
+        "line-color": colour("line"),
+        "target-arrow-shape": "none",
+        "font-style": "italic",
+      },
+    },
     {
       selector: "edge[?isContested]",
       style: {

@@ -68,3 +68,20 @@ test("one way is lit alone, also where others lead to the same, and nothing step
   lightWay(graph, { nodeIds: [], edgeIds: [] });
   expect(idsOf(graph, `.${offPath}, .${onPath}`)).toEqual([]);
 });
+
+test("no way goes along what only follows in time; such a pair lights its two ends", () => {
+  const graph = story();
+  const then = { id: "noise:deploy", source: "noise", target: "deploy", relation: "then" };
+  graph.add({ data: then });
+  lightPath(graph, "lock");
+  expect(idsOf(graph, `.${onPath}`)).not.toContain("noise:deploy");
+  expect(idsOf(graph, `.${offPath}`)).toContain("noise");
+  lightPath(graph, "noise:deploy");
+  expect(idsOf(graph, `.${onPath}`)).toEqual([]);
+  expect(
+    graph
+      .elements()
+      .not(`.${offPath}`)
+      .map((element) => element.id()),
+  ).toEqual(["deploy", "noise", "noise:deploy"]);
+});

@@ -15,16 +15,26 @@ export function lightPath(graph: Core, id: string | null): void {
     graph.elements().removeClass([offPath, onPath]);
     const piece = id === null ? graph.collection() : graph.getElementById(id);
     if (piece.empty()) return;
-    const before = piece.nodes().union(piece.edges().sources());
-    const after = piece.nodes().union(piece.edges().targets());
-    const path = before
-      .union(before.predecessors())
-      .union(piece)
-      .union(after)
-      .union(after.successors());
-    path.edges().addClass(onPath);
+    const isThen = piece.is(onlyThen);
+    const path = isThen
+      ? piece.union(piece.connectedNodes())
+      : walk(piece.nodes().union(piece.edges().sources()), "incomers")
+          .union(piece)
+          .union(walk(piece.nodes().union(piece.edges().targets()), "outgoers"));
+    path.edges().not(onlyThen).addClass(onPath);
     graph.elements().difference(path).addClass(offPath);
   });
+}
+
+/** Edges of pairs that only follow in time: no way goes along them. */
+const onlyThen = 'edge[relation = "then"]';
+
+/** Everything on the ways to, or from, some nodes. */
+function walk(from: CollectionReturnValue, side: "incomers" | "outgoers"): CollectionReturnValue {
+  const links = from.nodes()[side]("edge").not(onlyThen);
+  const ends = side === "incomers" ? links.sources() : links.targets();
+  const reached = from.union(links).union(ends);
+  return reached.length === from.length ? from : walk(reached, side);
 }
 
 /** Lights one way and nothing else; answers what is on it, for it to be shown. */

@@ -8,6 +8,7 @@ import { useTimelineNews } from "../grid/use-timeline-news";
 import { CauseTree } from "./cause-tree";
 import { LinkGrid } from "./link-grid";
 import classes from "./link-table.module.css";
+import { SequenceTable } from "./sequence-table";
 
 const readingLabels: Readonly<Record<CauseReading, string>> = {
   links: "Every link",
@@ -48,7 +49,10 @@ function Tables({ reading, onReading, part, ...shown }: LinkTableProps) {
         data-screen-only
       />
       {reading === "links" ? (
-        <LinkGrid {...shown} />
+        <>
+          <LinkGrid {...shown} />
+          <SequenceTable {...shown} />
+        </>
       ) : (
         // The lines of one direction say nothing of the other's: which are open starts anew.
         <CauseTree key={reading} {...shown} direction={reading} />

@@ -22,6 +22,11 @@ export const sequenceItemSchema = z.object({
   evidence: citationsSchema,
 });
 
+/** A sequence has no id of its own: it is called by its two events. */
+export function sequenceKey({ source, target }: { source: string; target: string }): string {
+  return `${source}:${target}`;
+}
+
 /** Sequences whose events are live and which no live causal link of the two events replaces, in either direction. */
 export function openSequences(
   sequences: readonly Sequence[],

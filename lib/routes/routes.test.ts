@@ -75,6 +75,10 @@ const selection: fc.Arbitrary<Selection> = fc.oneof(
   idOf(gapIds).map((id) => ({ kind: "gap" as const, id })),
   idOf(uncertaintyIds).map((id) => ({ kind: "uncertainty" as const, id })),
   idOf(entityIds).map((id) => ({ kind: "entity" as const, id })),
+  fc
+    .uniqueArray(idOf(eventIds), { minLength: 2, maxLength: 2 })
+    .map(([source = "", target = ""]) => parseSelection(`${source}:${target}`))
+    .filter((pair) => pair !== null),
   filePlace,
 );
 const someOf = <T>(choices: readonly T[]) => fc.subarray([...choices]);
@@ -249,6 +253,10 @@ test.each([
   ["lines that end before they start", "art_00000000000000aa:L9-3"],
   ["lines from zero", "art_00000000000000aa:L0-3"],
   ["a place in something that is no artifact", "evt_00000000000000aa:L1-2"],
+  [
+    "an event that would follow itself",
+    `${eventIds.fromDigest("0".repeat(16))}:${eventIds.fromDigest("0".repeat(16))}`,
+  ],
 ])("a selection is not made from %s", (_, text) => {
   expect(parseSelection(text)).toBeNull();
 });

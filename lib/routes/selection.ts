@@ -6,6 +6,7 @@ import {
   coherencePartIds,
   contradictionIds,
   contributingFactorIds,
+  type EventId,
   entityIds,
   eventIds,
   gapIds,
@@ -15,6 +16,7 @@ import {
   stateChangeIds,
   uncertaintyIds,
 } from "@/lib/domain/ids";
+import { sequenceKey } from "@/lib/domain/sequence";
 
 /** What has an id of its own and can be looked at: the id tells which it is. */
 const idKinds = {
@@ -44,10 +46,12 @@ type Named = {
 /** The one thing the views of an incident look at together. */
 export type Selection =
   | Named
+  | { readonly kind: "sequence"; readonly source: EventId; readonly target: EventId }
   | { readonly kind: "evidence"; readonly artifactId: ArtifactId; readonly locator: Locator };
 
-/** `evt_…`, `lnk_…`, `art_…`, or `art_…:L10-12` for a place in an artifact (`locatorKey`). */
+/** `evt_…`, `lnk_…`, `art_…`, `art_…:L10-12` for a place in an artifact (`locatorKey`), `evt_…:evt_…` for a sequence. */
 export function formatSelection(selection: Selection): string {
+  if (selection.kind === "sequence") return sequenceKey(selection);
   if (selection.kind !== "evidence") return selection.id;
   return `${selection.artifactId}:${locatorKey(selection.locator)}`;
 }
@@ -55,13 +59,20 @@ export function formatSelection(selection: Selection): string {
 /** Null for text that names nothing we could have written. */
 export function parseSelection(text: string): Selection | null {
   const [idText = "", placeText] = text.split(":", 2);
-  if (placeText !== undefined) return parseEvidence(idText, placeText);
+  if (placeText !== undefined) {
+    return parseSequence(idText, placeText) ?? parseEvidence(idText, placeText);
+  }
   for (const [kind, ids] of Object.entries(idKinds)) {
     const id = ids.parse(idText);
     // The kind and the id come from one entry of the table.
     if (id !== null) return { kind, id } as Named;
   }
   return null;
+}
+
+function parseSequence(sourceText: string, targetText: string): Selection | null {
+  const [source, target] = [eventIds.parse(sourceText), eventIds.parse(targetText)];
+  return source && target && source !== target ? { kind: "sequence", source, target } : null;
 }
 
 function parseEvidence(idText: string, placeText: string): Selection | null {

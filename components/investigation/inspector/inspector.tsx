@@ -3,6 +3,9 @@
 import { ActionIcon } from "@mantine/core";
 import type { ReactNode } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
+import type { Timeline } from "@/lib/domain/timeline";
 import { formatSelection, type Selection } from "@/lib/routes/selection";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { Icon } from "../../ui/icon";
@@ -23,6 +26,7 @@ import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
 import { HypothesisInspector } from "./hypothesis-inspector";
 import { ImpactInspector } from "./impact-inspector";
 import { LinkInspector } from "./link-inspector";
+import { SequenceInspector } from "./sequence-inspector";
 import { StateInspector } from "./state-inspector";
 import { GapInspector, UncertaintyInspector } from "./unknowns-inspector";
 
@@ -54,6 +58,7 @@ export function Inspector({ selection }: { readonly selection: Selection }) {
 /** Where a piece comes from and what rests on it, as it is today. */
 function Provenance({ selection }: { readonly selection: Selection }) {
   if (selection.kind === "evidence" || selection.kind === "entity") return null;
+  if (selection.kind === "sequence") return null;
   if (selection.kind === "artifact") return <RestingOnFile artifactId={selection.id} />;
   if (selection.kind === "coherence-part") return null;
   return <BeliefPanel key={selection.id} piece={selection.id} />;
@@ -76,6 +81,8 @@ function inspect({ timeline, artifacts }: Workspace, selection: Selection): Reac
       return found(timeline.causalLinks, selection.id, (link) => (
         <LinkInspector key={link.id} link={link} />
       ));
+    case "sequence":
+      return inspectPair(timeline, selection);
     case "state-change":
       return found(timeline.stateChanges, selection.id, (change) => (
         <StateInspector key={change.id} change={change} />
@@ -125,6 +132,18 @@ function inspect({ timeline, artifacts }: Workspace, selection: Selection): Reac
     default:
       return assertUnreachable(selection);
   }
+}
+
+/** Two events that follow in time; the causal link of them where one replaced the sequence. */
+function inspectPair(timeline: Timeline, pair: Sequence): ReactNode {
+  const { sequences, causalLinks } = toLiveTimeline(timeline);
+  const key = sequenceKey(pair);
+  const link = causalLinks.find((each) => sequenceKey(each) === key);
+  if (link !== undefined) return <LinkInspector key={link.id} link={link} />;
+  const sequence = sequences.find((each) => sequenceKey(each) === key);
+  return sequence === undefined ? null : (
+    <SequenceInspector key={key} sequence={sequence} timeline={timeline} />
+  );
 }
 
 function found<Piece extends { readonly id: string }>(

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { formatSelection } from "@/lib/routes/selection";
-import { eventId, gap, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { event, eventId, gap, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { go } from "../../testing/next-navigation";
@@ -77,4 +77,17 @@ test("a gap has no claim to reject: the same key sets it aside", () => {
   open({ workspace, at: formatSelection({ kind: "gap", id }) });
   type("r");
   expect(opened()).toBe("set-aside");
+});
+
+test("a letter makes the selected pair that only follows in time a causal link", async () => {
+  const pair = { source: eventId(1), target: eventId(2) };
+  const whole = timeline({ events: [event(1), event(2)], sequences: [pair] });
+  const addCausalLink = vi.fn(unanswered);
+  go(`/?at=${formatSelection({ kind: "sequence", ...pair })}`);
+  drawInWorkspace(<Keys hasLetterKeys />, {
+    workspace: sampleWorkspace({ timeline: whole }),
+    actions: { addCausalLink },
+  });
+  type("m");
+  await vi.waitFor(() => expect(addCausalLink).toHaveBeenCalledOnce());
 });

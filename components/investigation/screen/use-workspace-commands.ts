@@ -17,6 +17,7 @@ import { usePicking } from "../../picking/picked-pieces";
 import { showDone } from "../../ui/announce";
 import { useOfferCommands, useOfferFinder } from "../../ui/page-commands";
 import { usePageKeys } from "../../ui/use-page-keys";
+import { useMakeLink } from "../deciding/use-make-link";
 import { useMarking } from "../discussion/use-discussion";
 import { useShownTimeline } from "../filter/use-shown-timeline";
 import { uncoveringView } from "../workspace/narrow-screen";
@@ -50,10 +51,12 @@ export function useWorkspaceCommands(
   const clipboard = useClipboard();
   const picking = usePicking();
   const mark = useMarking();
+  const makeLink = useMakeLink();
   const now = {
     mayInvestigate,
     hasSelection: search.selection !== null,
     hasEvent: search.selection?.kind === "event",
+    hasSequence: search.selection?.kind === "sequence",
     piece: findDecidable(search.selection, state.workspace.timeline),
   };
   const acts: Readonly<Record<WorkspaceCommandId, () => void>> = {
@@ -61,6 +64,7 @@ export function useWorkspaceCommands(
     ...pieceActs(state, (id) => picking?.toggle(id)),
     ...focusActs(state),
     star: () => toggleStar(state, mark),
+    "make-link": () => search.selection?.kind === "sequence" && void makeLink(search.selection),
     "next-event": () => moveBy(state, shown, 1),
     "previous-event": () => moveBy(state, shown, -1),
     "copy-link": () => {

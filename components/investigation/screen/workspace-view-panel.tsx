@@ -3,11 +3,11 @@
 import { type ReactNode, useState } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
 import { locatorKey } from "@/lib/domain/evidence";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { routes } from "@/lib/routes/routes";
 import { formatSelection } from "@/lib/routes/selection";
 import { everyRecord } from "@/lib/routes/workspace-search-params";
 import { besideOf } from "@/lib/view-model/evidence/sources-beside";
-import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { EntitiesPanel } from "../../entities/entities-panel";
 import { EvidencePanel } from "../../evidence/evidence-panel";
@@ -105,7 +105,8 @@ function GraphTab() {
   const [adding, setAdding] = useState<{ readonly ends: LinkEnds | null } | null>(null);
   const shown = useShownTimeline("graph");
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
-  if (shown.isNarrowed && liveLinks(shown.timeline).length === 0) return <NothingNarrowed />;
+  const { causalLinks, sequences } = toLiveTimeline(shown.timeline);
+  if (shown.isNarrowed && causalLinks.length + sequences.length === 0) return <NothingNarrowed />;
   return (
     <>
       <GraphPanel

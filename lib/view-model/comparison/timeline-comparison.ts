@@ -118,6 +118,8 @@ export function onlyChanged(
   return {
     ...timeline,
     causalLinks,
+    // They are no claims, and carry no mark.
+    sequences: [],
     events: timeline.events.filter(({ id }) => isWanted(id) || ends.has(id)),
     gaps: timeline.gaps.filter(({ id }) => isWanted(id)),
   };

@@ -26,6 +26,8 @@ export function onlyByAuthors(timeline: Timeline, authors: readonly ClaimActor[]
   return {
     ...timeline,
     ...{ events, causalLinks, rootCauses, contributingFactors },
+    // Only an analysis puts these there.
+    ...(authors.some((author) => author !== "person") ? {} : { sequences: [], candidates: [] }),
     impacts: timeline.impacts.filter(isTheirs),
     impactEvents: timeline.impactEvents.filter((id) => shown.has(id)),
     stateChanges: timeline.stateChanges.filter(isTheirs),

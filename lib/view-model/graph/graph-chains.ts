@@ -10,12 +10,11 @@ export type GraphUnit =
       readonly events: readonly [TimelineEvent, ...TimelineEvent[]];
     };
 
-/** A link between two units; the links inside a chain are not drawn. */
-export type UnitLink = {
-  readonly source: string;
-  readonly target: string;
-  readonly link: CausalLink;
-};
+/** Two units that are joined; what lies inside a chain is not drawn. */
+type UnitPair = { readonly source: string; readonly target: string };
+export type UnitLink = UnitPair & { readonly link: CausalLink };
+/** The second follows the first in time; `id` names the two events (`sequenceKey`). */
+export type UnitSequence = UnitPair & { readonly id: string };
 
 /** One event alone is no chain. */
 const chainLengthMin = 2;
@@ -30,7 +29,12 @@ export function foldChains(
   links: readonly CausalLink[],
   isFoldable: (event: TimelineEvent) => boolean,
   isOpened: (chainId: string) => boolean,
-): { readonly units: readonly GraphUnit[]; readonly links: readonly UnitLink[] } {
+): {
+  readonly units: readonly GraphUnit[];
+  readonly links: readonly UnitLink[];
+  /** The unit that shows an event. */
+  readonly unitIdOf: (event: string) => string;
+} {
   const byId = new Map(events.map((event) => [event.id, event]));
   const causes = Map.groupBy(links, ({ target }) => target);
   const effects = Map.groupBy(links, ({ source }) => source);
@@ -61,6 +65,7 @@ export function foldChains(
     (event): GraphUnit => chainOf.get(event.id) ?? { what: "event", id: event.id, events: [event] },
   );
   return {
+    unitIdOf,
     units: [...new Map(units.map((unit) => [unit.id, unit])).values()],
     links: links
       .map((link) => ({ source: unitIdOf(link.source), target: unitIdOf(link.target), link }))

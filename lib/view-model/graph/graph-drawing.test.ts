@@ -200,3 +200,29 @@ function componentsOf(
   }
   return partOf;
 }
+
+test("what only follows in time is drawn faint and called then, and only where it is asked for", () => {
+  const given = timeline({
+    events: [event(1), event(2), event(3)],
+    causalLinks: [link(1, 1, 2)],
+    sequences: [{ source: eventId(2), target: eventId(3) }],
+  });
+  expect(draw(given).nodes).toHaveLength(2);
+  const { nodes, edges, counts } = draw(given, { withSequences: true });
+  expect(nodes).toHaveLength(3);
+  expect(edges.map(({ id, relation, label, width }) => [id, relation, label, width])).toEqual([
+    [link(1, 1, 2).id, "causes", "causes", expect.closeTo(4.3)],
+    [`${eventId(2)}:${eventId(3)}`, "then", "then", 1],
+  ]);
+  expect(describeDrawn(counts)).toBe(
+    "3 of 3 linked events drawn; 1 pair follows in time only; events without a link are in the timeline",
+  );
+});
+
+test("a pair that a causal link joins is drawn as the link alone", () => {
+  const sequences = [{ source: eventId(2), target: eventId(1) }];
+  const given = timeline({ events: [event(1), event(2)], causalLinks: [link(1, 1, 2)], sequences });
+  expect(draw(given, { withSequences: true }).edges.map(({ relation }) => relation)).toEqual([
+    "causes",
+  ]);
+});

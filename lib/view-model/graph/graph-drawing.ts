@@ -1,16 +1,18 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { type Changes, noChanges } from "../comparison/timeline-comparison";
 import { onset } from "../timeline/timeline-lanes";
-import { foldChains, type GraphUnit, type UnitLink } from "./graph-chains";
+import { foldChains, type GraphUnit, type UnitSequence } from "./graph-chains";
 
 import { layOutDown, layOutGraph } from "./graph-layout";
 import {
   drawEdge,
   drawNode,
+  drawSequence,
   type GraphEdge,
   type GraphNode,
   nodeBox,
@@ -27,13 +29,15 @@ export type GraphDrawing = {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   readonly counts: {
-    /** Live events that a live link touches. */
+    /** Live events that a live link touches, or a sequence that is drawn. */
     readonly linked: number;
     /** Of these, drawn one by one. */
     readonly drawn: number;
     /** Of these, inside the chains that are drawn. */
     readonly inChains: number;
     readonly chains: number;
+    /** Pairs that only follow in time, drawn. */
+    readonly sequences: number;
   };
 };
 
@@ -48,6 +52,8 @@ export type GraphView = {
   readonly changes?: Changes;
   /** From left to right as wide as it needs to be, or down a page, so many nodes beside each other. */
   readonly acrossMax?: number;
+  /** Draws what only follows in time as well. */
+  readonly withSequences?: boolean;
 };
 
 /** Down a page there is a label of a link between two rows. */
@@ -60,10 +66,13 @@ const askedWeight = 10_000_000;
 export function drawGraph(
   timeline: Timeline,
   zone: string,
-  { limit, opened, ends, changes = noChanges, acrossMax }: GraphView,
+  { limit, opened, ends, changes = noChanges, acrossMax, withSequences = false }: GraphView,
 ): GraphDrawing {
   const live = toLiveTimeline(timeline);
-  const linked = new Set(live.causalLinks.flatMap(({ source, target }) => [source, target]));
+  const then = withSequences ? live.sequences : [];
+  const linked = new Set(
+    [...live.causalLinks, ...then].flatMap(({ source, target }) => [source, target]),
+  );
   const events = live.events
     .filter(({ id }) => linked.has(id))
     .toSorted((a, b) => (onset(a) === onset(b) ? 0 : onset(a) - onset(b)));
@@ -76,36 +85,62 @@ export function drawGraph(
     (event) => weigh(event) === 0,
     (chain) => opened === "all" || opened.has(chain),
   );
-  const units = chooseUnits(folded.units, folded.links, limit, ({ what, events: [first] }) =>
-    what === "event" ? weigh(first) : 0,
+  const pairs = unitSequences(then, folded.unitIdOf);
+  const units = chooseUnits(
+    ...([folded.units, [...folded.links, ...pairs], limit] as const),
+    ({ what, events: [first] }) => (what === "event" ? weigh(first) : 0),
   );
   const shown = new Set(units.map(({ id }) => id));
-  const links = folded.links.filter(({ source, target }) => shown.has(source) && shown.has(target));
+  const isShown = (pair: Joined) => shown.has(pair.source) && shown.has(pair.target);
+  const links = folded.links.filter(isShown);
+  const sequences = pairs.filter(isShown);
   const nodes = units.map(({ id, events: [first] }) => ({ id, at: onset(first) }));
+  const joined = [...links, ...sequences];
   const layout =
     acrossMax === undefined
-      ? layOutGraph(nodes, links, nodeBox)
-      : layOutDown(nodes, links, pageBox, acrossMax);
+      ? layOutGraph(nodes, joined, nodeBox)
+      : layOutDown(nodes, joined, pageBox, acrossMax);
+  const lineOf = (index: number) => layout.lines[index] ?? [];
   const contested = contestedEventIds(live.events, live.uncertainties);
   const chains = units.filter(({ what }) => what === "chain");
   return {
     nodes: units.map((unit) =>
       drawNode(unit, layout.places.get(unit.id) ?? { x: 0, y: 0 }, { marks, contested, zone }),
     ),
-    edges: links.map((link, index) => drawEdge(link, layout.lines[index] ?? [], changes)),
+    edges: [
+      ...links.map((link, index) => drawEdge(link, lineOf(index), changes)),
+      ...sequences.map((pair, index) => drawSequence(pair, lineOf(links.length + index))),
+    ],
     counts: {
       linked: events.length,
       drawn: units.length - chains.length,
       inChains: chains.reduce((sum, chain) => sum + chain.events.length, 0),
       chains: chains.length,
+      sequences: sequences.length,
     },
   };
+}
+
+/** Between two units one is enough; inside a chain there is none. */
+function unitSequences(
+  sequences: readonly Sequence[],
+  unitIdOf: (event: string) => string,
+): readonly UnitSequence[] {
+  const pairs = sequences
+    .map((pair) => ({
+      id: sequenceKey(pair),
+      ...{ source: unitIdOf(pair.source), target: unitIdOf(pair.target) },
+    }))
+    .filter(({ source, target }) => source !== target);
+  return [...new Map(pairs.map((pair) => [sequenceKey(pair), pair])).values()];
 }
 
 /** Links in force whose two ends are in force. */
 export function liveLinks(timeline: Timeline): readonly CausalLink[] {
   return toLiveTimeline(timeline).causalLinks;
 }
+
+type Joined = { readonly source: string; readonly target: string };
 
 /**
  * At most `limit` units, the most important first, each with the units that join it to the most important one
@@ -114,7 +149,7 @@ export function liveLinks(timeline: Timeline): readonly CausalLink[] {
  */
 export function chooseUnits(
   units: readonly GraphUnit[],
-  links: readonly UnitLink[],
+  links: readonly Joined[],
   limit: number,
   weigh: (unit: GraphUnit) => number,
 ): readonly GraphUnit[] {

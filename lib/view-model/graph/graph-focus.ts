@@ -35,7 +35,8 @@ export function focusTimeline(timeline: Timeline, focus: Focus | null): FocusedT
   const causalLinks = links.filter(
     ({ source, target }) => within.has(source) && within.has(target),
   );
-  return { timeline: { ...timeline, causalLinks }, ...describe(focus, name) };
+  // What only follows in time led to nothing and came of nothing.
+  return { timeline: { ...timeline, causalLinks, sequences: [] }, ...describe(focus, name) };
 }
 
 function describe(focus: Focus, name: (id: EventId) => string) {

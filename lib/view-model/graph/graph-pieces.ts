@@ -5,7 +5,7 @@ import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { type ChangeKind, type Changes, changeSigns } from "../comparison/timeline-comparison";
 import { type Appearance, eventAppearance, kindGlyph } from "../pieces/event-appearance";
 import { formatEventTime, formatInterval } from "../text/time-text";
-import type { GraphUnit, UnitLink } from "./graph-chains";
+import type { GraphUnit, UnitLink, UnitSequence } from "./graph-chains";
 import type { NodeBox, Point } from "./graph-layout";
 import { wrapText } from "./graph-text";
 
@@ -30,11 +30,14 @@ export type ChainNode = PlacedNode & {
 
 export type GraphNode = EventNode | ChainNode;
 
+/** `then` only follows in time: it is no relation of cause and effect. */
+export type EdgeRelation = CausalRelation | "then";
+
 export type GraphEdge = {
   readonly id: string;
   readonly source: string;
   readonly target: string;
-  readonly relation: CausalRelation;
+  readonly relation: EdgeRelation;
   readonly label: string;
   /** Pixels: 1.5 for a guess, 5 for a certainty. */
   readonly width: number;
@@ -176,6 +179,17 @@ export function drawEdge(
     points,
     isContested,
     change,
+  };
+}
+
+/** Thin and without emphasis, whatever it joins. */
+export function drawSequence(
+  { id, source, target }: UnitSequence,
+  points: readonly Point[],
+): GraphEdge {
+  return {
+    ...{ id, source, target, points },
+    ...{ relation: "then", label: "then", width: 1, isContested: false, change: null },
   };
 }
 

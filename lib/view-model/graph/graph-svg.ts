@@ -1,11 +1,17 @@
 import { assertUnreachable } from "@/lib/base/assert";
-import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { GraphDrawing } from "./graph-drawing";
 import type { Point } from "./graph-layout";
 
-import { edgeFontPx, type GraphEdge, type GraphNode, nodeBox, nodeFontPx } from "./graph-pieces";
+import {
+  type EdgeRelation,
+  edgeFontPx,
+  type GraphEdge,
+  type GraphNode,
+  nodeBox,
+  nodeFontPx,
+} from "./graph-pieces";
 import { wrapText } from "./graph-text";
-import { describeDrawn, legendRows } from "./graph-words";
+import { describeDrawn, listLegend } from "./graph-words";
 
 /** `colour` gives the hex value of a role of the palette or of a ground, such as `kind-failure` or `text`. */
 export type GraphPicture = {
@@ -50,7 +56,7 @@ export function toGraphSvg(drawing: GraphDrawing, picture: GraphPicture): SvgPic
       }),
     ].map((text) => ({ text, px: notePx, fill: colour("dimmed") })),
   ];
-  const legend = legendLines(width - 2 * margin);
+  const legend = legendLines(drawing, width - 2 * margin);
   const headHeight = heading.reduce((sum, { px }) => sum + px * 1.5, 0) + margin;
   const graphHeight = box.bottom - box.top;
   const height = headHeight + graphHeight + legend.length * notePx * 1.5 + 3 * margin;
@@ -105,8 +111,10 @@ function boundsOf({ nodes, edges }: GraphDrawing) {
 }
 
 /** As many entries side by side as the picture is wide. */
-function legendLines(widthPx: number): readonly string[] {
-  const text = legendRows.map(({ name, look }) => `${name}: ${look}`).join("   ·   ");
+function legendLines({ counts }: GraphDrawing, widthPx: number): readonly string[] {
+  const text = listLegend(counts)
+    .map(({ name, look }) => `${name}: ${look}`)
+    .join("   ·   ");
   return wrapText(text, { widthPx, fontPx: notePx, linesMax: 8 });
 }
 
@@ -192,15 +200,18 @@ function drawEdge(edge: GraphEdge, colour: ReadColour): string {
   return `${line}${drawHead(edge, stroke)}${diamond}`;
 }
 
-const dashes: Readonly<Record<CausalRelation, string>> = {
+const dashes: Readonly<Record<EdgeRelation, string>> = {
   causes: "",
   enables: "8 5",
   prevents: "2 4",
   delays: "3 7",
+  // biome-ignore lint/suspicious/noThenProperty: a word of the drawing, never awaited
+  then: "4 4",
 };
 
 function edgeRole({ isContested, relation }: GraphEdge): string {
   if (isContested) return "certainty-contested";
+  if (relation === "then") return "line";
   return relation === "prevents" ? "tone-success" : "tone-neutral";
 }
 
@@ -221,6 +232,8 @@ function drawHead({ points, relation }: GraphEdge, stroke: string): string {
       return `<g ${place}>${bar(-2)}</g>`;
     case "delays":
       return `<g ${place}>${filled}${bar(-headPx - 3)}</g>`;
+    case "then":
+      return "";
     default:
       return assertUnreachable(relation);
   }

@@ -7,6 +7,10 @@ const offered = (now: Parameters<typeof canCommand>[1]) =>
     workspaceCommands.filter((command) => canCommand(command, now)).map(({ id }) => id),
   );
 
+const none = {
+  ...{ mayInvestigate: false, hasSelection: false, hasEvent: false, hasSequence: false },
+  piece: null,
+};
 const anEvent = { noun: "event", piece: "evt_1" } as const;
 
 test("no two commands share a key", () => {
@@ -15,14 +19,14 @@ test("no two commands share a key", () => {
 });
 
 test("who may only read is offered nothing that decides", () => {
-  const now = { mayInvestigate: false, hasSelection: true, hasEvent: true, piece: anEvent };
-  for (const id of ["accept", "reject", "edit", "undo", "redo"])
+  const now = { ...none, hasSelection: true, hasEvent: true, hasSequence: true, piece: anEvent };
+  for (const id of ["accept", "reject", "edit", "make-link", "undo", "redo"])
     expect(offered(now)).not.toContain(id);
   expect(offered(now)).toContain("copy-link");
 });
 
 test("pieces are decided on only when one is selected", () => {
-  const idle = { mayInvestigate: true, hasSelection: false, hasEvent: false, piece: null };
+  const idle = { ...none, mayInvestigate: true };
   expect(offered(idle)).not.toContain("accept");
   expect(offered(idle)).not.toContain("copy-link");
   expect(offered({ ...idle, hasSelection: true, piece: anEvent })).toContain("accept");
@@ -34,6 +38,12 @@ test("pieces are decided on only when one is selected", () => {
   expect(offered(weighing)).toContain("edit");
   expect(offered(weighing)).not.toContain("pick");
   expect(offered({ ...idle, hasSelection: true })).not.toContain("edit");
+});
+
+test("a pair that only follows in time is made a causal link only while it is selected", () => {
+  const selected = { ...none, mayInvestigate: true, hasSelection: true };
+  expect(offered(selected)).not.toContain("make-link");
+  expect(offered({ ...selected, hasSequence: true })).toContain("make-link");
 });
 
 test("what is only drawn as gone, and what is no event or link, is not decided on", () => {
@@ -50,7 +60,7 @@ test("what is only drawn as gone, and what is no event or link, is not decided o
 });
 
 test("the graph is narrowed around a selected event by anybody", () => {
-  const reader = { mayInvestigate: false, hasSelection: true, hasEvent: false, piece: null };
+  const reader = { ...none, hasSelection: true };
   expect(offered(reader)).not.toContain("focus-causes");
   expect(offered(reader)).toContain("focus-none");
   expect(offered({ ...reader, hasEvent: true })).toContain("focus-path");

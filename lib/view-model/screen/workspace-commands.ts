@@ -10,9 +10,9 @@ import type { Timeline } from "@/lib/domain/timeline";
 
 /**
  * `deciding` needs the right to investigate, `piece` something selected besides that one can decide on, `row` an event
- * or a link; `event` a selected event.
+ * or a link; `event` a selected event, `sequence` a pair of events that only follows in time, and the right to investigate.
  */
-type Need = "reading" | "selection" | "event" | "deciding" | "piece" | "row";
+type Need = "reading" | "selection" | "event" | "sequence" | "deciding" | "piece" | "row";
 type Row = readonly [id: string, label: string, key: string, needs: Need];
 
 /** A key is one character, or one with Shift; empty when none does it. */
@@ -39,6 +39,7 @@ const rows = [
   ["tag", "Tag it", "t", "row"],
   ["comment", "Comment on it", "c", "piece"],
   ["pick", "Pick it, to decide on several at once", "x", "row"],
+  ["make-link", "Make the selected “then” a causal link", "m", "sequence"],
   ["undo", "Undo my last decision", "u", "deciding"],
   ["redo", "Redo", "Shift+U", "deciding"],
   ["copy-link", "Copy a link to what is selected", "l", "selection"],
@@ -96,6 +97,7 @@ export function canCommand(
     readonly mayInvestigate: boolean;
     readonly hasSelection: boolean;
     readonly hasEvent: boolean;
+    readonly hasSequence: boolean;
     /** What can be decided on is selected; null when nothing of the kind is. */
     readonly piece: PieceName | null;
   },
@@ -107,6 +109,8 @@ export function canCommand(
       return now.hasSelection;
     case "event":
       return now.hasEvent;
+    case "sequence":
+      return now.mayInvestigate && now.hasSequence;
     case "deciding":
       return now.mayInvestigate;
     case "piece":

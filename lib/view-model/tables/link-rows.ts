@@ -1,4 +1,5 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
+import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
 import type { Timeline } from "@/lib/domain/timeline";
 import {
@@ -46,16 +47,10 @@ export function toLinkRows(
       const source = events.get(link.source);
       const target = events.get(link.target);
       if (!source || !target) return [];
-      const end = ({ id, title, time }: typeof source): LinkEnd => ({
-        id,
-        title,
-        timeText: formatEventTime(time, zone),
-        at: time.kind === "unknown" ? Number.POSITIVE_INFINITY : time.earliest,
-      });
       const row = {
         link,
-        source: end(source),
-        target: end(target),
+        source: toLinkEnd(source, zone),
+        target: toLinkEnd(target, zone),
         lagMs: measureLag(link, source.time, target.time).lagMs,
         delayText: describeLag(link, source.time, target.time),
         change: changes.get(link.id) ?? null,
@@ -63,6 +58,11 @@ export function toLinkRows(
       return [row];
     })
     .toSorted((a, b) => compareNumbers(a.source.at, b.source.at));
+}
+
+export function toLinkEnd({ id, title, time }: TimelineEvent, zone: string): LinkEnd {
+  const at = time.kind === "unknown" ? Number.POSITIVE_INFINITY : time.earliest;
+  return { id, title, timeText: formatEventTime(time, zone), at };
 }
 
 export type LinkOrder =
@@ -113,14 +113,18 @@ function compareNumbers(a: number, b: number): number {
 }
 
 /** Onset to onset, as far as two clocks can tell. */
-export function describeLag(link: CausalLink, source: EventTime, target: EventTime): string {
+export function describeLag(
+  link: Pick<CausalLink, "delayMs">,
+  source: EventTime,
+  target: EventTime,
+): string {
   const lag = measureLag(link, source, target);
   return lag.lagMs === null ? lag.why : formatDuration(lag.lagMs);
 }
 
 type Lag = { readonly lagMs: number } | { readonly lagMs: null; readonly why: string };
 
-function measureLag(link: CausalLink, source: EventTime, target: EventTime): Lag {
+function measureLag(link: Pick<CausalLink, "delayMs">, source: EventTime, target: EventTime): Lag {
   if (source.kind === "unknown" || target.kind === "unknown") {
     return { lagMs: null, why: "time unknown" };
   }

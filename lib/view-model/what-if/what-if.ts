@@ -149,6 +149,8 @@ function toBranch(of: Case, timeline: Timeline, fates: ReadonlyMap<number, Fate>
     causalLinks: timeline.causalLinks.filter(
       ({ source, target }) => happens(source) && happens(target),
     ),
+    // What only follows in time shows nothing of another world.
+    sequences: [],
   };
 }
 

@@ -1,0 +1,76 @@
+"use client";
+
+import { Button, UnstyledButton } from "@mantine/core";
+import type { EventId } from "@/lib/domain/ids";
+import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
+import type { Timeline } from "@/lib/domain/timeline";
+import { toSequenceRows } from "@/lib/view-model/tables/sequence-rows";
+import { CitationList } from "../../evidence/citation-list";
+import { useMakeLink } from "../deciding/use-make-link";
+import { FactList } from "../pieces/fact-list";
+import classes from "../pieces/inspector.module.css";
+import { useActs, useFacts } from "../workspace/use-workspace";
+
+/** Two events that follow in time: nothing is claimed of them until a person makes it a causal link. */
+export function SequenceInspector({
+  sequence,
+  timeline,
+}: {
+  readonly sequence: Sequence;
+  readonly timeline: Timeline;
+}) {
+  const { workspace, zone, mayInvestigate } = useFacts();
+  const makeLink = useMakeLink();
+  const row = toSequenceRows(timeline, zone).find(({ key }) => key === sequenceKey(sequence));
+  if (row === undefined) return null;
+  const { source, target, delayText } = row;
+  const events = [source.id, target.id].flatMap(
+    (id) => timeline.events.find((event) => event.id === id) ?? [],
+  );
+  return (
+    <>
+      <p className={classes.kicker}>Follows in time</p>
+      <h2 className={classes.title}>
+        <EndButton id={sequence.source} title={source.title} />, <em>then</em>{" "}
+        <EndButton id={sequence.target} title={target.title} />
+      </h2>
+      <p className={classes.text}>
+        {source.title}, then {target.title}. Nothing shows that “{source.title}” caused “
+        {target.title}”.
+      </p>
+      {mayInvestigate ? (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void makeLink(sequence)}
+          data-screen-only
+        >
+          Make it a causal link (m)
+        </Button>
+      ) : null}
+      <FactList
+        facts={[
+          { term: "First at", value: source.timeText },
+          { term: "Second at", value: target.timeText },
+          { term: "Time between", value: delayText },
+        ]}
+      />
+      <h3 className={classes.section}>Records that show the order</h3>
+      <CitationList
+        incidentId={workspace.incidentId}
+        zone={zone}
+        citations={events.flatMap(({ evidence }) => evidence.slice(0, 1))}
+        label="Records that show the order"
+      />
+    </>
+  );
+}
+
+function EndButton({ id, title }: { readonly id: EventId; readonly title: string }) {
+  const { select } = useActs();
+  return (
+    <UnstyledButton className={classes.titleButton} onClick={() => select({ kind: "event", id })}>
+      {title}
+    </UnstyledButton>
+  );
+}
