@@ -21,12 +21,13 @@ export function RevisionFindings({
     <>
       <section aria-labelledby="root-causes">
         <h2 id="root-causes">Root causes</h2>
-        {page.causes.length === 0 ? <p>No root cause could be established.</p> : null}
+        {page.causesInstead === null ? null : <p>{page.causesInstead}</p>}
         <ol>
           {page.causes.map((cause) => (
             <li key={cause.rank}>
               <strong>{cause.subject}</strong>
-              {cause.status === "proposed" ? "" : ` (${cause.status})`}{" "}
+              {cause.status === "proposed" ? "" : ` (${cause.status})`}
+              {cause.confidenceText === "" ? "" : ` (${cause.confidenceText})`}{" "}
               <a href={`#event-${cause.event}`}>{cause.eventTitle}</a>
               <ul className={classes.why}>
                 {cause.why.map((reason) => (
@@ -36,6 +37,7 @@ export function RevisionFindings({
             </li>
           ))}
         </ol>
+        <RevisionCandidates page={page} />
         {page.factors.length === 0 ? null : (
           <>
             <h3>Contributing factors</h3>
@@ -102,6 +104,31 @@ export function RevisionFindings({
           ))}
         </ul>
       </section>
+    </>
+  );
+}
+
+/** Possible causes that the evidence does not establish, the likeliest first. */
+function RevisionCandidates({ page }: { readonly page: RevisionPage }) {
+  if (page.candidates.length === 0) return null;
+  return (
+    <>
+      <h3>{page.causesInstead === null ? "Further candidates" : "Candidates"}</h3>
+      <ol>
+        {page.candidates.map(({ key, statement, text, event, eventTitle, reasons }) => (
+          <li key={key}>
+            <strong>{statement}</strong> ({text}){" "}
+            {event === null ? null : <a href={`#event-${event}`}>{eventTitle}</a>}
+            <ul className={classes.why}>
+              {reasons.map((reason) => (
+                <li key={`${reason.label} ${reason.text}`}>
+                  {reason.label}: {reason.text}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

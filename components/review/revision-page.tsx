@@ -16,7 +16,13 @@ import { RevisionCitations } from "./revision-citations";
 import { RevisionFindings } from "./revision-findings";
 import classes from "./revision-page.module.css";
 import { RevisionRounds } from "./revision-rounds";
-import { RevisionEvents, RevisionLinks, RevisionStates } from "./revision-tables";
+import {
+  RevisionEvents,
+  RevisionLinks,
+  RevisionReliability,
+  RevisionSequences,
+  RevisionStates,
+} from "./revision-tables";
 
 /** What stands beside the document: the state of the revision, not part of what was frozen. */
 type RevisionFacts = {
@@ -66,7 +72,9 @@ export function RevisionPage({
         <Fact term="Submitted">
           {facts.submittedBy}, {formatDateTime(facts.submittedAt, "UTC")}
         </Fact>
-        <Fact term="Outcome">{describeOutcome(document.outcome)}</Fact>
+        <Fact term="Outcome">
+          {describeOutcome(document.outcome, document.incidentChance ?? null)}
+        </Fact>
         {page.impacts.map(({ id, text }) => (
           <Fact key={id} term="What was hit">
             {text}
@@ -104,8 +112,10 @@ export function RevisionPage({
       <RevisionReport words={document.report} />
       <RevisionEvents page={page} selected={target?.kind === "event" ? target.event : null} />
       <RevisionLinks page={page} />
+      <RevisionSequences page={page} />
       <RevisionStates page={page} />
       <RevisionRounds page={page} />
+      <RevisionReliability page={page} />
       <RevisionCitations page={page} document={document} target={target} />
       <footer className={classes.footer}>
         Frozen when it was submitted; later work does not change this page. Times are UTC.

@@ -112,6 +112,60 @@ export function RevisionLinks({ page }: { readonly page: RevisionPage }) {
   );
 }
 
+/** Apart from the causal links: pairs of which nothing shows that the first caused the second. */
+export function RevisionSequences({ page }: { readonly page: RevisionPage }) {
+  if (page.sequences.length === 0) return null;
+  return (
+    <section aria-labelledby="sequences">
+      <h2 id="sequences">Follows in time only ({page.sequences.length})</h2>
+      <p>Nothing shows that the first event caused the second.</p>
+      <ul>
+        {page.sequences.map(({ key, first, second, citations }) => (
+          <li key={key}>
+            {first}, <em>then</em> {second} <CitationNumbers numbers={citations} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the confidences of the page mean, by recordings on which claims like these were checked. */
+export function RevisionReliability({ page }: { readonly page: RevisionPage }) {
+  if (page.reliability.length === 0) return null;
+  return (
+    <section aria-labelledby="reliability">
+      <h2 id="reliability">How confidence is measured</h2>
+      <p>
+        A confidence is a probability. The table counts claims on recordings that were not used to
+        fit it.
+      </p>
+      <div className={classes.scroll} {...scrollRegion("Table of reliability")}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Claims</th>
+              <th scope="col">Number</th>
+              <th scope="col">Stated</th>
+              <th scope="col">True</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.reliability.map((band) => (
+              <tr key={`${band.kind} ${band.stated} ${band.n}`}>
+                <td>{band.kind}</td>
+                <td>{band.n}</td>
+                <td>{band.stated}</td>
+                <td>{band.true}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
 /** What people said of states of things; nothing when they said nothing. */
 export function RevisionStates({ page }: { readonly page: RevisionPage }) {
   if (page.states.length === 0) return null;

@@ -44,11 +44,24 @@ test("what alone would have broken every way is asked as a question of what woul
 
 test("root causes, where it began and links without support are listed, and open", () => {
   drawn();
-  expect(itemsOf("Where it began")[0]).toMatch(/^Release/);
+  expect(itemsOf("Where it began")[0]).toMatch(/^releaseRelease/);
   expect(itemsOf("Root causes that can be followed")[0]).toMatch(/can be followed$/);
   expect(itemsOf("Links without support")).toHaveLength(2);
   fireEvent.click(screen.getByRole("button", { name: /^“.Release.” causes “.Pool runs out.”$/ }));
   expect(new URLSearchParams(window.location.search).get("at")).toBe(link(1, 1, 2).id);
+});
+
+test("where it began lists the root causes, or the candidates in their order, and nothing of its own", () => {
+  const candidates = [2, 1].map((number) => ({
+    ...{ event: eventId(number), statement: `Cause ${number}`, kind: "action" as const },
+    ...{ for: [], against: [], wouldSettle: "", p: number / 10 },
+  }));
+  drawn({ rootCauses: [], candidates });
+  expect(part("Where it began").getByText(/^Cause not established\./)).toBeTruthy();
+  expect(itemsOf("Where it began")).toEqual([
+    "Cause 2action, about 1 in 5 (20 %)",
+    "Cause 1action, about 1 in 10 (10 %)",
+  ]);
 });
 
 test("without anything that hurts it says so, and what to do", () => {

@@ -3,6 +3,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useMemo } from "react";
 import { type ImpactCauses, tellImpactCauses } from "@/lib/view-model/causes/impact-causes";
+import { type RankedCauses, rankCauses } from "@/lib/view-model/causes/ranked-causes";
 import { toIncidentCase } from "@/lib/view-model/what-if/incident-case";
 import pieces from "../pieces/inspector.module.css";
 import { useActs, useFacts } from "../workspace/use-workspace";
@@ -17,6 +18,7 @@ export function CausesPanel({ isNarrowed }: { readonly isNarrowed: boolean }) {
   const { timeline } = useFacts().workspace;
   const { of, live } = useMemo(() => toIncidentCase(timeline), [timeline]);
   const causes = useMemo(() => tellImpactCauses(of, live), [of, live]);
+  const ranked = useMemo(() => rankCauses(timeline), [timeline]);
   if (live.causalLinks.length === 0) return null;
   return (
     <section className={classes.panel} aria-label="How the impact came about" data-screen-only>
@@ -26,6 +28,7 @@ export function CausesPanel({ isNarrowed }: { readonly isNarrowed: boolean }) {
         {isNarrowed ? " Also by those that the filters leave out of the graph." : ""}
       </p>
       <div className={classes.parts}>
+        <Origins ranked={ranked} contributing={causes.contributing} />
         {causes.hasImpact ? (
           <OfImpact causes={causes} />
         ) : (
@@ -47,7 +50,6 @@ function OfImpact({ causes }: { readonly causes: ImpactCauses }) {
   const hasWays = ways.lines.length > 0;
   return (
     <>
-      <Origins causes={causes} />
       <BreakingEvents cuts={cuts} hasWays={hasWays} />
       <section className={`${classes.part} ${classes.whole}`} aria-label="Ways to the impact">
         <h3 className={classes.heading}>Ways to the impact</h3>
@@ -61,36 +63,53 @@ function OfImpact({ causes }: { readonly causes: ImpactCauses }) {
   );
 }
 
-/** What nothing recorded caused, and what made it possible or longer. */
+/** The root causes, or the candidates where none is named: no answer of its own. Below, what made it possible or longer. */
 function Origins({
-  causes: { origins, contributing },
+  ranked: { roots, candidates, instead },
+  contributing,
 }: {
-  readonly causes: Pick<ImpactCauses, "origins" | "contributing">;
+  readonly ranked: RankedCauses;
+  readonly contributing: ImpactCauses["contributing"];
 }) {
   const { select } = useActs();
   return (
     <section className={classes.part} aria-label="Where it began">
       <h3 className={classes.heading}>Where it began</h3>
-      {origins.length === 0 ? (
-        <p className={pieces.dimmed}>
-          No way of causes alone leads to the impact: the links say what made it possible, and not
-          what caused it.
-        </p>
-      ) : (
-        <ul className={classes.list} aria-label="Nothing recorded caused these">
-          {origins.map(({ id, title }) => (
-            <li key={id}>
-              <UnstyledButton
-                className={pieces.linkButton}
-                onClick={() => select({ kind: "event", id })}
-              >
-                {title}
-              </UnstyledButton>
-              <p className={pieces.dimmed}>nothing that is recorded caused it</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {instead === null ? null : <p className={pieces.dimmed}>{instead}</p>}
+      <ol className={classes.list} aria-label={instead === null ? "Root causes" : "Candidates"}>
+        {roots.map(({ id, subject, event, confidenceText }) => (
+          <li key={id}>
+            <UnstyledButton
+              className={pieces.linkButton}
+              onClick={() => select({ kind: "root-cause", id })}
+            >
+              {subject}
+            </UnstyledButton>
+            <p className={pieces.dimmed}>
+              {event.title} · {confidenceText}
+            </p>
+          </li>
+        ))}
+        {instead === null
+          ? null
+          : candidates.map(({ key, statement, event, kindText, chanceText }) => (
+              <li key={key}>
+                {event === null ? (
+                  statement
+                ) : (
+                  <UnstyledButton
+                    className={pieces.linkButton}
+                    onClick={() => select({ kind: "event", id: event.id })}
+                  >
+                    {statement}
+                  </UnstyledButton>
+                )}
+                <p className={pieces.dimmed}>
+                  {kindText}, {chanceText}
+                </p>
+              </li>
+            ))}
+      </ol>
       {contributing.length === 0 ? null : (
         <>
           <h4 className={classes.subheading}>What contributed</h4>

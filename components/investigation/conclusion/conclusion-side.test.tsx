@@ -1,11 +1,22 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { Candidate } from "@/lib/domain/candidate";
 import type { Gap } from "@/lib/domain/gap";
 import { runIds, userIdSchema } from "@/lib/domain/ids";
 import { standardPlan } from "@/lib/domain/run";
-import { atSecond, gap, timeline, uncertainty } from "@/lib/view-model/testing/sample-timeline";
-import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
-import { drawInWorkspace } from "../../testing/draw";
+import type { Timeline } from "@/lib/domain/timeline";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
+import {
+  atSecond,
+  event,
+  eventId,
+  gap,
+  timeline,
+  uncertainty,
+} from "@/lib/view-model/testing/sample-timeline";
+import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
+import { drawInWorkspace, unanswered } from "../../testing/draw";
+import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { ConclusionSide } from "./conclusion-side";
 
 const settings = { performer: "local/m", iterationsMax: 20, temperature: null, tokensMax: null };
@@ -96,4 +107,66 @@ test("a gap that evidence has closed is told apart from one somebody dismissed",
       return within(aside).getByRole("button").textContent;
     }),
   ).toEqual(["one is silent", "two is silent"]);
+});
+
+const candidates: readonly Candidate[] = [
+  {
+    ...{ event: eventId(1), statement: "Release 7", kind: "action", p: 0.34 },
+    ...{ for: ["It changed the pool"], against: ["The same happened 4 times before"] },
+    wouldSettle: "Show whether undoing it helped",
+  },
+  {
+    ...{ event: null, statement: "The provider", kind: "outside-party", p: 0.1 },
+    ...{ for: [], against: [], wouldSettle: "Get its own records of this time" },
+  },
+];
+
+function drawCauses(changes: Partial<Timeline>, mayInvestigate = true) {
+  const events = [event(1, { title: "Rollout" }), event(2)];
+  const whole = sampleWorkspace({
+    timeline: timeline({ events, incidentChance: 0.9, ...changes }),
+  });
+  const addPiece = vi.fn<WorkspaceActions["addPiece"]>(unanswered);
+  drawInWorkspace(<ConclusionSide />, {
+    workspace: mayInvestigate ? whole : asReader(whole),
+    actions: { addPiece },
+  });
+  return { addPiece, panel: within(screen.getByRole("region", { name: "Root causes" })) };
+}
+
+test("an incident without a root cause says so and offers its candidates, each with what would settle it", () => {
+  const { panel } = drawCauses({ candidates });
+  expect(panel.getByText(/^Cause not established\./)).toBeTruthy();
+  const [first, second] = within(panel.getByRole("list", { name: "Candidates" }))
+    .getAllByRole("listitem")
+    .filter((item) => item.textContent?.includes("Probability"));
+  expect(first?.textContent).toMatch(
+    /^Release 7 actionProbability: about 1 in 3 \(34 %\)RolloutSupports itIt changed the poolContradicts itThe same happened 4 times beforeWould settle itShow whether undoing it helped/,
+  );
+  expect(second?.textContent).toMatch(
+    /^The provider outside partyProbability: about 1 in 10 \(10 %\)No event of the timeline shows it\./,
+  );
+});
+
+test("one press names a candidate as the root cause, in the words it is shown by", async () => {
+  const { addPiece, panel } = drawCauses({ candidates });
+  fireEvent.click(panel.getByRole("button", { name: "Name it as the root cause" }));
+  await vi.waitFor(() => expect(addPiece).toHaveBeenCalledOnce());
+  expect(addPiece.mock.calls[0]?.[0]).toMatchObject({
+    added: { noun: "root-cause", event: eventId(1), subject: "Release 7" },
+  });
+});
+
+test("beside a root cause further candidates are folded, and whoever may only read names none", () => {
+  const { panel } = drawCauses({ candidates, rootCauses: [sampleRoot(2, { score: 0.62 })] }, false);
+  expect(panel.queryByText(/Cause not established/)).toBeNull();
+  expect(panel.getByText("62 %")).toBeTruthy();
+  expect(panel.getByText("2 further candidates").closest("details")?.open).toBe(false);
+  expect(panel.queryByRole("button", { name: "Name it as the root cause" })).toBeNull();
+});
+
+test("a candidate that people named or refused as a root cause is no candidate any more", () => {
+  const refused = sampleRoot(1, { status: "rejected" });
+  const { panel } = drawCauses({ candidates, rootCauses: [refused] });
+  expect(panel.queryByText(/^Release 7/)).toBeNull();
 });

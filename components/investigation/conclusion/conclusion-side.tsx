@@ -2,19 +2,25 @@
 
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
+import { formatChance } from "@/lib/domain/chance-words";
 import { isDecided, isLive } from "@/lib/domain/claim";
 import { withoutTwins } from "@/lib/domain/gap-twin";
 import type { ContributingFactorId, EventId, HypothesisId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RuledOut } from "@/lib/domain/root-cause";
+import { rankCauses } from "@/lib/view-model/causes/ranked-causes";
 import { findLate } from "@/lib/view-model/incident/late-cause";
+import { rootClaim } from "@/lib/view-model/pieces/claim-confidence";
 import { nameOfContext } from "@/lib/view-model/pieces/event-appearance";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
+import { countOf } from "@/lib/view-model/text/byte-size";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
+import { HowMeasured } from "../pieces/how-measured";
 import { HypothesisState } from "../pieces/hypothesis-state";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { useActs, useFacts } from "../workspace/use-workspace";
+import { CandidateList } from "./candidate-list";
 import { ConclusionPanel, SetAside } from "./conclusion-panel";
 import classes from "./conclusion-side.module.css";
 import { GapsPanel } from "./gaps-panel";
@@ -43,20 +49,19 @@ function RootCauses() {
     workspace.timeline.rootCauses.filter((root) => !isLive(root)),
     ({ status }) => status,
   );
-  const { rootCauses, ruledOut, outcome } = toLiveTimeline(workspace.timeline);
+  const { rootCauses, ruledOut, incidentChance } = toLiveTimeline(workspace.timeline);
+  const { candidates, instead } = rankCauses(workspace.timeline);
   const isGoing = toRunStatus(workspace.runs).kind === "going";
   const late = new Set(findLate(workspace).map(({ id }) => id));
   return (
     <ConclusionPanel title="Root causes" pieces={rootCauses}>
-      {rootCauses.length === 0 ? (
+      <IncidentChance isGoing={isGoing} />
+      {instead === null ? null : (
         <p className={classes.none}>
-          {isGoing
-            ? "The analysis is still looking. What it finds appears here."
-            : outcome === "no-incident"
-              ? "The evidence shows no incident, so there is no root cause."
-              : "None could be established. The gaps below say what evidence would help."}
+          {isGoing ? "The analysis is still running. Its findings appear here." : instead}
         </p>
-      ) : null}
+      )}
+      {instead === null ? null : <CandidateList candidates={candidates} />}
       <ol className={classes.causes}>
         {rootCauses.map((cause) => (
           <li key={cause.id} className={classes.cause}>
@@ -65,7 +70,11 @@ function RootCauses() {
               onClick={() => select({ kind: "root-cause", id: cause.id })}
             >
               <span className={classes.rank}>{cause.rank}</span> {cause.subject}{" "}
-              {isDecided(cause) ? <StatusChip status={cause.status} /> : null}{" "}
+              {isDecided(cause) ? (
+                <StatusChip status={cause.status} />
+              ) : (
+                <small>{rootClaim(cause, incidentChance).text}</small>
+              )}{" "}
               {late.has(cause.id) ? <Mark colour="tone-danger">after the impact</Mark> : null}
             </UnstyledButton>
             <EventLink id={cause.event} />
@@ -74,9 +83,16 @@ function RootCauses() {
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
+            <HowMeasured claim={rootClaim(cause, incidentChance).claim} />
           </li>
         ))}
       </ol>
+      {instead === null && candidates.length > 0 ? (
+        <details className={classes.setAside}>
+          <summary>{countOf(candidates.length, "further candidate")}</summary>
+          <CandidateList candidates={candidates} />
+        </details>
+      ) : null}
       {[...aside].map(([status, roots]) => (
         <SetAside
           key={status}
@@ -100,6 +116,19 @@ function RootCauses() {
         </>
       )}
     </ConclusionPanel>
+  );
+}
+
+/** What is concluded halfway is no verdict. */
+function IncidentChance({ isGoing }: { readonly isGoing: boolean }) {
+  const { incidentChance } = useFacts().workspace.timeline;
+  if (incidentChance === null || isGoing) return null;
+  const claim = { kind: "incident", actor: "rules", confidence: incidentChance } as const;
+  return (
+    <div className={classes.none}>
+      Probability of an incident: {formatChance(incidentChance)}
+      <HowMeasured claim={claim} />
+    </div>
   );
 }
 

@@ -67,7 +67,9 @@ export function WorkspaceHeader() {
             <CoherenceChip />
             <ScoreChip name="Confidence" score={confidence} />
             {isGoing ? null : (
-              <span className={classes.note}>{describeOutcome(timeline.outcome)}</span>
+              <span className={classes.note}>
+                {describeOutcome(timeline.outcome, timeline.incidentChance)}
+              </span>
             )}
           </>
         ) : null}

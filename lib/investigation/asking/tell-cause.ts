@@ -1,4 +1,5 @@
 import { formatInstant } from "@/lib/base/instant";
+import { causeNotEstablished } from "@/lib/domain/chance-words";
 import { statementWords } from "@/lib/knowledge/lexicons/statement-words";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
@@ -6,6 +7,7 @@ import type { Moment } from "../document/moments";
 import { findClues, sureOf } from "./find-clues";
 import type { Found } from "./find-moment";
 import { allText } from "./find-remedy";
+import { listCauses } from "./list-causes";
 import { rolesOf } from "./may-answer";
 import { isOfIncident } from "./question/incident-words";
 import type { Question } from "./question/question";
@@ -111,10 +113,13 @@ export function tellWhich(
 }
 
 /** What began the incident, as the timeline ranks it. */
-function tellRoot(kind: "why" | "which", { document, moments }: Standing): AnswerText {
+function tellRoot(kind: "why" | "which", standing: Standing): AnswerText {
+  const { document, moments } = standing;
   const [root] = document.rootCauses.toSorted((a, b) => a.rank - b.rank);
   const moment = moments.find(({ id }) => id === root?.event);
-  if (root === undefined || moment === undefined) return refuse("The cause is not established");
+  if (root === undefined || moment === undefined) {
+    return refuse(causeNotEstablished, listCauses(standing));
+  }
   const named = moments.find(
     ({ kind: of, title, earliest }) =>
       of === "communication" && earliest >= moment.earliest && namesCause(title, moment),
@@ -125,7 +130,7 @@ function tellRoot(kind: "why" | "which", { document, moments }: Standing): Answe
     answer: `${nameOf(moment)}${said}: ${root.why.join("; ")}`,
     evidence: cited([moment, ...(named === undefined ? [] : [named])]).slice(0, citationsMax),
     pieces: [moment.id, ...(named === undefined ? [] : [named.id])],
-    confidence: Math.round(Math.min(1, root.score) * moment.confidence * 100) / 100,
+    confidence: Math.min(1, root.score),
     reasoning: `The root cause that ranks first of ${document.rootCauses.length}`,
   };
 }

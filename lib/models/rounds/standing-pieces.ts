@@ -1,7 +1,9 @@
 import { formatInstant, type Instant, type Interval } from "@/lib/base/instant";
+import { candidateKindWords, causeNotEstablished } from "@/lib/domain/chance-words";
 import { isLive } from "@/lib/domain/claim";
 import { type EventTime, timeSpan } from "@/lib/domain/event-time";
 import type { EvidenceReference } from "@/lib/domain/evidence";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Priority } from "../context-window";
 
@@ -39,8 +41,9 @@ export function standingSections(timeline: Timeline): readonly StandingSection[]
     section("What it comes to", 0.12, "high", conclusionPieces(timeline)),
     section("Key events (who says so)", 0.3, "high", events.key),
     section("Causal links", 0.2, "high", linkPieces(timeline)),
+    section("Follows in time only, no cause shown", 0.04, "low", sequencePieces(timeline)),
     section("Details (who says so)", 0.14, "medium", events.detail),
-    section("Gaps, hypotheses and what is uncertain", 0.1, "medium", openPieces(timeline)),
+    section("Gaps, hypotheses and what is uncertain", 0.06, "medium", openPieces(timeline)),
     section("States", 0.06, "low", statePieces(timeline)),
     section("Entities", 0.04, "low", entityPieces(timeline)),
     section(
@@ -55,14 +58,22 @@ export function standingSections(timeline: Timeline): readonly StandingSection[]
 const nothing = { span: null, links: 0, entities: [], evidence: [] };
 
 function conclusionPieces(timeline: Timeline): readonly StandingPiece[] {
-  const { outcome, bounds, impactEvents, rootCauses, contributingFactors, ruledOut } = timeline;
+  const { outcome, bounds, impactEvents, contributingFactors, ruledOut } = timeline;
+  const { rootCauses, candidates } = toLiveTimeline(timeline);
   const from = bounds === null ? "" : `, ${spanText(bounds)}`;
   const hit = impactEvents.length === 0 ? "" : `; impact: ${impactEvents.join(", ")}`;
   return [
     { ...nothing, id: "", about: [], links: 1, text: `Outcome: ${outcome}${from}${hit}` },
-    ...rootCauses.filter(isLive).map(({ id, rank, event, subject, score, status, actor }) => ({
+    ...rootCauses.map(({ id, rank, event, subject, score, status, actor }) => ({
       ...{ ...nothing, id, about: [id, event], links: 1 },
       text: `${id} root cause ${rank}: ${subject} (${event}), score ${score.toFixed(2)} [${statusText({ status, actor })}]`,
+    })),
+    ...(rootCauses.length > 0 || outcome === "no-incident"
+      ? []
+      : [{ ...nothing, id: "", about: [], links: 1, text: causeNotEstablished }]),
+    ...candidates.map(({ event, statement, kind, p, against }) => ({
+      ...{ ...nothing, id: "", about: event === null ? [] : [event], links: 1 },
+      text: `Candidate cause, not established: ${statement} (${event ?? "no event"}), ${candidateKindWords[kind]}, probability ${p.toFixed(2)}${against.length === 0 ? "" : `; contradicted: ${against.join("; ")}`}`,
     })),
     ...contributingFactors.filter(isLive).map(({ id, event, why }) => ({
       ...{ ...nothing, id, about: [id, event] },
@@ -91,6 +102,16 @@ function eventPieces(timeline: Timeline): Record<"key" | "detail", readonly Stan
       })),
   );
   return { key: key ?? [], detail: detail ?? [] };
+}
+
+/** No relation of cause: what is shown of it is the order alone. */
+function sequencePieces(timeline: Timeline): readonly StandingPiece[] {
+  const { sequences, events } = toLiveTimeline(timeline);
+  const titles = new Map(events.map(({ id, title }) => [id, title]));
+  return sequences.map(({ source, target }) => ({
+    ...{ ...nothing, id: "", about: [source, target] },
+    text: `${source} (${titles.get(source) ?? "?"}) then ${target} (${titles.get(target) ?? "?"})`,
+  }));
 }
 
 function linkPieces({ causalLinks, events }: Timeline): readonly StandingPiece[] {

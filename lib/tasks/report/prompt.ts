@@ -1,3 +1,4 @@
+import { causeNotEstablished } from "@/lib/domain/chance-words";
 import { roundInstructions, type TaskPrompt } from "../prompt-words";
 
 const task = `Your task: the report that closes the rounds, for people who were not there.
@@ -5,7 +6,7 @@ const task = `Your task: the report that closes the rounds, for people who were 
 Sections, each a list of sentences in the order they are read:
 - happened: the course of the incident from its origin to its end
 - impact: who or what was hit, from when to when, how badly
-- causes: what began it, and through which steps it came to the impact
+- causes: the root causes of the timeline in their order, and through which steps each came to the impact; where the timeline names none, "${causeNotEstablished}" and its candidates in their order, each as no more than a candidate
 - factors: what made it likelier, worse or longer
 - ruledOut: what was suspected and is not the cause, and why not
 - unknown: what the evidence does not answer, gaps and what was searched in vain
@@ -17,4 +18,4 @@ How to write
 - A section about which nothing is known stays empty. That it was no incident, or that it cannot be told, is a report, too.
 - Nobody is blamed: say what was done, and what allowed it.`;
 
-export const reportPrompt: TaskPrompt = { version: 1, instructions: roundInstructions(task) };
+export const reportPrompt: TaskPrompt = { version: 2, instructions: roundInstructions(task) };

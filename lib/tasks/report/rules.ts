@@ -1,6 +1,8 @@
 import { formatInstant } from "@/lib/base/instant";
+import { candidateKindWords, causeNotEstablished, describeChance } from "@/lib/domain/chance-words";
 import { isLive } from "@/lib/domain/claim";
 import { impactWindow } from "@/lib/domain/impact";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { rankGaps } from "@/lib/domain/rank-gaps";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { ReportDraft, ReportInput } from "@/lib/investigation/rounds/contracts/report";
@@ -52,14 +54,26 @@ function impact(timeline: Timeline): Passages {
   return [{ text: `The impact ${moved.join(", ")}.`, cites: timeline.impactEvents.slice(0, 12) }];
 }
 
-function causes({ rootCauses, causalLinks }: Timeline): Passages {
-  const live = rootCauses.filter(isLive).toSorted((a, b) => a.rank - b.rank);
-  if (live.length === 0) return [{ text: "No cause could be proved." }];
-  return live.slice(0, 3).map(({ id, rank, subject, why, event }) => ({
+/** In the one ranking: the root causes, or the candidates where none is named. */
+function causes(timeline: Timeline): Passages {
+  const { rootCauses, candidates, causalLinks } = toLiveTimeline(timeline);
+  if (rootCauses.length === 0) {
+    return [
+      { text: `${causeNotEstablished}.` },
+      ...candidates.map(({ event, statement, kind, p }) => ({
+        text: `Candidate, ${candidateKindWords[kind]}: ${statement} Probability: ${describeChance(p)}.`.slice(
+          0,
+          600,
+        ),
+        cites: event === null ? [] : [event],
+      })),
+    ];
+  }
+  return rootCauses.slice(0, 3).map(({ id, rank, subject, why, event }) => ({
     text: `${rank}. ${subject}${why[0] === undefined ? "" : `: ${why[0]}`}`.slice(0, 600),
     cites: [
       id,
-      ...causalLinks.filter((link) => isLive(link) && link.source === event).map((link) => link.id),
+      ...causalLinks.filter(({ source }) => source === event).map((link) => link.id),
     ].slice(0, 12),
   }));
 }

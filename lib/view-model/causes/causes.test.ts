@@ -88,9 +88,8 @@ test("the only way is called so", () => {
   expect(listWays(caseOf().of, eventId(3)).lines.map(({ name }) => name)).toEqual(["The only way"]);
 });
 
-test("where it began, what made it possible and what breaks every way are told apart", () => {
-  const { origins, contributing, cuts } = causesOf(caseOf());
-  expect(origins.map(({ title }) => title)).toEqual(["Release"]);
+test("what made it possible and what breaks every way are told apart", () => {
+  const { contributing, cuts } = causesOf(caseOf());
   expect(contributing.map(({ title }) => title)).toEqual(["Flag on"]);
   expect(cuts.sets.map(({ events }) => events.map(({ title }) => title))).toEqual([
     ["Flag on", "Release"],
@@ -124,7 +123,6 @@ test("a link without support is named by its ends with the reason, and so is one
 test("without anything that hurts nothing is told of ways", () => {
   expect(causesOf(caseOf({ impactEvents: [] }))).toMatchObject({
     hasImpact: false,
-    origins: [],
     ways: { lines: [], cut: "" },
     cuts: { sets: [] },
   });

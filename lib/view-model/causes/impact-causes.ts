@@ -12,7 +12,6 @@ import { findNamed, hurtOf, listWays, type NamedEvent, type WayList } from "./wa
 export type ImpactCauses = {
   /** Does any event hurt? Without one nothing below is known. */
   readonly hasImpact: boolean;
-  readonly origins: readonly NamedEvent[];
   readonly contributing: readonly (NamedEvent & { readonly text: string })[];
   readonly ways: WayList;
   readonly cuts: {
@@ -54,7 +53,7 @@ export function tellImpactCauses(
 ): ImpactCauses {
   const { graph } = of;
   const hurt = hurtOf(of);
-  const { roots, contributing } = findOrigins(graph, hurt);
+  const { contributing } = findOrigins(graph, hurt);
   const titles = new Map(events.map(({ id, title }) => [id, quoteName(title)]));
   const wordsOf = new Map(
     causalLinks.map(({ id, source, relation, target }) => [
@@ -67,7 +66,6 @@ export function tellImpactCauses(
   });
   return {
     hasImpact: hurt.length > 0,
-    origins: named(of, roots),
     contributing: contributing.flatMap(({ event, role }) =>
       named(of, [event]).map((each) => ({ ...each, text: roles[role] })),
     ),

@@ -1,7 +1,15 @@
+import type { Candidate } from "@/lib/domain/candidate";
 import type { CausalLink } from "@/lib/domain/causal-link";
+import {
+  candidateKindWords,
+  causeNotEstablished,
+  describeChance,
+  formatChance,
+} from "@/lib/domain/chance-words";
 import { isDecided } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
 import { impactEventIds } from "@/lib/domain/impact";
+import type { RootCause } from "@/lib/domain/root-cause";
 import { relationWords } from "../tables/cause-tree";
 import {
   asSentence,
@@ -12,12 +20,13 @@ import {
   tellTime,
 } from "./report-telling";
 
-/** The candidates with their reasons, the most likely first. */
+/** The root causes with their reasons, the most likely first; where none is named, the candidates. */
 export function tellCauses(telling: Telling): readonly ReportSentence[] {
+  if (telling.timeline.rootCauses.length === 0) return tellCandidates(telling);
   return telling.timeline.rootCauses.flatMap(({ rank, event: id, subject, why, ...root }) => {
     const event = telling.findEvent(id);
     if (event === undefined) return [];
-    const opening = openingOf(rank, isDecided(root));
+    const opening = openingOf(rank, root, telling.timeline.incidentChance);
     const when = lowerFirst(tellTime(event.time, telling));
     const cause: ReportSentence = {
       id: `cause:${id}`,
@@ -39,9 +48,56 @@ export function tellCauses(telling: Telling): readonly ReportSentence[] {
 }
 
 /** What a person stands by is told as what it is, and not as the likeliest of guesses. */
-function openingOf(rank: number, isStated: boolean): string {
-  if (isStated) return rank === 1 ? "The root cause is" : "Another root cause is";
-  return rank === 1 ? "The most likely root cause is" : "Another candidate is";
+export function openingOf(
+  rank: number,
+  root: Pick<RootCause, "status" | "actor" | "score">,
+  incidentChance: number | null,
+): string {
+  if (isDecided(root)) return rank === 1 ? "The root cause is" : "Another root cause is";
+  const which = rank === 1 ? "The most likely root cause" : "Another likely root cause";
+  // A score that is no probability says nothing to a reader.
+  if (incidentChance === null || root.actor !== "rules") return `${which} is`;
+  return `${which} (${formatChance(root.score)}) is`;
+}
+
+function tellCandidates(telling: Telling): readonly ReportSentence[] {
+  const { candidates, outcome } = telling.timeline;
+  if (candidates.length === 0 || outcome === "no-incident") return [];
+  const opening: ReportSentence = {
+    id: "candidates",
+    text: `${causeNotEstablished}. These candidates may be the cause, the likeliest first.`,
+    ...{ citations: [], event: null, isDetail: false },
+  };
+  return [opening, ...candidates.flatMap((candidate) => tellCandidate(candidate, telling))];
+}
+
+function tellCandidate(candidate: Candidate, telling: Telling): readonly ReportSentence[] {
+  const { statement, kind, p, wouldSettle } = candidate;
+  const event = candidate.event === null ? undefined : telling.findEvent(candidate.event);
+  const id = `candidate:${candidate.event ?? statement.slice(0, reasonCharsInId)}`;
+  const shows =
+    event === undefined
+      ? ""
+      : ` It shows ${lowerFirst(tellTime(event.time, telling))} in “${event.title}”.`;
+  const reasons = [
+    ...candidate.for.map((reason) => ["Supports it", reason] as const),
+    ...candidate.against.map((reason) => ["Contradicts it", reason] as const),
+    ...(wouldSettle === "" ? [] : [["Would settle it", wouldSettle] as const]),
+  ];
+  return [
+    {
+      id,
+      text: `${asSentence(statement)} Kind: ${candidateKindWords[kind]}. Probability: ${describeChance(p)}.${shows}`,
+      citations: telling.cite(event?.evidence ?? []),
+      event: event?.id ?? null,
+      isDetail: false,
+    },
+    ...reasons.map(([label, reason]) => ({
+      id: `${id}:${label}:${reason.slice(0, reasonCharsInId)}`,
+      text: `${label}: ${asSentence(retellTimes(reason, telling))}`,
+      ...{ citations: [], event: null, isDetail: true },
+    })),
+  ];
 }
 
 /** A reason has no id of its own: its beginning tells it from the others of one cause. */

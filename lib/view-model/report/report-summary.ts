@@ -1,4 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
+import { causeNotEstablished, describeChance, formatChance } from "@/lib/domain/chance-words";
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type Impact, type ImpactWindow, impactEventIds } from "@/lib/domain/impact";
@@ -7,6 +8,7 @@ import type { Outcome } from "@/lib/domain/timeline";
 import { findEnding } from "@/lib/domain/what-ended";
 import { tellMeasurement } from "../pieces/measurement-words";
 import { formatDuration } from "../text/time-text";
+import { openingOf } from "./report-causes";
 import { tellEnding } from "./report-ending";
 import { asSentence, type ReportSentence, type Telling, tellMoment } from "./report-telling";
 
@@ -16,8 +18,11 @@ const outcomeSentences: Readonly<Record<Outcome, string>> = {
   inconclusive: "Inconclusive: the evidence does not show whether there was an incident.",
 };
 
-export function describeOutcome(outcome: Outcome): string {
-  return outcomeSentences[outcome];
+/** With the calibrated probability that it was an incident, where it was computed. */
+export function describeOutcome(outcome: Outcome, incidentChance: number | null): string {
+  const sentence = outcomeSentences[outcome];
+  if (incidentChance === null) return sentence;
+  return `${sentence} Probability of an incident: ${formatChance(incidentChance)}.`;
 }
 
 /** What a reader must know who reads no further: what failed, from when to when, why, what ended it, and what is open. */
@@ -52,7 +57,7 @@ function tellHeadline(affected: TimelineEvent | undefined, telling: Telling): Re
   const { timeline } = telling;
   const words = timeline.impacts.filter((impact) => isDecided(impact)).flatMap(wordsOf);
   if (affected === undefined && words.length === 0) {
-    return whole("outcome", describeOutcome(timeline.outcome));
+    return whole("outcome", describeOutcome(timeline.outcome, timeline.incidentChance));
   }
   const share = affected && findShare(affected, telling);
   const { startedAt, mitigatedAt, resolvedAt } = timeline.impact;
@@ -96,21 +101,33 @@ function tellSpan(from: Instant | null, to: Instant | null, telling: Telling, th
 }
 
 function tellCause(telling: Telling): readonly ReportSentence[] {
-  const { rootCauses, outcome } = telling.timeline;
+  const { rootCauses, outcome, incidentChance } = telling.timeline;
   const [root] = rootCauses;
   if (root === undefined) {
     if (outcome !== "incident") return [];
-    return [whole("cause", "The evidence does not establish a root cause.")];
+    return [tellLikeliest(telling, whole("cause", `${causeNotEstablished}.`))];
   }
-  const likely = isDecided(root) ? "" : "most likely ";
-  const subject = asSentence(root.subject);
+  const opening = openingOf(1, root, incidentChance);
   return [
     {
-      ...whole("cause", `The ${likely}root cause is ${subject}${telling.tellLate(root.event)}`),
+      ...whole("cause", `${opening} ${asSentence(root.subject)}${telling.tellLate(root.event)}`),
       citations: telling.cite(telling.findEvent(root.event)?.evidence ?? []),
       event: root.event,
     },
   ];
+}
+
+/** Where no root cause is named: the first candidate, as no more than that. */
+function tellLikeliest(telling: Telling, sentence: ReportSentence): ReportSentence {
+  const [first] = telling.timeline.candidates;
+  if (first === undefined) return sentence;
+  const event = first.event === null ? undefined : telling.findEvent(first.event);
+  return {
+    ...sentence,
+    text: `${sentence.text} The likeliest candidate is ${asSentence(first.statement)} Its probability is ${describeChance(first.p)}.`,
+    citations: telling.cite(event?.evidence ?? []),
+    event: event?.id ?? null,
+  };
 }
 
 /** “The impact was detected after 12 s and resolved after 3 m.”; nothing when nothing is known. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Candidate } from "@/lib/domain/candidate";
 import { entityIds, measurementIds } from "@/lib/domain/ids";
 import type { Measurement } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -16,6 +17,7 @@ import {
   unknownTime,
 } from "../testing/sample-timeline";
 import { toReport } from "./report";
+import { describeOutcome } from "./report-summary";
 
 const impact = {
   startedAt: atSecond(100),
@@ -335,12 +337,48 @@ test("what people refused is told nowhere, nor what was concluded from it", () =
     ),
   };
   const report = read(refused);
-  expect(report.Summary).toContain("The evidence does not establish a root cause.");
+  expect(report.Summary).toContain("Cause not established.");
   expect(report["Root causes"]).toEqual(["No root cause could be established from the evidence."]);
   expect(JSON.stringify(report)).not.toMatch(/release 7|Rollout|Commit/);
   expect(toReport(refused, "UTC").proposals.map(({ text }) => text)).toEqual([
     "Have this at hand next time: The rotated file.",
   ]);
+});
+
+const candidate = (event: number, p: number): Candidate => ({
+  ...{ event: eventId(event), statement: `shop: cause ${event}`, kind: "action", p },
+  ...{ for: ["It changed the pool"], against: ["Ruled out by a test"] },
+  wouldSettle: "Show whether undoing it helped",
+});
+
+test("where no root cause is named, the candidates are listed in their order, as no more than that", () => {
+  const candidates = [candidate(1, 0.34), candidate(8, 0.1)];
+  const report = read({ ...whole, rootCauses: [], candidates });
+  expect(report.Summary).toContain(
+    "Cause not established. The likeliest candidate is shop: cause 1. Its probability is about 1 in 3 (34 %). [2]",
+  );
+  const causes = report["Root causes"] ?? [];
+  expect(causes[0]).toBe(
+    "Cause not established. These candidates may be the cause, the likeliest first.",
+  );
+  expect(causes[1]).toMatch(
+    /^shop: cause 1\. Kind: action\. Probability: about 1 in 3 \(34 %\)\. It shows .* in “/,
+  );
+  expect(causes.slice(2, 5)).toEqual([
+    "Supports it: It changed the pool.",
+    "Contradicts it: Ruled out by a test.",
+    "Would settle it: Show whether undoing it helped.",
+  ]);
+  expect(JSON.stringify(report)).not.toMatch(/root cause is/);
+});
+
+test("a calibrated root cause and outcome are told with their probability, an older score is not", () => {
+  const rootCauses = [sampleRoot(1, { subject: "release 7", score: 0.62 })];
+  const told = (incidentChance: number | null) => read({ ...whole, rootCauses, incidentChance });
+  expect(describeOutcome("incident", 0.87)).toBe("An incident. Probability of an incident: 87 %.");
+  expect(describeOutcome("incident", null)).toBe("An incident.");
+  expect(told(0.87).Summary).toContain("The most likely root cause (62 %) is release 7. [2]");
+  expect(told(null).Summary).toContain("The most likely root cause is release 7. [2]");
 });
 
 test("notes are numbered in reading order, and the same place keeps its number", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { onceFor } from "@/lib/base/once-for";
+import { candidateKinds } from "@/lib/domain/candidate";
 import { causalRelations } from "@/lib/domain/causal-link";
 import { regionSchema } from "@/lib/domain/evidence";
 import { findingOutcomes, roundPhases } from "@/lib/domain/rounds/round";
@@ -87,6 +88,7 @@ const revisionDocumentSchema = z.object({
     resolvedAt: at.optional(),
   }),
   outcome: z.enum(outcomes),
+  incidentChance: z.number().optional(),
   artifacts: z
     .array(
       z.object({
@@ -134,11 +136,36 @@ const revisionDocumentSchema = z.object({
         rank: z.int(),
         event: z.string(),
         subject: z.string(),
+        score: z.number().optional(),
         why: z.array(z.string()).default([]),
         status: z.string().default("proposed"),
       }),
     )
     .default([]),
+  sequences: z
+    .array(z.object({ source: z.string(), target: z.string(), evidence: citations }))
+    .default([]),
+  candidates: z
+    .array(
+      z.object({
+        event: z.string().optional(),
+        statement: z.string(),
+        kind: z.enum(candidateKinds),
+        for: z.array(z.string()).default([]),
+        against: z.array(z.string()).default([]),
+        wouldSettle: z.string().default(""),
+        p: z.number(),
+      }),
+    )
+    .default([]),
+  calibration: z
+    .object({
+      fittedOn: z.int(),
+      table: z.array(
+        z.object({ kind: z.string(), n: z.int(), stated: z.number(), true: z.number() }),
+      ),
+    })
+    .optional(),
   contributingFactors: z
     .array(z.object({ event: z.string(), why: z.string(), status: z.string().default("proposed") }))
     .default([]),

@@ -150,3 +150,41 @@ test("a contradiction is told with its sides, the believed one marked, and their
     expect.stringContaining('"lines":[1,1]'),
   ]);
 });
+
+test("a document of before shows no candidate, no sequence and no measured confidence", () => {
+  const parsed = parseRevisionDocument(document);
+  const page = parsed && toRevisionPage(parsed);
+  expect(page).toMatchObject({ candidates: [], sequences: [], reliability: [] });
+  expect([page?.causesInstead, page?.causes[0]?.confidenceText]).toEqual([null, ""]);
+});
+
+test("a document without a root cause shows its candidates, and what only follows in time apart from links", () => {
+  const parsed = parseRevisionDocument({
+    ...document,
+    ...{ rootCauses: [], incidentChance: 0.87 },
+    sequences: [{ source: "evt_a", target: "evt_b", evidence: [] }],
+    candidates: [
+      {
+        ...{ event: "evt_a", statement: "Release 7", kind: "action", p: 0.34 },
+        ...{ for: ["It changed the pool"], against: [], wouldSettle: "Undo it" },
+      },
+    ],
+    calibration: { fittedOn: 30, table: [{ kind: "root", n: 120, stated: 0.62, true: 0.59 }] },
+  });
+  const page = parsed && toRevisionPage(parsed);
+  expect(page?.causesInstead).toMatch(/^Cause not established\./);
+  expect(page?.candidates).toEqual([
+    {
+      ...{ key: "evt_a Release 7", statement: "Release 7", event: "evt_a", eventTitle: "Rollout" },
+      text: "action, about 1 in 3 (34 %)",
+      reasons: [
+        { label: "Supports it", text: "It changed the pool" },
+        { label: "Would settle it", text: "Undo it" },
+      ],
+    },
+  ]);
+  expect(page?.sequences.map(({ first, second }) => [first, second])).toEqual([
+    ["Rollout", "Alert"],
+  ]);
+  expect(page?.reliability).toEqual([{ kind: "root", n: 120, stated: "62 %", true: "59 %" }]);
+});

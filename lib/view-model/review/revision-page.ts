@@ -1,15 +1,18 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
 import { onceFor } from "@/lib/base/once-for";
+import { formatChance } from "@/lib/domain/chance-words";
 import type { EventTime } from "@/lib/domain/event-time";
 import type { Locator } from "@/lib/domain/evidence";
 import { describeLocator } from "@/lib/domain/evidence";
 import { type Granularity, granularities } from "@/lib/domain/evidence-record";
+import { sequenceKey } from "@/lib/domain/sequence";
 import { createCitationNumbers, type NumberedCitation } from "../evidence/citations";
 import { type ImpactMeasure, measureImpact } from "../incident/impact";
 import { kindLabel } from "../pieces/event-appearance";
 import { gapWord } from "../pieces/gap-words";
 import { retellTimes } from "../report/report-telling";
 import { formatDateTime, formatEventTime, formatInterval } from "../text/time-text";
+import { type RevisionCauses, toCauses } from "./revision-causes";
 import type { DocumentCitation, RevisionDocument } from "./revision-document";
 import { type RevisionRound, toRevisionRounds } from "./revision-rounds";
 
@@ -31,7 +34,7 @@ export type RevisionEventRow = {
   readonly citations: readonly number[];
 };
 
-export type RevisionPage = {
+export type RevisionPage = RevisionCauses & {
   readonly moments: readonly { readonly label: string; readonly text: string }[];
   readonly measures: readonly ImpactMeasure[];
   /** Who or what was hit, as people said it. */
@@ -55,14 +58,12 @@ export type RevisionPage = {
     readonly status: string;
     readonly citations: readonly number[];
   }[];
-  readonly causes: readonly {
-    readonly rank: number;
-    readonly subject: string;
-    readonly eventTitle: string;
-    readonly event: string;
-    /** What people said of it; "proposed" when nothing. */
-    readonly status: string;
-    readonly why: readonly string[];
+  /** Pairs that only follow in time. */
+  readonly sequences: readonly {
+    readonly key: string;
+    readonly first: string;
+    readonly second: string;
+    readonly citations: readonly number[];
   }[];
   readonly factors: readonly {
     readonly event: string;
@@ -124,12 +125,16 @@ export const toRevisionPage = onceFor((document: RevisionDocument): RevisionPage
       effect: titleOf(link.target),
       relation: link.relation,
       mechanism: link.mechanism,
-      confidenceText: `${Math.round(link.confidence * 100)} %`,
+      confidenceText: formatChance(link.confidence),
       citations: numbers.numbersOf(link.evidence),
       against: numbers.numbersOf(link.against),
     })),
+    sequences: document.sequences.map((pair) => ({
+      ...{ key: sequenceKey(pair), first: titleOf(pair.source), second: titleOf(pair.target) },
+      citations: numbers.numbersOf(pair.evidence),
+    })),
+    ...toCauses(document, titleOf),
     states: toStates(document, numbers.numbersOf),
-    causes: document.rootCauses.map((cause) => ({ ...cause, eventTitle: titleOf(cause.event) })),
     factors: document.contributingFactors.map((factor) => ({
       ...factor,
       eventTitle: titleOf(factor.event),

@@ -147,7 +147,9 @@ export function stageStep(
       return { view: "timeline", drawing: "chart", event: null };
     case "event": {
       const isShown = now.view === "timeline" && now.selection?.kind === "event";
-      const first = toLiveTimeline(timeline).rootCauses[0]?.event ?? timeline.events[0]?.id;
+      const { rootCauses, candidates } = toLiveTimeline(timeline);
+      const likeliest = rootCauses[0]?.event ?? candidates[0]?.event;
+      const first = likeliest ?? timeline.events[0]?.id;
       if (isShown || first === undefined) return { view: "timeline" };
       return { view: "timeline", event: first };
     }
