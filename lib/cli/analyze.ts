@@ -3,6 +3,12 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import {
+  candidateKindWords,
+  causeNotEstablished,
+  describeRootScore,
+  formatChance,
+} from "@/lib/domain/chance-words";
+import {
   noRounds,
   type RoundsTerms,
   roundParts,
@@ -172,11 +178,19 @@ function summarize(document: TimelineDocument): string {
   const key = document.events.filter(({ importance }) => importance === "key");
   return [
     "",
-    `${document.outcome}: ${document.incident.title}`,
+    `${document.outcome}${document.incidentChance === undefined ? "" : ` (probability of an incident: ${formatChance(document.incidentChance)})`}: ${document.incident.title}`,
     ...document.rootCauses.map(
-      ({ rank, subject, score }) => `  root cause ${rank}: ${subject} (${score.toFixed(2)})`,
+      ({ rank, subject, score }) =>
+        `  root cause ${rank}: ${subject} (${describeRootScore({ score }, document.incidentChance)})`,
     ),
-    `  ${document.events.length} events (${key.length} key), ${document.causalLinks.length} causal links, ${document.gaps.length} gaps`,
+    ...(document.outcome === "incident" && document.rootCauses.length === 0
+      ? [`  ${causeNotEstablished}`]
+      : []),
+    ...(document.candidates ?? []).map(
+      ({ statement, kind, p }) =>
+        `  candidate, ${candidateKindWords[kind]}: ${statement} (${formatChance(p)})`,
+    ),
+    `  ${document.events.length} events (${key.length} key), ${document.causalLinks.length} causal links, ${document.sequences?.length ?? 0} that follow in time only, ${document.gaps.length} gaps`,
     `  coherence ${document.coherence.score.toFixed(2)} (${document.coherence.label}), confidence ${document.confidence.timeline.toFixed(2)}`,
     `  ${document.metrics.ingest.records ?? 0} records from ${document.artifacts.length} artifacts in ${(document.metrics.wallMs / 1000).toFixed(1)} s`,
   ].join("\n");

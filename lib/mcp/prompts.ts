@@ -17,14 +17,14 @@ export const prompts: readonly AgentPrompt[] = [
     title: "Take a first look",
     description: "What happened, when, who was hit, and what is not known yet.",
     text: (incident) =>
-      `Take a first look at the incident ${incident}. Read list_files, read_timeline (importance key) and read_graph, then list_gaps. Tell in ten sentences at most what happened, when the impact began and ended, the most likely root cause and how sure that is, and what the evidence does not show.`,
+      `Take a first look at the incident ${incident}. Read list_files, read_timeline (importance key) and read_graph, then list_gaps. Tell in ten sentences at most what happened, when the impact began and ended, the most likely root cause with its confidence (where the cause is not established, the candidates and what would settle each), and what the evidence does not show.`,
   },
   {
     name: "challenge_the_cause",
     title: "Challenge the root cause",
     description: "Looks for evidence against the present root cause, and for a rival.",
     text: (incident) =>
-      `Challenge the root cause of the incident ${incident}. Read read_graph. For the first root cause ask: did anything begin earlier (view_around, list_happenings)? Does every link on the way to the impact hold in time and mechanism? Do like things that did not change fail too (compare_siblings)? What would be seen if another cause were true, and is it seen? Report each test with what spoke for and against. Where you may propose, propose what stands up as a finding, and a doubt where a link does not hold.`,
+      `Challenge the root cause of the incident ${incident}. Read read_graph. For the first root cause, or the first candidate where none is named, ask: did anything begin earlier (view_around, list_happenings)? Does every link on the way to the impact hold in time and mechanism? Do like things that did not change fail too (compare_siblings)? What would be seen if another cause were true, and is it seen? Report each test with what spoke for and against. Where you may propose, propose what stands up as a finding, and a doubt where a link does not hold.`,
   },
   {
     name: "close_the_gaps",
@@ -45,7 +45,7 @@ export const prompts: readonly AgentPrompt[] = [
     title: "Write the postmortem",
     description: "A blameless account from the report as it stands.",
     text: (incident) =>
-      `Write a blameless postmortem of the incident ${incident} from the resource whence://incidents/${incident}/report and read_graph: summary, impact, what happened, root cause and contributing factors, what went well, what is not known, action items. Name roles, not people. Mark what no person has accepted yet as proposed.`,
+      `Write a blameless postmortem of the incident ${incident} from the resource whence://incidents/${incident}/report and read_graph: summary, impact, what happened, root cause (or that it is not established, with its candidates) and contributing factors, what went well, what is not known, action items. Name roles, not people. Mark what no person has accepted yet as proposed.`,
   },
 ];
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { approvalIds, contradictionIds, factIds, userIdSchema } from "@/lib/domain/ids";
 import type { ReportContent } from "@/lib/domain/report-entry";
-import { emptyTimeline } from "@/lib/domain/timeline";
-import { sampleEvent } from "@/lib/testing/sample-timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { eventId, sampleEvent, sampleRoot } from "@/lib/testing/sample-timeline";
 import { scoreTimeline } from "../assessment/score-timeline";
 import { buildDocument, type DocumentInput } from "./build-document";
 import { documentSchema } from "./document-schema";
@@ -153,4 +153,56 @@ test("a contradiction is told with both facts, which one is believed and why, an
   expect(markdown).toContain("**size is 10** (believed)");
   expect(markdown).toContain("size is \\<b\\>20\\</b\\>");
   expect(markdown).toContain("from the same moment on (accepted: by the file)");
+});
+
+const story: Timeline = {
+  ...emptyTimeline,
+  ...{ outcome: "incident", incidentChance: 0.87 },
+  events: [sampleEvent(1, { title: "Rollout" }), sampleEvent(2, { title: "Errors" })],
+  sequences: [{ source: eventId(1), target: eventId(2) }],
+  candidates: [
+    {
+      ...{ event: eventId(1), statement: "Release <7>", kind: "action", p: 0.34 },
+      ...{ for: ["It changed the pool"], against: ["Ruled out by a test"] },
+      wouldSettle: "Show whether undoing it helped",
+    },
+  ],
+};
+
+test("where no root cause is named, the report says so and lists the candidates", () => {
+  const markdown = toMarkdown(documentOf({ timeline: story }));
+  expect(markdown).toContain(
+    "Probability of an incident: 87 %. Cause not established. Likeliest candidate: Release \\<7\\>, about 1 in 3 (34 %).",
+  );
+  expect(markdown).toContain(
+    [
+      "## Candidates for the cause",
+      "",
+      "1. Release \\<7\\> (action, about 1 in 3 (34 %)) [1]",
+      "   - Supports it: It changed the pool",
+      "   - Contradicts it: Ruled out by a test",
+      "   - Would settle it: Show whether undoing it helped",
+    ].join("\n"),
+  );
+  expect(markdown).not.toContain("## Root causes");
+});
+
+test("what only follows in time is listed apart, without a word of cause", () => {
+  const markdown = toMarkdown(documentOf({ timeline: story }));
+  expect(markdown).toContain(
+    "## Follows in time only: no cause is shown\n\n- Rollout, then Errors [1][2]",
+  );
+  expect(markdown).not.toContain("## Causal links");
+});
+
+test("beside a root cause with its probability, further candidates are listed after it", () => {
+  const rootCauses = [sampleRoot(2, { subject: "release 8", score: 0.62 })];
+  const markdown = toMarkdown(documentOf({ timeline: { ...story, rootCauses } }));
+  expect(markdown).toContain("1. release 8 (62 %)");
+  expect(markdown).toContain("## Further candidates");
+  expect(markdown).not.toContain("Cause not established");
+  const before = { ...story, rootCauses, incidentChance: null };
+  expect(toMarkdown(documentOf({ timeline: before }))).toContain(
+    "1. release 8 (score 0.62, not calibrated)",
+  );
 });

@@ -1,8 +1,13 @@
-import type { Citation } from "@/lib/domain/citation";
-import { describeLocator } from "@/lib/domain/evidence";
-import { toShownPath } from "@/lib/domain/shown-path";
-import { toLocator } from "../evidence/citation";
+import {
+  candidates,
+  causalLinks,
+  reliability,
+  rootCauses,
+  sequences,
+  summary,
+} from "./cause-markdown";
 import type { TimelineDocument } from "./document-schema";
+import { codeSpan, createNotes, escapeText, type Notes } from "./markdown-notes";
 
 /**
  * The postmortem as Markdown. Every sentence about the incident carries numbered citations that are
@@ -23,38 +28,22 @@ export function toMarkdown(
     section("In people's own words", ownWords(document)),
     section("Impact, as people told it", impacts(document)),
     section("Root causes", rootCauses(document, notes)),
+    section(
+      document.rootCauses.length === 0 ? "Candidates for the cause" : "Further candidates",
+      candidates(document, notes),
+    ),
     section("Contributing factors", contributingFactors(document, notes)),
     section("Timeline", timeline(document, notes)),
-    section("Why one thing led to another", causalLinks(document, notes)),
+    section("Causal links", causalLinks(document, notes)),
+    section("Follows in time only: no cause is shown", sequences(document, notes)),
     section("Ruled out", ruledOut(document, notes)),
     section("What contradicts", contradictions(document, notes)),
     section("What the evidence does not show", gaps(document)),
     section("Actions", actions(document)),
     section("How far to trust this", scores(document)),
+    section("How confidence is measured", reliability(document)),
   ];
   return `${[...body, section("Evidence", notes.list())].filter(Boolean).join("\n\n")}\n`;
-}
-
-type Notes = ReturnType<typeof createNotes>;
-
-/** Numbers citations in the order they are first used. */
-function createNotes() {
-  const numbers = new Map<string, number>();
-  const quotes: string[] = [];
-  return {
-    cite: (citations: readonly Citation[]): string =>
-      citations
-        .map((citation) => {
-          const place = describePlace(citation);
-          const known = numbers.get(`${place}\n${citation.quote}`);
-          if (known !== undefined) return `[${known}]`;
-          quotes.push(`${codeSpan(place)}: ${codeSpan(oneLine(citation.quote))}`);
-          numbers.set(`${place}\n${citation.quote}`, quotes.length);
-          return `[${quotes.length}]`;
-        })
-        .join(""),
-    list: (): readonly string[] => quotes.map((quote, index) => `${index + 1}. ${quote}`),
-  };
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -84,27 +73,6 @@ function redactionLine({ masked }: TimelineDocument): string {
   const counts = Object.entries(masked.values).map(([kind, count]) => `${count} × ${kind}`);
   const what = counts.length === 0 ? "nothing was found to hide" : counts.join(", ");
   return `Redacted: ${escapeText(what)}. The same mark in brackets is the same value everywhere.`;
-}
-
-function summary({ incident, outcome, rootCauses: [root] }: TimelineDocument): string {
-  if (outcome === "no-incident") return "Nothing was hit: the evidence shows no incident.";
-  const cause = root ? tellCause(root) : "";
-  if (outcome === "inconclusive")
-    return ["Inconclusive: the analysis could prove no cause.", cause].filter(Boolean).join(" ");
-  const times = [
-    ["started", incident.startedAt],
-    ["detected", incident.detectedAt],
-    ["mitigated", incident.mitigatedAt],
-    ["resolved", incident.resolvedAt],
-  ].flatMap(([word, at]) => (at === undefined ? [] : [`${word} ${at}`]));
-  const impact = times.length === 0 ? "" : `Impact: ${times.join(", ")} (UTC).`;
-  return [impact, cause].filter(Boolean).join(" ");
-}
-
-/** What people stand by is not told as a likelihood. */
-function tellCause({ subject, status }: TimelineDocument["rootCauses"][number]): string {
-  const word = status === undefined ? "Most likely cause" : "Root cause, as people named it";
-  return `${word}: ${escapeText(subject)}.`;
 }
 
 const impactWords = [
@@ -143,14 +111,6 @@ function actions({ report = [] }: TimelineDocument): readonly string[] {
   });
 }
 
-function rootCauses(document: TimelineDocument, notes: Notes): readonly string[] {
-  return document.rootCauses.flatMap(({ rank, subject, score, event, why, status }) => {
-    const cited = document.events.find(({ id }) => id === event);
-    const head = `${rank}. ${escapeText(subject)} (${status === undefined ? `score ${score.toFixed(2)}` : status}) ${notes.cite(cited?.evidence.slice(0, 3) ?? [])}`;
-    return [head, ...why.map((reason) => `   - ${escapeText(reason)}`)];
-  });
-}
-
 function contributingFactors(document: TimelineDocument, notes: Notes): readonly string[] {
   return document.contributingFactors.flatMap(({ event, why, status }) => {
     const found = document.events.find(({ id }) => id === event);
@@ -173,15 +133,6 @@ function timeline(document: TimelineDocument, notes: Notes): readonly string[] {
       return `| ${event.time.earliest ?? "unknown"} | ${title} ${cited} | ${escapeText(event.kind)} | ${event.status} |`;
     }),
   ];
-}
-
-function causalLinks(document: TimelineDocument, notes: Notes): readonly string[] {
-  const title = (id: string) =>
-    escapeText(document.events.find((event) => event.id === id)?.title ?? id);
-  return document.causalLinks.map(
-    (link) =>
-      `- ${title(link.source)} **${link.relation}** ${title(link.target)}: ${escapeText(link.mechanism)} (confidence ${link.confidence.toFixed(2)}, ${link.status}) ${notes.cite(link.evidence.slice(0, 3))}`,
-  );
 }
 
 function ruledOut(document: TimelineDocument, notes: Notes): readonly string[] {
@@ -233,33 +184,4 @@ function wordOn(name: string, { contests, accepted = [] }: TimelineDocument["coh
   const contest = contests.find(({ part }) => part === name);
   if (contest) return ` **Contested**: ${escapeText(contest.reason)}`;
   return accepted.some(({ part }) => part === name) ? " (accepted)" : "";
-}
-
-function describePlace(citation: Citation): string {
-  const path = toShownPath(citation.path);
-  if ("index" in citation) return `${path} element ${citation.index}`;
-  if ("frameMs" in citation) return `${path} ${describeLocator(toLocator(citation))}`;
-  const [from, to] = citation.lines;
-  return from === to ? `${path} line ${from}` : `${path} lines ${from}-${to}`;
-}
-
-/**
- * Nothing of the text can become markup, a table cell or a line of its own, nor a link: renderers make
- * them of bare addresses too, which an escaped `@`, `:` of `://` and dot of `www.` prevents.
- */
-function escapeText(text: string): string {
-  return oneLine(text)
-    .replace(/[\\`*_{}[\]()#+!|<>~&@]/g, (mark) => `\\${mark}`)
-    .replace(/^-|(?<=^\d{1,9})\.(?=\s|$)/, (mark) => `\\${mark}`)
-    .replace(/:(?=\/\/)|\.(?<=www\.)/gi, (mark) => `\\${mark}`);
-}
-
-function codeSpan(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

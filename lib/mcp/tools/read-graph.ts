@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
+import { causeNotEstablished } from "@/lib/domain/chance-words";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { tellPage } from "../quoted";
 import { agentTool, incidentInput, pageInput } from "./agent-tool";
-import { tellEvidence, tellLink, titlesOf } from "./shown-pieces";
+import { tellEvidence, tellLink, tellSequence, titlesOf } from "./shown-pieces";
 
 export const readGraph = agentTool({
   name: "read_graph",
   title: "Read the causal graph",
   description:
-    "What led to what: first the outcome, the impact, root causes, contributing factors, what was ruled out and candidate explanations, then the causal links, each with its mechanism and the lines for and against it. With `event` only what touches that event.",
+    "Causes and effects: first the outcome with its probability, the impact, root causes (or, where the cause is not established, candidates), contributing factors, what was ruled out and hypotheses. Then the causal links, each with its mechanism and the lines for and against it. Last the pairs (`then`) that only follow in time: nothing shows that the first caused the second. Confidences are calibrated probabilities; `calibration` lists how often claims stated near a number were true. With `event` only what touches that event.",
   input: z.object({
     incident: incidentInput,
     event: z.string().max(80).optional().describe("Id of an event (evt_…)"),
@@ -20,26 +21,40 @@ export const readGraph = agentTool({
     if (!opened.ok) return opened;
     const document = await opened.value.document();
     const titles = titlesOf(document);
-    const links = document.causalLinks
-      .filter(({ source, target }) => event === undefined || source === event || target === event)
-      .map((link) => tellLink(link, titles));
+    const touches = ({ source, target }: { readonly source: string; readonly target: string }) =>
+      event === undefined || source === event || target === event;
+    const links = document.causalLinks.filter(touches).map((link) => tellLink(link, titles));
+    const sequences = (document.sequences ?? [])
+      .filter(touches)
+      .map((sequence) => tellSequence(sequence, titles));
     const conclusion = tellConclusion(document, titles);
     const items =
       event === undefined
         ? conclusion
         : conclusion.filter((each) => "event" in each && each.event === event);
-    return ok(tellPage([...items, ...links], { noun: "parts of the graph", ...page }));
+    const parts = [...items, ...links, ...sequences];
+    return ok(tellPage(parts, { noun: "parts of the graph", ...page }));
   },
 });
 
 function tellConclusion(document: TimelineDocument, titles: ReadonlyMap<string, string>) {
   const { outcome, incident, impactEvents, rootCauses, contributingFactors } = document;
+  const { incidentChance, calibration, candidates = [] } = document;
   const { title: _title, ...impact } = incident;
   const titled = (event: string) => ({ event, title: titles.get(event) ?? "" });
   return [
-    { noun: "conclusion", outcome, impact: { ...impact, events: impactEvents.map(titled) } },
-    ...rootCauses.map(({ hash: _, ...root }) => ({
-      ...{ noun: "root cause", ...root, ...titled(root.event) },
+    {
+      ...{ noun: "conclusion", outcome },
+      ...(incidentChance === undefined ? {} : { incidentChance, calibration }),
+      ...(outcome === "incident" && rootCauses.length === 0 ? { cause: causeNotEstablished } : {}),
+      impact: { ...impact, events: impactEvents.map(titled) },
+    },
+    ...rootCauses.map(({ hash: _, score, ...root }) => ({
+      ...{ noun: "root cause", ...root, confidence: score, ...titled(root.event) },
+    })),
+    ...candidates.map(({ event, p, ...candidate }) => ({
+      ...{ noun: "candidate cause, not established", ...candidate, probability: p },
+      ...(event === undefined ? {} : titled(event)),
     })),
     ...contributingFactors.map(({ event, why }) => ({
       ...{ noun: "contributing factor", why, ...titled(event) },

@@ -24,9 +24,31 @@ export function tellEvent(event: Event, names: ReadonlyMap<string, string>) {
     ...(endTime === undefined ? {} : { until: endTime.latest }),
     ...{ title, kind, importance, entities: event.entities.map((each) => names.get(each) ?? each) },
     ...(description === "" ? {} : { description: cut(description, wordsShown) }),
-    ...{ status, by: actor, confidence: event.confidence },
+    ...{
+      status,
+      by: actor,
+      confidence: confidenceOf(event),
+      timeConfidence: event.confidence.time,
+    },
     ...(event.isUnsupported ? { isUnsupported: true } : {}),
     ...tellEvidence(event.evidence),
+  };
+}
+
+/** The one number of an event: how likely it is true. The document has it beside the conflicts that are open. */
+function confidenceOf({ confidence }: Event): number {
+  return confidence.credibility ?? confidence.extraction;
+}
+
+/** Two events of which nothing shows that the first caused the second. */
+export function tellSequence(
+  { source, target, evidence }: NonNullable<TimelineDocument["sequences"]>[number],
+  titles: ReadonlyMap<string, string>,
+) {
+  return {
+    ...{ noun: "then", source, target },
+    ...{ sourceTitle: titles.get(source) ?? "", targetTitle: titles.get(target) ?? "" },
+    ...tellEvidence(evidence),
   };
 }
 

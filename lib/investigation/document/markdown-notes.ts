@@ -1,0 +1,55 @@
+import type { Citation } from "@/lib/domain/citation";
+import { describeLocator } from "@/lib/domain/evidence";
+import { toShownPath } from "@/lib/domain/shown-path";
+import { toLocator } from "../evidence/citation";
+
+export type Notes = ReturnType<typeof createNotes>;
+
+/** Numbers citations in the order they are first used. */
+export function createNotes() {
+  const numbers = new Map<string, number>();
+  const quotes: string[] = [];
+  return {
+    cite: (citations: readonly Citation[]): string =>
+      citations
+        .map((citation) => {
+          const place = describePlace(citation);
+          const known = numbers.get(`${place}\n${citation.quote}`);
+          if (known !== undefined) return `[${known}]`;
+          quotes.push(`${codeSpan(place)}: ${codeSpan(oneLine(citation.quote))}`);
+          numbers.set(`${place}\n${citation.quote}`, quotes.length);
+          return `[${quotes.length}]`;
+        })
+        .join(""),
+    list: (): readonly string[] => quotes.map((quote, index) => `${index + 1}. ${quote}`),
+  };
+}
+
+function describePlace(citation: Citation): string {
+  const path = toShownPath(citation.path);
+  if ("index" in citation) return `${path} element ${citation.index}`;
+  if ("frameMs" in citation) return `${path} ${describeLocator(toLocator(citation))}`;
+  const [from, to] = citation.lines;
+  return from === to ? `${path} line ${from}` : `${path} lines ${from}-${to}`;
+}
+
+/**
+ * Nothing of the text can become markup, a table cell or a line of its own, nor a link: renderers make
+ * them of bare addresses too, which an escaped `@`, `:` of `://` and dot of `www.` prevents.
+ */
+export function escapeText(text: string): string {
+  return oneLine(text)
+    .replace(/[\\`*_{}[\]()#+!|<>~&@]/g, (mark) => `\\${mark}`)
+    .replace(/^-|(?<=^\d{1,9})\.(?=\s|$)/, (mark) => `\\${mark}`)
+    .replace(/:(?=\/\/)|\.(?<=www\.)/gi, (mark) => `\\${mark}`);
+}
+
+export function codeSpan(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
