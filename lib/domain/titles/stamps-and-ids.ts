@@ -25,7 +25,7 @@ const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 /** Hexadecimal digits of both kinds, so many that no name is written so. */
 const longHex = String.raw`(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{12,}`;
 const identifier = new RegExp(String.raw`(?<![\p{L}\d])(?:${uuid}|${longHex})(?![\p{L}\d])`, "giu");
-const onlyIdentifier = new RegExp(String.raw`^(?:${uuid}|${longHex})$`, "iu");
+const onlyIdentifier = new RegExp(`^(?:${uuid}|${longHex})$`, "iu");
 
 export function withoutStamps(text: string): string {
   return text.replace(stamp, " ");
