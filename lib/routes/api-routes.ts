@@ -191,7 +191,9 @@ export const apiRoutes = {
   sending: ({ incidentId, models }: OfIncident & { readonly models: readonly string[] }) =>
     `${of(incidentId)}/sending${searchText({ models })}`,
 
-  uploads: ({ incidentId }: OfIncident) => `${of(incidentId)}/uploads`,
+  /** `asWritten`: corrections of clocks that were undone in the preview, as "offset art_…". */
+  uploads: ({ incidentId, ...undone }: OfIncident & { readonly asWritten?: readonly string[] }) =>
+    `${of(incidentId)}/uploads${searchText(undone)}`,
   entities: ({ incidentId, names, ...question }: OfIncident & EntityQuestion) =>
     `${of(incidentId)}/entities${searchText({ ...question, names: names?.join("\n") })}`,
   columns: ({ incidentId, ...upload }: OfIncident & { readonly uploadId: string }) =>

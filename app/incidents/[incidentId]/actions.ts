@@ -9,6 +9,7 @@ import {
   writeReportAction,
 } from "@/lib/server/actions/discussion-actions";
 
+import { setClockAction } from "@/lib/server/actions/evidence-actions";
 import {
   addCausalLinkAction,
   addEventAction,
@@ -36,6 +37,7 @@ import {
   stopRunAction,
 } from "@/lib/server/actions/run-actions";
 
+export const setClock = defineAction(setClockAction);
 export const startRun = defineAction(startRunAction);
 export const confirmSearch = defineAction(confirmSearchAction);
 export const askInterventions = defineAction(askInterventionsAction);

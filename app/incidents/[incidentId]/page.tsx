@@ -25,6 +25,7 @@ import {
   redoDecisions,
   requestChanges,
   revokePermalink,
+  setClock,
   splitEvent,
   startRun,
   stopRun,
@@ -53,7 +54,7 @@ const actions = {
   },
   ...{ mergeEvents, splitEvent, markPieces, addComment, editComment, deleteComment },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
-  ...{ writeReport, changeEvidence, addEvent, addReportedEvent },
+  ...{ setClock, writeReport, changeEvidence, addEvent, addReportedEvent },
 };
 
 export default async function IncidentPage({ params }: Params) {

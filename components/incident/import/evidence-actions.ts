@@ -11,7 +11,10 @@ export type EvidenceActions = {
     { readonly name: string; readonly text: string },
     { readonly uploadId: string }
   >;
-  readonly importStaged: Action<{ readonly uploadIds: string[] }, ImportOutcome>;
+  readonly importStaged: Action<
+    { readonly uploadIds: string[]; readonly asWritten?: KeptAsWritten[] },
+    ImportOutcome
+  >;
   readonly discardStaged: Action<{ readonly uploadIds: string[] }, unknown>;
   readonly mapStaged: Action<
     { readonly uploadId: string; readonly mapping: StatedColumns | null },
@@ -30,6 +33,9 @@ type ClockSetting =
   | { readonly kind: "accept"; readonly question: string }
   | { readonly kind: "keep" | "reset" }
   | { readonly kind: "undo"; readonly what: CorrectionPart };
+
+/** A correction of a clock that was undone in the preview. */
+export type KeptAsWritten = { readonly artifactId: ArtifactId; readonly what: CorrectionPart };
 
 /** Names of columns or members, as the file has them. */
 type StatedColumns = {

@@ -16,7 +16,7 @@ import { fetchJson } from "../../ui/fetch-json";
 import { Icon } from "../../ui/icon";
 import { AnalysisProgress } from "./analysis-progress";
 import { DropArea } from "./drop-area";
-import type { EvidenceActions } from "./evidence-actions";
+import type { EvidenceActions, KeptAsWritten } from "./evidence-actions";
 import classes from "./import-screen.module.css";
 import { ImportedFiles } from "./imported-files";
 import { NamedEntities } from "./named-entities";
@@ -120,11 +120,15 @@ function Intake({
   readonly onChanged: () => void;
 }) {
   const queries = useQueryClient();
+  const [undone, setUndone] = useState<readonly KeptAsWritten[]>([]);
+  const asWritten = undone.map(({ what, artifactId }) => `${what} ${artifactId}`);
   const stagedKey = ["staged-uploads", incidentId];
   const staged = useQuery({
-    queryKey: stagedKey,
+    queryKey: [...stagedKey, ...asWritten],
     queryFn: ({ signal }) =>
-      fetchJson(routes.api.uploads({ incidentId }), stagedUploadsSchema, signal),
+      fetchJson(routes.api.uploads({ incidentId, asWritten }), stagedUploadsSchema, signal),
+    // While a clock is looked at the other way, the files stay where they are.
+    placeholderData: (before) => before,
     // The server reads what arrived in turns; nothing else tells when it has.
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ state }) => state.kind === "reading") ? whileReadingMs : false,
@@ -133,7 +137,8 @@ function Intake({
   // The preview weighs all files together: worth asking for once after several that arrive at a time.
   const refreshSoon = useDebouncedCallback(refreshStaged, 300);
   const [queue] = useState(() => {
-    const knownUploads = () => queries.getQueryData<readonly StagedUpload[]>(stagedKey) ?? [];
+    const knownUploads = () =>
+      queries.getQueriesData<readonly StagedUpload[]>({ queryKey: stagedKey }).at(-1)?.[1] ?? [];
     return createUploadQueue(uploadPort(incidentId, knownUploads), () => refreshSoon());
   });
   const files = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
@@ -160,6 +165,8 @@ function Intake({
         incidentId={incidentId}
         staged={staged.data ?? []}
         underWay={countUnderWay(files, staged.data ?? [])}
+        undone={undone}
+        onUndone={setUndone}
         onChanged={() => {
           refreshStaged();
           onChanged();

@@ -3,14 +3,19 @@
 import { ActionIcon, Menu, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { IncidentId } from "@/lib/domain/ids";
 import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
+import { type CorrectionRow, toCorrectionRows } from "@/lib/view-model/intake/clock-corrections";
 import { describeFile } from "@/lib/view-model/intake/file-description";
 import { countOf } from "@/lib/view-model/text/byte-size";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { ClockCorrections } from "../../clocks/clock-corrections";
 import { showDone } from "../../ui/announce";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
+import { useAction } from "../../ui/use-action";
 import { ClockDialog } from "./clock-dialog";
 import type { EvidenceActions } from "./evidence-actions";
 import { FileTable } from "./file-table";
@@ -20,7 +25,7 @@ type Editing = { readonly kind: "clock" | "withdraw"; readonly artifact: DatedAr
 
 /** The evidence of the incident. Raw bytes never change; zone and clock are how they are looked at. */
 export function ImportedFiles({
-  workspace: { incidentId, artifacts },
+  workspace: { incidentId, artifacts, people },
   mayInvestigate,
   actions,
   onChanged,
@@ -42,6 +47,15 @@ export function ImportedFiles({
           {countOf(artifacts.length, "imported file")}
         </Title>
       </div>
+      <ImportedCorrections
+        incidentId={incidentId}
+        rows={toCorrectionRows(
+          artifacts.map(({ clock, ...artifact }) => ({ artifact, clock })),
+          people,
+        )}
+        setClock={mayInvestigate ? actions.setClock : null}
+        onDone={onChanged}
+      />
       <FileTable
         label="Imported files"
         renderActions={({ key, path }) => {
@@ -97,6 +111,41 @@ export function ImportedFiles({
     </section>
   );
 }
+
+function ImportedCorrections({
+  incidentId,
+  rows,
+  setClock,
+  onDone,
+}: {
+  readonly incidentId: IncidentId;
+  readonly rows: readonly CorrectionRow[];
+  /** Null for who only reads. */
+  readonly setClock: EvidenceActions["setClock"] | null;
+  readonly onDone: () => void;
+}) {
+  const { run, isRunning, failure } = useAction(setClock ?? refuseToReaders, onDone);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {failure === null ? null : (
+        <FailureAlert title="The clock was not changed">{failure.message}</FailureAlert>
+      )}
+      <ClockCorrections
+        isRunning={isRunning}
+        rows={rows}
+        onUndo={
+          setClock === null
+            ? null
+            : ({ artifactId, what }) => run({ incidentId, artifactId, kind: "undo", what })
+        }
+      />
+    </>
+  );
+}
+
+const refuseToReaders: EvidenceActions["setClock"] = () =>
+  Promise.resolve({ ok: false, kind: "forbidden", message: "Responders set clocks" });
 
 function FileMenu({
   path,

@@ -2,17 +2,20 @@
 
 import { ActionIcon, Button, Group, Text, Title } from "@mantine/core";
 import { useState } from "react";
+import type { CorrectedSource } from "@/lib/domain/clock-correction";
 import type { IncidentId } from "@/lib/domain/ids";
 import { toShownPath } from "@/lib/domain/shown-path";
+import { toCorrectionRows } from "@/lib/view-model/intake/clock-corrections";
 import { describeFile } from "@/lib/view-model/intake/file-description";
 import type { StagedUpload } from "@/lib/view-model/intake/intake-schemas";
 import { countOf, formatBytes } from "@/lib/view-model/text/byte-size";
+import { ClockCorrections } from "../../clocks/clock-corrections";
 import { showDone, showFailure } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";
 import { Icon } from "../../ui/icon";
 import { callAction, useAction } from "../../ui/use-action";
-import type { EvidenceActions } from "./evidence-actions";
+import type { EvidenceActions, KeptAsWritten } from "./evidence-actions";
 import { type FileRow, FileTable } from "./file-table";
 import classes from "./import-screen.module.css";
 import { MappingDialog } from "./mapping-dialog";
@@ -22,13 +25,18 @@ export function StagedFiles({
   incidentId,
   staged,
   underWay,
+  undone,
   actions,
+  onUndone,
   onChanged,
 }: {
   readonly incidentId: IncidentId;
   readonly staged: readonly StagedUpload[];
   /** Files that this browser is still sending, and the server does not know of. */
   readonly underWay: number;
+  /** Corrections of clocks that were undone here, and are not made by the import. */
+  readonly undone: readonly KeptAsWritten[];
+  readonly onUndone: (undone: readonly KeptAsWritten[]) => void;
   readonly actions: Pick<EvidenceActions, "importStaged" | "discardStaged" | "mapStaged">;
   readonly onChanged: () => void;
 }) {
@@ -69,7 +77,12 @@ export function StagedFiles({
           <Button
             {...greyBecause([ready.length === 0, "No file has arrived whole yet"])}
             loading={importing.isRunning}
-            onClick={() => importing.run({ incidentId, uploadIds: ready.map(({ id }) => id) })}
+            onClick={() =>
+              importing.run({
+                ...{ incidentId, uploadIds: ready.map(({ id }) => id) },
+                asWritten: [...undone],
+              })
+            }
           >
             Import {countOf(ready.length, "file")}
             {waiting === 0 ? "" : " now"}
@@ -79,6 +92,15 @@ export function StagedFiles({
       {importing.failure === null ? null : (
         <FailureAlert title="Nothing was imported">{importing.failure.message}</FailureAlert>
       )}
+      <ClockCorrections
+        isRunning={false}
+        rows={toCorrectionRows(staged.flatMap(toSource))}
+        onUndo={({ artifactId, what }) => {
+          const others = undone.filter((one) => one.artifactId !== artifactId || one.what !== what);
+          const isUndone = others.length < undone.length;
+          onUndone(isUndone ? others : [...undone, { artifactId, what }]);
+        }}
+      />
       <FileTable
         label="Files to import"
         renderActions={({ key, path }) => (
@@ -106,6 +128,11 @@ export function StagedFiles({
       )}
     </section>
   );
+}
+
+function toSource({ path, report, clock }: StagedUpload): readonly CorrectedSource[] {
+  if (report === null || clock === null) return [];
+  return [{ artifact: { id: clock.artifactId, path, report }, clock }];
 }
 
 /** Readers of files whose columns or members a person may know better. */

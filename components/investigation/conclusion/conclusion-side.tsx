@@ -21,6 +21,7 @@ import { HypothesisState } from "../pieces/hypothesis-state";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { CandidateList } from "./candidate-list";
+import { ClocksPanel } from "./clocks-panel";
 import { ConclusionPanel, SetAside } from "./conclusion-panel";
 import classes from "./conclusion-side.module.css";
 import { GapsPanel } from "./gaps-panel";
@@ -34,6 +35,7 @@ export function ConclusionSide() {
     <div className={classes.side}>
       <RootCauses />
       <ImpactPanel />
+      <ClocksPanel />
       <Hypotheses />
       <GapsPanel />
       <Uncertainties />

@@ -2,12 +2,14 @@ import { z } from "zod";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { Interval } from "@/lib/base/instant";
 import type { CausalRelation } from "@/lib/domain/causal-link";
+import type { CorrectionPart } from "@/lib/domain/clock-correction";
 import type { AddedPiece } from "@/lib/domain/decidable-nouns";
 import type { ActOutcome, GivenVerdict, SeenPiece } from "@/lib/domain/decision";
 import type { NamedEntity } from "@/lib/domain/entity";
 import type { Importance } from "@/lib/domain/event";
 import type { PointedAt } from "@/lib/domain/evidence";
 import type {
+  ArtifactId,
   CommentId,
   DecisionId,
   EventId,
@@ -128,6 +130,11 @@ export type WorkspaceActions = {
   readonly editComment: Action<{ readonly commentId: CommentId; readonly text: string }, unknown>;
   readonly deleteComment: Action<{ readonly commentId: CommentId }, unknown>;
   readonly addCausalLink: Action<NewCausalLink, unknown>;
+  /** Undoes a correction of a clock, for all files that it moved. */
+  readonly setClock: Action<
+    { readonly artifactId: ArtifactId; readonly kind: "undo"; readonly what: CorrectionPart },
+    unknown
+  >;
   readonly writeReport: Action<
     { readonly key: string | null; readonly content: ReportContent; readonly seen: number | null },
     { readonly key: string }

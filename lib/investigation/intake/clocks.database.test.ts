@@ -147,3 +147,79 @@ describe("two hosts whose clocks disagree", () => {
     expect(clocks.get("host-2/host.log")?.doubts).toMatchObject([{ question }]);
   });
 });
+
+/** 60 requests that three hosts name; app-02 is 43 s ahead, and is corrected by code. */
+async function stageThree(): Promise<IncidentId> {
+  const news = { title: "Three hosts", severity: "unset", zone: "UTC" } as const;
+  const incidentId = unwrap(await openIncident(ports(), viewer, news));
+  for (const [path, offsetMs] of [
+    ["edge-01/edge.log", 0],
+    ["db-01/db.log", 0],
+    ["app-02/app.log", 43_000],
+  ] as const) {
+    const text = Array.from({ length: 60 }, (_, at) => {
+      const stamp = new Date(startMs + at * 7_000 + ((at * 7919) % 5_000) + offsetMs).toISOString();
+      return `${stamp} INFO worker handling req-${(at * 2_654_435_761 + 12_345).toString(16)}\n`;
+    }).join("");
+    const part = { incidentId, path, offset: 0, total: text.length, bytes: bytesOf(text) };
+    unwrap(await stageAndRead(ports(), viewer, part));
+  }
+  return incidentId;
+}
+
+describe("a correction that code applies", () => {
+  const offsetsOf = async (incidentId: IncidentId) =>
+    [...(await clocksOf(incidentId))]
+      .map(([path, { segments }]) => [path, segments[0]?.offsetMs])
+      .toSorted();
+
+  test("is shown in the preview with its lines, and undone there it is not made by the import", async () => {
+    const incidentId = await stageThree();
+    const before = await previewStaged(ports(), incidentId);
+    const moved = assertPresent(
+      before.find(({ path }) => path === "app-02/app.log")?.clock,
+      "clock",
+    );
+    expect(moved.segments).toMatchObject([
+      { offsetMs: 43_000, evidence: { clock: "app-02", examples: [{}, {}, {}] } },
+    ]);
+    expect(moved.segments[0]?.evidence?.examples[0]?.own.line).toMatch(/INFO worker handling req-/);
+    const kept = [{ artifactId: moved.artifactId, what: "offset" }] as const;
+    const undone = await previewStaged(ports(), incidentId, { by: viewer.id, kept });
+    expect(undone.flatMap(({ clock }) => clock?.segments[0]?.offsetMs)).toEqual([0, 0, 0]);
+    const ids = before.map(({ id }) => id);
+    unwrap(await importStaged(ports(), viewer, incidentId, ids, kept));
+    await untilRunsEnd(server().container, incidentId);
+    expect((await offsetsOf(incidentId)).map(([, offsetMs]) => offsetMs)).toEqual([0, 0, 0]);
+  });
+
+  test("is undone as one, with a run and an entry, and made again when that is undone", async () => {
+    const incidentId = await stageThree();
+    const ids = (await previewStaged(ports(), incidentId)).map(({ id }) => id);
+    unwrap(await importStaged(ports(), viewer, incidentId, ids));
+    await untilRunsEnd(server().container, incidentId);
+    const corrected = [
+      ["app-02/app.log", 43_000],
+      ["db-01/db.log", 0],
+      ["edge-01/edge.log", 0],
+    ];
+    expect(await offsetsOf(incidentId)).toEqual(corrected);
+    const { artifactId } = assertPresent(
+      (await clocksOf(incidentId)).get("app-02/app.log"),
+      "clock",
+    );
+    const runs = (await ports().cases.read.runs.list(incidentId)).length;
+    const undo = { kind: "undo", artifactId, what: "offset" } as const;
+    unwrap(await setClock(ports(), viewer, incidentId, undo));
+    await untilRunsEnd(server().container, incidentId);
+    expect((await offsetsOf(incidentId)).map(([, offsetMs]) => offsetMs)).toEqual([0, 0, 0]);
+    expect(await ports().cases.read.runs.list(incidentId)).toHaveLength(runs + 1);
+    const journal = await readJournal(ports().cases.read.journal, incidentId);
+    expect(journal.filter(({ kind }) => kind === "clock-changed")).toMatchObject([
+      { payload: { decision: "undo", what: "offset" } },
+    ]);
+    unwrap(await setClock(ports(), viewer, incidentId, undo));
+    await untilRunsEnd(server().container, incidentId);
+    expect(await offsetsOf(incidentId)).toEqual(corrected);
+  });
+});

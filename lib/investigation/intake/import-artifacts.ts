@@ -17,6 +17,7 @@ import type { Ports } from "../ports/ports";
 import { noRun, planFollowingRun } from "../runs/queue-run";
 import type { ClockSurveys } from "./clock-surveys";
 import { describeMovedClocks } from "./moved-clocks";
+import { type KeptAsWritten, surveyWithout } from "./read-as-written";
 import { surveySettings } from "./survey-settings";
 
 export type ImportPorts = Pick<
@@ -50,6 +51,8 @@ export async function importArtifacts(
   incidentId: IncidentId,
   artifacts: readonly Artifact[],
   suppliers: Suppliers = new Map(),
+  /** Corrections that were undone in the preview. */
+  kept: readonly KeptAsWritten[] = [],
 ): Promise<Result<ImportOutcome, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
@@ -64,7 +67,7 @@ export async function importArtifacts(
     if (fresh.length === 0) {
       return refuse("conflict", "These files are part of the incident already.");
     }
-    const change = await planImport(ports, actor, incidentId, { fresh, suppliers });
+    const change = await planImport(ports, actor, incidentId, { fresh, suppliers, kept });
     const write: typeof change.write = async (inside, entries) => {
       importSeq = entries.find(({ kind }) => kind === "artifact-imported")?.seq ?? null;
       await change.write(inside, entries);
@@ -82,11 +85,17 @@ function keyOf({ path, sha256 }: Artifact): string {
   return `${sha256} ${path}`;
 }
 
+type PlannedImport = {
+  readonly fresh: readonly Artifact[];
+  readonly suppliers: Suppliers;
+  readonly kept: readonly KeptAsWritten[];
+};
+
 async function planImport(
   ports: ImportPorts,
   actor: Actor,
   incidentId: IncidentId,
-  { fresh, suppliers }: { readonly fresh: readonly Artifact[]; readonly suppliers: Suppliers },
+  { fresh, suppliers, kept: undone }: PlannedImport,
 ): Promise<Change<RunId | null>> {
   const { read } = ports.cases;
   const at = ports.clock.now();
@@ -99,7 +108,10 @@ async function planImport(
   const kept = present.filter(({ path }) => !paths.has(path));
   const sources = [...kept, ...fresh];
   const inherited = inherit(stored, replaced, fresh);
-  const clocks = await ports.surveys.survey(sources, surveySettings(at, inherited, sources));
+  const settingsFor = (decided: readonly SourceClock[]) => surveySettings(at, decided, sources);
+  const clocks = await surveyWithout(ports.surveys, sources, settingsFor, inherited, {
+    ...{ kept: undone, by: actor.id },
+  });
   const following = fresh.some(({ report }) => report.kind === "read")
     ? await planFollowingRun(ports, actor, incidentId, "New evidence was imported")
     : noRun;

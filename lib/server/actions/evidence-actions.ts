@@ -43,10 +43,23 @@ export const stagePastedTextAction = actionDefinition({
 
 export const importStagedAction = actionDefinition({
   name: "importStaged",
-  input: ofIncident.extend({ uploadIds }),
+  input: ofIncident.extend({
+    uploadIds,
+    /** Corrections of clocks that were undone in the preview. */
+    asWritten: z
+      .array(z.strictObject({ artifactId: artifactIds.schema, what: z.enum(correctionParts) }))
+      .max(100)
+      .default([]),
+  }),
   access: "investigate",
   run: (input, { container, viewer }) =>
-    importStaged(uploadPorts(container), viewer, input.incidentId, input.uploadIds),
+    importStaged(
+      uploadPorts(container),
+      viewer,
+      input.incidentId,
+      input.uploadIds,
+      input.asWritten,
+    ),
 });
 
 export const discardStagedAction = actionDefinition({

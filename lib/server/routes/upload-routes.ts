@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { incidentIds } from "@/lib/domain/ids";
+import { correctionParts } from "@/lib/domain/clock-correction";
+import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { findIncident } from "@/lib/investigation/incident/incidents";
 import { listImports } from "@/lib/investigation/intake/past-imports";
 import { previewColumns } from "@/lib/investigation/intake/staging/map-staged";
@@ -12,14 +13,32 @@ import { integer } from "./route-input";
 
 const ofIncident = z.object({ incidentId: incidentIds.schema });
 
+/** As many as an address holds. */
+const undoneMax = 100;
+
+const keptAsWritten = z
+  .string()
+  .max(120)
+  .transform((text) => text.split(" "))
+  .pipe(z.tuple([z.enum(correctionParts), artifactIds.schema]))
+  .transform(([what, artifactId]) => ({ what, artifactId }));
+
 export const stagedUploadsRoute = routeDefinition({
   name: "GET uploads",
-  input: ofIncident,
+  input: ofIncident.extend({
+    /** `offset art_…`: corrections that the viewer undid in the preview. */
+    asWritten: z
+      .string()
+      .default("")
+      .transform((text) => text.split(",").filter((each) => each !== ""))
+      .pipe(z.array(keptAsWritten).max(undoneMax)),
+  }),
   access: "read",
-  run: async ({ incidentId }, { container }) => {
+  run: async ({ incidentId, asWritten }, { container, viewer }) => {
     const incident = await findIncident(container.ports.cases, incidentId);
     if (!incident.ok) return incident;
-    return ok(await previewStaged(uploadPorts(container), incidentId));
+    const undone = { by: viewer.id, kept: asWritten };
+    return ok(await previewStaged(uploadPorts(container), incidentId, undone));
   },
 });
 

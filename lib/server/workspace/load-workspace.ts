@@ -1,4 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
+import type { SourceClock } from "@/lib/domain/artifact";
 import type { Decision, PastDecision } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
@@ -149,6 +150,7 @@ async function loadNames(
     Workspace,
     | "viewer"
     | "incident"
+    | "artifacts"
     | "runs"
     | "decisions"
     | "revisions"
@@ -162,6 +164,7 @@ async function loadNames(
   const ids = new Set<UserId>([
     viewer.id,
     ...(incident.owner ? [incident.owner] : []),
+    ...content.artifacts.flatMap(({ clock }) => deciders(clock)),
     ...content.runs.map(({ startedBy }) => startedBy),
     ...content.decisions.map(({ by }) => by),
     ...content.report.map(({ by }) => by),
@@ -171,6 +174,12 @@ async function loadNames(
     ...content.revisions.flatMap((revision) => reviewers(revision)),
   ]);
   return Object.fromEntries(await people.names([...ids]));
+}
+
+function deciders({ segments }: SourceClock): readonly UserId[] {
+  return segments.flatMap(({ basis }) =>
+    basis.kind === "person" || basis.kind === "accepted" ? (basis.by ?? []) : [],
+  );
 }
 
 function reviewers(revision: Workspace["revisions"][number]): readonly UserId[] {

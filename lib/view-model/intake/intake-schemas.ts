@@ -13,6 +13,7 @@ import { referencesMax, sectionLinesMax } from "@/lib/domain/survey-limits";
 import type { TablePreview } from "@/lib/domain/table-preview";
 
 const clockSchema = z.object({
+  artifactId: artifactIds.schema,
   zone: z.string(),
   zoneBasis: z.enum(zoneBases),
   year: z.number().nullable(),

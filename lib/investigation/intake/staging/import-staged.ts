@@ -7,6 +7,7 @@ import { placeByNeighbours } from "../../files/place-by-neighbours";
 import type { Ports } from "../../ports/ports";
 import type { StagedUpload } from "../../ports/upload-port";
 import { type ImportOutcome, importArtifacts, type Suppliers } from "../import-artifacts";
+import type { KeptAsWritten } from "../read-as-written";
 import type { UploadPorts } from "./stage-upload";
 
 /** Imports the chosen uploads and takes them off the list of what waits. */
@@ -15,6 +16,7 @@ export async function importStaged(
   actor: Actor,
   incidentId: IncidentId,
   uploadIds: readonly string[],
+  kept: readonly KeptAsWritten[] = [],
 ): Promise<Result<ImportOutcome, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
@@ -39,7 +41,7 @@ export async function importStaged(
   const beside = await ports.cases.read.artifacts.list(incidentId);
   const placed = await placeByNeighbours(ports.evidence, artifacts, beside);
   const suppliers = await findSuppliers(ports, incidentId, artifacts, chosen);
-  const outcome = await importArtifacts(ports, actor, incidentId, placed, suppliers);
+  const outcome = await importArtifacts(ports, actor, incidentId, placed, suppliers, kept);
   // Only now: after a crash before this line a second import finds all of them "already there".
   if (outcome.ok) await Promise.all(chosen.map(({ id }) => ports.uploads.remove(id)));
   return outcome;

@@ -1,10 +1,11 @@
 import type { Instant } from "@/lib/base/instant";
 import type { Artifact, DatedArtifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
-import type { IncidentId } from "@/lib/domain/ids";
+import type { IncidentId, UserId } from "@/lib/domain/ids";
 import { dateArtifacts } from "../../evidence/date-artifacts";
 import { withClocks } from "../../evidence/open-evidence";
 import { artifactIdOf } from "../../files/ingest-artifact";
 import type { StagedUpload } from "../../ports/upload-port";
+import { type KeptAsWritten, surveyWithout } from "../read-as-written";
 import { surveySettings } from "../survey-settings";
 import { toReadArtifact } from "./import-staged";
 import type { UploadPorts } from "./stage-upload";
@@ -34,6 +35,8 @@ export type StagedPreview = {
 export async function previewStaged(
   ports: UploadPorts,
   incidentId: IncidentId,
+  /** What the viewer undid in the preview. */
+  undone: { readonly by: UserId; readonly kept: readonly KeptAsWritten[] } | null = null,
 ): Promise<readonly StagedPreview[]> {
   const staged = await ports.uploads.list(incidentId);
   const artifacts = staged.flatMap((upload) => {
@@ -42,7 +45,7 @@ export async function previewStaged(
   });
   const states = new Map(staged.map((upload) => [upload.id, stateOf(ports, upload)]));
   const isReading = [...states.values()].some(({ kind }) => kind === "reading");
-  const dated = await dateAmongAll(ports, incidentId, isReading ? [] : artifacts);
+  const dated = await dateAmongAll(ports, incidentId, isReading ? [] : artifacts, undone);
   return staged.map((upload) => {
     const { id, path, sha256, archiveId, report } = upload;
     const found = sha256 === null ? undefined : dated.get(artifactIdOf(path, sha256));
@@ -67,6 +70,7 @@ async function dateAmongAll(
   { cases, evidence, clock, surveys }: UploadPorts,
   incidentId: IncidentId,
   staged: readonly Artifact[],
+  undone: Parameters<typeof previewStaged>[2] = null,
 ): Promise<ReadonlyMap<string, DatedArtifact>> {
   if (staged.length === 0) return new Map();
   const paths = new Set(staged.map(({ path }) => path));
@@ -75,7 +79,12 @@ async function dateAmongAll(
     cases.read.artifacts.clocks(incidentId),
   ]);
   const all = [...present.filter(({ path }) => !paths.has(path)), ...staged];
-  const clocks = await surveys.survey(all, surveySettings(clock.now(), stored, all));
+  const now = clock.now();
+  const settingsFor = (decided: readonly SourceClock[]) => surveySettings(now, decided, all);
+  const clocks =
+    undone === null
+      ? await surveys.survey(all, settingsFor(stored))
+      : await surveyWithout(surveys, all, settingsFor, stored, undone);
   const dated = await dateArtifacts(await evidence.open(withClocks(staged, clocks)));
   return new Map(dated.map((artifact) => [artifact.id, artifact]));
 }
