@@ -77,7 +77,7 @@ async function documentWithSecret() {
   const document = await analyzeGolden(slug);
   const secret = "hunter2harbour";
   const hurt = new Set(document.impactEvents);
-  const link = document.causalLinks.find(({ target }) => hurt.has(target));
+  const link = document.causalLinks.findLast(({ target }) => hurt.has(target));
   const events = document.events.map((event) =>
     event.id === link?.source
       ? {
@@ -87,7 +87,11 @@ async function documentWithSecret() {
         }
       : event,
   );
-  return { document: { ...document, events }, link: link?.id ?? "", secret };
+  // The one link that leads to the impact: without it there is none.
+  const causalLinks = document.causalLinks.filter(
+    ({ id, target }) => id === link?.id || !hurt.has(target),
+  );
+  return { document: { ...document, events, causalLinks }, link: link?.id ?? "", secret };
 }
 
 test("a model proposes steps beyond the usual ones: checked, ranked by code, named, and shown nothing that is hidden", async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     const document = await analyzeGolden(slug, { readings });
     analysed.set(slug, { document, score: await scoreGolden(slug, document) });
   }
-}, 300_000);
+}, 900_000);
 
 describe.each(await goldenSlugs())("recorded incident %s", (slug) => {
   const get = (): Analysed => {

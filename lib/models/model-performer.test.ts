@@ -278,17 +278,19 @@ test("a piece that is called wrong stands, with what speaks against it", async (
   const rules = await byRules();
   const { document } = await analyse((request) => {
     const isFirst = !request.text.includes("Done: ");
-    const link = /lnk_[0-9a-f]+/.exec(request.text)?.[0];
+    const event = /evt_[0-9a-f]+/.exec(request.text)?.[0];
     if (!request.tools.includes("conclude") || !isFirst) return { content: "Done." };
     const given = {
       reason: "It recovered by itself",
       evidence_refs: [handleOf(request, "14:09:00Z")],
     };
-    return { calls: [{ name: "contest_piece", arguments: { ...given, piece_ids: [link ?? ""] } }] };
+    return {
+      calls: [{ name: "contest_piece", arguments: { ...given, piece_ids: [event ?? ""] } }],
+    };
   });
-  expect(claimsOf(document).causalLinks).toEqual(claimsOf(rules).causalLinks);
+  expect(claimsOf(document).events).toEqual(claimsOf(rules).events);
   expect(document.uncertainties.at(-1)).toMatchObject({
-    ...{ type: "conflicting", context: document.causalLinks[0]?.id },
+    ...{ type: "conflicting", context: expect.stringMatching(/^evt_/) },
     description: expect.stringContaining("is contested: It recovered by itself"),
   });
 });

@@ -1,3 +1,4 @@
+import { parseZonedTime } from "@/lib/base/instant";
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
@@ -105,11 +106,15 @@ export function readTime(value: unknown): StampAsWritten | null {
 
 /** Where programs begin to count, or end: the year 1, 1601 (Windows), 1900, 1970 (Unix) and 9999. */
 const noTimes = new Set(
-  ["0001-01-01", "1601-01-01", "1899-12-30", "1900-01-01", "1970-01-01"].map(
-    (day) => Date.parse(`${day}T00:00:00Z`) * 1000,
+  ["0001-01-01", "1601-01-01", "1899-12-30", "1900-01-01", "1970-01-01"].map((day) =>
+    midnightMicros(day),
   ),
 );
-const lastDay = Date.parse("9999-12-31T00:00:00Z") * 1000;
+const lastDay = midnightMicros("9999-12-31");
+
+function midnightMicros(day: string): number {
+  return (parseZonedTime(`${day}T00:00:00Z`) ?? 0) * 1000;
+}
 
 /** A time that is written where there is none. */
 export function meansNone({ wallMicros, isYearless }: StampAsWritten): boolean {

@@ -205,6 +205,6 @@ test("a timeline another analyst made has the links of the rules' own", async ()
     const { source_event_id, target_event_id } = given as Record<string, unknown>;
     return name === "add_causal_link" ? [[source_event_id, target_event_id]] : [];
   });
-  expect(proposed.length).toBeGreaterThan(2);
+  expect(proposed.length).toBeGreaterThan(1);
   expect(proposed.toSorted()).toEqual(pairs(timeline.causalLinks).toSorted());
 });
