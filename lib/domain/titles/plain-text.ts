@@ -62,7 +62,8 @@ export function plainText(text: string, isDull: IsDull = nothingIsDull): string 
 
 /** A title that code put together, without stamps, identifiers, marks of templates and more than one pair. */
 export function plainTitle(text: string): string {
-  const line = withoutStamps((text.split("\n", 1)[0] ?? "").replaceAll(mask, "…"));
+  const [first = ""] = text.slice(0, 10 * lookedAt).split("\n", 1);
+  const line = withoutStamps(first.slice(0, lookedAt).replaceAll(mask, "…"));
   return tidy(inPairs(withoutIdentifiers(line), nothingIsDull));
 }
 
