@@ -34,7 +34,7 @@ function shapeOf(sample: Sample, mapping: ReadMapping | null): ObjectShape {
 
 type OpenObject = { readonly text: string; readonly from: number; readonly to: number };
 
-const openCharsMax = 2_000_000;
+const openCharsMax = 50_000;
 
 function sampleObjects(sample: Sample): JsonObject[] {
   return objectsIn(sample.lines).map(({ object }) => object);
@@ -144,6 +144,8 @@ class JsonLines implements LineReader {
       return false;
     }
     this.open = { text, from: open.from, to: number };
+    // Only a quotation mark can end the text that is open.
+    if (!line.includes('"')) return true;
     const object = toObject(withoutRawBreaks(text));
     if (object !== null) {
       this.open = null;
