@@ -25,7 +25,10 @@ const stores = () => ports().cases.read;
 const all = async () => unwrap(await memory.all(stores(), reader));
 const timeline = () => stores().timelines.current(incidentId);
 
-const files = ["changes/deploys.jsonl", "alerts/alerts.json", "db-01/postgresql.log"];
+const files = [
+  ...["changes/deploys.jsonl", "alerts/alerts.json", "db-01/postgresql.log", "chat/incident.json"],
+  ...["nginx/access.log", "nginx/error.log", "app-01/orders-api.log"],
+];
 
 beforeAll(async () => {
   const { container, person } = server();
