@@ -10,7 +10,7 @@ import { type Asked, readQuestionSet, readTruthQuestions } from "./question-set"
 // the recordings' truths and our own (own-questions.jsonl), and as questions without an answer those of the next recording that have a
 // word which no record of this one has.
 // npm run bench:questions [-- parts of names, or groups: golden, met, unlearnt, shared, fitting, held-out]
-// npm run bench:questions -- --set <file.jsonl> --recordings <folder>... [--answers <out.jsonl>]
+// npm run bench:questions -- --set <file.jsonl> --recordings <folder>... [--half looked-at|unseen] [--answers <out.jsonl>]
 // npm run bench:questions -- --fit                    also fits how sure answers are, into lib/investigation/asking/sureness
 
 const { values, positionals } = parseArgs({
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
   options: {
     set: { type: "string" },
     recordings: { type: "string", multiple: true, default: [] },
+    half: { type: "string" },
     answers: { type: "string" },
     fit: { type: "boolean", default: false },
   },
@@ -36,7 +37,7 @@ async function askSet(place: string): Promise<readonly Group[]> {
   const asked = await readQuestionSet(place);
   const folders = [...values.recordings, ...positionals].map((folder) => resolve(folder));
   const outcomes: Outcome[] = [];
-  for (const [recording, questions] of Map.groupBy(asked, (each) => each.recording)) {
+  for (const [recording, questions] of inHalf([...Map.groupBy(asked, ({ recording: of }) => of)])) {
     const folder =
       folders.find((each) => basename(each) === recording) ??
       folders.map((each) => join(each, recording))[0];
@@ -45,6 +46,13 @@ async function askSet(place: string): Promise<readonly Group[]> {
     process.stderr.write(`${recording}\n`);
   }
   return [{ name: "set", outcomes }];
+}
+
+/** Every other recording, from the first: failures of one half are looked at, and the other half is only counted. */
+function inHalf<T>(recordings: readonly T[]): readonly T[] {
+  if (values.half === undefined) return recordings;
+  const rest = values.half === "looked-at" ? 0 : 1;
+  return recordings.filter((_, at) => at % 2 === rest);
 }
 
 async function askOwn(): Promise<readonly Group[]> {
