@@ -21,13 +21,11 @@ export async function openSampleToRead(page: Page): Promise<string> {
   return sampleToRead;
 }
 
-/** Selects an event through the table twin, which stands for the canvas; answers its title. */
-export async function selectEvent(page: Page, index: number): Promise<string> {
-  const title = page
-    .getByRole("grid", { name: "Events" })
-    .getByRole("rowheader")
-    .nth(index)
-    .getByRole("button");
+/** Selects an event by its row or its title, through the table twin, which represents the canvas; answers its title. */
+export async function selectEvent(page: Page, which: number | RegExp): Promise<string> {
+  const rows = page.getByRole("grid", { name: "Events" }).getByRole("rowheader");
+  const row = typeof which === "number" ? rows.nth(which) : rows.filter({ hasText: which }).first();
+  const title = row.getByRole("button");
   const text = await title.innerText();
   // The table comes with the page: on a busy machine it is read before it listens.
   await expect(async () => {

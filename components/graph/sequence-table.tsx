@@ -22,16 +22,16 @@ export function SequenceTable({
   if (rows.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className={classes.sequences}>
+      <h2 className={classes.sequences}>
         {title} ({rows.length})
-      </h3>
+      </h2>
       <p className={classes.count}>Nothing shows that the first event caused the second.</p>
       <div {...scrollGroup(title)}>
         <Table aria-label={title} fz="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>First</Table.Th>
-              <Table.Th />
+              <Table.Th>Order</Table.Th>
               <Table.Th>Second</Table.Th>
               <Table.Th>Time between</Table.Th>
             </Table.Tr>

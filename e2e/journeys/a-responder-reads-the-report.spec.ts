@@ -13,7 +13,10 @@ test("the report is read by phase, and a number opens the line its sentence rest
     report.getByText(/^All times are in UTC; those without a date are of 20/),
   ).toBeVisible();
   const summary = report.getByRole("region", { name: "Summary" });
-  await expect(summary).toContainText("The impact began at");
+  await expect(summary).toContainText(
+    "From 00:23:07 to 00:24:50 UTC, 73 % of requests to nginx failed with 5xx (2,620 of 3,569).",
+  );
+  await expect(summary).toContainText(/What ended it: Rollback of orders-api to 2\.13\.2/);
   await expect(summary).toContainText(/The most likely root cause (\(\d+ %\) )?is/);
   for (const heading of ["Before the impact", "Diagnosis", "Repair", "Recovery", "Action items"]) {
     await expect(report.getByRole("heading", { name: heading, exact: true })).toBeVisible();

@@ -38,7 +38,7 @@ test("a question is answered with its lines, and the evidence is searched by wor
 
   await box.fill("When did the flibbertigibbet sing? <img src=x onerror=alert(1)>");
   await box.press("Enter");
-  await expect(answer).toContainText("The timeline does not tell.");
+  await expect(answer).toContainText("No answer found");
   await expect(answer).toContainText(/events and states were searched/);
 
   await box.fill("connection pool exhausted");

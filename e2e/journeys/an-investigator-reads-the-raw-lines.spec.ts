@@ -64,7 +64,7 @@ test("the story is walked through by keys, and the table says what the canvas sh
     .getByRole("button", { name: /^Link:/ })
     .first()
     .click();
-  await expect(inspector(page).getByText("Causal link")).toBeVisible();
+  await expect(inspector(page).getByText("Causal link", { exact: true })).toBeVisible();
   await expect(inspector(page).getByText("Mechanism")).toBeVisible();
 });
 

@@ -28,7 +28,7 @@ async function contributed(page: Page, why: string) {
 
 /** Opens an entity with states; answers how many of them stand. */
 async function openStates(page: Page, path: string): Promise<number> {
-  await page.goto(`${path}?view=entities&who=nginx`);
+  await page.goto(`${path}?view=entities&who=connection+pool`);
   const events = inspector(page).getByRole("heading", { name: /^Events \(\d+\)/ });
   // The lanes come with the page: on a busy machine they are there before they listen.
   await expect(async () => {

@@ -63,5 +63,5 @@ test("what people decide moves the curve, and is told beside the next piece like
     .first()
     .click();
   await expect(others(page)).toContainText("No track record yet");
-  await expect(others(page)).toContainText("it takes 10");
+  await expect(others(page)).toContainText("needs 10 decisions");
 });
