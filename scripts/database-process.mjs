@@ -2,15 +2,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { childEnvironment, nodeProgram, ROOT } from "./node-runtime.mjs";
+import { ensurePrograms, programIn } from "./programs.mjs";
 
 /**
  * Starts the PostgreSQL of a data folder through db/cluster/run.ts, which ends it when we close its standard input
  * or die. Gives its address, a way to stop it, and a promise that settles if it ends by itself.
  */
 export async function startDatabase(dataFolder, label) {
+  const program = programIn(await ensurePrograms(), "db/cluster/run.ts");
   const keeper = spawn(
     nodeProgram(),
-    ["--import", "tsx", "db/cluster/run.ts", "--data", dataFolder, "--label", label],
+    ["--enable-source-maps", program, "--data", dataFolder, "--label", label],
     // Detached: a Ctrl-C in the terminal must reach the app first and the database last.
     {
       cwd: ROOT,

@@ -1,15 +1,15 @@
-// Finds the Node that runs the app. Packages need Node 22 or newer while many systems still ship 20, so the lock file
-// brings Node 24 along for Linux; elsewhere the system's own has to be new enough.
+// Finds the Node that runs the app: the system's own where it is new enough. Many systems still ship 20, so the lock file
+// brings Node 24 along for Linux.
 //
 // Everything in this folder is plain Node (18 or newer) with built-ins only: it runs before anything is installed.
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const NODE_MAJOR_MIN = 22;
+/** The first of 22 that opens zstd. */
+const OLDEST = [22, 15];
 
 /** @type {string | undefined} */
 let found;
@@ -19,21 +19,32 @@ export function nodeProgram() {
   return found;
 }
 
-function findNode() {
-  const bundled = join(
-    ROOT,
-    "node_modules",
-    `node-${process.platform}-${process.arch}`,
-    "bin",
-    "node",
-  );
-  for (const program of [bundled, process.execPath]) {
-    if (program === bundled && !existsSync(bundled)) continue;
-    const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
-    if (Number.parseInt((stdout ?? "").slice(1), 10) >= NODE_MAJOR_MIN) return program;
+/**
+ * npm puts the programs of the installed packages first, also their Node; which one it runs on itself, it says.
+ * @param {Pick<NodeJS.Process, "env" | "execPath" | "version">} ours
+ * @param {string | undefined} bundled
+ */
+export function chooseNode({ env, execPath, version }, bundled) {
+  const [, ofNpm] = /\bnode\/(v\d+\.\d+)/.exec(env.npm_config_user_agent ?? "") ?? [];
+  if (ofNpm !== undefined && isNewEnough(ofNpm) && env.npm_node_execpath) {
+    return env.npm_node_execpath;
   }
+  return isNewEnough(version) ? execPath : bundled;
+}
+
+/** @param {string} version as `process.version` tells it */
+export function isNewEnough(version) {
+  const [major, minor] = version.slice(1).split(".").map(Number);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+}
+
+function findNode() {
+  const platform = `node-${process.platform}-${process.arch}`;
+  const bundled = join(ROOT, "node_modules", platform, "bin", "node");
+  const program = chooseNode(process, existsSync(bundled) ? bundled : undefined);
+  if (program !== undefined) return program;
   throw new Error(
-    `Whence needs Node ${NODE_MAJOR_MIN} or newer on this system; this is ${process.version}. Install one from https://nodejs.org and start again.`,
+    `Whence needs Node ${OLDEST.join(".")} or newer on this system; this is ${process.version}. Install one from https://nodejs.org and start again.`,
   );
 }
 

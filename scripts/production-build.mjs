@@ -44,7 +44,8 @@ function sourceFiles() {
   return [...inFolders, ...atRoot].filter((file) => !NOT_BUILT.test(file)).sort();
 }
 
-function filesBelow(folder) {
+/** Their paths from the root of the checkout. */
+export function filesBelow(folder) {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
     return statSync(path).isDirectory()

@@ -48,14 +48,6 @@ export function runPackage(packageName, programArguments, environment = {}, comm
   });
 }
 
-/** A TypeScript file of ours. */
-export function runTypeScript(file, programArguments = [], environment = {}, options = {}) {
-  return run(nodeProgram(), ["--import", "tsx", file, ...programArguments], {
-    env: childEnvironment(environment),
-    ...options,
-  });
-}
-
 /** What a program writes to standard output, or undefined when it fails; what it has to say goes to the terminal. */
 export async function readOutput(program, programArguments, options = {}) {
   const parts = [];

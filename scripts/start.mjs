@@ -24,7 +24,8 @@ import { ROOT } from "./node-runtime.mjs";
 import { whenNpmIsGone } from "./npm-watch.mjs";
 import { createPhases } from "./phases.mjs";
 import { ensureBuilt } from "./production-build.mjs";
-import { endRunning, runTypeScript } from "./run-command.mjs";
+import { ensurePrograms, keepUntilExit, runProgram } from "./programs.mjs";
+import { endRunning } from "./run-command.mjs";
 
 const phases = createPhases();
 const mode = process.argv.includes("--dev") ? "dev" : "start";
@@ -53,6 +54,7 @@ async function start() {
   console.log(`Whence is starting, with its data in ${settings.dataFolder}`);
   await assertPortIsFree(settings);
   await phases.during("Making sure the packages are installed", ensureInstalled);
+  keepUntilExit(await phases.during("Making sure the programs are made", ensurePrograms));
   const isOwnDatabase = !process.env.DATABASE_URL;
   const databaseUrl = isOwnDatabase
     ? await phases.during("Starting the database", () => provideDatabase(settings))
@@ -105,7 +107,7 @@ async function provideDatabase({ dataFolder, address }) {
 }
 
 async function migrate(databaseUrl) {
-  const code = await runTypeScript("db/migrate.ts", [], { DATABASE_URL: databaseUrl });
+  const code = await runProgram("db/run-migrations.ts", { DATABASE_URL: databaseUrl });
   if (code !== 0)
     throw new Error("The database could not be brought up to date; the message above says why.");
 }

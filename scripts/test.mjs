@@ -6,12 +6,14 @@
 // without a failing test, such as the linter, counts as one failure.
 import { parseArgs } from "node:util";
 import { ensureInstalled } from "./installation.mjs";
+import { ensurePrograms } from "./programs.mjs";
 import { endRunning, fail, printWhole } from "./run-command.mjs";
 
 const { values } = parseArgs({ options: { fast: { type: "boolean" }, only: { type: "string" } } });
 
 async function test() {
   await ensureInstalled();
+  await ensurePrograms();
   const { STAGES } = await import("./test-stages.mjs");
   const unwanted = values.fast ? "whole" : "fast";
   const chosen = STAGES.filter(({ key, of }) =>

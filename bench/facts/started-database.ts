@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
+import { programFile } from "@/db/files/program-file";
 import { migrate } from "@/db/migrate";
 
 const root = join(import.meta.dirname, "../..");
@@ -18,7 +19,7 @@ export async function startDatabase(): Promise<{
   // The operating user of the database must be able to enter.
   chmodSync(folder, 0o711);
   const flags = ["--data", join(folder, "data"), "--label", "bench", "--temporary"];
-  const keeper = spawn(process.execPath, ["--import", "tsx", "db/cluster/run.ts", ...flags], {
+  const keeper = spawn(process.execPath, [await programFile("db/cluster/run.ts"), ...flags], {
     cwd: root,
     stdio: ["pipe", "pipe", "inherit"],
   });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
+import { programFile } from "@/db/files/program-file";
 import { findFreePort } from "@/e2e/launch/free-port";
 
 /** The production build on a database and data of its own, with one admin. */
@@ -27,7 +28,7 @@ export async function install(): Promise<Installation> {
   const port = await findFreePort();
   const database = spawn(
     process.execPath,
-    ["--import", "tsx", "db/cluster/run.ts", "--data", dataFolder, "--label", "bench"],
+    [await programFile("db/cluster/run.ts"), "--data", dataFolder, "--label", "bench"],
     { cwd: root, stdio: ["pipe", "pipe", "inherit"] },
   );
   const [line] = await once(database.stdout, "data");

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { programFile } from "../files/program-file";
 import { openCluster, startCluster } from "./cluster";
 import { connect } from "./connection";
 
@@ -236,7 +237,7 @@ test("an owner that is killed under a running app is started again, with the add
 async function startOwner() {
   const owner = spawn(
     process.execPath,
-    ["--import", "tsx", "db/cluster/run.ts", "--data", dataFolder, "--label", "the first"],
+    [await programFile("db/cluster/run.ts"), "--data", dataFolder, "--label", "the first"],
     { stdio: ["pipe", "pipe", "ignore"] },
   );
   const [line] = await once(createInterface({ input: owner.stdout }), "line");

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, type TestContext, test } from "vitest";
+import { programFile } from "../files/program-file";
 import { openCluster, startCluster } from "./cluster";
 import { connect } from "./connection";
 import { lockFile } from "./kernel-lock";
@@ -114,10 +115,10 @@ test("a lock is seen across containers, and given back when its holder is killed
   needsUnshare(context);
   const file = join(folder, "some.lock");
   const program = `import("./db/cluster/kernel-lock.ts").then(({ lockFile }) => { console.log(lockFile(${JSON.stringify(file)}) === undefined ? "held" : "taken"); setInterval(() => {}, 1000); })`;
-  const holder = inApart(["-e", program]);
+  const holder = inApart(["--import", "tsx", "-e", program]);
   expect(await firstLine(holder)).toBe("taken");
   expect(lockFile(file)).toBeUndefined();
-  expect(await firstLine(inApart(["-e", program]))).toBe("held");
+  expect(await firstLine(inApart(["--import", "tsx", "-e", program]))).toBe("held");
   process.kill(-(holder.pid ?? 0), "SIGKILL");
   await once(holder, "exit");
   await expect.poll(() => lockFile(file) !== undefined, { timeout: 10_000 }).toBe(true);
@@ -131,7 +132,7 @@ async function writeRows(sql: ReturnType<typeof connect>, count: number): Promis
 function inApart(programArguments: readonly string[]): ChildProcess {
   // A shell as the first process: when it goes, so does everything in the namespace. It outlives a program killed there.
   const script = '"$@"; code=$?; [ $code -gt 128 ] && sleep 600; exit $code';
-  const words = ["sh", "-c", script, "sh", process.execPath, "--import", "tsx"];
+  const words = ["sh", "-c", script, "sh", process.execPath];
   const child = spawn("unshare", [...asMyself, ...words, ...programArguments], {
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
@@ -147,7 +148,13 @@ async function firstLine(child: ChildProcess): Promise<string> {
 }
 
 async function startApart(label: string) {
-  const child = inApart(["db/cluster/run.ts", "--data", dataFolder, "--label", label]);
+  const child = inApart([
+    await programFile("db/cluster/run.ts"),
+    "--data",
+    dataFolder,
+    "--label",
+    label,
+  ]);
   const exit = once(child, "exit");
   const { databaseUrl } = JSON.parse(await firstLine(child));
   const owner = () => descendants(child.pid ?? 0).find(isOwner)?.pid ?? 0;
@@ -170,7 +177,13 @@ async function startApart(label: string) {
 }
 
 async function refusalApart(): Promise<string> {
-  const child = inApart(["db/cluster/run.ts", "--data", dataFolder, "--label", "the second"]);
+  const child = inApart([
+    await programFile("db/cluster/run.ts"),
+    "--data",
+    dataFolder,
+    "--label",
+    "the second",
+  ]);
   let output = "";
   child.stderr?.on("data", (part) => {
     output += String(part);
@@ -182,7 +195,7 @@ async function refusalApart(): Promise<string> {
 type Process = { readonly pid: number; readonly parent: number; readonly command: string };
 
 function isOwner({ command }: Process): boolean {
-  return /node.* db\/cluster\/run\.ts/.test(command) && !command.startsWith("sh ");
+  return /node.* \S*db\/cluster\/run\.mjs/.test(command) && !command.startsWith("sh ");
 }
 
 /** From here every process can be seen; from in there none of ours. */

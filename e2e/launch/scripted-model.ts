@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-const program = "lib/models/testing/serve-scripted-model.ts";
+import { programFile } from "@/db/files/program-file";
 
 /** A server that stands for a model, answering one request after another as written; its address, and how to end it. */
 export async function startScriptedModel(
@@ -12,7 +11,8 @@ export async function startScriptedModel(
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const file = join(mkdtempSync(join(tmpdir(), "whence-model-")), "answers.json");
   writeFileSync(file, JSON.stringify(answers));
-  const server = spawn(process.execPath, ["--import", "tsx", program, file], {
+  const program = await programFile("lib/models/testing/serve-scripted-model.ts");
+  const server = spawn(process.execPath, [program, file], {
     cwd: join(import.meta.dirname, "../.."),
     stdio: ["pipe", "pipe", "inherit"],
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   const transport = new StdioClientTransport({
     ...{ command: process.execPath, stderr: "pipe" },
-    args: ["--import", "tsx", "lib/cli/whence.ts", "mcp", folder],
+    args: ["scripts/whence.mjs", "mcp", folder],
   });
   transport.stderr?.on("data", (words: Buffer) => {
     output += words.toString();

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readCommandFolder } from "@/lib/server/environment/env";
+import { readCommandFolder } from "@/lib/server/environment/command-folder";
 
 /** Where an argument points, as seen from where the person stood. */
 export function toPlace(argument: string): string {

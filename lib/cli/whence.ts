@@ -1,23 +1,11 @@
 import { createInterface } from "node:readline";
-import { isNpmScript } from "@/lib/server/environment/env";
-import { AnalystError } from "@/lib/server/headless/headless-run";
-import { analyze } from "./analyze";
-import { ask } from "./ask";
-
+import { isNpmScript } from "@/lib/server/environment/command-folder";
+import { AnalystError } from "@/lib/server/headless/analyst-error";
 import { helpText } from "./help-text";
-import { mcp } from "./mcp";
 import { printResult, printWords } from "./print";
-import { query } from "./query";
-import { replay } from "./replay";
-import { resetPassword } from "./reset-password";
-import { search } from "./search";
-import { survey } from "./survey";
-import { time } from "./time";
 import { describeFailure, type ExitCode, exitCodes, UsageError } from "./usage-error";
-import { verify } from "./verify";
-import { verifyStore } from "./verify-store";
-import { whatIf } from "./what-if";
 
+/** What a command needs is loaded by that command: whoever asks for help waits for none of it. */
 async function main(words: readonly string[], signal: AbortSignal): Promise<ExitCode> {
   const [command, ...rest] = words;
   if (asksForHelp(words)) {
@@ -26,29 +14,32 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
   }
   switch (command) {
     case "analyze":
-      return analyze(rest, signal);
+      return (await import("./analyze")).analyze(rest, signal);
     case "survey":
-      return survey(rest, signal);
+      return (await import("./survey")).survey(rest, signal);
     case "query":
-      return query(rest, signal);
+      return (await import("./query")).query(rest, signal);
     case "time":
-      return time(rest, createInterface({ input: process.stdin, signal, crlfDelay: Infinity }));
+      return (await import("./time")).time(
+        rest,
+        createInterface({ input: process.stdin, signal, crlfDelay: Infinity }),
+      );
     case "ask":
-      return ask(rest, signal);
+      return (await import("./ask")).ask(rest, signal);
     case "what-if":
-      return whatIf(rest, signal);
+      return (await import("./what-if")).whatIf(rest, signal);
     case "mcp":
-      return mcp(rest, signal);
+      return (await import("./mcp")).mcp(rest, signal);
     case "search":
-      return search(rest, signal);
+      return (await import("./search")).search(rest, signal);
     case "verify":
-      return verify(rest, signal);
+      return (await import("./verify")).verify(rest, signal);
     case "verify-store":
-      return verifyStore(rest, signal);
+      return (await import("./verify-store")).verifyStore(rest, signal);
     case "replay":
-      return replay(rest, signal);
+      return (await import("./replay")).replay(rest, signal);
     case "reset-password":
-      return resetPassword(rest);
+      return (await import("./reset-password")).resetPassword(rest);
     default:
       throw new UsageError(command ? `Unknown command: ${command}` : "Name a command");
   }

@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
 import { z } from "zod";
 import { ensureDatabase } from "@/db/cluster/databases";
+import { programFile } from "@/db/files/program-file";
 
 const TEMPLATE = "template_whence";
 
@@ -25,7 +26,7 @@ export async function setup(project: TestProject): Promise<void> {
   const { databaseUrl, stop } = await startServer();
   stopServer = stop;
   try {
-    migrate(await ensureDatabase(databaseUrl, TEMPLATE));
+    await migrate(await ensureDatabase(databaseUrl, TEMPLATE));
   } catch (error) {
     await stop();
     throw error;
@@ -43,7 +44,7 @@ async function startServer(): Promise<TestServer> {
   // Passable for the user that root runs PostgreSQL as.
   chmodSync(folder, 0o711);
   const flags = ["--data", join(folder, "data"), "--label", "a test run", "--temporary"];
-  const keeper = spawn(process.execPath, ["--import", "tsx", "db/cluster/run.ts", ...flags], {
+  const keeper = spawn(process.execPath, [await programFile("db/cluster/run.ts"), ...flags], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = once(keeper, "exit");
@@ -60,11 +61,15 @@ async function startServer(): Promise<TestServer> {
 }
 
 /** By the same program a start runs, in a process of its own: a template may have no connections left open. */
-function migrate(databaseUrl: string): void {
-  const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "db/migrate.ts"], {
-    // biome-ignore lint/style/noProcessEnv: handed to a child process, not read as settings.
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    encoding: "utf8",
-  });
+async function migrate(databaseUrl: string): Promise<void> {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [await programFile("db/run-migrations.ts")],
+    {
+      // biome-ignore lint/style/noProcessEnv: handed to a child process, not read as settings.
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      encoding: "utf8",
+    },
+  );
   if (status !== 0) throw new Error(`The migrations failed on an empty database:\n${stderr}`);
 }

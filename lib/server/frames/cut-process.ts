@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { build } from "esbuild";
+import { programFile } from "@/db/files/program-file";
 import { type CutAnswer, type CutLimits, type CutQuestion, cutAnswerSchema } from "./cut-messages";
 
 /** Of what it holds itself; most of what it takes is its decoders', which is looked at from here. */
@@ -9,22 +8,16 @@ const heapMbMax = 256;
 const lookEveryMs = 100;
 const bytesPerPage = 4_096;
 
-let program: Promise<string> | null = null;
-
 /** One process for one question; it is gone when this settles, whatever its decoders did with the file. */
 export async function runCutProcess(
   question: CutQuestion,
   { timeoutMs, memoryMbMax }: CutLimits,
   signal: AbortSignal,
 ): Promise<CutAnswer> {
-  program ??= bundleCutProgram().catch((error: unknown) => {
-    program = null;
-    throw error;
-  });
-  const text = await program;
+  const program = await programFile("lib/server/frames/cut-program.ts");
   signal.throwIfAborted();
-  const child = spawn(process.execPath, [`--max-old-space-size=${heapMbMax}`, "-"], {
-    stdio: ["pipe", "ignore", "ignore", "ipc"],
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMbMax}`, program], {
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
     cwd: process.cwd(),
     env: ownEnvironment(),
     windowsHide: true,
@@ -38,8 +31,6 @@ export async function runCutProcess(
   });
   child.once("error", (error) => fail(`its process could not be started: ${error.message}`));
   child.once("exit", () => fail("its decoder gave up on it"));
-  child.stdin?.on("error", () => undefined);
-  child.stdin?.end(text);
   child.send(question, () => undefined);
   const late = setTimeout(() => fail(`it took longer than ${timeoutMs / 1000} s`), timeoutMs);
   const look = setInterval(() => {
@@ -73,23 +64,4 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: handed to a child process, not read as settings.
   const { NODE_ENV, SystemRoot } = process.env;
   return { NODE_ENV, TZ: "UTC", ...(SystemRoot === undefined ? {} : { SystemRoot }) };
-}
-
-/** The program of a cutting process in one text; packages with native parts are loaded from where they lie. */
-async function bundleCutProgram(): Promise<string> {
-  const { outputFiles } = await build({
-    absWorkingDir: process.cwd(),
-    entryPoints: [join(process.cwd(), "lib/server/frames/cut-program.ts")],
-    tsconfig: "tsconfig.json",
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node22",
-    external: ["sharp", "mediabunny", "@napi-rs/webcodecs"],
-    write: false,
-    logLevel: "silent",
-  });
-  const [output] = outputFiles;
-  if (output === undefined) throw new Error("The program that cuts frames came out empty");
-  return output.text;
 }

@@ -14,10 +14,8 @@ import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
 import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
 import { processModelEnv, rulesEdition } from "../environment/env";
+import { AnalystError } from "./analyst-error";
 import { type CommandSpending, createCommandPurse } from "./headless-spending";
-
-/** Somebody named an analyst that cannot be had; the message says what is missing. */
-export class AnalystError extends Error {}
 
 /** How frames are cut, and whether pictures may leave. */
 export type HeadlessEyes = {

@@ -1,8 +1,7 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { build } from "esbuild";
 import type { BlockReader, ReadBlock } from "@/db/evidence/cache/block-reader";
+import { programFile } from "@/db/files/program-file";
 import type { Block } from "@/lib/domain/block";
 import { ReaderFailure } from "@/lib/ingest/reader-failure";
 import { encodeBlock } from "./encode-block";
@@ -38,17 +37,8 @@ export function createReadingThreads(settings: {
   const memoryMb = settings.threadMemoryMb ?? threadMemoryMbMax;
   const count = Math.min(threadsMax, Math.max(1, availableParallelism()));
 
-  let code: Promise<string> | null = null;
-  const workerCode = () => {
-    code ??= bundleWorker().catch((error: unknown) => {
-      code = null;
-      throw error;
-    });
-    return code;
-  };
-
-  const next = (worker: string) => {
-    const thread = [...threads].find(({ isFree }) => isFree) ?? addThread(worker);
+  const next = (program: string) => {
+    const thread = [...threads].find(({ isFree }) => isFree) ?? addThread(program);
     const waiting = thread === null ? undefined : queue.shift();
     if (thread === null || waiting === undefined) return;
     thread
@@ -56,23 +46,23 @@ export function createReadingThreads(settings: {
       .then(waiting.resolve, waiting.reject)
       .finally(() => {
         if (thread.isEnded) threads.delete(thread);
-        next(worker);
+        next(program);
       });
-    next(worker);
+    next(program);
   };
-  const addThread = (worker: string): ReadingThread | null => {
+  const addThread = (program: string): ReadingThread | null => {
     if (threads.size >= count || queue.length === 0) return null;
-    const thread = new ReadingThread(worker, memoryMb, () => threads.delete(thread));
+    const thread = new ReadingThread(program, memoryMb, () => threads.delete(thread));
     threads.add(thread);
     return thread;
   };
   return {
     async read(block) {
       if (block.bytes.length <= settings.inlineBytesMax) return encodeBlock(block);
-      const worker = await workerCode();
+      const program = await programFile("lib/server/reading/read-worker.ts");
       return new Promise((resolve, reject) => {
         queue.push({ block, resolve, reject });
-        next(worker);
+        next(program);
       });
     },
     async close() {
@@ -89,13 +79,12 @@ class ReadingThread {
   isEnded = false;
 
   constructor(
-    code: string,
+    program: string,
     memoryMb: number,
     private readonly onEnd: () => void,
   ) {
-    this.worker = new Worker(code, {
-      eval: true,
-      execArgv: [],
+    this.worker = new Worker(program, {
+      execArgv: ["--enable-source-maps"],
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,
         maxYoungGenerationSizeMb: youngMemoryMb,
@@ -175,26 +164,4 @@ function toOwnBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = bytes;
   const isOwn = buffer instanceof ArrayBuffer && byteLength * 2 > buffer.byteLength;
   return isOwn ? new Uint8Array(buffer, byteOffset, byteLength) : new Uint8Array(bytes);
-}
-
-/**
- * The program of a reading thread in one text. A thread inherits neither the loader of TypeScript nor what
- * Next built, and loading its modules one by one takes it a second; making this takes a tenth of that,
- * once in a process.
- */
-async function bundleWorker(): Promise<string> {
-  const { outputFiles } = await build({
-    absWorkingDir: process.cwd(),
-    entryPoints: [join(process.cwd(), "lib/server/reading/read-worker.ts")],
-    tsconfig: "tsconfig.json",
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node22",
-    write: false,
-    logLevel: "silent",
-  });
-  const [output] = outputFiles;
-  if (output === undefined) throw new Error("The program of the reading threads came out empty");
-  return output.text;
 }

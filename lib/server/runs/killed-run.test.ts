@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCaseStore } from "@/db/case-store";
 import { connect } from "@/db/client";
+import { programFile } from "@/db/files/program-file";
 import { assertPresent } from "@/lib/base/assert";
 import { type IncidentId, incidentIds, userIdSchema } from "@/lib/domain/ids";
 import { readJournal } from "@/lib/investigation/review/assemble-document";
@@ -67,8 +67,8 @@ test(
 /** An incident whose run was killed after so many turns and finished by the next process. */
 async function killAfter(turn: number): Promise<IncidentId> {
   const { databaseUrl } = assertPresent(database, "database");
-  const program = fileURLToPath(new URL("../testing/play-until-killed.ts", import.meta.url));
-  const programArguments = ["--import", "tsx", program, databaseUrl, folder, secret, `${turn}`];
+  const program = await programFile("lib/server/testing/play-until-killed.ts");
+  const programArguments = [program, databaseUrl, folder, secret, `${turn}`];
   child = spawn(process.execPath, programArguments, { stdio: ["ignore", "pipe", "inherit"] });
   const output = createInterface({ input: assertPresent(child.stdout, "output") });
   const [line] = await once(output, "line");

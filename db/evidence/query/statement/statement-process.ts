@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
-import { build } from "esbuild";
+import { programFile } from "../../../files/program-file";
 import { Turns } from "../../turns";
 import type { Answer, Question } from "./messages";
 
@@ -27,20 +26,12 @@ export type StatementProcesses = {
 
 export function createStatementProcesses(): StatementProcesses {
   const turns = new Turns(processesAtOnce);
-  let code: Promise<string> | null = null;
-  const program = () => {
-    code ??= bundleProgram().catch((error: unknown) => {
-      code = null;
-      throw error;
-    });
-    return code;
-  };
   return {
     with: (signal, use) =>
       turns.take(async () => {
-        const text = await program();
+        const program = await programFile("db/evidence/query/statement/program.ts");
         signal?.throwIfAborted();
-        const running = new RunningProcess(text);
+        const running = new RunningProcess(program);
         const end = () => running.end();
         signal?.addEventListener("abort", end);
         try {
@@ -62,12 +53,16 @@ class RunningProcess implements StatementProcess {
   complaint = "";
 
   constructor(program: string) {
-    this.child = spawn(process.execPath, [`--max-old-space-size=${heapMbMax}`, "-"], {
-      stdio: ["pipe", "ignore", "pipe", "ipc"],
-      cwd: process.cwd(),
-      env: ownEnvironment(),
-      windowsHide: true,
-    });
+    this.child = spawn(
+      process.execPath,
+      ["--enable-source-maps", `--max-old-space-size=${heapMbMax}`, program],
+      {
+        stdio: ["ignore", "ignore", "pipe", "ipc"],
+        cwd: process.cwd(),
+        env: ownEnvironment(),
+        windowsHide: true,
+      },
+    );
     this.gone = new Promise((resolve) => {
       this.child.once("exit", () => resolve());
       this.child.once("error", (error) => {
@@ -81,9 +76,6 @@ class RunningProcess implements StatementProcess {
     });
     this.child.on("message", (answer: Answer) => this.give(answer));
     this.child.stderr?.setEncoding("utf8").on("data", (text: string) => this.complain(text));
-    // It may end before it has read all of it.
-    this.child.stdin?.on("error", () => undefined);
-    this.child.stdin?.end(program);
   }
 
   async ask(question: Question, limitMs: number): ReturnType<StatementProcess["ask"]> {
@@ -121,23 +113,4 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: handed to a child process, not read as settings.
   const { NODE_ENV, SystemRoot } = process.env;
   return { NODE_ENV, TZ: "UTC", ...(SystemRoot === undefined ? {} : { SystemRoot }) };
-}
-
-/** The program in one text: a process inherits neither the loader of TypeScript nor what Next built. */
-async function bundleProgram(): Promise<string> {
-  const { outputFiles } = await build({
-    absWorkingDir: process.cwd(),
-    entryPoints: [join(process.cwd(), "db/evidence/query/statement/program.ts")],
-    tsconfig: "tsconfig.json",
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    external: ["@duckdb/node-api"],
-    write: false,
-    logLevel: "silent",
-  });
-  const [output] = outputFiles;
-  if (output === undefined) throw new Error("The program that answers statements came out empty");
-  return output.text;
 }
