@@ -2,6 +2,7 @@ import { decodeView } from "./decoded-view";
 import type { Hit, MaskRule } from "./hit";
 import { findAccountNumbers } from "./rules/account-numbers";
 import { findAddressTokens } from "./rules/address-tokens";
+import { findBracedSecrets } from "./rules/braced-secrets";
 import { findCodeLists } from "./rules/code-lists";
 import { findCommandSecrets } from "./rules/command-secrets";
 import { findCopiedSecrets } from "./rules/copied-secrets";
@@ -10,7 +11,6 @@ import { findEmailAddresses } from "./rules/email-addresses";
 import { encodedTextWith } from "./rules/encoded-text";
 import { findHeaderSecrets } from "./rules/header-secrets";
 import { findHeldSecrets } from "./rules/held-secrets";
-
 import { hexCommandsWith, hexDumpsWith } from "./rules/hex-digits";
 import { findInsertedSecrets } from "./rules/inserted-secrets";
 import { findIssuedTokens } from "./rules/issued-tokens";
@@ -30,7 +30,7 @@ import { findTokensAndHashes } from "./rules/tokens-and-hashes";
 import { findUrlSecrets } from "./rules/url-secrets";
 
 /** Raised with every change of what the rules find, the library's version with it: masks are kept by it. */
-export const maskRulesVersion = "7+secretlint-13.0.7";
+export const maskRulesVersion = "8+secretlint-13.0.7";
 
 /** In order of how much they say: of two rules that find the same value the first one names it. */
 const secretRules: readonly MaskRule[] = [
@@ -42,6 +42,7 @@ const secretRules: readonly MaskRule[] = [
   findHeaderSecrets,
   findUrlSecrets,
   findCommandSecrets,
+  findBracedSecrets,
   findStatementSecrets,
   findSpokenSecrets,
   findPromptedSecrets,

@@ -134,6 +134,31 @@ test("public addresses stay unless they are asked for, and private ones always d
   );
 });
 
+test.each([
+  ["a port", "203.0.113.9:8080 refused"],
+  ["a port of tcpdump", "203.0.113.9.55334 > 10.0.0.1.80: Flags [S]"],
+  ["a label", "client:203.0.113.9 gone"],
+  ["a scheme and a port", "tcp:203.0.113.9:80"],
+  ["letters", "client203.0.113.9"],
+  ["the name of a host", "ip-203-0-113-9.ec2.internal"],
+  ["the name of a cloud's host", "ec2-203-0-113-9.compute-1.amazonaws.com"],
+  ["a label, in hexadecimal", "client:2001:db8::7 gone"],
+  ["a port of tcpdump, in hexadecimal", "2001:db8::7.443 > 10.0.0.1.80:"],
+])("an address with %s attached is hidden when it is asked for", (_what, line) => {
+  const { text } = createMasking({ hidesAddresses: true }).render(line);
+  expect(text).toContain("[address#1]");
+  expect(text).not.toMatch(/203.0.113.9|2001/);
+});
+
+test.each([
+  "Chrome/131.0.0.0 Safari/537.36",
+  "version v1.2.3.4",
+  "OID 1.3.6.1.4.1.311",
+  "2026-11-29-01",
+])("what is written like an address and is none stays: %s", (line) => {
+  expect(createMasking({ hidesAddresses: true }).render(line).text).toBe(line);
+});
+
 /** Texts in which secrets of the corpus, marks of syntax and any other characters meet. */
 const pieces = fc.oneof(
   fc.constantFrom(...[...secretCorpus, ...encodedCorpus].map(([, line]) => withoutMarks(line))),

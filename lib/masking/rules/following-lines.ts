@@ -9,7 +9,7 @@ const assigned =
   /s?(?<operator>\\{0,7}["'`*_\])]{0,3}[ \t]{0,8}(?:=>|:=|[:=\uff1a]|[ \t](?:is|are|was):?)[ \t]{0,8}[*_]{0,3}(?<sign>[|>][-+\d]{0,3}|[[(]|<<[-~]?["']?[A-Za-z]\w{0,39}["']?|"""|''')?)[ \t]{0,8}(?:#[^\n]{0,80})?/;
 /** Perhaps whom it is asked for and what assigns, and the end of the line. */
 const lineEnd = new RegExp(
-  `(?:(?: (?:${askedFor}) [^\\n:]{1,120}?)?${assigned.source})?\\r?(?=\\n)`,
+  `(?:(?: (?:${askedFor}) [^\\n:]{1,120}?)?${assigned.source}|[*_\`]{0,3}[ \\t]{0,8})?\\r?(?=\\n)`,
   "y",
 );
 
@@ -32,7 +32,7 @@ export function findBelow(text: string, { family, from, to }: SecretName): reado
   const isBare = operator === undefined;
   if (isBare && (prefix.isLabelled || !/^[ \t]*$/.test(prefix.text))) return [];
   if (sign !== "") return findBehindSign(sign, { text, at, prefix, family });
-  const [first] = [...readLines(text, at, prefix, 2)].filter(({ body }) => body !== "");
+  const [first] = [...readLines(text, at, prefix, 3)].filter(({ body }) => body !== "");
   if (first === undefined) return [];
   if (first.body.startsWith("- ")) return findMembers(text, at, prefix, family);
   if (!isBare && isDeeperKey(first, prefix)) return findHeldBelow(text, at, prefix, family);
@@ -67,7 +67,7 @@ function readPrefix(text: string, nameAt: number): Prefix {
   const before = text.slice(Math.max(lineAt, nameAt - 400), nameAt);
   const own = before.replace(/[\w.\-"'`\\<:*]{0,80}$/, "");
   const indent = /^[ \t-]*$/.test(own) ? own.length : (/[ \t-]*$/.exec(own)?.[0].length ?? 0);
-  return { text: own, indent, isLabelled: own.length < before.length };
+  return { text: own, indent, isLabelled: /\w/.test(before.slice(own.length)) };
 }
 
 type Line = { readonly from: number; readonly body: string; readonly indent: number };

@@ -18,7 +18,7 @@ const operators = [
   // <b>name:</b> value
   `:?</(?:b|strong|em|i|span|label)>:?(?=[^<])`,
   // "name": value · name=value · name => value · [name] := value · **name:** value; the quotes may be escaped
-  `${escapes}["'\`*_]{0,3}\\]?${blanks}(?:=>|:=|:(?:[*_]{1,2}(?=[ \\t]))?|=|\uff1a)`,
+  `${escapes}["'\`*_]{0,3}\\]?${blanks}(?:=>|:=|::(?=[ \\t])|:(?:[*_]{1,2}(?=[ \\t]))?|=|\uff1a)`,
   // Passphrase ....... value, DefaultPassword  REG_SZ  value, パスワードは value, name « value »
   `[ \\t]{0,4}(?:\\.[ .]{2,60}\\.|[ \\t]REG_(?:EXPAND_)?(?:SZ|BINARY)[ \\t])(?=[ \\t]*[^\\s.])`,
   "[ \\t]?(?:[はが為为是]|(?=[«「『]))",

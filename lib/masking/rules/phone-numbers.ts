@@ -12,9 +12,13 @@ const dialledOut = new RegExp(
 /** As it is written in North America, where the country is left out: (ddd) ddd-dddd, ddd.ddd.dddd. */
 const american =
   /(?<![\w.+-])(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}-)\d{3}[-. ]\d{4}(?![\w-]|\.\d)|(?<![\w.+-])\d{3}\.\d{3}\.\d{4}(?![\w-]|\.\d)/g;
+/** As it is written in France and in Britain, in the groups of its own country. */
+const french =
+  /(?<![\w.:+-])(?<![\da-f]{2} )0[1-9](?:([ .])\d{2})(?:\1\d{2}){3}(?![\w:-]|[ .][\da-f]{2})/g;
+const british = /(?<![\w.:+-])(?<!\d )(?:0|\(0\))\d{2,4} \d{3,4} \d{3,4}(?![\w:-]|[ .]\d)/g;
 /** Behind a word that says so, in the form of any country. What it begins with is asked first: few places pass. */
 const labelled = new RegExp(
-  `(?=[+(]?\\d)(?<=\\b(?:tel|tél|telefon|phone|ph|mobile?|cell|handy|fax|whatsapp|sms to|(?<!rpc |system |sys |function |api )call(?:ed)?(?: (?:me|him|her|us|them))?(?: (?:at|on|back))?|reach(?:ed)? (?:me|him|her|us|them) (?:at|on)|dial(?:led)?)[.:]{0,2} )(?:\\+|\\()?\\d(?:${gap}\\d){6,14}(?![\\w-]|[.:]\\d)`,
+  `(?=[+(]?\\d)(?<=\\b(?:tel|tél|telefon|rufnummer|phone|ph|ring (?:me|him|her|us|them) on|(?:my|his|her|our) number is|mobile?|cell|handy|fax|whatsapp|sms to|(?<!rpc |system |sys |function |api )call(?:ed)?(?: (?:me|him|her|us|them))?(?: (?:at|on|back))?|reach(?:ed)? (?:me|him|her|us|them) (?:at|on)|dial(?:led)?)[.:]{0,2} |(?:手机|电话)号?码? )(?:\\+|\\()?\\d(?:${gap}\\d){6,14}(?![\\w-]|[.:]\\d)`,
   "gi",
 );
 const dialled = /(?=[+\d().-])(?<=\b(?:tel|sms|callto|whatsapp|sip):)\+?[\d().-]{6,20}/g;
@@ -24,6 +28,8 @@ export const findPhoneNumbers: MaskRule = (text) => [
   ...findAll(text, "+", international, (found) => !isDecimal(found) && isValid(found)),
   ...findAll(text, "00", dialledOut, (found) => isValid(found.replace(/^00/, "+"))),
   ...findAll(text, "", american, (found) => isValidPhoneNumber(found, "US")),
+  ...findAll(text, "0", french, (found) => isValidPhoneNumber(found, "FR")),
+  ...findAll(text, "0", british, (found) => isValidPhoneNumber(found.replace(/[()]/g, ""), "GB")),
   ...findAll(text, " ", labelled, (found) => isPhone(found)),
   ...findAll(text, ":", dialled, () => true),
 ];

@@ -44,6 +44,12 @@ export function isPlaceholder(value: string, isSentence: boolean): boolean {
   );
 }
 
+/** Plain words in a row; at most one of them, as in "correct horse battery staple", is one that programs report with. */
+export function isPlainPassphrase(value: string): boolean {
+  const words = value.toLowerCase().split(/\s+/);
+  return words.filter((word) => sentenceWords.has(word) || emptyValues.has(word)).length <= 1;
+}
+
 /**
  * Passwords that products are delivered with are also the names of users, databases and services
  * (https://github.com/danielmiessler/SecLists, Passwords/Default-Credentials). They are hidden where they

@@ -1,4 +1,5 @@
 import { isMixed, isNoWord, isStrong, type Phrase, phraseRule } from "./phrase";
+import { isPlainPassphrase } from "./placeholders";
 
 const word =
   "password|passwd|passphrase|passcode|pass|pw|pwd|secret|token|api[- ]?key|pin|passwort|kennwort|mot de passe|contraseña|clave|senha|wachtwoord|пароль|lösenord|adgangskode|passord|hasło|heslo|jelszó|parola|motdepasse";
@@ -73,6 +74,14 @@ const phrases: readonly Phrase[] = [
       "dgiu",
     ),
     accepts: isNoWord,
+  },
+  // "passphrase: four plain words": a sentence about one has words that programs report with
+  {
+    label: "secret:password",
+    hints: ["passphrase", "pass phrase"],
+    pattern:
+      /(?<![\p{L}\d])pass ?phrase[*_`]{0,3}(?: is|:|=)[ \t]{1,4}(?<value>\p{L}{3,16}(?:[ \t]\p{L}{3,16}){3,7})(?=[.!?]?[ \t]*(?:$|["'`\n\r]))/dgimu,
+    accepts: isPlainPassphrase,
   },
   // "Password for user bob: X", "root password on db-01: X", "password (staging): X"
   {
