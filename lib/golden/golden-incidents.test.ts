@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import {
   documentSchema,
@@ -8,9 +9,12 @@ import {
   analyzeGolden,
   type GoldenScore,
   goldenArtifacts,
+  goldenFolderOf,
   goldenSlugs,
   scoreGolden,
 } from "./golden-incident";
+import { readLines } from "./read-lines";
+import { findTitleFaults } from "./title-faults";
 
 /** The bar of the first step, three of four; the quality bench reports the rest. */
 const rootCausesFoundShare = 0.75;
@@ -69,6 +73,12 @@ describe.each(await goldenSlugs())("recorded incident %s", (slug) => {
     if (citation) citation.quote = `${citation.quote} and more`;
     const { problems } = await verifyAgainstLocalFiles(altered, files, { readings });
     expect(problems.map(({ what }) => what).join()).toMatch(/quote does not occur/);
+  });
+
+  test("titles are short, in words, without stamps and ids, and their values are in the cited lines", async () => {
+    const { document } = get();
+    const artifacts = join(goldenFolderOf(slug), "artifacts");
+    expect(findTitleFaults(document, await readLines(artifacts, document))).toEqual([]);
   });
 
   test("the same evidence gives the same bytes", async () => {

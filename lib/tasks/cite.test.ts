@@ -44,3 +44,20 @@ test("at most eight places are cited, each once", async () => {
   expect(cited.length).toBe(8);
   expect(new Set(cited.map((argument) => JSON.stringify(argument))).size).toBe(8);
 });
+
+test("of a record of several lines those are cited that show what the title says", async () => {
+  const record = toReferences([
+    { path: "a/x.log", at: 0, message: "entry 17953\nkind idle\nhands 2\nwhy refused" },
+  ]).map((each) => ({ ...each, locator: { kind: "lines", from: 1, to: 4 } as const }));
+  const lines = ["entry 17953", "kind idle", "hands 2", "why refused"];
+  const reader = memoryReader(lines.map((message, at) => ({ path: "a/x.log", at, message })));
+  expect(await cite(reader, record)).toEqual([
+    { path: "a/x.log", lines: [1, 1], quote: "entry 17953" },
+  ]);
+  expect(await cite(reader, record, "x: hands falls 4 → 2")).toEqual([
+    { path: "a/x.log", lines: [3, 3], quote: "hands 2" },
+  ]);
+  expect(await cite(reader, record, "17953 hands falls 4 → 2")).toEqual([
+    { path: "a/x.log", lines: [1, 3], quote: "entry 17953" },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { RecordReference } from "@/lib/domain/record-reference";
+import { ShownValues, valuesIn } from "@/lib/domain/titles/title-values";
 import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
 import { toLocator } from "@/lib/investigation/evidence/citation";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
@@ -16,16 +17,17 @@ const quoteMin = 12;
 const partsMax = 400;
 export const citationsMax = 8;
 
-/** Evidence arguments for records, the most telling first; records that cannot be quoted are left out. */
+/** Evidence arguments for records, the most telling first; records that cannot be quoted are left out. A title is shown by the lines that are cited. */
 export async function cite(
   reader: EvidenceReader,
   records: readonly RecordReference[],
+  title = "",
 ): Promise<readonly EvidenceArgument[]> {
   const cited: EvidenceArgument[] = [];
   const seen = new Set<string>();
   for (const record of records) {
     if (cited.length >= citationsMax) break;
-    const argument = await citeOne(reader, record);
+    const argument = await citeOne(reader, record, title);
     if (argument === null) continue;
     const key = evidenceKey({ path: argument.path, locator: toLocator(argument) });
     if (seen.has(key)) continue;
@@ -38,33 +40,72 @@ export async function cite(
 async function citeOne(
   reader: EvidenceReader,
   record: RecordReference,
+  title: string,
 ): Promise<EvidenceArgument | null> {
   const { locator, path, artifactId } = record;
   if (locator.kind === "frame") return null;
   if (locator.kind === "index") {
     const text = await reader.rawText(artifactId, locator);
-    const quote = text === null ? null : quoteOf(text, record.message);
+    const quote = text === null ? null : quoteOf(text, `${record.message}\n${title}`);
     return quote === null ? null : { path, index: locator.index, quote };
   }
-  const lines = await tellingLine(reader, record, locator);
-  const text = await reader.rawText(artifactId, { kind: "lines", from: lines, to: lines });
+  const { from, to, telling } = await tellingLines(reader, record, locator, title);
+  const text = await reader.rawText(artifactId, { kind: "lines", from: telling, to: telling });
   const quote = text === null ? null : quoteOf(text, record.message);
-  return quote === null ? null : { path, lines: [lines, lines], quote };
+  return quote === null ? null : { path, lines: [from, to], quote };
 }
 
-/** Of a record of several lines the one that says its message: a commit is known by its subject. */
-async function tellingLine(
+type TellingLines = {
+  readonly from: number;
+  readonly to: number;
+  /** The line that is quoted. */
+  readonly telling: number;
+};
+
+/**
+ * Of a record of several lines the one that says its message, for a commit is known by its subject; another where it shows more
+ * of the title. Lines that show the title's other values are cited with it.
+ */
+async function tellingLines(
   reader: EvidenceReader,
   record: RecordReference,
   locator: { readonly from: number; readonly to: number },
-): Promise<number> {
-  if (locator.to === locator.from) return locator.from;
+  title: string,
+): Promise<TellingLines> {
+  const only = (line: number) => ({ from: line, to: line, telling: line });
+  if (locator.to === locator.from) return only(locator.from);
   const to = Math.min(locator.to, locator.from + searchedLines - 1);
-  const firstLine = record.message.split("\n")[0]?.trim() ?? "";
   const raw = await reader.rawLines(record.artifactId, locator.from, to);
-  const index =
-    firstLine === "" ? -1 : (raw?.lines.findIndex((line) => line.includes(firstLine)) ?? -1);
-  return raw === null || index < 0 ? locator.from : raw.from + index;
+  if (raw === null) return only(locator.from);
+  const { lines } = raw;
+  const firstLine = record.message.split("\n")[0]?.trim() ?? "";
+  const named = firstLine === "" ? -1 : lines.findIndex((line) => line.includes(firstLine));
+  const places = placesOfTitle(lines, title, Math.max(0, named));
+  const at = (place: number | undefined) =>
+    named < 0 && title === "" ? locator.from : raw.from + (place ?? 0);
+  const [telling] = places;
+  return { from: at(Math.min(...places)), to: at(Math.max(...places)), telling: at(telling) };
+}
+
+/** The line that shows most of a title, then those that show a value of it which no line before them shows. */
+function placesOfTitle(lines: readonly string[], title: string, named: number): readonly number[] {
+  const values = valuesIn(title);
+  const words = wordsOf(title);
+  const shown = lines.map((line) => new ShownValues([line]));
+  const scoreOf = (at: number) =>
+    values.filter((value) => shown[at]?.has(value)).length +
+    wordsOf(lines[at] ?? "").intersection(words).size;
+  const places = [...lines.keys()];
+  const telling = places.reduce((best, at) => (scoreOf(at) > scoreOf(best) ? at : best), named);
+  const chosen = [telling];
+  for (const value of values)
+    if (!chosen.some((at) => shown[at]?.has(value)))
+      chosen.push(...places.filter((at) => shown[at]?.has(value)).slice(0, 1));
+  return chosen;
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
 }
 
 /** The whole text when short; else a slice around what the record says, or its beginning. */
@@ -80,14 +121,12 @@ export function quoteOf(text: string, message: string): string | null {
 /** Of a pretty-printed element the line that shares most words with what the record says. */
 function tellingPart(text: string, message: string): string {
   if (!text.includes("\n")) return text;
-  const words = new Set(message.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
+  const words = wordsOf(message);
   let best = "";
   let most = -1;
   for (const part of text.split("\n").slice(0, partsMax)) {
     const line = part.trim();
-    const shared = (line.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) =>
-      words.has(word),
-    ).length;
+    const shared = wordsOf(line).intersection(words).size;
     if (line.length >= quoteMin && shared > most) {
       best = line;
       most = shared;

@@ -19,7 +19,7 @@ export async function emitDraft(
   aliases: EntityAliases,
   { world, log }: Weighing,
 ): Promise<FunctionCall | null> {
-  const evidence = await cite(reader, draft.records);
+  const evidence = await cite(reader, draft.records, draft.title);
   if (evidence.length === 0) return null;
   return functionCall("emit_event", {
     event_id: nameOfDraft(draft),

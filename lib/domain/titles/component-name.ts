@@ -5,7 +5,7 @@ import { isStamp, withoutIdentifiers } from "./stamps-and-ids";
 const componentCharactersMax = 24;
 /** The day that a file of a day has in its name. */
 const dayBehind = /[_.-]?(?:19|20)\d{2}[_.-]?\d{2}[_.-]?\d{2}$/;
-const extension = /\.(?:log|txt|csv|tsv|jsonl?|ndjson|xml|mbox|out|err|trc|evt)$/i;
+const extension = /\.(?:log|txt|csv|tsv|jsonl?|ndjson|ya?ml|xml|mbox|out|err|trc|evt)$/i;
 
 /** What a title calls the place its event is of: `db-01/postgresql`, else the one that is known; empty where nothing names it. */
 export function componentName(entities: readonly EntityMention[]): string {

@@ -1,5 +1,5 @@
 /** A reader takes in one line of a list; the rest of the record is one click away. */
-const titleCharactersMax = 80;
+export const titleCharactersMax = 80;
 
 /** From this share of the room on, a cut between two words is better than one within a word. */
 const cutAtWordFrom = 0.6;

@@ -43,6 +43,9 @@ const pair = new RegExp(
   String.raw`(?<![\p{L}\d_.=?&/-])([\p{L}_][\p{L}\d_.-]{0,40}|\d{1,2})=(?![=>])(${value})`,
   "gu",
 );
+/** A small JSON object behind words: `font missing {"bill":7}`. */
+const object = /\{\s*("[^{}]{1,300})\}/g;
+const member = /"([\p{L}_][\p{L}\d_.-]{0,40})"\s*:\s*("[^"]*"|\[[^\]]*\]|[^\s,{}"]+)/gu;
 /** Columns that code had to name. */
 const unnamed = /^(?:c?\d{1,3}|place_?\d+|value)$/;
 const numberRuns = /(?<![\p{L}\d.])-?\d+(?:\/-?\d+){2,}(?![\p{L}\d])/gu;
@@ -67,10 +70,24 @@ export function plainTitle(text: string): string {
   return tidy(inPairs(withoutIdentifiers(line), nothingIsDull));
 }
 
-/** The first line with a letter in it. */
+/** The first line with a letter in it; of a text that lists members, a line each, all of them. */
 function firstTelling(text: string): string {
   const lines = text.slice(0, 10 * lookedAt).split("\n");
-  return lines.find((line) => /\p{L}/u.test(withoutStamps(line))) ?? lines[0] ?? "";
+  const first = lines.findIndex((line) => /\p{L}/u.test(withoutStamps(line)));
+  const members = lines.flatMap(toMember);
+  if (members.length >= membersMin && toMember(lines[first] ?? "").length > 0)
+    return members.filter((member) => member !== "").join(", ");
+  return lines[Math.max(0, first)] ?? "";
+}
+
+/** YAML writes a member a line: `host: db-1`. */
+const membersMin = 3;
+const memberLine = /^[\s-]*(?!\p{Lu}+:)([\p{L}_][\p{L}\d_.-]{0,40}):\s+(\S+)$/u;
+
+/** The member that a line gives, as words, which are empty for a time; none where the line is no member. */
+function toMember(line: string): readonly string[] {
+  const [, name, written = ""] = memberLine.exec(line) ?? [];
+  return name === undefined ? [] : [toWords(name, written)];
 }
 
 function withoutHeads(text: string): string {
@@ -87,7 +104,8 @@ function withoutHeads(text: string): string {
 }
 
 /** Cells and pairs as words: `op=in|by=S1` becomes `op in, by S1`. */
-function inWords(text: string, isDull: IsDull): string {
+function inWords(line: string, isDull: IsDull): string {
+  const text = withoutObjects(line, isDull);
   const mark = cellMarks.find((each) => text.split(each).length >= cellsMin);
   if (mark !== undefined)
     return text
@@ -96,6 +114,18 @@ function inWords(text: string, isDull: IsDull): string {
       .filter((cell) => cell !== "" && cell !== "-")
       .join(", ");
   return inPairs(text.replaceAll("\t", ", "), isDull);
+}
+
+/** The members of an object as words; what is no object stays. */
+function withoutObjects(text: string, isDull: IsDull): string {
+  return text.replace(object, (whole: string, inside: string) => {
+    const members = [...inside.matchAll(member)];
+    if (members.length === 0) return whole;
+    const words = members.map(([, name = "", written = ""]) =>
+      isDull(name) ? "" : toWords(name, written),
+    );
+    return ` ${words.filter((each) => each !== "").join(", ")} `;
+  });
 }
 
 /** One pair among words reads well as it is; several are a row. */
@@ -113,6 +143,8 @@ function inPairs(text: string, isDull: IsDull, pairsMin = 2): string {
   });
 }
 
+/** Of a cell alone, eight hexadecimal digits of both kinds are no name either. */
+const shortHex = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{8,}$/i;
 /** What the system counts its processes by is of no row. */
 const processNumber = /^(?:p?pid|tid|thread)$/i;
 
@@ -124,6 +156,7 @@ export function toWords(name: string, written: string): string {
     .replace(/["']\s*,\s*["']/g, ", ")
     .trim();
   if (bare === "" || bare === "-" || isStamp(bare) || isIdentifier(bare)) return "";
+  if (shortHex.test(bare)) return "";
   if (processNumber.test(name)) return "";
   return isUnnamedCell(name) ? bare : `${name} ${bare}`;
 }

@@ -52,10 +52,13 @@ function rowWords(head: string, cells: readonly Cell[], isDull: IsDull): string 
     words: toWords(name, plainText(value) || value),
     mark: isUnnamedCell(name) ? " " : ", ",
   }));
-  return [...(text === undefined ? [] : [{ words: plainText(text.text), mark: ", " }]), ...told]
+  const row = [
+    ...(text === undefined ? [] : [{ words: plainText(text.text), mark: ", " }]),
+    ...told,
+  ]
     .filter(({ words }) => words !== "")
-    .reduce((row, { words, mark }) => (row === "" ? words : `${row}${mark}${words}`), "")
-    .replace(/^(?=.)/, head === "" ? "" : `${head} `);
+    .reduce((all, { words, mark }) => (all === "" ? words : `${all}${mark}${words}`), "");
+  return head === "" || row.includes(head) ? row : `${head} ${row}`.trim();
 }
 
 function partition(cells: readonly Cell[]): readonly [readonly Cell[], readonly Cell[]] {

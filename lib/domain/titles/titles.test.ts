@@ -16,6 +16,13 @@ test.each([
   ["a|b|c|d", "a, b, c, d"],
   ["10.0.0.7:51340 lost", "10.0.0.7 lost"],
   ["connect() failed", "connect() failed"],
+  ['font missing, fallback {"bill":600085}', "font missing, fallback bill 600085"],
+  ['form lost {"sid":"d6c0ef4f"}', "form lost"],
+  [
+    "---\ntime: '2026-11-28T22:44:40Z'\nhost: s-1\nrun: 17\nstate: new",
+    "host s-1, run 17, state new",
+  ],
+  ["ERROR: duplicate key\nDETAIL: twice\nHINT: none", "duplicate key"],
 ])("'%s' is told as '%s'", (text, words) => {
   expect(plainText(text)).toBe(words);
 });
@@ -32,6 +39,12 @@ test("a row is told by its first text, then by names, then by numbers, without i
   expect(recordWords({ message, fields }, (column) => column === "no")).toBe(
     "seal replaced on site, unit pump-2",
   );
+});
+
+test("what a row says of its head is said once", () => {
+  const message = 'unit=p-2 step=3 what=["open"]';
+  const fields = { unit: "p-2", step: 3, what: "open" };
+  expect(recordWords({ message, fields })).toBe("unit p-2, step 3, what open");
 });
 
 test("a title that code puts together keeps no second pair", () => {

@@ -1,13 +1,12 @@
 import { type Interval, instant, interval, parseZonedTime } from "@/lib/base/instant";
 import type { EntityMention } from "@/lib/domain/entity";
 import { type RecordReference, referenceKey, textField } from "@/lib/domain/record-reference";
+import { fitTitle } from "@/lib/domain/titles/fit-title";
 import { onsetOf, uniqueMentions } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import type { EventDraft } from "../event-draft";
 import type { NarrativeRow, RowAct } from "./narrative-row";
 import { isTrouble } from "./narrative-window";
-
-const titleCharactersMax = 110;
 
 /** A heading of its own above what is said: "Problem starts". */
 const captionCharactersMax = 40;
@@ -90,7 +89,5 @@ export function titleOfRow(text: string): string {
   const isCaption = first.length <= captionCharactersMax && !/[.!?:]$/.test(first);
   const line = isCaption && next !== undefined ? `${first}: ${next}` : first;
   const sentence = /^.{20,}?[.!?](?=\s)/.exec(line)?.[0].replace(/\.$/, "") ?? line;
-  if (sentence === "") return "Event";
-  if (sentence.length <= titleCharactersMax) return sentence;
-  return `${sentence.slice(0, titleCharactersMax - 1).toWellFormed()}…`;
+  return fitTitle(sentence) || "Event";
 }

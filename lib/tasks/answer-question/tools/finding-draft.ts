@@ -1,12 +1,12 @@
 import { formatInstant } from "@/lib/base/instant";
 import type { Entity, EntityMention } from "@/lib/domain/entity";
 import type { RecordReference } from "@/lib/domain/record-reference";
+import { fitTitle } from "@/lib/domain/titles/fit-title";
 import { basisOfEvent } from "@/lib/investigation/builder/time-basis";
 import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { mentionEntities } from "./mention-entities";
 
-const titleCharactersMax = 110;
 const claimCharactersMax = 480;
 const nameCharactersMax = 120;
 const entitiesMax = 6;
@@ -49,7 +49,7 @@ export function happeningDraft(found: FoundHappening, known: readonly Entity[]):
     ...shownOf(found),
     effect: {
       ...{ kind: "happening", event_type: eventType, importance },
-      title: clip(found.title, titleCharactersMax),
+      title: fitTitle(found.title),
       time_basis: basisOfEvent(record.kind),
     },
     entities: uniqueNames([...entities, ...mentionEntities(record, known)]),
