@@ -7,6 +7,12 @@ import { childEnvironment, nodeProgram, packageProgram, ROOT } from "./node-runt
 const READY_MS_MAX = 120_000;
 const POLL_MS = 50;
 const STOP_MS_MAX = 10_000;
+/**
+ * How long a connection stays open without a request. The side that waits longer must be the server: one that closes
+ * after Node's five seconds meets the next request of a client already under way, which reads ECONNRESET. Browsers keep
+ * an idle connection for 300 s, proxies and libraries for less.
+ */
+const IDLE_CONNECTION_MS = 310_000;
 
 /** Throws a sentence when somebody else listens there. */
 export async function assertPortIsFree({ host, port }) {
@@ -28,13 +34,19 @@ export async function assertPortIsFree({ host, port }) {
   );
 }
 
+/** What Next is told; its server for development has no such limit to set. */
+export function appArguments({ mode, host, port }) {
+  const idle = mode === "start" ? ["--keepAliveTimeout", String(IDLE_CONNECTION_MS)] : [];
+  return [mode, "-H", host, "-p", String(port), ...idle];
+}
+
 /** Starts `next start` (or `next dev`) and waits until it answers. */
 export async function startApp({ mode, host, port, address, environment }) {
   const child = spawn(
     nodeProgram(),
     [
       ...["--import", new URL("./end-with-parent.mjs", import.meta.url).href],
-      ...[packageProgram("next"), mode, "-H", host, "-p", String(port)],
+      ...[packageProgram("next"), ...appArguments({ mode, host, port })],
     ],
     {
       cwd: ROOT,
