@@ -4,6 +4,7 @@ import type { GivenAnswer } from "@/lib/view-model/asking/answer-schema";
 import { showAnswer } from "@/lib/view-model/asking/answer-words";
 import { namesOf } from "@/lib/view-model/rounds/named-pieces";
 import { CitationList } from "../../evidence/citation-list";
+import { Counting } from "../report/counting";
 import { PieceList } from "../rounds/piece-link";
 import { useFacts } from "../workspace/use-workspace";
 import classes from "./asking.module.css";
@@ -17,7 +18,7 @@ export function AnswerCard({
   readonly given: GivenAnswer;
 }) {
   const { workspace, zone } = useFacts();
-  const { text, isFound, facts, why, candidates } = showAnswer(given, zone);
+  const { text, isFound, facts, why, candidates, measurements } = showAnswer(given, zone);
   const { evidence, pieces } = given.answer;
   return (
     <section className={classes.part} aria-label="Answer" aria-live="polite">
@@ -35,6 +36,7 @@ export function AnswerCard({
         </dl>
       )}
       <p className={classes.note}>{why}</p>
+      <Counting measurements={measurements} />
       {candidates.length === 0 ? null : <Candidates question={question} candidates={candidates} />}
       <PieceList label="On the timeline" pieces={pieces.map(namesOf(workspace.timeline))} />
       {evidence.length === 0 ? null : (

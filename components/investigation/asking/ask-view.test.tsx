@@ -50,13 +50,13 @@ test("where no model is set there is nothing to switch", async () => {
   expect(screen.queryByRole("switch", { name: /By meaning too/ })).toBeNull();
 });
 
-test("times are weighed and what stands no more is left out until somebody says otherwise", async () => {
+test("times are weighed and rejected and replaced pieces are left out until somebody says otherwise", async () => {
   const asked = open();
   const times = await screen.findByRole("switch", { name: /Weigh times too/ });
   expect([last(asked, "lift"), last(asked, "superseded")]).toEqual(["yes", "no"]);
   fireEvent.click(times);
   await vi.waitFor(() => expect(last(asked, "lift")).toBe("no"));
-  fireEvent.click(await screen.findByRole("switch", { name: /What stands no more/ }));
+  fireEvent.click(await screen.findByRole("switch", { name: /Include rejected and replaced/ }));
   await vi.waitFor(() => expect(last(asked, "superseded")).toBe("yes"));
 });
 

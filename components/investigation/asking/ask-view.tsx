@@ -57,8 +57,8 @@ export function AskView() {
           <FoundPieces found={answer.data.pieces}>
             <Switch
               size="xs"
-              label="What stands no more, too"
-              description="Replaced facts, rejected and pruned pieces"
+              label="Include rejected and replaced"
+              description="Facts that were replaced, pieces that were rejected or pruned"
               checked={isWhole}
               onChange={({ currentTarget: { checked } }) => setWhole(checked)}
             />

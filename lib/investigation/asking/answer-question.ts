@@ -30,7 +30,6 @@ import { tellState } from "./tell-state";
 import { tellValue } from "./tell-value";
 import { tellWhat } from "./tell-what";
 import {
-  type Answer,
   type AnswerText,
   between,
   chosen,
@@ -38,6 +37,7 @@ import {
   cited,
   confidenceOf,
   nothingAnywhere,
+  type ProposedAnswer,
   refuse,
   type Standing,
   severalMatching,
@@ -50,7 +50,7 @@ export function createAnswerer(
   zone = "UTC",
   /** What the evidence tells where nothing on the timeline does. */
   recall: Recall | null = null,
-): (question: string) => Answer {
+): (question: string) => ProposedAnswer {
   const propose = createProposer(document, zone, recall);
   return (text) => ({ question: text, ...conclude(propose(text)) });
 }

@@ -1,10 +1,12 @@
 import type { Citation } from "@/lib/domain/citation";
+import { type MeasurementItem, toMeasurementItem } from "@/lib/domain/measurement";
 import type { TimelineDocument } from "../document/document-schema";
 import { citePlace, quoteOccurs, toLocator } from "../evidence/citation";
+import { measureCounted } from "../measuring/measure";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Recall } from "../searching/recall";
 import { createAnswerer } from "./answer-question";
-import type { Answer } from "./telling";
+import { type Answer, type ProposedAnswer, refuse } from "./telling";
 
 /** Answers from a document, and from the records of its evidence where the document tells nothing; every citation is read off the evidence. */
 export function createEvidenceAnswerer(
@@ -15,7 +17,7 @@ export function createEvidenceAnswerer(
 ): (question: string) => Promise<Answer> {
   const ask = createAnswerer(document, zone, recall);
   return async (question) => {
-    const answer = ask(question);
+    const answer = await withMeasurements(ask(question), evidence);
     const { candidates } = answer;
     return {
       ...answer,
@@ -32,6 +34,25 @@ export function createEvidenceAnswerer(
           }),
     };
   };
+}
+
+/** Every number that an answer counted over records is counted by the one place that counts; one that comes out otherwise is no answer. */
+async function withMeasurements(
+  { counts = [], ...answer }: ProposedAnswer,
+  evidence: EvidenceReader,
+): Promise<Answer> {
+  if (counts.length === 0) return answer;
+  const measurements: MeasurementItem[] = [];
+  for (const { counted, window, count } of counts) {
+    const measurement = await measureCounted(evidence, { event: null, counted, window });
+    const { value } = measurement;
+    if ((value.kind === "count" ? value.count : value.numerator) !== count) {
+      const { question } = answer;
+      return { question, ...refuse(`${counted.what} could not be counted again`) };
+    }
+    measurements.push(toMeasurementItem(measurement));
+  }
+  return { ...answer, measurements };
 }
 
 async function allQuoted(citations: readonly Citation[], evidence: EvidenceReader) {

@@ -14,11 +14,12 @@ export type RecordMoment = Moment & {
   readonly record: RecordKind;
   readonly source: string | null;
   readonly alike: number;
+  readonly template: string;
 };
 
 /** What a record tells, as a happening that is on no timeline. */
 export function toMoment({ place, earliest, latest, alike }: Recalled): RecordMoment {
-  const { path, locator, said: text, source, kind } = place;
+  const { path, locator, said: text, source, kind, template } = place;
   const at = placeOf(locator);
   return {
     id: `${path} ${JSON.stringify(locator)}`,
@@ -27,7 +28,7 @@ export function toMoment({ place, earliest, latest, alike }: Recalled): RecordMo
     words: [[text, 1]],
     confidence: alike === 1 ? recordConfidence : recordConfidence * manyShare,
     evidence: at === null ? [] : [{ path, ...at, quote: text }],
-    ...{ record: kind, source, alike },
+    ...{ record: kind, source, alike, template },
   };
 }
 

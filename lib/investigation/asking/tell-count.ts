@@ -1,7 +1,9 @@
-import { formatInstant, parseInstant } from "@/lib/base/instant";
+import { formatInstant } from "@/lib/base/instant";
+import { namesAsWritten } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
+import { countedAlike } from "../measuring/what-is-counted";
 import { type Clue, findClues, sureOf } from "./find-clues";
 import { piecesOf, type RecordMoment, sourceOf, toMoment } from "./record-moment";
 import { type AnswerText, citationsMax, refuse, type Standing, toCandidate } from "./telling";
@@ -10,6 +12,7 @@ import { type AnswerText, citationsMax, refuse, type Standing, toCandidate } fro
 const toldMin = 0.8;
 /** A count of records is exact; which records are meant is known by their words alone. */
 const countedConfidence = 0.85;
+const componentsMax = 3;
 
 /**
  * How many of something: answers of a server by their status, a number that a record states, or the records that are alike and have
@@ -26,7 +29,7 @@ export function tellCount(named: Named, standing: Standing): AnswerText {
   const found = findClues("how_many", named, standing);
   return (
     readStated(named, found) ??
-    countAlike(found) ??
+    countAlike(named, found) ??
     refuse(
       `No record states or can be counted as “${named.words}”`,
       found.slice(0, 2).map((clue) => toCandidate(clue.moment, Math.min(0.4, sureOf(clue) / 2))),
@@ -43,25 +46,26 @@ function statusIn(words: string): string | null {
   return others.length > 0 ? null : code;
 }
 
-/** Requests that were answered with a status, over the access records. */
-function countStatus(code: string, { recall, document }: Standing): AnswerText | null {
-  if (recall === null) return null;
-  const counted = recall.countStatus(code);
-  if (counted === null) return null;
-  const { total, of, paths, first } = counted;
-  const { from, until } = counted;
-  const [startedAt, resolvedAt] = [document.incident.startedAt, document.incident.resolvedAt];
-  const within =
-    parseInstant(startedAt ?? "") !== null && parseInstant(resolvedAt ?? "") !== null
-      ? `; the incident lasted from ${startedAt} to ${resolvedAt}`
-      : "";
+/** Requests that were answered with a status, over the access records of each component. */
+function countStatus(code: string, { recall }: Standing): AnswerText | null {
+  const found = recall?.countStatus(code).slice(0, componentsMax) ?? [];
+  const [first] = found;
+  if (first === undefined) return null;
+  const told = found.map(
+    ({ counted: { what }, count, window }) =>
+      `${count} ${what}, from ${formatInstant(window.earliest)} to ${formatInstant(window.latest)}`,
+  );
   return {
     kind: "how_many",
-    answer: `${total} of ${of} requests were answered ${code}, in ${paths.join(", ")} from ${formatInstant(from)} to ${formatInstant(until)}`,
-    evidence: toMoment(first).evidence,
+    answer: told.join("; "),
+    evidence: toMoment(first.first).evidence,
     pieces: [],
     confidence: countedConfidence,
-    reasoning: `Counted over all access records of these files${within}`,
+    reasoning:
+      found.length === 1
+        ? "Counted over all access records of this component"
+        : "Counted over the access records of each component; components may have answered the same requests",
+    counts: found.map(({ counted, window, count }) => ({ counted, window, count })),
   };
 }
 
@@ -99,21 +103,31 @@ function numbersIn({ title, words }: Moment, asked: ReadonlySet<string>): readon
 }
 
 /** Records of one kind that have all the words. */
-function countAlike(found: readonly Clue[]): AnswerText | null {
+function countAlike({ words }: Named, found: readonly Clue[]): AnswerText | null {
   const records = found.flatMap(({ moment, share, missing }) => {
-    const { alike, record } = moment as Partial<RecordMoment>;
-    if (alike === undefined || record === "message" || missing.length > 0) return [];
-    return [{ moment, share, alike }];
+    if (!isOfRecord(moment) || moment.record === "message" || missing.length > 0) return [];
+    return [{ moment, share, alike: moment.alike }];
   });
   const [best, next] = records;
   if (best === undefined) return null;
   const { moment } = best;
+  // A name of the question that the form leaves open tells these records from others of the form.
+  const names = namesAsWritten(words).filter((name) => !moment.template.includes(name));
   return {
     kind: "how_many",
     answer: `${best.alike}: so many records like “${moment.title}”${sourceOf(moment)}`,
     evidence: moment.evidence.slice(0, citationsMax),
     pieces: [],
     confidence: 0.75 * best.share * (next === undefined ? 1 : 0.6),
-    reasoning: "Counted over the records of this kind that have all the words",
+    reasoning: "Counted over the records of this form that have all the words",
+    counts: [{ counted: countedAlike(toForm(moment), names), window: null, count: best.alike }],
   };
+}
+
+function isOfRecord(moment: Moment): moment is RecordMoment {
+  return "template" in moment;
+}
+
+function toForm({ evidence, record, template }: RecordMoment) {
+  return { path: evidence[0]?.path ?? "", kind: record, template };
 }

@@ -40,11 +40,11 @@ function tellFromTo(
   );
   if (from == null || until == null) {
     const unknown = from == null ? "when the incident began" : `when it was ${phase}`;
-    return refuse(`The timeline does not tell ${unknown}`);
+    return refuse(`The timeline does not state ${unknown}`);
   }
   if (until < from) {
     return refuse(
-      `The timeline has it ${phase} at ${formatInstant(until)}, before its impact began at ${formatInstant(from)}`,
+      `The timeline states that it was ${phase} at ${formatInstant(until)}, before its impact began at ${formatInstant(from)}`,
     );
   }
   const ends = [from, until].flatMap((at) => mainAt(at, moments) ?? []);

@@ -1,8 +1,10 @@
-import { formatInstant, type Instant } from "@/lib/base/instant";
+import { formatInstant, type Instant, type Interval } from "@/lib/base/instant";
 import type { Citation } from "@/lib/domain/citation";
+import type { MeasurementItem } from "@/lib/domain/measurement";
 import type { Named } from "@/lib/retrieval/words/named";
 import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "../document/moments";
+import type { Counted } from "../measuring/what-is-counted";
 import type { Recall } from "../searching/recall";
 import type { Finder, Found } from "./find-moment";
 import { piecesOf, sourceOf } from "./record-moment";
@@ -35,6 +37,8 @@ export type Answer = {
   readonly reasoning: string;
   /** What may be meant and is not sure enough to be the answer, the likeliest first; only where there is none. */
   readonly candidates?: readonly Candidate[];
+  /** How the numbers that it states were counted. */
+  readonly measurements?: readonly MeasurementItem[];
 };
 
 export type Candidate = {
@@ -47,7 +51,18 @@ export type Candidate = {
   readonly why: string;
 };
 
-export type AnswerText = Omit<Answer, "question">;
+/** A number that an answer states and that is counted over records. */
+export type StatedCount = {
+  readonly counted: Counted;
+  readonly window: Interval | null;
+  readonly count: number;
+};
+
+export type ProposedAnswer = AnswerText & Pick<Answer, "question">;
+
+export type AnswerText = Omit<Answer, "question" | "measurements"> & {
+  readonly counts?: readonly StatedCount[];
+};
 /** What answers are made of. */
 export type Standing = {
   readonly document: TimelineDocument;

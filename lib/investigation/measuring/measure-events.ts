@@ -1,15 +1,12 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { Instant, Interval } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import { measurementIds } from "@/lib/domain/ids";
 import { impactEventIds, impactWindow } from "@/lib/domain/impact";
 import type { Measurement, MeasurementValue } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "../ports/evidence-port";
-import { sha256 } from "../sha256";
-import { clocksOf, measure } from "./measure";
+import { measureCounted } from "./measure";
 import { type Counted, countedOf } from "./what-is-counted";
 
 /** Events whose size is measured: those of the impact first. */
@@ -34,7 +31,7 @@ export async function measureEvents(
     if (counted === null) continue;
     const window = await windowOf(event, counted, timeline, evidence);
     if (window === null) continue;
-    const measurement = await measureOne(evidence, event, counted, window);
+    const measurement = await measureCounted(evidence, { event: event.id, counted, window });
     if (!isNothing(measurement.value)) {
       found.set(measurement.id, found.get(measurement.id) ?? measurement);
     }
@@ -87,24 +84,6 @@ async function lastRecordOf(
     paths.includes(artifact.path) ? (spans.get(artifact.id)?.latest ?? []) : [],
   );
   return ends.toSorted((a, b) => b - a)[0] ?? null;
-}
-
-async function measureOne(
-  evidence: EvidenceReader,
-  event: TimelineEvent,
-  counted: Counted,
-  window: Interval,
-): Promise<Measurement> {
-  const { query } = counted;
-  const digest = sha256(canonicalJson(toJsonValue({ query, window })));
-  return {
-    id: measurementIds.fromDigest(digest),
-    event: event.id,
-    ...counted,
-    clock: clocksOf(evidence, query),
-    window,
-    value: await measure(evidence, { query, window }),
-  };
 }
 
 function isNothing(value: MeasurementValue): boolean {

@@ -1,3 +1,7 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { Interval } from "@/lib/base/instant";
+import type { EventId } from "@/lib/domain/ids";
+import { measurementIds } from "@/lib/domain/ids";
 import type {
   CountedClock,
   Measurement,
@@ -5,6 +9,8 @@ import type {
   MeasurementValue,
 } from "@/lib/domain/measurement";
 import type { EvidenceFilter, EvidenceReader } from "../ports/evidence-port";
+import { sha256 } from "../sha256";
+import type { Counted } from "./what-is-counted";
 
 /** Kinds of counted records that a share names; further ones are left out. */
 const partsMax = 4;
@@ -34,6 +40,31 @@ export async function measure(
       name: template.replace(statusClass, ""),
       count: part,
     })),
+  };
+}
+
+/** Counts what a query asks for in a window, as it is kept: with everything that is needed to count it again. */
+export async function measureCounted(
+  evidence: EvidenceReader,
+  {
+    event,
+    counted,
+    window,
+  }: {
+    readonly event: EventId | null;
+    readonly counted: Counted;
+    readonly window: Interval | null;
+  },
+): Promise<Measurement> {
+  const { query } = counted;
+  const digest = sha256(canonicalJson(toJsonValue({ query, window })));
+  return {
+    id: measurementIds.fromDigest(digest),
+    event,
+    ...counted,
+    clock: clocksOf(evidence, query),
+    window,
+    value: await measure(evidence, { query, window }),
   };
 }
 

@@ -8,7 +8,7 @@ import { numberField, textField } from "@/lib/domain/record-reference";
 export type Counted = {
   readonly what: string;
   readonly of?: string;
-  readonly component: string;
+  readonly component: string | null;
   readonly query: MeasurementQuery;
 };
 
@@ -43,6 +43,47 @@ export function countedOf(
     of: `requests to ${component}`,
     component,
     query: { ...files, where: [...own, ...statuses(100, 599)], counted: failure.terms },
+  };
+}
+
+/** Requests that a server answered with a status, or with a class of them ("5xx"), of all requests to the same component. */
+export function countedAnswers(
+  record: EvidenceRecord,
+  code: string,
+  artifacts: readonly Artifact[],
+): Counted {
+  const component = componentOf(record);
+  const digit = Number(code.slice(0, 1)) * 100;
+  return {
+    what: `requests to ${component} that were answered ${code}`,
+    of: `requests to ${component}`,
+    component,
+    query: {
+      ...{ paths: filesOf(record, artifacts), kinds: [record.kind] },
+      where: [...ownTerms(record), ...statuses(100, 599)],
+      counted: code.endsWith("xx")
+        ? statuses(digit, digit + 99)
+        : statuses(Number(code), Number(code)),
+    },
+  };
+}
+
+/** Records of one form in the file of one of them; `names` are texts that each of them has. */
+export function countedAlike(
+  { path, kind, template }: Pick<EvidenceRecord, "path" | "kind" | "template">,
+  names: readonly string[],
+): Counted {
+  const named = names.length === 0 ? "" : ` with ${names.map((name) => `“${name}”`).join(" and ")}`;
+  return {
+    what: `records of ${path} that say “${shorten(template)}”${named}`,
+    component: null,
+    query: {
+      ...{ paths: [path], kinds: [kind] },
+      where: [
+        isTemplate(template),
+        ...names.map((text) => ({ kind: "text" as const, text, isExcluded: false })),
+      ],
+    },
   };
 }
 

@@ -1,39 +1,73 @@
-import type { Instant } from "@/lib/base/instant";
+import type { Instant, Interval } from "@/lib/base/instant";
+import { interval } from "@/lib/base/instant";
+import type { Artifact } from "@/lib/domain/artifact";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { type Counted, countedAnswers } from "../measuring/what-is-counted";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Recalled } from "./find-record";
 
 /** A request as an access log has it. */
-type Answered = { readonly status: number; readonly record: Recalled };
+type Answered = { readonly status: number; readonly record: EvidenceRecord; readonly at: Instant };
 
-/** How many requests were answered with a status, and over which records that was counted. */
+/** How many requests to one component were answered with a status, while any were. */
 export type StatusCount = {
-  readonly total: number;
-  /** All requests of the files. */
-  readonly of: number;
-  readonly paths: readonly string[];
-  readonly from: Instant;
-  readonly until: Instant;
+  readonly counted: Counted;
+  /** From the first such answer to the last. */
+  readonly window: Interval;
+  readonly count: number;
   readonly first: Recalled;
 };
 
-/** Null where no request was answered so. `code` may be a class: "5xx". */
-export type CountStatus = (code: string) => StatusCount | null;
+/**
+ * Of each component whose requests were answered so, the one with most first; none where no request was. What a proxy answered and what
+ * stands behind it answered are the same requests, so components are never added up. `code` may be a class: "5xx".
+ */
+export type CountStatus = (code: string) => readonly StatusCount[];
 
-/** Counts over all dated access records that state a status. */
+/** Over all dated access records that state a status. */
 export async function countStatuses(evidence: EvidenceReader): Promise<CountStatus> {
   const answered = await listAnswered(evidence);
+  const artifacts = evidence.artifacts.map(({ artifact }) => artifact);
   return (code) => {
     const found = answered.filter(({ status }) => isOf(code, status));
-    const [first] = found;
-    if (first === undefined) return null;
-    const paths = new Set(found.map(({ record }) => record.place.path));
-    const all = answered.filter(({ record }) => paths.has(record.place.path));
-    const times = all.map(({ record }) => record.earliest);
-    return {
-      ...{ total: found.length, of: all.length, paths: [...paths], first: first.record },
-      from: times.reduce((least, at) => (at < least ? at : least)),
-      until: times.reduce((most, at) => (at > most ? at : most)),
-    };
+    const copies = pathsOfCopies(artifacts);
+    const counted = new Map<string, { readonly counted: Counted; readonly all: Answered[] }>();
+    for (const each of found) {
+      if (copies.has(each.record.path)) continue;
+      const of = countedAnswers(each.record, code, artifacts);
+      const key = `${of.component} ${of.query.paths.join(" ")}`;
+      const known = counted.get(key) ?? { counted: of, all: [] };
+      counted.set(key, known);
+      known.all.push(each);
+    }
+    return [...counted.values()]
+      .map(({ counted: of, all }) => toCount(of, all))
+      .toSorted((a, b) => b.count - a.count);
+  };
+}
+
+/** The same content under another name is counted once. */
+function pathsOfCopies(artifacts: readonly Artifact[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const isCopy = ({ sha256 }: Artifact) => seen.has(sha256) || seen.add(sha256) === undefined;
+  return new Set(artifacts.filter(isCopy).map(({ path }) => path));
+}
+
+function toCount(counted: Counted, all: readonly Answered[]): StatusCount {
+  const inOrder = all.toSorted((a, b) => a.at - b.at);
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  if (first === undefined || last === undefined) throw new Error("Something was counted");
+  const { path, artifactId, locator, message, kind, source, template, time } = first.record;
+  const place = { artifactId, path, locator, said: message, at: first.at, kind, source, template };
+  const latest = last.record.time?.latest ?? last.at;
+  return {
+    counted,
+    window: interval(first.at, latest),
+    count: all.length,
+    first: {
+      ...{ place, earliest: first.at, latest: time?.latest ?? first.at },
+      ...{ share: 1, matched: new Set<string>(), alike: 1 },
+    },
   };
 }
 
@@ -43,15 +77,11 @@ function isOf(code: string, status: number): boolean {
 
 async function listAnswered(evidence: EvidenceReader): Promise<readonly Answered[]> {
   const answered: Answered[] = [];
-  const options = { without: ["template", "stamp"] } as const;
-  for await (const chunk of evidence.scan({ kinds: ["access"] }, options)) {
-    for (const { fields, time, message, artifactId, path, locator, kind, source } of chunk) {
-      const { status } = fields;
-      if (typeof status !== "number" || time === null) continue;
-      const { earliest, latest } = time;
-      const place = { artifactId, path, locator, said: message, at: earliest, kind, source };
-      const record = { place, earliest, latest, share: 1, matched: new Set<string>(), alike: 1 };
-      answered.push({ status, record });
+  for await (const chunk of evidence.scan({ kinds: ["access"] }, { without: ["stamp"] })) {
+    for (const record of chunk) {
+      const { status } = record.fields;
+      if (typeof status !== "number" || record.time === null) continue;
+      answered.push({ status, record, at: record.time.earliest });
     }
   }
   return answered;

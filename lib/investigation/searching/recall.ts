@@ -25,7 +25,7 @@ export type Recall = {
 
 export function createRecall(
   index: SearchIndex<RecordPlace>,
-  countStatus: CountStatus = () => null,
+  countStatus: CountStatus = () => [],
 ): Recall {
   return {
     find: createFindRecord(index),

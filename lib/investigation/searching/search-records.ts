@@ -18,6 +18,8 @@ export type RecordPlace = {
   readonly kind: RecordKind;
   /** Host, service or person that wrote it. */
   readonly source: string | null;
+  /** What records alike say. */
+  readonly template: string;
 };
 
 const shownMax = 300;
@@ -98,6 +100,7 @@ function toSearchable(record: EvidenceRecord): Searchable<RecordPlace> {
       at: time?.earliest ?? null,
       kind,
       source,
+      template,
     },
     text: `${path.replace(/\.\w+$/, "")} ${source ?? ""} ${message}`,
     time: time === null ? null : { earliest: time.earliest, latest: time.latest },

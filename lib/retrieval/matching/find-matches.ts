@@ -86,12 +86,16 @@ function holdersOf(
 
 /** What is written as a name or a number has to be told to the letter: `ge13`, `2611`, `kv_ttl`, `FATAL`. */
 export function namesIn(words: string): readonly string[] {
+  return namesAsWritten(words).flatMap((name) => {
+    const [first] = listStems(name);
+    return first === undefined || first.startsWith("=") ? [] : [first];
+  });
+}
+
+export function namesAsWritten(words: string): readonly string[] {
   return (words.match(/\S+/gu) ?? [])
     .map((word) => word.replace(/['’]s?$|^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
     .filter((word) => /\d|\p{L}[._:@/-]\p{L}|\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u.test(word))
     .filter((word) => !/-/.test(word) || /\d/.test(word))
-    .flatMap((name) => {
-      const [first] = listStems(name.replace(/(?<=^\d+)s$/, ""));
-      return first === undefined || first.startsWith("=") ? [] : [first];
-    });
+    .map((name) => name.replace(/(?<=^\d+)s$/, ""));
 }

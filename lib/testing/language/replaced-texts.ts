@@ -25,12 +25,10 @@ export const replacedTexts: readonly ReplacedText[] = [
   {
     text: /\bThe timeline does not tell\b/,
     write: "No answer found",
-    pending: ["lib/view-model/asking/answer-words.ts", "lib/investigation/asking/tell-phase.ts"],
   },
   {
     text: /\bWhat stands no more\b/,
     write: "Include rejected and replaced",
-    pending: ["components/investigation/asking/ask-view.tsx"],
   },
   {
     text: /\bthe impact was felt\b/,

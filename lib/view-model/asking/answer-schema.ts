@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instant, isInstant } from "@/lib/base/instant";
 import { locatorSchema } from "@/lib/domain/evidence";
 import { artifactIds } from "@/lib/domain/ids";
+import { measurementItemSchema } from "@/lib/domain/measurement";
 
 const share = z.number().min(0).max(1);
 const evidencePlace = { artifactId: artifactIds.schema, path: z.string(), locator: locatorSchema };
@@ -23,6 +24,7 @@ export const answerSchema = z.object({
     pieces: z.array(z.string()).default([]),
     confidence: share,
     reasoning: z.string(),
+    measurements: z.array(measurementItemSchema).default([]),
     /** Only where there is no answer. */
     candidates: z
       .array(

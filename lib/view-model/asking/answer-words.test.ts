@@ -15,7 +15,7 @@ const answer = {
 
 test("an answer is read in the zone of the page, with when and how sure", () => {
   const shown = showAnswer(
-    { answer: { ...answer, evidence: [], pieces: [], candidates: [] }, searched },
+    { answer: { ...answer, evidence: [], pieces: [], candidates: [], measurements: [] }, searched },
     "Europe/Berlin",
   );
   expect(shown.text).toContain("02:22:00");
@@ -23,14 +23,21 @@ test("an answer is read in the zone of the page, with when and how sure", () => 
   expect(shown.facts[0]?.[1]).toContain("02:22:00");
 });
 
-test("where the timeline does not tell, what was searched is said", () => {
+test("without an answer, the card states what was searched", () => {
   const answer = { kind: "none", answer: "", confidence: 0 } as const;
   const reasoning = "Nothing on the timeline tells enough of “moon”";
-  const given = { ...answer, evidence: [], pieces: [], candidates: [], reasoning };
+  const given = {
+    ...answer,
+    evidence: [],
+    pieces: [],
+    candidates: [],
+    measurements: [],
+    reasoning,
+  };
   const shown = showAnswer({ answer: given, searched: { ...searched, left: 7 } }, "UTC");
   expect(shown).toMatchObject({ isFound: false, facts: [] });
   expect(shown.why).toBe(
-    `${reasoning}. Beside it 4,200 records of the evidence were searched; 7 records beyond the most that can be.`,
+    `${reasoning}. 4,200 records of the evidence were searched. 7 records beyond the limit were not searched.`,
   );
 });
 
@@ -41,7 +48,10 @@ test("without an answer the headline says so, and what may be meant stands below
   };
   const given = { kind: "none", answer: "", reasoning: "", confidence: 0 } as const;
   const shown = showAnswer(
-    { answer: { ...given, evidence: [], pieces: [], candidates: [candidate] }, searched },
+    {
+      answer: { ...given, evidence: [], pieces: [], candidates: [candidate], measurements: [] },
+      searched,
+    },
     "Europe/Berlin",
   );
   expect(shown.text).toBe("No answer found");

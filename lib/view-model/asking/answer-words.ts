@@ -1,4 +1,5 @@
 import { parseInstant } from "@/lib/base/instant";
+import { fromMeasurementItem, type Measurement } from "@/lib/domain/measurement";
 import { toShownText } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
 import { retellTimes } from "../report/report-telling";
@@ -16,6 +17,8 @@ export type ShownAnswer = {
   readonly why: string;
   /** What may be meant, where nothing is sure enough. */
   readonly candidates: readonly ShownCandidate[];
+  /** How the numbers of the answer were counted. */
+  readonly measurements: readonly Measurement[];
 };
 
 type ShownCandidate = {
@@ -40,10 +43,13 @@ export function showAnswer(
   ];
   const all = `${countOf(searched.records, "record")} of the evidence`;
   const left =
-    searched.left > 0 ? `; ${countOf(searched.left, "record")} beyond the most that can be` : "";
+    searched.left > 0
+      ? ` ${countOf(searched.left, "record")} beyond the limit were not searched.`
+      : "";
   return {
     text: isFound ? retell(answer.answer) : "No answer found",
     ...{ isFound, facts },
+    measurements: answer.measurements.flatMap((item) => fromMeasurementItem(item) ?? []),
     candidates: answer.candidates.map((source) => ({
       text: retell(source.answer),
       why: `${Math.round(source.confidence * 100)} %: ${retell(source.why)}`,
@@ -51,7 +57,7 @@ export function showAnswer(
     })),
     why: isFound
       ? retell(answer.reasoning)
-      : `${retell(answer.reasoning)}. Beside it ${all} were searched${left}.`,
+      : `${retell(answer.reasoning)}. ${all} were searched.${left}`,
   };
 }
 
@@ -64,13 +70,13 @@ function whenFacts({ interval }: GivenAnswer["answer"], zone: string) {
   return [["When", text] as const];
 }
 
-/** What kind of thing was found, where that is not plain, and that it stands no more. */
+/** What kind of thing was found, where that is not plain, and that it was rejected or replaced. */
 export function nounWords({
   noun,
   isSuperseded,
 }: Pick<GivenAnswer["pieces"][number]["place"], "noun" | "isSuperseded">): readonly string[] {
   const named = noun === "event" ? [] : [noun === "journal" ? "in the journal" : `a ${noun}`];
-  return isSuperseded ? [...named, "stands no more"] : named;
+  return isSuperseded ? [...named, "rejected or replaced"] : named;
 }
 
 const examplesMax = 4;
