@@ -4,7 +4,9 @@ import { Anchor, Button } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
+import { requestsAgainst } from "@/lib/domain/change-request";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { needsReason, verdictsOn } from "@/lib/domain/review-verdict";
 import type { Revision } from "@/lib/domain/revision";
 import { routes } from "@/lib/routes/routes";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
@@ -40,6 +42,12 @@ export function ApproveButton({
   const [isAsked, setAsked] = useState(false);
   const { isOpened, open } = useOpened(revision);
   const [root] = toLiveTimeline(workspace.timeline).rootCauses;
+  const disputed = verdictsOn(workspace.reviewVerdicts, revision.id).filter(({ kind }) =>
+    needsReason(kind),
+  ).length;
+  const requested = requestsAgainst(workspace.changeRequests, revision.number).filter(
+    ({ settled }) => settled === null,
+  ).length;
   const doubts = workspace.timeline.uncertainties.filter(({ status }) => status === "open").length;
   return (
     <>
@@ -69,6 +77,16 @@ export function ApproveButton({
         <span className={classes.approved}>
           {doubts === 0 ? "No uncertainty is open." : `Open uncertainties: ${doubts}.`}
         </span>
+        {disputed === 0 ? null : (
+          <span className={classes.approved}>
+            Doubts and questions of reviewers that are still open: {disputed}.
+          </span>
+        )}
+        {requested === 0 ? null : (
+          <span className={classes.approved}>
+            Requested changes that are not ticked off: {requested}.
+          </span>
+        )}
         {workspace.isEditedSince ? (
           <span className={classes.approved}>
             This is what stands now. It has been edited since the revision was submitted, which may

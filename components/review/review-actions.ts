@@ -12,6 +12,13 @@ export type ReviewActions = {
   ) => Promise<ActionResult<{ readonly revisionId: RevisionId; readonly number: number }>>;
   readonly approveRevision: (input: Reviewed) => Promise<ActionResult<unknown>>;
   readonly requestChanges: (input: Reviewed) => Promise<ActionResult<unknown>>;
+  readonly settleRequest: (
+    input: OfIncident & {
+      readonly seq: number;
+      readonly line: number;
+      readonly isSettled: boolean;
+    },
+  ) => Promise<ActionResult<unknown>>;
   readonly createPermalink: (input: OfRevision) => Promise<ActionResult<{ readonly path: string }>>;
   readonly revokePermalink: (
     input: OfIncident & { readonly permalinkId: PermalinkId },

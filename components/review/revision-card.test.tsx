@@ -20,18 +20,19 @@ const revision: Revision = {
 function open(changes: Partial<Workspace> = {}) {
   const requestChanges = vi.fn(unanswered);
   const approveRevision = vi.fn(unanswered);
+  const settleRequest = vi.fn(unanswered);
   draw(
     <RevisionCard
       workspace={sampleWorkspace({ revisions: [revision], ...changes })}
       revision={revision}
-      actions={toActions({ requestChanges, approveRevision })}
+      actions={toActions({ requestChanges, approveRevision, settleRequest })}
       zone="UTC"
       onSelect={() => undefined}
       onCompare={() => undefined}
       onDone={() => undefined}
     />,
   );
-  return { requestChanges, approveRevision };
+  return { requestChanges, approveRevision, settleRequest };
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -115,4 +116,42 @@ test("before an approval the contradictions are named that nobody settled, and n
 test("what a revision cites and was withdrawn since is named beside it", () => {
   open({ withdrawnSince: { [revision.id]: ["metrics.csv"] } });
   expect(screen.getByText(/withdrawn from the evidence since: metrics\.csv/)).toBeTruthy();
+});
+
+const earlier = revisionIds.fromDigest("00000000000000bb");
+const request = {
+  ...{ seq: 7, line: 1, revision: earlier, number: 0, text: "Cite the proxy", settled: null },
+  ...{ by: userIdSchema.parse("tom"), at: atSecond(50) },
+};
+
+test("what was asked of an earlier revision is listed against the newest, and ticked off there", async () => {
+  const { settleRequest } = open({ changeRequests: [request], people: { tom: "Tom Visor" } });
+  const list = screen.getByRole("region", { name: "Changes requested before" });
+  expect(list.textContent).toContain("Asked of revision 0 by Tom Visor");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Cite the proxy" }));
+  await vi.waitFor(() => expect(settleRequest).toHaveBeenCalledOnce());
+  expect(settleRequest.mock.calls).toMatchObject([[{ seq: 7, line: 1, isSettled: true }]]);
+});
+
+test("a doubt is named before an approval, and an open request for changes too", async () => {
+  const said = { noun: "event", piece: event(1).id, by: userIdSchema.parse("tom") } as const;
+  const verdict = { ...said, revision: revision.id, kind: "doubt", note: "Too early" } as const;
+  open({
+    changeRequests: [request],
+    reviewVerdicts: [{ ...verdict, at: atSecond(120) }],
+    people: { tom: "Tom Visor" },
+  });
+  const note = screen.getByRole("note", { name: "Before you approve" });
+  expect(note.textContent).toContain("Event 1: Tom Visor doubts it: Too early");
+  fireEvent.click(button("Approve…"));
+  const dialog = await screen.findByRole("dialog", { name: "Approve revision 1?" });
+  expect(dialog.textContent).toContain("Doubts and questions of reviewers that are still open: 1.");
+  expect(dialog.textContent).toContain("Requested changes that are not ticked off: 1.");
+});
+
+test("what a reviewer agreed with is not said to be checked by nobody", () => {
+  const said = { noun: "event", piece: event(1).id, by: userIdSchema.parse("tom") } as const;
+  const verdict = { ...said, revision: revision.id, kind: "agree", note: "" } as const;
+  open({ reviewVerdicts: [{ ...verdict, at: atSecond(120) }] });
+  expect(screen.queryByText(/Nobody has checked these/)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
+import { requestsAgainst } from "@/lib/domain/change-request";
 import type { Revision } from "@/lib/domain/revision";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
@@ -22,6 +23,7 @@ import { Mark } from "../ui/mark";
 import { useAction } from "../ui/use-action";
 import { ApproveButton, useOpened } from "./approve-button";
 import { PermalinkControls } from "./permalink-controls";
+import { RequestList } from "./request-list";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
 import { UnreadNote } from "./unread-note";
@@ -103,6 +105,16 @@ export function RevisionCard({
       ) : (
         <ReviewOutcome revision={revision} nameOf={nameOf} zone={zone} />
       )}
+      <RequestList
+        heading="Changes requested of this revision"
+        requests={workspace.changeRequests.filter((each) => each.revision === revision.id)}
+        {...{ workspace, actions, zone, onDone }}
+      />
+      <RequestList
+        heading="Changes requested before"
+        requests={isNewest ? requestsAgainst(workspace.changeRequests, revision.number) : []}
+        {...{ workspace, actions, zone, onDone }}
+      />
       {revision.status === "in-review" ? (
         <ReviewForm
           workspace={workspace}
@@ -137,7 +149,7 @@ function ReviewOutcome({
     return (
       <p className={classes.outcome}>
         {nameOf(revision.requestedBy)} asked for changes,{" "}
-        {formatDateTime(revision.requestedAt, zone)}: {revision.note}
+        {formatDateTime(revision.requestedAt, zone)}.
       </p>
     );
   }
@@ -184,7 +196,7 @@ function ReviewForm({
       )}
       {mayReview ? (
         <>
-          <UnreadNote workspace={workspace} zone={zone} onSelect={onSelect} />
+          <UnreadNote workspace={workspace} revision={revision} zone={zone} onSelect={onSelect} />
           <Textarea
             label="Note"
             autosize
@@ -192,7 +204,7 @@ function ReviewForm({
             {...limitText(
               note,
               4000,
-              "Needed to ask for changes; kept with the approval otherwise",
+              "Needed to ask for changes, one a line; kept with the approval otherwise",
             )}
             value={note}
             onChange={(typed) => setNote(typed.currentTarget.value)}

@@ -1,8 +1,12 @@
+import { needsReason, verdictsOn } from "@/lib/domain/review-verdict";
+import type { Revision } from "@/lib/domain/revision";
 import { toShownText } from "@/lib/domain/shown-path";
-import type { Selection } from "@/lib/routes/selection";
+import { parseSelection, type Selection } from "@/lib/routes/selection";
 import { retellTimes, startTelling } from "@/lib/view-model/report/report-telling";
 import { assessReadiness } from "@/lib/view-model/review/review-readiness";
 import { findUnread } from "@/lib/view-model/review/unread-pieces";
+import { describeReviewVerdict } from "@/lib/view-model/review/verdict-words";
+import { namesOf } from "@/lib/view-model/rounds/named-pieces";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import classes from "./review.module.css";
 import { WeakCauses } from "./weak-causes";
@@ -11,19 +15,24 @@ import { WeakPieces } from "./weak-pieces";
 /** Whoever approves stands for every claim: what nobody has decided on is said before, and forbids nothing. */
 export function UnreadNote({
   workspace,
+  revision,
   zone,
   onSelect,
 }: {
   readonly workspace: Workspace;
+  readonly revision: Revision;
   readonly zone: string;
   readonly onSelect: (selection: Selection) => void;
 }) {
-  const { share, factors, impacts, keyEvents, links } = findUnread(workspace.timeline);
+  const verdicts = verdictsOn(workspace.reviewVerdicts, revision.id);
+  const { share, factors, impacts, keyEvents, links } = findUnread(workspace.timeline, verdicts);
+  const doubted = verdicts.filter(({ kind }) => needsReason(kind));
   const readiness = assessReadiness(workspace);
   const { blocking, lateCauses, pathlessCauses, cutOff } = readiness;
   const contested = workspace.timeline.coherenceParts.filter(({ contest }) => contest !== null);
   const unsettled = workspace.timeline.contradictions.filter(({ status }) => status === "proposed");
-  const weak = [blocking, unsettled, contested, lateCauses, pathlessCauses];
+  const nameOf = namesOf(workspace.timeline);
+  const weak = [doubted, blocking, unsettled, contested, lateCauses, pathlessCauses];
   const hasWeak = cutOff !== null || weak.some((pieces) => pieces.length > 0);
   if (share === null && !hasWeak) return null;
   const { day } = startTelling(workspace.timeline, zone);
@@ -36,6 +45,16 @@ export function UnreadNote({
         </p>
       )}
       {cutOff === null ? null : <p className={classes.outcome}>{cutOff}</p>}
+      <WeakPieces
+        heading="Doubts and questions of reviewers"
+        pieces={doubted.flatMap((verdict) => {
+          const selection = parseSelection(verdict.piece);
+          const text = `${toShownText(nameOf(verdict.piece).title)}: ${describeReviewVerdict(verdict, workspace.people)}`;
+          const id = `${verdict.by} ${verdict.piece}`;
+          return selection === null ? [] : [{ id, text, selection }];
+        })}
+        onSelect={onSelect}
+      />
       <WeakCauses readiness={readiness} onSelect={onSelect} />
       <WeakPieces
         heading="Open uncertainties of high impact"

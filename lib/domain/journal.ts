@@ -46,6 +46,8 @@ export const journalKinds = [
   "revision-submitted",
   "revision-approved",
   "changes-requested",
+  "verdict-given",
+  "change-request-settled",
   "permalink-created",
   "permalink-revoked",
   "context-saved",

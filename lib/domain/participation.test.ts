@@ -56,6 +56,86 @@ test("whoever had a hand in bytes that two others sent and imported takes part",
   });
 });
 
+describe("a decision that was taken back", () => {
+  type Step = readonly [kind: JournalKind, person: string, decision?: string];
+  const participants = (steps: readonly Step[]) => [
+    ...findParticipants(
+      steps.map(([kind, person, decision], index) => ({
+        ...{ seq: index + 1, kind, actor: `user:${person}` },
+        payload: decision === undefined ? {} : { decision },
+      })),
+    ).keys(),
+  ];
+
+  test.each<[string, readonly Step[], readonly string[]]>([
+    [
+      "before the next submission makes nobody an author",
+      [
+        ["piece-decided", "sue", "d1"],
+        ["decision-undone", "sue", "d1"],
+      ],
+      [],
+    ],
+    [
+      "after it was submitted does, for the act and for the undo",
+      [
+        ["piece-decided", "sue", "d1"],
+        ["revision-submitted", "ann"],
+        ["decision-undone", "sue", "d1"],
+      ],
+      ["sue", "ann"],
+    ],
+    [
+      "after an earlier submission, before the next, does not",
+      [
+        ["revision-submitted", "ann"],
+        ["piece-decided", "sue", "d1"],
+        ["decision-undone", "sue", "d1"],
+        ["revision-submitted", "ann"],
+      ],
+      ["ann"],
+    ],
+    [
+      "and made again does",
+      [
+        ["piece-decided", "sue", "d1"],
+        ["decision-undone", "sue", "d1"],
+        ["decision-redone", "sue", "d2"],
+      ],
+      ["sue"],
+    ],
+    [
+      "made again and taken back again does not",
+      [
+        ["piece-decided", "sue", "d1"],
+        ["decision-undone", "sue", "d1"],
+        ["decision-redone", "sue", "d2"],
+        ["decision-undone", "sue", "d2"],
+      ],
+      [],
+    ],
+    [
+      "leaves another decision of theirs in force",
+      [
+        ["piece-decided", "sue", "d1"],
+        ["piece-decided", "sue", "d2"],
+        ["decision-undone", "sue", "d1"],
+      ],
+      ["sue"],
+    ],
+    [
+      "by somebody else counts for both",
+      [
+        ["piece-decided", "sue", "d1"],
+        ["decision-undone", "tom", "d1"],
+      ],
+      ["sue", "tom"],
+    ],
+  ])("%s", (_, steps, expected) => {
+    expect(participants(steps)).toEqual(expected);
+  });
+});
+
 describe("who took part", () => {
   const approved: readonly Line[] = [
     ["note-added", "ann"],
@@ -94,6 +174,8 @@ describe("who took part", () => {
         ["comment-added", "sue"],
         ["piece-marked", "sue"],
         ["permalink-created", "sue"],
+        ["verdict-given", "sue", "r1"],
+        ["change-request-settled", "sue", "r1"],
       ],
       [],
     ],

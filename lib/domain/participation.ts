@@ -6,7 +6,8 @@ import { parseActor } from "./journal-actor";
 /**
  * Entries by which a person takes part in a timeline, in words for "you …". Whoever supplied the evidence, ran the
  * analysis or handed in an earlier draft shaped what a revision says no less than whoever decided on its pieces.
- * What never came in because somebody did away with it is missing in it as well. Sending a revision back, stars, tags and comments shape nothing.
+ * What never came in because somebody did away with it is missing in it as well. Sending a revision back, verdicts of a
+ * review, stars, tags and comments shape nothing.
  */
 const deeds: Partial<Record<JournalKind, string>> = {
   "artifact-imported": "imported evidence",
@@ -41,10 +42,11 @@ export type Participants = ReadonlyMap<UserId, readonly string[]>;
  */
 export function findParticipants(journal: readonly Entry[]): Participants {
   const since = findApprovedSubmission(journal);
+  const takenBack = findTakenBack(journal);
   const participants = new Map<UserId, readonly string[]>();
   for (const { seq, kind, actor, payload } of journal) {
     const deed = deeds[kind];
-    if (seq <= since || deed === undefined) continue;
+    if (seq <= since || deed === undefined || takenBack.has(seq)) continue;
     const person = personOf(actor);
     note(participants, person, deed);
     // The bytes may be another person's than whoever pressed the button.
@@ -55,6 +57,25 @@ export function findParticipants(journal: readonly Entry[]): Participants {
       if (`user:${hand}` !== actor) note(participants, hand, "had a hand in evidence");
   }
   return participants;
+}
+
+/**
+ * Decisions that were undone before a revision was submitted, with their undo: no revision ever contained them. What
+ * was submitted before it was undone counts, and so does its undo.
+ */
+function findTakenBack(journal: readonly Entry[]): ReadonlySet<number> {
+  const takenBack = new Set<number>();
+  const open = new Map<string, Entry>();
+  for (const entry of journal) {
+    if (entry.kind === "revision-submitted") open.clear();
+    const decision = stringIn(entry.payload, "decision");
+    if (decision === null) continue;
+    if (entry.kind === "piece-decided" || entry.kind === "decision-redone")
+      open.set(decision, entry);
+    const act = entry.kind === "decision-undone" ? open.get(decision) : undefined;
+    if (act?.actor === entry.actor) takenBack.add(act.seq).add(entry.seq);
+  }
+  return takenBack;
 }
 
 function note(participants: Map<UserId, readonly string[]>, person: UserId | null, deed: string) {

@@ -19,10 +19,12 @@ import {
   changeEvidenceAction,
   createPermalinkAction,
   decideAction,
+  giveVerdictAction,
   mergeEventsAction,
   redoDecisionsAction,
   requestChangesAction,
   revokePermalinkAction,
+  settleRequestAction,
   splitEventAction,
   submitRevisionAction,
   undoDecisionsAction,
@@ -62,6 +64,8 @@ export const addCausalLink = defineAction(addCausalLinkAction);
 export const submitRevision = defineAction(submitRevisionAction);
 export const approveRevision = defineAction(approveRevisionAction);
 export const requestChanges = defineAction(requestChangesAction);
+export const giveVerdict = defineAction(giveVerdictAction);
+export const settleRequest = defineAction(settleRequestAction);
 export const createPermalink = defineAction(createPermalinkAction);
 export const revokePermalink = defineAction(revokePermalinkAction);
 export const writeReport = defineAction(writeReportAction);

@@ -20,12 +20,14 @@ import {
   decide,
   deleteComment,
   editComment,
+  giveVerdict,
   markPieces,
   mergeEvents,
   redoDecisions,
   requestChanges,
   revokePermalink,
   setClock,
+  settleRequest,
   splitEvent,
   startRun,
   stopRun,
@@ -54,6 +56,7 @@ const actions = {
   },
   ...{ mergeEvents, splitEvent, markPieces, addComment, editComment, deleteComment },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
+  ...{ giveVerdict, settleRequest },
   ...{ setClock, writeReport, changeEvidence, addEvent, addReportedEvent },
 };
 

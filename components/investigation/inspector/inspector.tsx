@@ -3,6 +3,7 @@
 import { ActionIcon } from "@mantine/core";
 import type { ReactNode } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
+import { decidableNouns } from "@/lib/domain/decidable-nouns";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -12,6 +13,7 @@ import { Icon } from "../../ui/icon";
 import { catchesFocus } from "../../ui/lost-focus";
 import { MessagePanel } from "../../ui/message-panel";
 import { ChangeNote } from "../comparison/change-filter";
+import { ReviewVerdicts } from "../deciding/review-verdicts";
 import { AlsoAt } from "../discussion/colleagues-here";
 import classes from "../pieces/inspector.module.css";
 import { BeliefPanel, RestingOnFile } from "../provenance/belief-panel";
@@ -45,6 +47,7 @@ export function Inspector({ selection }: { readonly selection: Selection }) {
       </div>
       <AlsoAt piece={formatSelection(selection)} />
       {mark === undefined ? null : <ChangeNote mark={mark} />}
+      <Verdicts selection={selection} />
       {inspect(workspace, selection) ?? inspectThen(past.workspace, selection) ?? (
         <MessagePanel icon="search" title="Not part of this timeline">
           It may have been replaced by a later analysis, or its evidence withdrawn.
@@ -53,6 +56,12 @@ export function Inspector({ selection }: { readonly selection: Selection }) {
       {past.workspace === null ? <Provenance selection={selection} /> : null}
     </section>
   );
+}
+
+function Verdicts({ selection }: { readonly selection: Selection }) {
+  const noun = decidableNouns.find((each) => each === selection.kind);
+  if (noun === undefined || !("id" in selection)) return null;
+  return <ReviewVerdicts key={selection.id} noun={noun} piece={selection.id} />;
 }
 
 /** Where a piece comes from and what rests on it, as it is today. */

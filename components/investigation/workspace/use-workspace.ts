@@ -78,7 +78,7 @@ export type OpenForm = {
   readonly piece: string;
   readonly kind: "reject" | "edit" | "split" | "set-aside" | "name-cause" | "name-factor";
 };
-export type AskedField = { readonly piece: string; readonly kind: "tag" | "comment" };
+export type AskedField = { readonly piece: string; readonly kind: "tag" | "comment" | "verdict" };
 
 export const FactsContext = createContext<WorkspaceFacts | null>(null);
 export const SelectionContext = createContext<WorkspaceSelection | null>(null);

@@ -21,6 +21,7 @@ import type {
 import type { IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
 import type { Mark } from "@/lib/domain/piece-mark";
 import type { ReportContent } from "@/lib/domain/report-entry";
+import type { ReviewVerdictKind } from "@/lib/domain/review-verdict";
 import type { AskableNoun, CannedKind } from "@/lib/domain/rounds/request-words";
 import type { RunMode } from "@/lib/domain/rounds/rounds-settings";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
@@ -145,6 +146,18 @@ export type WorkspaceActions = {
   >;
   readonly approveRevision: Action<ReviewNote, unknown>;
   readonly requestChanges: Action<ReviewNote, unknown>;
+  readonly giveVerdict: Action<
+    PieceName & {
+      readonly revisionId: RevisionId;
+      readonly kind: ReviewVerdictKind;
+      readonly note: string;
+    },
+    unknown
+  >;
+  readonly settleRequest: Action<
+    { readonly seq: number; readonly line: number; readonly isSettled: boolean },
+    unknown
+  >;
   readonly createPermalink: Action<{ readonly revisionId: RevisionId }, { readonly path: string }>;
   readonly revokePermalink: Action<{ readonly permalinkId: PermalinkId }, unknown>;
 };

@@ -14,15 +14,22 @@ import {
   compareForDrawing,
 } from "@/lib/view-model/comparison/timeline-comparison";
 import { firstBeside } from "@/lib/view-model/evidence/sources-beside";
+import { decidingAct } from "@/lib/view-model/review/authorship";
 import { ownZone } from "@/lib/view-model/text/zone-choices";
 import { knownOrUtc } from "@/lib/view-model/text/zoned-time";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { OpenFileProvider } from "../../evidence/file/open-file";
 import { AnsweredProblem, fetchJson } from "../../ui/fetch-json";
+import {
+  AuthorshipQuestion,
+  type MayAuthor,
+  useAuthorshipQuestion,
+  useGuardedActions,
+} from "./authorship-question";
 import { LateCauseQuestion, useLateCauseQuestion } from "./late-cause-question";
 import { uncoveringView } from "./narrow-screen";
 import { useDecisions } from "./use-decisions";
-import { useIsIntended } from "./use-is-intended";
+import { type IsIntended, useIsIntended } from "./use-is-intended";
 import { useJournalStream } from "./use-journal-stream";
 import { useOwnChanges } from "./use-own-changes";
 import { usePastWorkspace } from "./use-past-workspace";
@@ -62,15 +69,22 @@ export function WorkspaceProvider({
   });
   const question = useLateCauseQuestion();
   const isIntended = useIsIntended(incidentId, question.ask);
+  const authorship = useAuthorshipQuestion(incidentId);
+  const guarded = useGuardedActions(actions, authorship.mayAuthor);
   const acts: WorkspaceActs = useStable({
-    actions,
+    actions: guarded,
     changeSearch,
     select: useCallback<WorkspaceActs["select"]>(
       (chosen) =>
         changeSearch(({ focus }) => ({ selection: chosen, focus: completeFocus(focus, chosen) })),
       [changeSearch],
     ),
-    decisions: useDecisions(incidentId, actions, isIntended, facts.zone),
+    decisions: useDecisions(
+      incidentId,
+      guarded,
+      useMeantByAuthor(authorship.mayAuthor, isIntended),
+      facts.zone,
+    ),
     isIntended,
     addOwnChange,
     ...setters,
@@ -83,10 +97,26 @@ export function WorkspaceProvider({
           <OpenFileProvider artifacts={artifacts} onOpen={useOpening(artifacts, changeSearch)}>
             {children}
             <LateCauseQuestion asked={question.asked} zone={facts.zone} />
+            <AuthorshipQuestion
+              asked={authorship.asked}
+              onVerdict={() =>
+                search.selection !== null && "id" in search.selection
+                  ? setters.setAskedField({ piece: search.selection.id, kind: "verdict" })
+                  : changeSearch({ view: "review" })
+              }
+            />
           </OpenFileProvider>
         </ActsContext>
       </SelectionContext>
     </FactsContext>
+  );
+}
+
+/** A decision is asked about before it is drawn: whether its maker means to be an author, then whether a cause is late. */
+function useMeantByAuthor(mayAuthor: MayAuthor, isIntended: IsIntended): IsIntended {
+  return useCallback<IsIntended>(
+    async (change) => (await mayAuthor(decidingAct)) && isIntended(change),
+    [mayAuthor, isIntended],
   );
 }
 

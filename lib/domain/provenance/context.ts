@@ -31,17 +31,19 @@ const partsOfRuns: ReadonlySet<JournalKind> = new Set([
 const aboutPieces: ReadonlySet<JournalKind> = new Set([
   ...(["piece-decided", "decision-undone", "decision-redone", "piece-marked"] as const),
   ...(["mark-removed", "comment-added", "comment-edited", "comment-deleted"] as const),
+  "verdict-given",
 ]);
 
 /** Steps about a piece that leave it as it is. */
 const leavesAsItIs: ReadonlySet<JournalKind> = new Set([
   ...(["piece-marked", "mark-removed", "comment-added"] as const),
-  ...(["comment-edited", "comment-deleted", "context-saved"] as const),
+  ...(["comment-edited", "comment-deleted", "verdict-given", "context-saved"] as const),
 ]);
 
 /** What led to a step about the same subject: an approval to the revision it approves, a permalink too. */
 const aboutRevisions: ReadonlySet<JournalKind> = new Set([
   ...(["revision-approved", "changes-requested", "permalink-created"] as const),
+  "change-request-settled",
 ]);
 
 /** All entries of one incident, or of an imported document, in the order of their numbers. */

@@ -103,7 +103,11 @@ function planReview(
         ...{ at, kind: isApproved ? "revision-approved" : "changes-requested" },
         ...{ actor: journalActor(actor), causedBy: null, actionType: "decision" },
         rationale: `${words} revision ${seen.number}${note === "" ? "" : `: ${note}`}`,
-        payload: { revision: seen.id, number: seen.number, hash: seen.hash },
+        payload: {
+          ...{ revision: seen.id, number: seen.number, hash: seen.hash },
+          // What was asked for is read from here, whatever becomes of the revision.
+          ...(isApproved ? {} : { note }),
+        },
       },
     ],
     write: async (inside) => {

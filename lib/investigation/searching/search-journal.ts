@@ -31,6 +31,8 @@ export const searchedKinds: readonly JournalKind[] = [
   "revision-submitted",
   "revision-approved",
   "changes-requested",
+  "verdict-given",
+  "change-request-settled",
   "permalink-created",
   "permalink-revoked",
   "context-saved",

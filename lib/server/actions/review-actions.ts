@@ -6,6 +6,7 @@ import { addedPieceSchema } from "@/lib/domain/decidable-nouns";
 import { namedEntitiesSchema } from "@/lib/domain/entity";
 import { locatorSchema } from "@/lib/domain/evidence";
 import { artifactIds, decisionIds, eventIds, permalinkIds, revisionIds } from "@/lib/domain/ids";
+import { reviewNoteCharsMax, reviewVerdictKinds } from "@/lib/domain/review-verdict";
 import { addCausalLink, decideAll } from "@/lib/investigation/deciding/decide";
 import { decideMerge, decideSplit } from "@/lib/investigation/deciding/reshape";
 import { redoDecisions, undoDecisions } from "@/lib/investigation/deciding/undo";
@@ -13,15 +14,17 @@ import { addEvent, decideAddition } from "@/lib/investigation/editing/add-piece"
 
 import { decideEvidence } from "@/lib/investigation/editing/change-evidence";
 import { addReportedEvent } from "@/lib/investigation/intake/add-reported-event";
+import { giveVerdict } from "@/lib/investigation/review/give-verdict";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
 import {
   approveRevision,
   requestRevisionChanges,
 } from "@/lib/investigation/review/review-revision";
+import { settleRequest } from "@/lib/investigation/review/settle-request";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { routes } from "@/lib/routes/routes";
 import { newToken } from "../environment/id-source";
-import { givenVerdict, ofIncident, seenPiece } from "./action-input";
+import { givenVerdict, ofIncident, pieceName, seenPiece } from "./action-input";
 import { actionDefinition } from "./define-action";
 
 const ofRevision = ofIncident.extend({ revisionId: revisionIds.schema });
@@ -193,6 +196,26 @@ export const requestChangesAction = actionDefinition({
   input: ofRevision.extend({ note: note.min(1, "Say what has to change") }),
   access: "approve",
   run: (request, { container, viewer }) => requestRevisionChanges(container.ports, viewer, request),
+});
+
+export const giveVerdictAction = actionDefinition({
+  name: "giveVerdict",
+  input: ofRevision.extend({
+    ...pieceName.shape,
+    kind: z.enum(reviewVerdictKinds),
+    note: z.string().trim().max(reviewNoteCharsMax).default(""),
+  }),
+  access: "approve",
+  run: ({ incidentId, ...given }, { container, viewer }) =>
+    giveVerdict(container.ports, viewer, incidentId, given),
+});
+
+export const settleRequestAction = actionDefinition({
+  name: "settleRequest",
+  input: ofIncident.extend({ seq: z.int(), line: z.int(), isSettled: z.boolean() }),
+  access: "investigate",
+  run: ({ incidentId, ...given }, { container, viewer }) =>
+    settleRequest(container.ports, viewer, incidentId, given),
 });
 
 export const createPermalinkAction = actionDefinition({

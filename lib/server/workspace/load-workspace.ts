@@ -1,11 +1,13 @@
 import type { Instant } from "@/lib/base/instant";
 import type { SourceClock } from "@/lib/domain/artifact";
+import { changeRequestKinds, readChangeRequests } from "@/lib/domain/change-request";
 import type { Decision, PastDecision } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
 import { modelRoles } from "@/lib/domain/models/model-role";
 import { findParticipants, participationKinds } from "@/lib/domain/participation";
+import { readReviewVerdicts, verdictKinds } from "@/lib/domain/review-verdict";
 import type { Revision } from "@/lib/domain/revision";
 import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
 import { dateArtifacts } from "@/lib/investigation/evidence/date-artifacts";
@@ -50,7 +52,11 @@ export async function loadWorkspace(
       read.pieceComments.list(incidentId),
       container.people.list(),
     ]);
-  const submissions = await read.journal.listOfKinds(incidentId, revisionKinds);
+  const [submissions, verdicts, requests] = await Promise.all(
+    [revisionKinds, verdictKinds, changeRequestKinds].map((kinds) =>
+      read.journal.listOfKinds(incidentId, kinds),
+    ),
+  );
   // What people wrote is thousands of rows, which the page asks for as facts, in pages.
   const timeline = { ...stored, statedFacts: [] };
   const artifacts = await dateArtifacts(await openEvidence(container.ports, incidentId));
@@ -67,7 +73,9 @@ export async function loadWorkspace(
     ...{
       decisions: toInForce(history),
       revisions,
-      alteredRevisions: findAltered(revisions, submissions),
+      alteredRevisions: findAltered(revisions, submissions ?? []),
+      reviewVerdicts: readReviewVerdicts(verdicts ?? []),
+      changeRequests: readChangeRequests(requests ?? []),
       withdrawnSince: await findWithdrawnSince(read, incidentId, revisions, artifacts),
       permalinks,
       report,
@@ -158,6 +166,8 @@ async function loadNames(
     | "report"
     | "marks"
     | "comments"
+    | "reviewVerdicts"
+    | "changeRequests"
   >,
 ): Promise<Workspace["people"]> {
   const { viewer, incident } = content;
@@ -171,6 +181,8 @@ async function loadNames(
     ...content.marks.map(({ by }) => by),
     ...content.comments.map(({ by }) => by),
     ...content.permalinks.map(({ createdBy }) => createdBy),
+    ...content.reviewVerdicts.map(({ by }) => by),
+    ...content.changeRequests.flatMap(({ by, settled }) => (settled ? [by, settled.by] : [by])),
     ...content.revisions.flatMap((revision) => reviewers(revision)),
   ]);
   return Object.fromEntries(await people.names([...ids]));

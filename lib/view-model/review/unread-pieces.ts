@@ -4,6 +4,7 @@ import { type ClaimActor, type ClaimStatus, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { ContributingFactorId, ImpactId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { isCleared, type ReviewVerdict } from "@/lib/domain/review-verdict";
 import type { Timeline } from "@/lib/domain/timeline";
 import { liveLinks } from "../graph/graph-drawing";
 import { impactTitle } from "../incident/impact";
@@ -24,7 +25,13 @@ type UnreadLink = Pick<CausalLink, "id"> & {
   readonly text: string;
 };
 
-export function findUnread(timeline: Timeline): UnreadPieces {
+/** `verdicts`: those of the revision; what a reviewer let pass has been looked at. */
+export function findUnread(
+  timeline: Timeline,
+  verdicts: readonly ReviewVerdict[] = [],
+): UnreadPieces {
+  const isUnread = (piece: Piece) =>
+    isUndecided(piece) && !isCleared(verdicts.filter((verdict) => verdict.piece === piece.id));
   const keyEvents = timeline.events.filter((event) => isLive(event) && event.importance === "key");
   const links = liveLinks(timeline);
   const live = toLiveTimeline(timeline);
@@ -58,14 +65,14 @@ export function findUnread(timeline: Timeline): UnreadPieces {
   };
 }
 
-/** What a person put there themselves has been looked at. */
-function isUnread({
-  status,
-  actor,
-}: {
+type Piece = {
+  readonly id: string;
   readonly status: ClaimStatus;
   readonly actor: ClaimActor;
-}): boolean {
+};
+
+/** What a person put there themselves has been looked at. */
+function isUndecided({ status, actor }: Piece): boolean {
   return status === "proposed" && actor !== "person";
 }
 

@@ -83,6 +83,8 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "revision-submitted": "Revision submitted for review",
   "revision-approved": "Revision approved",
   "changes-requested": "Changes requested",
+  "verdict-given": "Verdict of a reviewer",
+  "change-request-settled": "Requested change ticked off",
   "permalink-created": "Permalink created",
   "permalink-revoked": "Permalink revoked",
   "context-saved": "Step of an investigation kept",

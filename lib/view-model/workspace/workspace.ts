@@ -1,5 +1,6 @@
 import type { Role } from "@/lib/domain/access";
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { ChangeRequest } from "@/lib/domain/change-request";
 import type { Decision } from "@/lib/domain/decision";
 import type { OwnSteps } from "@/lib/domain/decision-history";
 import type { FurtherSteps } from "@/lib/domain/further-step";
@@ -8,6 +9,7 @@ import type { Incident } from "@/lib/domain/incident";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { ReportEntry } from "@/lib/domain/report-entry";
+import type { ReviewVerdict } from "@/lib/domain/review-verdict";
 import type { Permalink, Revision } from "@/lib/domain/revision";
 import type { RunMode } from "@/lib/domain/rounds/rounds-settings";
 import type { PassMetrics, Run, StepKey } from "@/lib/domain/run";
@@ -61,6 +63,10 @@ export type Workspace = {
   /** Paths of files that a revision cites and that were withdrawn since, by the revision. */
   readonly withdrawnSince: Readonly<Record<string, readonly string[]>>;
   readonly permalinks: readonly Permalink[];
+  /** What reviewers said of the pieces of revisions. */
+  readonly reviewVerdicts: readonly ReviewVerdict[];
+  /** Changes that reviewers asked for, the oldest first. */
+  readonly changeRequests: readonly ChangeRequest[];
   /** Stars and tags that stand. */
   readonly marks: readonly PieceMark[];
   /** In the order they were written. */

@@ -35,6 +35,7 @@ export function sampleWorkspace(changes: Partial<Workspace> = {}): Workspace {
     ownDeeds: [],
     ...{ marks: [], comments: [], colleagues: [] },
     revisions: [],
+    ...{ reviewVerdicts: [], changeRequests: [] },
     isEditedSince: false,
     permalinks: [],
     alteredRevisions: {},

@@ -1,0 +1,81 @@
+import { actAsAdmin, invite, join } from "../accounts";
+import { expect, test } from "../fixtures";
+import { inspector, openAnalysedSample, selectEvent } from "../sample";
+
+test("a supervisor doubts, asks, agrees and then approves, and is warned before becoming an author", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await actAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?view=review`);
+  await page.getByRole("button", { name: "Submit revision 1 for review" }).click();
+  const sue = { name: "Sue Visor", email: "sue@example.com", role: "supervisor" };
+  const hers = await join(browser, await invite(page, sue), "nine calm rivers of slate");
+
+  await hers.goto(`${path}?as=table`);
+  const title = await selectEvent(hers, 2);
+  const verdicts = inspector(hers).getByRole("region", { name: "Review of revision 1" });
+  await verdicts.getByRole("button", { name: "Doubt…" }).click();
+  await verdicts.getByLabel("Reason of the doubt").fill("The cited line is of another host");
+  await verdicts.getByRole("button", { name: "Doubt", exact: true }).click();
+  await expect(verdicts).toContainText("Sue Visor doubts it: The cited line is of another host");
+
+  // The doubt is listed in the review, with the way to its piece.
+  await hers.goto(`${path}?view=review`);
+  const revision = hers.getByRole("article", { name: "Revision 1" });
+  const note = revision.getByRole("note", { name: "Before you approve" });
+  await expect(note).toContainText("Doubts and questions of reviewers: 1");
+  await note.getByRole("button", { name: title }).first().click();
+  await verdicts.getByRole("button", { name: "Question…" }).click();
+  await verdicts.getByLabel("Your question").fill("Who noticed it?");
+  await verdicts.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(verdicts).toContainText("Sue Visor asks: Who noticed it?");
+
+  // Accepting it in the live timeline would be authorship: she is asked, and gives a verdict instead.
+  await inspector(hers).getByRole("button", { name: "Accept", exact: true }).click();
+  const warning = hers.getByRole("dialog", { name: "Become an author?" });
+  await expect(warning).toContainText("cannot approve revision 1");
+  await warning.getByRole("button", { name: "Give a verdict instead" }).click();
+  await verdicts.getByRole("button", { name: "Agree" }).click();
+  await expect(verdicts).toContainText("Sue Visor agrees");
+  await expect(note).not.toContainText("Doubts and questions");
+
+  await revision.getByRole("button", { name: "Approve…" }).click();
+  await hers.getByRole("button", { name: "Approve revision 1" }).click();
+  await expect(revision).toContainText("Approved by Sue Visor");
+});
+
+test("requested changes are listed against the next revision and ticked off", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await actAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?view=review`);
+  await page.getByRole("button", { name: "Submit revision 1 for review" }).click();
+  const tom = { name: "Tom Visor", email: "tom@example.com", role: "supervisor" };
+  const his = await join(browser, await invite(page, tom), "nine calm rivers of slate");
+  await his.goto(`${path}?view=review`);
+  const first = his.getByRole("article", { name: "Revision 1" });
+  await first.getByLabel("Note").fill("Say when it was noticed\nName the release");
+  await first.getByRole("button", { name: "Request changes" }).click();
+  await expect(first).toContainText("Changes requested of this revision: 2 open");
+
+  await page.goto(`${path}?as=table`);
+  await selectEvent(page, 2);
+  await inspector(page).getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(inspector(page).getByRole("button", { name: "Accepted" })).toBeVisible();
+  await page.goto(`${path}?view=review`);
+  await page.getByRole("button", { name: "Submit revision 2 for review" }).click();
+  const second = page.getByRole("article", { name: "Revision 2" });
+  const asked = second.getByRole("region", { name: "Changes requested before" });
+  await asked.getByRole("checkbox", { name: "Name the release" }).click();
+  await expect(asked).toContainText("Changes requested before: 1 open");
+  await expect(asked).toContainText("done in revision 2");
+  await expect(page.getByRole("article", { name: "Revision 1" })).toContainText(
+    "Changes requested of this revision: 1 open",
+  );
+});

@@ -1,0 +1,67 @@
+import { ok, type Result } from "@/lib/base/result";
+import { decidables, type PieceName } from "@/lib/domain/decidable-nouns";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import { isInRevision, needsReason, type ReviewVerdictKind } from "@/lib/domain/review-verdict";
+import {
+  type Actor,
+  type CaseProblem,
+  findMissingRight,
+  journalActor,
+  refuse,
+} from "../case-problem";
+import { type Change, commitChange } from "../commit-change";
+import type { Ports } from "../ports/ports";
+
+export type GivenReviewVerdict = PieceName & {
+  readonly revisionId: RevisionId;
+  readonly kind: ReviewVerdictKind;
+  readonly note: string;
+};
+
+const verdictWords: Readonly<Record<ReviewVerdictKind, string>> = {
+  agree: "Agreed with",
+  accept: "Accepted",
+  doubt: "Doubted",
+  question: "Asked about",
+};
+
+/** A reviewer's word on a piece of a revision in review. It is only in the journal: the timeline stays as it is. */
+export async function giveVerdict(
+  { cases, clock }: Pick<Ports, "cases" | "clock">,
+  actor: Actor,
+  incidentId: IncidentId,
+  { revisionId, noun, piece, kind, note }: GivenReviewVerdict,
+): Promise<Result<null, CaseProblem>> {
+  const missing = findMissingRight(actor, "approve");
+  if (missing) return missing;
+  if (needsReason(kind) && note === "") return refuse("invalid", "Write the reason first.");
+  return commitChange(cases, incidentId, async (stores) => {
+    const revision = await stores.revisions.find(revisionId);
+    if (revision?.incidentId !== incidentId) {
+      return refuse("not-found", "There is no such revision.");
+    }
+    if (revision.status !== "in-review") {
+      return refuse("conflict", `Revision ${revision.number} is not in review any more. Reload.`);
+    }
+    if (revision.submittedBy === actor.id) {
+      return refuse("forbidden", "You submitted this revision; somebody else reviews it.");
+    }
+    const timeline = await stores.timelines.current(incidentId);
+    if (!isInRevision(revision, timeline, { noun, piece })) {
+      return refuse("not-found", `Revision ${revision.number} does not contain this piece.`);
+    }
+    const what = `${verdictWords[kind]} ${decidables[noun].rules.oneOf} of revision ${revision.number}`;
+    return ok<Change<null>>({
+      drafts: [
+        {
+          ...{ at: clock.now(), kind: "verdict-given", actor: journalActor(actor) },
+          ...{ causedBy: null, actionType: "decision" },
+          rationale: note === "" ? what : `${what}: ${note}`,
+          payload: { revision: revisionId, noun, piece, verdict: kind, note },
+        },
+      ],
+      write: async () => undefined,
+      value: null,
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { hasRight } from "@/lib/domain/access";
+import type { Revision } from "@/lib/domain/revision";
+import type { Workspace } from "../workspace/workspace";
+
+/** Acts that make whoever does them an author, as the subject of a sentence. */
+export const authorshipActs = {
+  startRun: "Starting an analysis",
+  stopRun: "Stopping an analysis",
+  askQuestion: "Having a piece investigated",
+  askInterventions: "Having steps proposed",
+  redoDecisions: "Making a decision again",
+  mergeEvents: "Merging events",
+  splitEvent: "Splitting an event",
+  changeEvidence: "Changing the evidence of an event",
+  addEvent: "Adding an event",
+  addReportedEvent: "Adding an event",
+  addPiece: "Adding a piece",
+  addCausalLink: "Drawing a causal link",
+  setClock: "Setting a clock",
+  writeReport: "Writing in the report",
+  submitRevision: "Submitting a revision",
+} as const;
+export const decidingAct = "Deciding on a piece of the live timeline";
+
+/**
+ * The revision that this person may review now and could not approve any more after an act of authorship; null when
+ * nothing is lost by one. One that was sent back counts: its successor is theirs to review.
+ */
+export function findAtStake({
+  viewer,
+  revisions: [newest],
+  ownDeeds,
+}: Pick<Workspace, "viewer" | "revisions" | "ownDeeds">): Revision | null {
+  if (newest === undefined || !hasRight(viewer.role, "approve")) return null;
+  if (newest.status !== "in-review" && newest.status !== "changes-requested") return null;
+  return newest.submittedBy === viewer.id || ownDeeds.length > 0 ? null : newest;
+}
