@@ -3,9 +3,12 @@
  * as another one: marks that turn the direction of writing make "exe.gpj" of "jpg.exe", others are not seen at all.
  */
 
-/** Turn the direction of writing (Unicode Standard Annex 9), or have no width; joiners belong to emoji and scripts. */
+/**
+ * Turn the direction of writing (Unicode Standard Annex 9), have no width, or control a terminal (ISO/IEC 6429); joiners
+ * belong to emoji and scripts, tabs and ends of lines to texts.
+ */
 const unseen =
-  /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\u00ad\u115f\u1160\u3164\uffa0]/g;
+  /(?![\t\n\r])\p{Cc}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\u00ad\u115f\u1160\u3164\uffa0]/gu;
 
 /** "report\u202egpj.exe" as "report[U+202E]gpj.exe". */
 export function toShownText(text: string): string {

@@ -1,6 +1,6 @@
 import type { Citation } from "@/lib/domain/citation";
 import { describeLocator } from "@/lib/domain/evidence";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { toShownPath, toShownText } from "@/lib/domain/shown-path";
 import { toLocator } from "../evidence/citation";
 
 export type Notes = ReturnType<typeof createNotes>;
@@ -51,5 +51,5 @@ export function codeSpan(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return toShownText(text.replace(/\s+/g, " ").trim());
 }

@@ -54,6 +54,12 @@ test("a bare address does not become a link", () => {
   ).toContain("see https\\://evil.example or www\\.evil.example or x\\@evil.example");
 });
 
+test("nothing in it writes to a terminal or turns the direction of writing", () => {
+  const markdown = markdownOf("red \u001b[31m title", "jpg\u202eexe");
+  expect(markdown).toContain("red \\[U\\+001B\\]\\[31m title");
+  expect(markdown).toContain("`jpg[U+202E]exe`");
+});
+
 test("a quote with backticks stays inside its code span", () => {
   expect(markdownOf("t", "say ``hi`` | <b>")).toContain("``` say ``hi`` | <b> ```");
 });

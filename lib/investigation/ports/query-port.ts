@@ -62,6 +62,8 @@ export type QueryLimits = {
   readonly cellCharactersMax: number;
   /** For the answer alone: waiting for a turn and opening the files come before. */
   readonly timeoutMs: number;
+  /** Who asks, such as the id of a token: one statement of each at a time, so that others need not wait for all of theirs. */
+  readonly asker?: string;
 };
 
 export type QueryProblem = {

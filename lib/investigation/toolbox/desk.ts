@@ -22,6 +22,8 @@ export type Desk = {
   readonly pages: OpenPages;
   readonly masking: Masking;
   readonly lookups: Lookups;
+  /** Whose statements take turns (`QueryLimits`); without it they take the turns of all who have none. */
+  readonly asker?: string;
   /** An artifact by the path it is listed under; null when there is none. */
   find(path: string): Artifact | null;
   /** A place in one line, hidden as whatever it is a part of asks. */

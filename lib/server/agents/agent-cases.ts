@@ -236,5 +236,5 @@ async function openDesk(
   const desk = await agentDesks(key, async () =>
     createAgentDesk({ evidence, signal, citedPlaces, lookups }),
   );
-  return { ...desk, signal };
+  return { ...desk, signal, asker: token.id };
 }

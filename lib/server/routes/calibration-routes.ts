@@ -5,7 +5,7 @@ import { incidentIds } from "@/lib/domain/ids";
 import { toCasesCsv } from "@/lib/investigation/calibration/case-memory";
 import { findIncident } from "@/lib/investigation/incident/incidents";
 import { routeDefinition } from "./define-route";
-import { download } from "./download";
+import { download, downloadJson } from "./download";
 
 /** Every case as a file: with what is counted from them, or as a table. */
 export const calibrationRoute = routeDefinition({
@@ -18,8 +18,7 @@ export const calibrationRoute = routeDefinition({
     const { cases } = found.value;
     if (format === "csv") return ok(download(toCasesCsv(cases), "calibration.csv", "text/csv"));
     const body = { schema: "whence.calibration/1", ...calibrate(cases), ...found.value };
-    const text = `${JSON.stringify(body, null, 2)}\n`;
-    return ok(download(text, "calibration.json", "application/json"));
+    return ok(downloadJson(body, "calibration.json"));
   },
 });
 

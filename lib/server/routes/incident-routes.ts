@@ -12,7 +12,7 @@ import { openRevision } from "../review/load-permalink";
 import { maskForGuests } from "../review/mask-for-guests";
 import { loadWorkspace } from "../workspace/load-workspace";
 import { routeDefinition } from "./define-route";
-import { download } from "./download";
+import { download, downloadJson } from "./download";
 import { instantParameter } from "./route-input";
 
 export const workspaceRoute = routeDefinition({
@@ -102,10 +102,7 @@ export const exportRoute = routeDefinition({
         ? whole
         : await maskForGuests(container, whole, { incidentId, hidesAddresses });
     const name = redacted === "no" ? incidentId : `${incidentId}-redacted`;
-    if (format === "json")
-      return ok(
-        download(`${JSON.stringify(document, null, 2)}\n`, `${name}.json`, "application/json"),
-      );
+    if (format === "json") return ok(downloadJson(document, `${name}.json`));
     const approvers = whole.approvals.map(({ by }) => userIdSchema.parse(by));
     const names = redacted === "no" ? await container.people.names(approvers) : undefined;
     return ok(download(toMarkdown(document, names), `${name}.md`, "text/markdown"));

@@ -10,7 +10,7 @@ import { readTurn } from "@/lib/investigation/runs/read-turn";
 import { describeSending, isConfirmed } from "@/lib/investigation/sending/describe-sending";
 import { addressOf, readsPictures } from "@/lib/models/provider-registry";
 import { routeDefinition } from "./define-route";
-import { download } from "./download";
+import { downloadJson } from "./download";
 import { withEvidence } from "./with-evidence";
 
 /** What one analysis did: its passes, refused proposals, and how the timeline differs since. */
@@ -56,10 +56,8 @@ export const runRecordRoute = routeDefinition({
   run: async ({ incidentId, runId }, { container }) => {
     const recorded = await recordRun(container.ports, incidentId, runId);
     if (!recorded.ok) return recorded;
-    const body = `${JSON.stringify(recorded.value, null, 1)}\n`;
-    return ok(
-      download(body, `${incidentId}-run-${recorded.value.run.number}.json`, "application/json"),
-    );
+    const { number } = recorded.value.run;
+    return ok(downloadJson(recorded.value, `${incidentId}-run-${number}.json`, 1));
   },
 });
 

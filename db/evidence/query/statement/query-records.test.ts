@@ -469,13 +469,16 @@ describe("a hostile statement", () => {
     "SELECT * FROM read_duckdb('FILE')",
     "SELECT getenv('PATH')",
   ])("%s does not get through the engine either, were it not refused", async (sql) => {
-    const answer = await createStatementProcesses().with(undefined, async (process) => {
-      const views = [filled("CREATE VIEW records AS SELECT * FROM read_parquet('OWN')")];
-      const prepared = { paths: [filled("OWN")], files: [], tables: [], masks: [], views };
-      await process.ask({ kind: "prepare", ...prepared }, 60_000);
-      const bounds = { rowsMax: 5, cellCharactersMax: 100 };
-      return process.ask({ kind: "run", sql: filled(sql), ...bounds }, 20_000);
-    });
+    const answer = await createStatementProcesses().with(
+      { signal: undefined, asker: undefined },
+      async (process) => {
+        const views = [filled("CREATE VIEW records AS SELECT * FROM read_parquet('OWN')")];
+        const prepared = { paths: [filled("OWN")], files: [], tables: [], masks: [], views };
+        await process.ask({ kind: "prepare", ...prepared }, 60_000);
+        const bounds = { rowsMax: 5, cellCharactersMax: 100 };
+        return process.ask({ kind: "run", sql: filled(sql), ...bounds }, 20_000);
+      },
+    );
     expect(answer).toMatchObject({ kind: "failed" });
   });
 

@@ -43,7 +43,7 @@ export async function queryRecords(
   // The engine would read on to the end here, and no further than this there.
   if (sql.includes("\0")) return refuse("The statement holds a NUL character: leave it out.");
   const { artifacts, ranked, statements, tables = [] } = evidence;
-  return statements.with(signal, async (process) => {
+  return statements.with({ signal, asker: limits.asker }, async (process) => {
     const refusal = await parse(process, sql, tables);
     if (refusal !== null) return refusal;
     await prepare(process, await describeRecords(artifacts, ranked, tables));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { programFile } from "../../../files/program-file";
-import { Turns } from "../../turns";
+import { FairTurns } from "../../fair-turns";
 import type { Answer, Question } from "./messages";
 
 /** Each keeps one core busy. */
@@ -17,18 +17,18 @@ export type StatementProcess = {
 };
 
 export type StatementProcesses = {
-  /** One process for each use, in turn; it is gone when `use` has ended, and at once when nobody waits any more. */
+  /** One process for each use, and in turn by who asks; it is gone when `use` has ended, and at once when nobody waits any more. */
   with<T>(
-    signal: AbortSignal | undefined,
+    asking: { readonly signal: AbortSignal | undefined; readonly asker: string | undefined },
     use: (process: StatementProcess) => Promise<T>,
   ): Promise<T>;
 };
 
 export function createStatementProcesses(): StatementProcesses {
-  const turns = new Turns(processesAtOnce);
+  const turns = new FairTurns(processesAtOnce);
   return {
-    with: (signal, use) =>
-      turns.take(async () => {
+    with: ({ signal, asker }, use) =>
+      turns.take(asker, async () => {
         const program = await programFile("db/evidence/query/statement/program.ts");
         signal?.throwIfAborted();
         const running = new RunningProcess(program);

@@ -33,10 +33,15 @@ export const queryRecords = defineTool({
 });
 
 /** The records as they may leave: whatever a statement makes of them, nothing hidden is in it. */
-export function copyOf({ evidence, lookups }: Desk): Promise<MaskedCopy> {
-  return lookups.copies.of(evidence, async (masking) => [
+export async function copyOf({ evidence, lookups, asker }: Desk): Promise<MaskedCopy> {
+  const copy = await lookups.copies.of(evidence, async (masking) => [
     await happeningTable(evidence, lookups.ledger, masking),
   ]);
+  if (asker === undefined) return copy;
+  return {
+    ...copy,
+    query: (sql, limits, signal) => copy.query(sql, { ...limits, asker }, signal),
+  };
 }
 
 /** No row, or a count of none. */
