@@ -31,6 +31,7 @@ test("six endless statements of one asker leave a place for another person", asy
 test("a place that is free goes to whoever was served longest ago", async () => {
   const { began, ask, end } = open(1);
   const [first] = [ask("a", "a1"), ask("a", "a2"), ask("a", "a3"), ask("b", "b1")];
+  await everythingStarted();
   end("a1");
   await first;
   await everythingStarted();
@@ -42,6 +43,7 @@ test("whoever has no name takes as many places as there are, in the order of ask
   const [first] = [ask(undefined, "1"), ask(undefined, "2"), ask(undefined, "3")];
   await everythingStarted();
   expect(began).toEqual(["1", "2"]);
+  await everythingStarted();
   end("1");
   await first;
   await everythingStarted();
