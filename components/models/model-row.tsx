@@ -4,6 +4,7 @@ import { Alert, Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import {
+  describeContact,
   describePrice,
   describeTest,
   type ModelPage,
@@ -19,13 +20,14 @@ import classes from "./model-page.module.css";
 import { PriceDialog } from "./price-dialog";
 
 export function ModelRow({
-  model: { name, isFixed, problem, price },
+  model: { name, isFixed, problem, price, lastContact },
   actions,
 }: {
   readonly model: ModelPage["models"][number];
   readonly actions: ModelActions;
 }) {
   const router = useRouter();
+  const contact = describeContact({ problem, lastContact });
   const [tested, setTested] = useState<TestedModel | null>(null);
   const test = useAction(actions.test, setTested);
   const withdraw = async () => {
@@ -39,9 +41,7 @@ export function ModelRow({
       <div className={classes.what}>
         <span className={classes.name}>
           {name}
-          <RoleBadge role={problem === null ? "tone-success" : "tone-warning"}>
-            {problem === null ? "Ready" : "Not ready"}
-          </RoleBadge>
+          <RoleBadge role={`tone-${contact.tone}`}>{contact.text}</RoleBadge>
         </span>
         {problem === null ? null : <span className={classes.dimmed}>{problem}</span>}
         <span className={classes.dimmed}>{describePrice(price)}</span>

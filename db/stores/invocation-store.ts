@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { type Invocation, taskSettingsSchema, turnSchema } from "@/lib/domain/invocation";
 import { promptPartSchema } from "@/lib/domain/prompt-part";
-import type { InvocationStore } from "@/lib/investigation/ports/case-store-port";
+import type { InvocationStore, ModelContact } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { parseDocument } from "../parse-document";
@@ -24,6 +24,7 @@ export function createInvocationStore(executor: Executor): InvocationStore {
         .orderBy(asc(invocations.startedSeq));
       return rows.map(toInvocation);
     },
+    lastContact: (performer) => findLastContact(executor, performer),
     async turns(id) {
       const rows = await executor
         .select({ number: turns.number, content: turns.content })
@@ -74,6 +75,29 @@ export function createInvocationStore(executor: Executor): InvocationStore {
         .where(and(eq(invocations.runId, id), eq(invocations.status, "going")));
     },
   };
+}
+
+async function findLastContact(
+  executor: Executor,
+  performer: string,
+): Promise<ModelContact | null> {
+  const [row] = await executor
+    .select({ id: turns.invocationId, content: turns.content })
+    .from(turns)
+    .innerJoin(invocations, eq(invocations.id, turns.invocationId))
+    .where(
+      and(
+        eq(invocations.performerKind, "model"),
+        sql`${invocations.settings}->>'performer' = ${performer}`,
+        // Who was not asked, for lack of money or leave, was not in contact.
+        sql`(${turns.content}->>'promptHash' is not null or ${turns.content}->>'unreached' = 'true')`,
+      ),
+    )
+    .orderBy(desc(invocations.startedAt), desc(turns.number))
+    .limit(1);
+  if (row === undefined) return null;
+  const { at, unreached } = parseDocument(turnSchema, row.content, `a turn of ${row.id}`);
+  return { at, isReached: unreached !== true };
 }
 
 function toRow(invocation: Invocation): typeof invocations.$inferInsert {

@@ -99,6 +99,8 @@ export const turnSchema = z
     durationMs: z.number().min(0),
     /** SHA-256 of all that the performer was shown; null where nothing is shown. */
     promptHash: z.string().nullable(),
+    /** Its performer could not be reached, or did not answer, however often it was tried; on its last turn. */
+    unreached: z.literal(true).exactOptional(),
     /** All that it was shown; absent where nothing is shown, and in turns of older versions. */
     shown: shownRecordSchema.optional(),
     at: instantSchema,

@@ -46,8 +46,15 @@ export const depthMax = 40;
 /** No window holds as many. */
 const tokensMax = 1e9;
 
-/** One answer of a model, or why there is none, in words; rejects only when the signal fires. */
-export async function askModel(request: ModelRequest): Promise<Result<ModelAnswer, string>> {
+export type NoAnswer = {
+  /** In words. */
+  readonly why: string;
+  /** Nothing came, however often it was tried: nobody there, silence, or a server that fails. */
+  readonly isUnreached: boolean;
+};
+
+/** One answer of a model, or why there is none; rejects only when the signal fires. */
+export async function askModel(request: ModelRequest): Promise<Result<ModelAnswer, NoAnswer>> {
   const { signal, timeoutMs, temperature } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -64,13 +71,13 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
       ...{ maxOutputTokens: request.outputTokensMax, maxRetries: request.retriesMax },
       abortSignal: AbortSignal.any([signal, timeout]),
     });
-    if (answer.finishReason === "content-filter") return fail("The model declined to answer");
+    if (answer.finishReason === "content-filter") return noAnswer("The model declined to answer");
     const calls = answer.toolCalls.map(({ toolName, input }) => ({ name: toolName, input }));
     if (calls.some(({ input }) => isDeeper(input, depthMax))) {
-      return fail("The model's arguments are nested deeper than any function takes");
+      return noAnswer("The model's arguments are nested deeper than any function takes");
     }
     if (calls.length === 0 && answer.text.trim() === "" && answer.finishReason !== "length") {
-      return fail("The model answered nothing");
+      return noAnswer("The model answered nothing");
     }
     return ok({
       ...{ text: answer.text.slice(0, textMax).toWellFormed(), calls },
@@ -80,9 +87,21 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
     });
   } catch (error) {
     signal.throwIfAborted();
-    if (timeout.aborted) return fail(`The model did not answer within ${timeoutMs / 1000} s`);
-    return fail(describeFailure(error));
+    if (timeout.aborted) {
+      return noAnswer(`The model did not answer within ${timeoutMs / 1000} s`, true);
+    }
+    return noAnswer(describeFailure(error), isUnreached(error));
   }
+}
+
+function noAnswer(why: string, unreached = false): Result<never, NoAnswer> {
+  return fail({ why, isUnreached: unreached });
+}
+
+/** What a provider says may pass later did not pass within all tries. */
+function isUnreached(error: unknown): boolean {
+  const last = RetryError.isInstance(error) ? error.lastError : error;
+  return findSilence(last) !== null || (APICallError.isInstance(last) && last.isRetryable);
 }
 
 type Counted = {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
+import { noRounds, type RoundsTerms, usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import type { Draft } from "@/lib/investigation/runs/plan-run";
 import { analyzeLocalFiles, verifyAgainstLocalFiles } from "@/lib/server/headless/headless";
@@ -37,12 +38,13 @@ async function analyse(
   answer: (request: ScriptedRequest) => ScriptedAnswer,
   settings: { readonly contextTokensMax?: number; readonly timeoutMs?: number } = {},
   draft: Draft = "rules",
+  rounds: RoundsTerms = noRounds,
 ) {
   const model = await startScriptedModel(answer);
   const printed: string[] = [];
   try {
     const result = await analyzeLocalFiles({
-      ...{ files: files(), skipped: [], zone: null, analyst: "local/scripted", draft },
+      ...{ files: files(), skipped: [], zone: null, analyst: "local/scripted", draft, rounds },
       models: {
         ...{ url: model.url, timeoutMs: 20_000, retriesMax: 0 },
         ...{ contextTokensMax: 100_000, outputTokensMax: 1000, ...settings },
@@ -414,6 +416,18 @@ test("a provider that repeats what it was sent puts no secret on record", async 
   const second = [...why.map(({ rationale }) => rationale), ...printed].join("\n");
   expect(second).toContain("The provider failed (400): bad input");
   expect(second).not.toContain("hunter2harbour");
+});
+
+test("a model that falls silent is asked no more in the passes and rounds of its analysis, which the rules finish", async () => {
+  const { document, printed, requests } = await analyse(
+    () => ({ hang: true }),
+    { timeoutMs: 300 },
+    "rules",
+    { ...usualRounds, roundsMax: 2 },
+  );
+  expect(requests).toHaveLength(1);
+  expect(printed.at(-1)).toBe("Finished by rules: local/scripted could not be reached");
+  expect(document.events.length).toBeGreaterThan(0);
 });
 
 test("what a server does not count is estimated", async () => {

@@ -81,7 +81,7 @@ async function* performPass(
     });
     if (!asked.ok) {
       // A provider may repeat what it was sent.
-      yield giveUp(bench.tell(asked.error));
+      yield giveUp(bench.tell(asked.error.why), asked.error.isUnreached);
       return;
     }
     const { text, isCutOff } = asked.value;
@@ -118,8 +118,8 @@ async function* performPass(
   }
 }
 
-function giveUp(reason: string): ProposedTurn {
-  return { kind: "gave-up", reason, text: reason };
+function giveUp(reason: string, isUnreached = false): ProposedTurn {
+  return { kind: "gave-up", reason, text: reason, isUnreached };
 }
 
 type Seen = {

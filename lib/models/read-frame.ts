@@ -81,7 +81,7 @@ export async function readFrame(
       },
     ],
   });
-  if (!asked.ok) return asked;
+  if (!asked.ok) return fail(asked.error.why);
   const { calls, usage } = asked.value;
   const call = calls.find(({ name }) => name === tellReading.name);
   const parsed = looseSchema.safeParse(call?.input);

@@ -55,12 +55,15 @@ test.each([
   ["is cut in the middle", "cut", /could not be asked|provider failed/],
 ] as const)("a stream that %s is no answer", async (_, ends, reason) => {
   const asked = await ask({ content: words, stream: { everyMs: 1, ends } });
-  expect(asked).toMatchObject({ ok: false, error: expect.stringMatching(reason) });
+  expect(asked).toMatchObject({ ok: false, error: { why: expect.stringMatching(reason) } });
 });
 
 test("a stream that never ends is given up in the end", async () => {
   const asked = await ask({ content: words, stream: { everyMs: 5, ends: "endless" } }, 1500);
-  expect(asked).toMatchObject({ ok: false, error: "The model did not answer within 1.5 s" });
+  expect(asked).toMatchObject({
+    ok: false,
+    error: { why: "The model did not answer within 1.5 s" },
+  });
 });
 
 test("what breaks off without a reason to end, or holds an error, is refused with its words", () => {

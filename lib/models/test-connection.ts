@@ -45,7 +45,7 @@ export async function testConnection(
     messages: [{ role: "user", content: 'Call the function confirm with the word "ready".' }],
     ...{ offered: [confirm], temperature: null, outputTokensMax: 1000 },
   });
-  if (!asked.ok) return fail(asked.error);
+  if (!asked.ok) return fail(asked.error.why);
   const { text, calls, answeredBy } = asked.value;
   return ok({
     durationMs: Math.max(0, Math.round(now() - startedAt)),

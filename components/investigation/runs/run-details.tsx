@@ -56,7 +56,7 @@ export function RunDetails({ run }: { readonly run: RunProgress }) {
   const opened = search.turn?.runId === run.id ? search.turn : null;
   return (
     <>
-      {run.failure === null ? null : (
+      {run.failure === null || run.status !== "failed" ? null : (
         <FailureAlert title="The analysis failed">{run.failure}</FailureAlert>
       )}
       <NamedTable

@@ -25,6 +25,7 @@ import { applyTurn, type Standing, toKnown } from "../performing/apply-turn";
 import { toKeptParts } from "../performing/keep-shown";
 import { answersOf, performTask } from "../performing/perform-task";
 import { toPassMetrics, turnDrafts } from "../performing/turn-drafts";
+import { describeUnreached, findUnreached, notAskedAgain } from "../performing/unreached";
 import { describeTask } from "../ports/task";
 import type { PerformedTask } from "../record/to-run-record";
 import { sha256 } from "../sha256";
@@ -52,7 +53,8 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
   const parts = new Map<string, PromptPart>();
   let actor: ClaimActor = "rules";
   const perform: PlayTask = async (task, before, given) => {
-    const played = await playTask(input, task, before, { drafts, parts, given });
+    const unreached = findUnreached(performed);
+    const played = await playTask(input, task, before, { drafts, parts, given, unreached });
     invocations.push(played.invocation);
     performed.push(played.performed);
     return played;
@@ -79,6 +81,8 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
     standing = (await perform(step, standing, inputOf(step, standing))).standing;
     actor = assertPresent(performers.find(step.settings.performer), "performer").actor;
   }
+  const failure = describeUnreached(findUnreached(performed));
+  if (failure !== null) onProgress(`Finished by rules: ${failure}`);
   const passes = invocations
     .filter(({ task }) => tasks.find(task)?.pass !== null)
     .map(({ stepKey, turns }) => [stepKey, toPassMetrics(turns)] as const);
@@ -119,16 +123,19 @@ async function readFacts(
 type Kept = {
   readonly drafts: JournalDraft[];
   readonly parts: Map<string, PromptPart>;
+  /** Models that nobody waits for again. */
+  readonly unreached: readonly string[];
 };
 
 async function playTask(
   { tasks, performers, evidence, clock, signal, onProgress }: StepsInput,
   { key, task: taskId, settings }: PlannedTask,
   before: Standing,
-  { drafts, parts, given }: Kept & { readonly given: JsonValue | undefined },
+  { drafts, parts, given, unreached }: Kept & { readonly given: JsonValue | undefined },
 ): Promise<PlayedTask> {
   const task = assertPresent(tasks.find(taskId), `task ${taskId}`);
-  const performer = assertPresent(performers.find(settings.performer), settings.performer);
+  const named = assertPresent(performers.find(settings.performer), settings.performer);
+  const performer = unreached.includes(named.name) ? notAskedAgain(named) : named;
   let standing = before;
   let known = toKnown(before, { task, evidence, performer, decisions: [] });
   const turns: Turn[] = [];

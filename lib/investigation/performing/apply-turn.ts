@@ -124,6 +124,7 @@ function toTurn(taken: TakenTurn, calls: readonly MadeCall[], context: TurnConte
     text: proposed.text ?? textOf(proposed),
     usage: proposed.usage ?? noUsage,
     ...{ durationMs: taken.durationMs, promptHash: proposed.promptHash ?? null, at: context.at },
+    ...(proposed.kind === "gave-up" && proposed.isUnreached ? { unreached: true } : {}),
     ...toShownRecord(proposed.shown),
   };
 }

@@ -165,10 +165,14 @@ export interface RunStore {
   commitStep(id: RunId, step: RunStep): Promise<boolean>;
 }
 
+export type ModelContact = { readonly at: Instant; readonly isReached: boolean };
+
 export interface InvocationStore {
   find(id: InvocationId): Promise<Invocation | null>;
   /** In the order they were begun. */
   ofRun(id: RunId): Promise<readonly Invocation[]>;
+  /** When a model was asked last, in whichever incident, and whether it answered; null where it never was. */
+  lastContact(performer: string): Promise<ModelContact | null>;
   /** In their order, from the first. */
   turns(id: InvocationId): Promise<readonly Turn[]>;
   /**

@@ -90,8 +90,11 @@ export type ProposedTurn = {
 } & (
   | { readonly kind: "calls"; readonly calls: readonly FunctionCall[] }
   | { readonly kind: "done"; readonly output: unknown }
-  /** It cannot go on, for a reason that is told; what it built so far is kept, and the run goes on without it. */
-  | { readonly kind: "gave-up"; readonly reason: string }
+  /**
+   * It cannot go on, for a reason that is told; what it built so far is kept, and the run goes on without it.
+   * `isUnreached`: nothing came from it, however often it was tried, and no further task of the run waits for it.
+   */
+  | { readonly kind: "gave-up"; readonly reason: string; readonly isUnreached?: boolean }
 );
 
 /** `results` answer the calls of the turn, in order. `news`: what happened meanwhile, and what was amiss with the turn as a whole. */

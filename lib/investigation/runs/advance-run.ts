@@ -10,6 +10,7 @@ import {
 } from "@/lib/domain/run";
 import { assessStep } from "../assessment/assess-step";
 import { openEvidence } from "../evidence/open-evidence";
+import { describeUnreached } from "../performing/unreached";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Performers } from "../ports/performer-port";
 import type { Ports } from "../ports/ports";
@@ -24,6 +25,7 @@ import { performStep } from "./perform-step";
 import { isEnded } from "./queue-run";
 import type { RunWork } from "./run-work";
 import { findWorked } from "./stand-aside";
+import { unreachedOfRun } from "./unreached-of-run";
 
 /**
  * Takes a run from wherever it is to its end. May be called any number of times, by any number of
@@ -71,8 +73,9 @@ async function playSteps(work: RunWork, run: RunOfIncident): Promise<void> {
     }
     if (await stopIfAsked(ports, run)) return;
   }
-  const rationale = describeEnd(run.plan);
-  await endRun(ports, run, { to: "finished", actor: "system", rationale, failure: null });
+  const failure = describeUnreached(await unreachedOfRun(ports.cases.read, run.id));
+  const rationale = failure === null ? describeEnd(run.plan) : `Finished by rules: ${failure}`;
+  await endRun(ports, run, { to: "finished", actor: "system", rationale, failure });
 }
 
 function describeEnd(plan: RunPlan): string {

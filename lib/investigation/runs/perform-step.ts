@@ -7,6 +7,7 @@ import { isAside, type PlannedTask, type StepKey } from "@/lib/domain/run";
 import { toKnown } from "../performing/apply-turn";
 import { performTask, type TaskWork } from "../performing/perform-task";
 import { describeRefusals } from "../performing/refusals";
+import { notAskedAgain } from "../performing/unreached";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Performer } from "../ports/performer-port";
 import { asPassTask, type Task } from "../ports/task";
@@ -28,6 +29,7 @@ import {
 import { moveCitations } from "./move-citations";
 import type { RunWork } from "./run-work";
 import { beginAside, findWorked } from "./stand-aside";
+import { unreachedOfRun } from "./unreached-of-run";
 
 /**
  * Performs a task of a run from its next turn on, or keeps what an earlier run found where nothing has changed.
@@ -69,6 +71,9 @@ export async function findPerformer(
 ): Promise<Performer> {
   const found = ports.performers.find(name) ?? createAbsentModel(name);
   if (found === null) throw new Error(`No performer is called ${name} on this server any more`);
+  if (found.kind === "model" && (await unreachedOfRun(ports.cases.read, run.id)).includes(name)) {
+    return notAskedAgain(found);
+  }
   const allowed = await withinConfirmation(found, ports.cases.read, run.incidentId, evidence);
   return withinBudget(allowed, purseOfRun(ports, run.id));
 }

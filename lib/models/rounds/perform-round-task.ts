@@ -11,7 +11,7 @@ import { sha256 } from "@/lib/investigation/sha256";
 import { fence } from "@/lib/investigation/toolbox/fence";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import { askEvidence, offerTools } from "../ask-evidence";
-import { askModel, type ModelAnswer } from "../ask-model";
+import { askModel, type ModelAnswer, type NoAnswer } from "../ask-model";
 import { type Bench, openBench, opened, type RoundTaskId } from "../bench";
 import { composeRequest } from "../compose-request";
 import { type Chunk, charactersPerToken, estimateTokens } from "../context-window";
@@ -58,7 +58,7 @@ export async function* performRoundTask(
     const answered = await askInTurn(sitting, number, budget);
     if (!answered.ok) {
       // A provider may repeat what it was sent.
-      yield giveUp(bench.tell(answered.error));
+      yield giveUp(bench.tell(answered.error.why), answered.error.isUnreached);
       return;
     }
     const { answer, ...rest } = answered.value;
@@ -121,7 +121,7 @@ async function askInTurn(
   { setup, signal, instructions, opening, offered, toolset, exchanges }: Sitting,
   number: number,
   { iterationsMax, temperature }: TaskSettings,
-): Promise<Result<AnswerInTurn, string>> {
+): Promise<Result<AnswerInTurn, NoAnswer>> {
   const { model, contextTokensMax } = setup;
   const limits = limitsOf(setup);
   const composed = composeRequest(opening, exchanges, {
@@ -129,7 +129,11 @@ async function askInTurn(
     tokensMax: contextTokensMax - limits.outputTokensMax,
     standing: standingOf(number, iterationsMax, toolset.size === 0 ? "" : ` ${tellRoom(setup)}`),
   });
-  if (composed === null) return fail("What it must know does not fit the context of the model");
+  if (composed === null)
+    return fail({
+      why: "What it must know does not fit the context of the model",
+      isUnreached: false,
+    });
   const { messages, left } = composed;
   const asking = { model, instructions, messages, offered, signal, temperature, ...limits };
   const answered = await askModel(asking);
@@ -141,8 +145,8 @@ async function askInTurn(
   });
 }
 
-function giveUp(reason: string): ProposedTurn {
-  return { kind: "gave-up", reason, text: reason };
+function giveUp(reason: string, isUnreached = false): ProposedTurn {
+  return { kind: "gave-up", reason, text: reason, isUnreached };
 }
 
 async function openingOf(

@@ -32,10 +32,13 @@ export async function loadModelPage(viewer: Viewer): Promise<ModelPage | null> {
         set: stored === undefined ? null : { by: nameOf(stored.by), at: stored.at },
       };
     }),
-    models: reach.offered.map((name) => ({
-      ...{ name, isFixed: inEnvironment.has(name), problem: models.whyNot(name) },
-      price: policy.prices[name] ?? null,
-    })),
+    models: await Promise.all(
+      reach.offered.map(async (name) => ({
+        ...{ name, isFixed: inEnvironment.has(name), problem: models.whyNot(name) },
+        lastContact: await ports.cases.read.invocations.lastContact(name),
+        price: policy.prices[name] ?? null,
+      })),
+    ),
     roles: policy.roles,
     ...{ runBudget: policy.runBudget, monthBudget: policy.monthBudget, spentThisMonth },
     changes: changes.map(({ version, change, by, at }) => ({

@@ -21,6 +21,8 @@ export type ModelPage = {
     /** The environment offers it, and these settings cannot take it out. */
     readonly isFixed: boolean;
     readonly problem: string | null;
+    /** When an analysis asked it last, and whether it answered; null where none did. */
+    readonly lastContact: { readonly at: Instant; readonly isReached: boolean } | null;
     /** USD per million tokens. */
     readonly price: ModelPrice | null;
   }[];
@@ -112,6 +114,22 @@ export function toRoleRows({ roles, models }: ModelPage): readonly RoleRow[] {
   });
 }
 
+/** How it went when a model was asked last: that everything is set up says nothing of it. */
+export function describeContact({
+  problem,
+  lastContact,
+}: Pick<ModelPage["models"][number], "problem" | "lastContact">): {
+  readonly tone: "success" | "warning" | "neutral";
+  readonly text: string;
+} {
+  if (problem !== null) return { tone: "warning", text: "Not ready" };
+  if (lastContact === null) return { tone: "neutral", text: "No answer yet" };
+  const { at, isReached } = lastContact;
+  return isReached
+    ? { tone: "success", text: `Answered ${dateText(at)}` }
+    : { tone: "warning", text: `Not reached ${dateText(at)}` };
+}
+
 /** "3 in, 0.3 cached, 15 out, in USD per million tokens" */
 export function describePrice(price: ModelPrice | null): string {
   if (price === null) return "No price is set: what it costs is not known.";
@@ -138,7 +156,7 @@ function dateText(at: Instant): string {
 export function describeModels({ models }: Pick<ModelPage, "models">): string {
   if (models.length === 0) return "The rules perform everything, and nothing leaves this machine.";
   const ready = models.filter(({ problem }) => problem === null).length;
-  return `${countOf(models.length, "model")} offered, ${ready} of them ready to be asked. Whoever starts an analysis chooses, and whether the rules go first.`;
+  return `${countOf(models.length, "model")} offered, ${ready} of them set up. Whoever starts an analysis chooses, and whether the rules go first.`;
 }
 
 export type TestedModel =

@@ -20,3 +20,11 @@ test.each<[string, readonly RunProgress[], string]>([
 ])("an analysis that was stopped says what stands: %s", (_, runs, text) => {
   expect(toRunStatus(runs)).toMatchObject({ kind: "ended", text });
 });
+
+test("an analysis whose model was not reached says first that the rules finished it", () => {
+  const run = { ...analysis(2, "finished"), failure: "local/x could not be reached" };
+  expect(toRunStatus([run])).toMatchObject({
+    ...{ kind: "ended", isFailed: false },
+    text: "Finished by rules: local/x could not be reached",
+  });
+});

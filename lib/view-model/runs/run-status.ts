@@ -136,6 +136,7 @@ function finishedText(run: RunProgress): string {
   if (kept.length > 0 && kept.length === passes.length) {
     return `Analysis ${run.number} finished: nothing has changed since analysis ${Math.max(...kept)}`;
   }
+  if (run.failure !== null) return `Finished by rules: ${run.failure}`;
   const made = calls === 0 ? "" : `: ${calls} proposals${refusals}`;
   return `Analysis ${run.number} finished${took}${made}`;
 }

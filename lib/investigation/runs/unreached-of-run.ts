@@ -1,0 +1,16 @@
+import type { RunId } from "@/lib/domain/ids";
+import { findUnreached } from "../performing/unreached";
+import type { CaseStores } from "../ports/case-store-port";
+
+/** Models that a task of the run could not reach, by name; read off what is on record, whichever process tried. */
+export async function unreachedOfRun(
+  { invocations }: Pick<CaseStores, "invocations">,
+  id: RunId,
+): Promise<readonly string[]> {
+  const givenUp = (await invocations.ofRun(id)).filter(({ status }) => status === "gave-up");
+  const performed = givenUp.map(async (invocation) => ({
+    invocation,
+    turns: await invocations.turns(invocation.id),
+  }));
+  return findUnreached(await Promise.all(performed));
+}
