@@ -75,6 +75,9 @@ export function RevisionPage({
         <Fact term="Outcome">
           {describeOutcome(document.outcome, document.incidentChance ?? null)}
         </Fact>
+        {document.outcomeReasons.length === 0 ? null : (
+          <Fact term="What was checked">{document.outcomeReasons.join(" ")}</Fact>
+        )}
         {page.impacts.map(({ id, text }) => (
           <Fact key={id} term="What was hit">
             {text}
@@ -106,7 +109,6 @@ export function RevisionPage({
             {computedValue(document, part)}
           </Fact>
         ))}
-        <Fact term="Confidence">{document.confidence.timeline.toFixed(2)}</Fact>
       </dl>
       <RevisionFindings page={page} document={document} />
       <RevisionReport words={document.report} />

@@ -41,6 +41,7 @@ function sha256(text: string): string {
 const storedHead = z.strictObject({
   outcome: z.enum(outcomes),
   incidentChance: z.number().nullable().default(null),
+  outcomeReasons: z.array(z.string()).default([]),
   bounds: intervalSchema.nullable(),
   impact: z.strictObject({
     startedAt: instantSchema.nullable(),

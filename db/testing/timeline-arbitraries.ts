@@ -194,6 +194,7 @@ const timelineOf = record<Timeline>({
   investigation: fc.constant(noInvestigation),
   outcome: fc.constantFrom(...outcomes),
   incidentChance: orNull(fc.constantFrom(0.2, 0.75)),
+  outcomeReasons: texts,
   sequences: fc.array(record({ source: eventId, target: eventId }), { maxLength: 3 }),
   candidates: fc.array(
     record({

@@ -179,6 +179,7 @@ function summarize(document: TimelineDocument): string {
   return [
     "",
     `${document.outcome}${document.incidentChance === undefined ? "" : ` (probability of an incident: ${formatChance(document.incidentChance)})`}: ${document.incident.title}`,
+    ...(document.outcomeReasons ?? []).map((reason) => `  checked: ${reason}`),
     ...document.rootCauses.map(
       ({ rank, subject, score }) =>
         `  root cause ${rank}: ${subject} (${describeRootScore({ score }, document.incidentChance)})`,
@@ -191,7 +192,7 @@ function summarize(document: TimelineDocument): string {
         `  candidate, ${candidateKindWords[kind]}: ${statement} (${formatChance(p)})`,
     ),
     `  ${document.events.length} events (${key.length} key), ${document.causalLinks.length} causal links, ${document.sequences?.length ?? 0} that follow in time only, ${document.gaps.length} gaps`,
-    `  coherence ${document.coherence.score.toFixed(2)} (${document.coherence.label}), confidence ${document.confidence.timeline.toFixed(2)}`,
+    `  coherence ${document.coherence.score.toFixed(2)} (${document.coherence.label})`,
     `  ${document.metrics.ingest.records ?? 0} records from ${document.artifacts.length} artifacts in ${(document.metrics.wallMs / 1000).toFixed(1)} s`,
   ].join("\n");
 }

@@ -16,8 +16,6 @@ import {
   credibilityNow,
   eventConfidence,
   scoreCoherence,
-  scoreCompleteness,
-  scoreConfidence,
   scoreCredibility,
 } from "./scores";
 import { emptyTimeline, type Timeline } from "./timeline";
@@ -57,43 +55,6 @@ const timelines = fc
       impactEvents: [eventId(0)],
     }),
   );
-
-describe("confidence of a timeline", () => {
-  test("is 0 for nothing at all", () => {
-    expect(scoreConfidence(emptyTimeline).score).toBe(0);
-  });
-  test("stays in [0, 1], also with more uncertainties than events", () => {
-    fc.assert(
-      fc.property(timelines, (timeline) => {
-        const { score } = scoreConfidence(timeline);
-        expect(score).toBeGreaterThanOrEqual(0);
-        expect(score).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
-  test("is 0.4 × events + 0.4 × links + 0.2 × completeness", () => {
-    // Two events of 0.8 × 1, one link of 0.8, one open uncertainty against two events: 0.5.
-    const timeline = {
-      ...emptyTimeline,
-      events: [sampleEvent(1), sampleEvent(2)],
-      causalLinks: [sampleLink(1, 2)],
-      uncertainties: [uncertainty(1)],
-    };
-    expect(scoreConfidence(timeline).score).toBeCloseTo(0.32 + 0.32 + 0.1, 10);
-  });
-  test("counts an accepted event as certain", () => {
-    const accepted = { ...emptyTimeline, events: [sampleEvent(1, { status: "accepted" })] };
-    expect(scoreConfidence(accepted).parts[0]?.value).toBe(1);
-  });
-  test.each([
-    ["nothing there is not complete", 0, 0, 0],
-    ["more unknown than known is 0, never below", 9, 2, 0],
-    ["nothing unknown is 1", 0, 4, 1],
-    ["one unknown among four", 1, 4, 0.75],
-  ])("%s", (_, uncertainties, events, expected) => {
-    expect(scoreCompleteness(uncertainties, events)).toBe(expected);
-  });
-});
 
 describe("coherence", () => {
   test("stays in [0, 1] and is the sum of its parts", () => {

@@ -35,6 +35,8 @@ export type Timeline = {
   readonly outcome: Outcome;
   /** The calibrated probability that it was an incident, [0, 1]; null where nobody computed one. */
   readonly incidentChance: number | null;
+  /** What was looked at before the outcome was stated, one sentence each; empty where nobody looked by rules. */
+  readonly outcomeReasons: readonly string[];
   readonly bounds: Interval | null;
   /** As an analyst reckoned them. */
   readonly impact: ImpactWindow;
@@ -73,6 +75,7 @@ export type Timeline = {
 export const emptyTimeline: Timeline = {
   outcome: "inconclusive",
   incidentChance: null,
+  outcomeReasons: [],
   bounds: null,
   impact: { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null },
   impactEvents: [],

@@ -75,6 +75,7 @@ function schemaOf(name: FunctionName): Record<string, JsonValue> {
     ledger: _coverage,
     impactBefore: _before,
     incidentChance: _chance,
+    outcomeReasons: _reasons,
     ...offered
   } = asObject(properties ?? {});
   return { ...rest, properties: offered, required: ["outcome", "impactEvents", "rootCauses"] };

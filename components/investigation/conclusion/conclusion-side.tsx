@@ -123,13 +123,23 @@ function RootCauses() {
 
 /** What is concluded halfway is no verdict. */
 function IncidentChance({ isGoing }: { readonly isGoing: boolean }) {
-  const { incidentChance } = useFacts().workspace.timeline;
+  const { incidentChance, outcomeReasons } = useFacts().workspace.timeline;
   if (incidentChance === null || isGoing) return null;
   const claim = { kind: "incident", actor: "rules", confidence: incidentChance } as const;
   return (
     <div className={classes.none}>
       Probability of an incident: {formatChance(incidentChance)}
       <HowMeasured claim={claim} />
+      {outcomeReasons.length === 0 ? null : (
+        <details className={classes.setAside}>
+          <summary>What was checked</summary>
+          <ul className={classes.why}>
+            {outcomeReasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

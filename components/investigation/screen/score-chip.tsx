@@ -14,9 +14,9 @@ export function ScoreChip({
 }: {
   readonly name: string;
   readonly score: Score;
-  /** What a number of this height means; confidence has no such words. */
-  readonly word?: string;
-  /** What people say of its parts, and the way to a part; confidence is not decided on. */
+  /** What a number of this height means. */
+  readonly word: string;
+  /** What people say of its parts, and the way to a part; a sample is not decided on. */
   readonly explained?: {
     readonly words: ReadonlyMap<string, string>;
     readonly open: (part: string) => void;
@@ -35,7 +35,7 @@ export function ScoreChip({
         <UnstyledButton className={classes.score} onClick={() => setOpen(!isOpen)}>
           <span className={classes.scoreName}>{name}</span>
           <span className={classes.scoreValue}>{score.score.toFixed(2)}</span>
-          {word === undefined ? null : <span className={classes.scoreWord}>{word}</span>}
+          <span className={classes.scoreWord}>{word}</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={titleId} className={classes.bill ?? ""}>

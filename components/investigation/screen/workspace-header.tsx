@@ -22,7 +22,7 @@ import { ShareMenu } from "./share-menu";
 /** What one must know before reading on: how bad, how long, how sure, how far reviewed. */
 export function WorkspaceHeader() {
   const { workspace, mayInvestigate, staleness, isSignedOut } = useFacts();
-  const { incident, incidentId, timeline, confidence } = workspace;
+  const { incident, incidentId, timeline } = workspace;
   const refresh = useRefresh();
   const hasEvents = timeline.events.length > 0;
   // What is concluded halfway is no verdict.
@@ -65,7 +65,6 @@ export function WorkspaceHeader() {
               ))}
             </dl>
             <CoherenceChip />
-            <ScoreChip name="Confidence" score={confidence} />
             {isGoing ? null : (
               <span className={classes.note}>
                 {describeOutcome(timeline.outcome, timeline.incidentChance)}

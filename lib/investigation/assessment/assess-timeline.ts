@@ -84,7 +84,7 @@ export async function assessTimeline(
       ...[timeline.impacts, impact, impactEvents, authorOfImpact(state, struck)],
       { events },
     ),
-    incidentChance: conclusion.incidentChance ?? null,
+    ...toGrounds(conclusion),
     sequences: toSequences(conclusion, resolve),
     rootCauses: named,
     candidates:
@@ -100,6 +100,10 @@ export async function assessTimeline(
     hypotheses: merge(kept, await proveHypotheses(state, conclusion)),
     ledger: conclusion.ledger,
   };
+}
+
+function toGrounds({ incidentChance, outcomeReasons }: Conclusion) {
+  return { incidentChance: incidentChance ?? null, outcomeReasons: outcomeReasons ?? [] };
 }
 
 /** A report of harm, or a step against it, may decide that there was an incident; it is none of the harm. */
@@ -118,11 +122,11 @@ async function answerGaps(state: BuilderState, flagged: readonly Gap[]): Promise
 }
 
 const { impactEvents: noEvents, impact: noTimes, ruledOut, ledger } = emptyTimeline;
-const { incidentChance, sequences, candidates: noCandidates } = emptyTimeline;
+const { incidentChance, outcomeReasons, sequences, candidates: noCandidates } = emptyTimeline;
 /** What an earlier run concluded was of its own graph, and goes with it; what people said of causes, factors and impacts stays. */
 const nothingConcluded = {
   ...{ outcome: "inconclusive" as const, impactEvents: noEvents, impact: noTimes },
-  ...{ ruledOut, ledger, incidentChance, sequences, candidates: noCandidates },
+  ...{ ruledOut, ledger, incidentChance, outcomeReasons, sequences, candidates: noCandidates },
 };
 
 function toFactors(

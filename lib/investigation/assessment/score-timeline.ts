@@ -3,19 +3,14 @@ import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import { evidenceKey } from "@/lib/domain/evidence";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { unrotatedPath } from "@/lib/domain/origin";
-import {
-  type Coherence,
-  scoreCoherence,
-  scoreConfidence,
-  type TimelineConfidence,
-} from "@/lib/domain/scores";
+import { type Coherence, scoreCoherence } from "@/lib/domain/scores";
 import type { Timeline } from "@/lib/domain/timeline";
 
-/** Coherence and confidence of a timeline as it stands, from stored facts alone. */
+/** Coherence of a timeline as it stands, from stored facts alone. */
 export function scoreTimeline(
   timeline: Timeline,
   artifacts: readonly DatedArtifact[],
-): { readonly coherence: Coherence; readonly confidence: TimelineConfidence } {
+): { readonly coherence: Coherence } {
   const live = toLiveTimeline(timeline);
   const origins = findOrigins(artifacts);
   const invalidCitations = new Set(
@@ -32,7 +27,7 @@ export function scoreTimeline(
     invalidCitations,
     unexplainedSilenceMs: unexplainedSilenceMs(live),
   });
-  return { coherence, confidence: scoreConfidence(live) };
+  return { coherence };
 }
 
 /** Length of the union of open silences, clipped to the bounds of the timeline. */

@@ -24,7 +24,11 @@ export function conclude(state: BuilderState, call: FunctionArguments<"conclude"
     state.voices = [toVoice(state.actor, call)];
     return accepted([`Concluded: ${call.outcome}`, ...remarksOn(state, call)].join(". "));
   }
-  const { incidentChance: _chance, ...said } = withoutChances(state, call);
+  const {
+    incidentChance: _chance,
+    outcomeReasons: _reasons,
+    ...said
+  } = withoutChances(state, call);
   const roots = said.rootCauses.filter(({ event }) => findNamed(state, event) !== null);
   const impacts = call.impactEvents.filter((event) => findNamed(state, event) !== null);
   if (call.outcome !== "incident" || roots.length === 0 || impacts.length === 0) {
@@ -137,13 +141,17 @@ function remarksOn(
   });
 }
 
-/** A probability is calibrated only where the rules computed it: what a model calls one is its own support. */
+/** A probability is calibrated, and a check was made by code, only where the rules say so: what a model calls one is its own support. */
 function withoutChances(
   { actor }: BuilderState,
-  { incidentChance, ...conclusion }: FunctionArguments<"conclude">,
+  { incidentChance, outcomeReasons, ...conclusion }: FunctionArguments<"conclude">,
 ): FunctionArguments<"conclude"> {
   if (actor === "rules")
-    return { ...conclusion, ...(incidentChance === undefined ? {} : { incidentChance }) };
+    return {
+      ...conclusion,
+      ...(incidentChance === undefined ? {} : { incidentChance }),
+      ...(outcomeReasons === undefined ? {} : { outcomeReasons }),
+    };
   const rootCauses = conclusion.rootCauses.map(({ chance: _, ...root }) => root);
   return { ...conclusion, rootCauses };
 }

@@ -21,6 +21,8 @@ export const conclusionSchema = z.object({
   outcome: z.enum(outcomes),
   /** The calibrated probability of an incident, by the rules alone; set by code, whatever a model says. */
   incidentChance: z.number().min(0).max(1).optional(),
+  /** What was looked at before it was called an incident or not, one sentence each; set by code as well. */
+  outcomeReasons: z.array(shownText.min(1).max(600)).max(12).optional(),
   /** Events in which users, customers, data or money were hit. */
   impactEvents: z.array(alias).max(conclusionMost.impactEvents),
   /** What was hit by the word of whoever named causes before; set by code, whatever a performer says. */

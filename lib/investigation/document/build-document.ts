@@ -20,7 +20,7 @@ import { eventsReachingImpact } from "@/lib/domain/reaching-impact";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Approval } from "@/lib/domain/revision";
 import { toRootCauseItem } from "@/lib/domain/root-cause";
-import type { Coherence, ScorePart, TimelineConfidence } from "@/lib/domain/scores";
+import type { Coherence, ScorePart } from "@/lib/domain/scores";
 import { toStateChangeItem } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import { toUncertaintyItem } from "@/lib/domain/uncertainty";
@@ -57,7 +57,6 @@ export type DocumentInput = {
   /** What was so and when; nothing unless told. */
   readonly facts?: readonly TimedFact[];
   readonly coherence: Coherence;
-  readonly confidence: TimelineConfidence;
   readonly decisions: readonly Decision[];
   /** Words of people in the report; an analysis without people has none. */
   readonly report?: readonly ReportEntry[];
@@ -117,10 +116,6 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       parts: input.coherence.parts.map(toPart),
       raiseMost: input.coherence.raiseMost,
       ...claims.coherence,
-    },
-    confidence: {
-      timeline: round(input.confidence.score),
-      parts: input.confidence.parts.map(toPart),
     },
     rounds: toRoundItems(input.timeline.investigation),
     ...toDirectorReport(input.timeline.investigation),

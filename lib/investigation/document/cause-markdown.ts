@@ -15,10 +15,17 @@ export function summary(document: TimelineDocument): string {
     incidentChance === undefined
       ? ""
       : `Probability of an incident: ${formatChance(incidentChance)}.`;
-  if (outcome === "no-incident") return join("The evidence shows no incident.", chance);
+  const checked = document.outcomeReasons ?? [];
+  const reasons =
+    checked.length === 0
+      ? ""
+      : `\n\nWhat was checked:\n\n${checked.map((reason) => `- ${escapeText(reason)}`).join("\n")}`;
+  if (outcome === "no-incident") return join("The evidence shows no incident.", chance) + reasons;
   const cause = summarizeCause(document);
   if (outcome === "inconclusive")
-    return join("Inconclusive: the evidence does not show whether it was one.", chance, cause);
+    return (
+      join("Inconclusive: the evidence does not show whether it was one.", chance, cause) + reasons
+    );
   const times = [
     ["started", incident.startedAt],
     ["detected", incident.detectedAt],
@@ -26,7 +33,7 @@ export function summary(document: TimelineDocument): string {
     ["resolved", incident.resolvedAt],
   ].flatMap(([word, at]) => (at === undefined ? [] : [`${word} ${at}`]));
   const impact = times.length === 0 ? "" : `Impact: ${times.join(", ")} (UTC).`;
-  return join(impact, chance, cause);
+  return join(impact, chance, cause) + reasons;
 }
 
 function join(...sentences: readonly string[]): string {

@@ -114,6 +114,8 @@ export const documentSchema = z.object({
   outcome: z.enum(outcomes),
   /** The calibrated probability that it was an incident, where it was computed. */
   incidentChance: z.number().optional(),
+  /** What was looked at before the outcome was stated, one sentence each; absent in older documents. */
+  outcomeReasons: z.array(z.string()).optional(),
   bounds: z.object({ from: time, to: time }).nullable(),
   artifacts: z.array(artifactSchema),
   entities: z.array(z.object({ ...entitySchema.shape, id: z.string() })),
@@ -158,7 +160,8 @@ export const documentSchema = z.object({
     contests: z.array(contestItemSchema.extend(claim)),
     accepted: z.array(acceptedPartItemSchema.extend(claim)).optional(),
   }),
-  confidence: z.object({ timeline: z.number(), parts: z.array(scorePart) }),
+  /** A mean over unlike claims, which older documents have; it was the probability of nothing. */
+  confidence: z.object({ timeline: z.number(), parts: z.array(scorePart) }).optional(),
   rounds: z.array(json),
   /** How the Director closed the rounds, each sentence with the pieces it rests on; absent without rounds. */
   directorReport: directorReportSchema.optional(),

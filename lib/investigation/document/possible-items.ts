@@ -5,10 +5,17 @@ import { claimKinds } from "@/lib/knowledge/calibration/claim-kind";
 import { claimModels } from "@/lib/knowledge/calibration/claim-models";
 
 /** What is offered and not claimed; a document without any stays as it always was. */
-export function toPossible({ incidentChance, sequences, candidates, events }: Timeline) {
+export function toPossible({
+  incidentChance,
+  outcomeReasons,
+  sequences,
+  candidates,
+  events,
+}: Timeline) {
   const byId = new Map(events.map((event) => [event.id as string, event]));
   return {
     ...(incidentChance === null ? {} : { incidentChance, calibration }),
+    ...(outcomeReasons.length === 0 ? {} : { outcomeReasons: [...outcomeReasons] }),
     ...(sequences.length === 0
       ? {}
       : { sequences: sequences.map((sequence) => toSequenceItem(sequence, byId)) }),

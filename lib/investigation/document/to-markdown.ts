@@ -166,13 +166,13 @@ function gaps(document: TimelineDocument): readonly string[] {
     ]);
 }
 
-function scores({ coherence, confidence }: TimelineDocument): readonly string[] {
+function scores({ coherence }: TimelineDocument): readonly string[] {
   return [
-    `Coherence ${coherence.score.toFixed(2)} (${coherence.label}), confidence ${confidence.timeline.toFixed(2)}. What would raise coherence most: ${escapeText(coherence.raiseMost)}.`,
+    `Coherence ${coherence.score.toFixed(2)} (${coherence.label}). What would raise coherence most: ${escapeText(coherence.raiseMost)}.`,
     "",
     "| Part | Value | Weight | Explanation |",
     "| --- | --- | --- | --- |",
-    ...[...coherence.parts, ...confidence.parts].map(
+    ...coherence.parts.map(
       ({ name, value, weight, explanation }) =>
         `| ${name} | ${value.toFixed(2)} | ${weight.toFixed(2)} | ${escapeText(explanation)}${wordOn(name, coherence)} |`,
     ),

@@ -39,13 +39,14 @@ export const readGraph = agentTool({
 
 function tellConclusion(document: TimelineDocument, titles: ReadonlyMap<string, string>) {
   const { outcome, incident, impactEvents, rootCauses, contributingFactors } = document;
-  const { incidentChance, calibration, candidates = [] } = document;
+  const { incidentChance, outcomeReasons = [], calibration, candidates = [] } = document;
   const { title: _title, ...impact } = incident;
   const titled = (event: string) => ({ event, title: titles.get(event) ?? "" });
   return [
     {
       ...{ noun: "conclusion", outcome },
       ...(incidentChance === undefined ? {} : { incidentChance, calibration }),
+      ...(outcomeReasons.length === 0 ? {} : { checked: outcomeReasons }),
       ...(outcome === "incident" && rootCauses.length === 0 ? { cause: causeNotEstablished } : {}),
       impact: { ...impact, events: impactEvents.map(titled) },
     },

@@ -14,10 +14,11 @@ import { concludeNarrative } from "./conclude-narrative";
 
 import { withCourseOrigins } from "./course-origins";
 import { isUndated } from "./evidence-to-collect";
+import type { HarmObserved } from "./harm";
 import { findHypotheses } from "./hypotheses";
-import { decideByCourse, decideByKinds, findImpacts, reachedFrom, troubleOf } from "./impact";
+import { decideByKinds, findImpacts, reachedFrom, troubleOf } from "./impact";
 import { findTurns } from "./impact-times";
-import { countAnnouncements, judgeIncident } from "./incident-claim";
+import { judgeIncident, observeHarm } from "./incident-claim";
 import { isKnownWorld, isReachedByMechanism } from "./known-world";
 import { type LinkDraft, mechanismLinks } from "./link-draft";
 import { proposeRoots, type RootProposal, withoutRefuted } from "./root-candidates";
@@ -60,7 +61,7 @@ export async function conclude(
   const { contributing, aside, impacts, suspected, believed, judged } = judgeCause(
     analysis,
     material,
-    await countAnnouncements(analysis, reader),
+    await observeHarm(analysis, reader),
   );
   const outcome = isUndated(analysis, reader) ? "inconclusive" : judged.outcome;
   const roots = outcome === "incident" ? believed.filter(isNamed) : [];
@@ -68,6 +69,7 @@ export async function conclude(
   const conclusion: Conclusion = {
     outcome,
     incidentChance: judged.chance,
+    outcomeReasons: [...judged.checked],
     impactEvents:
       outcome === "incident" ? impacts.flatMap((draft) => idOf(draft) ?? []).slice(0, 50) : [],
     startedBy: idOf(turns.started),
@@ -105,7 +107,7 @@ export async function conclude(
 function judgeCause(
   analysis: Analysis,
   { links, events, pieces, log }: Material,
-  announced: number,
+  harm: Pick<HarmObserved, "failures" | "announced">,
 ) {
   const { drafts } = analysis;
   const contributing = findContributing(links);
@@ -127,12 +129,8 @@ function judgeCause(
     believeRoots(pool, { analysis, links, impacts, events, pieces, log }),
     links,
   );
-  const byKinds = decideByKinds(analysis, drafts, namedImpacts, named.length);
-  const byCourse = decideByCourse(analysis.course.weight, pool.length, byKinds);
-  const ruled = isKnown ? decideByKinds(analysis, drafts, impacts, pool.length) : byCourse;
-  const judged = judgeIncident({
-    ...{ analysis, impacts, byKinds, byCourse, ruled, announced, log },
-  });
+  const isKnownHarm = decideByKinds(analysis, drafts, namedImpacts, named.length) === "incident";
+  const judged = judgeIncident({ ...analysis, ...harm, isKnownHarm }, log);
   // What is suspected is not ruled out; origins that the course alone speaks for are suspected where nothing else is known.
   const suspected = isKnown ? withoutRefuted(named, links, impacts) : pool;
   return { contributing, aside, impacts, suspected, believed, judged };

@@ -1,5 +1,4 @@
 import type { Outcome } from "@/lib/domain/timeline";
-import type { StoryWeight } from "@/lib/explanation/course/story-masses";
 import type { StoryRole } from "@/lib/explanation/course/story-point";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
@@ -88,21 +87,6 @@ export function troubleOf(
 }
 
 const troubled: ReadonlySet<StoryRole> = new Set(["trouble", "alarm"]);
-
-/**
- * In a world that mechanisms know little of the course as a whole says whether it was an incident: work that goes as planned is
- * none, whatever it sets off. Where it shows too little, what kinds of events say stands.
- */
-export function decideByCourse(weight: StoryWeight, origins: number, byKinds: Outcome): Outcome {
-  switch (weight) {
-    case "felt":
-      return origins > 0 ? "incident" : byKinds;
-    case "planned":
-      return "no-incident";
-    case "faint":
-      return byKinds;
-  }
-}
 
 /** Abstains when nothing was hit, and when what was hit cannot be traced to anything. */
 export function decideByKinds(

@@ -4,7 +4,7 @@ import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type Impact, type ImpactWindow, impactEventIds } from "@/lib/domain/impact";
 import type { Measurement } from "@/lib/domain/measurement";
-import type { Outcome } from "@/lib/domain/timeline";
+import type { Outcome, Timeline } from "@/lib/domain/timeline";
 import { findEnding } from "@/lib/domain/what-ended";
 import { tellMeasurement } from "../pieces/measurement-words";
 import { formatDuration } from "../text/time-text";
@@ -57,7 +57,7 @@ function tellHeadline(affected: TimelineEvent | undefined, telling: Telling): Re
   const { timeline } = telling;
   const words = timeline.impacts.filter((impact) => isDecided(impact)).flatMap(wordsOf);
   if (affected === undefined && words.length === 0) {
-    return whole("outcome", describeOutcome(timeline.outcome, timeline.incidentChance));
+    return whole("outcome", tellOutcome(timeline));
   }
   const share = affected && findShare(affected, telling);
   const { startedAt, mitigatedAt, resolvedAt } = timeline.impact;
@@ -71,6 +71,11 @@ function tellHeadline(affected: TimelineEvent | undefined, telling: Telling): Re
     event: affected?.id ?? null,
     ...(share === undefined ? {} : { measurements: [share] }),
   };
+}
+
+function tellOutcome({ outcome, incidentChance, outcomeReasons }: Timeline): string {
+  const checked = outcomeReasons.length === 0 ? [] : ["What was checked:", ...outcomeReasons];
+  return [describeOutcome(outcome, incidentChance), ...checked].join(" ");
 }
 
 function findShare({ id }: TimelineEvent, telling: Telling): Measurement | undefined {

@@ -89,6 +89,7 @@ const revisionDocumentSchema = z.object({
   }),
   outcome: z.enum(outcomes),
   incidentChance: z.number().optional(),
+  outcomeReasons: z.array(z.string()).default([]),
   artifacts: z
     .array(
       z.object({
@@ -247,7 +248,6 @@ const revisionDocumentSchema = z.object({
       )
       .default([]),
   }),
-  confidence: z.object({ timeline: z.number() }),
   findings: z.array(findingSchema).default([]),
   rounds: z.array(roundSchema).default([]),
   claimsHash: z.string().default(""),

@@ -48,7 +48,6 @@ const document = {
   ],
   rootCauses: [{ rank: 1, event: "evt_a", subject: "orders-api 2.14.0", why: ["because"] }],
   coherence: { score: 0.63, label: "Plausible" },
-  confidence: { timeline: 0.78 },
 };
 
 test("a frozen document of the first version opens, with events in order and the undated last", () => {

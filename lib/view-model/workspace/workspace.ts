@@ -13,7 +13,7 @@ import type { ReviewVerdict } from "@/lib/domain/review-verdict";
 import type { Permalink, Revision } from "@/lib/domain/revision";
 import type { RunMode } from "@/lib/domain/rounds/rounds-settings";
 import type { PassMetrics, Run, StepKey } from "@/lib/domain/run";
-import type { Coherence, TimelineConfidence } from "@/lib/domain/scores";
+import type { Coherence } from "@/lib/domain/scores";
 import type { Timeline } from "@/lib/domain/timeline";
 
 export type Viewer = { readonly id: UserId; readonly name: string; readonly role: Role };
@@ -37,7 +37,6 @@ export type Workspace = {
   readonly isSample: boolean;
   readonly timeline: Timeline;
   readonly coherence: Coherence;
-  readonly confidence: TimelineConfidence;
   /** Who can be asked to perform a run; the first is asked unless somebody chooses another. */
   readonly performers: readonly string[];
   /** Models that administrators have set for tasks, by task: offered first to whoever starts a run. */
@@ -87,8 +86,8 @@ export type Workspace = {
  * without the earlier state being read again.
  */
 export function toPastWorkspace(now: Workspace, then: Workspace): Workspace {
-  const { timeline, coherence, confidence, report } = then;
+  const { timeline, coherence, report } = then;
   // Words of the report that were replaced since may be by somebody whom nothing of today names.
   const people = { ...then.people, ...now.people };
-  return { ...now, timeline, coherence, confidence, report, people };
+  return { ...now, timeline, coherence, report, people };
 }

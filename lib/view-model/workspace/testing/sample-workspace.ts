@@ -28,7 +28,6 @@ export function sampleWorkspace(changes: Partial<Workspace> = {}): Workspace {
     artifacts: [],
     timeline: timeline({ events: [event(1)] }),
     coherence: { ...score, label: "Trustworthy" },
-    confidence: score,
     runs: [],
     decisions: [],
     ownSteps: { undo: [], skipped: [], redo: [] },

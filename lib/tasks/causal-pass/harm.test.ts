@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { instant, interval } from "@/lib/base/instant";
+import type { EventDraft } from "../analysis/event-draft";
+import { draftAt } from "../testing/drafts";
+import { assessHarm, type HarmObserved } from "./harm";
+
+type Given = Partial<Omit<HarmObserved, "course">> & { readonly story?: "felt" | "planned" };
+
+function harmOf({ story = "felt", ...given }: Given) {
+  const course = { weight: story } as HarmObserved["course"]; // Nothing else of it is read.
+  return assessHarm({
+    ...{ drafts: [], failures: [], announced: 0, isKnownHarm: false, course },
+    ...given,
+  });
+}
+
+const alert = (name: string): EventDraft =>
+  draftAt(60, {
+    ...{ family: "alert.firing", kind: "alert", title: `Alert on ${name}` },
+    ...{ facts: { isUrgent: "true" }, entities: [{ type: "host", name }] },
+  });
+const failure = (count: number, lastsSeconds: number): EventDraft =>
+  draftAt(60, {
+    ...{ family: "error.http", kind: "failure", title: "503 at shop", count },
+    end: interval(instant((60 + lastsSeconds) * 1000), instant((60 + lastsSeconds) * 1000)),
+  });
+const shift = (at: number) => draftAt(at, { family: "ledger.level", kind: "degradation" });
+const failures = [{ path: "shop/access.log", count: 300, of: 1000 }];
+
+describe("what is harm", () => {
+  test("three hundred failures of one component beyond what is usual are certain harm", () => {
+    expect(harmOf({ failures }).degree).toBeCloseTo(0.98, 1);
+  });
+
+  test("nine failures, and failures of a moment, are none", () => {
+    expect(harmOf({ drafts: [failure(9, 60)] }).degree).toBe(0);
+    expect(harmOf({ drafts: [failure(200, 1)] }).degree).toBe(0);
+  });
+
+  test("more failures are never less harm", () => {
+    const degrees = [10, 30, 100, 1000].map((n) => harmOf({ drafts: [failure(n, 30)] }).degree);
+    expect(degrees).toEqual(degrees.toSorted((a, b) => a - b));
+  });
+
+  test("an urgent alert of production is harm, one of a test environment is none", () => {
+    expect(harmOf({ drafts: [alert("shop-01")] }).degree).toBeCloseTo(0.8, 9);
+    expect(harmOf({ drafts: [alert("shop-stg-01")] }).degree).toBe(0);
+    expect(harmOf({ drafts: [alert("latest-prices")] }).degree).toBeCloseTo(0.8, 9);
+  });
+
+  test("attempts to get in are none, also when an alert says so; getting in is", () => {
+    const scan = draftAt(30, { family: "access.scan", kind: "access" });
+    expect(harmOf({ drafts: [scan, alert("edge-01")] }).degree).toBe(0);
+    const login = draftAt(90, { family: "access.login", kind: "access", isImpact: true });
+    expect(harmOf({ drafts: [scan, login] }).degree).toBe(1);
+  });
+
+  test("rates and levels that change are harm in any language, a single one is chance", () => {
+    expect(harmOf({ drafts: [shift(10)] }).degree).toBe(0);
+    expect(harmOf({ drafts: [shift(10), shift(20), shift(30), shift(40)] }).degree).toBe(1);
+  });
+});
+
+test("an urgent alert that no other record confirms leaves doubt", () => {
+  const { degree } = harmOf({ drafts: [alert("shop-01")], story: "planned" });
+  expect(degree).toBeGreaterThan(0);
+  expect(degree).toBeLessThan(0.3);
+});
+
+describe("announced work", () => {
+  test("explains its alerts, its changed rates and ten times as many failures", () => {
+    const drafts = [alert("shop-01"), failure(99, 60)];
+    expect(harmOf({ drafts, announced: 1, isKnownHarm: true }).degree).toBe(0);
+    const shifted = [shift(10), shift(20), shift(30), shift(40)];
+    expect(harmOf({ drafts: shifted, announced: 1 }).degree).toBeCloseTo(0.5, 9);
+  });
+
+  test("does not explain a thousand failures, nor an intruder", () => {
+    expect(harmOf({ drafts: [failure(3000, 60)], announced: 1 }).degree).toBeCloseTo(0.98, 1);
+    const login = draftAt(90, { family: "access.login", kind: "access", isImpact: true });
+    expect(harmOf({ drafts: [login], announced: 1 }).degree).toBe(1);
+  });
+});
+
+test("it is said in words what was checked, with the numbers", () => {
+  const { checked } = harmOf({ failures, announced: 2 });
+  expect(checked).toContain(
+    "Failures: 300 of 1000 records of shop/access.log state a failure beyond what is usual for it.",
+  );
+  expect(checked).toContain("Alerts: no urgent alert fired.");
+  expect(checked.at(-1)).toMatch(/^Announced work: 2 messages or notes announce work or a drill/);
+});

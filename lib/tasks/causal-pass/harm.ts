@@ -1,0 +1,170 @@
+import type { Analysis } from "../analysis/analyse";
+import type { EventDraft } from "../analysis/event-draft";
+import { ledgerFamily } from "../analysis/ledger/ledger-draft";
+import { isUrgent } from "./impact";
+import type { UnusualFailures } from "./unusual-failures";
+
+/** What speaks for harm to users, data, money or safety, as far as it is unusual for this evidence and was not announced. */
+export type Harm = {
+  /** [0, 1]: grounds are independent of each other, so none of them is needed and each adds. */
+  readonly degree: number;
+  /** One sentence for each thing that was looked at. */
+  readonly checked: readonly string[];
+};
+
+export type HarmObserved = Pick<Analysis, "drafts" | "course"> & {
+  readonly failures: readonly UnusualFailures[];
+  /** Messages and notes that announce work or practice before the first harm. */
+  readonly announced: number;
+  /** Kinds of events that are known to hurt, with an origin, and an alert, a report or a remedy. */
+  readonly isKnownHarm: boolean;
+};
+
+type Ground = { readonly strength: number; readonly checked: string };
+
+export function assessHarm(observed: HarmObserved): Harm {
+  const { announced } = observed;
+  const grounds = [
+    failureGround(observed),
+    accessGround(observed),
+    alertGround(observed),
+    shiftGround(observed),
+    knownGround(observed),
+  ];
+  const degree = 1 - grounds.reduce((left, { strength }) => left * (1 - strength), 1);
+  const work =
+    announced === 0
+      ? "Announced work: no message or note announces work or a drill before the first failure."
+      : `Announced work: ${count(announced, "message or note announces", "messages or notes announce")} work or a drill before the first failure. Alerts alone are then no harm, and ten times as many failures are needed.`;
+  return { degree, checked: [...grounds.map(({ checked }) => checked), work] };
+}
+
+/** Fewer failures are retries, single requests and restarts. */
+const failuresLeast = 10;
+const failuresLastMs = 5_000;
+/** Work that was announced explains so many times as many failures, and so many times as many changed rates. */
+const announcedFailures = 10;
+const announcedShifts = 2;
+
+/** From ten on, more with every power of ten; three hundred are certain. */
+function failureGround({ drafts, failures, announced }: HarmObserved): Ground {
+  const [most] = failures;
+  const known = drafts
+    .filter((draft) => isLastingFailure(draft))
+    .toSorted((a, b) => b.count - a.count)[0];
+  const found = Math.max(most?.count ?? 0, known?.count ?? 0);
+  const counted = announced > 0 ? found / announcedFailures : found;
+  const strength =
+    counted < failuresLeast ? 0 : Math.min(1, Math.log10((3 * counted) / failuresLeast) / 2);
+  return { strength, checked: tellFailures(most, known) };
+}
+
+function isLastingFailure({ isKey, kind, severity, onset, end }: EventDraft): boolean {
+  const lasted = (end ?? onset).latest - onset.earliest;
+  return isKey && harmKinds.test(kind) && severity >= graveMin && lasted >= failuresLastMs;
+}
+
+export const harmKinds = /^(failure|degradation|threshold_breach)$/;
+const graveMin = 0.6;
+
+function tellFailures(most: UnusualFailures | undefined, known: EventDraft | undefined): string {
+  const enough = [
+    ...(most === undefined || most.count < failuresLeast
+      ? []
+      : [
+          `${most.count} of ${most.of} records of ${most.path} state a failure beyond what is usual for it`,
+        ]),
+    ...(known === undefined || known.count < failuresLeast
+      ? []
+      : [`"${known.title}" has ${known.count} records`]),
+  ];
+  return enough.length === 0
+    ? `Failures: no component recorded ${failuresLeast} failures more than usual over ${failuresLastMs / 1000} s.`
+    : `Failures: ${enough.join("; ")}.`;
+}
+
+/** Attempts are no harm; getting in, and data that is copied out, are. */
+function accessGround({ drafts }: HarmObserved): Ground {
+  const gained = drafts.filter(
+    ({ isKey, isImpact, kind }) => isKey && isImpact && accessKinds.test(kind),
+  );
+  const [first] = gained;
+  return first === undefined
+    ? {
+        strength: 0,
+        checked: "Access: no successful access by an intruder and no copy of data was found.",
+      }
+    : { strength: 1, checked: `Access: "${first.title}".` };
+}
+
+const accessKinds = /^(access|data_access)$/;
+
+/** An urgent alert of production, where other records show trouble, and where nothing but the alert does. */
+const alertStrength = 0.8;
+const loneAlertStrength = 0.25;
+
+function alertGround({ drafts, course, announced }: HarmObserved): Ground {
+  const urgent = drafts.filter(isUrgent);
+  const [first] = urgent.filter((alert) => !isOfTestEnvironment(alert));
+  const isAttempt = drafts.some(({ family }) => attempts.test(family));
+  const isHarm = first !== undefined && announced === 0 && !isAttempt;
+  const strength = course.weight === "felt" ? alertStrength : loneAlertStrength;
+  return { strength: isHarm ? strength : 0, checked: tellAlerts(urgent, first, isAttempt) };
+}
+
+/** Tries at a door: alerts of them say that somebody knocked. What was gained is a ground of its own. */
+const attempts = /^access\.(scan|guessing)$/;
+
+function tellAlerts(
+  urgent: readonly EventDraft[],
+  first: EventDraft | undefined,
+  isAttempt: boolean,
+): string {
+  if (urgent.length === 0) return "Alerts: no urgent alert fired.";
+  if (first === undefined)
+    return `Alerts: ${count(urgent.length, "urgent alert", "urgent alerts")} fired, of test environments only.`;
+  return `Alerts: "${first.title}"${isAttempt ? ", beside attempts to get in, which are no harm by themselves" : ""}.`;
+}
+
+const testEnvironment =
+  /(?<!\p{L})(?:test|testing|tst|stg|stage|staging|qa|uat|dev|development|sandbox|demo)(?!\p{L})/iu;
+
+export function isOfTestEnvironment({ entities }: Pick<EventDraft, "entities">): boolean {
+  return entities.length > 0 && entities.every(({ name }) => testEnvironment.test(name));
+}
+
+/** Fewer changed rates and levels are chance. */
+const shiftsLeast = 2;
+const shiftsCertain = 4;
+/** Where the rest shows no story, so many are needed. */
+const shiftsWithoutStory = 6;
+
+/** In any language and trade: things that are counted or measured come more or less often, or at another level. */
+function shiftGround({ drafts, course, announced }: HarmObserved): Ground {
+  const found = drafts.filter(({ family }) => shifts.has(family)).length;
+  const least = course.weight === "felt" ? shiftsLeast : shiftsWithoutStory;
+  const certain = announced > 0 ? shiftsCertain * announcedShifts : shiftsCertain;
+  return {
+    strength: found < least ? 0 : Math.min(1, found / certain),
+    checked: `Rates and levels: ${found === 0 ? "none" : found} of the rates and levels that were followed changed and stayed changed for a time.`,
+  };
+}
+
+const shifts: ReadonlySet<string> = new Set(
+  ["rate-up", "rate-down", "silence", "level"].map((shape) => `${ledgerFamily}${shape}`),
+);
+
+const knownStrength = 0.6;
+
+function knownGround({ isKnownHarm, announced }: HarmObserved): Ground {
+  return {
+    strength: isKnownHarm && announced === 0 ? knownStrength : 0,
+    checked: isKnownHarm
+      ? "Known harm: an event of a kind that is known to hurt has an origin, and it was alerted, reported, answered or grave."
+      : "Known harm: no event of a kind that is known to hurt has an origin and was alerted, reported, answered or grave.",
+  };
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
