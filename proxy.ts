@@ -1,14 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { isDevelopment, processInstallation } from "@/lib/server/environment/env";
+import { isKnownHost, unknownHostSentence } from "@/lib/server/requests/known-host";
 import {
   contentSecurityPolicy,
   securityHeaders,
   transportHeaders,
 } from "@/lib/server/requests/security-headers";
 
-/** Gives every answer its headers; Next puts the nonce it finds in the request's policy on its own scripts. */
+/** Answers under names that are its own, and gives every answer its headers; Next puts the nonce it finds in the request's policy on its own scripts. */
 export function proxy(request: NextRequest): NextResponse {
+  const { origin } = processInstallation();
+  if (!isKnownHost(request.headers.get("host"), origin)) {
+    return new NextResponse(`${unknownHostSentence}\n`, {
+      status: 421,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  }
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy(nonce, isDevelopment());
   const headers = new Headers(request.headers);
@@ -17,7 +25,7 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  const always = { ...securityHeaders, ...transportHeaders(processInstallation().origin) };
+  const always = { ...securityHeaders, ...transportHeaders(origin) };
   for (const [name, value] of Object.entries(always)) response.headers.set(name, value);
   return response;
 }
