@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createFairTurns } from "@/lib/base/fair-turns";
+import { instant } from "@/lib/base/instant";
 import { programFile } from "../../../files/program-file";
-import { FairTurns } from "../../fair-turns";
 import type { Answer, Question } from "./messages";
 
 /** Each keeps one core busy. */
@@ -25,10 +26,14 @@ export type StatementProcesses = {
 };
 
 export function createStatementProcesses(): StatementProcesses {
-  const turns = new FairTurns(processesAtOnce);
+  const turns = createFairTurns({
+    ...{ atOnce: processesAtOnce, ofEachMax: 1, stretchMs: Number.POSITIVE_INFINITY },
+    now: () => instant(0),
+  });
+  let unnamed = 0;
   return {
     with: ({ signal, asker }, use) =>
-      turns.take(asker, async () => {
+      turns(asker ?? `unnamed ${unnamed++}`, async () => {
         const program = await programFile("db/evidence/query/statement/program.ts");
         signal?.throwIfAborted();
         const running = new RunningProcess(program);

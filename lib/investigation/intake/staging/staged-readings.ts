@@ -1,10 +1,10 @@
+import { createFairTurns, type Turn } from "@/lib/base/fair-turns";
 import type { ReadReport } from "@/lib/domain/artifact";
 import { ingestUnpacked } from "../../files/ingest-artifact";
 import { type UnpackSettings, unpackBlob } from "../../files/unpack-blob";
 import type { EvidenceStore, RecordWriter } from "../../ports/evidence-port";
 import type { StagedUpload } from "../../ports/upload-port";
 import { describeNoRoom, importLimits } from "../import-limits";
-import { createFairTurns, type Turn } from "./fair-turns";
 import type { ArrivedUpload, ReadingPorts } from "./reading-ports";
 import { stageContents } from "./stage-contents";
 
@@ -35,7 +35,10 @@ type UnderWay = { readonly progress: ReadingProgress; readonly report: Promise<R
 
 export function createStagedReadings(ports: ReadingPorts): StagedReadings {
   const underWay = new Map<string, UnderWay>();
-  const inTurn = createFairTurns(readingsAtOnce, stretchMs, ports.clock);
+  const inTurn = createFairTurns({
+    ...{ atOnce: readingsAtOnce, stretchMs },
+    now: () => ports.clock.now(),
+  });
   const stop = new AbortController();
 
   function settle(upload: StagedUpload): Promise<ReadReport | null> {

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { instant } from "@/lib/base/instant";
 import { createFairTurns } from "./fair-turns";
+import { instant } from "./instant";
 
 /** Work of so many steps of 100 ms each; says after each whose step it was. */
-function createDesk(atOnce: number, stretchMs = 200) {
+function createDesk(atOnce: number, ofEachMax = atOnce, stretchMs = 200) {
   let now = 0;
-  const turns = createFairTurns(atOnce, stretchMs, { now: () => instant(now) });
+  const turns = createFairTurns({ atOnce, stretchMs, ofEachMax, now: () => instant(now) });
   const steps: string[] = [];
   const used = new Map<string, number>();
   const work = (who: string, count: number) =>
@@ -45,6 +45,13 @@ test("who is alone is never interrupted, and gets every place", async () => {
   expect(steps).toHaveLength(10);
 });
 
+test("with one place for each, somebody who comes late begins at once beside six endless pieces", async () => {
+  const { work, steps } = createDesk(2, 1, Number.POSITIVE_INFINITY);
+  const endless = Array.from({ length: 6 }, () => work("mallory", 50));
+  await Promise.all([...endless, work("alice", 3)]);
+  expect(steps.slice(0, 6).filter((who) => who === "alice")).toHaveLength(3);
+});
+
 test("time spent waiting is not counted as work", async () => {
   const { work, used } = createDesk(1);
   await Promise.all([work("mallory", 10), work("alice", 10)]);
@@ -53,7 +60,7 @@ test("time spent waiting is not counted as work", async () => {
 });
 
 test("work that fails leaves its place to the next", async () => {
-  const turns = createFairTurns(1, 10, { now: () => instant(0) });
+  const turns = createFairTurns({ atOnce: 1, stretchMs: 10, now: () => instant(0) });
   const failing = turns("alice", async () => {
     throw new Error("broken file");
   });

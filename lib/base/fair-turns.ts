@@ -1,4 +1,4 @@
-import type { Clock } from "../../ports/ports";
+import type { Instant } from "./instant";
 
 /** A place among those who work at the same time. */
 export type Turn = {
@@ -12,11 +12,19 @@ export type FairTurns = <T>(who: string, work: (turn: Turn) => Promise<T>) => Pr
 
 type Waiting = { readonly who: string; readonly begin: () => void };
 
+type Places = {
+  readonly atOnce: number;
+  /** Fewer than all leave a place for others at any time; without it one who is alone gets every place. */
+  readonly ofEachMax?: number;
+  readonly stretchMs: number;
+  readonly now: () => Instant;
+};
+
 /**
  * Lets so many pieces of work go on at once, and serves people and not pieces: the next place is for whoever has
  * fewest, and of those for who was served longest ago. Work that takes long gives its place up from time to time.
  */
-export function createFairTurns(atOnce: number, stretchMs: number, clock: Clock): FairTurns {
+export function createFairTurns({ atOnce, ofEachMax = atOnce, stretchMs, now }: Places): FairTurns {
   const waiting: Waiting[] = [];
   const running = new Map<string, number>();
   const servedAt = new Map<string, number>();
@@ -28,8 +36,9 @@ export function createFairTurns(atOnce: number, stretchMs: number, clock: Clock)
     running.set(who, (running.get(who) ?? 0) + 1);
     servedAt.set(who, served);
   };
+  const mayBegin = (who: string) => (running.get(who) ?? 0) < ofEachMax;
   const enter = async (who: string) => {
-    if (free > 0) return begin(who);
+    if (free > 0 && mayBegin(who)) return begin(who);
     await new Promise<void>((resolve) => {
       waiting.push({ who, begin: () => resolve(begin(who)) });
     });
@@ -40,7 +49,7 @@ export function createFairTurns(atOnce: number, stretchMs: number, clock: Clock)
     const left = (running.get(who) ?? 1) - 1;
     if (left > 0) running.set(who, left);
     else running.delete(who);
-    const [next] = waiting.toSorted((a, b) => rank(a) - rank(b));
+    const [next] = waiting.filter((one) => mayBegin(one.who)).toSorted((a, b) => rank(a) - rank(b));
     if (next === undefined) {
       // Nobody waits, so nobody has to be served before another.
       if (running.size === 0) servedAt.clear();
@@ -52,15 +61,15 @@ export function createFairTurns(atOnce: number, stretchMs: number, clock: Clock)
 
   return async (who, work) => {
     await enter(who);
-    let [since, used] = [clock.now() as number, 0];
+    let [since, used] = [now() as number, 0];
     const turn: Turn = {
-      usedMs: () => used + Math.max(0, clock.now() - since),
+      usedMs: () => used + Math.max(0, now() - since),
       async pause() {
-        if (clock.now() - since < stretchMs || !waiting.some((one) => one.who !== who)) return;
+        if (now() - since < stretchMs || !waiting.some((one) => one.who !== who)) return;
         used = turn.usedMs();
         leave(who);
         await enter(who);
-        since = clock.now();
+        since = now();
       },
     };
     try {
