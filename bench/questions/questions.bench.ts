@@ -11,7 +11,8 @@ import { type Asked, readQuestionSet, readTruthQuestions } from "./question-set"
 // word which no record of this one has.
 // npm run bench:questions [-- parts of names, or groups: golden, met, unlearnt, shared, fitting, held-out]
 // npm run bench:questions -- --set <file.jsonl> --recordings <folder>... [--half looked-at|unseen] [--answers <out.jsonl>]
-// npm run bench:questions -- --fit                    also fits how sure answers are, into lib/investigation/asking/sureness
+// npm run bench:questions -- --fit [--set …]          also fits how sure answers are, by our own questions and the set, into
+// lib/investigation/asking/sureness; of an outside set only the half that is looked at belongs there
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
@@ -27,7 +28,10 @@ const { values, positionals } = parseArgs({
 
 type Group = { readonly name: string; readonly outcomes: readonly Outcome[] };
 
-const groups = values.set === undefined ? await askOwn() : await askSet(values.set);
+const groups = [
+  ...(values.set === undefined || values.fit ? await askOwn() : []),
+  ...(values.set === undefined ? [] : await askSet(values.set)),
+];
 print(groups);
 if (values.answers !== undefined) await writeAnswers(values.answers, groups);
 if (values.fit) await writeFit(groups.flatMap(({ outcomes }) => outcomes));

@@ -43,7 +43,7 @@ function kindlessStems(words: string): readonly string[] {
 function namesIn(words: string): readonly string[] {
   return (words.match(/\S+/gu) ?? [])
     .filter((word) => /\d|\p{L}[._:@/-]\p{L}|\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u.test(word))
-    .flatMap((name) => [...stemsOf(name.replace(/(?<=^\d+)s$/, ""))])
+    .flatMap((name) => [...stemsOf(name.replace(/(?<=^\d{3,})s$/, ""))])
     .filter((stem) => !stem.startsWith("="));
 }
 

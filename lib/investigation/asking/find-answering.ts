@@ -18,7 +18,7 @@ export type Answering =
 const fittingMin = 0.62;
 /** Records have to tell so much more than the timeline does. */
 const clearerBy = 0.12;
-const halfMin = 0.5;
+export const halfMin = 0.5;
 
 /** What rests on two has to have half of each told: a length from the wrong thing is worse than none. */
 export function findAnsweringHalf(

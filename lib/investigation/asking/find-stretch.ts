@@ -24,7 +24,8 @@ type Asked = Pick<Standing, "moments" | "finder" | "zone" | "document">;
 
 /** The first stretch of time that a question names, by a clock or by what happened; null where it names none. */
 export function findStretch(text: string, asked: Asked): AskedStretch | UndecidedStretch | null {
-  const { moments, zone } = asked;
+  const { moments } = asked;
+  const zone = ofPlace.test(text) ? zoneOfPlace(asked) : asked.zone;
   const reference = findReference(moments.map(({ latest }) => latest));
   const context = { reference, zone, isDayFirst: false };
   for (const expression of findTimes(text, context).expressions) {
@@ -49,6 +50,18 @@ export function findStretch(text: string, asked: Asked): AskedStretch | Undecide
     };
   }
   return besideHappening(text, asked);
+}
+
+/** "Local time" is that of where the evidence was written. */
+const ofPlace =
+  /\blocal time\b|当地时间|本地时间|\bOrtszeit\b|\bhora local\b|\bheure locale\b|\bora locale\b/i;
+
+/** The zone that most of the evidence states, UTC aside; as asked where none does. */
+function zoneOfPlace({ document, zone }: Asked): string {
+  const stated = document.artifacts.map((each) => each.zone).filter((each) => each !== "UTC");
+  const counted = [...Map.groupBy(stated, (each) => each)];
+  const [most] = counted.toSorted(([, a], [, b]) => b.length - a.length);
+  return most?.[0] ?? zone;
 }
 
 export function isUndecided(stretch: AskedStretch | UndecidedStretch): stretch is UndecidedStretch {

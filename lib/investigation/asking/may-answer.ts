@@ -40,7 +40,7 @@ const mayAnswerKinds: Partial<Record<Question["kind"], readonly Role[]>> = {
   who: ["action", "observation", "statement"],
   ended: ["remedy", "action"],
   impact: ["failure"],
-  did_it_help: ["action"],
+  did_it_help: ["action", "observation", "statement"],
   setting: ["action", "observation", "statement"],
   lookup: ["action", "end", "failure", "alert", "statement", "observation"],
 };

@@ -84,9 +84,15 @@ function actorOf(moment: Moment, isOfSaying: boolean, standing: Standing): strin
   return tellsOwnAction(moment) ? authorOf(moment, standing) : null;
 }
 
-/** "By ci-bot", "user=root": as records name who did it. */
-const byActor =
-  /\b(?:by|asked by|requested by)[= ]"?(?<by>[\p{L}][\p{L}\p{N}._@-]*[\p{L}\p{N}])|\b(?:user|actor|author|operator|initiator|who|usr|login|principal|username)[=:]\s?"?(?<user>[\p{L}][\p{L}\p{N}._@-]*[\p{L}\p{N}])/iu;
+const actorName = "(?<$>[\\p{L}][\\p{L}\\p{N}._@-]*[\\p{L}\\p{N}])";
+/** Words for a person in the languages that records are written in; "jefe.patio" and "benutzer=wessel" are alike. */
+const personWord =
+  "user|username|usr|actor|author|operator|initiator|login|principal|who|benutzer|bediener|nutzer|usuario|operador|usu[áa]rio|utilisateur|op[ée]rateur|utente|operatore|u[żz]ytkownik|gebruiker|kullan[ıi]c[ıi]|uživatel|felhasználó|korisnik|担当者?|操作者";
+/** "By ci-bot", "user=root", "por usuario jefe.patio": as records name who did it. */
+const byActor = new RegExp(
+  `\\b(?:by|asked by|requested by)[= ]"?${actorName.replace("$", "by")}|(?<![\\p{L}\\p{N}])(?:${personWord})(?:[=:]\\s?"?| )${actorName.replace("$", "user")}`,
+  "iu",
+);
 const noActor = /^(?:hand|mistake|accident|default|design|the|a|an|now|then|far|itself|\d.*)$/i;
 
 function namedActor(text: string): string | null {
@@ -113,7 +119,10 @@ function authorOf(moment: Moment, standing: Standing): string | null {
 
 /** Does a message report what its author did, and not ask for it, deny it or guess? */
 function tellsOwnAction(moment: Moment): boolean {
-  const text = textOf(moment);
+  return reportsAction(textOf(moment));
+}
+
+export function reportsAction(text: string): boolean {
   return (
     statementWords.acting.test(text) &&
     !statementWords.requesting.test(text) &&

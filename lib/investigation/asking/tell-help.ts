@@ -15,8 +15,10 @@ import {
   recoveryOf,
   statementsAfter,
 } from "./find-remedy";
+import { rolesOf } from "./may-answer";
 import { piecesOf, sourceOf } from "./record-moment";
 import { sureness } from "./steps-back";
+import { reportsAction } from "./tell-actor";
 import { type AnswerText, citationsMax, cited, refuse, type Standing } from "./telling";
 
 /** Less of the words told is another action. */
@@ -24,7 +26,9 @@ const shareMin = 0.5;
 
 /** Whether an action ended anything: only what was measured or stated after it answers. */
 export function tellHelp(named: Named, standing: Standing): AnswerText {
-  const found = findClues("did_it_help", named, standing).filter(({ share }) => share >= shareMin);
+  const found = findClues("did_it_help", named, standing).filter(
+    ({ share, moment }) => share >= shareMin && isDone(moment),
+  );
   const [best] = found;
   if (best === undefined) return refuse(`No action in the evidence fits “${named.words}”`);
   const judged = { clue: best, ...contextOf(best.moment, standing) };
@@ -36,6 +40,11 @@ export function tellHelp(named: Named, standing: Standing): AnswerText {
       `Nothing was measured or stated after “${best.moment.title}” that tells whether it helped`,
     )
   );
+}
+
+/** A message is of an action where it reports that it was done, and neither asks for it nor guesses. */
+function isDone(moment: Moment): boolean {
+  return !rolesOf(moment).includes("statement") || reportsAction(allText(moment));
 }
 
 type Judged = {
@@ -54,7 +63,10 @@ function contextOf(moment: Moment, standing: Standing): Omit<Judged, "clue"> {
       !isPartOf({ title }, moment),
   );
   return {
-    said: statementsAfter(moment, next ?? null, standing),
+    // What is written while it is being done judges nothing yet.
+    said: statementsAfter(moment, next ?? null, standing).filter(
+      ({ earliest }) => earliest > moment.earliest + startedMs,
+    ),
     recovery: recoveryOf(moment, standing),
   };
 }
@@ -64,7 +76,10 @@ const startedMs = 3000;
 
 function byStatement({ clue, said }: Judged): AnswerText | null {
   const { moment, share } = clue;
-  const verdict = said.find((each) => denies(allText(each)) || praises(allText(each), moment));
+  const own = rolesOf(moment).includes("statement") ? [moment] : [];
+  const verdict = [...own, ...said].find(
+    (each) => denies(allText(each)) || praises(allText(each), moment),
+  );
   if (verdict === undefined) return null;
   const isDenial = denies(allText(verdict));
   return {
@@ -80,6 +95,7 @@ function byStatement({ clue, said }: Judged): AnswerText | null {
 /** By the failures after it: they went on until something else was done, or they ended with it. */
 function byMeasure({ clue, recovery }: Judged, standing: Standing): AnswerText | null {
   const { moment, share } = clue;
+  if (!rolesOf(moment).includes("action")) return null;
   const { hurt, from, until } = impactSpan(standing);
   const again = recovery === null ? null : failsAgain(recovery.to, standing);
   if (recovery !== null && again !== null) {

@@ -48,6 +48,8 @@ function tellFound(
   return amount ?? tellLasting(named, found, best, standing);
 }
 
+const apartMs = 24 * 3_600_000;
+
 /** As records tell it. */
 function tellRecalled(named: Named, { recall }: Standing): AnswerText | null {
   const recalled = recall?.length(named) ?? null;
@@ -68,6 +70,8 @@ function tellRecalled(named: Named, { recall }: Standing): AnswerText | null {
   }
   const [start, end] = [toMoment(recalled.start), toMoment(recalled.end)];
   const ms = end.earliest - start.earliest;
+  // Two files that state a beginning and an end a day apart are of two things: a calendar and a log.
+  if (ms > apartMs && recalled.start.place.path !== recalled.end.place.path) return null;
   return {
     ...{ kind: "duration", durationMs: ms, interval: between(start.earliest, end.earliest) },
     answer: `${describeLength(ms)}, from ${formatInstant(start.earliest)} to ${formatInstant(end.earliest)}: “${start.title}” until “${end.title}”${sourceOf(start)}`,

@@ -59,6 +59,17 @@ test("one name that several things are told by is told of all of them", () => {
   expect(answer).toMatch(/mill 3.*then.*mill 2.*then.*mill 1/);
 });
 
+test("of two the answer names which came first, and then the other", () => {
+  expect(ask("The press jammed or the gate opened, which was first?").answer).toBe(
+    "the gate opened first, then The press jammed, 1 m 00 s later",
+  );
+});
+
+test("a thing that shares a name alone is none of two that are compared", () => {
+  const answer = ask("mill-1 or mill-3, which got the delivery first?");
+  expect(answer.kind).toBe("none");
+});
+
 test("what is told once has no order, and what is not told is said", () => {
   expect(ask("In which order did the siren sound?").reasoning).toContain("once");
   const missing = ask("In which order were the gate opening, the flood and the torn belt?");

@@ -1,7 +1,11 @@
 import { formatInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
+import { namesAsWritten } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
-import { findAnswering } from "./find-answering";
+import { askedStemsOf, listStems, stemsOf } from "@/lib/retrieval/words/word-stems";
+import type { Moment } from "../document/moments";
+import { beginning } from "../searching/asked-turn";
+import { type Answering, findAnswering, halfMin } from "./find-answering";
 import { type Found, likeliestOf } from "./find-moment";
 import type { OrderForm, Question } from "./question/question";
 import { piecesOf, sourceOf } from "./record-moment";
@@ -21,11 +25,11 @@ export function tellOrder(
   { first, second, form }: Extract<Question, { form: OrderForm }>,
   standing: Standing,
 ): AnswerText {
-  const firsts = findAnswering(first, standing);
+  const firsts = findWhole(first, standing);
   if (firsts.kind === "several") return severalMatching(first, firsts.candidates);
   const [one] = firsts.found;
   if (one === undefined) return nothingAnywhere(first, standing);
-  const seconds = findAnswering(second, standing);
+  const seconds = findWhole(second, standing);
   if (seconds.kind === "several") return severalMatching(second, seconds.candidates);
   const other = seconds.found.find(({ moment }) => moment.id !== one.moment.id);
   if (other === undefined) return nothingAnywhere(second, standing);
@@ -45,11 +49,32 @@ export function tellOrder(
   }
   const isBefore = a.earliest < b.earliest;
   const ms = Math.abs(b.earliest - a.earliest);
+  const [earlier, later] = isBefore ? [first, second] : [second, first];
   const answer =
     form === "choice"
-      ? `${isBefore ? withPlace(first) : withPlace(second)}, ${describeLength(ms)} earlier`
+      ? `${withPlace(earlier)} first, then ${withPlace(later)}, ${describeLength(ms)} later`
       : `${isBefore ? "before" : "after"}, by ${describeLength(ms)}`;
   return { ...rest, answer: `${answer}${sourceOf(a, b)}`, durationMs: ms, reasoning: order };
+}
+
+/** Of two that are compared each has to have half of what is asked, in an event as in a record. */
+function findWhole(named: Named, standing: Standing): Answering {
+  const answering = findAnswering(named, standing);
+  if (answering.kind === "several") return answering;
+  return {
+    kind: "found",
+    found: answering.found.filter(
+      ({ moment, score }) => score >= halfMin && hasContent(moment, named),
+    ),
+  };
+}
+
+/** Names alone are of anything that happened there: half of the other words have to be in it, too. */
+function hasContent({ words }: Moment, named: Named): boolean {
+  const names = new Set(namesAsWritten(named.words).flatMap(listStems));
+  const asked = askedStemsOf(named.words).difference(names).difference(beginning);
+  const has = stemsOf(words.map(([text]) => text).join("\n"));
+  return asked.intersection(has).size >= asked.size / 2;
 }
 
 function withPlace({ words, place }: Named): string {
@@ -71,8 +96,7 @@ export function tellSequence(all: readonly Named[], standing: Standing): AnswerT
   if (chosenOnes.length < 2) {
     const [{ words } = { words: "" }] = all;
     const [only] = chosenOnes;
-    const reasoning = `The timeline tells “${words}” once: “${only?.moment.title}”`;
-    return refuse(reasoning);
+    return refuse(`The timeline has “${words}” once: “${only?.moment.title}”`);
   }
   const inOrder = chosenOnes.toSorted((a, b) => a.moment.earliest - b.moment.earliest);
   const moments = inOrder.map(({ moment }) => moment);

@@ -39,6 +39,12 @@ export function tellWhat(
 
 const changing: ReadonlySet<string> = new Set(["change", "action", "mitigation", "state_change"]);
 const listedMax = 6;
+const listedConfidence = 0.9;
+const shortMs = 60_000;
+
+function isShort({ earliest, latest }: AskedStretch): boolean {
+  return earliest !== null && latest !== null && latest - earliest <= shortMs;
+}
 
 /** What a stretch of time holds, what carries the story first; of one that only ends, what is nearest to its end. */
 function tellStretch(stretch: AskedStretch, isOfChanges: boolean, standing: Standing): AnswerText {
@@ -71,7 +77,10 @@ function tellStretch(stretch: AskedStretch, isOfChanges: boolean, standing: Stan
     ...(earliest === null || latest === null ? {} : { interval: between(earliest, latest) }),
     evidence: cited(listed),
     pieces: listed.map(({ id }) => id),
-    confidence: Math.min(...listed.map(({ confidence }) => confidence)),
+    // What lies in a stretch that a clock names is listed as it is; which of it is meant is doubtful in a long one.
+    confidence: isShort(stretch)
+      ? listedConfidence
+      : Math.min(...listed.map(({ confidence }) => confidence)),
     reasoning: reason,
   };
 }

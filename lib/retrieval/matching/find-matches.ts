@@ -97,5 +97,5 @@ export function namesAsWritten(words: string): readonly string[] {
     .map((word) => word.replace(/['’]s?$|^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
     .filter((word) => /\d|\p{L}[._:@/-]\p{L}|\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u.test(word))
     .filter((word) => !/-/.test(word) || /\d/.test(word))
-    .map((name) => name.replace(/(?<=^\d+)s$/, ""));
+    .map((name) => name.replace(/(?<=^\d{3,})s$/, ""));
 }

@@ -70,7 +70,11 @@ function stemsOfWord(written: string): readonly string[] {
     const pairs = [...word].slice(1).map((end, at) => `${[...word][at]}${end}`);
     return pairs.length === 0 ? [word] : pairs;
   }
-  const parts = word.split(/[._:@/-]/).filter((part) => part.length > 1 || /\d/.test(part));
+  // `RolloutPaused` is itself and its words, as `rollout-paused` is.
+  const parts = written
+    .split(/[._:@/-]|(?<=\p{Ll})(?=\p{Lu})/u)
+    .map((part) => part.toLowerCase())
+    .filter((part) => part.length > 1 || /\d/.test(part));
   const all = parts.length > 1 ? [word, ...parts.map((part) => shortForms[part] ?? part)] : [word];
   return all.filter((one) => isName || !empty.has(one)).map(toStem);
 }

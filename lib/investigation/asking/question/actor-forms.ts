@@ -5,7 +5,7 @@ import type { Question } from "./question";
 
 const { whole } = incidentParts;
 const ending =
-  "ended|end|fixed|fix|resolved|resolve|solved|solve|stopped|stop|mitigated|mitigate|cured|mended|mend|repaired|repair|remedied|healed";
+  "cleared|clear|ended|end|fixed|fix|resolved|resolve|solved|solve|stopped|stop|mitigated|mitigate|cured|mended|mend|repaired|repair|remedied|healed";
 
 /** Who did something, and what ended the trouble. */
 export const actorForms: readonly Form[] = [

@@ -47,16 +47,20 @@ export const causeForms: readonly Form[] = [
   },
   {
     pattern:
-      /^(?:一共|总共)?(?:有)?(?:多少|几)(?:次|个|条)(?<of>.+)$|^(?<what>.+?)(?:了)?(?:多少|几)(?:次|个|条).*$/,
-    read: ({ of, what }) => ({ kind: "how_many", of: toNamed(of ?? what) }),
+      /^(?:一共|总共)?(?:有)?(?:多少|几)(?:次|个|条)(?<of>.+)$|^(?<what>.+?)(?:了)?(?:多少|几)(?:次|个|条)(?<rest>.*)$/,
+    read: ({ of, what, rest = "" }) => ({
+      kind: "how_many",
+      of: toNamed(of ?? `${what} ${rest}`),
+    }),
   },
   {
     pattern:
-      /^(?:did|has|does) (?<of>.+?) (?:help(?:ed)?|work(?:ed)?|make (?:a|any) difference|fix (?:it|anything))\b.*$/i,
-    read: ({ of }) => ({ kind: "did_it_help", of: toNamed(of) }),
+      /^(?:did|has|does) (?<of>.+?) (?:help(?:ed)?|work(?:ed)?|make (?:a|any) difference|fix (?:it|anything)|do (?:any(?:thing)?|some|much)(?: good)?|make (?:it|things?|everything) (?:better|worse)|change anything|achieve anything)(?<rest>\b.*)$/i,
+    read: ({ of, rest = "" }) => ({ kind: "did_it_help", of: toNamed(`${of}${rest}`) }),
   },
   {
-    pattern: /^(?<of>.+?)(?:有没有用|有没有效果?|管用吗|有用吗|有效吗)$/,
+    pattern:
+      /^(?<of>.+?)(?:到底|究竟)?(?:有没有(?:用|效果?|帮助)|管不管用|管用吗|有用吗|有效吗|起作用了?吗)(?:[?？,，].*)?$/,
     read: ({ of }) => ({ kind: "did_it_help", of: toNamed(of) }),
   },
 ];

@@ -27,8 +27,8 @@ export const causeCheckForms: readonly Form[] = [
 export const lookupForms: readonly Form[] = [
   {
     pattern:
-      /^what (?:was|is) (?<of>.+?) (?:set|changed|raised|lowered|reduced|increased|reset) to(?: .*)?$/i,
-    read: ({ of }) => value(of, "to"),
+      /^what (?:was|is) (?<of>.+?) (?:set|changed|raised|lowered|reduced|increased|reset) to(?<rest> .*)?$/i,
+    read: ({ of, rest = "" }) => value(`${of}${rest}`, "to"),
   },
   {
     pattern:

@@ -29,6 +29,20 @@ export const orderForms: readonly Form[] = [
     read: (groups) => order(groups, "choice"),
   },
   {
+    // "A or B, which one fired first": the verb is of both.
+    pattern:
+      /^(?<one>.+?) or (?<two>.+?)(?:,| -|:|;) ?(?:which|what|who)(?: (?:one|of (?:them|the two)))? (?<verb>.*?) ?(?:first|earlier|sooner)$/i,
+    read: ({ one, two, verb = "" }) => {
+      const of = verb.replace(/^(?:was|were|came|is|did|happened|got)\b/i, "").trim();
+      return order({ one: `${one} ${of}`, two: `${two} ${of}` }, "choice");
+    },
+  },
+  {
+    pattern:
+      /^(?:which|what|who) (?:of (?:the (?:two|three|four|five) )?)?(?<all>\S.*?) (?:was|were|got|came|went) (?<verb>\S.*?) first(?:[ ,].*)?$/i,
+    read: ({ all = "", verb = "" }) => ({ kind: "order", all: [toNamed(`${all} ${verb}`)] }),
+  },
+  {
     pattern: new RegExp(
       `^(?:${verbs}) (?<one>.+?) (?:happen |come |occur |start |begin )?(?:before|earlier than) or (?:after|later than) (?<two>.+)$`,
       "i",

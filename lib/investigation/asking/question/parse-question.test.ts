@@ -69,6 +69,24 @@ test.each([
   ["重启有没有用？", { kind: "did_it_help", of: plain("重启") }],
   ["什么导致了宕机？", { kind: "which", of: plain("宕机"), isOfChange: false }],
   ["重启了几次？", { kind: "how_many", of: plain("重启") }],
+  ["回滚到底有没有用?之后呢?", { kind: "did_it_help", of: plain("回滚") }],
+  ["Did the restart do any good?", { kind: "did_it_help", of: plain("the restart") }],
+  ["So who paused the pump?", { kind: "who", of: plain("paused the pump") }],
+  [
+    "FirstAlert or SecondAlert, which one fired first?",
+    {
+      kind: "order",
+      first: plain("FirstAlert fired"),
+      second: plain("SecondAlert fired"),
+      form: "choice",
+    },
+  ],
+  // What comes behind the interrogative is asked, too.
+  ["limit 是什么时候改回 15s 的?", { kind: "when", of: plain("limit 改回 15s 的") }],
+  [
+    "What is the limit set to for the other role?",
+    { kind: "setting", of: plain("the limit for the other role"), side: "to" },
+  ],
   ["", { kind: "what_on", of: plain("") }],
 ])("%s", (text, wanted) => {
   expect(parseQuestion(text)).toMatchObject(wanted);

@@ -5,6 +5,7 @@ import { impactForms } from "./impact-forms";
 import { japaneseLengthForms, lengthForms } from "./length-forms";
 import { causeCheckForms, lookupForms } from "./lookup-forms";
 import { japaneseOrderForms, orderForms } from "./order-forms";
+import { toEnglishForm } from "./other-languages";
 import { type Question, questionMax } from "./question";
 import { stateForms } from "./state-forms";
 import { whenForms } from "./when-forms";
@@ -29,7 +30,11 @@ export function parseQuestion(text: string): Question {
   if (text.length > questionMax) {
     return { kind: "none", why: `A question has at most ${questionMax} characters` };
   }
-  const plain = joinParticle(text.trim().replace(/[?？。.!！\s]+$/u, ""));
+  const asked = text
+    .trim()
+    .replace(/[?？。.!！\s]+$/u, "")
+    .replace(politely, "");
+  const plain = joinParticle(toEnglishForm(asked));
   // What comes after a comma and asks for something else is another question.
   const main = plain.replace(/,? and (?:to where|on which|by whom|why|where|how often)\b.*$/i, "");
   for (const { pattern, read } of forms) {
@@ -41,6 +46,10 @@ export function parseQuestion(text: string): Question {
     : null;
   return { kind: "what_on", of: toNamed(main), within };
 }
+
+/** What comes before a question and asks nothing. */
+const politely =
+  /^(?:(?:so|and|but|well|ok(?:ay)?|hi|hello|also|now|then),? )*(?:(?:can|could|would) you (?:please )?(?:tell|say|show)(?: me| us)? |(?:please )?tell (?:me|us) |do (?:you|we) know |(?:i|we) (?:want|need|would like) to know )?(?:please )?|^(?:请问|请告诉我|麻烦问一下|想知道)/i;
 
 const ofStretch =
   /^what (?:else )?(?:happened|was happening|went on|was going on|changed|was changed|was done|broke|failed)\b|发生了什么|改了什么|变更了什么/i;

@@ -15,8 +15,8 @@ export const whenForms: readonly Form[] = [
     read: ({ of }) => ({ kind: "when", of: toNamed(of) }),
   },
   {
-    pattern: /^(?<of>.+?)(?:是)?(?:在)?(?:什么时候|何时|几点|什么时间).*$/,
-    read: ({ of }) => ({ kind: "when", of: toNamed(of) }),
+    pattern: /^(?<of>.+?)(?:是)?(?:在|从)?(?:什么时候|何时|几点|什么时间)(?<rest>.*)$/,
+    read: ({ of, rest = "" }) => ({ kind: "when", of: toNamed(`${of?.trim()} ${rest.trim()}`) }),
   },
   {
     pattern: /^(?:什么时候|何时|几点)(?<of>.+)$/,
