@@ -54,7 +54,7 @@ const passingPort = /(\d{1,3}(?:\.\d{1,3}){3}):(?:3[2-9]\d{3}|[45]\d{4}|6[0-5]\d
 
 /** A record's text as a title can hold it: no stamps, no identifiers, no heads of logs, no marks of cells and pairs. */
 export function plainText(text: string, isDull: IsDull = nothingIsDull): string {
-  const line = firstTelling(text).slice(0, lookedAt).replaceAll(mask, "…");
+  const line = (ofMail(text) ?? firstTelling(text)).slice(0, lookedAt).replaceAll(mask, "…");
   const bare = withoutHeads(withoutStamps(line))
     .replace(levelInside, "$1 ")
     .replace(mailFrom, "Mail from ");
@@ -68,6 +68,14 @@ export function plainTitle(text: string): string {
   const [first = ""] = text.slice(0, 10 * lookedAt).split("\n", 1);
   const line = withoutStamps(first.slice(0, lookedAt).replaceAll(mask, "…"));
   return tidy(inPairs(withoutIdentifiers(line), nothingIsDull));
+}
+
+/** Who wrote a mail and about what, from its head (RFC 5322); null for another text, and where the subject is encoded. */
+function ofMail(text: string): string | null {
+  const head = text.slice(0, 10 * lookedAt).split(/\r?\n\r?\n/, 1)[0] ?? "";
+  const [, from] = /^From:?\s+(?:[^<\n]{0,120}<)?([^\s<>@]+@[^\s<>]+)/im.exec(head) ?? [];
+  const [, subject] = /^Subject:[ \t]*(?!=\?)(\S[^\r\n]*)/im.exec(head) ?? [];
+  return from === undefined || subject === undefined ? null : `Mail from ${from}: ${subject}`;
 }
 
 /** The first line with a letter in it; of a text that lists members, a line each, all of them. */

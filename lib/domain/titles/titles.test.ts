@@ -22,6 +22,18 @@ test.each([
     "---\ntime: '2026-11-28T22:44:40Z'\nhost: s-1\nrun: 17\nstate: new",
     "host s-1, run 17, state new",
   ],
+  [
+    "From: Ops Desk <desk@mill.example>\nTo: all@mill.example\nSubject: Belt 4 stands still\n\nsince nine",
+    "Mail from desk@mill.example: Belt 4 stands still",
+  ],
+  [
+    "From desk@mill.example Sat Nov 28 21:04:11 2026\nSubject: Belt 4\n\n",
+    "Mail from desk@mill.example: Belt 4",
+  ],
+  [
+    "From desk@mill.example Sat Nov 28 21:04:11 2026\n\nSubject: quoted",
+    "Mail from desk@mill.example",
+  ],
   ["ERROR: duplicate key\nDETAIL: twice\nHINT: none", "duplicate key"],
 ])("'%s' is told as '%s'", (text, words) => {
   expect(plainText(text)).toBe(words);
