@@ -16,6 +16,9 @@ export const fieldsPerRecordMax = 96;
 /** A record of more lines ends there; what follows becomes an undated record. */
 export const joinedLinesMax = 500;
 
+/** Lines of one id that are further apart become records of their own. */
+export const gatheredLinesApart = 500;
+
 /** A larger JSON document is not read: it has to be held whole. JSON lines have no such limit. */
 export const documentBytesMax = 96 * 1024 * 1024;
 /** A JSON value nested deeper is not read: as a line it becomes plain text, as an element it is dropped. */

@@ -16,6 +16,8 @@ export interface LineReader {
   begins(line: string): boolean;
   /** Is what begins on the next line read together with this one? The file is not cut between them. */
   keepsNext?(line: string): boolean;
+  /** The id of the record that the line is a part of: lines of one id are kept in one block. Without it, `begins` decides. */
+  idOf?(line: string): string | null;
   /** What lines begin with that say how to read those behind them: the last of each is handed to a block that begins later. */
   readonly headMarks?: readonly string[] | undefined;
   /** Could the last line, which has no line end, be all that was meant? */

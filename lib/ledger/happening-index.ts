@@ -1,4 +1,5 @@
 import type { Interval } from "@/lib/base/instant";
+import { haveDifferentIds } from "@/lib/domain/own-id";
 import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
 import type { LedgerEntry } from "./entry";
 import { type RareNames, sharedRarity } from "./names/names";
@@ -145,7 +146,11 @@ function tellTheSame(
 ): boolean {
   const apartMs = Math.abs(entry.onset.latest - happening.onset.latest);
   if (apartMs <= sameSayingMs && sayAlike(entry, first)) return true;
-  if (apartMs <= sameFileMs && entry.witnesses[0]?.path === first.witnesses[0]?.path) return true;
+  const [record, before] = [entry.witnesses[0], first.witnesses[0]];
+  if (record !== undefined && before !== undefined) {
+    if (haveDifferentIds(record, before)) return false;
+    if (apartMs <= sameFileMs && record.path === before.path) return true;
+  }
   return apartMs <= sameNameMs && sharedRarity(names, happening.names) >= rareBits;
 }
 

@@ -102,6 +102,28 @@ test("what is found by its keys is what is found by asking every happening, in w
   );
 });
 
+test.each([
+  [{ serial: "71" }, { serial: "72" }, 2],
+  [{ serial: "71" }, { serial: "71" }, 1],
+  [{ serial: "71" }, {}, 1],
+] as const)(
+  "lines of one file and moment with ids %o and %o are %i happenings",
+  (one, other, count) => {
+    const lines = toReferences(
+      [one, other].map((fields, at) => ({
+        path: "a.log",
+        at,
+        message: `belt ${at} stops`,
+        fields,
+      })),
+    );
+    const entries = lines.map((record, at) =>
+      entryOf({ kind: "line", records: [record], entity: null, saying: null, at, forMs: 0 }),
+    );
+    expect(uniteEntries(entries, names)).toHaveLength(count);
+  },
+);
+
 test("with twice the entries of one moment each of them is looked at no more often", () => {
   const looksOf = (count: number) => {
     let looks = 0;

@@ -94,10 +94,14 @@ export class AccessDetector implements Detector {
   }
 }
 
-/** auditd writes arguments as a0="curl" a1="-T": read them as the command line they were. */
+/**
+ * auditd writes arguments as a0="curl" a1="-T": read them as the command line they were. Those of the system call, which
+ * stand in further lines of the event, are addresses.
+ */
 export function plainCommand(message: string): string {
   if (!/\ba0=/.test(message)) return message;
-  const words = [...message.matchAll(/\ba\d+=(?:"([^"]*)"|(\S+))/g)].map(
+  const command = message.startsWith("EXECVE ") ? (message.split("\n", 1)[0] ?? "") : message;
+  const words = [...command.matchAll(/\ba\d+=(?:"([^"]*)"|(\S+))/g)].map(
     ([, quoted, bare]) => quoted ?? bare ?? "",
   );
   return `exec ${words.join(" ")}`;

@@ -1,5 +1,6 @@
-import { blockBytes, blockBytesMax, lineBytesMax } from "../limits";
+import { blockBytes, blockBytesMax, gatheredLinesApart, lineBytesMax } from "../limits";
 import type { LineReader } from "../reader";
+import { cutBetweenIds } from "./cut-between-ids";
 
 export type BlockSizes = { readonly blockBytes: number; readonly blockBytesMax: number };
 export const defaultBlockSizes: BlockSizes = { blockBytes, blockBytesMax };
@@ -19,6 +20,8 @@ const firstBytes = 64 * 1024;
 const spareBytes = 256 * 1024;
 /** How far back from the end of a block a line that begins a record is looked for at first. */
 const lookBackBytes = 256 * 1024;
+/** The same for a cut between lines of ids: some thousand lines. */
+const idsLookBackBytes = 1024 * 1024;
 
 /**
  * Cuts a text into blocks before lines of which the reader says that a record begins with them. Where the cuts
@@ -36,7 +39,7 @@ export class BlockCutter {
   longLines = 0;
 
   constructor(
-    private readonly reader: Pick<LineReader, "begins" | "keepsNext" | "headMarks">,
+    private readonly reader: Pick<LineReader, "begins" | "keepsNext" | "headMarks" | "idOf">,
     private readonly sizes: BlockSizes,
   ) {
     this.wanted = sizes.blockBytes;
@@ -138,11 +141,25 @@ export class BlockCutter {
   }
 
   private findCut(head: Buffer): number | null {
+    if (this.reader.idOf !== undefined) return this.findCutBetweenIds(head);
     for (let back = lookBackBytes; ; back *= 4) {
       const from = Math.max(0, head.length - back);
       const at = this.findLastBeginning(head, from);
       if (at !== null || from === 0) return at;
     }
+  }
+
+  private findCutBetweenIds(head: Buffer): number | null {
+    const from = head.indexOf(newline, Math.max(0, head.length - idsLookBackBytes)) + 1;
+    const end = head.lastIndexOf(newline);
+    if (from === 0 || end < from) return null;
+    const lines = head.toString("utf8", from, end).split("\n");
+    const ids = lines.map((line) => this.reader.idOf?.(line) ?? null);
+    const first = cutBetweenIds(ids, gatheredLinesApart);
+    if (first === null) return null;
+    let at = from;
+    for (let line = 0; line < first; line++) at = head.indexOf(newline, at) + 1;
+    return at;
   }
 
   /** The last whole line of `head` behind `from` that begins a record; never the first of the block. */

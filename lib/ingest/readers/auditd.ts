@@ -6,20 +6,20 @@ import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import { digitsEnd } from "@/lib/time/stamps/text-scan";
 import { valueAsWritten } from "../fields/value-as-written";
 import type { LineFormatReader, Sample } from "../reader";
-import type { Draft } from "../records/draft";
-import { openJoiningReader } from "../records/joining-reader";
+import { openGatheringReader } from "../records/gathering-reader";
 import { detectByShare } from "../records/sample-share";
+import { type AuditPart, mergeAuditParts } from "./audit-event";
 
 /*
  * Linux audit records, raw or enriched: `type=SYSCALL msg=audit(1795220783.959:2416): key=value …`
  * (https://github.com/linux-audit/audit-documentation/wiki/SPEC-Audit-Event-Enrichment), and as `ausearch -i`
- * interprets them: `msg=audit(11/21/2026 00:26:24.351:2480) : …`. Records of one serial number belong to one event; they
- * stay apart here and share `serial`.
+ * interprets them: `msg=audit(11/21/2026 00:26:24.351:2480) : …`. Lines of one host, time and serial number are one event,
+ * however many lines of others lie between them: they become one record.
  */
 export const auditdReader: LineFormatReader = {
   kind: "lines",
   name: "auditd",
-  version: 4,
+  version: 5,
   detect: (sample) => {
     const order = findOrder(sample)?.order ?? null;
     return detectByShare(
@@ -31,9 +31,10 @@ export const auditdReader: LineFormatReader = {
   open: (emitter, sample) => {
     const dates = findOrder(sample);
     if (dates !== null && !dates.isSure) emitter.warn(describeDoubt(dates));
-    return openJoiningReader(emitter, {
+    return openGatheringReader<AuditPart>(emitter, {
       parse: (line) => parseAudit(line, dates?.order ?? null),
-      joins: () => false,
+      idOf: eventIdOf,
+      merge: mergeAuditParts,
       skips: (line) => (isSeparator(line) ? "separator that ausearch writes" : null),
     });
   },
@@ -52,7 +53,16 @@ function findOrder(sample: Sample): FoundDateOrder | null {
   );
 }
 
-function parseAudit(line: string, order: DateOrder | null): Draft | null {
+/** Host, time and serial number: an event has them alone. */
+function eventIdOf(line: string): string | null {
+  const open = line.indexOf(stampMark);
+  const close = open < 0 ? -1 : line.indexOf(")", open);
+  if (close < 0) return null;
+  const node = line.startsWith("node=") ? line.slice(0, line.indexOf(" ")) : "";
+  return `${node}${line.slice(open, close)}`;
+}
+
+function parseAudit(line: string, order: DateOrder | null): AuditPart | null {
   const typeAt = line.startsWith("node=") ? line.indexOf(" type=") + 1 : 0;
   if (!line.startsWith("type=", typeAt)) return null;
   const open = line.indexOf(stampMark, typeAt);
@@ -76,7 +86,7 @@ function parseAudit(line: string, order: DateOrder | null): Draft | null {
     severity: severityOf(type, fields),
     source: node,
     message: `${type} ${spoken}`,
-    template: toTemplate(type, fields),
+    type,
     fields,
   };
 }
@@ -164,15 +174,4 @@ function addNames(fields: Record<string, FieldValue>): void {
 function severityOf(type: string, fields: Readonly<Record<string, FieldValue>>): Severity | null {
   const isFailed = fields.res === "failed" || fields.res === "no";
   return isFailed || type.startsWith("ANOM_") || type === "AVC" ? "warning" : null;
-}
-
-/** Records are alike when type, operation, program, rule and outcome are. */
-function toTemplate(type: string, fields: Readonly<Record<string, FieldValue>>): string {
-  const named = ["op", "syscall", "success", "comm", "exe", "key", "res"];
-  const parts = named.flatMap((key) =>
-    fields[key] === undefined ? [] : [`${key}=${fields[key]}`],
-  );
-  const command = fields.proctitle ?? (type === "EXECVE" ? fields.a0 : fields.cmd);
-  const program = typeof command === "string" ? command.split(" ", 1) : [];
-  return [type, ...program, ...parts].join(" ");
 }

@@ -33,6 +33,7 @@ export function readingPlain(reader: LineFormatReader): LineFormatReader {
         end: () => opened.end(),
         begins: (line) => opened.begins(withoutColours(line)),
         keepsNext: (line) => opened.keepsNext?.(withoutColours(line)) ?? false,
+        ...(opened.idOf && { idOf: (line: string) => opened.idOf?.(withoutColours(line)) ?? null }),
         headMarks: opened.headMarks,
         isWhole: (line) => opened.isWhole(withoutColours(line)),
       };
