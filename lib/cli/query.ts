@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { describeRepeats } from "@/lib/domain/repeats-text";
 import type { QueryRows } from "@/lib/investigation/ports/query-port";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
@@ -31,7 +32,14 @@ export async function query(words: readonly string[], signal: AbortSignal): Prom
   }
   const answered = await openLocalEvidence(
     files,
-    (evidence) => evidence.query(statement, limits, signal),
+    (evidence) => {
+      for (const { artifact } of evidence.artifacts) {
+        for (const sentence of describeRepeats(artifact.report)) {
+          printWords(`${artifact.path}: ${sentence}`);
+        }
+      }
+      return evidence.query(statement, limits, signal);
+    },
     { zone: values.zone ?? null, isLeftOut: isTruth, signal },
   );
   if (!answered.ok) throw new UsageError(answered.error.sentence);

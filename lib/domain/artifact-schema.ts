@@ -49,6 +49,17 @@ export const readReportSchema: z.ZodType<ReadReport> = z.discriminatedUnion("kin
     isDayless: z.boolean().default(false),
     isTruncated: z.boolean(),
     columns: z.array(z.strictObject({ name: z.string(), role: z.enum(columnRoles) })).default([]),
+    prints: z.string().optional(),
+    repeats: z
+      .array(
+        z.strictObject({
+          path: z.string(),
+          sha256: z.string(),
+          isWhole: z.boolean(),
+          runs: z.array(z.strictObject({ from: z.number(), to: z.number() })),
+        }),
+      )
+      .optional(),
   }),
   z.strictObject({
     kind: z.literal("container"),

@@ -63,7 +63,18 @@ export type ContainerReport = {
   readonly warnings: readonly string[];
 };
 
-/** How one file was read. Everything here is about the bytes alone, so it can be cached by their hash. */
+/** Records that another file of the evidence holds as well: they count once, with the other file. */
+export type RepeatedRecords = {
+  /** The other file, by its path and its bytes. */
+  readonly path: string;
+  readonly sha256: string;
+  /** Both are the same bytes. */
+  readonly isWhole: boolean;
+  /** Record numbers from 0, both ends included, in order. */
+  readonly runs: readonly { readonly from: number; readonly to: number }[];
+};
+
+/** How one file was read. Everything but `repeats` is about the bytes alone, so it can be cached by their hash. */
 export type FileReport =
   | {
       readonly kind: "read";
@@ -97,6 +108,9 @@ export type FileReport =
       readonly isTruncated: boolean;
       /** What its columns or members hold, told by their values; empty for a text without any. */
       readonly columns: readonly FileColumn[];
+      /** Prints of some records: files that share some may share records (`record-prints.ts`). */
+      readonly prints?: string | undefined;
+      readonly repeats?: readonly RepeatedRecords[] | undefined;
     }
   | {
       readonly kind: "unread";

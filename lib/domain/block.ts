@@ -112,6 +112,13 @@ export type StampNotesTaken = {
   readonly zones: readonly (readonly [word: string, count: number])[];
 };
 
+/** Prints of records in 32 bits: of those a power of two divides, and of the first and last ones. */
+export type RecordPrintsTaken = {
+  readonly sampled: readonly number[];
+  readonly first: readonly number[];
+  readonly last: readonly number[];
+};
+
 /** What a block held, besides its records. */
 export type BlockSummary = {
   readonly records: number;
@@ -131,6 +138,7 @@ export type BlockSummary = {
   readonly yearless: Float64Array | null;
   readonly masks: readonly MaskCount[];
   readonly stamps: StampNotesTaken;
+  readonly prints: RecordPrintsTaken;
   /** Of a document: where its elements lie. */
   readonly elements: readonly ElementSpan[];
   readonly isTruncated: boolean;

@@ -163,6 +163,7 @@ export class PreparedBlocks implements BlockReader {
         implausible: 0,
         dayless: 0,
         yearless: null,
+        prints: { sampled: [], first: [], last: [] },
         stamps: {
           order: null,
           weekdays: null,

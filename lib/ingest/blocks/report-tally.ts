@@ -2,6 +2,7 @@ import type { DroppedRecords, ReadReport, YearRoll } from "@/lib/domain/artifact
 import type { BlockSummary, MaskCount, MaskedTemplate } from "@/lib/domain/block";
 import { YearOrder } from "@/lib/time/stamps/year-order";
 import { droppedLinesShown, masksPerFileMax, messageCharsMax, yearRollsMax } from "../limits";
+import { encodePrints, RecordPrints } from "../records/record-prints";
 import { groupTemplates } from "../templates/group-templates";
 import { StampTally } from "./stamp-tally";
 
@@ -21,6 +22,7 @@ type Counted = Pick<
   | "lines"
   | "isTruncated"
   | "isDayless"
+  | "prints"
 >;
 
 const disorderedYears =
@@ -36,6 +38,7 @@ export class ReportTally {
   private readonly warnings = new Set<string>();
   private readonly years = new YearOrder(yearRollsMax);
   private readonly stamps = new StampTally();
+  private readonly prints = new RecordPrints();
   private records = 0;
   private undated = 0;
   private stating = 0;
@@ -56,6 +59,7 @@ export class ReportTally {
     for (const mask of summary.masks) this.addMask(mask);
     for (const warning of summary.warnings) this.warnings.add(warning);
     this.stamps.add(summary.stamps, this.records);
+    this.prints.join(summary.prints);
     if (summary.dated !== null) this.widen(summary.dated.from, summary.dated.to);
     if (summary.yearless !== null) this.addYearless(summary.yearless);
     this.records += summary.records;
@@ -84,6 +88,7 @@ export class ReportTally {
       statesOffset: this.statesOffset(),
       isYearless: this.isYearless && this.statedYear === null,
       yearRolls: this.yearRolls satisfies readonly YearRoll[],
+      prints: encodePrints(this.prints.taken()),
       ...(this.possibleYears.length === 0 ? {} : { possibleYears: this.possibleYears }),
     };
   }

@@ -4,6 +4,7 @@ import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-reco
 import { masksPerBlockMax, messageCharsMax } from "../limits";
 import { maskMessage } from "../templates/mask-message";
 import type { Draft, RecordEmitter } from "./draft";
+import { RecordPrints } from "./record-prints";
 import { StampNotes } from "./stamp-notes";
 
 /** 1990 and 2100: outside them a stamp is kept as written, and a warning says that it is unlikely. */
@@ -26,6 +27,7 @@ type Counted = Pick<
   | "yearless"
   | "masks"
   | "stamps"
+  | "prints"
 >;
 
 /** Completes the records of one block, hands them on, and counts what its summary will say. */
@@ -36,6 +38,7 @@ export class RecordTally implements RecordEmitter {
   private readonly warnings = new Set<string>();
   private readonly yearlessWalls: number[] = [];
   private readonly stamps = new StampNotes();
+  private readonly prints = new RecordPrints();
   private records = 0;
   private undated = 0;
   private dayless = 0;
@@ -53,6 +56,7 @@ export class RecordTally implements RecordEmitter {
     this.records++;
     const { stamp, kind, severity, source, fields } = draft;
     const message = this.clip(draft.message);
+    if (stamp !== null) this.prints.observe(stamp, message);
     if (stamp?.isYearless) this.stamps.observeMessage(message, stamp, this.records - 1);
     const template = draft.template ?? this.templateOf(message);
     this.countMask(template);
@@ -82,6 +86,7 @@ export class RecordTally implements RecordEmitter {
       dated: this.datedFrom <= this.datedTo ? { from: this.datedFrom, to: this.datedTo } : null,
       yearless: this.yearlessWalls.length === 0 ? null : this.toYearless(),
       stamps: this.stamps.taken,
+      prints: this.prints.taken(),
       masks: [...this.masks].map(([mask, count]): MaskCount => ({ mask, count })),
     };
   }

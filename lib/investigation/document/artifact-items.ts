@@ -3,6 +3,7 @@ import { formatInstant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { describeOddHour } from "@/lib/domain/odd-hour";
+import { describeRepeats } from "@/lib/domain/repeats-text";
 import { toCorrectionItems } from "./clock-items";
 import type { TimelineDocument } from "./document-schema";
 
@@ -38,6 +39,7 @@ function toArtifactItem(artifact: DatedArtifact): TimelineDocument["artifacts"][
     firstAt: artifact.firstAt === null ? null : formatInstant(artifact.firstAt),
     lastAt: artifact.lastAt === null ? null : formatInstant(artifact.lastAt),
     warnings: [
+      ...describeRepeats(report),
       ...report.warnings,
       ...describeYear(artifact),
       ...(artifact.oddHours ?? []).map(describeOddHour),

@@ -3,6 +3,7 @@ import type { Artifact } from "@/lib/domain/artifact";
 import { describeReport } from "@/lib/domain/artifact-text";
 import type { EvidenceStore } from "../ports/evidence-port";
 import { ChatMappings, isPeopleList } from "./chat-mappings";
+import { markRepeats } from "./find-repeats";
 import { ingestUnpacked } from "./ingest-artifact";
 import { placeByNeighbours } from "./place-by-neighbours";
 import { unpackBlob } from "./unpack-blob";
@@ -53,7 +54,8 @@ export async function ingestFiles(input: IngestInput) {
       input.onProgress(`${artifact.path}: ${describeReport(artifact.report)}`);
     }
   }
-  return { artifacts: await placeByNeighbours(evidence, artifacts, [], signal), skipped };
+  const placed = await placeByNeighbours(evidence, artifacts, [], signal);
+  return { artifacts: await markRepeats(evidence, placed), skipped };
 }
 
 /** Whoever a chat names must be known before it is read, and `users.json` comes late in the order of names. */

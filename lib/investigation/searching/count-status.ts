@@ -2,6 +2,7 @@ import type { Instant, Interval } from "@/lib/base/instant";
 import { interval } from "@/lib/base/instant";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { countOnce } from "../evidence/count-once";
 import { type Counted, countedAnswers } from "../measuring/what-is-counted";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Recalled } from "./find-record";
@@ -77,7 +78,10 @@ function isOf(code: string, status: number): boolean {
 
 async function listAnswered(evidence: EvidenceReader): Promise<readonly Answered[]> {
   const answered: Answered[] = [];
-  for await (const chunk of evidence.scan({ kinds: ["access"] }, { without: ["stamp"] })) {
+  for await (const chunk of countOnce(evidence).scan(
+    { kinds: ["access"] },
+    { without: ["stamp"] },
+  )) {
     for (const record of chunk) {
       const { status } = record.fields;
       if (typeof status !== "number" || record.time === null) continue;

@@ -1,5 +1,6 @@
 import type { EntityMention } from "@/lib/domain/entity";
 import { hostOfPath, serviceOfPath } from "@/lib/domain/origin";
+import { countOnce } from "@/lib/investigation/evidence/count-once";
 import { readingKey } from "@/lib/investigation/evidence/evidence-key";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
@@ -70,7 +71,7 @@ export async function analyse(
   stop?: AbortSignal,
   before?: Analysis,
 ): Promise<Analysis> {
-  const reader = stop === undefined ? evidence : stoppable(evidence, stop);
+  const reader = countOnce(stop === undefined ? evidence : stoppable(evidence, stop));
   const collected = await collectSignals(
     await toSource(reader),
     operationsLexicon,

@@ -1,6 +1,7 @@
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { recordKinds } from "@/lib/domain/evidence-record";
 import { type RecordReference, toReference } from "@/lib/domain/record-reference";
+import { countOnce } from "@/lib/investigation/evidence/count-once";
 import { dateArtifacts } from "@/lib/investigation/evidence/date-artifacts";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { LedgerWatch } from "@/lib/ledger/ledger-watch";
@@ -25,7 +26,7 @@ export async function watchEvidence(
   const artifacts = await dateArtifacts(evidence);
   const watch = new LedgerWatch(recordKinds);
   const joins = new JoinWatch();
-  await readRecords(evidence, (record) => {
+  await readRecords(countOnce(evidence), (record) => {
     watch.observe(record);
     joins.observe(record);
     also(record);

@@ -3,6 +3,7 @@ import type { ClockBasis, ReadReport, SourceClock, ZoneBasis } from "@/lib/domai
 import { describeConflict } from "@/lib/domain/clock-doubt-text";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { describeOddHour, type OddHour } from "@/lib/domain/odd-hour";
+import { describeRepeats } from "@/lib/domain/repeats-text";
 import { countOf } from "../text/byte-size";
 import { formatTime } from "../text/time-text";
 import { describeClock } from "./clock-facts";
@@ -85,6 +86,7 @@ export function describeFile({
       ({ reason, count, lines }) => `${countOf(count, "row")} dropped: ${reason}${atLines(lines)}`,
     ),
     warnings: [
+      ...describeRepeats(report),
       ...report.warnings,
       ...oddHours.map(describeOddHour),
       ...describeDoubts(report, clock),

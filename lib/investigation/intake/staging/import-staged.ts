@@ -2,6 +2,7 @@ import type { Result } from "@/lib/base/result";
 import type { Artifact, ReadReport } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../../case-problem";
+import { markRepeats } from "../../files/find-repeats";
 import { artifactIdOf } from "../../files/ingest-artifact";
 import { placeByNeighbours } from "../../files/place-by-neighbours";
 import type { Ports } from "../../ports/ports";
@@ -39,7 +40,11 @@ export async function importStaged(
     artifacts.push(artifact);
   }
   const beside = await ports.cases.read.artifacts.list(incidentId);
-  const placed = await placeByNeighbours(ports.evidence, artifacts, beside);
+  const placed = await markRepeats(
+    ports.evidence,
+    await placeByNeighbours(ports.evidence, artifacts, beside),
+    beside,
+  );
   const suppliers = await findSuppliers(ports, incidentId, artifacts, chosen);
   const outcome = await importArtifacts(ports, actor, incidentId, placed, suppliers, kept);
   // Only now: after a crash before this line a second import finds all of them "already there".

@@ -3,6 +3,7 @@ import type { Artifact, DatedArtifact, ReadReport, SourceClock } from "@/lib/dom
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import { dateArtifacts } from "../../evidence/date-artifacts";
 import { withClocks } from "../../evidence/open-evidence";
+import { markRepeats } from "../../files/find-repeats";
 import { artifactIdOf } from "../../files/ingest-artifact";
 import type { StagedUpload } from "../../ports/upload-port";
 import { type KeptAsWritten, surveyWithout } from "../read-as-written";
@@ -46,11 +47,15 @@ export async function previewStaged(
   const states = new Map(staged.map((upload) => [upload.id, stateOf(ports, upload)]));
   const isReading = [...states.values()].some(({ kind }) => kind === "reading");
   const dated = await dateAmongAll(ports, incidentId, isReading ? [] : artifacts, undone);
+  const beside = isReading ? [] : await ports.cases.read.artifacts.list(incidentId);
+  const marked = isReading ? [] : await markRepeats(ports.evidence, artifacts, beside);
+  const reports = new Map(marked.map((artifact) => [artifact.id, artifact.report]));
   return staged.map((upload) => {
     const { id, path, sha256, archiveId, report } = upload;
     const found = sha256 === null ? undefined : dated.get(artifactIdOf(path, sha256));
     return {
-      ...{ id, path, archiveId, report, received: upload.bytesReceived },
+      ...{ id, path, archiveId, received: upload.bytesReceived },
+      report: (sha256 === null ? null : reports.get(artifactIdOf(path, sha256))) ?? report,
       bytes: upload.bytesTotal ?? upload.bytesReceived,
       state: states.get(id) ?? { kind: "receiving" },
       clock: found?.clock ?? null,
