@@ -6,7 +6,11 @@ import type { Uncertainty } from "./uncertainty";
 type Authored = Parameters<typeof isDecided>[0];
 
 function isProposal(piece: Authored): boolean {
-  return piece.actor === "agent" && !isDecided(piece) && piece.status === "proposed";
+  return piece.actor === "agent" && isUndecided(piece);
+}
+
+function isUndecided(piece: Authored): boolean {
+  return !isDecided(piece) && piece.status === "proposed";
 }
 
 /** What agents proposed and nobody has decided on. */
@@ -30,6 +34,35 @@ export function withoutAgentProposals(timeline: Timeline): Timeline {
     hypotheses: timeline.hypotheses.filter((hypothesis) => !isProposal(hypothesis)),
     gaps: timeline.gaps.filter((gap) => gap.actor !== "agent" || isDecidedGap(gap)),
     uncertainties: timeline.uncertainties.filter((doubt) => !isOpenDoubt(doubt)),
+  };
+}
+
+/** Names a link where documents have no id of it. */
+export function linkKey(source: string, target: string): string {
+  return `${source} ${target}`;
+}
+
+/**
+ * The timeline without what agents proposed, and without what models proposed beside the `known` pieces: what a revision that
+ * holds those has to say of it. A link is known by its `linkKey`.
+ */
+export function withoutProposals(whole: Timeline, known: ReadonlySet<string>): Timeline {
+  const timeline = withoutAgentProposals(whole);
+  const isStatedAs = (piece: Authored, key: string) =>
+    piece.actor !== "model" || !isUndecided(piece) || known.has(key);
+  const isStated = (piece: Authored & { readonly id: string }) => isStatedAs(piece, piece.id);
+  const events = timeline.events.filter(isStated);
+  const stated = new Set(events.map(({ id }) => id));
+  return {
+    ...timeline,
+    events,
+    causalLinks: timeline.causalLinks.filter(
+      (link) =>
+        isStatedAs(link, linkKey(link.source, link.target)) &&
+        stated.has(link.source) &&
+        stated.has(link.target),
+    ),
+    stateChanges: timeline.stateChanges.filter(isStated),
   };
 }
 

@@ -196,7 +196,8 @@ export function toImpactItem(
 }
 
 export const impactWindowItemSchema = z.object(eachTime(time));
-export function toWindowItem(window: ImpactWindow): z.infer<typeof impactWindowItemSchema> {
+export type ImpactWindowItem = z.infer<typeof impactWindowItemSchema>;
+export function toWindowItem(window: ImpactWindow): ImpactWindowItem {
   const format = (at: Instant | null) => (at === null ? null : formatInstant(at));
   return {
     startedAt: format(window.startedAt),

@@ -6,6 +6,7 @@ import {
   formatChance,
 } from "@/lib/domain/chance-words";
 import type { TimelineDocument } from "./document-schema";
+import { tellHarm } from "./impact-markdown";
 import { escapeText, type Notes } from "./markdown-notes";
 
 /** What a reader must know who reads no further: the impact, and the cause or that it is not established. */
@@ -33,7 +34,7 @@ export function summary(document: TimelineDocument): string {
     ["resolved", incident.resolvedAt],
   ].flatMap(([word, at]) => (at === undefined ? [] : [`${word} ${at}`]));
   const impact = times.length === 0 ? "" : `Impact: ${times.join(", ")} (UTC).`;
-  return join(impact, chance, cause) + reasons;
+  return join(tellHarm(document), impact, chance, cause) + reasons;
 }
 
 function join(...sentences: readonly string[]): string {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { instant } from "@/lib/base/instant";
-import { approvalIds, contradictionIds, factIds, userIdSchema } from "@/lib/domain/ids";
+import { instant, interval } from "@/lib/base/instant";
+import {
+  approvalIds,
+  contradictionIds,
+  factIds,
+  impactIds,
+  measurementIds,
+  userIdSchema,
+} from "@/lib/domain/ids";
 import type { ReportContent } from "@/lib/domain/report-entry";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { eventId, sampleEvent, sampleRoot } from "@/lib/testing/sample-timeline";
@@ -211,4 +218,59 @@ test("beside a root cause with its probability, further candidates are listed af
   expect(toMarkdown(documentOf({ timeline: before }))).toContain(
     "1. release 8 (score 0.62, not calibrated)",
   );
+});
+
+const counted: Timeline["measurements"][number] = {
+  id: measurementIds.fromSuffix("00000001"),
+  event: eventId(2),
+  ...{ what: "requests to shop that failed with 5xx", of: "requests to shop", component: "shop" },
+  query: { paths: ["web/shop.log"], where: [] },
+  clock: [],
+  value: { kind: "share", numerator: 2_620, denominator: 3_569, parts: [] },
+  window: interval(instant(0), instant(60_000)),
+};
+
+test("what people say of the harm comes first, then the counted share, and how it was counted", () => {
+  const window = { startedAt: instant(0), detectedAt: null, mitigatedAt: null, resolvedAt: null };
+  const impact: Timeline["impacts"][number] = {
+    id: impactIds.fromSuffix("00000001"),
+    ...{ title: "Checkout <fails>", who: "customers in Norway", ...window },
+    ...{ events: [], status: "accepted", actor: "person" },
+  };
+  const markdown = toMarkdown(
+    documentOf({
+      timeline: {
+        ...story,
+        ...{ impacts: [impact], impactEvents: [eventId(2)], measurements: [counted] },
+      },
+    }),
+  );
+  const share = "73 % of requests to shop failed with 5xx \\(2,620 of 3,569\\)";
+  expect(markdown).toContain(`Checkout \\<fails\\>. Affected: customers in Norway. ${share}. `);
+  expect(markdown).toContain(
+    "- Checkout \\<fails\\>. Affected: customers in Norway: began 1970-01-01T00:00:00.000Z,",
+  );
+  expect(markdown).toContain(
+    [
+      `- ${share}`,
+      "  - How this was counted: requests to shop that failed with 5xx, out of requests to shop; files: web/shop.log; 1970-01-01T00:00:00.000Z to 1970-01-01T00:01:00.000Z \\(UTC\\)",
+    ].join("\n"),
+  );
+});
+
+test("the title that a person gave an event is the one in the report", () => {
+  const events = [sampleEvent(1, { title: "Shop down in Norway", status: "edited" })];
+  expect(toMarkdown(documentOf({ timeline: { ...emptyTimeline, events } }))).toContain(
+    "**Shop down in Norway** [1] | ",
+  );
+});
+
+test("what an agent proposed and nobody decided on is listed under Proposed, and nowhere else", () => {
+  const events = [
+    sampleEvent(1, { title: "Rollout" }),
+    sampleEvent(2, { title: "Payments fail", actor: "agent" }),
+  ];
+  const markdown = toMarkdown(documentOf({ timeline: { ...emptyTimeline, events } }));
+  expect(markdown).toContain("## Proposed\n\n- Proposed by an agent, not decided: Payments fail\n");
+  expect(markdown.split("Payments fail")).toHaveLength(2);
 });

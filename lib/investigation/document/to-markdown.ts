@@ -7,7 +7,9 @@ import {
   summary,
 } from "./cause-markdown";
 import type { TimelineDocument } from "./document-schema";
+import { impacts } from "./impact-markdown";
 import { codeSpan, createNotes, escapeText, type Notes } from "./markdown-notes";
+import { listProposed, withoutProposed } from "./proposed-markdown";
 
 /**
  * The postmortem as Markdown. Every sentence about the incident carries numbered citations that are
@@ -16,9 +18,10 @@ import { codeSpan, createNotes, escapeText, type Notes } from "./markdown-notes"
  * by id.
  */
 export function toMarkdown(
-  document: TimelineDocument,
+  whole: TimelineDocument,
   names: ReadonlyMap<string, string> = new Map(),
 ): string {
+  const document = withoutProposed(whole);
   const notes = createNotes();
   const body = [
     `# ${escapeText(document.incident.title)}`,
@@ -26,7 +29,7 @@ export function toMarkdown(
     redactionLine(document),
     summary(document),
     section("In people's own words", ownWords(document)),
-    section("Impact, as people told it", impacts(document)),
+    section("Impact", impacts(document)),
     section("Root causes", rootCauses(document, notes)),
     section(
       document.rootCauses.length === 0 ? "Candidates for the cause" : "Further candidates",
@@ -39,6 +42,7 @@ export function toMarkdown(
     section("Ruled out", ruledOut(document, notes)),
     section("What contradicts", contradictions(document, notes)),
     section("What the evidence does not show", gaps(document)),
+    section("Proposed", listProposed(whole)),
     section("Actions", actions(document)),
     section("How far to trust this", scores(document)),
     section("How confidence is measured", reliability(document)),
@@ -73,26 +77,6 @@ function redactionLine({ masked }: TimelineDocument): string {
   const counts = Object.entries(masked.values).map(([kind, count]) => `${count} × ${kind}`);
   const what = counts.length === 0 ? "nothing was found to hide" : counts.join(", ");
   return `Redacted: ${escapeText(what)}. The same mark in brackets is the same value everywhere.`;
-}
-
-const impactWords = [
-  ["began", "startedAt"],
-  ["detected", "detectedAt"],
-  ["mitigated", "mitigatedAt"],
-  ["resolved", "resolvedAt"],
-] as const;
-
-/** What the analysis reckoned stands beside a person's word. */
-function impacts({ impacts: decided = [], computedImpact }: TimelineDocument): readonly string[] {
-  const times = (window: NonNullable<typeof computedImpact>) =>
-    impactWords.map(([word, name]) => `${word} ${window[name] ?? "not known"}`).join(", ");
-  const lines = decided.map((impact) => {
-    const what = [impact.title, impact.who].filter(Boolean).map(escapeText).join(", ");
-    return `- ${what || "Impact"}: ${times(impact)} (UTC, ${impact.status})`;
-  });
-  return computedImpact === undefined
-    ? lines
-    : [...lines, `- Computed from the evidence: ${times(computedImpact)} (UTC)`];
 }
 
 function ownWords({ report = [] }: TimelineDocument): readonly string[] {

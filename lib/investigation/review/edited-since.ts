@@ -1,5 +1,5 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import { withoutAgentProposals } from "@/lib/domain/agent-proposals";
+import { linkKey, withoutAgentProposals, withoutProposals } from "@/lib/domain/agent-proposals";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -18,13 +18,31 @@ export async function isEditedSince(
   revision: Pick<Revision, "id" | "hash">,
   now: { readonly timeline: Timeline; readonly artifacts: CitedFiles },
 ): Promise<boolean> {
+  const isSame = (timeline: Timeline) => hashOfTimeline(timeline, now.artifacts) === revision.hash;
   // Revisions from before hold what agents proposed as well.
-  const isSame = [withoutAgentProposals(now.timeline), now.timeline].some(
-    (timeline) => hashOfTimeline(timeline, now.artifacts) === revision.hash,
-  );
-  if (!isSame) return true;
+  const isTheSame = [withoutAgentProposals(now.timeline), now.timeline].some(isSame);
+  if (!isTheSame && !isSame(await withoutNewProposals(stores, revision.id, now.timeline)))
+    return true;
   const { report } = toReportWords(await stores.report.list(incidentId, null));
   return hasNewWords(stores, revision.id, report);
+}
+
+const piecesSchema = documentSchema.pick({
+  ...{ events: true, causalLinks: true, stateChanges: true },
+});
+
+/** The timeline without what agents or models proposed after that revision: it changes nothing until somebody decides. */
+async function withoutNewProposals(
+  { revisions }: Pick<CaseStores, "revisions">,
+  earlier: RevisionId,
+  timeline: Timeline,
+): Promise<Timeline> {
+  const { events, causalLinks, stateChanges } = piecesSchema.parse(
+    await revisions.document(earlier),
+  );
+  const known = [...events, ...stateChanges].map(({ id }) => id);
+  const links = causalLinks.map(({ source, target }) => linkKey(source, target));
+  return withoutProposals(timeline, new Set([...known, ...links]));
 }
 
 /** Against what that revision holds, not against a moment: the clock may have been set back since. */

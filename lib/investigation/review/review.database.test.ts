@@ -493,6 +493,24 @@ describe("reviewing", () => {
     expect(await isEdited()).toBe(true);
   });
 
+  test("what a model proposes after an approval edits nothing, until somebody accepts it", async () => {
+    const incidentId = await openNoted("deployed");
+    const { revisionId } = await submit(incidentId);
+    unwrap(await approveRevision(ports(), supervisor, { incidentId, revisionId, note: "" }));
+    const approved = await current(incidentId);
+    const found = sampleEvent(78, { title: "Refunds fail", actor: "model" });
+    await ports().cases.read.timelines.write(
+      incidentId,
+      { ...approved, events: [...approved.events, { ...found, entities: [], evidence: [] }] },
+      ports().clock.now(),
+    );
+    const isEdited = async () => (await loadWorkspace(other, incidentId))?.isEditedSince;
+    expect(await isEdited()).toBe(false);
+    const accept = { noun: "event", piece: found.id, verdict: { kind: "accept" } } as const;
+    unwrap(await decide(ports(), author, incidentId, accept));
+    expect(await isEdited()).toBe(true);
+  });
+
   test("who is to approve reads the revision as colleagues and as guests will, and nobody without an account does", async () => {
     const secret = "password=hunter2hunter2";
     const { revisionId } = await submit(await openNoted(`login ${secret}`));

@@ -1,28 +1,8 @@
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
-import { type Measurement, percentOf } from "@/lib/domain/measurement";
+import type { Measurement } from "@/lib/domain/measurement";
+import { tellMeasurement } from "@/lib/domain/measurement-words";
 import { countOf, formatCount } from "../text/byte-size";
 import { formatClockOffset, formatDateTime, formatDuration } from "../text/time-text";
-
-/** "73 % of requests to nginx failed with 5xx (2,620 of 3,569)", "951 records of app that say “timeout”" */
-export function tellMeasurement({ what, of, value }: Measurement): string {
-  if (value.kind === "count") return `${formatCount(value.count)} ${what}`;
-  const percent = percentOf(value);
-  const whole = of ?? what;
-  const numbers = `${formatCount(value.numerator)} of ${formatCount(value.denominator)}`;
-  // What is counted is named as "<whole> that failed …": the end is said of the whole.
-  const verb = what.startsWith(`${whole} that `) ? what.slice(whole.length + 6) : "were counted";
-  return percent === null
-    ? `No ${whole} were recorded`
-    : `${percent} % of ${whole} ${verb} (${numbers})`;
-}
-
-/** "814 of them POST /api/orders": the commonest kind, where it is not the only one. */
-export function tellLargestPart({ value }: Measurement): string | null {
-  if (value.kind === "count") return null;
-  const [first] = value.parts;
-  if (first === undefined || first.count === value.numerator) return null;
-  return `${formatCount(first.count)} of them ${first.name}`;
-}
 
 export type CountingFact = { readonly term: string; readonly text: string };
 

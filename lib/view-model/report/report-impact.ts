@@ -2,7 +2,7 @@ import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type Impact, impactEventIds } from "@/lib/domain/impact";
 import type { Measurement } from "@/lib/domain/measurement";
-import { tellLargestPart, tellMeasurement } from "../pieces/measurement-words";
+import { tellLargestPart, tellMeasurement } from "@/lib/domain/measurement-words";
 import { formatDuration } from "../text/time-text";
 import { asSentence, type ReportSentence, type Telling, tellTime } from "./report-telling";
 
