@@ -50,11 +50,21 @@ export function uniqueMentions(mentions: readonly (EntityMention | null)[]): Ent
   const seen = new Set<string>();
   const kept: EntityMention[] = [];
   for (const mention of mentions) {
-    if (mention === null || mention.name.trim() === "") continue;
+    if (mention === null || !isNameOf(mention)) continue;
     const key = mention.name.toLowerCase();
     if (seen.has(key)) continue;
     seen.add(key);
     kept.push({ type: mention.type, name: mention.name.trim().slice(0, 200) });
   }
   return kept;
+}
+
+/** What takes part by a name of its own; a number or a mark names a change, an address or a port, and none of these. */
+const namedTypes: ReadonlySet<string> = new Set(["host", "service", "person", "account"]);
+
+/** An option of a command and a remark in brackets name nothing. */
+function isNameOf({ type, name }: EntityMention): boolean {
+  const bare = name.trim();
+  if (bare === "" || /^-{1,2}\p{L}/u.test(bare) || /^\(.*\)$/.test(bare)) return false;
+  return !namedTypes.has(type) || /\p{L}|\d[.:]/u.test(bare);
 }

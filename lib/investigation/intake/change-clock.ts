@@ -1,6 +1,7 @@
 import { ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
 import { type Actor, type CaseProblem, findMissingRight, journalActor } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
 import { withClocks } from "../evidence/open-evidence";
@@ -8,16 +9,20 @@ import type { Ports } from "../ports/ports";
 import { planFollowingRun } from "../runs/queue-run";
 import { type ClockSetting, settleClock } from "./clock-setting";
 import type { ClockSurveys } from "./clock-surveys";
+import { followClocks } from "./follow-clocks";
 import { describeMovedClocks } from "./moved-clocks";
 import { surveySettings } from "./survey-settings";
 
-type ClockPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers" | "usualRounds"> & {
+type ClockPorts = Pick<
+  Ports,
+  "cases" | "clock" | "evidence" | "ids" | "jobs" | "performers" | "usualRounds"
+> & {
   readonly surveys: ClockSurveys;
 };
 
 /**
  * A person's word on a clock overrules every survey. It is evidence too: the clocks of the others are
- * found again with it, and the timeline is made again with all of them.
+ * found again with it, and the timeline is made again with all of them. What people accepted keeps to its records at once.
  */
 export async function setClock(
   ports: ClockPorts,
@@ -33,7 +38,8 @@ export async function setClock(
     const known = stored.map(({ clock }) => clock);
     const settled = settleClock(setting, actor.id, stored);
     if (!settled.ok) return settled;
-    return planClockChange(ports, actor, incidentId, artifacts, known, settled.value);
+    const timeline = await stores.timelines.current(incidentId);
+    return planClockChange(ports, actor, { incidentId, artifacts, timeline }, known, settled.value);
   });
   if (changed.ok) await ports.jobs.wakeRun(changed.value);
   return changed;
@@ -42,8 +48,15 @@ export async function setClock(
 async function planClockChange(
   ports: ClockPorts,
   actor: Actor,
-  incidentId: IncidentId,
-  artifacts: readonly Artifact[],
+  {
+    incidentId,
+    artifacts,
+    timeline,
+  }: {
+    readonly incidentId: IncidentId;
+    readonly artifacts: readonly Artifact[];
+    readonly timeline: Timeline;
+  },
   before: readonly SourceClock[],
   {
     clocks: changed,
@@ -55,6 +68,8 @@ async function planClockChange(
   const byArtifact = new Map(changed.map((clock) => [clock.artifactId, clock]));
   const settled = before.map((clock) => byArtifact.get(clock.artifactId) ?? clock);
   const clocks = await ports.surveys.survey(artifacts, surveySettings(at, settled, artifacts));
+  const evidence = await ports.evidence.open(withClocks(artifacts, clocks));
+  const followed = await followClocks(timeline, before, evidence);
   const following = await planFollowingRun(ports, actor, incidentId, "A clock was set");
   const others = clocks.filter(({ artifactId }) => !byArtifact.has(artifactId));
   return ok<Change<RunId>>({
@@ -72,6 +87,7 @@ async function planClockChange(
     ],
     write: async (inside) => {
       await inside.artifacts.setClocks(incidentId, clocks, at);
+      if (followed !== timeline) await inside.timelines.write(incidentId, followed, at);
       await following.write(inside);
     },
     value: following.runId,

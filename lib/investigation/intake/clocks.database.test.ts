@@ -7,6 +7,7 @@ import { setUpServer } from "@/lib/server/testing/test-server";
 import { untilRunsEnd } from "@/lib/server/testing/until-runs-end";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
+import { decide as decidePiece } from "../deciding/decide";
 import { openIncident } from "../incident/incidents";
 import { readJournal } from "../review/assemble-document";
 import { setClock } from "./change-clock";
@@ -134,6 +135,29 @@ describe("two hosts whose clocks disagree", () => {
     expect(journal.filter(({ kind }) => kind === "clock-changed")).toMatchObject([
       { actionType: "decision", payload: { decision: "accept", offsetMs: aheadMs } },
     ]);
+  });
+
+  test("move what a person accepted when a correction is accepted, and move it back when that is undone", async () => {
+    const incidentId = await importLogs();
+    const killed = async () => {
+      const { events } = await ports().cases.read.timelines.current(incidentId);
+      const isIt = ({ evidence }: (typeof events)[number]) =>
+        evidence.some(({ quote }) => quote.includes("out of memory"));
+      return assertPresent(events.find(isIt), "the event");
+    };
+    const timeOf = async () => {
+      const { time } = await killed();
+      return time.kind === "unknown" ? "" : new Date(time.earliest).toISOString().slice(11, 19);
+    };
+    const { id: piece } = await killed();
+    const accept = { noun: "event", piece, verdict: { kind: "accept" } } as const;
+    unwrap(await decidePiece(ports(), viewer, incidentId, accept));
+    expect(await timeOf()).toBe("09:10:22");
+    await decide(incidentId, "host-2/host.log", { kind: "accept", question });
+    expect(await timeOf()).toBe("09:03:20");
+    expect((await killed()).status).toBe("accepted");
+    await decide(incidentId, "host-2/host.log", { kind: "reset" });
+    expect(await timeOf()).toBe("09:10:22");
   });
 
   test("are settled when a clock is kept, and open again when that is taken back", async () => {

@@ -13,7 +13,7 @@ import { detailedPass } from "../task-list";
 import { findStates } from "./find-states";
 import { gapCalls } from "./gap-calls";
 import { ledgerStates } from "./ledger-states";
-import type { StateDraft } from "./state-draft";
+import { type StateDraft, toWholeState } from "./state-draft";
 
 /** What bridges the skeleton: details, states of entities, and what the evidence does not show. */
 export async function playDetailedPass(
@@ -22,8 +22,10 @@ export async function playDetailedPass(
   log: ClaimLog = noClaimLog,
 ): Promise<readonly FunctionCall[]> {
   const weighing = { world: worldOf(analysis.drafts), log };
-  const named = findStates(analysis);
-  const ofLedger = ledgerStates(analysis.drafts, analysis.observations.ledger, named);
+  const named = findStates(analysis).flatMap(toWholeState);
+  const ofLedger = ledgerStates(analysis.drafts, analysis.observations.ledger, named).flatMap(
+    toWholeState,
+  );
   const states = [...named, ...ofLedger];
   const aliases = toEntityAliases({
     groups: analysis.drafts.map(({ entities }) => entities),
