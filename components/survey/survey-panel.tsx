@@ -37,6 +37,7 @@ export function SurveyPanel({
   zone,
   selection,
   emptyAction,
+  fieldNames,
   onSelect,
 }: {
   readonly incidentId: IncidentId;
@@ -45,6 +46,8 @@ export function SurveyPanel({
   readonly selection: Selection | null;
   /** What to do when there is no evidence at all. */
   readonly emptyAction: ReactNode;
+  /** Where the fields get their meaning, behind all that names them. */
+  readonly fieldNames: ReactNode;
   readonly onSelect: (selection: Selection) => void;
 }) {
   const version = useEvidenceVersion(artifacts);
@@ -78,6 +81,7 @@ export function SurveyPanel({
       {survey.data === undefined ? null : (
         <Sections survey={survey.data} zone={zone} selection={selection} onSelect={onSelect} />
       )}
+      {fieldNames}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
+import { fieldContentSchema } from "./field-glossary";
 import type { UserId } from "./ids";
 
 const text = z.string().trim().min(1, "Write something").max(2000);
@@ -17,6 +18,8 @@ export const reportContentSchema = z.discriminatedUnion("kind", [
   }),
   /** A step the analyst proposed and nobody is to take; the text is what was proposed. */
   z.strictObject({ kind: z.literal("dismissed"), text }),
+  /** What a field of the evidence means: no part of the report's text. */
+  fieldContentSchema,
   z.strictObject({ kind: z.literal("withdrawn") }),
 ]);
 export type ReportContent = Readonly<z.infer<typeof reportContentSchema>>;

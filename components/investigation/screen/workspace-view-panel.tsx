@@ -26,6 +26,7 @@ import { AddLinkDialog } from "../editing/add-link-dialog";
 import { CiteButton } from "../evidence/cite-dialog";
 import { NothingNarrowed } from "../filter/nothing-narrowed";
 import { useAuthoredTimeline, useShownTimeline } from "../filter/use-shown-timeline";
+import { FieldGlossary } from "../report/field-glossary";
 import { ReportView } from "../report/report-view";
 import { RoundsView } from "../rounds/rounds-view";
 import { RunHistory } from "../runs/run-history";
@@ -242,6 +243,7 @@ function SurveyTab() {
       zone={zone}
       selection={search.selection}
       emptyAction={<AddEvidence />}
+      fieldNames={<FieldGlossary />}
       onSelect={select}
     />
   );

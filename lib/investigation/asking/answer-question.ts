@@ -1,5 +1,6 @@
 import { formatInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
+import { inFields, meaningsIn } from "@/lib/domain/field-glossary";
 import { toEnglishWords } from "@/lib/retrieval/words/chinese-words";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
@@ -52,7 +53,14 @@ export function createAnswerer(
   recall: Recall | null = null,
 ): (question: string) => ProposedAnswer {
   const propose = createProposer(document, zone, recall);
-  return (text) => ({ question: text, ...conclude(propose(text)) });
+  const meanings = meaningsIn(document.report ?? []);
+  return (text) => {
+    const first = conclude(propose(text));
+    const renamed = inFields(text, meanings);
+    if (first.kind !== "none" || renamed === text) return { question: text, ...first };
+    const second = conclude(propose(renamed));
+    return { question: text, ...(second.kind === "none" ? first : second) };
+  };
 }
 
 /** The best there is on each question, however unsure: what is measured by `npm run bench:questions`. */

@@ -116,3 +116,27 @@ test("what was to be and what is not believed are told as no state, neither then
   expect(whole).toContain("2.15");
   expect(whole).not.toMatch(/2\.1[67]/);
 });
+
+test("a field is found by what people say it means, and what they did not explain is not", () => {
+  const report = [{ key: "field:zq", at: at("00"), kind: "field", text: "gate level", unit: "cm" }];
+  const document = {
+    artifacts: [{ path: "a.log", firstAt: at("04"), lastAt: at("50") }],
+    entities: [entity("ent_1", "sluice")],
+    facts: [state("ent_1", "zq", "417", "10", null)],
+    events: [
+      {
+        ...{ id: "evt_1", title: "Queue grows", kind: "degradation", description: "" },
+        ...{ entities: [], evidence: [], importance: "key" },
+        time: { earliest: at("40"), latest: at("40") },
+        confidence: { extraction: 0.9, time: 1, credibility: null },
+      },
+    ],
+    ...{ stateChanges: [], gaps: [], ruledOut: [], impactEvents: [] },
+  };
+  const question = "What was the gate level of sluice at 00:20?";
+  const explained = createAnswerer({ ...document, report } as unknown as TimelineDocument);
+  expect(explained(question).answer).toContain("is 417 (");
+  expect(explained(question).question).toBe(question);
+  const bare = createAnswerer(document as unknown as TimelineDocument);
+  expect(bare(question)).toMatchObject({ kind: "none" });
+});

@@ -90,6 +90,8 @@ const reportWordsSchema = z.object({
   kind: z.string(),
   text: z.string().optional(),
   assignee: z.string().optional(),
+  /** Of a field that somebody explained. */
+  unit: z.string().optional(),
   isDone: z.boolean().optional(),
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
+import { fieldKey } from "@/lib/domain/field-glossary";
 import {
   approvalIds,
   contradictionIds,
@@ -75,7 +76,8 @@ const by = userIdSchema.parse("dana_m");
 
 function written(...contents: readonly ReportContent[]) {
   return contents.map((content, index) => ({
-    ...{ key: `own:${index}`, content, by, writtenAt: instant(0) },
+    ...{ key: content.kind === "field" ? fieldKey("t_q") : `own:${index}` },
+    ...{ content, by, writtenAt: instant(0) },
   }));
 }
 
@@ -83,6 +85,7 @@ test("what people wrote in the report is told as they wrote it, and is no markup
   const markdown = toMarkdown(
     documentOf({
       report: written(
+        { kind: "field", text: "queue <time>", unit: "ms" },
         { kind: "sentence", text: "- We <b>rolled</b> back" },
         { kind: "action-item", text: "Alert on the pool", assignee: "Dana", isDone: false },
         { kind: "action-item", text: "1. Raise the pool", assignee: "", isDone: true },
@@ -90,6 +93,7 @@ test("what people wrote in the report is told as they wrote it, and is no markup
       ),
     }),
   );
+  expect(markdown).toContain("## Field names\n\n- `t_q`: queue \\<time\\>, in ms\n");
   expect(markdown).toContain("## In people's own words\n\n- \\- We \\<b\\>rolled\\</b\\> back\n");
   expect(markdown).toContain(
     "## Actions\n\n- [ ] Alert on the pool (Dana)\n- [x] 1\\. Raise the pool\n- Set aside: Add a replica\n",

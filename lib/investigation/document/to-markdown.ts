@@ -1,3 +1,4 @@
+import { meaningsIn } from "@/lib/domain/field-glossary";
 import {
   candidates,
   causalLinks,
@@ -44,6 +45,7 @@ export function toMarkdown(
     section("What the evidence does not show", gaps(document)),
     section("Proposed", listProposed(whole)),
     section("Actions", actions(document)),
+    section("Field names", fieldNames(document)),
     section("How far to trust this", scores(document)),
     section("How confidence is measured", reliability(document)),
   ];
@@ -93,6 +95,13 @@ function actions({ report = [] }: TimelineDocument): readonly string[] {
     const who = assignee === "" ? "" : ` (${escapeText(assignee)})`;
     return [`- [${isDone ? "x" : " "}] ${escapeText(text)}${who}`];
   });
+}
+
+function fieldNames({ report = [] }: TimelineDocument): readonly string[] {
+  return meaningsIn(report).map(
+    ({ field, meaning, unit }) =>
+      `- ${codeSpan(field)}: ${escapeText(unit === "" ? meaning : `${meaning}, in ${unit}`)}`,
+  );
 }
 
 function contributingFactors(document: TimelineDocument, notes: Notes): readonly string[] {

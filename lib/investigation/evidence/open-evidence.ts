@@ -1,4 +1,5 @@
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import { meaningsIn } from "@/lib/domain/field-glossary";
 import type { IncidentId } from "@/lib/domain/ids";
 import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import { damagedReport, ingestStoredBlob } from "../files/ingest-artifact";
@@ -13,12 +14,15 @@ export async function openEvidence(
   incidentId: IncidentId,
   options?: OpenOptions,
 ): Promise<EvidenceReader> {
-  const [artifacts, clocks] = await Promise.all([
+  const [artifacts, clocks, written] = await Promise.all([
     cases.read.artifacts.list(incidentId),
     cases.read.artifacts.clocks(incidentId),
+    cases.read.report.list(incidentId, null),
   ]);
   const whole = await restoreRecords(evidence, artifacts);
-  return evidence.open(withClocks(whole, clocks), options);
+  const meanings = meaningsIn(written.map(({ key, content }) => ({ key, ...content })));
+  const reader = await evidence.open(withClocks(whole, clocks), options);
+  return meanings.length === 0 ? reader : { ...reader, meanings };
 }
 
 /** What the clocks of an incident say, for the order of events. */

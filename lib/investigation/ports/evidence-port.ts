@@ -4,6 +4,7 @@ import type { Block, BlockSummary, DroppedRun, MaskedTemplate } from "@/lib/doma
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord, RecordKind, Severity } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
+import type { FieldMeaning } from "@/lib/domain/field-glossary";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { OddHour } from "@/lib/domain/odd-hour";
 import type { AskRecords, CopiedRecords, CopiedTable } from "./query-port";
@@ -60,6 +61,8 @@ export interface RecordWriter {
 
 /** The evidence of one incident, clocks applied. Immutable while it is open. */
 export interface EvidenceReader {
+  /** What people say its fields mean; absent where nobody said it of any. */
+  readonly meanings?: readonly FieldMeaning[];
   readonly artifacts: readonly { readonly artifact: Artifact; readonly clock: SourceClock }[];
   /** Every dated record in order of corrected time, then path, then record number; in chunks. */
   scan(filter?: EvidenceFilter, options?: ScanOptions): AsyncIterable<readonly EvidenceRecord[]>;

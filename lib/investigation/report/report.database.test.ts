@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
+import { fieldKey } from "@/lib/domain/field-glossary";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import { setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { documentSchema } from "../document/document-schema";
+import { evidenceKey } from "../evidence/evidence-key";
+import { openEvidence } from "../evidence/open-evidence";
 import { openIncident } from "../incident/incidents";
 import { addNote } from "../intake/add-note";
+import { readJournal } from "../review/assemble-document";
 import { approveRevision } from "../review/review-revision";
 import { submitRevision } from "../review/submit-revision";
 import { type GivenWords, writeReport } from "./write-report";
@@ -54,6 +58,25 @@ describe("words of people in the report", () => {
     });
     unwrap(await write(supervisor, sentence("Second", first?.writtenAt ?? null)));
     expect(await written()).toMatchObject([{ content: { text: "Second" }, by: supervisor.id }]);
+  });
+
+  test("say what a field means: the next analysis reads the evidence with it, until it is taken back", async () => {
+    const key = fieldKey("t_q");
+    const content = { kind: "field", text: "queue time", unit: "ms" } as const;
+    expect(await write(reader, { key, content, seen: null })).toMatchObject({ ok: false });
+    const before = await openEvidence(ports(), incidentId);
+    expect(before.meanings).toBeUndefined();
+    unwrap(await write(author, { key, content, seen: null }));
+    const explained = await openEvidence(ports(), incidentId);
+    expect(explained.meanings).toEqual([{ field: "t_q", meaning: "queue time", unit: "ms" }]);
+    expect(evidenceKey(explained)).not.toBe(evidenceKey(before));
+    const journal = await readJournal(ports().cases.read.journal, incidentId);
+    expect(journal.at(-1)).toMatchObject({
+      ...{ kind: "report-written", rationale: "Explained a field: queue time (ms)" },
+    });
+    const seen = (await written()).find((entry) => entry.key === key)?.writtenAt ?? null;
+    unwrap(await write(supervisor, { key, content: { kind: "withdrawn" }, seen }));
+    expect(evidenceKey(await openEvidence(ports(), incidentId))).toBe(evidenceKey(before));
   });
 
   test("make action items of their own, each under its own key", async () => {

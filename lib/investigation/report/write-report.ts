@@ -82,6 +82,8 @@ function planWords(
 
 function describeWords(content: ReportContent): string {
   if (content.kind === "withdrawn") return "Took words of the report back";
+  if (content.kind === "field")
+    return `Explained a field: ${content.text}${content.unit === "" ? "" : ` (${content.unit})`}`;
   if (content.kind === "dismissed") return `Dismissed the proposed step: ${content.text}`;
   if (content.kind === "sentence") return `Wrote in the report: ${content.text}`;
   const state = content.isDone ? "done" : content.assignee === "" ? "open" : content.assignee;

@@ -59,7 +59,9 @@ type ReportWords = TimelineDocument["report"];
 
 /** Equal for the same words, whenever they were written. */
 function wordsOf(report: ReportWords = []): string {
-  const words = report.map(({ key, at: _, ...content }) => [key, content] as const);
+  // What a field means changes no word of the report: titles made with it do.
+  const told = report.filter(({ kind }) => kind !== "field");
+  const words = told.map(({ key, at: _, ...content }) => [key, content] as const);
   return canonicalJson(toJsonValue(Object.fromEntries(words)));
 }
 

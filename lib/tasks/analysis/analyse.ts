@@ -15,6 +15,7 @@ import { markDeedsBeforeTrouble } from "./deeds-before-trouble";
 import { deriveChanges } from "./derive-changes";
 import { draftEvents, isBackground } from "./draft-events";
 import type { EventDraft } from "./event-draft";
+import { explainFields } from "./grounding/explain-fields";
 import { groundDrafts } from "./grounding/ground-drafts";
 import { type Attention, countShared, readAttention } from "./human-attention";
 import { judgeStatements } from "./judge-statements";
@@ -125,7 +126,7 @@ export async function analyse(
     observations.ledger,
     watched,
   );
-  const drafts = await groundDrafts(told, reader);
+  const drafts = explainFields(await groundDrafts(told, reader), evidence.meanings);
   return {
     ...{ observations, watched, attention, points },
     ...withKeyOrigins(drafts, tellCourse(drafts, points)),

@@ -1,0 +1,60 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fieldKey } from "@/lib/domain/field-glossary";
+import { userIdSchema } from "@/lib/domain/ids";
+import type { ReportEntry } from "@/lib/domain/report-entry";
+import { atSecond } from "@/lib/view-model/testing/sample-timeline";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
+import { drawInWorkspace } from "../../testing/draw";
+import type { WorkspaceActions } from "../workspace/workspace-actions";
+import { FieldGlossary } from "./field-glossary";
+
+const known: ReportEntry = {
+  ...{ key: fieldKey("wd"), content: { kind: "field", text: "ward", unit: "" } },
+  ...{ by: userIdSchema.parse("supervisor"), writtenAt: atSecond(7) },
+};
+
+function drawGlossary(role: "supervisor" | "viewer") {
+  const written: Parameters<WorkspaceActions["writeReport"]>[0][] = [];
+  const { viewer } = sampleWorkspace();
+  drawInWorkspace(<FieldGlossary />, {
+    workspace: sampleWorkspace({ viewer: { ...viewer, role }, report: [known] }),
+    actions: {
+      writeReport: async (input) => {
+        written.push(input);
+        return { ok: true, value: { key: input.key ?? "" } };
+      },
+    },
+  });
+  return written;
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+
+test("a person explains a field, and what a colleague wrote of it before is known to the server", async () => {
+  const written = drawGlossary("supervisor");
+  type("Field", "t_q");
+  type("Meaning", "queue time");
+  type("Unit", "ms");
+  await press("Save");
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]).toMatchObject({
+    ...{ key: "field:t_q", seen: null },
+    content: { kind: "field", text: "queue time", unit: "ms" },
+  });
+  await press("Remove the meaning of wd");
+  await waitFor(() => expect(written).toHaveLength(2));
+  expect(written[1]).toMatchObject({
+    ...{ key: "field:wd", seen: known.writtenAt, content: { kind: "withdrawn" } },
+  });
+});
+
+test("who may only read sees what fields mean, and no way to change it", () => {
+  drawGlossary("viewer");
+  expect(screen.getByRole("region", { name: "Field names" }).textContent).toContain("wd: ward");
+  expect(screen.queryByRole("button")).toBeNull();
+});
