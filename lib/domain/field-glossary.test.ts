@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldKey, inFields, inMeanings, meaningsIn } from "./field-glossary";
+import { fieldKey, inFields, inMeanings, meaningsIn, proposedMeanings } from "./field-glossary";
 
 const meanings = [
   { field: "t_q", meaning: "queue time", unit: "ms" },
@@ -35,9 +35,11 @@ test("the glossary is what people wrote of fields, in order, and nothing else th
     { key: fieldKey(" t_q "), kind: "field", text: "queue time", unit: "ms" },
     { key: "summary:cause", kind: "sentence", text: "A rollout" },
     { key: fieldKey("hh"), kind: "field", text: "on hand", unit: "" },
+    { key: fieldKey("zz"), kind: "field", text: "zeal", unit: "", proposedBy: "helper" },
   ];
   expect(meaningsIn(entries)).toEqual([
     { field: "hh", meaning: "on hand", unit: "" },
     { field: "t_q", meaning: "queue time", unit: "ms" },
   ]);
+  expect(proposedMeanings(entries)).toEqual([{ field: "zz", meaning: "zeal", unit: "" }]);
 });

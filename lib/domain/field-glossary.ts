@@ -17,6 +17,8 @@ export const fieldContentSchema = z.strictObject({
   kind: z.literal("field"),
   text: z.string().trim().min(1, "Write what the field means").max(meaningCharactersMax),
   unit: z.string().trim().max(unitCharactersMax),
+  /** The agent that proposes it, until a person confirms it: nothing uses it before. */
+  proposedBy: z.string().min(1).max(120).exactOptional(),
 });
 
 const keyHead = "field:";
@@ -30,10 +32,20 @@ type Entry = {
   readonly kind: string;
   readonly text?: string | undefined;
   readonly unit?: string | undefined;
+  readonly proposedBy?: string | undefined;
 };
 
-/** The glossary among what people wrote, by field. */
+/** The glossary among what people wrote, by field; without what an agent proposed and nobody confirmed. */
 export function meaningsIn(entries: readonly Entry[]): readonly FieldMeaning[] {
+  return listMeanings(entries.filter(({ proposedBy }) => proposedBy === undefined));
+}
+
+/** What agents proposed and nobody has confirmed. */
+export function proposedMeanings(entries: readonly Entry[]): readonly FieldMeaning[] {
+  return listMeanings(entries.filter(({ proposedBy }) => proposedBy !== undefined));
+}
+
+function listMeanings(entries: readonly Entry[]): readonly FieldMeaning[] {
   return entries
     .flatMap(({ key, kind, text = "", unit = "" }) =>
       kind === "field" && key.startsWith(keyHead)

@@ -14,11 +14,17 @@ const known: ReportEntry = {
   ...{ by: userIdSchema.parse("supervisor"), writtenAt: atSecond(7) },
 };
 
-function drawGlossary(role: "supervisor" | "viewer") {
+const proposed: ReportEntry = {
+  ...known,
+  ...{ key: fieldKey("hh"), writtenAt: atSecond(8) },
+  content: { kind: "field", text: "on hand", unit: "", proposedBy: "helper" },
+};
+
+function drawGlossary(role: "supervisor" | "viewer", report = [known]) {
   const written: Parameters<WorkspaceActions["writeReport"]>[0][] = [];
   const { viewer } = sampleWorkspace();
   drawInWorkspace(<FieldGlossary />, {
-    workspace: sampleWorkspace({ viewer: { ...viewer, role }, report: [known] }),
+    workspace: sampleWorkspace({ viewer: { ...viewer, role }, report }),
     actions: {
       writeReport: async (input) => {
         written.push(input);
@@ -51,6 +57,16 @@ test("a person explains a field, and what a colleague wrote of it before is know
   expect(written[1]).toMatchObject({
     ...{ key: "field:wd", seen: known.writtenAt, content: { kind: "withdrawn" } },
   });
+});
+
+test("what an agent proposes is shown as proposed, and becomes a person's word when confirmed", async () => {
+  const written = drawGlossary("supervisor", [known, proposed]);
+  const region = screen.getByRole("region", { name: "Field names" });
+  expect(region.textContent).toMatch(/Proposed, not decided.*hh: on hand \(helper\)/);
+  await press("Confirm the meaning of hh");
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]).toMatchObject({ key: "field:hh", seen: proposed.writtenAt });
+  expect(written[0]?.content).toEqual({ kind: "field", text: "on hand", unit: "" });
 });
 
 test("who may only read sees what fields mean, and no way to change it", () => {

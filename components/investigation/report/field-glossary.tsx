@@ -8,6 +8,7 @@ import {
   fieldKey,
   meaningCharactersMax,
   meaningsIn,
+  proposedMeanings,
   unitCharactersMax,
 } from "@/lib/domain/field-glossary";
 import { limitText } from "@/lib/view-model/text/limited-text";
@@ -22,8 +23,10 @@ const nothing: FieldMeaning = { field: "", meaning: "", unit: "" };
 /** What people say the fields of the evidence mean: set once, used in titles, in Ask and in the report. */
 export function FieldGlossary() {
   const { workspace, mayInvestigate } = useFacts();
-  const meanings = meaningsIn(workspace.report.map(({ key, content }) => ({ key, ...content })));
-  if (meanings.length === 0 && !mayInvestigate) return null;
+  const entries = workspace.report.map(({ key, content }) => ({ key, ...content }));
+  const meanings = meaningsIn(entries);
+  const proposed = proposedMeanings(entries);
+  if (meanings.length + proposed.length === 0 && !mayInvestigate) return null;
   return (
     <section aria-label="Field names" {...catchesFocus}>
       <h3>Field names</h3>
@@ -36,6 +39,16 @@ export function FieldGlossary() {
           <Explained key={meaning.field} meaning={meaning} />
         ))}
       </ul>
+      {proposed.length === 0 ? null : (
+        <>
+          <h4>Proposed, not decided</h4>
+          <ul>
+            {proposed.map((meaning) => (
+              <Explained key={meaning.field} meaning={meaning} />
+            ))}
+          </ul>
+        </>
+      )}
       {mayInvestigate ? <ExplainField /> : null}
     </section>
   );
@@ -46,12 +59,24 @@ function Explained({ meaning: { field, meaning, unit } }: { readonly meaning: Fi
   const { write, isRunning, failure } = useReportWords(() => undefined);
   const key = fieldKey(field);
   const entry = workspace.report.find((each) => each.key === key) ?? null;
-  const by = entry === null ? undefined : workspace.people[entry.by];
+  const agent = entry?.content.kind === "field" ? entry.content.proposedBy : undefined;
+  const by = agent ?? (entry === null ? undefined : workspace.people[entry.by]);
   return (
     <li>
       <code>{field}</code>: {meaning}
       {unit === "" ? "" : `, in ${unit}`}
       {by === undefined ? "" : ` (${by})`}{" "}
+      {mayInvestigate && agent !== undefined ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Confirm the meaning of ${field}`}
+          disabled={isRunning}
+          onClick={() => write(key, { kind: "field", text: meaning, unit }, entry)}
+        >
+          Confirm
+        </Button>
+      ) : null}
       {mayInvestigate ? (
         <Button
           size="compact-xs"
@@ -64,7 +89,7 @@ function Explained({ meaning: { field, meaning, unit } }: { readonly meaning: Fi
         </Button>
       ) : null}
       {failure === null ? null : (
-        <FailureAlert title="The meaning was not removed">{failure.message}</FailureAlert>
+        <FailureAlert title="The meaning was not changed">{failure.message}</FailureAlert>
       )}
     </li>
   );

@@ -146,6 +146,8 @@ function toCalls({ proposal, ...cited }: CitedProposal): readonly FunctionCall[]
     }
     case "finding":
       return "A finding changes nothing by calls";
+    case "meaning":
+      return "A meaning is no piece of the timeline";
   }
 }
 

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import {
+  fieldCharactersMax,
+  meaningCharactersMax,
+  unitCharactersMax,
+} from "@/lib/domain/field-glossary";
 import { shownText, timestamp } from "../calls/function-arguments";
 import { functionSchemas } from "../calls/function-calls";
 
@@ -73,6 +78,13 @@ export const proposalSchemas = {
     impact: flag_uncertainty.shape.impact,
     evidence: places.default([]),
     gap: flag_uncertainty.shape.gap.describe("Given where other evidence would answer it"),
+    reasoning,
+  }),
+  meaning: z.object({
+    field: shownText.trim().min(1).max(fieldCharactersMax).describe("As the evidence writes it"),
+    meaning: shownText.trim().min(1).max(meaningCharactersMax).describe("In plain words"),
+    unit: shownText.trim().max(unitCharactersMax).default(""),
+    evidence: evidence.describe("Lines that have the field"),
     reasoning,
   }),
   finding: z.object({

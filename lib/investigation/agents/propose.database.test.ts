@@ -7,7 +7,9 @@ import { findParticipants } from "@/lib/domain/participation";
 import { RunBench } from "@/lib/server/testing/run-bench";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import { decide } from "../deciding/decide";
+import { openEvidence } from "../evidence/open-evidence";
 import { withdrawArtifact } from "../intake/withdraw-artifact";
+import { writeReport } from "../report/write-report";
 import { readJournal } from "../review/assemble-document";
 import { startRun } from "../runs/queue-run";
 import type { Agent } from "./api-tokens";
@@ -308,4 +310,29 @@ test("whose token reads only, or is for another incident, proposes nothing and l
   };
   expect([await kindOf(readsOnly), await kindOf(elsewhere)]).toEqual(["forbidden", "not-found"]);
   expect((await journalOf()).length).toBe(before);
+});
+
+test("what a field means is proposed once, used by nothing before a person confirms it, and theirs from then on", async () => {
+  const explain = (meaning: string) =>
+    say("meaning", { field: "pool_used", meaning, evidence: [sample(2)] });
+  expect(await put(explain("connections in use"))).toMatchObject({ outcome: "proposed" });
+  const entries = await read().report.list(incidentId, null);
+  const entry = assertPresent(entries[0], "an entry");
+  expect(entry).toMatchObject({ key: "field:pool_used", content: { proposedBy: "scribe" } });
+  expect((await openEvidence(bench.ports(), incidentId)).meanings).toBeUndefined();
+  expect((await journalOf()).at(-1)).toMatchObject({
+    ...{ kind: "piece-proposed", rationale: "pool_used means connections in use" },
+  });
+  const { content, writtenAt } = entry;
+  unwrap(
+    await writeReport(bench.ports(), bench.viewer, incidentId, {
+      ...{ key: entry.key, content, seen: writtenAt },
+    }),
+  );
+  expect((await openEvidence(bench.ports(), incidentId)).meanings).toEqual([
+    { field: "pool_used", meaning: "connections in use", unit: "" },
+  ]);
+  expect(await put(explain("size of the pool"))).toMatchObject({
+    ...{ outcome: "refused", message: "pool_used has a meaning already: connections in use." },
+  });
 });

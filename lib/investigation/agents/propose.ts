@@ -1,16 +1,19 @@
 import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
+import { fieldKey } from "@/lib/domain/field-glossary";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft, JournalKind } from "@/lib/domain/journal";
 import { type ActorText, formatActor } from "@/lib/domain/journal-actor";
+import type { ReportContent } from "@/lib/domain/report-entry";
 import { type CaseProblem, refuse } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
 import { findWithdrawn } from "../editing/cite-places";
 import { openEvidence, readSources } from "../evidence/open-evidence";
+import type { CaseStores } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
 import { type Agent, findUnproposing, findUnseen } from "./api-tokens";
 import { applyProposal, type CitedProposal, citeProposal } from "./apply-proposal";
-import type { Proposal } from "./proposal";
+import type { Proposal, ProposalOf } from "./proposal";
 
 /** What came of a proposal. `known`: it says what stands already, and nothing was changed. */
 export type Proposed = {
@@ -47,6 +50,8 @@ export async function propose(
     ]);
     const withdrawn = findWithdrawn(listReferences(cited.value), sources);
     if (withdrawn !== null) return ok(refuseProposal(telling, `${withdrawn}.`));
+    if (proposal.noun === "meaning")
+      return ok(await proposeMeaning(telling, proposal, { stores, incidentId }));
     const { timeline: next, answer } = await applyProposal(cited.value, {
       ...{ timeline, decisions, evidence },
     });
@@ -63,6 +68,33 @@ export async function propose(
       value: { outcome: isNews ? "proposed" : "known", id: answer.id, message: answer.message },
     });
   });
+}
+
+/** What people said of the field, or another agent proposed before, stays. */
+async function proposeMeaning(
+  telling: Telling,
+  { field, meaning, unit }: ProposalOf<"meaning">,
+  { stores, incidentId }: { readonly stores: CaseStores; readonly incidentId: IncidentId },
+): Promise<Change<Proposed>> {
+  const key = fieldKey(field);
+  const entries = await stores.report.list(incidentId, null);
+  const known = entries.find((entry) => entry.key === key);
+  if (known !== undefined) {
+    const said = known.content.kind === "field" ? known.content.text : "";
+    return refuseProposal(telling, `${field} has a meaning already: ${said}.`);
+  }
+  const { agent, at } = telling;
+  const content: ReportContent = {
+    ...{ kind: "field", text: meaning, unit },
+    proposedBy: agent.token.agent,
+  };
+  const message = `${field} means ${meaning}${unit === "" ? "" : `, in ${unit}`}`;
+  return {
+    drafts: [toDraft(telling, "piece-proposed", message, { id: null, changed: true })],
+    write: (inside) =>
+      inside.report.insert(incidentId, { key, content, by: agent.owner.id, writtenAt: at() }),
+    value: { outcome: "proposed", id: null, message },
+  };
 }
 
 function listReferences({ supporting, against }: CitedProposal) {

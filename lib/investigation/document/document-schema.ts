@@ -92,6 +92,7 @@ const reportWordsSchema = z.object({
   assignee: z.string().optional(),
   /** Of a field that somebody explained. */
   unit: z.string().optional(),
+  proposedBy: z.string().optional(),
   isDone: z.boolean().optional(),
 });
 

@@ -49,10 +49,16 @@ export async function writeReport(
     const at = ports.clock.now();
     // The clock may stand still; the time of the words tells them from those before.
     const writtenAt = current && at <= current.writtenAt ? instant(current.writtenAt + 1) : at;
-    return ok(
-      planWords(actor, incidentId, { key, content: given.content, by: actor.id, writtenAt }),
-    );
+    const content = confirmed(given.content);
+    return ok(planWords(actor, incidentId, { key, content, by: actor.id, writtenAt }));
   });
+}
+
+/** What a person writes is theirs, also where an agent proposed it. */
+function confirmed(content: ReportContent): ReportContent {
+  if (content.kind !== "field") return content;
+  const { kind, text, unit } = content;
+  return { kind, text, unit };
 }
 
 function isOverlooked(current: ReportEntry | undefined, { seen }: GivenWords): boolean {

@@ -27,6 +27,11 @@ const wordings: Readonly<
     description:
       "Flags something the evidence leaves open; with `gap` where other evidence would answer it.",
   },
+  meaning: {
+    title: "Propose what a field means",
+    description:
+      "Proposes the meaning and unit of a local field name, for titles and questions. Refused where it has one already.",
+  },
   finding: {
     title: "Propose a finding",
     description:
@@ -42,6 +47,7 @@ export const proposeTools: readonly AgentTool[] = [
   proposeTool("link"),
   proposeTool("uncertainty"),
   proposeTool("finding"),
+  proposeTool("meaning"),
 ];
 
 function proposeTool(kind: ProposalKind): AgentTool {

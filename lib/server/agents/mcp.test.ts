@@ -105,6 +105,9 @@ async function tokenOf(changes: Partial<NewApiToken> = {}, who = owner) {
 const connect = async (changes: Partial<NewApiToken> = {}) =>
   door.connect((await tokenOf(changes)).secret);
 
+/** A field has one meaning. */
+let nextField = 0;
+
 /** Of each tool one call that it can answer. */
 function callsOf(event: string, entity: string): Readonly<Record<string, Record<string, unknown>>> {
   const place = { path: "metrics/metrics.csv", lines: [2, 2] };
@@ -147,6 +150,10 @@ function callsOf(event: string, entity: string): Readonly<Record<string, Record<
     propose_uncertainty: {
       ...{ about: event, type: "assumption", impact: "low", reasoning: "Nobody says" },
       description: "Whether the pool was warm is not known",
+    },
+    propose_meaning: {
+      ...{ field: `f${nextField++}`, meaning: "connections in use", evidence: [place] },
+      reasoning: "The dashboard calls it so",
     },
     propose_finding: {
       ...{ statement: "The pool is too small", evidence: [place], reasoning: "One connection" },
