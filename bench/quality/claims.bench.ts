@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { claimedFrom } from "@/lib/explanation/claims/believe";
-import { type Weights, weigh } from "@/lib/explanation/weights/weigh";
+import { type Features, type Weights, weigh } from "@/lib/explanation/weights/weigh";
 import { goldenFolderOf, goldenSlugs, quietSlugs } from "@/lib/golden/golden-incident";
 import { writeQuietStretch } from "@/lib/golden/quiet-stretch";
 import {
@@ -11,6 +11,7 @@ import {
   type ClaimModel,
   claimKinds,
 } from "@/lib/knowledge/calibration/claim-kind";
+import { incidentFrom, noneUpTo } from "@/lib/tasks/causal-pass/incident-claim";
 import { type ClaimExample, readExamples } from "./claims/read-examples";
 import { baseScore, brierScore, calibrationError, mean, toBands } from "./claims/reliability";
 import { writeClaimModels } from "./claims/write-models";
@@ -24,7 +25,13 @@ import { fitWeights } from "./weights/feature-space";
 
 /** What few recordings show is believed little. */
 const ridge: Readonly<Record<ClaimKind, number>> = {
-  ...{ "key event": 60, detail: 60, link: 40, root: 25, state: 100, incident: 8 },
+  ...{ "key event": 60, detail: 60, link: 40, root: 25, state: 100, incident: 2 },
+};
+/** Where few features state a claim of other writers better than all do, only these are fitted. */
+const fittedOf: Partial<Record<ClaimKind, ReadonlySet<string>>> = {
+  "key event": new Set(["reader", "unfamiliar", "many", "is alert"]),
+  detail: new Set(["weight", "ledger", "is alert", "is state_change"]),
+  state: new Set(["ofKey", "unfamiliar", "unnamed"]),
 };
 /** Recordings the rules were written beside count so much of one by others. */
 const ownWeight = 0.4;
@@ -36,7 +43,8 @@ const claimsEach: Readonly<Record<ClaimKind, number>> = {
 
 const options = process.argv.slice(2);
 const kept = options[options.indexOf("--keep") + 1];
-const examples = await loadExamples(options.includes("--keep") ? kept : undefined);
+const keep = options.includes("--keep") ? kept : undefined;
+const examples = await loadExamples();
 const writers = [...new Set(examples.map(({ writer }) => writer))];
 
 const held = claimKinds.map((kind) => ({ kind, stated: stateByOthers(kind) }));
@@ -66,6 +74,21 @@ for (const { kind, stated } of held) {
     ...toBands(stated).map((band) => [`${band.n}`, two(band.stated), two(band.true)]),
   ]);
 }
+process.stdout.write("\noutcome, by the weights that all other writers give\n");
+printTable([
+  ["writer", "incidents", "reported as one", "quiet", "not reported as one", "none"],
+  ...writers.map((writer) => {
+    const stated = stateByOthers("incident").filter((each) => each.writer === writer);
+    const [real, quiet] = [true, false].map((is) => stated.filter(({ isTrue }) => isTrue === is));
+    const count = (some: typeof stated | undefined, isOne: (chance: number) => boolean) =>
+      `${some?.filter((each) => isOne(each.stated)).length ?? 0}`;
+    return [
+      ...[writer, count(real, () => true), count(real, (chance) => chance >= incidentFrom)],
+      ...[count(quiet, () => true), count(quiet, (chance) => chance < incidentFrom)],
+      count(quiet, (chance) => chance <= noneUpTo),
+    ];
+  }),
+]);
 if (options.includes("--write"))
   await writeClaimModels({
     fittedOn: new Set(examples.map(({ slug }) => slug)).size,
@@ -83,11 +106,17 @@ function fitKind(kind: ClaimKind, some: readonly ClaimExample[]): Weights {
   for (const { slug } of ofKind) counts.set(slug, (counts.get(slug) ?? 0) + 1);
   return fitWeights(
     ofKind.map(({ features, isTrue, slug, writer }) => ({
-      ...{ features, isTrue },
+      ...{ features: onlyFitted(kind, features), isTrue },
       weight: ((writer === ownWriter ? ownWeight : 1) * claimsEach[kind]) / (counts.get(slug) ?? 1),
     })),
     ridge[kind],
   );
+}
+
+function onlyFitted(kind: ClaimKind, features: Features): Features {
+  const fitted = fittedOf[kind];
+  if (fitted === undefined) return features;
+  return Object.fromEntries(Object.entries(features).filter(([name]) => fitted.has(name)));
 }
 
 /** Each claim with the probability that recordings of all other writers give it. */
@@ -105,11 +134,10 @@ function stateByOthers(kind: ClaimKind) {
   });
 }
 
-async function loadExamples(keep: string | undefined): Promise<readonly ClaimExample[]> {
+async function loadExamples(): Promise<readonly ClaimExample[]> {
   const read: ClaimExample[] = [];
   for (const { folder, slug, writer } of await listRecordings()) {
-    const file = keep === undefined ? undefined : join(keep, `${slug}.json`);
-    const stored = file === undefined ? null : await readIfThere(file);
+    const stored = await readKept(slug);
     if (stored !== null) {
       read.push(...JSON.parse(stored));
       continue;
@@ -121,15 +149,20 @@ async function loadExamples(keep: string | undefined): Promise<readonly ClaimExa
     const isTold = events !== undefined;
     const some = await readExamples(folder, { slug, writer, isQuiet, isTold });
     read.push(...some);
-    if (file !== undefined) await writeFile(file, JSON.stringify(some));
+    await keepExamples(slug, some);
     process.stderr.write(`${writer} ${slug}\n`);
   }
   return read;
 }
 
-async function readIfThere(file: string): Promise<string | null> {
+async function keepExamples(slug: string, some: readonly ClaimExample[]): Promise<void> {
+  if (keep !== undefined) await writeFile(join(keep, `${slug}.json`), JSON.stringify(some));
+}
+
+async function readKept(slug: string): Promise<string | null> {
+  if (keep === undefined) return null;
   try {
-    return await readFile(file, "utf8");
+    return await readFile(join(keep, `${slug}.json`), "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
@@ -172,10 +205,16 @@ async function cutQuietStretches(): Promise<readonly Recording[]> {
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const cut: Recording[] = [];
   for (const slug of await goldenSlugs()) {
-    const copy = join(folder, slug);
-    if ((await writeQuietStretch(slug, join(copy, "artifacts"))) === null) continue;
-    await writeFile(join(copy, "truth.json"), JSON.stringify({ quiet: true }));
-    cut.push({ folder: copy, slug: `${slug}, before`, writer: ownWriter });
+    const [copy, before] = [join(folder, slug), `${slug}, before`];
+    if ((await readKept(before)) === null) {
+      if ((await writeQuietStretch(slug, join(copy, "artifacts"))) === null) {
+        // Too short to say anything: that is kept as well.
+        await keepExamples(before, []);
+        continue;
+      }
+      await writeFile(join(copy, "truth.json"), JSON.stringify({ quiet: true }));
+    }
+    cut.push({ folder: copy, slug: before, writer: ownWriter });
   }
   return cut;
 }

@@ -134,6 +134,12 @@ function drawCauses(changes: Partial<Timeline>, mayInvestigate = true) {
   return { addPiece, panel: within(screen.getByRole("region", { name: "Root causes" })) };
 }
 
+test("what was checked before the outcome was stated can be read, each in a sentence", () => {
+  const { panel } = drawCauses({ outcomeReasons: ["Alerts: no urgent alert fired."] });
+  expect(panel.getByText("What was checked")).toBeTruthy();
+  expect(panel.getByText("Alerts: no urgent alert fired.")).toBeTruthy();
+});
+
 test("an incident without a root cause says so and offers its candidates, each with what would settle it", () => {
   const { panel } = drawCauses({ candidates });
   expect(panel.getByText(/^Cause not established\./)).toBeTruthy();

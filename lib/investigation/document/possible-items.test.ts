@@ -37,6 +37,12 @@ test("sequences and candidates change no hash of a revision", () => {
     ...{ statement: "The release", kind: "action" as const, for: [], against: [] },
     ...{ wouldSettle: "The diff of the release", p: 0.4 },
   };
-  const offered = { ...timeline, sequences, candidates: [candidate], incidentChance: 0.7 };
+  const offered = {
+    ...timeline,
+    sequences,
+    candidates: [candidate],
+    incidentChance: 0.7,
+    outcomeReasons: ["Alerts: none."],
+  };
   expect(hashOfTimeline(offered, [])).toBe(hashOfTimeline(timeline, []));
 });

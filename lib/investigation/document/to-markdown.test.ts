@@ -204,6 +204,21 @@ test("where no root cause is named, the report says so and lists the candidates"
   expect(markdown).not.toContain("## Root causes");
 });
 
+test("the summary lists what was checked, also where there was no incident", () => {
+  const outcomeReasons = ["Alerts: no urgent alert fired.", "Failures: none of <shop>."];
+  const calm = { ...story, outcome: "no-incident" as const, outcomeReasons };
+  expect(toMarkdown(documentOf({ timeline: calm }))).toContain(
+    "What was checked:\n\n- Alerts: no urgent alert fired.\n- Failures: none of \\<shop\\>.",
+  );
+});
+
+test("no document states a confidence of the whole timeline", () => {
+  expect(documentOf({ timeline: story })).not.toHaveProperty("confidence");
+  expect(toMarkdown(documentOf({ timeline: story }))).not.toMatch(
+    /Coherence [^.]+\.\d+ [^.]*confidence/i,
+  );
+});
+
 test("what only follows in time is listed apart, without a word of cause", () => {
   const markdown = toMarkdown(documentOf({ timeline: story }));
   expect(markdown).toContain(

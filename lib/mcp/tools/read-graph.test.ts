@@ -41,7 +41,7 @@ async function itemsOf(tool: typeof readGraph | typeof readTimeline, timeline: T
 
 const story: Timeline = {
   ...emptyTimeline,
-  ...{ outcome: "incident", incidentChance: 0.87 },
+  ...{ outcome: "incident", incidentChance: 0.87, outcomeReasons: ["Alerts: none."] },
   events: [1, 2, 3].map((number) =>
     sampleEvent(number, { confidence: { extraction: 0.4, time: 1, credibility: 0.4 } }),
   ),
@@ -60,7 +60,9 @@ test("an agent reads that the cause is not established, the candidates, and what
   expect(items.map(({ noun }) => noun)).toEqual([
     ...["conclusion", "candidate cause, not established", "link", "then"],
   ]);
-  expect(items[0]).toMatchObject({ incidentChance: 0.87, cause: "Cause not established" });
+  expect(items[0]).toMatchObject({
+    ...{ incidentChance: 0.87, checked: ["Alerts: none."], cause: "Cause not established" },
+  });
   expect(items[1]).toMatchObject({ event: eventId(1), probability: 0.34, wouldSettle: "Undo it" });
   expect(items[3]).toMatchObject({ source: eventId(1), target: eventId(2) });
 });

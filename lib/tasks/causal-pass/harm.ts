@@ -101,7 +101,7 @@ const accessKinds = /^(access|data_access)$/;
 
 /** An urgent alert of production, where other records show trouble, and where nothing but the alert does. */
 const alertStrength = 0.8;
-const loneAlertStrength = 0.25;
+const loneAlertStrength = 0.2;
 
 function alertGround({ drafts, course, announced }: HarmObserved): Ground {
   const urgent = drafts.filter(isUrgent);

@@ -9,8 +9,8 @@ import { assessHarm, type HarmObserved, harmKinds } from "./harm";
 import { findUnusualFailures } from "./unusual-failures";
 
 /** From here on it is reported as an incident, and up to here as none; between them it is inconclusive. */
-const incidentFrom = 0.6;
-const noneUpTo = 0.4;
+export const incidentFrom = 0.6;
+export const noneUpTo = 0.4;
 
 export type IncidentJudged = {
   readonly outcome: Outcome;
