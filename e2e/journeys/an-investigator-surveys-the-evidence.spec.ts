@@ -88,6 +88,16 @@ test("after an import the survey says what is in the files, and a line opens wha
   await expect(page).toHaveURL(/view=survey.*at=art_\w+/);
   await expect(page).not.toHaveTitle(/taken over/);
 
+  // A field gets its meaning once, for everybody.
+  const names = section("Field names");
+  await names.getByLabel("Field", { exact: true }).fill("spd");
+  await names.getByLabel("Meaning", { exact: true }).fill("belt speed");
+  await names.getByLabel("Unit", { exact: true }).fill("m/s");
+  await names.getByRole("button", { name: "Save" }).click();
+  await expect(names.getByRole("listitem")).toContainText("spd: belt speed, in m/s");
+  await names.getByRole("button", { name: "Remove the meaning of spd" }).click();
+  await expect(names.getByRole("listitem")).toHaveCount(0);
+
   // What a colleague opens is the same line.
   await page.reload();
   await expect(odd).toHaveAttribute("aria-current", "true");

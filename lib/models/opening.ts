@@ -22,6 +22,7 @@ import type { Place } from "@/lib/investigation/toolbox/tool-line";
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import type { Bench } from "./bench";
 import type { Chunk, Priority } from "./context-window";
+import { meaningChunks } from "./field-meanings";
 import { fileNotes } from "./file-notes";
 
 /**
@@ -50,7 +51,7 @@ export async function openingOf(
   const counted = `${survey.files} files, ${survey.records} records`;
   return [
     words(`What the incident left behind: ${counted}.\n${fence.begin}`),
-    ...described.map(bare),
+    ...[...described, ...meaningChunks(desk)].map(bare),
     words(`${fence.end}\n\nWhat stands on the timeline:\n${fence.begin}`),
     ...[...standing, ...refusalChunk(input, desk)].map(bare),
     words(fence.end),
