@@ -46,7 +46,7 @@ export function PermalinkControls({
       {address === null ? null : (
         <CopyField
           label="Permalink"
-          description="Anybody with it reads this revision, without an account. It is shown only now: copy it."
+          description="Anybody with it reads this revision, without an account and without client addresses. It is shown only now: copy it."
           value={address}
         />
       )}
@@ -62,6 +62,9 @@ export function PermalinkControls({
               {permalink.revokedAt === null
                 ? ""
                 : `, revoked ${formatDateTime(permalink.revokedAt, zone)}`}
+              {permalink.revokedAt === null && !permalink.hidesAddresses
+                ? ". Guests see client addresses through it"
+                : ""}
             </span>
             {permalink.revokedAt === null && mayInvestigate ? (
               <Button

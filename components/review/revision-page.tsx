@@ -35,6 +35,7 @@ type RevisionFacts = {
   /** What it cites and was withdrawn from the evidence since. */
   readonly withdrawnFiles: readonly string[];
   readonly isMasked: boolean;
+  readonly areAddressesMasked: boolean;
   /** Number of the newest revision when that is another one. */
   readonly newest: number | null;
   readonly submittedBy: string;
@@ -63,6 +64,7 @@ export function RevisionPage({
       <p className={classes.kicker}>
         Whence · revision {facts.number} · read-only
         {facts.isMasked ? " · secrets and personal data masked" : ""}
+        {facts.areAddressesMasked ? ", client addresses too" : ""}
       </p>
       <h1 className={classes.title}>{document.incident.title}</h1>
       <Altered facts={facts} />

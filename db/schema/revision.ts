@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, foreignKey, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { ApprovalId, IncidentId, PermalinkId, RevisionId, UserId } from "@/lib/domain/ids";
 import type { RevisionStatus } from "@/lib/domain/revision";
 import { documentColumn, idColumn, instantColumn } from "./columns";
@@ -47,6 +47,8 @@ export const permalinks = pgTable(
     createdAt: instantColumn("created_at").notNull(),
     revokedAt: instantColumn("revoked_at"),
     expiresAt: instantColumn("expires_at"),
+    /** False of those from before client addresses were masked: what they show stays as it was. */
+    hidesAddresses: boolean("hides_addresses").notNull(),
   },
   (table) => [index("permalinks_of_incident").on(table.incidentId, table.createdAt)],
 );

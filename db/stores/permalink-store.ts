@@ -12,6 +12,7 @@ const permalinkColumns = {
   createdAt: permalinks.createdAt,
   revokedAt: permalinks.revokedAt,
   expiresAt: permalinks.expiresAt,
+  hidesAddresses: permalinks.hidesAddresses,
 };
 
 export function createPermalinkStore(executor: Executor, sha256: Sha256): PermalinkStore {

@@ -120,6 +120,7 @@ describe("permalinks", () => {
       createdAt: instant(1_700_000_300_000),
       revokedAt: null,
       expiresAt: instant(1_800_000_000_000),
+      hidesAddresses: true,
       ...changes,
     };
     await store().cases.read.permalinks.insert(incidentId, permalink, `secret of ${permalink.id}`);

@@ -50,8 +50,8 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
 
   // A guest, and without any script.
   const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await guest.goto(address);
-  await expect(guest.getByText(/revision 1 · read-only/)).toBeVisible();
+  expect((await guest.goto(address))?.status()).toBe(200);
+  await expect(guest.getByText(/revision 1 · read-only.*client addresses too/)).toBeVisible();
   await expect(guest.getByText(/^Approved by Sue Visor/)).toBeVisible();
   const events = guest.getByRole("region", { name: "Table of events" });
   await expect(events).toContainText(title);
@@ -94,8 +94,12 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByRole("article", { name: "Revision 1" })).toContainText("revoked");
-  await guest.reload();
+  const revoked = await guest.reload();
+  expect(revoked?.status()).toBe(410);
   await expect(guest.getByRole("heading", { name: "This permalink was revoked" })).toBeVisible();
+  const unknown = await guest.goto(`${address.slice(0, -4)}0000`);
+  expect(unknown?.status()).toBe(404);
+  await expect(guest.getByRole("heading", { name: "There is no such permalink" })).toBeVisible();
 });
 
 test("a revision is sent back with what has to change", async ({ page, browser }) => {

@@ -47,4 +47,6 @@ export type Permalink = {
   readonly createdAt: Instant;
   readonly revokedAt: Instant | null;
   readonly expiresAt: Instant | null;
+  /** Guests do not see client addresses. False of links from before that was so: what they show stays as it was. */
+  readonly hidesAddresses: boolean;
 };

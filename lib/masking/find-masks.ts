@@ -1,6 +1,6 @@
 import { decodeView } from "./decoded-view";
 import type { Hit, MaskRule } from "./hit";
-import { findAccountNumbers } from "./rules/account-numbers";
+import { findAccountNumbers, findCardsAndCounters } from "./rules/account-numbers";
 import { findAddressTokens } from "./rules/address-tokens";
 import { findBracedSecrets } from "./rules/braced-secrets";
 import { findCodeLists } from "./rules/code-lists";
@@ -30,7 +30,7 @@ import { findTokensAndHashes } from "./rules/tokens-and-hashes";
 import { findUrlSecrets } from "./rules/url-secrets";
 
 /** Raised with every change of what the rules find, the library's version with it: masks are kept by it. */
-export const maskRulesVersion = "8+secretlint-13.0.7";
+export const maskRulesVersion = "9+secretlint-13.0.7";
 
 /** In order of how much they say: of two rules that find the same value the first one names it. */
 const secretRules: readonly MaskRule[] = [
@@ -64,14 +64,16 @@ const rules: readonly MaskRule[] = [
   findAccountNumbers,
 ];
 
-type MaskedData = { readonly hidesAddresses: boolean };
+type MaskedData = { readonly hidesAddresses: boolean; readonly hidesCounters?: boolean };
 
 /** Everything in a text that may not leave; `address` hits only when they are asked for. */
 export function findMasks(
   text: string,
   settings: MaskedData = { hidesAddresses: false },
 ): readonly Hit[] {
-  const asked = settings.hidesAddresses ? [...rules, findPublicAddresses] : rules;
+  const numbers = settings.hidesCounters ? [findCardsAndCounters] : [];
+  const addresses = settings.hidesAddresses ? [findPublicAddresses] : [];
+  const asked = [...rules, ...numbers, ...addresses];
   const inside: MaskRule = (decoded) => findDecoded(decoded, rules);
   const findEncoded = encodedTextWith(inside);
   const findHex = hexCommandsWith((command) => findDecoded(command, secretRules));

@@ -20,6 +20,8 @@ export type MaskSettings = {
   readonly keeps?: readonly string[];
   /** Public addresses are hidden too. */
   readonly hidesAddresses?: boolean;
+  /** Counters that pass the check of card numbers are hidden as those, as before: for permalinks that stay as they were. */
+  readonly hidesCounters?: boolean;
 };
 
 /**
@@ -107,11 +109,15 @@ export function createMasking(settings: MaskSettings = {}): Masking {
   };
 }
 
-function toRule({ people = [], hidesAddresses = false }: MaskSettings): MaskRule {
+function toRule({
+  people = [],
+  hidesAddresses = false,
+  hidesCounters = false,
+}: MaskSettings): MaskRule {
   const findPeople = peopleRule(people);
   return (text) => {
     const readable = withoutTokens(text);
-    return [...findMasks(readable, { hidesAddresses }), ...findPeople(readable)];
+    return [...findMasks(readable, { hidesAddresses, hidesCounters }), ...findPeople(readable)];
   };
 }
 

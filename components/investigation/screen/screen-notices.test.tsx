@@ -1,9 +1,12 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { permalinkIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
+import type { Permalink } from "@/lib/domain/revision";
+import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
 import { useRefresh } from "../workspace/use-refresh";
-import { ConnectionNotice, LostLinkNotice } from "./screen-notices";
+import { ConnectionNotice, LostLinkNotice, ShownAddressesNotice } from "./screen-notices";
 
 function open(address: string) {
   window.history.replaceState(null, "", `/?${address}`);
@@ -74,4 +77,32 @@ test("a stream that broke off is told until it is there again", async () => {
   expect(notice()).toContain("Not connected to the server");
   await tell("open");
   expect(notice()).toBe("");
+});
+
+const link: Permalink = {
+  ...{ id: permalinkIds.fromDigest("00000000000000aa"), createdAt: atSecond(9), revokedAt: null },
+  ...{ revision: revisionIds.fromDigest("00000000000000aa"), expiresAt: null },
+  ...{ createdBy: userIdSchema.parse("supervisor"), hidesAddresses: false },
+};
+
+const shownNotice = (permalink: Permalink) => {
+  drawInWorkspace(<ShownAddressesNotice />, {
+    workspace: sampleWorkspace({ permalinks: [permalink] }),
+  });
+  return screen.queryByRole("note", { name: "Guests see client addresses" });
+};
+
+test("who made a link from before addresses were masked is told, until they keep it as it is", () => {
+  expect(shownNotice(link)?.textContent).toContain("through a permalink that you made");
+  fireEvent.click(screen.getByRole("button", { name: "Keep as it is" }));
+  expect(screen.queryByRole("note", { name: "Guests see client addresses" })).toBeNull();
+});
+
+test.each<[string, Partial<Permalink>]>([
+  ["of a colleague", { createdBy: userIdSchema.parse("tom") }],
+  ["that is revoked", { revokedAt: atSecond(10) }],
+  ["that masks addresses", { hidesAddresses: true }],
+])("nothing is said of a link %s", (_, changes) => {
+  window.localStorage.clear();
+  expect(shownNotice({ ...link, ...changes })).toBeNull();
 });

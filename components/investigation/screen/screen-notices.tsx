@@ -1,6 +1,7 @@
 "use client";
 
 import { Anchor, Button } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
 import { useSearchParams } from "next/navigation";
 import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
@@ -31,6 +32,37 @@ export function LostLinkNotice() {
       {/* The address is written anew, without what nobody can read. */}
       <Button size="compact-xs" variant="default" onClick={() => changeSearch({})}>
         Close
+      </Button>
+    </section>
+  );
+}
+
+/** Who made links before client addresses were masked is told: what those links show stays as it was. */
+export function ShownAddressesNotice() {
+  const { workspace } = useFacts();
+  const { changeSearch } = useActs();
+  const { permalinks, viewer, incidentId } = workspace;
+  const shown = permalinks.filter(
+    ({ createdBy, revokedAt, hidesAddresses }) =>
+      createdBy === viewer.id && revokedAt === null && !hidesAddresses,
+  );
+  const [isKept, setKept] = useLocalStorage({
+    key: `whence-shown-addresses-${incidentId}`,
+    defaultValue: false,
+  });
+  if (shown.length === 0 || isKept) return null;
+  const which = shown.length === 1 ? "a permalink" : `${shown.length} permalinks`;
+  return (
+    <section className={classes.notice} role="note" aria-label="Guests see client addresses">
+      <p>
+        <strong>Guests see client addresses through {which} that you made.</strong> New permalinks
+        hide them. Create a new one and revoke the old one, or keep it as it is.
+      </p>
+      <Button size="compact-xs" variant="default" onClick={() => changeSearch({ view: "review" })}>
+        Open the review
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={() => setKept(true)}>
+        Keep as it is
       </Button>
     </section>
   );

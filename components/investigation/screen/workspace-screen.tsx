@@ -33,7 +33,12 @@ import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { WorkspaceProvider } from "../workspace/workspace-state";
 
 import { GoToTimeDialog } from "./go-to-time-dialog";
-import { ConnectionNotice, DamagedFilesNotice, LostLinkNotice } from "./screen-notices";
+import {
+  ConnectionNotice,
+  DamagedFilesNotice,
+  LostLinkNotice,
+  ShownAddressesNotice,
+} from "./screen-notices";
 import { ShortcutSheet } from "./shortcut-sheet";
 
 import { useTour } from "./use-tour";
@@ -100,6 +105,7 @@ function Screen() {
       <ConnectionNotice />
       <DamagedFilesNotice />
       <LostLinkNotice />
+      <ShownAddressesNotice />
       <TourOffer tour={tour} />
       <Tabs
         className={classes.tabs ?? ""}

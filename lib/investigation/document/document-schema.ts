@@ -204,7 +204,14 @@ export const documentSchema = z.object({
   /** Hash over everything else that is said; revisions stored before there was one have none. */
   contentHash: hash.optional(),
   /** Of a document that was redacted: the version of the rules, and how many values of each kind are tokens. */
-  masked: z.object({ rules: z.string(), values: z.record(z.string(), z.int()) }).optional(),
+  masked: z
+    .object({
+      rules: z.string(),
+      values: z.record(z.string(), z.int()),
+      /** Different public addresses that stay readable; absent where they were not counted. */
+      shownAddresses: z.int().optional(),
+    })
+    .optional(),
   metrics: z.object({
     ingest: z.record(z.string(), z.number()),
     passes: z.record(z.string(), z.record(z.string(), z.number())),

@@ -293,3 +293,22 @@ test("what an agent proposed and nobody decided on is listed under Proposed, and
   expect(markdown).toContain("## Proposed\n\n- Proposed by an agent, not decided: Payments fail\n");
   expect(markdown.split("Payments fail")).toHaveLength(2);
 });
+
+test.each<[string, Readonly<Record<string, number>>, number | undefined, string]>([
+  ["nothing was found, no address either", {}, 0, "Redacted: nothing was found to hide."],
+  [
+    "addresses stay readable",
+    {},
+    3,
+    "no personal data were found. 3 public addresses are not hidden.",
+  ],
+  ["one address stays readable", { email: 2 }, 1, "2 × email. 1 public address is not hidden."],
+  ["nobody counted the addresses", {}, undefined, "no secrets and no personal data were found."],
+])("a redacted document says what it does not hide: %s", (_, values, shownAddresses, words) => {
+  const masked = { rules: "9", values, ...(shownAddresses !== undefined && { shownAddresses }) };
+  const line = toMarkdown({ ...documentOf({}), masked })
+    .split("\n")
+    .find((each) => each.startsWith("Redacted"));
+  expect(line?.replaceAll("\\", "")).toContain(words);
+  expect(line?.includes("nothing was found to hide")).toBe(shownAddresses === 0 && !values.email);
+});

@@ -73,12 +73,21 @@ function standing(
   return `Draft of the live timeline. Newest approved revision: ${which}by ${who} at ${newest.at}. ${difference}`;
 }
 
-/** Says what the reader does not see, and that equal marks are equal values. */
+/** Says what the reader does not see, what they see all the same, and that equal marks are equal values. */
 function redactionLine({ masked }: TimelineDocument): string {
   if (!masked) return "";
-  const counts = Object.entries(masked.values).map(([kind, count]) => `${count} × ${kind}`);
-  const what = counts.length === 0 ? "nothing was found to hide" : counts.join(", ");
-  return `Redacted: ${escapeText(what)}. The same mark in brackets is the same value everywhere.`;
+  const { values, shownAddresses } = masked;
+  const counts = Object.entries(values).map(([kind, count]) => `${count} × ${kind}`);
+  const addresses =
+    shownAddresses === 1 ? "1 public address is" : `${shownAddresses} public addresses are`;
+  const shown =
+    shownAddresses === 0 || shownAddresses === undefined ? "" : ` ${addresses} not hidden.`;
+  if (counts.length > 0) {
+    return `Redacted: ${escapeText(counts.join(", "))}.${shown} The same mark in brackets is the same value everywhere.`;
+  }
+  return shownAddresses === 0
+    ? "Redacted: nothing was found to hide."
+    : `Redacted: no secrets and no personal data were found.${shown}`;
 }
 
 function ownWords({ report = [] }: TimelineDocument): readonly string[] {

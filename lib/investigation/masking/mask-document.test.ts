@@ -207,6 +207,7 @@ describe("the masked document", () => {
     expect(masked.masked).toEqual({
       rules: expect.stringContaining("secretlint"),
       values: { email: 1, "secret:password": 1 },
+      shownAddresses: 0,
     });
     expect(masked.journal).toEqual({ ...(await whole()).journal, entries: [] });
     expect(JSON.stringify(masked)).not.toContain("s3cr3t-v4lue");

@@ -2,6 +2,7 @@ import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import type { Citation } from "@/lib/domain/citation";
 import { maskRulesVersion } from "@/lib/masking/find-masks";
 import { createMasking } from "@/lib/masking/masking";
+import { findPublicAddresses } from "@/lib/masking/rules/public-addresses";
 import { sealDocument } from "../document/content-hash";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
 import { sha256 } from "../sha256";
@@ -15,6 +16,8 @@ export type DocumentMasking = {
   /** People with an account here, and those the evidence knows by name. */
   readonly people: readonly string[];
   readonly hidesAddresses: boolean;
+  /** As permalinks of before have it: `MaskSettings`. */
+  readonly hidesCounters?: boolean;
   readonly findPlace: (citation: Citation) => Promise<PlaceHiding>;
 };
 
@@ -42,6 +45,7 @@ export async function maskDocument(
     people: [...options.people, ...findPeople(document)],
     keeps: findNames(document),
     hidesAddresses: options.hidesAddresses,
+    hidesCounters: options.hidesCounters ?? false,
   });
   const places = await findPlaces(whole, options.findPlace);
   for (const found of places.values()) {
@@ -54,9 +58,22 @@ export async function maskDocument(
   const marked = {
     ...masked,
     gaps: restoreCommands(masked.gaps, document.gaps),
-    masked: { rules: maskRulesVersion, values: { ...masking.hidden() } },
+    masked: {
+      ...{ rules: maskRulesVersion, values: { ...masking.hidden() } },
+      shownAddresses: countPublicAddresses(toJsonValue(masked)),
+    },
   };
   return sealDocument(marked, sha256);
+}
+
+/** Different ones of the internet that stay readable: whose they are, nobody here knows. */
+function countPublicAddresses(document: JsonValue): number {
+  const shown = new Set<string>();
+  visitValues(document, (value) => {
+    if (typeof value !== "string") return;
+    for (const { from, to } of findPublicAddresses(value)) shown.add(value.slice(from, to));
+  });
+  return shown.size;
 }
 
 function shownContradictions(

@@ -32,6 +32,7 @@ export async function createPermalink(
     const permalink: Permalink = {
       ...{ id: permalinkIds.create(ids), revision: revisionId, createdBy: actor.id },
       ...{ createdAt: clock.now(), revokedAt: null, expiresAt: null },
+      hidesAddresses: true,
     };
     const rationale = `Made a link to revision ${revision.number}`;
     return ok<Change<null>>({

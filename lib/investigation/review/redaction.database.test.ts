@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { eventIds, type IncidentId } from "@/lib/domain/ids";
+import { eventIds, type IncidentId, permalinkIds } from "@/lib/domain/ids";
 import { randomIdSource } from "@/lib/server/environment/id-source";
 import { uploadPorts } from "@/lib/server/intake/upload-ports";
-import { loadPermalink } from "@/lib/server/review/load-permalink";
+import { findPermalinkStatus, loadPermalink } from "@/lib/server/review/load-permalink";
 import { findRoutes } from "@/lib/server/testing/endpoints";
 import { Browser, setUpServer } from "@/lib/server/testing/test-server";
 import { untilRunsEnd } from "@/lib/server/testing/until-runs-end";
@@ -19,7 +19,7 @@ import { openIncident } from "../incident/incidents";
 import { addNote } from "../intake/add-note";
 import { importArtifacts } from "../intake/import-artifacts";
 import { withdrawArtifact } from "../intake/withdraw-artifact";
-import { createPermalink } from "./permalinks";
+import { createPermalink, revokePermalink } from "./permalinks";
 import { approveRevision } from "./review-revision";
 import { submitRevision } from "./submit-revision";
 
@@ -46,6 +46,7 @@ beforeAll(async () => {
   unwrap(await importArtifacts(uploadPorts(container), author, incidentId, [artifact]));
   await untilRunsEnd(container, incidentId);
   unwrap(await addNote(ports, author, incidentId, "rotated s3cr3t-v4lue, ask eve@shop.example"));
+  unwrap(await addNote(ports, author, incidentId, "rx_bytes_total=4111111111111111 stopped"));
   await quoteInsideTheSecret(artifact);
   const { revisionId } = unwrap(await submitRevision(ports, author, incidentId));
   unwrap(await createPermalink(ports, author, incidentId, revisionId, token));
@@ -109,7 +110,8 @@ describe("an export", () => {
     const document = documentSchema.parse(
       await (await download("?format=json&redacted=yes")).json(),
     );
-    const [note, quoted] = document.events.slice(-2);
+    const note = document.events.at(-3);
+    const quoted = document.events.at(-1);
     expect(note?.title).toMatch(/^\[person#1\]: rotated \[secret:password#1\], ask \[email#1\]$/);
     expect(quoted?.title).toBe("Login from 203.0.113.66 refused with [secret:password#1]…");
     expect(quoted?.evidence.map(({ quote }) => quote)).toEqual([
@@ -156,6 +158,39 @@ describe("a permalink", () => {
       "[secret:password#1] by [email#1]",
     );
     expect(opened.document.incident.title).toBe("Logins of [email#1]");
+  });
+
+  test("hides client addresses from guests, and one from before shows them and hides counters as it did", async () => {
+    const { ports } = server().container;
+    const [permalink] = await ports.cases.read.permalinks.list(incidentId);
+    const before = { ...assertPresent(permalink, "the link"), hidesAddresses: false };
+    const id = permalinkIds.create(randomIdSource);
+    await ports.cases.read.permalinks.insert(incidentId, { ...before, id }, "token-from-before");
+    const read = async (which: string) => {
+      const opened = await new Browser().request(() => loadPermalink(which));
+      if (opened.kind !== "found") throw new Error(opened.kind);
+      return { text: JSON.stringify(opened.document), ...opened };
+    };
+    const [now, then] = [await read(token), await read("token-from-before")];
+    expect(now).toMatchObject({ areAddressesMasked: true });
+    expect(now.text).not.toContain("203.0.113.66");
+    expect(now.text).toContain("4111111111111111");
+    expect(then).toMatchObject({ areAddressesMasked: false });
+    expect(then.text).toContain("203.0.113.66");
+    expect(then.text).not.toContain("4111111111111111");
+  });
+
+  test("is answered with 200, with 410 once it is revoked, and with 404 when it never was", async () => {
+    const { ports } = server().container;
+    const revoked = "token-that-is-revoked";
+    const [revision] = await ports.cases.read.revisions.list(incidentId);
+    const { id } = assertPresent(revision, "the revision");
+    unwrap(await createPermalink(ports, author, incidentId, id, revoked));
+    const [newest] = await ports.cases.read.permalinks.list(incidentId);
+    unwrap(await revokePermalink(ports, author, incidentId, assertPresent(newest, "link").id));
+    expect(await Promise.all([token, revoked, "never"].map(findPermalinkStatus))).toEqual([
+      200, 410, 404,
+    ]);
   });
 
   test("shows people with an account the evidence as it is", async () => {

@@ -28,18 +28,48 @@ const otherIssuers = /^(?:4\d{12}|4\d{18}|(?:62|6011|50|5[6-8]|6[37])\d{11,17})$
 const cardName =
   /(?:card(?:[ _-]?(?:no|number|num|nr))?|\bpan|\bcc|credit|debit|visa|master|maestro|amex|kreditkarte|carte|tarjeta|card ending)[\w ]{0,12}["']?[\s:=#]{0,4}["']?$/i;
 
+/** What is a card by its digits alone, with the counters among them. */
+export const findCardsAndCounters: MaskRule = (text) => findByDigits(text);
+
 function findCards(text: string): readonly Hit[] {
-  const numbers = Array.from(text.matchAll(card)).flatMap((match): readonly Hit[] => {
-    const { 0: found, index } = match;
-    const digits = found.replace(/\D/g, "");
-    const isCard = isLuhn(digits) && isIssued(digits, text, index) && !isIdentifier(text, index);
-    return isCard ? [{ from: index, to: index + found.length, label: "card" }] : [];
-  });
+  const numbers = findByDigits(text).filter((hit) => !isCounter(text, hit));
   const stripes = Array.from(text.matchAll(stripe)).flatMap((match): readonly Hit[] => {
     const { 0: found, 1: first, 2: digits = first ?? "", index } = match;
     return isLuhn(digits) ? [{ from: index, to: index + found.length, label: "card" }] : [];
   });
   return [...numbers, ...stripes];
+}
+
+function findByDigits(text: string): readonly Hit[] {
+  return Array.from(text.matchAll(card)).flatMap((match): readonly Hit[] => {
+    const { 0: found, index } = match;
+    const digits = found.replace(/\D/g, "");
+    const isCard = isLuhn(digits) && isIssued(digits, text, index) && !isIdentifier(text, index);
+    return isCard ? [{ from: index, to: index + found.length, label: "card" }] : [];
+  });
+}
+
+const measures =
+  "(?:count(?:er|s)?|total|sum|bytes|octets|packets|size|length|offset|position|sequence|duration|elapsed|ticks|cycles|epoch|nanoseconds|microseconds|usec|nsec)";
+/** The name of a measurement with its sign, or one of several words with a blank, as metrics are exposed. */
+const measured = new RegExp(
+  `(?:${measures}["']?\\s{0,2}[=:#]|[\\w.]_${measures}(?:\\{[^{}]{0,200}\\})?\\s)\\s{0,2}["']?$`,
+  "i",
+);
+/** A row of numbers goes on: one more before it, behind the sign that also stands between its groups. */
+const numberBefore = /(?:^|[^\w.])\d{1,9}$/;
+
+/**
+ * A number that only its digits make a card: the name before it is one of a measurement, or its groups are cells of a row
+ * of numbers. One number in ten passes the check digit. What is called a card stays one.
+ */
+function isCounter(text: string, { from, to }: Hit): boolean {
+  const before = text.slice(Math.max(0, from - 240), from);
+  if (cardName.test(before.slice(-40))) return false;
+  if (measured.test(before)) return true;
+  const [separator] = /\D+/.exec(text.slice(from, to)) ?? [];
+  if (separator === undefined || !before.endsWith(separator)) return false;
+  return numberBefore.test(before.slice(0, -separator.length));
 }
 
 function isIssued(digits: string, text: string, at: number): boolean {

@@ -26,7 +26,7 @@ import type { Desk } from "@/lib/investigation/toolbox/desk";
 import type { AgentCase, AgentCases, ListedCase } from "@/lib/mcp/agent-cases";
 import type { Container } from "../container";
 import { reportFailure } from "../environment/report-failure";
-import { openRevision } from "../review/load-permalink";
+import { agentMasking, openRevision } from "../review/load-permalink";
 import { maskForGuests, namesInChats } from "../review/mask-for-guests";
 import { takeAgentTry } from "./agent-limits";
 
@@ -62,7 +62,7 @@ export function createAgentCases(container: Container, agent: Agent): AgentCases
       if (!found.ok) return found;
       const revisions = await ports.cases.read.revisions.list(found.value.id);
       const revision = revisions.find((each) => each.number === number);
-      const opened = revision && (await openRevision(container, revision.id, true));
+      const opened = revision && (await openRevision(container, revision.id, agentMasking));
       return opened ? ok(opened.document) : fail("There is no such revision, or none to be read.");
     },
     ...(findUnproposing(agent) === null

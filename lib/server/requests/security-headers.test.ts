@@ -33,14 +33,24 @@ test.each([
 test("every answer at an address with TLS says so, and none at one without", async () => {
   const { proxy } = await import("@/proxy");
   const { NextRequest } = await import("next/server");
-  const answered = (url: string) => {
+  const answered = async (url: string) => {
     vi.stubEnv("WHENCE_URL", url);
-    return proxy(new NextRequest("http://127.0.0.1:3000/incidents")).headers;
+    return (await proxy(new NextRequest("http://127.0.0.1:3000/incidents"))).headers;
   };
-  const behindTls = answered("https://whence.example");
-  const plain = answered("http://whence.example");
+  const behindTls = await answered("https://whence.example");
+  const plain = await answered("http://whence.example");
   vi.unstubAllEnvs();
   expect(behindTls.get("strict-transport-security")).toBe("max-age=31536000");
   expect(plain.get("strict-transport-security")).toBeNull();
   expect(plain.get("x-frame-options")).toBe("DENY");
+});
+
+test("a permalink that is gone is answered so, with every header", async () => {
+  const { proxy } = await import("@/proxy");
+  const { NextRequest } = await import("next/server");
+  const { providePermalinkStatus } = await import("./permalink-status");
+  providePermalinkStatus(() => Promise.resolve(410));
+  const answer = await proxy(new NextRequest("http://127.0.0.1:3000/p/a-token"));
+  expect(answer.status).toBe(410);
+  expect(answer.headers.get("x-robots-tag")).toContain("noindex");
 });

@@ -1,7 +1,7 @@
 import { ZodError } from "zod";
 import type { Instant } from "@/lib/base/instant";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import type { Revision, RevisionStatus } from "@/lib/domain/revision";
+import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
 import {
   documentSchema,
   type TimelineDocument,
@@ -22,11 +22,21 @@ import { findViewer, requireViewer } from "../account/viewer";
 import { type Container, getContainer } from "../container";
 import { maskForGuests } from "./mask-for-guests";
 
+type GuestMasking = { readonly hidesAddresses: boolean; readonly hidesCounters: boolean };
+
+/** What guests do not see beside secrets and personal data. */
+export const guestMasking: GuestMasking = { hidesAddresses: true, hidesCounters: false };
+/** A link from before shows what it always showed, and hides what it always hid. */
+const maskingBefore: GuestMasking = { hidesAddresses: false, hidesCounters: true };
+/** People's own agents compare addresses. */
+export const agentMasking: GuestMasking = { hidesAddresses: false, hidesCounters: false };
+
 export type OpenedRevision = {
   readonly incidentId: IncidentId;
   /** As it was submitted; for a guest secrets and personal data are masked and the journal is left out. */
   readonly document: TimelineDocument;
   readonly isMasked: boolean;
+  readonly areAddressesMasked: boolean;
   readonly number: number;
   readonly status: RevisionStatus;
   readonly isSuperseded: boolean;
@@ -55,24 +65,40 @@ export async function loadPermalink(token: string): Promise<OpenedPermalink> {
   const { ports } = container;
   const { read } = ports.cases;
   const permalink = await read.permalinks.findByToken(token);
-  if (permalink === null) return { kind: "not-found" };
-  if (permalink.revokedAt !== null) return { kind: "revoked" };
-  if (permalink.expiresAt !== null && permalink.expiresAt <= ports.clock.now()) {
-    return { kind: "expired" };
-  }
-  const isMasked = (await findViewer()) === null;
-  const opened = await openRevision(container, permalink.revision, isMasked);
+  const closed = findClosed(permalink, ports.clock.now());
+  if (permalink === null || closed !== null) return { kind: closed ?? "not-found" };
+  const isGuest = (await findViewer()) === null;
+  const masking = permalink.hidesAddresses ? guestMasking : maskingBefore;
+  const opened = await openRevision(container, permalink.revision, isGuest ? masking : null);
   return opened === null ? { kind: "unreadable" } : { kind: "found", ...opened };
 }
 
+type Closed = "not-found" | "revoked" | "expired";
+
+/** Why a link opens nothing; null when it is good. */
+function findClosed(permalink: Permalink | null, now: Instant): Closed | null {
+  if (permalink === null) return "not-found";
+  if (permalink.revokedAt !== null) return "revoked";
+  return permalink.expiresAt !== null && permalink.expiresAt <= now ? "expired" : null;
+}
+
+/** How a request for a link is answered: what never was is not found, and what was and is closed is gone. */
+export async function findPermalinkStatus(token: string): Promise<200 | 404 | 410> {
+  const { ports } = await getContainer();
+  const permalink = await ports.cases.read.permalinks.findByToken(token);
+  const closed = findClosed(permalink, ports.clock.now());
+  if (closed === null) return 200;
+  return closed === "not-found" ? 404 : 410;
+}
+
 /**
- * One frozen revision as it is shown, masked or not: the same for permalinks and for who is to approve it. Null when
- * there is none, or none that can be read any more.
+ * One frozen revision as it is shown: the same for permalinks and for who is to approve it. Masked as guests see it, or
+ * whole where no masking is named. Null when there is none, or none that can be read any more.
  */
 export async function openRevision(
   container: Container,
   revisionId: RevisionId,
-  isMasked: boolean,
+  masking: GuestMasking | null,
 ): Promise<OpenedRevision | null> {
   const { ports, people } = container;
   const { read } = ports.cases;
@@ -85,12 +111,14 @@ export async function openRevision(
   const [{ number: newest } = revision] = await read.revisions.list(incidentId);
   const whole = await openWhole(container, revision, digest);
   if (whole === null) return null;
-  const document = isMasked ? await openMasked(container, revision, whole, digest) : whole;
+  const document =
+    masking === null ? whole : await openMasked(container, revision, whole, digest, masking);
   const entries = await read.journal.listOfKinds(incidentId, revisionKinds);
   const files = await checkFiles(ports.evidence.blobs, document);
   const problems = [...checkFrozen(revision, whole, entries), ...files.changed];
   return {
-    ...{ incidentId, document, isMasked, problems, missingFiles: files.missing },
+    ...{ incidentId, document, problems, missingFiles: files.missing },
+    ...{ isMasked: masking !== null, areAddressesMasked: masking?.hidesAddresses ?? false },
     withdrawnFiles: findWithdrawn(document, await read.artifacts.list(incidentId)),
     ...{ number: revision.number, status: revision.status, hash: revision.hash },
     isSuperseded: revision.status === "superseded",
@@ -126,6 +154,7 @@ async function openMasked(
   revision: Shown,
   whole: TimelineDocument,
   digest: string,
+  masking: GuestMasking,
 ): Promise<TimelineDocument> {
   const { ports, people, permalinkDocuments } = container;
   const [everybody, states] = await Promise.all([
@@ -133,9 +162,12 @@ async function openMasked(
     Promise.all(whole.artifacts.map((artifact) => ports.evidence.blobs.check(artifact.sha256))),
   ]);
   const names = everybody.map(({ name }) => name);
-  const made = sha256(JSON.stringify([documentMaskRules, names, states]));
+  const made = sha256(JSON.stringify([documentMaskRules, names, states, masking]));
   return permalinkDocuments.get(`masked ${revision.id} ${digest} ${made}`, () =>
-    maskForGuests(container, whole, { incidentId: revision.incidentId, hidesAddresses: false }),
+    maskForGuests(container, whole, {
+      incidentId: revision.incidentId,
+      ...masking,
+    }),
   );
 }
 
@@ -172,5 +204,6 @@ export async function loadRevision(
   reader: RevisionReader,
 ): Promise<OpenedRevision | null> {
   await requireViewer();
-  return openRevision(await getContainer(), revisionId, reader === "guest");
+  const masking = reader === "guest" ? guestMasking : null;
+  return openRevision(await getContainer(), revisionId, masking);
 }

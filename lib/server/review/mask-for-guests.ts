@@ -5,7 +5,11 @@ import { maskDocument } from "@/lib/investigation/masking/mask-document";
 import { openCitedEvidence } from "@/lib/investigation/masking/open-cited-evidence";
 import type { Container } from "../container";
 
-type Redaction = { readonly incidentId: IncidentId; readonly hidesAddresses: boolean };
+type Redaction = {
+  readonly incidentId: IncidentId;
+  readonly hidesAddresses: boolean;
+  readonly hidesCounters?: boolean;
+};
 
 /**
  * A document of an incident for people outside: the names of everybody who works here and of everybody in
@@ -14,13 +18,13 @@ type Redaction = { readonly incidentId: IncidentId; readonly hidesAddresses: boo
 export async function maskForGuests(
   { ports, people, citedPlaces }: Container,
   document: TimelineDocument,
-  { incidentId, hidesAddresses }: Redaction,
+  { incidentId, hidesAddresses, hidesCounters = false }: Redaction,
 ): Promise<TimelineDocument> {
   const evidence = await openCitedEvidence(ports, incidentId, document);
   const names = (await people.list()).map(({ name }) => name);
   return maskDocument(document, {
     people: [...names, ...namesInChats(evidence)],
-    hidesAddresses,
+    ...{ hidesAddresses, hidesCounters },
     findPlace: (citation) => citedPlaces.find(evidence, citation),
   });
 }

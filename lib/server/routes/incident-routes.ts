@@ -8,7 +8,7 @@ import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { findSimilar } from "@/lib/investigation/similar/find-similar";
 import { revisionReaders } from "@/lib/routes/revision-reader";
 import { factsShownMax, factWordsMax } from "@/lib/view-model/asking/fact-list";
-import { openRevision } from "../review/load-permalink";
+import { guestMasking, openRevision } from "../review/load-permalink";
 import { maskForGuests } from "../review/mask-for-guests";
 import { loadWorkspace } from "../workspace/load-workspace";
 import { routeDefinition } from "./define-route";
@@ -46,7 +46,7 @@ export const similarRoute = routeDefinition({
     if (!incident.ok) return incident;
     return ok(
       await findSimilar(cases.read, container.knownMotifs, incidentId, (revisionId) =>
-        openRevision(container, revisionId, as === "guest"),
+        openRevision(container, revisionId, as === "guest" ? guestMasking : null),
       ),
     );
   },
