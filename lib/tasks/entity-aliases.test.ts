@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toEntityAliases } from "./entity-aliases";
+import { registerCalls, toEntityAliases } from "./entity-aliases";
 
 const change = { type: "change", name: "orders" };
 const service = { type: "service", name: "Orders" };
@@ -49,4 +49,14 @@ test("one thing that lines write with other marks is one entity", () => {
     paths: [],
   });
   expect(mentions).toEqual([drawer("D4")]);
+});
+
+test("what people say a name means is another name of the entity", () => {
+  const groups = [[program("t_q"), program("grinder")]];
+  const meanings = [{ field: "t_q", meaning: "queue of the mill", unit: "" }];
+  const calls = registerCalls(toEntityAliases({ groups, paths: [] }), meanings);
+  expect(calls.map(({ arguments: given }) => given)).toMatchObject([
+    { name: "t_q", aliases: ["queue of the mill"] },
+    { name: "grinder", aliases: [] },
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { EntityMention } from "@/lib/domain/entity";
+import type { FieldMeaning } from "@/lib/domain/field-glossary";
 import { thingNameOf } from "@/lib/domain/thing-name";
 import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
 import { findTwins, type Twins } from "./entity-twins";
@@ -59,13 +60,19 @@ function toAlias({ type, name }: EntityMention): string {
   return `${type}:${name}`.slice(0, 200);
 }
 
-export function registerCalls({ mentions, namesOf }: EntityAliases): readonly FunctionCall[] {
+/** What people say a name means is another name of it. */
+export function registerCalls(
+  { mentions, namesOf }: EntityAliases,
+  meanings: readonly FieldMeaning[] = [],
+): readonly FunctionCall[] {
+  const meant = ({ name }: EntityMention) =>
+    meanings.flatMap(({ field, meaning }) => (field === name ? [meaning] : []));
   return mentions.map((mention) =>
     functionCall("register_entity", {
       entity_id: toAlias(mention),
       name: mention.name,
       entity_type: mention.type,
-      aliases: [...namesOf(mention)],
+      aliases: [...namesOf(mention), ...meant(mention)],
     }),
   );
 }

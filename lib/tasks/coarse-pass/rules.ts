@@ -18,7 +18,10 @@ export async function playCoarsePass(
     groups: analysis.drafts.map(({ entities }) => entities),
     paths: reader.artifacts.map(({ artifact }) => artifact.path),
   });
-  const calls: FunctionCall[] = [...registerCalls(aliases), ...boundsCalls(analysis)];
+  const calls: FunctionCall[] = [
+    ...registerCalls(aliases, reader.meanings),
+    ...boundsCalls(analysis),
+  ];
   const weighing = { world: worldOf(analysis.drafts), log };
   const keys = analysis.drafts.filter(({ isKey }) => isKey).slice(0, coarsePass.keyEventsMax);
   for (const draft of keys) {

@@ -32,7 +32,7 @@ export async function playDetailedPass(
     further: states.map(({ entity }) => entity),
     paths: reader.artifacts.map(({ artifact }) => artifact.path),
   });
-  const calls: FunctionCall[] = [...registerCalls(aliases)];
+  const calls: FunctionCall[] = [...registerCalls(aliases, reader.meanings)];
   const keys = analysis.drafts.filter(({ isKey }) => isKey).length;
   const details = analysis.drafts
     .filter(({ isKey }) => !isKey)
