@@ -37,6 +37,13 @@ export function withoutAgentProposals(timeline: Timeline): Timeline {
   };
 }
 
+/** Is anything undecided of a model? */
+export function hasModelProposals({ events, causalLinks, stateChanges }: Timeline): boolean {
+  return [...events, ...causalLinks, ...stateChanges].some(
+    (piece) => piece.actor === "model" && isUndecided(piece),
+  );
+}
+
 /** Names a link where documents have no id of it. */
 export function linkKey(source: string, target: string): string {
   return `${source} ${target}`;

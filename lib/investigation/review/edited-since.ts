@@ -1,5 +1,10 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import { linkKey, withoutAgentProposals, withoutProposals } from "@/lib/domain/agent-proposals";
+import {
+  hasModelProposals,
+  linkKey,
+  withoutAgentProposals,
+  withoutProposals,
+} from "@/lib/domain/agent-proposals";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -20,9 +25,12 @@ export async function isEditedSince(
 ): Promise<boolean> {
   const isSame = (timeline: Timeline) => hashOfTimeline(timeline, now.artifacts) === revision.hash;
   // Revisions from before hold what agents proposed as well.
-  const isTheSame = [withoutAgentProposals(now.timeline), now.timeline].some(isSame);
-  if (!isTheSame && !isSame(await withoutNewProposals(stores, revision.id, now.timeline)))
-    return true;
+  const isTheSame =
+    [withoutAgentProposals(now.timeline), now.timeline].some(isSame) ||
+    // The revision is read only where it can make a difference.
+    (hasModelProposals(now.timeline) &&
+      isSame(await withoutNewProposals(stores, revision.id, now.timeline)));
+  if (!isTheSame) return true;
   const { report } = toReportWords(await stores.report.list(incidentId, null));
   return hasNewWords(stores, revision.id, report);
 }
