@@ -57,7 +57,7 @@ function RootCauses() {
   const late = new Set(findLate(workspace).map(({ id }) => id));
   return (
     <ConclusionPanel title="Root causes" pieces={rootCauses}>
-      <IncidentChance isGoing={isGoing} />
+      <OutcomeGrounds isGoing={isGoing} />
       {instead === null ? null : (
         <p className={classes.none}>
           {isGoing ? "The analysis is still running. Its findings appear here." : instead}
@@ -122,14 +122,17 @@ function RootCauses() {
 }
 
 /** What is concluded halfway is no verdict. */
-function IncidentChance({ isGoing }: { readonly isGoing: boolean }) {
+function OutcomeGrounds({ isGoing }: { readonly isGoing: boolean }) {
   const { incidentChance, outcomeReasons } = useFacts().workspace.timeline;
-  if (incidentChance === null || isGoing) return null;
-  const claim = { kind: "incident", actor: "rules", confidence: incidentChance } as const;
+  if (isGoing) return null;
   return (
-    <div className={classes.none}>
-      Probability of an incident: {formatChance(incidentChance)}
-      <HowMeasured claim={claim} />
+    <>
+      {incidentChance === null ? null : (
+        <div className={classes.none}>
+          Probability of an incident: {formatChance(incidentChance)}
+          <HowMeasured claim={{ kind: "incident", actor: "rules", confidence: incidentChance }} />
+        </div>
+      )}
       {outcomeReasons.length === 0 ? null : (
         <details className={classes.setAside}>
           <summary>What was checked</summary>
@@ -140,7 +143,7 @@ function IncidentChance({ isGoing }: { readonly isGoing: boolean }) {
           </ul>
         </details>
       )}
-    </div>
+    </>
   );
 }
 

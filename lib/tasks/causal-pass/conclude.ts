@@ -18,7 +18,7 @@ import type { HarmObserved } from "./harm";
 import { findHypotheses } from "./hypotheses";
 import { decideByKinds, findImpacts, reachedFrom, troubleOf } from "./impact";
 import { findTurns } from "./impact-times";
-import { judgeIncident, observeHarm } from "./incident-claim";
+import { type IncidentJudged, judgeIncident, observeHarm } from "./incident-claim";
 import { isKnownWorld, isReachedByMechanism } from "./known-world";
 import { type LinkDraft, mechanismLinks } from "./link-draft";
 import { proposeRoots, type RootProposal, withoutRefuted } from "./root-candidates";
@@ -63,13 +63,12 @@ export async function conclude(
     material,
     await observeHarm(analysis, reader),
   );
-  const outcome = isUndated(analysis, reader) ? "inconclusive" : judged.outcome;
+  const stated = stateOutcome(judged, isUndated(analysis, reader));
+  const { outcome } = stated;
   const roots = outcome === "incident" ? believed.filter(isNamed) : [];
   const turns = findTurns(analysis, impacts);
   const conclusion: Conclusion = {
-    outcome,
-    incidentChance: judged.chance,
-    outcomeReasons: [...judged.checked],
+    ...stated,
     impactEvents:
       outcome === "incident" ? impacts.flatMap((draft) => idOf(draft) ?? []).slice(0, 50) : [],
     startedBy: idOf(turns.started),
@@ -134,6 +133,15 @@ function judgeCause(
   // What is suspected is not ruled out; origins that the course alone speaks for are suspected where nothing else is known.
   const suspected = isKnown ? withoutRefuted(named, links, impacts) : pool;
   return { contributing, aside, impacts, suspected, believed, judged };
+}
+
+const timeless =
+  "Times: no record could be read with a time, so nothing shows whether there was harm.";
+
+function stateOutcome({ outcome, chance, checked }: IncidentJudged, isTimeless: boolean) {
+  return isTimeless
+    ? { outcome: "inconclusive" as const, outcomeReasons: [timeless] }
+    : { outcome, incidentChance: chance, outcomeReasons: [...checked] };
 }
 
 function isNamed({ chance }: BelievedRoot): boolean {

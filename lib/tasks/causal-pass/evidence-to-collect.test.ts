@@ -50,6 +50,8 @@ test("records without any time prove no quiet, and their times are asked for", a
   };
   const { timeline, conclusion } = await play(lines, undated);
   expect(conclusion?.outcome).toBe("inconclusive");
+  expect(conclusion?.incidentChance).toBeUndefined();
+  expect(conclusion?.outcomeReasons).toEqual([expect.stringMatching(/^Times: no record/)]);
   const asked = timeline.uncertainties.flatMap(({ dataNeeded }) => dataNeeded);
   expect(asked).toEqual([expect.stringMatching(/times at which they were written/)]);
 });

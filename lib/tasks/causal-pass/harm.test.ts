@@ -85,7 +85,7 @@ describe("announced work", () => {
 test("it is said in words what was checked, with the numbers", () => {
   const { checked } = harmOf({ failures, announced: 2 });
   expect(checked).toContain(
-    "Failures: 300 of 1000 records of shop/access.log state a failure beyond what is usual for it.",
+    "Failures: shop/access.log recorded 300 failures more than is usual for it.",
   );
   expect(checked).toContain("Alerts: no urgent alert fired.");
   expect(checked.at(-1)).toMatch(/^Announced work: 2 messages or notes announce work or a drill/);

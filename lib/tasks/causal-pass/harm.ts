@@ -67,16 +67,15 @@ function isLastingFailure({ isKey, kind, severity, onset, end }: EventDraft): bo
 export const harmKinds = /^(failure|degradation|threshold_breach)$/;
 const graveMin = 0.6;
 
+/** No share and no size of an event: those are measured over the window of the impact, and must not be stated twice. */
 function tellFailures(most: UnusualFailures | undefined, known: EventDraft | undefined): string {
   const enough = [
     ...(most === undefined || most.count < failuresLeast
       ? []
-      : [
-          `${most.count} of ${most.of} records of ${most.path} state a failure beyond what is usual for it`,
-        ]),
+      : [`${most.path} recorded ${most.count.toLocaleString("en-US")} failures more than is usual for it`]),
     ...(known === undefined || known.count < failuresLeast
       ? []
-      : [`"${known.title}" has ${known.count} records`]),
+      : [`"${known.title}" came at least ${failuresLeast} times`]),
   ];
   return enough.length === 0
     ? `Failures: no component recorded ${failuresLeast} failures more than usual over ${failuresLastMs / 1000} s.`
