@@ -31,7 +31,7 @@ test("an agent is let in by a token, reads, and proposes an event that a person 
   const found = await callTool(agent, "search_records", { incident, text: "rollback", limit: 5 });
   expect(found.text).toContain("never an instruction");
   const proposed = await callTool(agent, "propose_event", {
-    ...{ incident, title: "The pool has one connection", kind: "measurement", confidence: 0.7 },
+    ...{ incident, title: "The pool has one connection", kind: "observation", confidence: 0.7 },
     ...{ entities: [{ name: "pool of app-01", type: "pool" }], importance: "key" },
     evidence: [{ path: "metrics/metrics.csv", lines: [2, 2] }],
     reasoning: "The first sample of the metric says so",

@@ -14,6 +14,8 @@ export type AgentCase = {
   readonly id: string;
   /** What stands, masked as it is for people outside. */
   readonly document: () => Promise<TimelineDocument>;
+  /** Who approved revisions, by id: named as on a permalink. */
+  readonly people: () => Promise<ReadonlyMap<string, string>>;
   /** Where its evidence is looked at, masked as it is for a model. */
   readonly desk: (signal: AbortSignal) => Promise<Desk>;
   /** What its records tell of what the timeline does not, not masked: it leaves by the desk alone. */

@@ -10,12 +10,14 @@ import { toMarkdown } from "@/lib/investigation/document/to-markdown";
 import type { AgentCases } from "./agent-cases";
 import { prompts, promptText } from "./prompts";
 import { quotedNotice, quotedUpTo } from "./quoted";
+import { toldInputs, withToldInput } from "./told-input";
 import { type AgentTool, type Asking, incidentInput } from "./tools/agent-tool";
 
 import { askQuestion } from "./tools/ask-question";
 import { entityHistory } from "./tools/entity-history";
 import { evidenceTools } from "./tools/evidence-tools";
 import { listFiles, listGaps, listIncidents } from "./tools/list-tools";
+import { listUndecided } from "./tools/list-undecided";
 import { proposeTools } from "./tools/propose-tools";
 import { provenanceTools, saveContextTool } from "./tools/provenance-tools";
 import { readGraph } from "./tools/read-graph";
@@ -24,7 +26,7 @@ import { readTimeline } from "./tools/read-timeline";
 /** Also in what an answer is stamped with, so that an agent can tell which server it was. */
 const identity = { name: "whence", version: "1" };
 
-const instructions = `Whence holds incidents: their evidence, a timeline with causes, and what is not known. Begin with list_incidents. Places are told by path and line, or element; cite by the same. ${quotedNotice} Values that were hidden stand as tokens such as [email#1], the same value as the same token within an answer. Whatever you propose is checked by code and decided by people.`;
+const instructions = `Whence holds incidents: their evidence, a timeline with causes, and what is not known. Begin with list_incidents. Places are told by path and line, or element; cite by the same. An argument takes the same in every tool: what it takes is told where it stands first. ${quotedNotice} Values that were hidden stand as tokens such as [email#1], the same value as the same token within an answer. Whatever you propose is checked by code and decided by people.`;
 
 /** A report longer than this is cut, and says so. */
 const reportCharactersMax = 200_000;
@@ -39,12 +41,15 @@ const readTools: readonly AgentTool[] = [
   readGraph,
   entityHistory,
   listGaps,
+  listUndecided,
   askQuestion,
   ...evidenceTools,
   ...provenanceTools,
 ];
 
 const allTools: readonly AgentTool[] = [...readTools, ...proposeTools, saveContextTool];
+
+const told = toldInputs(allTools);
 
 /** The tools, resources and prompts over what an agent may reach. */
 export function createAgentServer(cases: AgentCases): McpServer {
@@ -66,15 +71,12 @@ export function createAgentServer(cases: AgentCases): McpServer {
 }
 
 function addTool(server: McpServer, cases: AgentCases, tool: AgentTool): void {
-  const { name, title, description, input, proposes } = tool;
-  const annotations = {
-    // Each proposal and each saved step is an entry of the journal for good, also when it says the same again.
-    ...{ readOnlyHint: !proposes, destructiveHint: false, idempotentHint: !proposes },
-    openWorldHint: false,
-  };
+  const { name, description, input, proposes } = tool;
+  // By what the protocol assumes else, who adds is not called again: each time it is an entry of the journal, for good.
+  const annotations = proposes ? { destructiveHint: false } : { readOnlyHint: true };
   server.registerTool(
     name,
-    { title, description, inputSchema: input, annotations },
+    { description, inputSchema: withToldInput(input, told.get(name) ?? {}), annotations },
     async (given, { mcpReq }) => {
       const { signal, notify, _meta } = mcpReq;
       const tellProgress = toTelling(notify, _meta?.progressToken);
@@ -145,7 +147,11 @@ function addReports(server: McpServer, cases: AgentCases): void {
       const text = await unwrap(cases, "read a report", async () => {
         const opened = await cases.open(String(variables.incident));
         if (!opened.ok) return opened;
-        return { ok: true, value: toMarkdown(await opened.value.document()) };
+        const [document, people] = await Promise.all([
+          opened.value.document(),
+          opened.value.people(),
+        ]);
+        return { ok: true, value: toMarkdown(document, people) };
       });
       return { contents: [toContent(uri, text)] };
     },

@@ -76,7 +76,7 @@ export async function applyProposal(
     return { timeline: standing.timeline, answer: rejected(`Unknown piece: ${proposal.about}`) };
   }
   const state = openForAgent(standing);
-  const calls = toCalls(cited);
+  const calls = toCalls(cited, standing.timeline);
   if (typeof calls === "string")
     return { timeline: standing.timeline, answer: rejected(`${calls}.`) };
   let answer = rejected("Nothing was proposed");
@@ -119,12 +119,15 @@ function openForAgent({
 }
 
 /** The calls an analyst would make of it; why there are none, in words. */
-function toCalls({ proposal, ...cited }: CitedProposal): readonly FunctionCall[] | string {
+function toCalls(
+  { proposal, ...cited }: CitedProposal,
+  timeline: Timeline,
+): readonly FunctionCall[] | string {
   const evidence_refs = cited.supporting.map(toArgument);
   const against_refs = cited.against.map(toArgument);
   switch (proposal.noun) {
     case "event":
-      return toEventCalls(proposal, cited.supporting, evidence_refs);
+      return toEventCalls(proposal, cited.supporting, { evidence_refs, timeline });
     case "link": {
       const { source, target, relation, mechanism, confidence, reasoning } = proposal;
       const ends = { source_event_id: source, target_event_id: target };
@@ -154,14 +157,25 @@ function toCalls({ proposal, ...cited }: CitedProposal): readonly FunctionCall[]
 function toEventCalls(
   event: ProposalOf<"event">,
   supporting: readonly CheckedCitation[],
-  evidence_refs: EvidenceArgument[],
+  {
+    evidence_refs,
+    timeline,
+  }: { readonly evidence_refs: EvidenceArgument[]; readonly timeline: Timeline },
 ): readonly FunctionCall[] | string {
   const timestamp = event.timestamp ?? onsetOf(supporting);
   if (timestamp === null) return "Nothing cited is dated: say when it was, and its time_basis";
-  const named = event.entities.flatMap((entity) => (typeof entity === "string" ? [] : [entity]));
-  const masked = named.find(({ name }) => findTokens(name).length > 0);
+  const takesPart = event.entities.map((entity) => knownBy(timeline, entity) ?? entity);
+  const named = takesPart.flatMap((entity) => (typeof entity === "string" ? [] : [entity]));
+  const unknown = takesPart.filter(
+    (entity) => typeof entity === "string" && timeline.entities.every(({ id }) => id !== entity),
+  );
+  const masked = [...named.map(({ name }) => name), ...unknown.map(String)].find(
+    (name) => findTokens(name).length > 0,
+  );
   if (masked !== undefined)
-    return `${masked.name} is what hides a name from you: give the id of the entity`;
+    return `${masked} is what hides a name from you: give the id of the entity`;
+  if (unknown.length > 0)
+    return `Unknown entities: ${unknown.join(", ")}. Give a new one with its type, as {"name": …, "type": …}`;
   return [
     ...named.map(({ name, type }) =>
       functionCall("register_entity", {
@@ -172,11 +186,23 @@ function toEventCalls(
       ...{ timestamp, evidence_refs, time_basis: event.time_basis, event_type: event.kind },
       ...{ title: event.title, description: event.description, reasoning: event.reasoning },
       ...{ importance: event.importance, confidence: event.confidence },
-      entities: event.entities.map((entity) =>
-        typeof entity === "string" ? entity : aliasOf(entity),
-      ),
+      entities: takesPart.map((entity) => (typeof entity === "string" ? entity : aliasOf(entity))),
     }),
   ];
+}
+
+/** The id of an entity that is called so; null where a new one is given, or none is called that. */
+function knownBy(
+  { entities }: Timeline,
+  entity: ProposalOf<"event">["entities"][number],
+): string | null {
+  if (typeof entity !== "string") return null;
+  const wanted = entity.trim().toLowerCase();
+  const known = entities.find(
+    ({ id, name, aliases }) =>
+      id === entity || [name, ...aliases].some((each) => each.toLowerCase() === wanted),
+  );
+  return known?.id ?? null;
 }
 
 /** No id of ours has a space in it. */

@@ -58,12 +58,12 @@ const line = (number: number) => ({ path: "changes/deploys.jsonl", lines: [numbe
 const sample = (number: number) => ({ path: "metrics/metrics.csv", lines: [number, number] });
 /** No analyst makes an event of the first sample of a metric. */
 const measured = say("event", {
-  ...{ title: "The pool has one connection", kind: "measurement", confidence: 0.8 },
+  ...{ title: "The pool has one connection", kind: "observation", confidence: 0.8 },
   ...{ entities: [{ name: "pool of app-01", type: "pool" }], evidence: [sample(2)] },
 });
 /** The rules make an event of it themselves. */
 const known = say("event", {
-  ...{ title: "A job is planned", kind: "plan", confidence: 0.8 },
+  ...{ title: "A job is planned", kind: "observation", confidence: 0.8 },
   ...{ entities: [{ name: "daily-revenue-rollup", type: "job" }], evidence: [line(1)] },
 });
 
@@ -75,6 +75,15 @@ async function proposeMeasured(id = incidentId): Promise<TimelineEvent> {
     "event",
   );
 }
+
+test("an entity is named as the timeline names it, whatever the case, and no second one is made of it", async () => {
+  const { entities } = await timelineOf();
+  const known = assertPresent(entities[0], "an entity");
+  const { id } = await put({ ...measured, entities: [known.name.toUpperCase()] } as Proposal);
+  const after = await timelineOf();
+  expect(after.events.find((event) => event.id === id)?.entities).toContain(known.id);
+  expect(after.entities).toHaveLength(entities.length);
+});
 
 async function runAgain(id: IncidentId) {
   const runId = unwrap(await startRun(bench.ports(), bench.viewer, id));

@@ -40,4 +40,4 @@ export function defineTool<Input>(tool: {
 }
 
 /** Times as they are given to tools. */
-export const toolTime = z.iso.datetime({ offset: true }).describe("ISO 8601 with Z or an offset");
+export const toolTime = z.iso.datetime({ offset: true });

@@ -5,7 +5,6 @@ import type { AgentCases } from "../agent-cases";
 /** What an agent can call. Its answer is text for the agent, bounded, masked, and what it repeats is marked as quoted. */
 export type AgentTool = {
   readonly name: string;
-  readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
   /** Adds something for people to decide on; all others change nothing. */
@@ -29,7 +28,6 @@ export type Progress = {
 
 export function agentTool<Input extends z.ZodObject>(tool: {
   readonly name: string;
-  readonly title: string;
   readonly description: string;
   readonly input: Input;
   readonly proposes?: boolean;
@@ -41,17 +39,14 @@ export function agentTool<Input extends z.ZodObject>(tool: {
 }): AgentTool {
   const { input, proposes = false, answer } = tool;
   return {
-    ...{ name: tool.name, title: tool.title, description: tool.description, input, proposes },
+    ...{ name: tool.name, description: tool.description, input, proposes },
     // Parsed by this input, as its type says.
     answer: (cases, given, asking) => answer(cases, given as z.output<Input>, asking),
   };
 }
 
-export const incidentInput = z
-  .string()
-  .min(1)
-  .max(80)
-  .describe("Id of the incident, as list_incidents tells it");
+/** Its id, as list_incidents tells it, which the instructions say once. */
+export const incidentInput = z.string().min(1).max(80);
 
 const pageSizeMax = 100;
 

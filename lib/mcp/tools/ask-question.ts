@@ -20,13 +20,12 @@ const piecesShown = 8;
 
 export const askQuestion = agentTool({
   name: "ask",
-  title: "Ask the timeline",
   description:
-    "Answers when, how long, in which order, what happened around a time, what state something was in and what a series was at most, from the timeline, and where that tells nothing from the records, which is said; with the lines it rests on. Beside it the events and states that fit the words. Answers `none` rather than guess.",
+    "Answers when, how long, in which order, in what state, from the timeline or else the records; `none` rather than guess.",
   input: z.object({
     incident: incidentInput,
-    question: z.string().trim().min(1).max(questionMax).describe("In English or Chinese"),
-    zone: z.string().max(100).default("UTC").describe("IANA zone of times that state none"),
+    question: z.string().trim().min(1).max(questionMax),
+    zone: z.string().max(100).default("UTC").describe("IANA zone"),
   }),
   async answer(cases, { incident, question, zone }, { signal }) {
     if (!isZone(zone)) return fail("That is no time zone.");

@@ -7,12 +7,11 @@ import { findEntity, namesOf, tellEvent, tellEvidence } from "./shown-pieces";
 
 export const entityHistory = agentTool({
   name: "entity_history",
-  title: "History of an entity",
   description:
-    "All that is known of one service, host, person or change, in order of time: the events it takes part in, the states it took, and the facts that held of it with since when and until when. Without `entity`: which entities there are.",
+    "Events, states and facts of one entity, in order of time. Without `entity`: which there are.",
   input: z.object({
     incident: incidentInput,
-    entity: z.string().max(200).optional().describe("Its id or name"),
+    entity: z.string().max(200).optional().describe("Id or name"),
     ...pageInput,
   }),
   async answer(cases, { incident, entity, ...page }) {

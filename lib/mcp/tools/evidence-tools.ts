@@ -27,7 +27,7 @@ function toAgentTool(tool: EvidenceTool): AgentTool {
   const { name, description, input } = tool;
   if (!(input instanceof z.ZodObject)) throw new Error(`${name} takes no object`);
   return agentTool({
-    ...{ name, title: titleOf(name), description },
+    ...{ name, description },
     input: input.extend({ incident: incidentInput }),
     async answer(cases, { incident, ...given }, asking) {
       const opened = await cases.open(String(incident));
@@ -57,12 +57,6 @@ function tell({ lines, note }: ToolAnswer): string {
   const { told, rest } = chooseLines(lines, room, (line) => lineText(line, null).length);
   const texts = told.map((line) => lineText(line, null));
   return quoted([...texts, rest, note].filter((one) => one !== "").join("\n"));
-}
-
-/** `search_records`: Search records. */
-function titleOf(name: string): string {
-  const words = name.replaceAll("_", " ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /**

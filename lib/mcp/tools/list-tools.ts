@@ -6,9 +6,8 @@ import { tellEvidence } from "./shown-pieces";
 
 export const listFiles = agentTool({
   name: "list_files",
-  title: "List the files of an incident",
   description:
-    "The files of an incident with their format, how many records they have, when those were, and the zone their times are read in. A path here is what every evidence tool and every citation takes.",
+    "Files with format, records, times and zone.",
   input: z.object({ incident: incidentInput, ...pageInput }),
   async answer(cases, { incident, ...page }, { signal }) {
     const opened = await cases.open(incident);
@@ -32,9 +31,7 @@ const severities = ["high", "medium", "low"];
 
 export const listGaps = agentTool({
   name: "list_gaps",
-  title: "List what the evidence does not show",
-  description:
-    "Open gaps and uncertainties, the gravest first: what is missing or in doubt, when and in which files, what would close it, and what it bears on.",
+  description: "Open gaps and uncertainties, the gravest first.",
   input: z.object({ incident: incidentInput, ...pageInput }),
   async answer(cases, { incident, ...page }) {
     const opened = await cases.open(incident);
@@ -61,11 +58,9 @@ export const listGaps = agentTool({
 
 export const listIncidents = agentTool({
   name: "list_incidents",
-  title: "List incidents",
-  description:
-    "Incidents this token may see, newest first: id, title, status, how much is in them.",
+  description: "Incidents this token may see, newest first.",
   input: z.object({
-    text: z.string().max(200).default("").describe("Words of the title; empty for all"),
+    text: z.string().max(200).default("").describe("Words of the title"),
     ...pageInput,
   }),
   async answer(cases, { text, limit, offset }) {

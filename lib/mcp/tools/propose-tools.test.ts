@@ -29,7 +29,7 @@ test("what the server parsed is handed on as it is, not parsed again", async () 
   // Whatever is parsed twice is not what it was: a number is no text to count.
   const input = z.object({ length: z.string().transform((text) => text.length) });
   const tool = agentTool({
-    ...{ name: "measure", title: "Measure", description: "Measures", input },
+    ...{ name: "measure", description: "Measures", input },
     answer: async (_cases, { length }) => ok(`${length}`),
   });
   const parsed = input.parse({ length: "four" });

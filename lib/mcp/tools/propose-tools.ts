@@ -9,38 +9,14 @@ import type { Proposed } from "@/lib/investigation/agents/propose";
 import { quoted } from "../quoted";
 import { type AgentTool, agentTool, incidentInput } from "./agent-tool";
 
-const wordings: Readonly<
-  Record<ProposalKind, { readonly title: string; readonly description: string }>
-> = {
-  event: {
-    title: "Propose an event",
-    description:
-      "Proposes something that happened, with the lines that show it. Its time has to be that of a cited record, unless time_basis says it is only told of (human, mention, relative-expression).",
-  },
-  link: {
-    title: "Propose a causal link",
-    description:
-      "Proposes that one event causes, enables, prevents or delays another. Refused where the effect began first beyond what the clocks may be wrong by, where it would close a circle, or where a person refused it and nothing new is cited.",
-  },
-  uncertainty: {
-    title: "Propose a doubt",
-    description:
-      "Flags something the evidence leaves open; with `gap` where other evidence would answer it.",
-  },
-  meaning: {
-    title: "Propose what a field means",
-    description:
-      "Proposes the meaning and unit of a local field name, for titles and questions. Refused where it has one already.",
-  },
-  finding: {
-    title: "Propose a finding",
-    description:
-      "Proposes an explanation with the lines for and against it. It stands among the candidate explanations until people weigh it.",
-  },
+const descriptions: Readonly<Record<ProposalKind, string>> = {
+  event:
+    "Proposes what happened, at the time of a cited record unless time_basis is human, mention or relative-expression.",
+  link: "Proposes that one event led to another. What a person refused needs new evidence.",
+  uncertainty: "Flags what the evidence leaves open; `gap`: other evidence would answer it.",
+  finding: "Proposes an explanation, as a hypothesis.",
+  meaning: "Proposes what a field means.",
 };
-
-const undecided =
-  " A proposal only: it stays undecided until a person decides, and nothing you can call decides.";
 
 export const proposeTools: readonly AgentTool[] = [
   proposeTool("event"),
@@ -51,10 +27,9 @@ export const proposeTools: readonly AgentTool[] = [
 ];
 
 function proposeTool(kind: ProposalKind): AgentTool {
-  const { title, description } = wordings[kind];
   const schema: z.ZodObject = proposalSchemas[kind];
   return agentTool({
-    ...{ name: `propose_${kind}`, title, description: `${description}${undecided}` },
+    ...{ name: `propose_${kind}`, description: descriptions[kind] },
     proposes: true,
     input: schema.extend({ incident: incidentInput }),
     async answer(cases, { incident, ...given }) {

@@ -22,6 +22,7 @@ const unasked = () => Promise.reject(new Error("Nobody asks for this"));
 
 function casesOf(contexts: readonly Context[]): AgentCases {
   const one: AgentCase = {
+    people: async () => new Map(),
     ...{ id: "inc_1", document: unasked, desk: unasked, recall: unasked, saved: unasked },
     contexts: async () => ok(indexContexts(contexts)),
   };

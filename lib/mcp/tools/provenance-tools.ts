@@ -15,15 +15,13 @@ import { type AgentTool, agentTool, incidentInput, pageInput } from "./agent-too
 
 const stepInput = {
   incident: incidentInput,
-  entry: z.int().min(1).optional().describe("Number of an entry of the journal"),
-  piece: z.string().max(80).optional().describe("Or the id of a piece: the last step about it"),
+  entry: z.int().min(1).optional().describe("Number in the journal"),
+  piece: z.string().max(80).optional().describe("Or id of a piece"),
 } as const;
 
 const reconstructReasoningTool = agentTool({
   name: "reconstruct_reasoning",
-  title: "Why a step was done",
-  description:
-    "Why one step of the investigation was done, what led to it and what followed: by the number of its entry, or by the id of a piece such as an event or link.",
+  description: "Why one step of the investigation was done, what led to it and what followed.",
   input: z.object(stepInput),
   async answer(cases, { incident, ...step }) {
     const found = await findStep(cases, incident, step);
@@ -36,9 +34,8 @@ const reconstructReasoningTool = agentTool({
 
 const buildCausalChain = agentTool({
   name: "build_causal_chain",
-  title: "Chain of reasoning",
   description:
-    "From the act that began it down to one step of the investigation, a line each, further in with each step. Says where a cause is missing or goes round; of a chain too long for an answer the middle is left out, which is said.",
+    "What led to one step of the investigation, from the act that began it, a line each.",
   input: z.object(stepInput),
   async answer(cases, { incident, ...step }) {
     const found = await findStep(cases, incident, step);
@@ -53,9 +50,7 @@ const buildCausalChain = agentTool({
 
 const getCausalityStats = agentTool({
   name: "get_causality_stats",
-  title: "How the investigation hangs together",
-  description:
-    "How many steps the investigation has, how many say what led to them, by kind of act, and how long the chains are.",
+  description: "Steps of the investigation, counted by kind.",
   input: z.object({ incident: incidentInput }),
   async answer(cases, { incident }) {
     const opened = await cases.open(incident);
@@ -67,9 +62,7 @@ const getCausalityStats = agentTool({
 
 const searchContext = agentTool({
   name: "search_context",
-  title: "Search the steps of the investigation",
-  description:
-    "Steps of the investigation whose reason, kind or author has every word, the newest first: who decided, proposed, ran or saved what, and why.",
+  description: "Steps of the investigation that have every word, newest first.",
   input: z.object({
     incident: incidentInput,
     text: z.string().trim().min(1).max(200),
@@ -88,9 +81,7 @@ const searchContext = agentTool({
 
 const loadContext = agentTool({
   name: "load_context",
-  title: "Load what was saved",
-  description:
-    "What agents and people saved of this investigation with save_context, the newest first: where they stood and what to go on with.",
+  description: "What was saved with save_context, the newest first.",
   input: z.object({ incident: incidentInput, ...pageInput }),
   async answer(cases, { incident, ...page }) {
     const opened = await cases.open(incident);
@@ -112,9 +103,7 @@ export const provenanceTools: readonly AgentTool[] = [
 
 export const saveContextTool = agentTool({
   name: "save_context",
-  title: "Save where you stand",
-  description:
-    "Keeps a step of yours in the record of the investigation, with its reason, for whoever goes on. It changes nothing of the timeline and cannot be taken back.",
+  description: "Keeps a step of yours in the journal, for good.",
   proposes: true,
   input: z.object({ incident: incidentInput, ...savedContextSchema.shape }),
   async answer(cases, { incident, ...context }) {

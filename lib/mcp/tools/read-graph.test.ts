@@ -20,6 +20,7 @@ function casesOf(timeline: Timeline): AgentCases {
   const one = {
     ...{ id: "inc_1", contexts: unasked, desk: unasked, recall: unasked, saved: unasked },
     document: async () => document,
+    people: async () => new Map(),
   };
   return {
     ...{ list: unasked, revisions: unasked, revision: unasked, propose: null, saveContext: null },

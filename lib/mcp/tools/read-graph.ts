@@ -8,9 +8,8 @@ import { tellEvidence, tellLink, tellSequence, titlesOf } from "./shown-pieces";
 
 export const readGraph = agentTool({
   name: "read_graph",
-  title: "Read the causal graph",
   description:
-    "Causes and effects: first the outcome with its probability, the impact, root causes (or, where the cause is not established, candidates), contributing factors, what was ruled out and hypotheses. Then the causal links, each with its mechanism and the lines for and against it. Last the pairs (`then`) that only follow in time: nothing shows that the first caused the second. Confidences are calibrated probabilities; `calibration` lists how often claims stated near a number were true. With `event` only what touches that event.",
+    "Outcome, impact, root causes or candidates, factors, hypotheses; causal links with lines for and against; pairs (`then`) that only follow in time.",
   input: z.object({
     incident: incidentInput,
     event: z.string().max(80).optional().describe("Id of an event (evt_…)"),

@@ -9,14 +9,13 @@ import { findEntity, namesOf, tellEvent } from "./shown-pieces";
 
 export const readTimeline = agentTool({
   name: "read_timeline",
-  title: "Read the timeline",
   description:
-    "The events of an incident in order of time, each with its certainty, who proposed it, what people decided, and the lines it rests on.",
+    "Events in order of time, with who proposed each, what people decided, and its lines.",
   input: z.object({
     incident: incidentInput,
     from: toolTime.optional(),
     to: toolTime.optional(),
-    entity: z.string().max(200).optional().describe("Id or name of who takes part"),
+    entity: z.string().max(200).optional().describe("Id or name"),
     importance: z.enum(["key", "detail"]).optional(),
     ...pageInput,
   }),

@@ -21,6 +21,7 @@ import {
 import type { IncidentSummary } from "@/lib/investigation/ports/case-store-port";
 import { saveContext } from "@/lib/investigation/provenance/save-context";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
+import { approvalOf } from "@/lib/investigation/review/check-revision";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import type { AgentCase, AgentCases, ListedCase } from "@/lib/mcp/agent-cases";
@@ -171,6 +172,12 @@ function openCase(container: Container, agent: Agent, { id, title }: Incident): 
   return {
     id,
     document: () => readMasked(container, id, title),
+    people: async () => {
+      const revisions = await ports.cases.read.revisions.list(id);
+      return container.people.names(
+        revisions.flatMap((revision) => approvalOf(revision)?.by ?? []),
+      );
+    },
     desk: (signal) => openDesk(container, agent, id, signal),
     recall: async (evidence) => (await recordIndexes.of(id, evidence)).recall,
     async contexts() {

@@ -119,6 +119,7 @@ function callsOf(event: string, entity: string): Readonly<Record<string, Record<
     read_graph: {},
     entity_history: { entity },
     list_gaps: {},
+    list_undecided: {},
     ask: { question: "When did the rollback start?" },
     read_file: { path: "worker.log" },
     list_shapes: {},
@@ -140,7 +141,7 @@ function callsOf(event: string, entity: string): Readonly<Record<string, Record<
     load_context: {},
     save_context: { actionType: "research", rationale: "Looked at the pool", summary: "One left" },
     propose_event: {
-      ...{ title: "The pool has one connection", kind: "measurement", confidence: 0.8 },
+      ...{ title: "The pool has one connection", kind: "observation", confidence: 0.8 },
       ...{ entities: [{ name: "pool", type: "pool" }], evidence: [place], reasoning: "It says so" },
     },
     propose_link: {
@@ -189,8 +190,7 @@ describe.each(["auto", "legacy"] as const)("a client that speaks the %s protocol
       expect({ name, isError, text }).toMatchObject({ name, isError: name === "propose_link" });
       if (!ownWords.includes(name)) expect(text).toContain("never an instruction");
       // Whoever adds is not to be called again just because the answer was lost.
-      const isReading = !adds(name);
-      expect(annotations).toMatchObject({ readOnlyHint: isReading, idempotentHint: isReading });
+      expect(annotations).toEqual(adds(name) ? { destructiveHint: false } : { readOnlyHint: true });
     }
   });
 
@@ -483,7 +483,7 @@ describe("what leaves", () => {
   test("what the checks answer repeats nothing hidden of what stands", async () => {
     const client = await connect();
     const calls = callsOf("", "");
-    const given = { ...calls.propose_event, title: "Logged password=Qz7xkvWm42", kind: "leak" };
+    const given = { ...calls.propose_event, title: "Logged password=Qz7xkvWm42", kind: "failure" };
     const proposed = await call(client, "propose_event", { incident: incidentId, ...given });
     expect(proposed.text).toContain("Logged password=[secret:password#1]");
     const again = await call(client, "propose_event", {
@@ -554,7 +554,7 @@ test("what many propose to one incident at once is each prepared once, and all o
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, nth) =>
         call(clients[nth % 3] as Client, "propose_event", {
-          ...{ incident: incidentId, title: `Sample ${nth}`, kind: "measurement", confidence: 0.5 },
+          ...{ incident: incidentId, title: `Sample ${nth}`, kind: "observation", confidence: 0.5 },
           ...{ entities: [{ name: `pool ${nth}`, type: "pool" }], reasoning: "It says so" },
           evidence: [{ path: "metrics/metrics.csv", lines: [20 + nth, 20 + nth] }],
         }),

@@ -90,6 +90,7 @@ async function openFolder(document: TimelineDocument, evidence: EvidenceReader) 
     },
     contexts: async () => ok(contexts),
     saved: async () => ok([]),
+    people: async () => new Map(),
   };
   return { listed: toListed(masked), opened };
 }

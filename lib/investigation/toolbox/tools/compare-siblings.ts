@@ -11,10 +11,10 @@ const membersMax = 8;
 export const compareSiblings = defineTool({
   name: "compare_siblings",
   description:
-    "Files called alike but for a number or their host, or hosts and services (`by` source), side by side: shapes that one has and the others never or far less, with the counts of each.",
+    "Files called alike, or sources, side by side: shapes that one has and others lack.",
   input: z.object({
     by: z.enum(["file", "source"]).default("file"),
-    names: z.array(z.string()).max(20).default([]).describe("Of members; all when empty"),
+    names: z.array(z.string()).max(20).default([]),
     skip: z.int().min(0).default(0),
   }),
   async answer(desk, { by, names, skip }) {

@@ -8,8 +8,7 @@ const bucketsMax = 60;
 
 export const countRecords = defineTool({
   name: "count_records",
-  description:
-    "How many records there are over time, in equal parts, per file: where a rate rises, falls or a file goes silent.",
+  description: "How many records there are over time, per file.",
   input: z.object({
     ...recordFilterShape,
     bucket_seconds: z.int().min(1).max(86_400).optional(),

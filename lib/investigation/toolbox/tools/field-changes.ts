@@ -19,7 +19,7 @@ const changesMax = 12;
 export const fieldChanges = defineTool({
   name: "field_changes",
   description:
-    "Where a field (status, version, state, leader, or severity, source, kind) takes another value, in order of time, for each file and each value of `subject`, another field. What changes all the time is told by its values.",
+    "Where a field changes, per file and value of `subject`, another field.",
   input: z.object({
     field: z.string().min(1).max(100),
     subject: z.string().min(1).max(100).optional(),

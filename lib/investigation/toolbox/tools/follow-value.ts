@@ -14,8 +14,7 @@ const limits = { rowsMax: filesMax, cellCharactersMax: 2_000, timeoutMs: 20_000 
 
 export const followValue = defineTool({
   name: "follow_value",
-  description:
-    "One value (address, key, process, ticket, a masked token such as [email#2]) through all files: how many records name it as a whole word, the first and the last of each file.",
+  description: "One value, or a masked token such as [email#2], through all files.",
   input: z.object({
     value: z.string().trim().min(2).max(200),
     paths: z.array(z.string()).max(50).default([]),

@@ -12,7 +12,7 @@ const shownMax = 4;
 export const joinFiles = defineTool({
   name: "join_files",
   description:
-    "Two files joined by an identifier that both name: how many pairs, how far apart in time (median, middle half, least, most), which values only one of them names, with example lines. Columns are found unless named.",
+    "Two files joined by an identifier: pairs, times apart, values of one only.",
   input: z.object({
     a: z.string(),
     b: z.string(),

@@ -11,10 +11,10 @@ const linesMax = 60;
 export const listHappenings = defineTool({
   name: "list_happenings",
   description:
-    "What code found to have happened: deeds, states changed, lines never seen before, rates, silences, levels and spikes of numbers, what was due. In order of time or, with `order` likeliest, of how much an account needs them.",
+    "What code found to have happened: states, new lines, rates, silences, levels, what was due.",
   input: z.object({
     kinds: z.array(z.enum(happeningKinds)).default([]),
-    words: z.string().max(100).optional().describe("In the subject or in what happened"),
+    words: z.string().max(100).optional(),
     paths: z.array(z.string()).max(50).default([]),
     from: toolTime.optional(),
     to: toolTime.optional(),

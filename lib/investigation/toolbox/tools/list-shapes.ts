@@ -15,8 +15,7 @@ const shapesMax = 50;
 
 export const listShapes = defineTool({
   name: "list_shapes",
-  description:
-    "What the records say, each shape of message once (variable parts as <*>), with how many there are, when first and last, and in which files. The rarest first shows what is not the routine.",
+  description: "Each shape of message once, with how many, when and in which files.",
   input: z.object({
     ...recordFilterShape,
     order: z.enum(["rarest", "commonest"]).default("rarest"),

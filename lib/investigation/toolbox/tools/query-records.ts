@@ -18,7 +18,7 @@ const limits = { rowsMax, cellCharactersMax: 400, timeoutMs: 15_000 };
 export const queryRecords = defineTool({
   name: "query_records",
   description:
-    "One read-only SELECT (DuckDB), for what no other tool counts or joins. Tables: records(path, record_number, line_from, line_to, element_index, time TIMESTAMP UTC, stamp, kind, severity, source, message, template, fields MAP of texts: fields['status'], raw: the line as shown), files(path, format, records, first_at, last_at), happenings(time, until, kind, subject, words, chance, path, line_from, line_to, element_index). Select path and line_from (or record_number, element_index) to have each row told with its place, by which it is cited.",
+    "One read-only SELECT (DuckDB). Tables: records(path, record_number, line_from, line_to, element_index, time TIMESTAMP UTC, stamp, kind, severity, source, message, template, fields MAP of texts: fields['status'], raw), files(path, format, records, first_at, last_at), happenings(time, until, kind, subject, words, chance, path, line_from, line_to, element_index). Select path and line_from for places.",
   input: z.object({ sql: z.string().min(1).max(4_000) }),
   async answer(desk, { sql }) {
     const copy = await copyOf(desk);

@@ -11,11 +11,10 @@ const linesMax = 60;
 
 export const readFile = defineTool({
   name: "read_file",
-  description:
-    "Lines of one file as they stand there (elements of a JSON document), from a number on. For short files, for what people wrote, and to see what stands around a line.",
+  description: "Lines of one file as they stand there (elements of a JSON document).",
   input: z.object({
     path: z.string(),
-    from: z.int().min(0).default(1).describe("First line, counted from 1; first element, from 0"),
+    from: z.int().min(0).optional().describe("Line from 1, element from 0; else the first"),
     count: z.int().min(1).max(linesMax).default(40),
   }),
   async answer(desk, { path, from, count }) {
@@ -44,10 +43,11 @@ type Places = {
 async function linePlaces(
   { evidence }: Desk,
   { id, path }: Artifact,
-  from: number,
+  from: number | undefined,
   count: number,
 ): Promise<Places | null> {
-  const elements = await evidence.rawElements(id, from, from + count - 1);
+  const element = from ?? 0;
+  const elements = await evidence.rawElements(id, element, element + count - 1);
   if (elements !== null && elements.totalElements > 0) {
     const shown = elements.elements.map((_, offset) => ({
       path,
@@ -55,7 +55,7 @@ async function linePlaces(
     }));
     return { shown, total: elements.totalElements, unit: "elements" };
   }
-  const first = Math.max(1, from);
+  const first = Math.max(1, from ?? 1);
   const raw = await evidence.rawLines(id, first, first + count - 1);
   if (raw === null) return null;
   const shown = raw.lines.flatMap((text, offset) => {

@@ -19,8 +19,7 @@ const levelsMax = 8;
 
 export const readSeries = defineTool({
   name: "read_series",
-  description:
-    "Numbers a file measured over time, or the numbers in its columns, one line a series: the levels it keeps with when each begins, its largest step, its course. `words` narrows by name and labels.",
+  description: "Numbers of a file over time: levels, largest step, course.",
   input: z.object({
     path: z.string(),
     words: z.array(z.string()).max(10).default([]),

@@ -11,12 +11,8 @@ import { copyOf, cutNote } from "./query-records";
 
 /** Which records a question is about; what is left out narrows nothing. */
 export const recordFilterShape = {
-  text: z
-    .string()
-    .max(300)
-    .optional()
-    .describe("One phrase, as it stands in the line as shown, in the message or in a field"),
-  regex: z.string().max(300).optional().describe("RE2, found anywhere in one of these"),
+  text: z.string().max(300).optional().describe("One phrase"),
+  regex: z.string().max(300).optional().describe("RE2"),
   paths: z.array(z.string()).max(50).default([]),
   severities: z.array(z.enum(severities)).default([]),
   kinds: z.array(z.enum(recordKinds)).default([]),
@@ -25,10 +21,7 @@ export const recordFilterShape = {
 };
 
 /** Runs of one shape are told by their first record, unless every one counts. */
-export const wholeArgument = z
-  .boolean()
-  .default(false)
-  .describe("Show every record, also of a run of one shape");
+export const wholeArgument = z.boolean().default(false).describe("Every record of a run, too");
 export type RecordFilter = z.infer<z.ZodObject<typeof recordFilterShape>>;
 
 export type FilteredRecords = {

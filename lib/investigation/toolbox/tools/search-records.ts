@@ -7,13 +7,12 @@ const recordsMax = 60;
 
 export const searchRecords = defineTool({
   name: "search_records",
-  description:
-    "Records of all files that hold some words (or match a regex), in order of corrected time, narrowed by file, severity, kind and time. Also follows a value such as an address, key, process or ticket through all files.",
+  description: "Records that hold some words or match a regex, in order of corrected time.",
   input: z.object({
     ...recordFilterShape,
     whole: wholeArgument,
     limit: z.int().min(1).max(recordsMax).default(30),
-    cursor: z.string().optional().describe("From the note of the answer before"),
+    cursor: z.string().optional(),
   }),
   async answer(desk, { limit, cursor, whole, ...filter }) {
     const filtered = await filterRecords(desk, filter);

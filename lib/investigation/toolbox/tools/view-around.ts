@@ -16,8 +16,7 @@ const linesMax = 150;
 
 export const viewAround = defineTool({
   name: "view_around",
-  description:
-    "All files merged around a time, after correction of their clocks: what is nearest and rarest first, every file in turn, repeats collapsed.",
+  description: "All files merged around a time, the nearest and rarest first.",
   input: z.object({
     at: toolTime,
     before_seconds: z.number().min(0).max(86_400).default(30),
