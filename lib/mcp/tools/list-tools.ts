@@ -6,8 +6,7 @@ import { tellEvidence } from "./shown-pieces";
 
 export const listFiles = agentTool({
   name: "list_files",
-  description:
-    "Files with format, records, times and zone.",
+  description: "Files with format, records, times and zone.",
   input: z.object({ incident: incidentInput, ...pageInput }),
   async answer(cases, { incident, ...page }, { signal }) {
     const opened = await cases.open(incident);
@@ -58,7 +57,7 @@ export const listGaps = agentTool({
 
 export const listIncidents = agentTool({
   name: "list_incidents",
-  description: "Incidents this token may see, newest first.",
+  description: "Incidents, newest first.",
   input: z.object({
     text: z.string().max(200).default("").describe("Words of the title"),
     ...pageInput,

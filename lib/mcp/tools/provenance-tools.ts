@@ -21,7 +21,7 @@ const stepInput = {
 
 const reconstructReasoningTool = agentTool({
   name: "reconstruct_reasoning",
-  description: "Why one step of the investigation was done, what led to it and what followed.",
+  description: "Why a step of the investigation was done, and what followed.",
   input: z.object(stepInput),
   async answer(cases, { incident, ...step }) {
     const found = await findStep(cases, incident, step);
@@ -34,8 +34,7 @@ const reconstructReasoningTool = agentTool({
 
 const buildCausalChain = agentTool({
   name: "build_causal_chain",
-  description:
-    "What led to one step of the investigation, from the act that began it, a line each.",
+  description: "What led to a step of the investigation, from its beginning.",
   input: z.object(stepInput),
   async answer(cases, { incident, ...step }) {
     const found = await findStep(cases, incident, step);

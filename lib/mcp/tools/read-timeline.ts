@@ -9,8 +9,7 @@ import { findEntity, namesOf, tellEvent } from "./shown-pieces";
 
 export const readTimeline = agentTool({
   name: "read_timeline",
-  description:
-    "Events in order of time, with who proposed each, what people decided, and its lines.",
+  description: "Events in order of time, with author, decision and lines.",
   input: z.object({
     incident: incidentInput,
     from: toolTime.optional(),

@@ -10,8 +10,7 @@ const membersMax = 8;
 
 export const compareSiblings = defineTool({
   name: "compare_siblings",
-  description:
-    "Files called alike, or sources, side by side: shapes that one has and others lack.",
+  description: "Files called alike, or sources, side by side: shapes that one has and others lack.",
   input: z.object({
     by: z.enum(["file", "source"]).default("file"),
     names: z.array(z.string()).max(20).default([]),

@@ -18,8 +18,7 @@ const changesMax = 12;
 
 export const fieldChanges = defineTool({
   name: "field_changes",
-  description:
-    "Where a field changes, per file and value of `subject`, another field.",
+  description: "Where a field changes, per file and value of `subject`, another field.",
   input: z.object({
     field: z.string().min(1).max(100),
     subject: z.string().min(1).max(100).optional(),

@@ -11,8 +11,7 @@ const shownMax = 4;
 
 export const joinFiles = defineTool({
   name: "join_files",
-  description:
-    "Two files joined by an identifier: pairs, times apart, values of one only.",
+  description: "Two files joined by an identifier: pairs, times apart, values of one only.",
   input: z.object({
     a: z.string(),
     b: z.string(),

@@ -10,8 +10,7 @@ const linesMax = 60;
 
 export const listHappenings = defineTool({
   name: "list_happenings",
-  description:
-    "What code found to have happened: states, new lines, rates, silences, levels, what was due.",
+  description: "What code found to have happened.",
   input: z.object({
     kinds: z.array(z.enum(happeningKinds)).default([]),
     words: z.string().max(100).optional(),

@@ -13,7 +13,7 @@ const bucketRecordsMax = 200;
 
 export const listPauses = defineTool({
   name: "list_pauses",
-  description: "Where files fall silent for longer than usual, begin late or end early.",
+  description: "Where files fall silent for longer than usual.",
   input: z.object({
     paths: z.array(z.string()).max(50).default([]),
     skip: z.int().min(0).default(0),

@@ -15,7 +15,7 @@ const shapesMax = 50;
 
 export const listShapes = defineTool({
   name: "list_shapes",
-  description: "Each shape of message once, with how many, when and in which files.",
+  description: "Each shape of message once, with how many and where.",
   input: z.object({
     ...recordFilterShape,
     order: z.enum(["rarest", "commonest"]).default("rarest"),

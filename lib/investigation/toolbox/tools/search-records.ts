@@ -7,7 +7,7 @@ const recordsMax = 60;
 
 export const searchRecords = defineTool({
   name: "search_records",
-  description: "Records that hold some words or match a regex, in order of corrected time.",
+  description: "Records that hold words or match a regex, in order of time.",
   input: z.object({
     ...recordFilterShape,
     whole: wholeArgument,
