@@ -1,3 +1,4 @@
+import { whyBinaryUnread } from "./decode/conversions";
 import { findBinaryFormat, findCompression } from "./decode/file-magic";
 import { inflateHead } from "./decode/inflate-head";
 import { TextDecoding } from "./decode/text-decoding";
@@ -79,8 +80,7 @@ export function inspectBytes(
   const media = findBinaryReader(bytes);
   if (media !== null) return { kind: "binary", ...media };
   const binary = findBinaryFormat(bytes);
-  if (binary !== null)
-    return unread(binary, `${capitalise(binary)}: there is no reader for this format yet.`);
+  if (binary !== null) return unread(binary, whyBinaryUnread(binary));
   const encoding = findEncoding(bytes);
   if (encoding === null) {
     return unread("binary data", "Binary data of a kind that is not known; it was kept as it is.");
@@ -94,10 +94,6 @@ export function inspectBytes(
 
 function unread(format: string, reason: string) {
   return { kind: "unread", format, reason } as const;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The beginning of a text for detection: a line that the end of the head cuts is not judged, unless it is the only one. */

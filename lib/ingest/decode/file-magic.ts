@@ -16,6 +16,21 @@ const magics: readonly Magic[] = [
   { format: "tar archive", at: 257, bytes: [0x75, 0x73, 0x74, 0x61, 0x72] },
   { format: "macOS attributes of another file (AppleDouble)", bytes: [0x00, 0x05, 0x16, 0x07] },
   { format: "SQLite database", bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20, 0x66] },
+  { format: "Windows registry hive", bytes: [0x72, 0x65, 0x67, 0x66] },
+  { format: "ESE database", at: 4, bytes: [0xef, 0xcd, 0xab, 0x89] },
+  { format: "NTFS master file table", bytes: [0x46, 0x49, 0x4c, 0x45, 0x30, 0x00] },
+  { format: "Windows prefetch file", at: 4, bytes: [0x53, 0x43, 0x43, 0x41] },
+  { format: "Windows prefetch file", bytes: [0x4d, 0x41, 0x4d, 0x04] },
+  { format: "Windows shortcut", bytes: [0x4c, 0x00, 0x00, 0x00, 0x01, 0x14, 0x02, 0x00] },
+  { format: "Windows event log (EVT)", at: 4, bytes: [0x4c, 0x66, 0x4c, 0x65] },
+  {
+    format: "Office document (before 2007)",
+    bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+  },
+  { format: "Avro file", bytes: [0x4f, 0x62, 0x6a, 0x01] },
+  { format: "lz4 compressed data", bytes: [0x04, 0x22, 0x4d, 0x18] },
+  { format: "RAR archive", bytes: [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07] },
+  { format: "Windows cabinet", bytes: [0x4d, 0x53, 0x43, 0x46, 0x00, 0x00, 0x00, 0x00] },
   { format: "Parquet file", bytes: [0x50, 0x41, 0x52, 0x31] },
   { format: "Windows event log (EVTX)", bytes: [0x45, 0x6c, 0x66, 0x46, 0x69, 0x6c, 0x65, 0x00] },
   { format: "systemd journal", bytes: [0x4c, 0x50, 0x4b, 0x53, 0x48, 0x48, 0x52, 0x48] },
@@ -63,13 +78,20 @@ export function isSkippableZstd(bytes: Uint8Array): boolean {
 
 /** The name of a binary format, or null when the first bytes tell none. */
 export function findBinaryFormat(bytes: Uint8Array): string | null {
-  const named = findElf(bytes) ?? findZipDocument(bytes);
+  const named = findElf(bytes) ?? findZipDocument(bytes) ?? findPlaso(bytes);
   if (named !== null) return named;
   const magic = magics.find(({ at = 0, bytes: wanted }) => startsWith(bytes, at, wanted));
   if (magic !== undefined) return magic.format;
   if (isPostgresControl(bytes)) return "PostgreSQL control file (pg_control)";
   if (isUtf32(bytes)) return "UTF-32 text";
   return isLoginRecords(bytes) ? "login records (utmp, wtmp or btmp)" : null;
+}
+
+/** A database whose first page defines the tables of Plaso's storage. */
+function findPlaso(bytes: Uint8Array): string | null {
+  if (!startsWith(bytes, 0, [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20, 0x66])) return null;
+  const page = Buffer.from(bytes.subarray(0, 4096)).toString("latin1");
+  return page.includes("event_source") && page.includes("metadata") ? "Plaso storage" : null;
 }
 
 function findElf(bytes: Uint8Array): string | null {

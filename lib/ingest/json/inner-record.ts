@@ -3,6 +3,7 @@ import { findSeverity } from "./level-field";
 import { isWindowsEvent } from "./logs/windows-event";
 import { findMessage } from "./lower-object";
 import { findTimeField } from "./time-field";
+import { parseXmlRecord } from "./xml-record";
 
 /**
  * A wrapper that says nothing itself, and one of whose texts is a whole record with a time of its own: the record
@@ -31,8 +32,9 @@ function findInner(object: JsonObject) {
 }
 
 function readInner(text: string): JsonObject | null {
-  if (!/^\s{0,20}\{/.test(text)) return null;
-  const inner = parseJson(text);
+  const begin = /^\s{0,20}([{<])/.exec(text)?.[1];
+  if (begin === undefined) return null;
+  const inner = begin === "{" ? parseJson(text) : parseXmlRecord(text);
   if (!isJsonObject(inner)) return null;
   return isWindowsEvent(inner) || findTimeField(inner) !== null ? inner : null;
 }
