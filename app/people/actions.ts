@@ -6,9 +6,13 @@ import {
   deactivatePersonAction,
   invitePersonAction,
   reactivatePersonAction,
+  resetPasswordAction,
+  revokeInvitationAction,
 } from "@/lib/server/actions/people-actions";
 
 export const invitePerson = defineAction(invitePersonAction);
 export const changeRole = defineAction(changeRoleAction);
 export const deactivatePerson = defineAction(deactivatePersonAction);
+export const resetPassword = defineAction(resetPasswordAction);
+export const revokeInvitation = defineAction(revokeInvitationAction);
 export const reactivatePerson = defineAction(reactivatePersonAction);

@@ -5,7 +5,14 @@ import { hasRight } from "@/lib/domain/access";
 import { requireViewer } from "@/lib/server/account/viewer";
 import { systemClock } from "@/lib/server/environment/clock";
 import { loadPeople } from "@/lib/server/people/load-people";
-import { changeRole, deactivatePerson, invitePerson, reactivatePerson } from "./actions";
+import {
+  changeRole,
+  deactivatePerson,
+  invitePerson,
+  reactivatePerson,
+  resetPassword,
+  revokeInvitation,
+} from "./actions";
 
 export const metadata: Metadata = { title: "People" };
 
@@ -20,6 +27,8 @@ export default async function People() {
       invite={invitePerson}
       list={list}
       reactivate={reactivatePerson}
+      resetPassword={resetPassword}
+      revokeInvitation={revokeInvitation}
       viewer={viewer}
     />
   );

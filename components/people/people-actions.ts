@@ -12,5 +12,14 @@ export type ChangeRole = (input: {
   readonly role: Role;
 }) => Promise<ActionResult<unknown>>;
 
+export type ResetPassword = (input: {
+  readonly userId: UserId;
+}) => Promise<ActionResult<{ readonly path: string; readonly expiresText: string }>>;
+
+export type RevokeInvitation = (input: {
+  readonly kind: "join" | "reset";
+  readonly email: string;
+}) => Promise<ActionResult<unknown>>;
+
 /** Deactivates, or reactivates. */
 export type SwitchPerson = (input: { readonly userId: UserId }) => Promise<ActionResult<unknown>>;

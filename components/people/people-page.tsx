@@ -2,15 +2,24 @@ import { Text, Title } from "@mantine/core";
 import {
   type InvitationRow,
   type PeopleList,
+  type RoleChangeRow,
   toInvitationRows,
   toPersonRows,
+  toRoleChangeRows,
 } from "@/lib/view-model/people/people-list";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { AddPersonDialog } from "./add-person-dialog";
 
-import type { ChangeRole, InvitePerson, SwitchPerson } from "./people-actions";
+import type {
+  ChangeRole,
+  InvitePerson,
+  ResetPassword,
+  RevokeInvitation,
+  SwitchPerson,
+} from "./people-actions";
 import classes from "./people-page.module.css";
 import { PersonRow } from "./person-row";
+import { RevokeLink } from "./revoke-link";
 
 /** Who may do what: for administrators. */
 export function PeoplePage({
@@ -20,6 +29,8 @@ export function PeoplePage({
   changeRole,
   deactivate,
   reactivate,
+  resetPassword,
+  revokeInvitation,
 }: {
   readonly viewer: Viewer;
   readonly list: PeopleList;
@@ -27,6 +38,8 @@ export function PeoplePage({
   readonly changeRole: ChangeRole;
   readonly deactivate: SwitchPerson;
   readonly reactivate: SwitchPerson;
+  readonly resetPassword: ResetPassword;
+  readonly revokeInvitation: RevokeInvitation;
 }) {
   const invitations = toInvitationRows(list);
   return (
@@ -48,15 +61,41 @@ export function PeoplePage({
             deactivate={deactivate}
             person={person}
             reactivate={reactivate}
+            resetPassword={resetPassword}
           />
         ))}
       </ul>
-      <InvitationList invitations={invitations} />
+      <InvitationList invitations={invitations} revoke={revokeInvitation} />
+      <RoleChanges rows={toRoleChangeRows(list)} />
     </div>
   );
 }
 
-function InvitationList({ invitations }: { readonly invitations: readonly InvitationRow[] }) {
+function RoleChanges({ rows }: { readonly rows: readonly RoleChangeRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="role-changes">
+      <Title id="role-changes" order={2}>
+        Changes of roles
+      </Title>
+      <ul className={classes.rows} aria-labelledby="role-changes">
+        {rows.map(({ id, text }) => (
+          <li key={id} className={classes.dimmed}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitationList({
+  invitations,
+  revoke,
+}: {
+  readonly invitations: readonly InvitationRow[];
+  readonly revoke: RevokeInvitation;
+}) {
   return (
     <section className={classes.section} aria-labelledby="invitations">
       <Title id="invitations" order={2}>
@@ -81,6 +120,7 @@ function InvitationList({ invitations }: { readonly invitations: readonly Invita
               <span className={classes.dimmed}>
                 Expires <time dateTime={invitation.expiresIso}>{invitation.expiresText}</time>
               </span>
+              <RevokeLink invitation={invitation} revoke={revoke} />
             </li>
           ))}
         </ul>

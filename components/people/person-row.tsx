@@ -9,8 +9,9 @@ import { showDone, showFailure } from "../ui/announce";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { RoleBadge } from "../ui/role-badge";
 import { callAction } from "../ui/use-action";
-import type { ChangeRole, SwitchPerson } from "./people-actions";
+import type { ChangeRole, ResetPassword as Reset, SwitchPerson } from "./people-actions";
 import classes from "./people-page.module.css";
+import { ResetPassword } from "./reset-password";
 
 const roleChoices = roles.map((role) => ({ value: role, label: role }));
 
@@ -19,8 +20,10 @@ export function PersonRow({
   changeRole,
   deactivate,
   reactivate,
+  resetPassword,
 }: {
   readonly person: Person;
+  readonly resetPassword: Reset;
   readonly changeRole: ChangeRole;
   readonly deactivate: SwitchPerson;
   readonly reactivate: SwitchPerson;
@@ -44,7 +47,7 @@ export function PersonRow({
           {person.isYou ? " (you)" : ""}
         </span>
         <span className={classes.dimmed}>
-          {person.email} · since {person.sinceText}
+          {person.email} · since {person.sinceText} · {person.signInText}
         </span>
       </div>
       {isFixed ? (
@@ -71,6 +74,9 @@ export function PersonRow({
         </RoleBadge>
       </span>
       <span className={classes.end}>
+        {person.isActive && !person.isYou ? (
+          <ResetPassword person={person} reset={resetPassword} />
+        ) : null}
         {person.whyFixed === null ? (
           <AccountSwitch deactivate={deactivate} person={person} reactivate={reactivate} />
         ) : null}

@@ -126,6 +126,22 @@ export const apiTokens = pgTable(
   (table) => [index("api_tokens_of_owner").on(table.owner)],
 );
 
+/** Append-only: when somebody signed in, and who gave whom which role. */
+export const accountEvents = pgTable(
+  "account_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    person: idColumn<UserId>("person").notNull(),
+    kind: text("kind").$type<"signed-in" | "role-changed">().notNull(),
+    at: instantColumn("at").notNull(),
+    /** Who changed the role; null for a sign-in. */
+    by: idColumn<UserId>("by"),
+    roleBefore: text("role_before").$type<Role>(),
+    roleAfter: text("role_after").$type<Role>(),
+  },
+  (table) => [index("account_events_of_person").on(table.person, table.kind, table.id)],
+);
+
 /** A one-time link: to join, or to set a new password. The token is only in the link; here is its hash. */
 export const invitations = pgTable(
   "invitations",

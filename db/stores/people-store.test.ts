@@ -31,6 +31,7 @@ function library() {
 }
 
 const password = "correct horse battery";
+const boss = userIdSchema.parse("boss");
 
 async function join(name: string): Promise<UserId> {
   const email = `${name.toLowerCase()}@example.org`;
@@ -51,7 +52,7 @@ describe("people", () => {
 
   beforeAll(async () => {
     known.alice = await join("Alice");
-    await people().setRole(aliceId(), "admin");
+    await people().setRole(aliceId(), "admin", boss, instant(1));
   });
 
   it("have joined through the authentication library", async () => {
@@ -80,9 +81,11 @@ describe("people", () => {
   it("are listed by name, with the role they were given", async () => {
     const zoe = await join("Zoe");
     const bob = await join("Bob");
-    expect(await people().setRole(zoe, "viewer")).toBe(true);
-    expect(await people().setRole(bob, "supervisor")).toBe(true);
-    expect(await people().setRole(userIdSchema.parse("nobody"), "viewer")).toBe(false);
+    expect(await people().setRole(zoe, "viewer", boss, instant(1))).toBe(true);
+    expect(await people().setRole(bob, "supervisor", boss, instant(1))).toBe(true);
+    expect(await people().setRole(userIdSchema.parse("nobody"), "viewer", boss, instant(1))).toBe(
+      false,
+    );
     const list = await people().list();
     expect(list.map(({ name, role }) => `${name} ${role}`)).toEqual([
       "Alice admin",
@@ -93,7 +96,7 @@ describe("people", () => {
 
   it("are signed out when deactivated, and cannot sign in until they are let in again", async () => {
     const mallory = await join("Mallory");
-    await people().setRole(mallory, "responder");
+    await people().setRole(mallory, "responder", boss, instant(1));
     const credentials = { email: "mallory@example.org", password };
     const signIn = () => library().api.signInEmail({ body: credentials, returnHeaders: true });
     const { headers } = await signIn();
@@ -136,7 +139,7 @@ describe("invitations", () => {
 
   beforeAll(async () => {
     inviting.admin = await join("Ines");
-    await people().setRole(inviting.admin, "admin");
+    await people().setRole(inviting.admin, "admin", boss, instant(1));
   });
 
   const at = (minutes: number) => instant(1_700_000_000_000 + minutes * 60_000);
@@ -193,13 +196,13 @@ describe("invitations", () => {
     await people().createInvitation(invite({ email: "door@example.org", by }), sha256("door"));
     const find = () => people().findInvitation(sha256("door"), at(1));
     expect(await find()).toBeNull();
-    await people().setRole(by, "admin");
+    await people().setRole(by, "admin", boss, instant(1));
     expect(await find()).toMatchObject({ by });
     await people().deactivate(by, by, at(1));
     expect(await find()).toBeNull();
     expect(await people().consumeInvitation(sha256("door"), at(1))).toBeNull();
     await people().reactivate(by);
-    await people().setRole(by, "supervisor");
+    await people().setRole(by, "supervisor", boss, instant(1));
     expect(await people().consumeInvitation(sha256("door"), at(1))).toBeNull();
   });
 
@@ -216,4 +219,38 @@ describe("invitations", () => {
     await people().consumeInvitation(sha256("p2"), at(62));
     expect(await pending(62)).toEqual([]);
   });
+});
+
+describe("what is kept of accounts", () => {
+  it("is who gave whom which role, the newest first", async () => {
+    const carl = await join("Carl");
+    await people().setRole(carl, "viewer", boss, instant(5));
+    await people().setRole(carl, "supervisor", boss, instant(6));
+    const of = { person: carl, by: boss };
+    expect(await people().roleChanges(2)).toEqual([
+      { ...of, at: instant(6), before: "viewer", after: "supervisor" },
+      { ...of, at: instant(5), before: expect.toSatisfy((role) => role === null), after: "viewer" },
+    ]);
+    expect(await people().roleChanges(1)).toHaveLength(1);
+  });
+
+  it("is the last sign-in of each", async () => {
+    const [dora, emil] = [await join("Dora"), await join("Emil")];
+    await people().noteSignIn(dora, instant(7));
+    await people().noteSignIn(dora, instant(9));
+    const last = await people().lastSignIns();
+    expect(last.get(dora)).toBe(9);
+    expect(last.get(emil)).toBeUndefined();
+  });
+});
+
+it("a revoked link opens nothing, and links of the other kind stay", async () => {
+  const made = { email: "fay@example.org", name: "Fay", role: "viewer", by: null } as const;
+  const times = { createdAt: instant(1), expiresAt: instant(100) };
+  await people().createInvitation({ ...made, ...times, kind: "join" }, sha256("join"));
+  await people().createInvitation({ ...made, ...times, kind: "reset" }, sha256("reset"));
+  expect(await people().revokeInvitation("join", made.email, instant(5))).toBe(true);
+  expect(await people().findInvitation(sha256("join"), instant(6))).toBeNull();
+  expect(await people().findInvitation(sha256("reset"), instant(6))).not.toBeNull();
+  expect(await people().revokeInvitation("join", made.email, instant(7))).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import { assertPresent } from "@/lib/base/assert";
 import { type Instant, instant } from "@/lib/base/instant";
 import { roles } from "@/lib/domain/access";
 import { userIdSchema } from "@/lib/domain/ids";
@@ -7,7 +8,7 @@ import type { PeopleStore, Person } from "@/lib/investigation/ports/people-port"
 import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { parseDocument } from "../parse-document";
-import { invitations, sessions, users } from "../schema/authentication";
+import { accountEvents, invitations, sessions, users } from "../schema/authentication";
 import { revokeTokensOf } from "./api-token-store";
 
 const personColumns = {
@@ -34,6 +35,7 @@ const personSchema: z.ZodType<Person> = z
 type InvitationStore = Pick<
   PeopleStore,
   | "createInvitation"
+  | "revokeInvitation"
   | "withdrawResets"
   | "pendingInvitations"
   | "findInvitation"
@@ -77,7 +79,7 @@ export function createPeopleStore({ executor }: Database): PeopleStore {
       const [row] = await executor.select({ id: users.id }).from(users).limit(1);
       return row !== undefined;
     },
-    setRole: (id, role) => updatePerson(executor, id, { role }),
+    ...createAccountHistory(executor),
     deactivate: (id, by, at) =>
       inTransaction(executor, async (transaction) => {
         await transaction.delete(sessions).where(eq(sessions.userId, id));
@@ -88,6 +90,54 @@ export function createPeopleStore({ executor }: Database): PeopleStore {
       }),
     reactivate: (id) => updatePerson(executor, id, { banned: false }),
     ...createInvitationStore(executor),
+  };
+}
+
+type AccountHistory = Pick<PeopleStore, "setRole" | "roleChanges" | "noteSignIn" | "lastSignIns">;
+
+function createAccountHistory(executor: Executor): AccountHistory {
+  return {
+    setRole: (id, role, by, at) =>
+      inTransaction(executor, async (transaction) => {
+        const [before] = await transaction
+          .select({ role: users.role })
+          .from(users)
+          .where(eq(users.id, id))
+          .for("update");
+        if (before === undefined) return false;
+        await transaction.insert(accountEvents).values({
+          ...{ person: id, kind: "role-changed", at, by, roleAfter: role },
+          roleBefore: z.enum(roles).safeParse(before.role).data ?? null,
+        });
+        return updatePerson(transaction, id, { role });
+      }),
+    async roleChanges(limit) {
+      const rows = await executor
+        .select()
+        .from(accountEvents)
+        .where(eq(accountEvents.kind, "role-changed"))
+        .orderBy(desc(accountEvents.id))
+        .limit(limit);
+      return rows.map(({ id, person, by, at, roleBefore, roleAfter }) => ({
+        ...{ person, at, by: assertPresent(by, `who wrote account_events ${id}`) },
+        before: roleBefore,
+        after: assertPresent(roleAfter, `the role of account_events ${id}`),
+      }));
+    },
+    async noteSignIn(id, at) {
+      await executor.insert(accountEvents).values({ person: id, kind: "signed-in", at });
+    },
+    async lastSignIns() {
+      const rows = await executor
+        .selectDistinctOn([accountEvents.person], {
+          person: accountEvents.person,
+          at: accountEvents.at,
+        })
+        .from(accountEvents)
+        .where(eq(accountEvents.kind, "signed-in"))
+        .orderBy(asc(accountEvents.person), desc(accountEvents.id));
+      return new Map(rows.map(({ person, at }) => [person, at]));
+    },
   };
 }
 
@@ -119,6 +169,14 @@ function createInvitationStore(executor: Executor): InvitationStore {
           .where(and(eq(invitations.kind, kind), eq(invitations.email, email), isUnused));
         await transaction.insert(invitations).values({ ...invitation, tokenSha256, createdBy: by });
       }),
+    async revokeInvitation(kind, email, at) {
+      const revoked = await executor
+        .update(invitations)
+        .set({ replacedAt: at })
+        .where(and(eq(invitations.kind, kind), eq(invitations.email, email), isUsable(at)))
+        .returning({ email: invitations.email });
+      return revoked.length > 0;
+    },
     async withdrawResets(email, at) {
       await executor
         .update(invitations)

@@ -55,6 +55,16 @@ export async function resetPassword(
 ): Promise<Result<Person, CaseProblem>> {
   const person = await people.findByEmail(email);
   if (!person) return refuse("not-found", `There is no account for ${email}.`);
+  const made = await makeReset({ people, clock }, person, null, token);
+  return made.ok ? ok(person) : made;
+}
+
+async function makeReset(
+  { people, clock }: PeoplePorts,
+  person: Person,
+  by: UserId | null,
+  token: string,
+): Promise<Result<Invitation, CaseProblem>> {
   if (!person.isActive) {
     return refuse(
       "forbidden",
@@ -64,14 +74,44 @@ export async function resetPassword(
   const createdAt = clock.now();
   const invitation: Invitation = {
     ...{ kind: "reset", name: person.name, email: person.email.toLowerCase(), role: person.role },
-    ...{ by: null, createdAt, expiresAt: hoursAfter(createdAt, resetHours) },
+    ...{ by, createdAt, expiresAt: hoursAfter(createdAt, resetHours) },
   };
   await people.createInvitation(invitation, sha256(token));
-  return ok(person);
+  return ok(invitation);
+}
+
+/** The same by an administrator, who gives the link to the person. Their own password they change themselves. */
+export async function resetPasswordOf(
+  { people, clock }: PeoplePorts,
+  actor: Actor,
+  userId: UserId,
+  token: string,
+): Promise<Result<{ readonly expiresAt: Instant }, CaseProblem>> {
+  const missing = findMissingRight(actor, "administer");
+  if (missing) return missing;
+  const person = await people.find(userId);
+  if (!person) return refuse("not-found", "There is no such person.");
+  if (userId === actor.id) {
+    return refuse("invalid", "Change your own password in the menu of your account.");
+  }
+  const made = await makeReset({ people, clock }, person, actor.id, token);
+  return made.ok ? ok({ expiresAt: made.value.expiresAt }) : made;
+}
+
+/** A one-time link that was not used opens nothing any more. */
+export async function revokeInvitation(
+  { people, clock }: PeoplePorts,
+  actor: Actor,
+  { kind, email }: Pick<Invitation, "kind" | "email">,
+): Promise<Result<null, CaseProblem>> {
+  const missing = findMissingRight(actor, "administer");
+  if (missing) return missing;
+  const isDone = await people.revokeInvitation(kind, email.toLowerCase(), clock.now());
+  return isDone ? ok(null) : refuse("not-found", "This link was used, replaced or has expired.");
 }
 
 export async function changeRole(
-  { people }: Pick<PeoplePorts, "people">,
+  { people, clock }: PeoplePorts,
   actor: Actor,
   userId: UserId,
   role: Role,
@@ -79,7 +119,7 @@ export async function changeRole(
   const missing = findMissingRight(actor, "administer");
   if (missing) return missing;
   if (role !== "admin" && (await isLastAdmin(people, userId))) return lastAdmin();
-  const isChanged = await people.setRole(userId, role);
+  const isChanged = await people.setRole(userId, role, actor.id, clock.now());
   return isChanged ? ok(null) : refuse("not-found", "There is no such person.");
 }
 

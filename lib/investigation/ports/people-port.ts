@@ -12,6 +12,16 @@ export type Person = {
   readonly createdAt: Instant;
 };
 
+/** That somebody was given another role. */
+export type RoleChange = {
+  readonly person: UserId;
+  readonly by: UserId;
+  readonly at: Instant;
+  /** Null where it was none of ours. */
+  readonly before: Role | null;
+  readonly after: Role;
+};
+
 /** A one-time link that lets somebody join, or set a new password. */
 export type Invitation = {
   readonly kind: "join" | "reset";
@@ -35,13 +45,20 @@ export interface PeopleStore {
   /** Of the ids that are known. */
   names(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>>;
   hasAny(): Promise<boolean>;
-  /** False when there is no such person; likewise below. */
-  setRole(id: UserId, role: Role): Promise<boolean>;
+  /** False when there is no such person; likewise below. A change is kept with who made it. */
+  setRole(id: UserId, role: Role, by: UserId, at: Instant): Promise<boolean>;
+  /** Newest first. */
+  roleChanges(limit: number): Promise<readonly RoleChange[]>;
+  noteSignIn(id: UserId, at: Instant): Promise<void>;
+  /** Of everybody who has signed in since this is kept. */
+  lastSignIns(): Promise<ReadonlyMap<UserId, Instant>>;
   /** Ends their sessions, and revokes the tokens of their agents, too. */
   deactivate(id: UserId, by: UserId, at: Instant): Promise<boolean>;
   reactivate(id: UserId): Promise<boolean>;
   /** Takes the place of earlier ones of the kind for the address, which stop working. */
   createInvitation(invitation: Invitation, tokenSha256: string): Promise<void>;
+  /** One link that was not used opens nothing any more; false when there is none that could. */
+  revokeInvitation(kind: Invitation["kind"], email: string, at: Instant): Promise<boolean>;
   /** Links that set a new password, unused so far, open nothing any more. */
   withdrawResets(email: string, at: Instant): Promise<void>;
   /** Those that can still be used at `at`, newest first. */

@@ -1,3 +1,5 @@
+import { chmodSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
@@ -186,4 +188,38 @@ test("a document that is none any more says so instead of failing", async () => 
   await alter("update revisions set document = '{}'::json where id = $1", revisionId);
   const opened = await new Browser().request(() => loadPermalink(token));
   expect(opened).toEqual({ kind: "unreadable" });
+});
+
+describe("a revision whose file", () => {
+  /** Where the bytes of its note are kept. */
+  async function fileOfNote(): Promise<string> {
+    const { container, dataFolder } = server();
+    const [artifact] = await container.ports.cases.read.artifacts.list(incidentId);
+    const { sha256: digest } = assertPresent(artifact, "the note");
+    return join(dataFolder, "evidence", "blobs", digest.slice(0, 2), digest);
+  }
+
+  test.each<[string, (path: string) => void, string]>([
+    ["is lost", (path) => rmSync(path), "are not in the evidence folder any more"],
+    [
+      "holds other bytes",
+      (path) => {
+        chmodSync(path, 0o600);
+        writeFileSync(path, "deployed 9.9");
+      },
+      "were changed in the evidence folder",
+    ],
+  ])("%s is approved by nobody, and the refusal names the file", async (_, damage, words) => {
+    damage(await fileOfNote());
+    const refused = await approve();
+    expect(refused).toMatchObject({
+      error: { kind: "conflict", message: expect.stringContaining(words) },
+    });
+    expect(refused).toMatchObject({
+      error: { message: expect.stringContaining("cannot be checked") },
+    });
+    const { read } = server().container.ports.cases;
+    expect(await read.revisions.find(revisionId)).toMatchObject({ status: "in-review" });
+    expect(await read.journal.listOfKinds(incidentId, ["revision-approved"])).toEqual([]);
+  });
 });

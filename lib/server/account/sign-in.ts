@@ -13,7 +13,7 @@ import { dropTry, type Standing, takeBackTry, takeTry } from "./sign-in-limits";
 
 export type Credentials = { readonly email: string; readonly password: string };
 
-export type SignInContainer = Pick<Container, "env" | "auth" | "attempts" | "ports">;
+export type SignInContainer = Pick<Container, "env" | "auth" | "attempts" | "people" | "ports">;
 
 /** Opens a session and hands its cookie to the browser; the same answer for a wrong address and a wrong password. */
 export async function signIn(
@@ -57,7 +57,7 @@ type Entered = {
 };
 
 async function enter(
-  { env, auth, ports }: SignInContainer,
+  { env, auth, people, ports }: SignInContainer,
   credentials: Credentials,
   standing: Standing,
 ): Promise<Entered> {
@@ -78,6 +78,7 @@ async function enter(
     }
     const device = describeDevice(env, email, standing.device ?? newToken(), ports.clock.now());
     await setCookies([...answer.headers.getSetCookie(), device]);
+    await people.noteSignIn(userIdSchema.parse(answer.response.user.id), ports.clock.now());
     return { outcome: "right", result: ok(null) };
   } catch (error) {
     const problem = toProblem(error);

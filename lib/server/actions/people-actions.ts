@@ -7,6 +7,8 @@ import {
   deactivatePerson,
   invitePerson,
   reactivatePerson,
+  resetPasswordOf,
+  revokeInvitation,
 } from "@/lib/investigation/people/people";
 import { routes } from "@/lib/routes/routes";
 import { formatRelative } from "@/lib/view-model/text/relative-time";
@@ -38,7 +40,29 @@ export const changeRoleAction = actionDefinition({
   name: "changeRole",
   input: z.object({ userId: userIdSchema, role }),
   access: "administer",
-  run: (input, { container, viewer }) => changeRole(container, viewer, input.userId, input.role),
+  run: (input, { container, viewer }) =>
+    changeRole(portsOf(container), viewer, input.userId, input.role),
+});
+
+export const resetPasswordAction = actionDefinition({
+  name: "resetPassword",
+  input: z.object({ userId: userIdSchema }),
+  access: "administer",
+  run: async ({ userId }, { container, viewer }) => {
+    const token = newToken();
+    const path: string = routes.join({ token });
+    const made = await resetPasswordOf(portsOf(container), viewer, userId, token);
+    if (!made.ok) return made;
+    const expiresText = formatRelative(made.value.expiresAt, container.ports.clock.now());
+    return ok({ path, expiresText });
+  },
+});
+
+export const revokeInvitationAction = actionDefinition({
+  name: "revokeInvitation",
+  input: z.object({ kind: z.enum(["join", "reset"]), email: emailSchema }),
+  access: "administer",
+  run: (given, { container, viewer }) => revokeInvitation(portsOf(container), viewer, given),
 });
 
 export const deactivatePersonAction = actionDefinition({

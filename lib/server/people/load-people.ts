@@ -1,7 +1,8 @@
 import type { Instant } from "@/lib/base/instant";
 import type { Role } from "@/lib/domain/access";
 import { hasRight } from "@/lib/domain/access";
-import type { Person } from "@/lib/investigation/ports/people-port";
+import type { UserId } from "@/lib/domain/ids";
+import type { Person, RoleChange } from "@/lib/investigation/ports/people-port";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { needsSetUpCode } from "../account/set-up-code";
@@ -18,23 +19,36 @@ export type PeoplePage = {
     readonly role: Role;
     readonly expiresAt: Instant;
   }[];
+  /** Of whom it is known; only an admin sees them, as below. */
+  readonly lastSignIns: ReadonlyMap<UserId, Instant>;
+  /** Newest first. */
+  readonly roleChanges: readonly RoleChange[];
 };
+
+/** Older changes of roles stay in the database. */
+const roleChangesMax = 50;
 
 /** Who works here. E-mail addresses are for admins: the others need names and roles. */
 export async function loadPeople(viewer: Viewer): Promise<PeoplePage> {
   const { people, ports } = await getContainer();
   const everybody = await people.list();
   if (!hasRight(viewer.role, "administer")) {
-    return { people: everybody.map((person) => ({ ...person, email: "" })), invitations: [] };
+    return { people: everybody.map((person) => ({ ...person, email: "" })), ...nothingMore };
   }
-  const pending = await people.pendingInvitations(ports.clock.now());
+  const [pending, lastSignIns, roleChanges] = await Promise.all([
+    people.pendingInvitations(ports.clock.now()),
+    people.lastSignIns(),
+    people.roleChanges(roleChangesMax),
+  ]);
   return {
-    people: everybody,
+    ...{ people: everybody, lastSignIns, roleChanges },
     invitations: pending.map(({ kind, name, email, role, expiresAt }) => ({
       ...{ kind, name, email, role, expiresAt },
     })),
   };
 }
+
+const nothingMore = { invitations: [], lastSignIns: new Map(), roleChanges: [] } as const;
 
 /** Is there an account at all? Until there is, the first visitor makes it. */
 export async function loadFirstUse(): Promise<{

@@ -30,12 +30,14 @@ test.each([
   expect(transportHeaders(origin)["Strict-Transport-Security"]).toBe(expected);
 });
 
+const headers = { host: "127.0.0.1:3000" };
+
 test("every answer at an address with TLS says so, and none at one without", async () => {
   const { proxy } = await import("@/proxy");
   const { NextRequest } = await import("next/server");
   const answered = async (url: string) => {
     vi.stubEnv("WHENCE_URL", url);
-    return (await proxy(new NextRequest("http://127.0.0.1:3000/incidents"))).headers;
+    return (await proxy(new NextRequest("http://127.0.0.1:3000/incidents", { headers }))).headers;
   };
   const behindTls = await answered("https://whence.example");
   const plain = await answered("http://whence.example");
@@ -50,7 +52,7 @@ test("a permalink that is gone is answered so, with every header", async () => {
   const { NextRequest } = await import("next/server");
   const { providePermalinkStatus } = await import("./permalink-status");
   providePermalinkStatus(() => Promise.resolve(410));
-  const answer = await proxy(new NextRequest("http://127.0.0.1:3000/p/a-token"));
+  const answer = await proxy(new NextRequest("http://127.0.0.1:3000/p/a-token", { headers }));
   expect(answer.status).toBe(410);
   expect(answer.headers.get("x-robots-tag")).toContain("noindex");
 });

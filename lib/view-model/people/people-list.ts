@@ -28,11 +28,23 @@ export type ListedInvitation = {
   readonly expiresAt: Instant;
 };
 
+export type ListedRoleChange = {
+  readonly person: UserId;
+  readonly by: UserId;
+  readonly at: Instant;
+  readonly before: Role | null;
+  readonly after: Role;
+};
+
 /** The People page as the server answers it. */
 export type PeopleList = {
   readonly people: readonly ListedPerson[];
   /** Those that can still be used. */
   readonly invitations: readonly ListedInvitation[];
+  /** Of those of whom it is known. */
+  readonly lastSignIns: ReadonlyMap<UserId, Instant>;
+  /** Newest first. */
+  readonly roleChanges: readonly ListedRoleChange[];
   readonly at: Instant;
 };
 
@@ -40,11 +52,16 @@ export type PersonRow = ListedPerson & {
   readonly isYou: boolean;
   readonly stateWord: "Active" | "Deactivated";
   readonly sinceText: string;
+  /** `last signed in 2 days ago`, or that it is not known. */
+  readonly signInText: string;
   /** Why the role or state of this person cannot be changed; null when it can. */
   readonly whyFixed: string | null;
 };
 
-export function toPersonRows({ people }: PeopleList, viewerId: UserId): readonly PersonRow[] {
+export function toPersonRows(
+  { people, lastSignIns, at }: PeopleList,
+  viewerId: UserId,
+): readonly PersonRow[] {
   const admins = people.filter(({ role, isActive }) => role === "admin" && isActive);
   return people.map((person) => {
     const isYou = person.id === viewerId;
@@ -54,7 +71,29 @@ export function toPersonRows({ people }: PeopleList, viewerId: UserId): readonly
       isYou,
       stateWord: person.isActive ? "Active" : "Deactivated",
       sinceText: formatTime(person.createdAt, "UTC", { precision: "day" }),
+      signInText: signInText(lastSignIns.get(person.id), at),
       whyFixed: whyFixed({ isYou, isLastAdmin }),
+    };
+  });
+}
+
+function signInText(last: Instant | undefined, now: Instant): string {
+  if (last === undefined) return "no sign-in recorded";
+  return `last signed in ${formatRelative(last, now)}`;
+}
+
+export type RoleChangeRow = { readonly id: string; readonly text: string };
+
+/** `Ada Lovelace made Eve Adams responder (viewer before), 2026-11-21 02:23 UTC` */
+export function toRoleChangeRows({ people, roleChanges }: PeopleList): readonly RoleChangeRow[] {
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const nameOf = (id: UserId) => names.get(id) ?? "a former member";
+  return roleChanges.map(({ person, by, at, before, after }, index) => {
+    const earlier = before === null ? "" : ` (${before} before)`;
+    const when = `${formatTime(at, "UTC", { precision: "minute", withDay: true })} UTC`;
+    return {
+      id: `${roleChanges.length - index}`,
+      text: `${nameOf(by)} made ${nameOf(person)} ${after}${earlier}, ${when}`,
     };
   });
 }
