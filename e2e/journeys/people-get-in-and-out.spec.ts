@@ -89,6 +89,50 @@ test("a person changes their password, which signs them out everywhere else", as
   await expect(second.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
 });
 
+test("an administrator resets a password, revokes a link, and sees sign-ins and changes of roles", async ({
+  page,
+  browser,
+}) => {
+  await enterAsAdmin(page);
+  const kim = {
+    name: "Kim Forgetful",
+    email: "kim.f@example.com",
+    password: "a grey mare at noon",
+  };
+  const hers = await join(browser, await invite(page, { ...kim, role: "viewer" }), kim.password);
+  const unused = await invite(page, {
+    ...{ name: "Noa Uninvited", email: "noa.u@example.com", role: "viewer" },
+  });
+  await page.getByRole("button", { name: "Revoke the link for Noa Uninvited" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("The link for Noa Uninvited was revoked")).toBeVisible();
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(unused);
+  await expect(stranger.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
+
+  const row = page
+    .getByRole("list", { name: "People" })
+    .getByRole("listitem")
+    .filter({ hasText: kim.email });
+  await expect(row).toContainText("last signed in");
+  await row.getByRole("combobox", { name: "Role of Kim Forgetful" }).click();
+  await page.getByRole("option", { name: "responder" }).click();
+  await expect(page.getByRole("region", { name: "Changes of roles" })).toContainText(
+    "Ada Lovelace made Kim Forgetful responder (viewer before)",
+  );
+
+  await row.getByRole("button", { name: "Reset the password of Kim Forgetful" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset the password of Kim Forgetful?" });
+  await dialog.getByRole("button", { name: "Make a one-time link" }).click();
+  const link = await dialog.getByLabel("One-time link").inputValue();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const again = await join(browser, link, "a new grey mare at noon");
+  await expect(again.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
+  // Setting the password by the link ends every older session.
+  await hers.goto("/incidents");
+  await expect(hers.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
 test("the last administrator stays one", async ({ page }) => {
   await actAsAdmin(page);
   await page.goto("/people");
