@@ -4,6 +4,7 @@ import type { RecordEmitter } from "../records/draft";
 import type { NoteHead } from "./note-head";
 import { NoteRecords, type Owner, undated } from "./note-records";
 import { lowerTimedRow } from "./note-row";
+import { findNoteSpeakers, type NoteSpeakers, readNoteSpeaker } from "./note-speakers";
 import { findLabelledDay, surveyNote } from "./note-survey";
 import { type NoteTime, NoteTimes } from "./note-times";
 import { type ParsedLine, parseNote } from "./parsed-note";
@@ -34,6 +35,7 @@ type DaySection = { readonly level: number; readonly time: NoteTime };
 class NoteReading {
   private readonly times: NoteTimes;
   private readonly isLog: boolean;
+  private readonly speakers: NoteSpeakers;
   private readonly records: NoteRecords;
   private section: Section = { level: 1, day: null };
   private daySection: DaySection | null = null;
@@ -50,6 +52,7 @@ class NoteReading {
     this.times = new NoteTimes(surveyNote(parsed), day);
     this.records = new NoteRecords(emitter);
     this.isLog = isLog(parsed);
+    this.speakers = findNoteSpeakers(parsed);
   }
 
   line(line: ParsedLine, index: number, next: ParsedLine | null): void {
@@ -187,7 +190,8 @@ class NoteReading {
 
   private begin(head: NoteHead, owner: Owner, index: number): NoteTime {
     const time = this.times.place(head.moment, head.raw, index);
-    const { speaker: source, rest: text } = head;
+    const spoken = head.speaker === null ? readNoteSpeaker(head, this.speakers) : null;
+    const { speaker: source, text } = spoken ?? { speaker: head.speaker, text: head.rest };
     this.records.begin({ owner, ...time, source, text }, index + 1);
     return time;
   }

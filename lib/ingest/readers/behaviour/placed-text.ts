@@ -8,7 +8,7 @@ import { isTracePart } from "../../records/trace-lines";
 import { orderOf } from "../../times/date-order-of";
 import { type Moment, momentsIn } from "../../times/moments-in";
 import { findPlaceOfTime, momentAt, type PlaceOfTime } from "../../times/place-of-time";
-import { isMailbox } from "../parts/cut-rule";
+import { isMail, isMailbox } from "../parts/cut-rule";
 import { markupTags } from "../parts/markup-tags";
 import { DayKeeper } from "./day-keeper";
 import { dayOfMapping } from "./day-of-mapping";
@@ -21,7 +21,7 @@ import { findHalfGap } from "./half-gap";
 export const placedTextReader: LineFormatReader = {
   kind: "lines",
   name: "placed-text",
-  version: 5,
+  version: 6,
   detect,
   open: (emitter, sample, opening) => new PlacedText(emitter, planOf(sample), opening),
 };
@@ -43,7 +43,8 @@ function asWritten(text: string): string {
 
 function detect(sample: Sample): Detection | null {
   // Mails and elements of a markup are parts, however they lie on the lines.
-  if (isMailbox(sample.lines) || markupTags(sample.text).length > 0) return null;
+  if (isMailbox(sample.lines) || isMail(sample.text) || markupTags(sample.text).length > 0)
+    return null;
   const place = planOf(sample);
   if (place === null || place.share < shareMin) return null;
   const format = place.kind === "clock" ? "text with times of day" : "text with times in it";
@@ -119,6 +120,9 @@ class PlacedText implements LineReader {
     if (held === null || held.draft.stamp === null) return false;
     const isBelow = this.blanks.length === 0 || /^\s/.test(text) || isTracePart(text);
     if (!isBelow) return false;
+    // A time and marks alone say nothing (`#1700000000` of a shell's history): what stands below it is what was done then.
+    if (held.parts.length === 1 && !/[\p{L}\p{N}]/u.test(held.parts[0] ?? ""))
+      held.parts.length = 0;
     held.parts.push(text);
     held.to = number;
     this.blanks = [];

@@ -77,8 +77,34 @@ const mailbox: CutRule = {
   split: () => null,
 };
 
+/** A file that is one mail: headers up to the first empty line, with who wrote it and when (RFC 5322, section 3.6). */
+export function isMail(text: string): boolean {
+  const [head = ""] = text.split(/\r?\n\r?\n/, 1);
+  const lines = head.split(/\r?\n/);
+  const names = lines.filter((line) => header.test(line)).map((line) => line.toLowerCase());
+  return (
+    lines.every((line) => header.test(line) || /^[ \t]/.test(line)) &&
+    names.some((line) => line.startsWith("from:") && line.includes("@")) &&
+    names.some((line) => line.startsWith("date:"))
+  );
+}
+
+function toMailRule(first: string): CutRule {
+  return {
+    ...mailbox,
+    name: "mail",
+    begins: (line) => line === first,
+    timeText: (mail) => mailbox.timeText(`From\n${mail}`),
+  };
+}
+
+export function isMailRule({ name }: CutRule): boolean {
+  return name === "mailbox" || name === "mail";
+}
+
 export function cutRules({ text, lines }: Sample): readonly CutRule[] {
   if (isMailbox(lines)) return [mailbox];
+  if (isMail(text)) return [toMailRule(lines[0] ?? "")];
   const tags = markupTags(text);
   if (tags.length > 0) return [toMarkupRule(tags, Math.min(repeatsMin, fewestParts(text)))];
   return [...keyRules(lines), behindBlank, section, ruler];

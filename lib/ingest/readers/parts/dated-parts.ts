@@ -1,4 +1,5 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { Voices } from "../../conversation/find-voices";
 import { findSeverity } from "../../json/level-field";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
 import { type Draft, type Fields, type RecordEmitter, undatedDraft } from "../../records/draft";
@@ -6,7 +7,7 @@ import { blankLine } from "../../records/joining-reader";
 import { foldSeverityWord } from "../../records/severity-folding";
 import { orderOf } from "../../times/date-order-of";
 import { lackingHalf, unsureHalf } from "../../times/half-column";
-import { type CutRule, cutRules } from "./cut-rule";
+import { type CutRule, cutRules, isMailRule } from "./cut-rule";
 import {
   findHalfCells,
   type HalfCells,
@@ -14,7 +15,9 @@ import {
   joinHalfCells,
   lacksHalfCell,
 } from "./half-cells";
+import { readMail, type Written } from "./mail-message";
 import { findLeafNames, type LeafNames, readPartFields } from "./part-fields";
+import { findPartVoices, readVoice } from "./part-voices";
 import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part";
 
 /*
@@ -25,7 +28,7 @@ import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part"
 export const datedPartsReader: LineFormatReader = {
   kind: "lines",
   name: "dated-parts",
-  version: 5,
+  version: 6,
   detect,
   open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
 };
@@ -35,6 +38,8 @@ type Plan = {
   readonly time: TimeOfPart;
   readonly leafNames: LeafNames;
   readonly halves: HalfCells | null;
+  /** Parts of a markup that are what people wrote. */
+  readonly voices: Voices | null;
 };
 
 type CutPart = {
@@ -82,13 +87,22 @@ function choosePlan(sample: Sample): Plan | null {
     const time = findTimeOfPart(texts, order);
     if (time === null || time.share < shareMin) continue;
     const score = time.score + rule.weight + orderliness(parts, lines.length);
-    if (score > bestScore)
-      [best, bestScore] = [
-        { rule, time, halves, leafNames: leafNamesOf(lines, inside, rule, time) },
-        score,
-      ];
+    if (score <= bestScore) continue;
+    const leafNames = leafNamesOf(lines, inside, rule, time);
+    [best, bestScore] = [
+      { rule, time, halves, leafNames, voices: voicesOf(looked, rule, leafNames) },
+      score,
+    ];
   }
   return best;
+}
+
+function voicesOf(
+  parts: readonly string[],
+  { isMarkup }: CutRule,
+  leafNames: LeafNames,
+): Voices | null {
+  return isMarkup ? findPartVoices(parts, leafNames) : null;
 }
 
 function timeTextOf(part: string, { rule, halves }: Pick<Plan, "rule" | "halves">): string {
@@ -148,6 +162,8 @@ class DatedParts implements LineReader {
   private isInside = false;
   private isBehindBlank = true;
   private blanks: number[] = [];
+  /** Of the lines of the part the first behind an empty one. */
+  private bodyFrom: number | null = null;
 
   constructor(
     private readonly emitter: RecordEmitter,
@@ -176,7 +192,7 @@ class DatedParts implements LineReader {
       return;
     }
     const begins = rule.begins(text, this.isBehindBlank);
-    this.isBehindBlank = false;
+    this.noteBody(begins);
     if (begins || !this.isInside || this.lines.length >= partLinesMax) {
       this.flush();
       this.from = number;
@@ -189,6 +205,12 @@ class DatedParts implements LineReader {
       this.flush();
       this.isInside = false;
     }
+  }
+
+  /** Behind its first empty line a mail has its text. */
+  private noteBody(begins: boolean): void {
+    if (this.isBehindBlank && !begins) this.bodyFrom ??= this.lines.length;
+    this.isBehindBlank = false;
   }
 
   end(): void {
@@ -209,6 +231,7 @@ class DatedParts implements LineReader {
     for (const number of blanks) this.emitter.drop(blankLine, number);
     this.lines = [];
     this.blanks = [];
+    this.bodyFrom = null;
   }
 
   private toDraft(lines: readonly string[]): Draft {
@@ -218,14 +241,32 @@ class DatedParts implements LineReader {
   private toPart(lines: readonly string[]): Draft {
     const text = lines.join("\n");
     const { time, halves, leafNames } = this.plan;
-    const fields = readPartFields(lines, leafNames);
+    const isMail = isMailRule(this.plan.rule);
+    const fields = readPartFields(isMail ? lines.slice(0, this.headEnd) : lines, leafNames);
     if (halves !== null && lacksHalfCell(text, halves)) this.emitter.warn(lackingHalf);
+    const written = this.toWritten(lines);
+    const stamp = readTimeOfPart(timeTextOf(text, this.plan), time);
+    if (written !== null) {
+      const { speaker, text: message } = written;
+      return { ...{ kind: "message", severity: null, source: speaker, message }, stamp, fields };
+    }
     return {
       ...{ kind: "log" as const, source: null, fields },
       message: messageOfEvent(fields) ?? text,
-      stamp: readTimeOfPart(timeTextOf(text, this.plan), time),
+      stamp,
       severity: levelOfPart(text, fields),
     };
+  }
+
+  private get headEnd(): number {
+    return this.bodyFrom ?? this.lines.length;
+  }
+
+  /** What a person wrote, where the part is that. */
+  private toWritten(lines: readonly string[]): Written | null {
+    const { rule, voices, leafNames } = this.plan;
+    if (isMailRule(rule)) return readMail(lines, this.headEnd);
+    return voices === null ? null : readVoice(lines.join("\n"), voices, leafNames);
   }
 }
 

@@ -40,6 +40,32 @@ export function readPartFields(
   return pairs.fields;
 }
 
+const section = /<!\[CDATA\[([\s\S]{0,20000}?)\]\]>/g;
+
+/** The elements of a part that hold words only, also over several lines: the first of each name. */
+export function readLeaves(part: string): Readonly<Record<string, string>> {
+  const leaves: Record<string, string> = {};
+  const plain = part.replace(section, (_, words: string) => words.replaceAll("<", "&lt;"));
+  for (const [, name = "", words = ""] of plain.matchAll(leaf)) {
+    if (name !== "__proto__" && leaves[name] === undefined) {
+      leaves[name] = decode(words.trim()).slice(0, fieldCharsMax);
+    }
+  }
+  return leaves;
+}
+
+const signs: Readonly<Record<string, string>> = {
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  amp: "&",
+};
+
+function decode(words: string): string {
+  return words.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => signs[name] ?? "");
+}
+
 class PartPairs {
   readonly fields: Record<string, FieldValue> = {};
   private readonly seen = new Map<string, number>();

@@ -11,7 +11,7 @@ import type { Detection, DocumentFormatReader, Sample } from "../../reader";
 export const markdownNotesReader: DocumentFormatReader = {
   kind: "document",
   name: "markdown-notes",
-  version: 5,
+  version: 6,
   detect: (sample: Sample): Detection | null => findNote(sample),
   read: (text, emitter, mapping) => {
     readNote(linesOf(text), emitter, scanDatePhrase(mapping?.day ?? "", 0));
