@@ -1,5 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
+import type { TimedFact } from "@/lib/domain/facts/timed-fact";
 import type { IncidentId } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
 import { scoreTimeline } from "../assessment/score-timeline";
 import { buildDocument } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
@@ -23,6 +25,15 @@ export async function readStandingDocument(
     knownAt === null ? timelines.current(incidentId) : timelines.recordedAt(incidentId, knownAt),
     kept.all(incidentId, knownAt),
   ]);
+  return toAskedDocument(evidence, timeline, facts);
+}
+
+/** A timeline as a document to be asked; an empty one has the files alone. */
+export async function toAskedDocument(
+  evidence: EvidenceReader,
+  timeline: Timeline,
+  facts: readonly TimedFact[],
+): Promise<TimelineDocument> {
   const artifacts = await dateArtifacts(evidence);
   return buildDocument({
     ...{

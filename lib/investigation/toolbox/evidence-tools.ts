@@ -1,4 +1,5 @@
 import type { EvidenceTool } from "./tool";
+import { askRecords } from "./tools/ask-records";
 import { compareSiblings } from "./tools/compare-siblings";
 import { countRecords } from "./tools/count-records";
 import { fieldChanges } from "./tools/field-changes";
@@ -28,4 +29,5 @@ export const evidenceTools: readonly EvidenceTool[] = [
   countRecords,
   readSeries,
   queryRecords,
+  askRecords,
 ];

@@ -1,5 +1,6 @@
 import type { Expert } from "@/lib/domain/rounds/expert";
 import type { EvidenceTool } from "./tool";
+import { askRecords } from "./tools/ask-records";
 import { compareSiblings } from "./tools/compare-siblings";
 import { countRecords } from "./tools/count-records";
 import { fieldChanges } from "./tools/field-changes";
@@ -15,7 +16,7 @@ import { searchRecords } from "./tools/search-records";
 import { viewAround } from "./tools/view-around";
 
 /** What any Expert needs to see what was written, where, and around it. */
-const reading = [readFile, searchRecords, listHappenings, viewAround];
+const reading = [readFile, searchRecords, listHappenings, viewAround, askRecords];
 
 /** What an Expert who is a model may ask the evidence: what fits its trade, and no more. */
 const toolsets: Readonly<Record<Expert, readonly EvidenceTool[]>> = {

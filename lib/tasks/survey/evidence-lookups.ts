@@ -1,7 +1,10 @@
+import { emptyTimeline } from "@/lib/domain/timeline";
+import { toAskedDocument } from "@/lib/investigation/asking/standing-document";
 import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
 import { createMaskedCopies } from "@/lib/investigation/masking/masked-copies";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createMemory } from "@/lib/investigation/remember";
+import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import type { NumberColumn } from "@/lib/investigation/toolbox/evidence-ledger";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { type LedgerWatch, streamName } from "@/lib/ledger/ledger-watch";
@@ -38,7 +41,13 @@ export function createModelReading(surveys: EvidenceSurveys): {
 }
 
 function createLookups(watched: (evidence: EvidenceReader) => Promise<Watched>): Lookups {
+  const asked = createMemory<Awaited<ReturnType<Lookups["answering"]>>>(watchedMax);
   return {
+    answering: (evidence) =>
+      asked(evidenceKey(evidence), async () => ({
+        document: await toAskedDocument(evidence, emptyTimeline, []),
+        recall: await recallEvidence(evidence),
+      })),
     copies: createMaskedCopies(),
     ledger: {
       async happenings(evidence) {
