@@ -53,6 +53,24 @@ describe("when", () => {
   });
 });
 
+test("a message that says what has to be done is no answer to when it was", () => {
+  const title = "The filter has to be swapped by the night shift";
+  const message = event({ title, kind: "communication", from: 50 }, 0);
+  const messages = { ...document, events: [message] } as unknown as TimelineDocument;
+  const answer = createAnswerer(messages)("When was the filter swapped by the night shift?");
+  expect(answer).toMatchObject({ kind: "none" });
+  const done = event(
+    { title: "The filter was swapped by the night shift", kind: "communication", from: 50 },
+    0,
+  );
+  const reported = { ...document, events: [done] } as unknown as TimelineDocument;
+  expect(createAnswerer(reported)("When was the filter swapped by the night shift?")).toMatchObject(
+    {
+      kind: "when",
+    },
+  );
+});
+
 test.each([
   ["How long after the deploy did the first timeout appear?", 40_000],
   ["How long between the rollback and the rollout?", 120_000],

@@ -5,12 +5,14 @@ import { toEnglishWords } from "@/lib/retrieval/words/chinese-words";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
-import { momentsOf } from "../document/moments";
+import { type Moment, momentsOf } from "../document/moments";
 import type { Recall } from "../searching/recall";
 import { conclude, type Proposal, toProposal } from "./conclude";
 import { type Answering, findAnswering, findAnsweringHalf } from "./find-answering";
-import { createFinder } from "./find-moment";
+import { asksOfSaying, createFinder } from "./find-moment";
 import { findPair } from "./find-pair";
+import { allText } from "./find-remedy";
+import { rolesOf } from "./may-answer";
 import { parseQuestion } from "./question/parse-question";
 import type { Question } from "./question/question";
 import { inWords } from "./question/words-asked";
@@ -42,6 +44,7 @@ import {
   refuse,
   type Standing,
   severalMatching,
+  undecided,
 } from "./telling";
 
 /** Answers questions from what a document tells, and from nothing else: every answer cites what it rests on. */
@@ -156,6 +159,11 @@ function tellWhen(named: Named, standing: Standing): AnswerText {
   const [best] = found;
   if (best === undefined) return nothingAnywhere(named, standing);
   const { moment } = best;
+  if (isYetToCome(moment, named)) {
+    return undecided("What fits was written before it was done, and nothing states when it was", [
+      moment,
+    ]);
+  }
   return {
     ...{
       kind: "when",
@@ -167,6 +175,18 @@ function tellWhen(named: Named, standing: Standing): AnswerText {
     confidence: confidenceOf([best]),
     reasoning: chosen(named, found),
   };
+}
+
+/** A message that asks for something or announces it was written before that is done, if it ever is. */
+const toCome =
+  /\b(?:(?:ha(?:ve|s)|needs?|ought) to|must|will|shall|should|going to|to be)\b|(?:必须|需要|将|应该)/iu;
+
+function isYetToCome(moment: Moment, { words }: Named): boolean {
+  return (
+    rolesOf(moment).includes("statement") &&
+    !asksOfSaying.test(words) &&
+    toCome.test(allText(moment))
+  );
 }
 
 function tellBetween(one: Named, other: Named, standing: Standing): AnswerText {

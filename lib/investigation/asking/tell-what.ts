@@ -1,4 +1,5 @@
 import { formatInstant, interval } from "@/lib/base/instant";
+import type { Moment } from "../document/moments";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
 import type { Question } from "./question/question";
 import { sourceOf, toMoment } from "./record-moment";
@@ -39,11 +40,17 @@ export function tellWhat(
 
 const changing: ReadonlySet<string> = new Set(["change", "action", "mitigation", "state_change"]);
 const listedMax = 6;
-const listedConfidence = 0.9;
 const shortMs = 60_000;
+const longMs = 10 * 60_000;
 
-function isShort({ earliest, latest }: AskedStretch): boolean {
-  return earliest !== null && latest !== null && latest - earliest <= shortMs;
+function listedConfidence(
+  { earliest, latest }: Pick<AskedStretch, "earliest" | "latest">,
+  listed: readonly Moment[],
+): number {
+  const least = Math.min(...listed.map(({ confidence }) => confidence));
+  const ms = earliest === null || latest === null ? Number.POSITIVE_INFINITY : latest - earliest;
+  if (ms <= shortMs) return 0.9;
+  return ms <= longMs ? Math.max(0.75, least) : least;
 }
 
 /** What a stretch of time holds, what carries the story first; of one that only ends, what is nearest to its end. */
@@ -78,9 +85,7 @@ function tellStretch(stretch: AskedStretch, isOfChanges: boolean, standing: Stan
     evidence: cited(listed),
     pieces: listed.map(({ id }) => id),
     // What lies in a stretch that a clock names is listed as it is; which of it is meant is doubtful in a long one.
-    confidence: isShort(stretch)
-      ? listedConfidence
-      : Math.min(...listed.map(({ confidence }) => confidence)),
+    confidence: listedConfidence(stretch, listed),
     reasoning: reason,
   };
 }
@@ -103,7 +108,7 @@ function tellRecords(
     interval: between(earliest, latest),
     evidence: told.flatMap(({ evidence }) => evidence),
     pieces: [],
-    confidence: Math.min(...told.map(({ confidence }) => confidence)),
+    confidence: listedConfidence({ earliest, latest }, told),
     reasoning: `${reason}; nothing of the timeline lies in it`,
   };
 }
