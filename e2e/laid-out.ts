@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { ensurePrograms, programIn } from "../scripts/programs.mjs";
+import { ensureProgram } from "../scripts/programs.mjs";
 
 export type Story = {
   readonly path: string;
@@ -16,7 +16,7 @@ export type Story = {
 export async function layOutStory(title?: string): Promise<Story> {
   const dataFolder = process.env.WHENCE_E2E_DATA;
   if (dataFolder === undefined) throw new Error("The data folder of the journeys is not known.");
-  const program = programIn(await ensurePrograms(), "lib/server/testing/lay-out-story.ts");
+  const program = await ensureProgram("lib/server/testing/lay-out-story.ts");
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, dataFolder, ...(title === undefined ? [] : [title])],

@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { childEnvironment, nodeProgram, ROOT } from "./node-runtime.mjs";
-import { ensurePrograms, programIn } from "./programs.mjs";
+import { ensureProgram } from "./programs.mjs";
 
 /**
  * Starts the PostgreSQL of a data folder through db/cluster/run.ts, which ends it when we close its standard input
  * or die. Gives its address, a way to stop it, and a promise that settles if it ends by itself.
  */
 export async function startDatabase(dataFolder, label) {
-  const program = programIn(await ensurePrograms(), "db/cluster/run.ts");
+  const program = await ensureProgram("db/cluster/run.ts");
   const keeper = spawn(
     nodeProgram(),
     ["--enable-source-maps", program, "--data", dataFolder, "--label", label],

@@ -19,10 +19,9 @@ import { run } from "./run-command.mjs";
 // processes, the database's keeper, and what tests and journeys start. Compiling them at each start took seconds and
 // hundreds of megabytes.
 //
-// Every version has a folder of its own, which WHENCE_PROGRAMS names to all that is started from here: a server goes on
-// with the programs it was started with while another version is made beside it.
+// Every version has a folder of its own, and WHENCE_PROGRAMS names that of the helpers to all that is started from here: a
+// server goes on with the helpers it was started with while another version is made beside it.
 const FOLDER = join(ROOT, ".cache", "programs");
-const CURRENT = join(FOLDER, "current.json");
 /** Further versions that nobody runs are removed. */
 const VERSIONS_MAX = 4;
 
@@ -41,6 +40,12 @@ const HELPERS = [
   "lib/server/frames/cut-program.ts",
   "lib/server/reading/read-worker.ts",
 ];
+/** Apart, for a test that needs a helper is not to wait until the whole command is made. */
+const GROUPS = {
+  commands: { sources: COMMANDS, options: { splitting: true, chunkNames: "parts/[hash]" } },
+  helpers: { sources: HELPERS, options: {} },
+};
+
 /** What decides the outcome beside the sources; the lock stands for all packages. */
 const BESIDE_SOURCES = ["package-lock.json", "tsconfig.json", "scripts/programs.mjs"];
 /** They carry native parts, or look for files beside their own. */
@@ -49,17 +54,25 @@ const NOT_BUNDLED = [
   ...["next", "react", "react-dom"],
 ];
 
-/** Makes the programs unless those of exactly these sources are there; gives their folder, and names it to children. */
+/** Makes all programs unless those of exactly these sources are there; gives their folders. */
 export async function ensurePrograms() {
-  const name = findMade() ?? (await makePrograms());
-  const folder = join(FOLDER, name);
-  process.env.WHENCE_PROGRAMS = folder;
+  return { commands: await ensureGroup("commands"), helpers: await ensureGroup("helpers") };
+}
+
+/** The file of one program, made unless it is there. */
+export async function ensureProgram(source) {
+  return programIn(await ensureGroup(HELPERS.includes(source) ? "helpers" : "commands"), source);
+}
+
+async function ensureGroup(group) {
+  const folder = join(FOLDER, group, findMade(group) ?? (await makeGroup(group)));
+  if (group === "helpers") process.env.WHENCE_PROGRAMS = folder;
   return folder;
 }
 
 /** Runs one to its end with our terminal, and gives its exit code. */
 export async function runProgram(source, environment = {}) {
-  const file = programIn(await ensurePrograms(), source);
+  const file = await ensureProgram(source);
   return run(nodeProgram(), ["--enable-source-maps", file], { env: childEnvironment(environment) });
 }
 
@@ -69,21 +82,24 @@ export function programIn(folder, source) {
 }
 
 /** Says that this process works with the programs, so that nobody removes them before it ends. */
-export function keepUntilExit(folder) {
-  const users = join(folder, "users");
-  mkdirSync(users, { recursive: true });
-  const mark = join(users, String(process.pid));
-  writeFileSync(mark, "");
-  process.once("exit", () => rmSync(mark, { force: true }));
+export function keepUntilExit(folders) {
+  for (const folder of Object.values(folders)) {
+    const users = join(folder, "users");
+    mkdirSync(users, { recursive: true });
+    const mark = join(users, String(process.pid));
+    writeFileSync(mark, "");
+    process.once("exit", () => rmSync(mark, { force: true }));
+  }
 }
 
-function findMade() {
-  if (!existsSync(CURRENT)) return undefined;
-  const { name, inputs } = JSON.parse(readFileSync(CURRENT, "utf8"));
-  if (!existsSync(join(FOLDER, name))) return undefined;
+function findMade(group) {
+  const current = currentOf(group);
+  if (!existsSync(current)) return undefined;
+  const { name, inputs } = JSON.parse(readFileSync(current, "utf8"));
+  if (!existsSync(join(FOLDER, group, name))) return undefined;
   const compared = compareInputs(ROOT, inputs);
   if (compared === "changed") return undefined;
-  if (compared === "same by content") keepCurrent(name, Object.keys(inputs));
+  if (compared === "same by content") keepCurrent(group, name, Object.keys(inputs));
   return name;
 }
 
@@ -112,22 +128,21 @@ export function compareInputs(root, inputs) {
   return hasNewDates ? "same by content" : "same";
 }
 
-async function makePrograms() {
+async function makeGroup(group) {
   const { build } = await import("esbuild");
-  mkdirSync(FOLDER, { recursive: true });
-  const draft = mkdtempSync(join(FOLDER, "draft-"));
+  const home = join(FOLDER, group);
+  mkdirSync(home, { recursive: true });
+  const draft = mkdtempSync(join(home, "draft-"));
   try {
-    const common = commonOptions(draft);
-    const made = await Promise.all([
-      build({ ...common, entryPoints: COMMANDS, splitting: true, chunkNames: "parts/[hash]" }),
-      build({ ...common, entryPoints: HELPERS }),
-    ]);
-    const inputs = made.flatMap(({ metafile }) => Object.keys(metafile.inputs));
-    const sources = new Set(inputs.filter((path) => !path.startsWith("node_modules/")));
+    const { sources: entryPoints, options } = GROUPS[group];
+    const { metafile } = await build({ ...commonOptions(draft), ...options, entryPoints });
+    const sources = Object.keys(metafile.inputs).filter(
+      (path) => !path.startsWith("node_modules/"),
+    );
     const name = digestOfFiles(draft);
-    if (!existsSync(join(FOLDER, name))) moveTo(join(FOLDER, name), draft);
-    keepCurrent(name, [...sources, ...BESIDE_SOURCES]);
-    removeOthers(name);
+    if (!existsSync(join(home, name))) moveTo(join(home, name), draft);
+    keepCurrent(group, name, [...sources, ...BESIDE_SOURCES]);
+    removeOthers(home, name);
     return name;
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -168,20 +183,24 @@ function moveTo(folder, draft) {
   }
 }
 
-function keepCurrent(name, paths) {
-  const draft = join(FOLDER, `current.${process.pid}.json`);
-  writeFileSync(draft, JSON.stringify({ name, inputs: describeInputs(ROOT, paths) }));
-  renameSync(draft, CURRENT);
+function currentOf(group) {
+  return join(FOLDER, group, "current.json");
 }
 
-function removeOthers(current) {
-  const unused = readdirSync(FOLDER, { withFileTypes: true })
+function keepCurrent(group, name, paths) {
+  const draft = join(FOLDER, group, `current.${process.pid}.json`);
+  writeFileSync(draft, JSON.stringify({ name, inputs: describeInputs(ROOT, paths) }));
+  renameSync(draft, currentOf(group));
+}
+
+function removeOthers(home, current) {
+  const unused = readdirSync(home, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^[0-9a-f]{16}$/.test(entry.name))
-    .map(({ name }) => ({ name, at: statSync(join(FOLDER, name)).mtimeMs }))
-    .filter(({ name }) => name !== current && !isUsed(join(FOLDER, name)))
+    .map(({ name }) => ({ name, at: statSync(join(home, name)).mtimeMs }))
+    .filter(({ name }) => name !== current && !isUsed(join(home, name)))
     .sort((one, other) => other.at - one.at);
   for (const { name } of unused.slice(VERSIONS_MAX - 1)) {
-    rmSync(join(FOLDER, name), { recursive: true, force: true });
+    rmSync(join(home, name), { recursive: true, force: true });
   }
 }
 

@@ -9,11 +9,11 @@ import { fail } from "./run-command.mjs";
 
 async function whence() {
   if (!isNewEnough(process.version)) return handOver();
-  const folder = await ensurePrograms();
-  keepUntilExit(folder);
+  const folders = await ensurePrograms();
+  keepUntilExit(folders);
   process.setSourceMapsEnabled(true);
-  module.enableCompileCache(join(folder, "compiled"));
-  await import(pathToFileURL(programIn(folder, "lib/cli/whence.ts")).href);
+  module.enableCompileCache(join(folders.commands, "compiled"));
+  await import(pathToFileURL(programIn(folders.commands, "lib/cli/whence.ts")).href);
 }
 
 /** To the Node that came with the packages: this one is too old. Signals of a terminal reach both. */

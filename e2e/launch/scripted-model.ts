@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensurePrograms, programIn } from "../../scripts/programs.mjs";
+import { ensureProgram } from "../../scripts/programs.mjs";
 
 /** A server that stands for a model, answering one request after another as written; its address, and how to end it. */
 export async function startScriptedModel(
@@ -11,7 +11,7 @@ export async function startScriptedModel(
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const file = join(mkdtempSync(join(tmpdir(), "whence-model-")), "answers.json");
   writeFileSync(file, JSON.stringify(answers));
-  const program = programIn(await ensurePrograms(), "lib/models/testing/serve-scripted-model.ts");
+  const program = await ensureProgram("lib/models/testing/serve-scripted-model.ts");
   const server = spawn(process.execPath, [program, file], {
     cwd: join(import.meta.dirname, "../.."),
     stdio: ["pipe", "pipe", "inherit"],

@@ -9,13 +9,13 @@ import { chooseNode } from "../../scripts/node-runtime.mjs";
 import {
   compareInputs,
   describeInputs,
+  ensureProgram,
   ensurePrograms,
-  programIn,
 } from "../../scripts/programs.mjs";
 import { linesMatching, sourceFiles } from "./source-files";
 
 const folder = mkdtempSync(join(tmpdir(), "whence-programs-"));
-let programs = "";
+let programs = { commands: "", helpers: "" };
 
 beforeAll(async () => {
   programs = await ensurePrograms();
@@ -53,7 +53,7 @@ test("help loads the command and its words, and of packages nothing: no DuckDB, 
   const files = [...stderr.matchAll(/^loaded (file:.+)$/gm)].map(([, url]) =>
     fileURLToPath(url ?? ""),
   );
-  const made = files.filter((file) => file.startsWith(programs));
+  const made = files.filter((file) => file.startsWith(programs.commands));
   const others = files.filter((file) => !made.includes(file));
   expect(others.every((file) => dirname(file) === resolve("scripts"))).toBe(true);
   const sources = made.flatMap(sourcesOf).map((path) => relative(process.cwd(), path));
@@ -101,14 +101,14 @@ test("the system's Node runs the app where it is 22.15 or newer, also below npm,
   expect(choose("v24.21.0", ofNpm("v20.20.2"))).toBe("/here/node");
 });
 
-test("stack traces of threads, helpers and the command name the sources", () => {
+test("stack traces of threads, helpers and the command name the sources", async () => {
   for (const source of [
     "lib/server/reading/read-worker.ts",
     "lib/server/frames/cut-program.ts",
     "db/evidence/query/statement/program.ts",
     "lib/cli/whence.ts",
   ]) {
-    expect(sourcesOf(programIn(programs, source))).toContain(resolve(source));
+    expect(sourcesOf(await ensureProgram(source))).toContain(resolve(source));
   }
 });
 
@@ -128,5 +128,7 @@ test("nothing is compiled in the running server", () => {
   const served = sourceFiles("app", "components", "db", "lib").filter(
     ({ path }) => !/\/testing\/|^lib\/testing\//.test(path),
   );
-  expect(linesMatching(served, /from "(?:esbuild|tsx|typescript)|import\("(?:esbuild|tsx)/)).toEqual([]);
+  expect(
+    linesMatching(served, /from "(?:esbuild|tsx|typescript)|import\("(?:esbuild|tsx)/),
+  ).toEqual([]);
 });
