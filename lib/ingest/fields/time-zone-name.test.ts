@@ -24,6 +24,8 @@ test.each([
   ["called (Perth time)", "Australia/Perth"],
   ["Time (local Perth time)", "Australia/Perth"],
   ["Date, Auckland time", "Pacific/Auckland"],
+  ["when (NZ)", "NZ"],
+  ["Start [Japan]", "Japan"],
 ])("%s states whose clock it is", (name, region) => {
   expect(regionOfName(name)).toBe(region);
 });

@@ -44,7 +44,7 @@ function trailingWord(name: string): string | undefined {
   return word === word?.toUpperCase() ? word : undefined;
 }
 
-const bracketedRegion = /[([]\s*([A-Z][A-Za-z\d_+/-]{2,60})\s*[)\]]/;
+const bracketedRegion = /[([]\s*([A-Z][A-Za-z\d_+/-]{1,60})\s*[)\]]/;
 
 /** `Timestamp [America/New_York]`, `Time (EST5EDT)`. */
 export function regionOfName(name: string): string | null {
@@ -70,10 +70,16 @@ export function ambiguousZoneOfName(name: string): string | null {
   return word !== undefined && ambiguousZone(word) !== null ? word : null;
 }
 
-/** `Europe/Berlin`, `EST5EDT`: what has summer and winter, and is no abbreviation of several places. */
+/** Countries that the tz database names a clock after (https://data.iana.org/time-zones/tzdb/backward). */
+const countries =
+  /^(?:NZ|GB|PRC|ROC|ROK|Cuba|Egypt|Eire|Hongkong|Iceland|Iran|Israel|Jamaica|Japan|Libya|Poland|Portugal|Singapore|Turkey)$/;
+
+/** `Europe/Berlin`, `EST5EDT`, `NZ`: what has summer and winter, and is no abbreviation of several places. */
 function isRegionName(word: string): boolean {
   return (
-    /^(?:[A-Z][A-Za-z_]+(?:\/[A-Za-z\d_+-]+){1,2}|[A-Z]{3}\d[A-Z]{3})$/.test(word) && isZone(word)
+    (countries.test(word) ||
+      /^(?:[A-Z][A-Za-z_]+(?:\/[A-Za-z\d_+-]+){1,2}|[A-Z]{3}\d[A-Z]{3})$/.test(word)) &&
+    isZone(word)
   );
 }
 
