@@ -4,8 +4,8 @@ import type { StampAsWritten } from "@/lib/domain/evidence-record";
 /** Prints kept of all records, and of those at each end of a file: what is brought in twice is mostly a whole file or an end of one. */
 const sampledMax = 256;
 const endMax = 48;
-/** Characters of a message that a print is made of, from its beginning. */
-const charactersMax = 48;
+/** Characters of a message that a print is made of, spread over it. */
+const charactersMax = 12;
 
 /**
  * Which records a file holds, in a kilobyte: to find files that may share some without comparing all with all. The print of a
@@ -51,12 +51,14 @@ export class RecordPrints {
   }
 }
 
-/** FNV-1a, over the clock and the beginning of the message. */
+/** FNV-1a, over the clock and some characters of the message: it is asked for every record. */
 function printOf(wallMicros: number, message: string): number {
-  let hash = 0x811c9dc5 ^ (wallMicros % 0x7fffffff);
-  hash = Math.imul(hash, 0x01000193) ^ Math.floor(wallMicros / 0x7fffffff);
-  const length = Math.min(message.length, charactersMax);
-  for (let at = 0; at < length; at++) hash = Math.imul(hash ^ message.charCodeAt(at), 0x01000193);
+  let hash = Math.imul(0x811c9dc5 ^ (wallMicros | 0), 0x01000193) ^ (wallMicros / 0x1_0000_0000);
+  hash = Math.imul(hash ^ message.length, 0x01000193);
+  const step = 1 + Math.floor(message.length / charactersMax);
+  for (let at = 0; at < message.length; at += step) {
+    hash = Math.imul(hash ^ message.charCodeAt(at), 0x01000193);
+  }
   // The low bits, by which the sample is taken, are mixed last.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return (hash ^ (hash >>> 13)) >>> 0;
