@@ -1,9 +1,9 @@
 import { emptyTimeline } from "@/lib/domain/timeline";
-import { toAskedDocument } from "@/lib/investigation/asking/standing-document";
 import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
 import { createMaskedCopies } from "@/lib/investigation/masking/masked-copies";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createMemory } from "@/lib/investigation/remember";
+import { toAskedDocument } from "@/lib/investigation/review/standing-document";
 import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import type { NumberColumn } from "@/lib/investigation/toolbox/evidence-ledger";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
