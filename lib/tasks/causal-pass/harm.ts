@@ -72,7 +72,9 @@ function tellFailures(most: UnusualFailures | undefined, known: EventDraft | und
   const enough = [
     ...(most === undefined || most.count < failuresLeast
       ? []
-      : [`${most.path} recorded ${most.count.toLocaleString("en-US")} failures more than is usual for it`]),
+      : [
+          `${most.path} recorded ${most.count.toLocaleString("en-US")} failures more than is usual for it`,
+        ]),
     ...(known === undefined || known.count < failuresLeast
       ? []
       : [`"${known.title}" came at least ${failuresLeast} times`]),
