@@ -130,7 +130,7 @@ function tellAlerts(
 const testEnvironment =
   /(?<!\p{L})(?:test|testing|tst|stg|stage|staging|qa|uat|dev|development|sandbox|demo)(?!\p{L})/iu;
 
-export function isOfTestEnvironment({ entities }: Pick<EventDraft, "entities">): boolean {
+function isOfTestEnvironment({ entities }: Pick<EventDraft, "entities">): boolean {
   return entities.length > 0 && entities.every(({ name }) => testEnvironment.test(name));
 }
 

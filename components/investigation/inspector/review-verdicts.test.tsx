@@ -7,10 +7,10 @@ import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sa
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { go } from "../../testing/next-navigation";
-import { Inspector } from "../inspector/inspector";
+import { PieceVerdicts } from "../deciding/piece-verdicts";
+import { ReviewVerdicts } from "../deciding/review-verdicts";
 import type { WorkspaceActions } from "../workspace/workspace-actions";
-import { PieceVerdicts } from "./piece-verdicts";
-import { ReviewVerdicts } from "./review-verdicts";
+import { Inspector } from "./inspector";
 
 const revision: Revision = {
   ...{ id: revisionIds.fromDigest("00000000000000aa"), number: 1, hash: "f".repeat(64) },
