@@ -69,7 +69,7 @@ export async function measureCounted(
 }
 
 /** How the records of the named files were placed in time: with these clocks they are counted again. */
-export function clocksOf(
+function clocksOf(
   { artifacts }: Pick<EvidenceReader, "artifacts">,
   { paths }: MeasurementQuery,
 ): readonly CountedClock[] {
