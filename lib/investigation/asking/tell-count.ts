@@ -75,9 +75,14 @@ const ofAnswers = stemsOf(
 
 const counted = /(?<![\p{L}\p{N}.:/_=-])(\d[\d,]*)((?: [\p{L}-]+){1,3})/gu;
 
+/** The part in "11 of 40 plates". */
+const partOf = /(?<![\p{L}\p{N}.:/_=-])(\d[\d,]*) (?:out )?of $/u;
+/** What is counted comes first in the question: "plates failed" asks for plates, and "port 5432 failed" has none. */
+const counting = /^\P{L}*(?<what>[\p{L}-]+)/u;
+
 /** A number right before what is asked for, in a text that has all the other words: "110 failed passwords". */
 function readStated(named: Named, found: readonly Clue[]): AnswerText | null {
-  const asked = stemsOf(named.words);
+  const asked = stemsOf(counting.exec(named.words)?.groups?.what ?? "");
   const stated = found
     .filter(({ share }) => share >= toldMin)
     .flatMap((clue) => numbersIn(clue.moment, asked).map((number) => ({ clue, number })));
@@ -97,9 +102,11 @@ function readStated(named: Named, found: readonly Clue[]): AnswerText | null {
 
 function numbersIn({ title, words }: Moment, asked: ReadonlySet<string>): readonly number[] {
   const text = [title, ...words.map(([each]) => each)].join("\n");
-  return [...text.matchAll(counted)].flatMap(([, digits = "", behind = ""]) =>
-    stemsOf(behind).intersection(asked).size > 0 ? [Number(digits.replaceAll(",", ""))] : [],
-  );
+  return [...text.matchAll(counted)].flatMap(({ 1: digits = "", 2: behind = "", index }) => {
+    if (stemsOf(behind).isDisjointFrom(asked)) return [];
+    const part = partOf.exec(text.slice(0, index))?.[1];
+    return [Number((part ?? digits).replaceAll(",", ""))];
+  });
 }
 
 /** Records of one kind that have all the words. */

@@ -87,6 +87,6 @@ test("it is said in words what was checked, with the numbers", () => {
   expect(checked).toContain(
     "Failures: shop/access.log recorded 300 failures more than is usual for it.",
   );
-  expect(checked).toContain("Alerts: no urgent alert fired.");
+  expect(checked).toContain("Alerts: none was recognized as an urgent alert of production.");
   expect(checked.at(-1)).toMatch(/^Announced work: 2 messages or notes announce work or a drill/);
 });

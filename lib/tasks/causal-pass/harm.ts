@@ -80,7 +80,7 @@ function tellFailures(most: UnusualFailures | undefined, known: EventDraft | und
       : [`"${known.title}" came at least ${failuresLeast} times`]),
   ];
   return enough.length === 0
-    ? `Failures: no component recorded ${failuresLeast} failures more than usual over ${failuresLastMs / 1000} s.`
+    ? `Failures: no component was found with ${failuresLeast} failures more than usual over ${failuresLastMs / 1000} s.`
     : `Failures: ${enough.join("; ")}.`;
 }
 
@@ -121,7 +121,7 @@ function tellAlerts(
   first: EventDraft | undefined,
   isAttempt: boolean,
 ): string {
-  if (urgent.length === 0) return "Alerts: no urgent alert fired.";
+  if (urgent.length === 0) return "Alerts: none was recognized as an urgent alert of production.";
   if (first === undefined)
     return `Alerts: ${count(urgent.length, "urgent alert", "urgent alerts")} fired, of test environments only.`;
   return `Alerts: "${first.title}"${isAttempt ? ", beside attempts to get in, which are no harm by themselves" : ""}.`;
@@ -147,7 +147,7 @@ function shiftGround({ drafts, course, announced }: HarmObserved): Ground {
   const certain = announced > 0 ? shiftsCertain * announcedShifts : shiftsCertain;
   return {
     strength: found < least ? 0 : Math.min(1, found / certain),
-    checked: `Rates and levels: ${found === 0 ? "none" : found} of the rates and levels that were followed changed and stayed changed for a time.`,
+    checked: `Rates and levels: ${found === 0 ? "no lasting change was recognized in how often records come" : count(found, "lasting change was found", "lasting changes were found")}.`,
   };
 }
 
