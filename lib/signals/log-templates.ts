@@ -27,7 +27,7 @@ export type TemplateActivity = {
 };
 
 /** Enough to tell background from news; later ones only count, and a count of these is "at least". */
-export const earlyRecordsMax = 64;
+const earlyRecordsMax = 64;
 /** A file in which nothing repeats has no templates; beyond this, new ones are not followed. */
 const templatesMax = 50_000;
 const hostsMax = 16;

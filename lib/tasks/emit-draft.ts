@@ -1,7 +1,6 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
 import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import { countText } from "@/lib/signals/number-text";
 import { type EventDraft, nameOfDraft } from "./analysis/event-draft";
 import { cite } from "./cite";
 import type { ClaimLog } from "./claims/claim-log";
@@ -44,8 +43,7 @@ export function toSpan({ earliest, latest }: Interval) {
 }
 
 function reasonOf(draft: EventDraft): string {
-  if (draft.baselineCount > 0)
-    return `Recorded ${countText(draft.baselineCount)} times before the first failure`;
+  if (draft.baselineCount > 0) return "Recorded before the first failure as well";
   return draft.family.endsWith(".setting")
     ? "New value, not recorded before the first failure"
     : "Not recorded before the first failure";

@@ -1,7 +1,6 @@
 import { interval } from "@/lib/base/instant";
 import { referenceKey } from "@/lib/domain/record-reference";
 import { basisOfEvent } from "@/lib/investigation/builder/time-basis";
-import { countText } from "@/lib/signals/number-text";
 import type { Signal } from "@/lib/signals/signal";
 import type { WatchedSpan } from "@/lib/signals/watched-span";
 import type { EventDraft } from "./event-draft";
@@ -78,10 +77,7 @@ export function toDraft(signal: Signal, attention: Attention): EventDraft {
 }
 
 function describe(signal: Signal): string {
-  const before =
-    signal.baselineCount > 0
-      ? ` Seen ${countText(signal.baselineCount)} times before the first disturbance.`
-      : "";
+  const before = signal.baselineCount > 0 ? " Seen before the first disturbance as well." : "";
   return `${signal.explanation}.${before}`.replace(/\.\.+/g, ".");
 }
 

@@ -1,8 +1,6 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
 import type { Conclusion } from "@/lib/investigation/calls/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import { earlyRecordsMax } from "@/lib/signals/log-templates";
-import type { Signal } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
@@ -89,18 +87,17 @@ function isBlamable({ family }: EventDraft): boolean {
 }
 
 /** Where nothing disturbed there is no "before". */
-function describeBackground({ baselineCount }: Signal, { watched }: Analysis): string {
+function describeBackground({ watched }: Analysis): string {
   const isDisturbed = watched !== null && watched.baselineEnd < watched.end;
-  const times = `${baselineCount < earlyRecordsMax ? "" : "at least "}${baselineCount} times`;
   return isDisturbed
-    ? `It was there before the first disturbance as well (${times})`
-    : `It was there all along (${times})`;
+    ? "It was there before the first disturbance as well"
+    : "It was there all along";
 }
 
 function reasonOf(draft: EventDraft, analysis: Analysis): string | null {
   if (draft.family === "alert.firing") return null;
   if (draft.baselineCount > 0) {
-    return `The same ran ${draft.baselineCount} times before without harm`;
+    return "The same ran before without harm";
   }
   const undo = undoneInVain(draft, analysis.drafts);
   if (undo !== null) return `It was undone ("${undo.title}") and the failures went on`;
@@ -143,7 +140,7 @@ function clearBackground(analysis: Analysis): Cleared[] {
     .map((signal) => ({
       ...{ rank: ranks.background, distanceMs: 0, key: signal.explanation },
       what: `"${signal.explanation.slice(0, 200)}" in ${signal.facts.service ?? "a log"}`,
-      why: describeBackground(signal, analysis),
+      why: describeBackground(analysis),
       records: signal.records.slice(0, 2),
     }));
 }
