@@ -56,9 +56,7 @@ export function RunDetails({ run }: { readonly run: RunProgress }) {
   const opened = search.turn?.runId === run.id ? search.turn : null;
   return (
     <>
-      {run.failure === null || run.status !== "failed" ? null : (
-        <FailureAlert title="The analysis failed">{run.failure}</FailureAlert>
-      )}
+      <WhyFailed run={run} />
       <NamedTable
         name={`Passes of analysis ${run.number}`}
         minWidth={820}
@@ -169,4 +167,10 @@ function Ledger({ ledger }: Pick<Details, "ledger">) {
       )}
     </Part>
   );
+}
+
+/** Where the rules finished for a model, the run did not fail. */
+function WhyFailed({ run }: { readonly run: RunProgress }) {
+  if (run.failure === null || run.status !== "failed") return null;
+  return <FailureAlert title="The analysis failed">{run.failure}</FailureAlert>;
 }

@@ -3,11 +3,12 @@ import { type AskedTools, askTools } from "../testing/ask-tools";
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 4, 9, 0, second)).toISOString();
 const idOf = (nth: number) => `p-${(nth * 7919 + 104_729).toString(36)}`;
+/** Each belt counts its own crates: files that are equal to the byte would be copies of one. */
 const belt = (host: number) =>
   Array.from({ length: 60 }, (_, nth) =>
     host === 2 && nth % 15 === 14
       ? `${at(nth)} WARN belt jammed by a crate, pin=7319`
-      : `${at(nth)} INFO belt moved ${nth} crates`,
+      : `${at(nth)} INFO belt moved ${nth * 10 + host} crates`,
   );
 const files = {
   "hall-1/belt.log": belt(1),
