@@ -20,10 +20,10 @@ const guestActions = ["joinByLink", "setUpFirstAccount", "signIn", "signOut"];
 const guestRoutes = ["GET /api/health"];
 /** What everybody with an account may do by an action: reading goes by routes and pages. */
 const viewerActions: readonly string[] = ["changePassword", "createApiToken", "revokeApiToken"];
-const approverActions = ["approveRevision", "requestChanges"];
+const approverActions = ["approveRevision", "giveVerdict", "requestChanges"];
 const adminActions = [
   ...["changeModelPolicy", "changeRole", "deactivatePerson", "invitePerson", "reactivatePerson"],
-  ...["removeProviderKey", "setProviderKey", "testModel"],
+  ...["removeProviderKey", "resetPassword", "revokeInvitation", "setProviderKey", "testModel"],
 ];
 
 let people: Record<"viewer" | "responder" | "supervisor" | "admin", Browser>;

@@ -1,4 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 
 /** What people call work or practice that they announce, in the languages of operations. */
@@ -10,15 +11,22 @@ const messagesMost = 400;
 /** Calendars, notes and orders are short; what a program writes is long, and its own words for itself announce nothing. */
 const shortRecordsMost = 80;
 
+type Said = Pick<EvidenceRecord, "message" | "fields"> & {
+  readonly time: { readonly earliest: Instant } | null;
+};
+
+/** A job that waits for its hour is in the state "scheduled": nobody announces it by that. */
+const waiting = /^scheduled$/i;
+
+function withoutState({ message, fields }: Said): string {
+  const waits = Object.values(fields).some((value) => waiting.test(String(value)));
+  return waits ? message.replace(/(?<!\p{L})scheduled(?!\p{L})/iu, " ") : message;
+}
+
 /** How many messages, and records of short files, announce work or practice up to a time. */
 export async function countAnnouncements(reader: EvidenceReader, until: number): Promise<number> {
-  const isAnnounced = ({
-    message,
-    time,
-  }: {
-    message: string;
-    time: { earliest: Instant } | null;
-  }) => (time?.earliest ?? 0) <= until && announcing.test(message);
+  const isAnnounced = (record: Said) =>
+    (record.time?.earliest ?? 0) <= until && announcing.test(withoutState(record));
   let [count, seen] = [0, 0];
   for await (const chunk of reader.scan({ kinds: ["message"] })) {
     count += chunk.filter(isAnnounced).length;
