@@ -31,7 +31,7 @@ export function ResetPassword({
   return (
     <>
       <Button
-        aria-label={`Reset the password of ${person.name}`}
+        aria-label={`Reset password of ${person.name}`}
         size="xs"
         variant="subtle"
         onClick={() => setOpen(true)}

@@ -25,8 +25,14 @@ test("entities are sorted, filtered and followed through their states by keyboar
     /Reads as impaired\. Certainty .*\. Evidence .*line/,
   );
   const free = grid(page).getByRole("button", { name: /: free\. Since 2026-11-21/ });
-  await free.hover();
-  await expect(page.getByTestId("lane-card")).toContainText("no later change is known");
+  // The lanes come with the page: on a busy machine they are there before they listen.
+  await expect(async () => {
+    await exhausted.hover();
+    await free.hover();
+    await expect(page.getByTestId("lane-card")).toContainText("no later change is known", {
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 30_000 });
 
   await page.getByRole("searchbox", { name: "Filter the entities" }).fill("connection pool");
   await expect(page).toHaveURL(/who=connection/);

@@ -3,6 +3,9 @@ import { actAsAdmin, invite, join } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
+// A revoked permalink and one that never was say so by their status as well.
+test.use({ expectedConsoleErrors: [/status of (?:410|404) .*\/p\//] });
+
 test("a revision is approved by somebody else, and its permalink keeps showing what was approved", async ({
   page,
   browser,

@@ -18,7 +18,9 @@ test("a supervisor doubts, asks, agrees and then approves, and is warned before 
   const title = await selectEvent(hers, 2);
   const verdicts = inspector(hers).getByRole("region", { name: "Review of revision 1" });
   await verdicts.getByRole("button", { name: "Doubt…" }).click();
-  await verdicts.getByLabel("Reason of the doubt").fill("The cited line is of another host");
+  await verdicts
+    .getByRole("textbox", { name: "Reason of the doubt" })
+    .fill("The cited line is of another host");
   await verdicts.getByRole("button", { name: "Doubt", exact: true }).click();
   await expect(verdicts).toContainText("Sue Visor doubts it: The cited line is of another host");
 
@@ -29,7 +31,7 @@ test("a supervisor doubts, asks, agrees and then approves, and is warned before 
   await expect(note).toContainText("Doubts and questions of reviewers: 1");
   await note.getByRole("button", { name: title }).first().click();
   await verdicts.getByRole("button", { name: "Question…" }).click();
-  await verdicts.getByLabel("Your question").fill("Who noticed it?");
+  await verdicts.getByRole("textbox", { name: "Your question" }).fill("Who noticed it?");
   await verdicts.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(verdicts).toContainText("Sue Visor asks: Who noticed it?");
 
