@@ -26,7 +26,8 @@ test("a folder of good and bad files is previewed, imported and analysed, and ev
   await expect(page.getByRole("button", { name: "Import 9 files" })).toBeEnabled();
   const row = (name: string) => preview.getByRole("row").filter({ hasText: name });
 
-  const log = row("outage/app-01/checkout.log");
+  // Another row names the file, too: it holds some of the same records.
+  const log = preview.getByRole("row", { name: /^outage\/app-01\/checkout\.log/ });
   await expect(log).toContainText("300 rows kept");
   await expect(log).toContainText("stated in every line");
   await expect(log).toContainText("2026-03-08 14:00:00 UTC");

@@ -14,9 +14,10 @@ const hostile = `<img src=x onerror="document.title='taken over'"> \u202etxet`;
 function makeHall(): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), "whence-hall-"));
   const at = (second: number) => new Date(startMs + second * 1_000).toISOString();
-  const belt = (name: string, jams: boolean) => {
+  // Each belt counts for itself: files that are equal to the byte would be copies of one.
+  const belt = (name: string, jams: boolean, pace = 10) => {
     const lines = Array.from({ length: 400 }, (_, second) => [
-      `${at(second)} ${name} moved ${10 + (second % 7)} crates`,
+      `${at(second)} ${name} moved ${pace + (second % 7)} crates`,
       ...(jams && second === 199 ? [`${at(second)} ${name} guard opened by hand ${hostile}`] : []),
       ...(jams && second >= 200 ? [`${at(second)} ${name} crate stuck at gate`] : []),
     ]);
@@ -29,7 +30,7 @@ function makeHall(): readonly string[] {
   };
   return [
     put("belt-1.log", belt("belt", false)),
-    put("belt-2.log", belt("belt", false)),
+    put("belt-2.log", belt("belt", false, 20)),
     put("belt-3.log", belt("belt", true)),
     put("night-shift.txt", "Told to the day shift:\n2026-03-08 14:05:10 gate 3 is blocked again\n"),
     put(
