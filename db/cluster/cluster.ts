@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { renameForGoodSync } from "../files/durable";
 import { type DatabasePlace, toDatabaseUrl } from "./connection";
 import { ensureDatabase } from "./databases";
@@ -56,7 +57,7 @@ export type Cluster = {
 /** Starts the PostgreSQL of a data folder; throws when a living process owns that folder. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const dataFolder = makeDataFolder(options.dataFolder);
-  const ownership = await takeOwnership(dataFolder);
+  const ownership = await takeWhenGone(dataFolder);
   if (ownership === undefined) {
     const owner = askOwner(dataFolder);
     throw new Error(
@@ -69,6 +70,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     ownership.release();
     throw error;
   }
+}
+
+/** A process that was killed holds its folder until the system has taken it apart, a moment on a busy machine. */
+const goneMs = 3_000;
+const askAgainMs = 100;
+
+async function takeWhenGone(dataFolder: string): Promise<Ownership | undefined> {
+  const until = Date.now() + goneMs;
+  let ownership = await takeOwnership(dataFolder);
+  while (ownership === undefined && Date.now() < until) {
+    await setTimeout(askAgainMs);
+    ownership = await takeOwnership(dataFolder);
+  }
+  return ownership;
 }
 
 /** For commands run beside the app: uses the running server of a data folder, or starts one for as long as needed. */
