@@ -11,8 +11,8 @@ test("a supervisor doubts, asks, agrees and then approves, and is warned before 
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?view=review`);
   await page.getByRole("button", { name: "Submit revision 1 for review" }).click();
-  const sue = { name: "Sue Visor", email: "sue@example.com", role: "supervisor" };
-  const hers = await join(browser, await invite(page, sue), "nine calm rivers of slate");
+  const vera = { name: "Vera Dict", email: "vera@example.com", role: "supervisor" };
+  const hers = await join(browser, await invite(page, vera), "nine calm rivers of slate");
 
   await hers.goto(`${path}?as=table`);
   const title = await selectEvent(hers, 2);
@@ -22,7 +22,7 @@ test("a supervisor doubts, asks, agrees and then approves, and is warned before 
     .getByRole("textbox", { name: "Reason of the doubt" })
     .fill("The cited line is of another host");
   await verdicts.getByRole("button", { name: "Doubt", exact: true }).click();
-  await expect(verdicts).toContainText("Sue Visor doubts it: The cited line is of another host");
+  await expect(verdicts).toContainText("Vera Dict doubts it: The cited line is of another host");
 
   // The doubt is listed in the review, with the way to its piece.
   await hers.goto(`${path}?view=review`);
@@ -33,7 +33,7 @@ test("a supervisor doubts, asks, agrees and then approves, and is warned before 
   await verdicts.getByRole("button", { name: "Question…" }).click();
   await verdicts.getByRole("textbox", { name: "Your question" }).fill("Who noticed it?");
   await verdicts.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(verdicts).toContainText("Sue Visor asks: Who noticed it?");
+  await expect(verdicts).toContainText("Vera Dict asks: Who noticed it?");
 
   // Accepting it in the live timeline would be authorship: she is asked, and gives a verdict instead.
   await inspector(hers).getByRole("button", { name: "Accept", exact: true }).click();
@@ -41,12 +41,12 @@ test("a supervisor doubts, asks, agrees and then approves, and is warned before 
   await expect(warning).toContainText("cannot approve revision 1");
   await warning.getByRole("button", { name: "Give a verdict instead" }).click();
   await verdicts.getByRole("button", { name: "Agree" }).click();
-  await expect(verdicts).toContainText("Sue Visor agrees");
+  await expect(verdicts).toContainText("Vera Dict agrees");
   await expect(note).not.toContainText("Doubts and questions");
 
   await revision.getByRole("button", { name: "Approve…" }).click();
   await hers.getByRole("button", { name: "Approve revision 1" }).click();
-  await expect(revision).toContainText("Approved by Sue Visor");
+  await expect(revision).toContainText("Approved by Vera Dict");
 });
 
 test("requested changes are listed against the next revision and ticked off", async ({
@@ -58,8 +58,8 @@ test("requested changes are listed against the next revision and ticked off", as
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?view=review`);
   await page.getByRole("button", { name: "Submit revision 1 for review" }).click();
-  const tom = { name: "Tom Visor", email: "tom@example.com", role: "supervisor" };
-  const his = await join(browser, await invite(page, tom), "nine calm rivers of slate");
+  const tim = { name: "Tim Visor", email: "tim@example.com", role: "supervisor" };
+  const his = await join(browser, await invite(page, tim), "nine calm rivers of slate");
   await his.goto(`${path}?view=review`);
   const first = his.getByRole("article", { name: "Revision 1" });
   await first.getByLabel("Note").fill("Say when it was noticed\nName the release");
