@@ -14,7 +14,10 @@ const answered: readonly (readonly [question: string, answer: RegExp])[] = [
   ["Who rolled back?", /^ci-bot/],
   ["谁回滚了 orders-api？", /^ci-bot/],
   ["Who restarted app-01?", /^oncall-1/],
-  ["How many 503 were there?", /^2472 requests to nginx that were answered 503, from 2026-11-21T00:23:07/],
+  [
+    "How many 503 were there?",
+    /^2472 requests to nginx that were answered 503, from 2026-11-21T00:23:07/,
+  ],
   ["有多少个503？", /^2472 requests to nginx/],
   ["Did the restart help?", /^no: the failures went on/],
   ["重启有用吗？", /^no: the failures went on/],
