@@ -6,6 +6,7 @@ import { citationsSchema } from "@/lib/domain/citation";
 import { acceptedPartItemSchema, contestItemSchema } from "@/lib/domain/coherence-part";
 import { contradictionItemSchema } from "@/lib/domain/contradiction";
 import { contributingFactorItemSchema } from "@/lib/domain/contributing-factor";
+import { documentTextSchema } from "@/lib/domain/document-text";
 import { entitySchema } from "@/lib/domain/entity";
 import { eventItemSchema } from "@/lib/domain/event";
 import { factItemSchema } from "@/lib/domain/facts/fact-item";
@@ -185,6 +186,8 @@ export const documentSchema = z.object({
       at: time,
     }),
   ),
+  /** The text that was reviewed and is shared: what the timeline says and people wrote; absent in older documents. */
+  text: documentTextSchema.optional(),
   /** What people wrote in the report, in the order of their first words; absent when nobody did. */
   report: z.array(reportWordsSchema).optional(),
   approvals: z.array(
