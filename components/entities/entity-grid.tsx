@@ -5,6 +5,7 @@ import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { useId, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { EntityListSearch } from "@/lib/routes/entity-list-search";
+import { formatInterval } from "@/lib/time/shown/time-text";
 import { type LaneMark, layOutLane } from "@/lib/view-model/entities/entity-lanes";
 import {
   type EntityRow,
@@ -14,7 +15,6 @@ import {
 import { drawBackdrop, emptyBackdrop } from "@/lib/view-model/entities/lane-backdrop";
 import { describeMark } from "@/lib/view-model/entities/lane-text";
 import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
-import { formatInterval } from "@/lib/view-model/text/time-text";
 import { layOutTicks } from "@/lib/view-model/timeline/axis-ticks";
 import { cellProps, GridTable } from "../grid/grid-table";
 import { SortCell } from "../grid/head-line";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { describeLocator, type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { IncidentId } from "@/lib/domain/ids";
 import { toShownPath } from "@/lib/domain/shown-path";
-import { citationKeys } from "@/lib/view-model/evidence/citations";
+import { citationKeys } from "@/lib/writing/citations";
 import classes from "./citation-list.module.css";
 import { EvidencePlace } from "./evidence-place";
 

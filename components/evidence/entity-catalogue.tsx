@@ -8,6 +8,7 @@ import type { Instant } from "@/lib/base/instant";
 import { type CataloguedType, cataloguedTypes } from "@/lib/domain/entity-catalogue";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
+import { formatTime } from "@/lib/time/shown/time-text";
 import {
   describeNeighbours,
   type EntityList,
@@ -15,7 +16,6 @@ import {
   type ListedEntity,
 } from "@/lib/view-model/entities/entity-list";
 import { countOf } from "@/lib/view-model/text/byte-size";
-import { formatTime } from "@/lib/view-model/text/time-text";
 import { FailureAlert } from "../ui/failure-alert";
 import { fetchJson } from "../ui/fetch-json";
 import { LoadingRows } from "../ui/loading-rows";

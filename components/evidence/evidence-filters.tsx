@@ -8,7 +8,7 @@ import { toShownPath } from "@/lib/domain/shown-path";
 import { listChips } from "@/lib/routes/evidence-chips";
 import { parseEvidenceTerms } from "@/lib/routes/evidence-terms";
 import { type EvidenceSearch, searchCharsMax } from "@/lib/routes/workspace-search-params";
-import { formatInterval } from "@/lib/view-model/text/time-text";
+import { formatInterval } from "@/lib/time/shown/time-text";
 import { useTypedText } from "../filter/use-typed-text";
 import { Icon } from "../ui/icon";
 import { useAskedFocus } from "../ui/take-focus";

@@ -5,7 +5,7 @@ import { describeLocator, locatorKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { Selection } from "@/lib/routes/selection";
-import { formatTime } from "@/lib/view-model/text/time-text";
+import { formatTime } from "@/lib/time/shown/time-text";
 import { Mark } from "../ui/mark";
 import classes from "./evidence-panel.module.css";
 

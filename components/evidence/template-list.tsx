@@ -5,6 +5,7 @@ import type { Instant, Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
+import { formatTime } from "@/lib/time/shown/time-text";
 import { searchedOf } from "@/lib/view-model/evidence/evidence-range";
 import {
   type BarScale,
@@ -13,7 +14,6 @@ import {
   toBarScale,
   toBars,
 } from "@/lib/view-model/evidence/template-rows";
-import { formatTime } from "@/lib/view-model/text/time-text";
 import { Mark } from "../ui/mark";
 import classes from "./evidence-panel.module.css";
 import { ListingState } from "./listing-state";

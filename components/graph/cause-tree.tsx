@@ -3,20 +3,19 @@
 import { Button, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo, useState } from "react";
 import { formatChance } from "@/lib/domain/chance-words";
+import { type CauseDirection, relationWords } from "@/lib/domain/relation-words";
 import type { Timeline } from "@/lib/domain/timeline";
+import { formatEventTime } from "@/lib/time/shown/time-text";
 import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
 import { statusLabel } from "@/lib/view-model/pieces/event-appearance";
 import {
-  type CauseDirection,
   type CauseLine,
   describeSharing,
   growCauseTree,
   layOutCauses,
-  relationWords,
 } from "@/lib/view-model/tables/cause-tree";
 import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
 import { describeLag } from "@/lib/view-model/tables/link-rows";
-import { formatEventTime } from "@/lib/view-model/text/time-text";
 import { ChangeBadge } from "../comparison/change-badge";
 import { cellProps, GridTable } from "../grid/grid-table";
 import { type Grid, useGrid } from "../grid/use-grid";

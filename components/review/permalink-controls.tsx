@@ -5,7 +5,7 @@ import { useState } from "react";
 import { hasRight } from "@/lib/domain/access";
 import type { PermalinkId } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
-import { formatDateTime } from "@/lib/view-model/text/time-text";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { CopyField } from "../ui/copy-field";

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { hasRight } from "@/lib/domain/access";
 import type { ChangeRequest } from "@/lib/domain/change-request";
-import { formatDateTime } from "@/lib/view-model/text/time-text";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { FailureAlert } from "../ui/failure-alert";
 import { useAction } from "../ui/use-action";

@@ -1,6 +1,6 @@
-import { retellTimes } from "@/lib/view-model/report/report-telling";
 import type { RevisionDocument } from "@/lib/view-model/review/revision-document";
 import type { RevisionPage } from "@/lib/view-model/review/revision-page";
+import { retellTimes } from "@/lib/writing/report-telling";
 import { CitationNumbers } from "./citation-numbers";
 import classes from "./revision-page.module.css";
 

@@ -1,6 +1,6 @@
 import type { Selection } from "@/lib/routes/selection";
-import { sayLate } from "@/lib/view-model/incident/late-cause";
 import type { Readiness } from "@/lib/view-model/review/review-readiness";
+import { sayLate } from "@/lib/writing/late-cause-words";
 import { WeakPieces } from "./weak-pieces";
 
 /** Root causes that cannot have done what they are said to have done, or of which no link says how. */

@@ -1,6 +1,6 @@
 import type { TimelineFormatOption } from "vis-timeline/peer";
 import type { Instant } from "@/lib/base/instant";
-import { formatTime } from "@/lib/view-model/text/time-text";
+import { formatTime } from "@/lib/time/shown/time-text";
 import { fromAxis, isInBreak, type TimeScale } from "@/lib/view-model/timeline/timeline-scale";
 
 /**

@@ -1,7 +1,7 @@
 "use client";
 
 import { CloseButton } from "@mantine/core";
-import { formatTime } from "@/lib/view-model/text/time-text";
+import { formatTime } from "@/lib/time/shown/time-text";
 import type { ClusterMember } from "@/lib/view-model/timeline/timeline-viewport";
 import { ChangeBadge } from "../comparison/change-badge";
 import classes from "./timeline-panel.module.css";

@@ -2,7 +2,7 @@
 
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { type Interval, instant } from "@/lib/base/instant";
-import { formatTime } from "@/lib/view-model/text/time-text";
+import { formatTime } from "@/lib/time/shown/time-text";
 import type { DrawnPhase } from "@/lib/view-model/timeline/timeline-drawing";
 import {
   type DensityDrawing,

@@ -1,10 +1,10 @@
 import type { DataGroup, DataItem } from "vis-timeline/peer";
+import { formatDuration } from "@/lib/time/shown/time-text";
 import {
   type ChangeKind,
   changeSigns,
   signCounts,
 } from "@/lib/view-model/comparison/timeline-comparison";
-import { formatDuration } from "@/lib/view-model/text/time-text";
 import type {
   DrawnEvent,
   DrawnGap,

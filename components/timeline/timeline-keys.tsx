@@ -2,7 +2,7 @@
 
 import { VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { formatDateTime } from "@/lib/view-model/text/time-text";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { WindowCommand } from "@/lib/view-model/timeline/time-window";
 import type { TimelineDrawing } from "@/lib/view-model/timeline/timeline-drawing";
 import { describeStep, stepTo, type TimelineStep } from "@/lib/view-model/timeline/timeline-steps";

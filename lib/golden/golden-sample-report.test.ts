@@ -3,7 +3,7 @@ import { fromMeasurementItem } from "@/lib/domain/measurement";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { toTimelineOfDocument } from "@/lib/investigation/what-if/document-timeline";
 import { verifyAgainstLocalFiles } from "@/lib/server/headless/headless";
-import { toReport } from "@/lib/view-model/report/report";
+import { toReport } from "@/lib/writing/report";
 import { analyzeGolden, goldenArtifacts } from "./golden-incident";
 
 /** The recording that the app offers as its sample. */

@@ -7,6 +7,7 @@ import type { Instant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
+import { parseTimeNear } from "@/lib/time/shown/zoned-time";
 import { evidencePageSchema } from "@/lib/view-model/evidence/evidence-view";
 import {
   locatorRows,
@@ -15,7 +16,6 @@ import {
   type RowSpan,
   rowNumber,
 } from "@/lib/view-model/file/file-rows";
-import { parseTimeNear } from "@/lib/view-model/text/zoned-time";
 import { useEvidenceVersion } from "../../timeline/use-evidence-version";
 import { fetchJson } from "../../ui/fetch-json";
 

@@ -4,8 +4,8 @@ import { Button, Group, NumberInput, Stack, Text } from "@mantine/core";
 import type { FormEvent, ReactNode, RefObject } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { clockOffsetMaxMs } from "@/lib/domain/clock-limits";
+import { formatClockOffset } from "@/lib/time/shown/time-text";
 import { exampleTime } from "@/lib/view-model/intake/clock-panel";
-import { formatClockOffset } from "@/lib/view-model/text/time-text";
 import { findZoneFault } from "@/lib/view-model/text/zone-choices";
 import { ZoneField } from "../zone-field";
 

@@ -6,6 +6,8 @@ import { type FormEvent, useState } from "react";
 import type { Instant } from "@/lib/base/instant";
 import { toShownPath, toShownText } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
+import { formatDateTime } from "@/lib/time/shown/time-text";
+import { parseTypedTime } from "@/lib/time/shown/zoned-time";
 import {
   describeContradiction,
   type FactRow,
@@ -15,8 +17,6 @@ import {
   orderContradictions,
   toFactRows,
 } from "@/lib/view-model/asking/fact-list";
-import { formatDateTime } from "@/lib/view-model/text/time-text";
-import { parseTypedTime } from "@/lib/view-model/text/zoned-time";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
 import { LoadingRows } from "../../ui/loading-rows";

@@ -3,8 +3,8 @@
 import { Select, UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { type EventId, eventIds } from "@/lib/domain/ids";
+import { formatEventTime } from "@/lib/time/shown/time-text";
 import { tellCommonCauses } from "@/lib/view-model/causes/common-causes";
-import { formatEventTime } from "@/lib/view-model/text/time-text";
 import type { IncidentCase } from "@/lib/view-model/what-if/incident-case";
 import pieces from "../pieces/inspector.module.css";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";

@@ -2,12 +2,12 @@
 
 import { Button, Chip } from "@mantine/core";
 import { changeKinds } from "@/lib/routes/workspace-search-params";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import {
   type ChangeMark,
   changeSigns,
   countChanges,
 } from "@/lib/view-model/comparison/timeline-comparison";
-import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { ChangeBadge, changeColours } from "../../comparison/change-badge";
 import { greyBecause } from "../../ui/grey-because";
 import { roleColour } from "../../ui/palette";

@@ -4,16 +4,15 @@ import { Button, SegmentedControl, Slider } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { type Instant, instant } from "@/lib/base/instant";
 import type { Timeline } from "@/lib/domain/timeline";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import {
   describeReach,
   type KnownMoment,
   momentIndexAt,
   toKnownMoments,
 } from "@/lib/view-model/comparison/known-moments";
-
 import { compareForDrawing } from "@/lib/view-model/comparison/timeline-comparison";
 import { toChangeGroups } from "@/lib/view-model/runs/run-details";
-import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
 import { ChangeGroups } from "../runs/change-groups";

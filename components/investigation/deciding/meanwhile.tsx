@@ -3,8 +3,8 @@
 import { useState } from "react";
 import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import { findLatest } from "@/lib/domain/decision-history";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import { actWords } from "@/lib/view-model/deciding/act-words";
-import { formatDateTime } from "@/lib/view-model/text/time-text";
 import classes from "../pieces/inspector.module.css";
 import { useFacts } from "../workspace/use-workspace";
 

@@ -4,9 +4,8 @@ import { Radio } from "@mantine/core";
 import { useState } from "react";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
+import { formatEventTime } from "@/lib/time/shown/time-text";
 import { seenOfMerge, toMerge } from "@/lib/view-model/deciding/bulk-act";
-
-import { formatEventTime } from "@/lib/view-model/text/time-text";
 import { showDone } from "../../ui/announce";
 import { FormLayout } from "../../ui/form-layout";
 import { useAction } from "../../ui/use-action";

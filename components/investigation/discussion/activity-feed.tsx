@@ -1,6 +1,6 @@
 "use client";
 
-import { formatDateTime } from "@/lib/view-model/text/time-text";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import { toFeed } from "@/lib/view-model/workspace/journal-feed";
 import { MessagePanel } from "../../ui/message-panel";
 import { CausalityStats, WhatLedToIt } from "../provenance/what-led-to-it";

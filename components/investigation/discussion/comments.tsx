@@ -4,7 +4,7 @@ import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { PieceComment } from "@/lib/domain/piece-comment";
-import { formatDateTime } from "@/lib/view-model/text/time-text";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { useOpener } from "../../ui/lost-focus";
 import { callAction } from "../../ui/use-action";

@@ -4,8 +4,10 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { useMemo } from "react";
 import { isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
+import { compareOnsets } from "@/lib/domain/event-onset";
 import { narrowToEntity } from "@/lib/routes/evidence-terms";
 import { eventViews, everyRecord } from "@/lib/routes/workspace-search-params";
+import { formatEventTime, formatTime } from "@/lib/time/shown/time-text";
 import {
   describeNeighbours,
   describeUncounted,
@@ -13,8 +15,6 @@ import {
 } from "@/lib/view-model/entities/entity-list";
 import { describeNeighbour, listNeighbours } from "@/lib/view-model/entities/entity-neighbours";
 import { toEntityRows } from "@/lib/view-model/entities/entity-rows";
-import { formatEventTime, formatTime } from "@/lib/view-model/text/time-text";
-import { compareOnsets } from "@/lib/view-model/timeline/timeline-lanes";
 import { EntityRoles } from "../../entities/entity-roles";
 import { useSightings } from "../../entities/use-sightings";
 import { useEvidenceVersion } from "../../timeline/use-evidence-version";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import type { StateChange } from "@/lib/domain/state-change";
-import { formatEventTime } from "@/lib/view-model/text/time-text";
+import { formatEventTime } from "@/lib/time/shown/time-text";
 import { CitationList } from "../../evidence/citation-list";
 import classes from "../pieces/inspector.module.css";
 import { useActs, useFacts } from "../workspace/use-workspace";

@@ -2,15 +2,14 @@
 
 import type { Gap } from "@/lib/domain/gap";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
+import { formatDuration, formatInterval } from "@/lib/time/shown/time-text";
 import { kindLabel, nameOfContext } from "@/lib/view-model/pieces/event-appearance";
-
 import {
   describeClosing,
   gapCommands,
   gapTypeWords,
   gapWord,
 } from "@/lib/view-model/pieces/gap-words";
-import { formatDuration, formatInterval } from "@/lib/view-model/text/time-text";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
 import { GapCommands } from "../conclusion/gap-commands";

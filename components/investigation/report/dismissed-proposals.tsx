@@ -2,8 +2,8 @@
 
 import { Button } from "@mantine/core";
 import type { ReportEntry } from "@/lib/domain/report-entry";
-import type { ActionProposal } from "@/lib/view-model/report/report-actions";
 import { listDismissed, proposalKey } from "@/lib/view-model/report/report-words";
+import type { ActionProposal } from "@/lib/writing/report-actions";
 import { FailureAlert } from "../../ui/failure-alert";
 import { useFacts } from "../workspace/use-workspace";
 import classes from "./report-view.module.css";

@@ -2,7 +2,6 @@
 
 import { Button, Checkbox, Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { ActionProposal } from "@/lib/view-model/report/report-actions";
 import { newItemKey } from "@/lib/view-model/report/report-drafts";
 import {
   type ActionItem,
@@ -10,6 +9,7 @@ import {
   listOpenProposals,
   proposalKey,
 } from "@/lib/view-model/report/report-words";
+import type { ActionProposal } from "@/lib/writing/report-actions";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
 import { catchesFocus } from "../../ui/lost-focus";

@@ -3,7 +3,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
 import { toShownPath } from "@/lib/domain/shown-path";
-import type { NumberedCitation } from "@/lib/view-model/evidence/citations";
+import type { NumberedCitation } from "@/lib/writing/citations";
 import { useActs } from "../workspace/use-workspace";
 import classes from "./report-view.module.css";
 

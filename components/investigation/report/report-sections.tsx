@@ -2,9 +2,9 @@
 
 import { UnstyledButton } from "@mantine/core";
 import type { Measurement } from "@/lib/domain/measurement";
-import type { ReportSection } from "@/lib/view-model/report/report";
-import type { ReportSentence } from "@/lib/view-model/report/report-telling";
 import { findWords } from "@/lib/view-model/report/report-words";
+import type { ReportSection } from "@/lib/writing/report";
+import type { ReportSentence } from "@/lib/writing/report-telling";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { Counting } from "./counting";

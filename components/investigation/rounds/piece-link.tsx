@@ -3,8 +3,8 @@
 import { UnstyledButton } from "@mantine/core";
 import { toShownText } from "@/lib/domain/shown-path";
 import { parseSelection } from "@/lib/routes/selection";
-import { retellTimes } from "@/lib/view-model/report/report-telling";
 import type { NamedPiece } from "@/lib/view-model/rounds/named-pieces";
+import { retellTimes } from "@/lib/writing/report-telling";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./rounds.module.css";
 

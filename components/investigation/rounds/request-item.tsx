@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from "react";
 import { toShownText } from "@/lib/domain/shown-path";
-import { retellTimes } from "@/lib/view-model/report/report-telling";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { AskedRequest } from "@/lib/view-model/rounds/asked-requests";
-import { formatDateTime } from "@/lib/view-model/text/time-text";
+import { retellTimes } from "@/lib/writing/report-telling";
 import { useFacts } from "../workspace/use-workspace";
 import classes from "./rounds.module.css";
 

@@ -3,6 +3,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useMemo } from "react";
 import { asksInterventions, requestOf } from "@/lib/domain/run";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import { roundsInAWord } from "@/lib/view-model/rounds/round-words";
 import {
   ownRounds,
@@ -12,7 +13,6 @@ import {
 } from "@/lib/view-model/rounds/rounds-summary";
 import { asSentence } from "@/lib/view-model/runs/round-step-words";
 import { type RunStatusView, toRunStatus } from "@/lib/view-model/runs/run-status";
-import { formatDateTime } from "@/lib/view-model/text/time-text";
 import type { RunProgress } from "@/lib/view-model/workspace/workspace";
 import { FailureAlert } from "../../ui/failure-alert";
 import { LoadingRows } from "../../ui/loading-rows";

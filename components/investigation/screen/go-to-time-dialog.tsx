@@ -2,8 +2,8 @@
 
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { formatTime, zoneLabel } from "@/lib/view-model/text/time-text";
-import { parseTimeNear } from "@/lib/view-model/text/zoned-time";
+import { formatTime, zoneLabel } from "@/lib/time/shown/time-text";
+import { parseTimeNear } from "@/lib/time/shown/zoned-time";
 import { firstTime } from "@/lib/view-model/timeline/first-time";
 import { centreWindow } from "@/lib/view-model/timeline/time-window";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";

@@ -4,8 +4,8 @@ import { ActionIcon, Alert, Button, Group, Menu, Modal, Stack, TextInput } from 
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import type { Instant } from "@/lib/base/instant";
+import { formatTime } from "@/lib/time/shown/time-text";
 import { limitText } from "@/lib/view-model/text/limited-text";
-import { formatTime } from "@/lib/view-model/text/time-text";
 import { showDone, showFailure, showUndoable } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";

@@ -3,9 +3,9 @@
 import { impactWindow } from "@/lib/domain/impact";
 import { routes } from "@/lib/routes/routes";
 import { measureImpact } from "@/lib/view-model/incident/impact";
-import { describeOutcome } from "@/lib/view-model/report/report-summary";
 import { describeReview } from "@/lib/view-model/review/review-readiness";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
+import { describeOutcome } from "@/lib/writing/report-summary";
 import { FailureAlert } from "../../ui/failure-alert";
 import { LinkButton } from "../../ui/link-button";
 import { Mark } from "../../ui/mark";

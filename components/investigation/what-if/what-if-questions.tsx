@@ -4,8 +4,8 @@ import { Button, NativeSelect, Select, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type Intervention, interventionKey, interventionsMax } from "@/lib/domain/intervention";
-import { formatEventTime } from "@/lib/view-model/text/time-text";
-import { parseTimeNear } from "@/lib/view-model/text/zoned-time";
+import { formatEventTime } from "@/lib/time/shown/time-text";
+import { parseTimeNear } from "@/lib/time/shown/zoned-time";
 import {
   amountLabel,
   type HandMadeKind,

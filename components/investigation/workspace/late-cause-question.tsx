@@ -3,7 +3,8 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useCallback, useState } from "react";
 import type { LateCause } from "@/lib/domain/late-causes";
-import { sayLate, tellLateTimes } from "@/lib/view-model/incident/late-cause";
+import { tellLateTimes } from "@/lib/view-model/incident/late-cause";
+import { sayLate } from "@/lib/writing/late-cause-words";
 
 /** Asks a person whether they mean it; answers true at once when there is nothing to ask. */
 export type AskAboutLate = (causes: readonly LateCause[]) => Promise<boolean>;

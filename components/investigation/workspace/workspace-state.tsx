@@ -9,6 +9,7 @@ import { completeFocus } from "@/lib/routes/graph-focus";
 import { routes } from "@/lib/routes/routes";
 import { formatSelection } from "@/lib/routes/selection";
 import type { FilePlace, ZoneChoice } from "@/lib/routes/workspace-search-params";
+import { knownOrUtc } from "@/lib/time/shown/zoned-time";
 import {
   type Comparison,
   compareForDrawing,
@@ -16,7 +17,6 @@ import {
 import { firstBeside } from "@/lib/view-model/evidence/sources-beside";
 import { decidingAct } from "@/lib/view-model/review/authorship";
 import { ownZone } from "@/lib/view-model/text/zone-choices";
-import { knownOrUtc } from "@/lib/view-model/text/zoned-time";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { OpenFileProvider } from "../../evidence/file/open-file";
 import { AnsweredProblem, fetchJson } from "../../ui/fetch-json";

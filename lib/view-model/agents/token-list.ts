@@ -6,8 +6,8 @@ import {
   type TokenState,
 } from "@/lib/domain/api-token";
 import type { ApiTokenId, IncidentId, UserId } from "@/lib/domain/ids";
+import { formatTime } from "@/lib/time/shown/time-text";
 import { formatRelative } from "../text/relative-time";
-import { formatTime } from "../text/time-text";
 
 /** The page of tokens as the server answers it. */
 export type TokenList = {

@@ -2,9 +2,9 @@ import { parseInstant } from "@/lib/base/instant";
 import { fromMeasurementItem, type Measurement } from "@/lib/domain/measurement";
 import { toShownText } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
-import { retellTimes } from "../report/report-telling";
+import { formatDuration, formatInterval } from "@/lib/time/shown/time-text";
+import { retellTimes } from "@/lib/writing/report-telling";
 import { countOf } from "../text/byte-size";
-import { formatDuration, formatInterval } from "../text/time-text";
 import type { GivenAnswer } from "./answer-schema";
 
 export type ShownAnswer = {

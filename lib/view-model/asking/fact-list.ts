@@ -6,7 +6,7 @@ import { type EvidenceReference, evidenceSchema } from "@/lib/domain/evidence";
 import { factTypes } from "@/lib/domain/facts/timed-fact";
 import { type StateChangeId, stateChangeIds } from "@/lib/domain/ids";
 import { toShownText } from "@/lib/domain/shown-path";
-import { formatDateTime } from "../text/time-text";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 
 /** Of one list; further ones are found by words or by a moment. */
 export const factsShownMax = 100;

@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
 import type { JournalKind } from "@/lib/domain/journal";
-import { formatDateTime } from "../text/time-text";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import { type StreamedEntry, toFeed } from "../workspace/journal-feed";
 
 /** A time after which the timeline of an incident read differently than before. */

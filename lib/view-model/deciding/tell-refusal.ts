@@ -2,7 +2,7 @@ import type { DecidedSince } from "@/lib/base/action-result";
 import type { PieceVerdict } from "@/lib/domain/decision";
 import { findLatest } from "@/lib/domain/decision-history";
 import { touchedPieces } from "@/lib/domain/touched-pieces";
-import { formatDateTime } from "../text/time-text";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { Workspace } from "../workspace/workspace";
 import { actWords } from "./act-words";
 

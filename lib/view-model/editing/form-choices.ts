@@ -1,11 +1,11 @@
 import { isLive } from "@/lib/domain/claim";
 import { eventKinds, type TimelineEvent } from "@/lib/domain/event";
+import { onset } from "@/lib/domain/event-onset";
 import { describeLocator, evidenceKey } from "@/lib/domain/evidence";
 import type { EventId } from "@/lib/domain/ids";
 import { toShownPath } from "@/lib/domain/shown-path";
+import { formatEventTime } from "@/lib/time/shown/time-text";
 import { kindLabel } from "../pieces/event-appearance";
-import { formatEventTime } from "../text/time-text";
-import { onset } from "../timeline/timeline-lanes";
 
 /** Of thousands of events or entities a field offers so many at once; typing finds the others. */
 export const choicesShownMax = 100;

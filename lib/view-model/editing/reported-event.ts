@@ -1,6 +1,6 @@
 import type { Instant, Interval } from "@/lib/base/instant";
-import { zoneLabel } from "../text/time-text";
-import { parseTypedTime } from "../text/zoned-time";
+import { zoneLabel } from "@/lib/time/shown/time-text";
+import { parseTypedTime } from "@/lib/time/shown/zoned-time";
 
 /** The times a person typed beside an event they tell: wall clocks of the shown zone, or ISO with its own offset. */
 type TypedTimes = { readonly from: string; readonly to: string };

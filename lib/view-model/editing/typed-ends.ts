@@ -1,8 +1,8 @@
 import { type Instant, type Interval, interval } from "@/lib/base/instant";
 import { timeSpan } from "@/lib/domain/event-time";
+import { formatDateTime, formatTime } from "@/lib/time/shown/time-text";
+import { formatIso, parseTypedTime } from "@/lib/time/shown/zoned-time";
 import { countOf } from "../text/byte-size";
-import { formatDateTime, formatTime } from "../text/time-text";
-import { formatIso, parseTypedTime } from "../text/zoned-time";
 import { yearsAway } from "../timeline/far-events";
 import type { Workspace } from "../workspace/workspace";
 

@@ -1,11 +1,11 @@
 import type { Instant, Interval } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { compareOnsets } from "@/lib/domain/event-onset";
 import { timeSpan } from "@/lib/domain/event-time";
 import type { EntityId, GapId, StateChangeId } from "@/lib/domain/ids";
 import type { StateChange } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
-import { compareOnsets } from "../timeline/timeline-lanes";
 import { type TimeScale, toAxis } from "../timeline/timeline-scale";
 import { drawStates, type StateBand } from "../timeline/timeline-states";
 

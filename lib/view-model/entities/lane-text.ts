@@ -3,9 +3,14 @@ import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
 import type { StateChangeId } from "@/lib/domain/ids";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { StateChange } from "@/lib/domain/state-change";
+import {
+  formatDuration,
+  formatEventTime,
+  formatInterval,
+  formatTime,
+} from "@/lib/time/shown/time-text";
 import { kindLabel } from "../pieces/event-appearance";
 import { countOf } from "../text/byte-size";
-import { formatDuration, formatEventTime, formatInterval, formatTime } from "../text/time-text";
 import type { StateTone } from "../timeline/timeline-states";
 import type { LaneMark } from "./entity-lanes";
 

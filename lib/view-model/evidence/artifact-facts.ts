@@ -2,8 +2,8 @@ import type { Artifact, ContainerReport, DatedArtifact } from "@/lib/domain/arti
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { describeOddHour } from "@/lib/domain/odd-hour";
 import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import { describeDoubt, describeSegments } from "../intake/clock-facts";
-import { formatDateTime } from "../text/time-text";
 
 export type ArtifactFact = { readonly term: string; readonly text: string };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RootCause } from "@/lib/domain/root-cause";
-import { toReport } from "../report/report";
+import { toReport } from "@/lib/writing/report";
 import {
   event,
   eventId,

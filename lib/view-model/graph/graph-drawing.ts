@@ -1,11 +1,11 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { onset } from "@/lib/domain/event-onset";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { type Changes, noChanges } from "../comparison/timeline-comparison";
-import { onset } from "../timeline/timeline-lanes";
 import { foldChains, type GraphUnit, type UnitSequence } from "./graph-chains";
 
 import { layOutDown, layOutGraph } from "./graph-layout";

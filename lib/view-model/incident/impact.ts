@@ -1,7 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import { type Impact, type ImpactWindow, impactTimeNames } from "@/lib/domain/impact";
 import type { Timeline } from "@/lib/domain/timeline";
-import { formatDateTime, formatDuration } from "../text/time-text";
+import { formatDateTime, formatDuration } from "@/lib/time/shown/time-text";
 
 const labels = {
   ...{ startedAt: "Impact began", detectedAt: "Detected" },

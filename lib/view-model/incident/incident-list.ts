@@ -9,8 +9,8 @@ import {
 } from "@/lib/domain/incident";
 import type { RevisionStatus } from "@/lib/domain/revision";
 import type { RunStatus } from "@/lib/domain/run";
+import { formatTime } from "@/lib/time/shown/time-text";
 import { formatRelative } from "../text/relative-time";
-import { formatTime } from "../text/time-text";
 import { describeStanding, runWords, severityWords, statusWords } from "./incident-words";
 
 /** An incident with the counts a list shows. */

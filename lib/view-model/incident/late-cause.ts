@@ -1,7 +1,7 @@
 import type { Uncertainties } from "@/lib/domain/check-order";
 import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import { findLateCauses, type LateCause } from "@/lib/domain/late-causes";
-import { formatDateTime, formatDuration } from "../text/time-text";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { Workspace } from "../workspace/workspace";
 
 /** What the clocks of the files may be wrong by. */
@@ -15,11 +15,6 @@ export function findLate({
   artifacts,
 }: Pick<Workspace, "timeline" | "artifacts">): readonly LateCause[] {
   return findLateCauses(timeline, clocksOf(artifacts));
-}
-
-/** "begins 1 h 58 m after the impact it is to have caused" */
-export function sayLate({ byMs }: Pick<LateCause, "byMs">): string {
-  return `begins ${formatDuration(byMs)} after the impact it is to have caused`;
 }
 
 /** "It begins at 2026-11-21 02:23:00 UTC; the impact began at … and was over at …" */

@@ -11,8 +11,8 @@ import {
   doubtReasonTexts,
 } from "@/lib/domain/clock-doubt-text";
 import { toShownPath } from "@/lib/domain/shown-path";
+import { formatClockOffset, formatDuration } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
-import { formatClockOffset, formatDuration } from "../text/time-text";
 
 /** A clock as one cell of a table shows it. Both empty when it is taken as it is and nothing is asked. */
 export type ClockCell = { readonly offset: string; readonly basis: string };

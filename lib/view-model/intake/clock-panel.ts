@@ -9,8 +9,8 @@ import {
 import { clockUncertainty } from "@/lib/domain/clock-uncertainty";
 import { describeLocator } from "@/lib/domain/evidence";
 import { toShownPath } from "@/lib/domain/shown-path";
+import { formatTime } from "@/lib/time/shown/time-text";
 import { wallToEpochMs } from "@/lib/time/zone";
-import { formatTime } from "../text/time-text";
 import { describeProposalMeasure } from "./clock-facts";
 
 /** What the evidence and people say of the clock of a file, for the person who decides. */

@@ -4,8 +4,8 @@ import { describeConflict } from "@/lib/domain/clock-doubt-text";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { describeOddHour, type OddHour } from "@/lib/domain/odd-hour";
 import { describeRepeats } from "@/lib/domain/repeats-text";
+import { formatTime } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
-import { formatTime } from "../text/time-text";
 import { describeClock } from "./clock-facts";
 
 /** What is known of a file once it was read, imported or not. */

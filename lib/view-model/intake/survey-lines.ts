@@ -2,7 +2,7 @@ import { formatInstant, type Instant } from "@/lib/base/instant";
 import { describeLocator, evidenceKey } from "@/lib/domain/evidence";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { Survey, SurveyLine, SurveyReference, SurveySection } from "@/lib/domain/survey";
-import { formatTime } from "../text/time-text";
+import { formatTime } from "@/lib/time/shown/time-text";
 
 /** A line of the survey as it is drawn. */
 export type ShownLine = {

@@ -1,6 +1,6 @@
 import { assertUnreachable } from "@/lib/base/assert";
+import { formatDuration } from "@/lib/time/shown/time-text";
 import { formatBytes } from "../text/byte-size";
-import { formatDuration } from "../text/time-text";
 import type { TransferRate } from "./transfer-rate";
 
 type UploadFacts = {

@@ -3,8 +3,8 @@ import type { Provider } from "@/lib/domain/models/model-name";
 import type { ModelBudget } from "@/lib/domain/models/model-policy";
 import type { ModelPrice } from "@/lib/domain/models/model-price";
 import { modelRoles } from "@/lib/domain/models/model-role";
+import { formatTime } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
-import { formatTime } from "../text/time-text";
 import { formatUsd } from "../text/usd-text";
 
 /** The Models page as the server answers it. Keys are not in it. */

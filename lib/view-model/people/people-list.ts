@@ -1,8 +1,8 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import { type Role, roles } from "@/lib/domain/access";
 import type { UserId } from "@/lib/domain/ids";
+import { formatTime } from "@/lib/time/shown/time-text";
 import { formatRelative } from "../text/relative-time";
-import { formatTime } from "../text/time-text";
 
 export const roleHints: Readonly<Record<Role, string>> = {
   viewer: "reads everything",

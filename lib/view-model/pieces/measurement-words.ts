@@ -1,8 +1,8 @@
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import type { Measurement } from "@/lib/domain/measurement";
 import { tellMeasurement } from "@/lib/domain/measurement-words";
+import { formatClockOffset, formatDateTime, formatDuration } from "@/lib/time/shown/time-text";
 import { countOf, formatCount } from "../text/byte-size";
-import { formatClockOffset, formatDateTime, formatDuration } from "../text/time-text";
 
 export type CountingFact = { readonly term: string; readonly text: string };
 

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { credibilityLabel } from "@/lib/domain/rounds/critique";
 import { expertTitles } from "@/lib/domain/rounds/expert";
 import { toShownText } from "@/lib/domain/shown-path";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
-import { formatDateTime } from "../text/time-text";
 import { actorName, headingOf } from "../workspace/journal-feed";
 import type {
   causalityStatsSchema,

@@ -1,7 +1,7 @@
 import type { Interval } from "@/lib/base/instant";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { CredibilityLabel } from "@/lib/domain/rounds/critique";
-import { formatInterval, formatTime } from "../text/time-text";
+import { formatInterval, formatTime } from "@/lib/time/shown/time-text";
 import type { NamedPiece } from "./named-pieces";
 import type { DrawnWork } from "./round-work";
 

@@ -4,9 +4,9 @@ import { invocationIds } from "@/lib/domain/ids";
 import { invocationStatuses, performerKinds } from "@/lib/domain/invocation";
 import { parseRoundStep, type RoundStepName } from "@/lib/domain/rounds/round-step-key";
 import { stepKeySchema } from "@/lib/domain/run";
+import { formatDuration } from "@/lib/time/shown/time-text";
 import { performerLabel } from "../runs/performer-label";
 import { countOf } from "../text/byte-size";
-import { formatDuration } from "../text/time-text";
 
 /** How one task of a run's rounds was performed, as the server sends it. */
 const roundWorkSchema = z.object({

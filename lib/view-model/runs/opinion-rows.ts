@@ -17,8 +17,8 @@ import {
 } from "@/lib/domain/opinion/opinion-item";
 import { toShownText } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
+import { formatEventTime } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
-import { formatEventTime } from "../text/time-text";
 import { findTakenLate } from "./opinion-late";
 
 /** What one side says, in words, and what it rests on. */

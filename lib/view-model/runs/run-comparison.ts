@@ -1,5 +1,5 @@
 import type { RunResult } from "@/lib/domain/run-result";
-import { formatDuration } from "../text/time-text";
+import { formatDuration } from "@/lib/time/shown/time-text";
 import { formatUsd } from "../text/usd-text";
 import { analystLabel } from "./performer-label";
 

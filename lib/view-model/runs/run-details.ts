@@ -3,8 +3,8 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import { isInstant } from "@/lib/base/instant";
 import { isFallback, type RunPlan, type StepKey, stepKeySchema } from "@/lib/domain/run";
 import { comparedNouns, type PieceChange } from "@/lib/domain/timeline-changes";
+import { formatDuration } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
-import { formatDuration } from "../text/time-text";
 import { asSentence, describeRoundStep } from "./round-step-words";
 import { invocationSchema } from "./turn-rows";
 

@@ -1,6 +1,6 @@
 import { asksInterventions, type Run, requestOf } from "@/lib/domain/run";
+import { formatDuration } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
-import { formatDuration } from "../text/time-text";
 import type { StreamedEntry } from "../workspace/journal-feed";
 
 /** Shorter than this a rate says nothing yet. */

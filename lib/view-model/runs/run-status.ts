@@ -6,7 +6,7 @@ import {
   requestOf,
   type StepKey,
 } from "@/lib/domain/run";
-import { formatDuration } from "../text/time-text";
+import { formatDuration } from "@/lib/time/shown/time-text";
 import type { RunProgress } from "../workspace/workspace";
 import { describeRoundStep } from "./round-step-words";
 

@@ -7,8 +7,8 @@ import {
   usageSchema,
 } from "@/lib/domain/invocation";
 import { stepKeySchema } from "@/lib/domain/run";
+import { formatDuration } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
-import { formatDuration } from "../text/time-text";
 import { performerLabel } from "./performer-label";
 import { describeRoundStep } from "./round-step-words";
 

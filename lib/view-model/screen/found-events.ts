@@ -1,8 +1,8 @@
 import { isLive } from "@/lib/domain/claim";
+import { onset } from "@/lib/domain/event-onset";
 import type { EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { formatEventTime } from "../text/time-text";
-import { onset } from "../timeline/timeline-lanes";
+import { formatEventTime } from "@/lib/time/shown/time-text";
 
 /** More are not looked through; further words leave fewer. */
 const foundMax = 8;

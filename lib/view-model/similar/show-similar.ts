@@ -1,6 +1,6 @@
 import { parseInstant } from "@/lib/base/instant";
 import type { RevisionId } from "@/lib/domain/ids";
-import { formatDateTime } from "../text/time-text";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { GivenSimilar } from "./similar-schema";
 
 export type ShownSimilar = {

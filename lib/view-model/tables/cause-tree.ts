@@ -1,14 +1,12 @@
-import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
+import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { compareOnsets } from "@/lib/domain/event-onset";
 import type { EventId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { CauseDirection } from "@/lib/domain/relation-words";
 import type { Timeline } from "@/lib/domain/timeline";
 import { liveLinks } from "../graph/graph-drawing";
-import { compareOnsets } from "../timeline/timeline-lanes";
 import type { GridLine } from "./grid-keys";
-
-/** From what happened first to its effects, or from what was felt last back to its causes. */
-export type CauseDirection = "effects" | "causes";
 
 /** One line: an event, and the link by which it hangs under the line above it. */
 export type CauseLine = GridLine & {
@@ -154,19 +152,6 @@ function byTime(a: Step, b: Step): number {
 function byStrength(a: Step, b: Step): number {
   return b.link.confidence - a.link.confidence || compareOnsets(a.event, b.event);
 }
-
-/** How a line is read from the one above it: “Rollout” › caused › “First 503”. */
-export const relationWords: Readonly<
-  Record<CauseDirection, Readonly<Record<CausalRelation, string>>>
-> = {
-  effects: { causes: "caused", enables: "enabled", prevents: "prevented", delays: "delayed" },
-  causes: {
-    causes: "caused by",
-    enables: "enabled by",
-    prevents: "prevented by",
-    delays: "delayed by",
-  },
-};
 
 /** `also under “Rollout” and 2 more`; empty for an event that stands in one place only. */
 export function describeSharing(alsoUnder: readonly TimelineEvent[]): string {

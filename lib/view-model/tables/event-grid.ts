@@ -2,8 +2,8 @@ import { assertUnreachable } from "@/lib/base/assert";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
+import { phaseOf } from "@/lib/writing/incident-phases";
 import { type Changes, noChanges } from "../comparison/timeline-comparison";
-import { phaseOf } from "../incident/incident-phases";
 import { kindLabel, statusLabel } from "../pieces/event-appearance";
 import {
   type EventFacts,

@@ -1,19 +1,22 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { compareOnsets } from "@/lib/domain/event-onset";
 import type { EntityId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { eventConfidence } from "@/lib/domain/scores";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
+import { formatEventTime } from "@/lib/time/shown/time-text";
+import { formatDay, toWallClock } from "@/lib/time/shown/zoned-time";
+import { type IncidentPhase, listPhases, phaseOf } from "@/lib/writing/incident-phases";
 import {
   type ChangeMark,
   type Changes,
   noChanges,
   rankChange,
 } from "../comparison/timeline-comparison";
-import { type IncidentPhase, listPhases, phaseOf } from "../incident/incident-phases";
 import {
   type Appearance,
   eventAppearance,
@@ -21,9 +24,6 @@ import {
   kindLabel,
   statusLabel,
 } from "../pieces/event-appearance";
-import { formatEventTime } from "../text/time-text";
-import { formatDay, toWallClock } from "../text/zoned-time";
-import { compareOnsets } from "../timeline/timeline-lanes";
 
 export type EventOrder =
   | "time"

@@ -2,6 +2,7 @@ import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
 import type { Timeline } from "@/lib/domain/timeline";
+import { formatDuration, formatEventTime } from "@/lib/time/shown/time-text";
 import {
   type ChangeMark,
   type Changes,
@@ -9,7 +10,6 @@ import {
   rankChange,
 } from "../comparison/timeline-comparison";
 import { liveLinks } from "../graph/graph-drawing";
-import { formatDuration, formatEventTime } from "../text/time-text";
 
 export type LinkEnd = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { EventTime } from "@/lib/domain/event-time";
-import { formatClockOffset, formatEventTime, zoneLabel } from "./time-text";
-import { formatIso } from "./zoned-time";
+import { formatClockOffset, formatEventTime, zoneLabel } from "@/lib/time/shown/time-text";
+import { formatIso } from "@/lib/time/shown/zoned-time";
 
 export type TimeFact = { readonly term: string; readonly text: string };
 

@@ -1,7 +1,7 @@
 import { type Instant, type Interval, instant } from "@/lib/base/instant";
+import { formatTime } from "@/lib/time/shown/time-text";
+import { knownOrUtc, toWallClock } from "@/lib/time/shown/zoned-time";
 import { wallToEpochMs } from "@/lib/time/zone";
-import { formatTime } from "../text/time-text";
-import { knownOrUtc, toWallClock } from "../text/zoned-time";
 import { type TimeScale, toAxis } from "./timeline-scale";
 
 /** A round time of the shown zone; `share` of the window in [0, 1] from its beginning. */

@@ -1,6 +1,6 @@
 import type { Interval } from "@/lib/base/instant";
+import { formatDateTime } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
-import { formatDateTime } from "../text/time-text";
 
 /** Events close to each other, and far from where the story is. */
 export type FarEvents = { readonly span: Interval; readonly count: number };

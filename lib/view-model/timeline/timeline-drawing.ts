@@ -1,6 +1,7 @@
 import { type Instant, type Interval, nearestInstant, overlaps } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { onset } from "@/lib/domain/event-onset";
 import { timeSpan } from "@/lib/domain/event-time";
 import { impactWindow } from "@/lib/domain/impact";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
@@ -15,7 +16,6 @@ import {
   gapLaneId,
   type Lane,
   type LaneGrouping,
-  onset,
   phaseLaneId,
   type StateTurn,
 } from "./timeline-lanes";

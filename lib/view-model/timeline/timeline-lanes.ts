@@ -1,6 +1,7 @@
 import type { Interval } from "@/lib/base/instant";
 import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { onset } from "@/lib/domain/event-onset";
 import type { EntityId } from "@/lib/domain/ids";
 import { toShownPath } from "@/lib/domain/shown-path";
 import { kindLabel } from "../pieces/event-appearance";
@@ -101,15 +102,4 @@ function laneLabel(
   if (grouping === "source") return toShownPath(event.evidence[0]?.path ?? "No source");
   const [main] = event.entities;
   return (main && names.get(main)) ?? "No entity";
-}
-
-/** Events of unknown time come last; they are not drawn on the axis. */
-export function onset(event: TimelineEvent): number {
-  return event.time.kind === "unknown" ? Number.POSITIVE_INFINITY : event.time.earliest;
-}
-
-/** Two unknown times are equal, and after every known one: infinity minus infinity is no number. */
-export function compareOnsets(a: TimelineEvent, b: TimelineEvent): number {
-  const [left, right] = [onset(a), onset(b)];
-  return left === right ? 0 : left - right;
 }

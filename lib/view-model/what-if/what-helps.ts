@@ -6,8 +6,8 @@ import type { EventId } from "@/lib/domain/ids";
 import { type Intervention, interventionKey } from "@/lib/domain/intervention";
 import type { Timeline } from "@/lib/domain/timeline";
 import { proposeInterventions, type UsualStep } from "@/lib/knowledge/intervention-templates";
+import { formatDuration } from "@/lib/time/shown/time-text";
 import { performerLabel } from "../runs/performer-label";
-import { formatDuration } from "../text/time-text";
 import { type FurtherAnswer, furtherKey, tellFurtherAnswers } from "./further-steps";
 import { toJoints } from "./what-if";
 

@@ -9,8 +9,8 @@ import type { EventTime } from "@/lib/domain/event-time";
 import type { EventId } from "@/lib/domain/ids";
 import { type Intervention, interventionKey, type WhatIfQuestion } from "@/lib/domain/intervention";
 import type { Timeline } from "@/lib/domain/timeline";
+import { formatDuration, formatEventTime } from "@/lib/time/shown/time-text";
 import { type Comparison, compareForDrawing } from "../comparison/timeline-comparison";
-import { formatDuration, formatEventTime } from "../text/time-text";
 
 export type WhatIfRow = {
   readonly id: EventId;

@@ -15,7 +15,7 @@ import {
   stated,
   timeline,
   unknownTime,
-} from "../testing/sample-timeline";
+} from "@/lib/view-model/testing/sample-timeline";
 import { toReport } from "./report";
 import { describeOutcome } from "./report-summary";
 

@@ -9,8 +9,8 @@ import {
 import { isDecided } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
 import { impactEventIds } from "@/lib/domain/impact";
+import { relationWords } from "@/lib/domain/relation-words";
 import type { RootCause } from "@/lib/domain/root-cause";
-import { relationWords } from "../tables/cause-tree";
 import {
   asSentence,
   hedge,

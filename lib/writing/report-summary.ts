@@ -7,7 +7,7 @@ import type { Measurement } from "@/lib/domain/measurement";
 import { tellMeasurement } from "@/lib/domain/measurement-words";
 import type { Outcome, Timeline } from "@/lib/domain/timeline";
 import { findEnding } from "@/lib/domain/what-ended";
-import { formatDuration } from "../text/time-text";
+import { formatDuration } from "@/lib/time/shown/time-text";
 import { openingOf } from "./report-causes";
 import { tellEnding } from "./report-ending";
 import { asSentence, type ReportSentence, type Telling, tellMoment } from "./report-telling";

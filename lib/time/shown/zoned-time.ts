@@ -1,5 +1,5 @@
 import { formatInstant, type Instant, isInstant } from "@/lib/base/instant";
-import { isZone, wallToEpochMs, zoneOffsetAtMs } from "@/lib/time/zone";
+import { isZone, wallToEpochMs, zoneOffsetAtMs } from "../zone";
 
 /** What a clock on the wall of a zone shows at an instant; `offsetMinutes` is how far east of UTC it is. */
 export type WallClock = {

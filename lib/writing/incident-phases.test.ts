@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImpactWindow } from "@/lib/domain/impact";
-import { atSecond, event, stated, timeline } from "../testing/sample-timeline";
+import { atSecond, event, stated, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { listPhases, phaseOf } from "./incident-phases";
 
 const nothing: ImpactWindow = {

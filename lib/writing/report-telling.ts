@@ -10,11 +10,11 @@ import { impactWindow } from "@/lib/domain/impact";
 import { findLateCauses } from "@/lib/domain/late-causes";
 import type { Measurement } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
-import { createCitationNumbers, type NumberedCitation } from "../evidence/citations";
-import { sayLate } from "../incident/late-cause";
-import { formatTime, offsetText } from "../text/time-text";
-import { findWholeDays, type WholeDays } from "../text/whole-days";
-import { formatDay, toWallClock, type WallClock } from "../text/zoned-time";
+import { formatTime, offsetText } from "@/lib/time/shown/time-text";
+import { findWholeDays, type WholeDays } from "@/lib/time/shown/whole-days";
+import { formatDay, toWallClock, type WallClock } from "@/lib/time/shown/zoned-time";
+import { createCitationNumbers, type NumberedCitation } from "./citations";
+import { sayLate } from "./late-cause-words";
 
 /** One sentence of the report. It is known by its id from one telling to the next. */
 export type ReportSentence = {

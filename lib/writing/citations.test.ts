@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { citation } from "../testing/sample-timeline";
+import { citation } from "@/lib/view-model/testing/sample-timeline";
 
 import { citationKeys } from "./citations";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { atSecond, noon, stated, unknownTime } from "../testing/sample-timeline";
+import { atSecond, noon, stated, unknownTime } from "@/lib/view-model/testing/sample-timeline";
 import {
   formatClockOffset,
   formatDateTime,

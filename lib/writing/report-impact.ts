@@ -3,7 +3,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { type Impact, impactEventIds } from "@/lib/domain/impact";
 import type { Measurement } from "@/lib/domain/measurement";
 import { tellLargestPart, tellMeasurement } from "@/lib/domain/measurement-words";
-import { formatDuration } from "../text/time-text";
+import { formatDuration } from "@/lib/time/shown/time-text";
 import { asSentence, type ReportSentence, type Telling, tellTime } from "./report-telling";
 
 /** What users, customers, data or money suffered: a person's words first, then what the evidence shows. */

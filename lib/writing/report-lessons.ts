@@ -1,7 +1,7 @@
 import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { formatDuration } from "../text/time-text";
-import { compareOnsets, onset } from "../timeline/timeline-lanes";
+import { compareOnsets, onset } from "@/lib/domain/event-onset";
+import { formatDuration } from "@/lib/time/shown/time-text";
 import {
   asSentence,
   hedge,

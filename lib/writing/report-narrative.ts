@@ -1,9 +1,9 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { compareOnsets } from "@/lib/domain/event-onset";
+import { relationWords } from "@/lib/domain/relation-words";
 import type { Timeline } from "@/lib/domain/timeline";
-import { listPhases, phaseOf, undatedPhase } from "../incident/incident-phases";
-import { relationWords } from "../tables/cause-tree";
-import { compareOnsets } from "../timeline/timeline-lanes";
+import { listPhases, phaseOf, undatedPhase } from "./incident-phases";
 import {
   asSentence,
   hedge,
