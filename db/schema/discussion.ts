@@ -23,6 +23,9 @@ export const pieceComments = pgTable(
     writtenAt: instantColumn("written_at").notNull(),
     editedAt: instantColumn("edited_at"),
     deletedAt: instantColumn("deleted_at"),
+    /** Both null while the comment is open. */
+    resolvedAt: instantColumn("resolved_at"),
+    resolvedBy: idColumn<UserId>("resolved_by"),
     mentions: text("mentions").array().$type<readonly UserId[]>().notNull(),
   },
   (table) => [index("piece_comments_of_incident").on(table.incidentId, table.position)],

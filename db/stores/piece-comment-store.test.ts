@@ -13,7 +13,7 @@ function comment(changes: Partial<PieceComment> = {}): PieceComment {
   return {
     id: commentIds.fromDigest(`${number}`.padStart(16, "0")),
     ...{ noun: "causal-link", piece: "lnk_0000000000000001", text: "Why <b>this</b>?" },
-    ...{ by: alice, writtenAt: at(1), editedAt: null, mentions: [bob] },
+    ...{ by: alice, writtenAt: at(1), editedAt: null, resolved: null, mentions: [bob] },
     ...changes,
   };
 }
@@ -39,6 +39,11 @@ describe("comments", () => {
     expect(await pieceComments.delete(incidentId, gone.id, at(3))).toBe(true);
     expect(await pieceComments.replace(incidentId, gone.id, words)).toBe(false);
     expect(await pieceComments.delete(incidentId, gone.id, at(4))).toBe(false);
+    const resolved = { by: bob, at: at(5) };
+    expect(await pieceComments.resolve(other, kept.id, resolved)).toBe(false);
+    expect(await pieceComments.resolve(incidentId, kept.id, resolved)).toBe(true);
+    expect(await pieceComments.list(incidentId)).toEqual([{ ...kept, ...words, resolved }]);
+    expect(await pieceComments.resolve(incidentId, kept.id, null)).toBe(true);
     expect(await pieceComments.list(incidentId)).toEqual([{ ...kept, ...words }]);
   });
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { CommentId, IncidentId } from "@/lib/domain/ids";
+import type { PieceComment } from "@/lib/domain/piece-comment";
 import type { PieceCommentStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { pieceComments } from "../schema/discussion";
@@ -13,6 +14,8 @@ const columns = {
   writtenAt: pieceComments.writtenAt,
   editedAt: pieceComments.editedAt,
   mentions: pieceComments.mentions,
+  resolvedAt: pieceComments.resolvedAt,
+  resolvedBy: pieceComments.resolvedBy,
 };
 
 export function createPieceCommentStore(executor: Executor): PieceCommentStore {
@@ -35,21 +38,31 @@ export function createPieceCommentStore(executor: Executor): PieceCommentStore {
     return changed.length === 1;
   };
   return {
-    list: (incidentId) =>
-      executor
+    async list(incidentId) {
+      const rows = await executor
         .select(columns)
         .from(pieceComments)
         .where(and(eq(pieceComments.incidentId, incidentId), isNull(pieceComments.deletedAt)))
-        .orderBy(asc(pieceComments.position)),
-    async insert(incidentId, { by, mentions, ...comment }) {
+        .orderBy(asc(pieceComments.position));
+      return rows.map(({ resolvedAt: at, resolvedBy: by, ...comment }) => ({
+        ...comment,
+        resolved: at === null || by === null ? null : { by, at },
+      }));
+    },
+    async insert(incidentId, { by, mentions, resolved, ...comment }) {
       await executor
         .insert(pieceComments)
-        .values({ incidentId, ...comment, writtenBy: by, mentions });
+        .values({ incidentId, ...comment, writtenBy: by, mentions, ...columnsOf(resolved) });
     },
     replace: (incidentId, id, { text, mentions, editedAt }) =>
       change(incidentId, id, { text, mentions, editedAt }),
+    resolve: (incidentId, id, resolved) => change(incidentId, id, columnsOf(resolved)),
     // The row stays, so that its id is never given again; the words stay in the journal only.
     delete: (incidentId, id, at) =>
       change(incidentId, id, { text: "", mentions: [], deletedAt: at }),
   };
+}
+
+function columnsOf(resolved: PieceComment["resolved"]) {
+  return { resolvedAt: resolved?.at ?? null, resolvedBy: resolved?.by ?? null };
 }

@@ -1,13 +1,22 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessible";
 import { actAsAdmin, bringColleague } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
+/** One analysed sample is enough for both: they mark and comment, and decide nothing. */
+let talkedAbout: string | undefined;
+
+async function openTalkedAbout(page: Page): Promise<string> {
+  talkedAbout ??= await openAnalysedSample(page);
+  return talkedAbout;
+}
+
 test("pieces are starred and tagged by key, and the timeline shows only those", async ({
   page,
 }) => {
   await actAsAdmin(page);
-  const path = await openAnalysedSample(page);
+  const path = await openTalkedAbout(page);
   await page.goto(`${path}?as=table`);
   const title = await selectEvent(page, 0);
   await page.keyboard.press("Shift+S");
@@ -41,7 +50,7 @@ test("a comment names a colleague, who is told, answers, and changes only their 
   browser,
 }) => {
   await actAsAdmin(page);
-  const path = await openAnalysedSample(page);
+  const path = await openTalkedAbout(page);
   const colleague = await bringColleague(page, browser, {
     name: "Katherine Johnson",
     password: "seven lanterns over the bay",
@@ -95,4 +104,13 @@ test("a comment names a colleague, who is told, answers, and changes only their 
   await expect(inspector(page).getByRole("button", { name: "Accept", exact: true })).toBeVisible();
   await expect(inspector(page).getByText("Accepted", { exact: true })).toHaveCount(0);
   await expect(list).toContainText("Yes, it was me");
+
+  // Anybody who edits may resolve it: it is folded, for all, and opened again.
+  await list.getByRole("button", { name: "Resolve comment" }).click();
+  await expect(list).toHaveCount(0);
+  await inspector(colleague).getByText("1 resolved comment").click();
+  const resolved = inspector(colleague).getByRole("list", { name: "Resolved comments" });
+  await expect(resolved).toContainText("resolved by Ada Lovelace");
+  await resolved.getByRole("button", { name: "Reopen comment" }).click();
+  await expect(theirs).toContainText("Yes, it was me");
 });

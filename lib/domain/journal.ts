@@ -43,6 +43,8 @@ export const journalKinds = [
   "comment-added",
   "comment-edited",
   "comment-deleted",
+  "comment-resolved",
+  "comment-reopened",
   "revision-submitted",
   "revision-approved",
   "changes-requested",

@@ -17,6 +17,8 @@ export type PieceComment = {
   readonly writtenAt: Instant;
   /** Null: as it was first written. */
   readonly editedAt: Instant | null;
+  /** Null: it is open. */
+  readonly resolved: { readonly by: UserId; readonly at: Instant } | null;
   /** People named in it with @. */
   readonly mentions: readonly UserId[];
 };

@@ -6,6 +6,7 @@ import {
   deleteCommentAction,
   editCommentAction,
   markPiecesAction,
+  resolveCommentAction,
   writeReportAction,
 } from "@/lib/server/actions/discussion-actions";
 
@@ -53,6 +54,7 @@ export const redoDecisions = defineAction(redoDecisionsAction);
 export const markPieces = defineAction(markPiecesAction);
 export const addComment = defineAction(addCommentAction);
 export const editComment = defineAction(editCommentAction);
+export const resolveComment = defineAction(resolveCommentAction);
 export const deleteComment = defineAction(deleteCommentAction);
 export const mergeEvents = defineAction(mergeEventsAction);
 export const changeEvidence = defineAction(changeEvidenceAction);

@@ -119,8 +119,9 @@ function MentionField({
     setQuery(null);
     combobox.closeDropdown();
   };
+  // What loads above the field moves it: names that are hidden while it is out of view would seem not to exist.
   return (
-    <Combobox store={combobox} onOptionSubmit={complete}>
+    <Combobox store={combobox} hideDetached={false} onOptionSubmit={complete}>
       {/* Without a name to choose, the arrows move between the lines of the comment. */}
       <Combobox.Target withKeyboardNavigation={combobox.dropdownOpened && found.length > 0}>
         <Textarea
@@ -134,6 +135,9 @@ function MentionField({
           size="xs"
           value={text}
           onChange={({ currentTarget }) => read(currentTarget.value, currentTarget.selectionStart)}
+          onFocus={() => {
+            if (query !== null) combobox.openDropdown();
+          }}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>

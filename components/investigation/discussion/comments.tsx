@@ -3,17 +3,21 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
+import type { UserId } from "@/lib/domain/ids";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import { formatDateTime } from "@/lib/time/shown/time-text";
+import { countOf } from "@/lib/view-model/text/byte-size";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { FailureAlert } from "../../ui/failure-alert";
 import { useOpener } from "../../ui/lost-focus";
-import { callAction } from "../../ui/use-action";
+import { callAction, useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { CommentForm } from "./comment-form";
 import classes from "./piece-thread.module.css";
 
-/** What was said about a piece, oldest first, and the field to say more. */
+/** What was said about a piece, oldest first: open comments, then those that are resolved, folded; and the field to say more. */
 export function Comments({
   noun,
   piece,
@@ -29,18 +33,19 @@ export function Comments({
   const comments = workspace.comments.filter(
     (comment) => comment.noun === noun && comment.piece === piece,
   );
+  const [resolved, open] = split(comments);
   const isAsked = askedField?.piece === piece && askedField.kind === "comment";
   return (
     <>
       {comments.length === 0 ? null : (
-        <>
-          <h3 className={classes.title}>Comments ({comments.length})</h3>
-          <ol className={classes.comments} aria-label="Comments">
-            {comments.map((comment) => (
-              <Comment key={comment.id} comment={comment} />
-            ))}
-          </ol>
-        </>
+        <h3 className={classes.title}>Comments ({open.length} open)</h3>
+      )}
+      <CommentList label="Comments" comments={open} />
+      {resolved.length === 0 ? null : (
+        <details>
+          <summary>{countOf(resolved.length, "resolved comment")}</summary>
+          <CommentList label="Resolved comments" comments={resolved} />
+        </details>
       )}
       {mayInvestigate ? (
         <CommentForm
@@ -58,6 +63,28 @@ export function Comments({
   );
 }
 
+function split(comments: readonly PieceComment[]) {
+  const isResolved = (comment: PieceComment) => comment.resolved !== null;
+  return [comments.filter(isResolved), comments.filter((comment) => !isResolved(comment))] as const;
+}
+
+function CommentList({
+  label,
+  comments,
+}: {
+  readonly label: string;
+  readonly comments: readonly PieceComment[];
+}) {
+  if (comments.length === 0) return null;
+  return (
+    <ol className={classes.comments} aria-label={label}>
+      {comments.map((comment) => (
+        <Comment key={comment.id} comment={comment} />
+      ))}
+    </ol>
+  );
+}
+
 function Comment({ comment }: { readonly comment: PieceComment }) {
   const { workspace, zone, mayInvestigate } = useFacts();
   const { actions } = useActs();
@@ -67,14 +94,10 @@ function Comment({ comment }: { readonly comment: PieceComment }) {
   const opener = useOpener<HTMLButtonElement>(isEditing);
   const [isDeleting, setDeleting] = useState(false);
   const isMine = comment.by === viewer.id && mayInvestigate;
-  const author = people[comment.by] ?? "A former member";
   const commentId = comment.id;
   return (
     <li>
-      <p className={classes.byline}>
-        {author} · {formatDateTime(comment.writtenAt, zone)}
-        {comment.editedAt === null ? "" : `, edited ${formatDateTime(comment.editedAt, zone)}`}
-      </p>
+      <p className={classes.byline}>{toByline(comment, people, zone)}</p>
       {isEditing ? (
         <CommentForm
           label="Edit the comment"
@@ -91,14 +114,24 @@ function Comment({ comment }: { readonly comment: PieceComment }) {
       ) : (
         <p className={classes.words}>{comment.text}</p>
       )}
-      {isMine && !isEditing ? (
+      {mayInvestigate && !isEditing ? (
         <Group gap={4} data-screen-only>
-          <Button ref={opener} size="compact-xs" variant="subtle" onClick={() => setEditing(true)}>
-            Edit comment
-          </Button>
-          <Button size="compact-xs" variant="subtle" onClick={() => setDeleting(true)}>
-            Delete comment
-          </Button>
+          <ResolveButton comment={comment} />
+          {isMine ? (
+            <>
+              <Button
+                ref={opener}
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => setEditing(true)}
+              >
+                Edit comment
+              </Button>
+              <Button size="compact-xs" variant="subtle" onClick={() => setDeleting(true)}>
+                Delete comment
+              </Button>
+            </>
+          ) : null}
         </Group>
       ) : null}
       <ConfirmDialog
@@ -113,4 +146,42 @@ function Comment({ comment }: { readonly comment: PieceComment }) {
       </ConfirmDialog>
     </li>
   );
+}
+
+/** Resolves a comment, and opens it again. */
+function ResolveButton({ comment }: { readonly comment: PieceComment }) {
+  const { workspace } = useFacts();
+  const { actions } = useActs();
+  const { incidentId } = workspace;
+  const isResolved = comment.resolved === null;
+  const { run, isRunning, failure } = useAction(actions.resolveComment, useRefresh());
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        loading={isRunning}
+        onClick={() => run({ incidentId, commentId: comment.id, isResolved })}
+      >
+        {isResolved ? "Resolve comment" : "Reopen comment"}
+      </Button>
+      {failure === null ? null : (
+        <FailureAlert title="The comment was not changed">{failure.message}</FailureAlert>
+      )}
+    </>
+  );
+}
+
+function toByline(
+  { by, writtenAt, editedAt, resolved }: PieceComment,
+  people: Workspace["people"],
+  zone: string,
+): string {
+  const nameOf = (id: UserId) => people[id] ?? "A former member";
+  const edited = editedAt === null ? "" : `, edited ${formatDateTime(editedAt, zone)}`;
+  const settled =
+    resolved === null
+      ? ""
+      : ` · resolved by ${nameOf(resolved.by)} ${formatDateTime(resolved.at, zone)}`;
+  return `${nameOf(by)} · ${formatDateTime(writtenAt, zone)}${edited}${settled}`;
 }

@@ -128,6 +128,10 @@ export type WorkspaceActions = {
     { readonly changed: number }
   >;
   readonly addComment: Action<PieceName & { readonly text: string }, unknown>;
+  readonly resolveComment: Action<
+    { readonly commentId: CommentId; readonly isResolved: boolean },
+    unknown
+  >;
   readonly editComment: Action<{ readonly commentId: CommentId; readonly text: string }, unknown>;
   readonly deleteComment: Action<{ readonly commentId: CommentId }, unknown>;
   readonly addCausalLink: Action<NewCausalLink, unknown>;

@@ -21,7 +21,7 @@ export type CommentPorts = Pick<Ports, "cases" | "clock" | "ids"> & {
   readonly people: Pick<PeopleStore, "list">;
 };
 
-/** What tells of comments, in the order of the journal. */
+/** Entries that change what comments say, in the order of the journal. */
 export const commentKinds: readonly JournalKind[] = [
   "comment-added",
   "comment-edited",
@@ -54,7 +54,7 @@ export async function addComment(
     const id = commentIds.create(ids);
     const comment: PieceComment = {
       ...{ id, noun, piece, text, mentions },
-      ...{ by: actor.id, writtenAt: at, editedAt: null },
+      ...{ by: actor.id, writtenAt: at, editedAt: null, resolved: null },
     };
     return ok<Change<CommentId>>({
       drafts: [
@@ -116,6 +116,31 @@ export async function deleteComment(
   });
 }
 
+/** Settles a comment or opens it again, which is its undo: anybody who may edit the piece may, and the words stay. */
+export async function resolveComment(
+  { cases, clock }: Pick<CommentPorts, "cases" | "clock">,
+  actor: Actor,
+  incidentId: IncidentId,
+  { id, isResolved }: { readonly id: CommentId; readonly isResolved: boolean },
+): Promise<Result<null, CaseProblem>> {
+  return changeComment(cases, actor, incidentId, id, (comment) => {
+    if ((comment.resolved !== null) === isResolved) {
+      return refuse("conflict", `This comment is ${isResolved ? "resolved" : "open"} already.`);
+    }
+    const at = clock.now();
+    const [kind, words] = isResolved
+      ? (["comment-resolved", "Resolved a comment"] as const)
+      : (["comment-reopened", "Reopened a comment"] as const);
+    return ok({
+      drafts: [draftOf(actor, kind, words, comment, at, {})],
+      write: async ({ pieceComments }) => {
+        await pieceComments.resolve(incidentId, id, isResolved ? { by: actor.id, at } : null);
+      },
+      value: null,
+    });
+  });
+}
+
 /** Only who wrote a comment changes it; their role may have changed since. */
 async function changeOwn(
   cases: CommentPorts["cases"],
@@ -124,23 +149,33 @@ async function changeOwn(
   id: CommentId,
   plan: (comment: PieceComment) => Change<null>,
 ): Promise<Result<null, CaseProblem>> {
+  return changeComment(cases, actor, incidentId, id, (comment) =>
+    comment.by === actor.id
+      ? ok(plan(comment))
+      : refuse("forbidden", "Somebody else wrote this comment. Answer it instead."),
+  );
+}
+
+async function changeComment(
+  cases: CommentPorts["cases"],
+  actor: Actor,
+  incidentId: IncidentId,
+  id: CommentId,
+  plan: (comment: PieceComment) => Result<Change<null>, CaseProblem>,
+): Promise<Result<null, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
   return commitChange(cases, incidentId, async (stores) => {
     const comments = await stores.pieceComments.list(incidentId);
     const comment = comments.find((candidate) => candidate.id === id);
-    if (!comment) return refuse("not-found", "There is no such comment any more.");
-    if (comment.by !== actor.id) {
-      return refuse("forbidden", "Somebody else wrote this comment. Answer it instead.");
-    }
-    return ok(plan(comment));
+    return comment ? plan(comment) : refuse("not-found", "There is no such comment any more.");
   });
 }
 
 /** What was said is in the payload only: rationales go into documents, and comments stay among colleagues. */
 function draftOf(
   actor: Actor,
-  kind: "comment-added" | "comment-edited" | "comment-deleted",
+  kind: JournalKind,
   words: string,
   { id, noun, piece }: PieceComment,
   at: JournalDraft["at"],
@@ -168,7 +203,7 @@ export function listCommentsKnownAt(
   const comments = new Map<string, KnownComment>();
   for (const { kind, at, payload } of entries.filter((entry) => entry.at <= knownAt)) {
     const { comment, piece, text } = saying.safeParse(payload).data ?? {};
-    if (comment === undefined || piece === undefined) continue;
+    if (comment === undefined || piece === undefined || !commentKinds.includes(kind)) continue;
     const known = comments.get(comment);
     if (kind === "comment-deleted" || text == null) comments.delete(comment);
     else if (kind === "comment-added") comments.set(comment, { piece, text, writtenAt: at });

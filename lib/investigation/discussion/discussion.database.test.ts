@@ -12,7 +12,7 @@ import { addNote } from "../intake/add-note";
 import { createPermalink } from "../review/permalinks";
 import { approveRevision } from "../review/review-revision";
 import { submitRevision } from "../review/submit-revision";
-import { addComment, deleteComment, editComment } from "./comments";
+import { addComment, deleteComment, editComment, resolveComment } from "./comments";
 import { markPieces } from "./mark-pieces";
 
 const server = setUpServer();
@@ -103,6 +103,26 @@ describe("comments", () => {
       { text: `Is this <b>true</b>, @${supervisor.name}?` },
       { text: "Settled", before: `Is this <b>true</b>, @${supervisor.name}?` },
       { before: "Settled" },
+    ]);
+  });
+
+  test("any editor resolves a comment and opens it again, once each and on record; a viewer does not", async () => {
+    const { incidentId, event } = await openNoted();
+    const id = unwrap(await addComment(ports(), author, incidentId, { ...event, text: "Why?" }));
+    const resolve = (actor: Viewer, isResolved: boolean) =>
+      resolveComment(ports(), actor, incidentId, { id, isResolved });
+    const shown = async () => (await loadWorkspace(viewer, incidentId))?.comments;
+    expect(await shown()).toMatchObject([{ resolved: null }]);
+    expect(await resolve(viewer, true)).toMatchObject({ error: { kind: "forbidden" } });
+    expect(await resolve(author, false)).toMatchObject({ error: { kind: "conflict" } });
+    unwrap(await resolve(supervisor, true));
+    expect(await shown()).toMatchObject([{ text: "Why?", resolved: { by: supervisor.id } }]);
+    expect(await resolve(author, true)).toMatchObject({ error: { kind: "conflict" } });
+    unwrap(await resolve(author, false));
+    expect(await shown()).toMatchObject([{ text: "Why?", resolved: null }]);
+    expect((await journalOf(incidentId)).slice(-2)).toMatchObject([
+      { kind: "comment-resolved", payload: { comment: id, piece: event.piece } },
+      { kind: "comment-reopened", payload: { comment: id, piece: event.piece } },
     ]);
   });
 

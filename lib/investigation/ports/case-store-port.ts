@@ -260,5 +260,11 @@ export interface PieceCommentStore {
     id: CommentId,
     words: Pick<PieceComment, "text" | "mentions"> & { readonly editedAt: Instant },
   ): Promise<boolean>;
+  /** Null opens it again. */
+  resolve(
+    incidentId: IncidentId,
+    id: CommentId,
+    resolved: PieceComment["resolved"],
+  ): Promise<boolean>;
   delete(incidentId: IncidentId, id: CommentId, at: Instant): Promise<boolean>;
 }

@@ -4,7 +4,12 @@ import { commentIds } from "@/lib/domain/ids";
 import { commentCharsMax } from "@/lib/domain/piece-comment";
 import { markSchema } from "@/lib/domain/piece-mark";
 import { reportContentSchema, reportKeySchema } from "@/lib/domain/report-entry";
-import { addComment, deleteComment, editComment } from "@/lib/investigation/discussion/comments";
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  resolveComment,
+} from "@/lib/investigation/discussion/comments";
 import { markPieces } from "@/lib/investigation/discussion/mark-pieces";
 import { writeReport } from "@/lib/investigation/report/write-report";
 import type { Container } from "../container";
@@ -54,6 +59,14 @@ export const deleteCommentAction = actionDefinition({
   access: "investigate",
   run: ({ incidentId, commentId }, { container, viewer }) =>
     deleteComment(container.ports, viewer, incidentId, commentId),
+});
+
+export const resolveCommentAction = actionDefinition({
+  name: "resolveComment",
+  input: ofComment.extend({ isResolved: z.boolean() }),
+  access: "investigate",
+  run: ({ incidentId, commentId, isResolved }, { container, viewer }) =>
+    resolveComment(container.ports, viewer, incidentId, { id: commentId, isResolved }),
 });
 
 export const writeReportAction = actionDefinition({

@@ -179,7 +179,7 @@ async function loadNames(
     ...content.decisions.map(({ by }) => by),
     ...content.report.map(({ by }) => by),
     ...content.marks.map(({ by }) => by),
-    ...content.comments.map(({ by }) => by),
+    ...content.comments.flatMap(({ by, resolved }) => (resolved ? [by, resolved.by] : [by])),
     ...content.permalinks.map(({ createdBy }) => createdBy),
     ...content.reviewVerdicts.map(({ by }) => by),
     ...content.changeRequests.flatMap(({ by, settled }) => (settled ? [by, settled.by] : [by])),

@@ -11,7 +11,7 @@ function written(second: number, changes: Partial<PieceComment> = {}): PieceComm
   return {
     id: commentIds.fromDigest(`${second}`.padStart(16, "0")),
     ...{ noun: "event", piece: "evt_0000000000000001", text: "@Me look", by: other },
-    ...{ writtenAt: instant(second * 1000), editedAt: null, mentions: [me] },
+    ...{ writtenAt: instant(second * 1000), editedAt: null, resolved: null, mentions: [me] },
     ...changes,
   };
 }

@@ -80,6 +80,8 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "comment-added": "Comment written",
   "comment-edited": "Comment edited",
   "comment-deleted": "Comment deleted",
+  "comment-resolved": "Comment resolved",
+  "comment-reopened": "Comment reopened",
   "revision-submitted": "Revision submitted for review",
   "revision-approved": "Revision approved",
   "changes-requested": "Changes requested",
