@@ -100,7 +100,7 @@ describe("bad input gives a clear message and no exception", () => {
     const { report, records, text } = reading;
     expect(text.length).toBe(line.length + 7);
     expect(records[0]?.message.length).toBe(16_384);
-    expect(records[0]?.locator).toEqual({ kind: "lines", from: 1, to: 2 });
+    expect(records[0]?.locator).toEqual({ kind: "lines", from: 1, to: 1 });
     expect(report.warnings).toEqual([expect.stringMatching(/longer than 16384 characters/)]);
   });
 

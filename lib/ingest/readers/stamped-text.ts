@@ -15,34 +15,53 @@ import { detectByShare } from "../records/sample-share";
 import { withTraceFacts } from "../records/trace-facts";
 import { beginsCrash, isTracePart } from "../records/trace-lines";
 import { isOfTwelve } from "../times/half-column";
+import { DayKeeper } from "./behaviour/day-keeper";
+import { parseClockedLine } from "./text/clocked-line";
+import { ContinuedText } from "./text/continued-text";
 import { levelOfPairs } from "./text/message-level";
-import { isPart, joinParts, RuntimeParts } from "./text/runtime-parts";
+import { isOfRuntime, isPart, joinParts, RuntimeParts } from "./text/runtime-parts";
 import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 
 /*
  * Any log whose lines carry a time: log4j, logback, Spring Boot, Python, Ruby and Go loggers, klog,
  * container runtimes, and programs with a format of their own. Level, thread, logger and pid are
- * read where these put them; lines without a time continue the record before (stack traces).
+ * read where these put them. A line without a time continues the record before where it says so, or is a record without
+ * time; one with a clock only is of the day of the lines before it.
  */
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 15,
+  version: 16,
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };
     if (dates !== null && !dates.isSure) emitter.warn(describeDoubt(dates));
     const parts = new RuntimeParts();
     const levels = new LevelBelowHead();
+    const text = new ContinuedText();
+    const days = new DayKeeper(null, false);
     return openJoiningReader(emitter, {
       parse: (line) => {
         parts.begin(line);
-        return findTraceInStream(line) === null ? parseStampedLine(line, layout) : null;
+        if (findTraceInStream(line) !== null) return null;
+        const draft = parseStampedLine(line, layout);
+        if (draft?.stamp) days.name(draft.stamp);
+        const record = draft ?? parseClockedLine(line, days);
+        if (record !== null) text.begin(line);
+        return record;
       },
+      // A block begins with a line that says its day.
+      begins: (line) => findTraceInStream(line) === null && parseStampedLine(line, layout) !== null,
       extends: (line) => parts.continues(line),
       keepsNext: (line) => isReportHead(parseStampedLine(line, layout)),
-      alone: (line) => parseStampedLine(line, layout),
-      joins: (_line, before) => before.stamp !== null,
+      alone: (line) => {
+        text.begin(line);
+        return parseStampedLine(line, layout);
+      },
+      joins: (line, before) =>
+        isOfRuntime(line) ||
+        isLevelBelow(line, before) ||
+        text.continues(line, before.message),
       continuation: (line) => findTraceInStream(line) ?? line,
       skips: (line) => (tailHeader.test(line) ? "name of a file that tail writes" : null),
       complete: (draft, lines) =>
@@ -202,6 +221,10 @@ const julLevels = new Map<string, Severity>([
   ["SCHWERWIEGEND", "error"],
   ["WARNUNG", "warning"],
 ]);
+
+function isLevelBelow(line: string, { severity }: Draft): boolean {
+  return severity === null && julLevels.has(/^([^\s:]{2,13}): /.exec(line)?.[1] ?? "");
+}
 
 /** `Nov 21, 2026 2:20:01 PM org.acme.Pool get`, and below it `WARNING: the message`. */
 function withLevelBelow(draft: Draft, below: string): Draft {

@@ -1,6 +1,6 @@
 /*
  * Stack traces as the runtimes print them: Java and .NET (`at …`, `Caused by:`), Python (`Traceback`, the
- * exception last, chained ones under a sentence), Node, Go (`panic:`, `goroutine 1 [running]:`), Ruby.
+ * exception last, chained ones under a sentence), Node, PHP (`#0 /a.php(3)`), Go (`panic:`, `goroutine 1 [running]:`), Ruby.
  */
 
 /** Lines that continue a record in most formats: indented, or a part of a stack trace that no other text looks like. */
@@ -11,7 +11,7 @@ export function isContinuation(line: string): boolean {
 }
 
 const phrase =
-  /^(?:Caused by:|Suppressed:|Traceback \(|\.\.\. \d+ (?:more|common)|at |goroutine \d+ (?:gp=\S+ )?\S*\s?\[|created by \S|exit status \d|\[signal |During handling of the above exception|The above exception was the direct cause|--- End of )/;
+  /^(?:Caused by:|Suppressed:|Traceback \(|Stack trace:$|#\d{1,4} \S|\.\.\. \d+ (?:more|common)|at |goroutine \d+ (?:gp=\S+ )?\S*\s?\[|created by \S|exit status \d|\[signal |During handling of the above exception|The above exception was the direct cause|--- End of )/;
 
 /** Also the line that names the exception, which stands at the margin before a trace (Java, Node) or behind it (Python). */
 export function isTracePart(line: string): boolean {

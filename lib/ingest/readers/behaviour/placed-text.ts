@@ -10,6 +10,7 @@ import { type Moment, momentsIn } from "../../times/moments-in";
 import { findPlaceOfTime, momentAt, type PlaceOfTime } from "../../times/place-of-time";
 import { isMail, isMailbox } from "../parts/cut-rule";
 import { markupTags } from "../parts/markup-tags";
+import { ContinuedText } from "../text/continued-text";
 import { DayKeeper } from "./day-keeper";
 import { dayOfMapping } from "./day-of-mapping";
 import { findHalfGap } from "./half-gap";
@@ -21,7 +22,7 @@ import { findHalfGap } from "./half-gap";
 export const placedTextReader: LineFormatReader = {
   kind: "lines",
   name: "placed-text",
-  version: 6,
+  version: 7,
   detect,
   open: (emitter, sample, opening) => new PlacedText(emitter, planOf(sample), opening),
 };
@@ -56,6 +57,7 @@ type Held = { readonly draft: Draft; readonly from: number; to: number; readonly
 class PlacedText implements LineReader {
   private readonly days: DayKeeper;
   private readonly place: Plan;
+  private readonly continued = new ContinuedText();
   private held: Held | null = null;
   private blanks: number[] = [];
 
@@ -83,6 +85,7 @@ class PlacedText implements LineReader {
     if (heading === null && moment === undefined && this.joins(text, number)) return;
     this.flush();
     const draft = this.toDraft(text, heading === null ? moment : undefined);
+    this.continued.begin(text);
     this.held = { draft, from: number, to: number, parts: [draft.message] };
   }
 
@@ -118,8 +121,8 @@ class PlacedText implements LineReader {
   private joins(text: string, number: number): boolean {
     const { held } = this;
     if (held === null || held.draft.stamp === null) return false;
-    const isBelow = this.blanks.length === 0 || /^\s/.test(text) || isTracePart(text);
-    if (!isBelow) return false;
+    const isNext = this.continued.continues(text, held.draft.message);
+    if (!isNext || (this.blanks.length > 0 && !isTracePart(text))) return false;
     // A time and marks alone say nothing (`#1700000000` of a shell's history): what stands below it is what was done then.
     if (held.parts.length === 1 && !/[\p{L}\p{N}]/u.test(held.parts[0] ?? ""))
       held.parts.length = 0;

@@ -50,6 +50,11 @@ export function joinParts(lines: readonly string[]): readonly string[] {
   return whole;
 }
 
+/** A line that a runtime stamped, in parts or whole. */
+export function isOfRuntime(line: string): boolean {
+  return findPart(line) !== null;
+}
+
 export function isPart(line: string): boolean {
   return findPart(line)?.isLast === false;
 }
