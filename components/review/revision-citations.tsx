@@ -1,7 +1,10 @@
 import { locatorKey } from "@/lib/domain/evidence";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
-import type { DocumentCitation, RevisionDocument } from "@/lib/view-model/review/revision-document";
+import type {
+  DocumentCitation,
+  RevisionDocument,
+} from "@/lib/view-model/document/revision-document";
 import {
   citationLocator,
   citationPlace,

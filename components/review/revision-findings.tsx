@@ -1,4 +1,4 @@
-import type { RevisionDocument } from "@/lib/view-model/review/revision-document";
+import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
 import type { RevisionPage } from "@/lib/view-model/review/revision-page";
 import { retellTimes } from "@/lib/writing/report-telling";
 import { CitationNumbers } from "./citation-numbers";

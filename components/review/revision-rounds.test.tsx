@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { parseRevisionDocument } from "@/lib/view-model/review/revision-document";
+import { parseRevisionDocument } from "@/lib/view-model/document/revision-document";
 import { toRevisionPage } from "@/lib/view-model/review/revision-page";
 import { RevisionRounds } from "./revision-rounds";
 

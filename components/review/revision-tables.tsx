@@ -52,7 +52,7 @@ function EventRow({
         {row.timeText}
         {row.certainty === "inferred" ? " (inferred)" : ""}
       </td>
-      <td>
+      <td className={classes.words}>
         <span data-key={row.isKey || undefined} className={classes.eventTitle}>
           {row.title}
         </span>{" "}
@@ -65,7 +65,7 @@ function EventRow({
         {row.description === "" ? null : <p className={classes.dimmed}>{row.description}</p>}
       </td>
       <td>{row.kindText}</td>
-      <td>{row.entityNames}</td>
+      <td className={classes.names}>{row.entityNames}</td>
       <td>{row.statusText}</td>
     </tr>
   );
@@ -90,10 +90,10 @@ export function RevisionLinks({ page }: { readonly page: RevisionPage }) {
           <tbody>
             {page.links.map((link) => (
               <tr key={link.id} id={`link-${link.id}`}>
-                <td>{link.cause}</td>
+                <td className={classes.words}>{link.cause}</td>
                 <td>{link.relation}</td>
-                <td>{link.effect}</td>
-                <td>
+                <td className={classes.words}>{link.effect}</td>
+                <td className={classes.words}>
                   {link.mechanism} <CitationNumbers numbers={link.citations} />
                   {link.against.length === 0 ? null : (
                     <>

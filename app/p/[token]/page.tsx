@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { FrozenDocument } from "@/components/document/frozen-document";
 import { ClosedPermalink } from "@/components/review/closed-permalink";
-import { RevisionPage } from "@/components/review/revision-page";
 import { parsePermalink } from "@/lib/routes/permalink-codec";
 import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
 import { loadPermalink } from "@/lib/server/review/load-permalink";
-import { parseRevisionDocument } from "@/lib/view-model/review/revision-document";
+import { parseRevisionDocument } from "@/lib/view-model/document/revision-document";
 
 type PermalinkProps = {
   readonly params: Promise<{ readonly token: string }>;
@@ -25,5 +25,5 @@ export default async function PermalinkPage({ params, searchParams }: PermalinkP
   const document = parseRevisionDocument(opened.document);
   if (document === null) return <ClosedPermalink reason="unreadable" />;
   const target = parsePermalink(token, toSearchReader(await searchParams));
-  return <RevisionPage document={document} facts={opened} target={target} />;
+  return <FrozenDocument document={document} facts={opened} target={target} />;
 }

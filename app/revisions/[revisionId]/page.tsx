@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { FrozenDocument } from "@/components/document/frozen-document";
 import { ClosedPermalink } from "@/components/review/closed-permalink";
-import { RevisionPage, RevisionReaderBar } from "@/components/review/revision-page";
+import { RevisionReaderBar } from "@/components/review/revision-page";
 
 import { revisionIds } from "@/lib/domain/ids";
 import { parseRevisionReader } from "@/lib/routes/revision-reader";
 import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
 import { requireViewer } from "@/lib/server/account/viewer";
 import { loadRevision } from "@/lib/server/review/load-permalink";
-import { parseRevisionDocument } from "@/lib/view-model/review/revision-document";
+import { parseRevisionDocument } from "@/lib/view-model/document/revision-document";
 
 type RevisionProps = {
   readonly params: Promise<{ readonly revisionId: string }>;
@@ -29,7 +30,7 @@ export default async function RevisionToRead({ params, searchParams }: RevisionP
   return (
     <>
       <RevisionReaderBar incidentId={opened.incidentId} revisionId={revisionId} reader={reader} />
-      <RevisionPage document={document} facts={opened} target={null} />
+      <FrozenDocument document={document} facts={opened} target={null} />
     </>
   );
 }

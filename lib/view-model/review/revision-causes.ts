@@ -5,7 +5,7 @@ import {
   formatChance,
 } from "@/lib/domain/chance-words";
 import { sayInstead } from "../causes/ranked-causes";
-import type { RevisionDocument } from "./revision-document";
+import type { RevisionDocument } from "../document/revision-document";
 
 /** The one ranking of causes, and what its confidences mean. */
 export type RevisionCauses = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRevisionDocument } from "./revision-document";
+import { parseRevisionDocument } from "../document/revision-document";
 import { toRevisionPage } from "./revision-page";
 
 const time = (earliest: string | null, kind = "stated") => ({

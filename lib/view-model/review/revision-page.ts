@@ -9,11 +9,12 @@ import { sequenceKey } from "@/lib/domain/sequence";
 import { formatDateTime, formatEventTime, formatInterval } from "@/lib/time/shown/time-text";
 import { createCitationNumbers, type NumberedCitation } from "@/lib/writing/citations";
 import { retellTimes } from "@/lib/writing/report-telling";
+import { type DocumentPage, toDocumentPage } from "../document/document-page";
+import type { DocumentCitation, RevisionDocument } from "../document/revision-document";
 import { type ImpactMeasure, measureImpact } from "../incident/impact";
 import { kindLabel } from "../pieces/event-appearance";
 import { gapWord } from "../pieces/gap-words";
 import { type RevisionCauses, toCauses } from "./revision-causes";
-import type { DocumentCitation, RevisionDocument } from "./revision-document";
 import { type RevisionRound, toRevisionRounds } from "./revision-rounds";
 
 /** Times of a permalink are UTC: its reader may be anybody, anywhere, at any time. */
@@ -35,6 +36,8 @@ export type RevisionEventRow = {
 };
 
 export type RevisionPage = RevisionCauses & {
+  /** The document as people read it; null in revisions of before, whose page is the tables alone. */
+  readonly text: DocumentPage | null;
   readonly moments: readonly { readonly label: string; readonly text: string }[];
   readonly measures: readonly ImpactMeasure[];
   /** Who or what was hit, as people said it. */
@@ -111,12 +114,14 @@ export const toRevisionPage = onceFor((document: RevisionDocument): RevisionPage
   const titles = new Map(document.events.map(({ id, title }) => [id, title]));
   const titleOf = (id: string) => titles.get(id) ?? id;
   // Asked for in the order of the page, so that numbers rise as one reads.
+  const text = toDocumentPage(document, numbers.numbersOf);
   const ruledOut = document.ruledOut.map(({ what, why, evidence }) => ({
     what,
     why,
     citations: numbers.numbersOf(evidence),
   }));
   return {
+    text,
     ...toImpact(document),
     events: toEventRows(document, numbers.numbersOf),
     links: document.causalLinks.map((link) => ({

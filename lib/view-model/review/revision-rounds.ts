@@ -1,8 +1,8 @@
 import { credibilityLabel } from "@/lib/domain/rounds/critique";
+import type { DocumentCitation, RevisionDocument } from "../document/revision-document";
 import { scoreText } from "../rounds/drawn-round";
 import { isLetIn, outcomeWords, phaseWords } from "../rounds/round-words";
 import { countOf } from "../text/byte-size";
-import type { DocumentCitation, RevisionDocument } from "./revision-document";
 
 export type RevisionRound = {
   readonly n: number;

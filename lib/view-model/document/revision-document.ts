@@ -2,6 +2,11 @@ import { z } from "zod";
 import { onceFor } from "@/lib/base/once-for";
 import { candidateKinds } from "@/lib/domain/candidate";
 import { causalRelations } from "@/lib/domain/causal-link";
+import {
+  documentBlockSchema,
+  documentSectionSchema,
+  documentTextSchema,
+} from "@/lib/domain/document-text";
 import { regionSchema } from "@/lib/domain/evidence";
 import { findingOutcomes, roundPhases } from "@/lib/domain/rounds/round";
 import { outcomes } from "@/lib/domain/timeline";
@@ -22,6 +27,13 @@ const citationSchema = z.object({
 });
 export type DocumentCitation = z.infer<typeof citationSchema>;
 const citations = z.array(citationSchema).default([]);
+
+/** The text with citations as the page numbers them: one place has one number, in the text and in the tables. */
+const textSchema = documentTextSchema.extend({
+  sections: z.array(
+    documentSectionSchema.extend({ blocks: z.array(documentBlockSchema.extend({ citations })) }),
+  ),
+});
 
 const timeSchema = z.object({
   kind: z.enum(["stated", "inferred", "unknown"]),
@@ -56,6 +68,8 @@ const linkSchema = z.object({
   against: citations,
 });
 
+export type DocumentLink = z.infer<typeof linkSchema>;
+
 const findingSchema = z.object({
   id: z.string(),
   claim: z.string(),
@@ -83,10 +97,14 @@ const revisionDocumentSchema = z.object({
   incident: z.object({
     title: z.string(),
     startedAt: at.optional(),
+    startedNotBefore: at.optional(),
+    startedNotAfter: at.optional(),
     detectedAt: at.optional(),
     mitigatedAt: at.optional(),
     resolvedAt: at.optional(),
   }),
+  /** Absent in documents of before: their page is made of the tables alone. */
+  text: textSchema.optional(),
   outcome: z.enum(outcomes),
   incidentChance: z.number().optional(),
   outcomeReasons: z.array(z.string()).default([]),
@@ -108,7 +126,14 @@ const revisionDocumentSchema = z.object({
   events: z.array(eventSchema),
   impactEvents: z.array(z.string()).default([]),
   impacts: z
-    .array(z.object({ id: z.string(), title: z.string(), who: z.string(), status: z.string() }))
+    .array(
+      z.object({
+        ...{ id: z.string(), title: z.string(), who: z.string(), status: z.string() },
+        turns: z
+          .object({ mitigatedAt: z.string().optional(), resolvedAt: z.string().optional() })
+          .optional(),
+      }),
+    )
     .default([]),
   computedImpact: z
     .object({

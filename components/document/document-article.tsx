@@ -1,0 +1,115 @@
+import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
+import type { DocumentPage } from "@/lib/view-model/document/document-page";
+import { drawPicture } from "@/lib/view-model/document/document-picture";
+import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
+import type { RevisionPage } from "@/lib/view-model/review/revision-page";
+import { RevisionCitations } from "../review/revision-citations";
+import {
+  describeCopy,
+  describeReview,
+  RevisionFactList,
+  type RevisionFacts,
+  RevisionNotices,
+} from "../review/revision-facts";
+import { RevisionFindings } from "../review/revision-findings";
+import page from "../review/revision-page.module.css";
+import { RevisionRounds } from "../review/revision-rounds";
+import {
+  RevisionEvents,
+  RevisionLinks,
+  RevisionReliability,
+  RevisionSequences,
+  RevisionStates,
+} from "../review/revision-tables";
+import classes from "./document.module.css";
+import { DocumentBlocks, DocumentSentence } from "./document-blocks";
+import { DocumentClock } from "./document-clock";
+import { PictureFigure } from "./picture-figure";
+
+type Shown = {
+  readonly document: RevisionDocument;
+  readonly page: RevisionPage;
+  readonly facts: RevisionFacts;
+  readonly target: PermalinkTarget | null;
+};
+
+/**
+ * The document as it was reviewed: first what the incident was, when and how it ran, then the sentences in order, then
+ * all that they rest on. Plain HTML made by the server: it reads, prints and can be searched without any script.
+ */
+export function DocumentArticle({ text, ...shown }: Shown & { readonly text: DocumentPage }) {
+  const { document, facts } = shown;
+  const picture = drawPicture(document);
+  return (
+    <main className={page.page}>
+      <header className={classes.head}>
+        <p className={page.kicker}>{describeCopy(facts)}</p>
+        <h1 className={classes.title}>{document.incident.title}</h1>
+        <p className={classes.review}>{describeReview(facts)}</p>
+      </header>
+      <RevisionNotices facts={facts} />
+      <section className={classes.headline} aria-label="Headline">
+        {text.headline.map((block) => (
+          <p key={block.id}>
+            <DocumentSentence block={block} />
+          </p>
+        ))}
+      </section>
+      <DocumentClock text={text} />
+      {picture === null ? null : <PictureFigure picture={picture} />}
+      <DocumentContents text={text} />
+      {text.sections.map((section) => (
+        <section key={section.id} aria-labelledby={`text-${section.id}`}>
+          <h2 id={`text-${section.id}`}>{section.heading}</h2>
+          <DocumentBlocks groups={section.groups} />
+        </section>
+      ))}
+      <DocumentEvidence {...shown} />
+    </main>
+  );
+}
+
+/** The claims of the document one by one, with their scores, and what they rest on. */
+function DocumentEvidence({ document, page: shown, facts, target }: Shown) {
+  return (
+    <div className={classes.evidence}>
+      <section aria-labelledby="measures">
+        <h2 id="measures">Review and scores</h2>
+        <RevisionFactList document={document} page={shown} facts={facts} />
+      </section>
+      <RevisionEvents page={shown} selected={target?.kind === "event" ? target.event : null} />
+      <RevisionLinks page={shown} />
+      <RevisionSequences page={shown} />
+      <RevisionFindings page={shown} document={document} />
+      <RevisionStates page={shown} />
+      <RevisionRounds page={shown} />
+      <RevisionReliability page={shown} />
+      <RevisionCitations page={shown} document={document} target={target} />
+      <footer className={page.footer}>
+        Frozen when it was submitted; later work does not change this page.
+        <br />
+        Fingerprint (SHA-256) of all claims: <code className={page.hash}>{facts.hash}</code>
+      </footer>
+    </div>
+  );
+}
+
+function DocumentContents({ text }: { readonly text: DocumentPage }) {
+  const entries = [
+    ...text.sections.map(({ id, heading }) => ({ id: `text-${id}`, heading })),
+    { id: "timeline", heading: "Timeline" },
+    { id: "citations", heading: "Citations" },
+    { id: "artifacts", heading: "Files" },
+  ];
+  return (
+    <nav className={classes.contents} aria-label="Contents">
+      <ol>
+        {entries.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { Fragment } from "react";
+import type { PageBlock, PageSection } from "@/lib/view-model/document/document-page";
+import { CitationNumbers } from "../review/citation-numbers";
+import classes from "./document.module.css";
+
+/** The blocks of a section: paragraphs, points and steps. */
+export function DocumentBlocks({ groups }: { readonly groups: PageSection["groups"] }) {
+  return groups.map(({ form, blocks }) => {
+    const key = blocks[0]?.id ?? form;
+    switch (form) {
+      case "subheading":
+        return blocks.map((block) => (
+          <h3 key={block.id} className={classes.subheading}>
+            <DocumentSentence block={block} />
+          </h3>
+        ));
+      case "paragraph":
+        return blocks.map((block) => (
+          <p key={block.id} className={classes.paragraph}>
+            <DocumentSentence block={block} />
+          </p>
+        ));
+      case "point":
+        return (
+          <ul key={key} className={classes.points}>
+            <Items blocks={blocks} />
+          </ul>
+        );
+      case "step":
+        return (
+          <ol key={key} className={classes.steps}>
+            <Items blocks={blocks} />
+          </ol>
+        );
+      default:
+        return <Fragment key={key} />;
+    }
+  });
+}
+
+function Items({ blocks }: { readonly blocks: readonly PageBlock[] }) {
+  return blocks.map((block) => (
+    <li key={block.id}>
+      <DocumentSentence block={block} />
+    </li>
+  ));
+}
+
+/** The words of a block with their citations; of a person's words also who wrote them and what no citation has. */
+export function DocumentSentence({ block }: { readonly block: PageBlock }) {
+  const { text, by, generated, notInEvidence, citations } = block;
+  return (
+    <>
+      {text} <CitationNumbers numbers={citations} />
+      {by === null ? null : <span className={classes.author}>Written by {by}</span>}
+      {notInEvidence.length === 0 ? null : (
+        <span className={classes.unproved}>Not in the evidence: {notInEvidence.join(", ")}</span>
+      )}
+      {generated === null ? null : (
+        <span className={classes.generated}>The timeline states: {generated}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { documentOf } from "@/lib/view-model/document/testing/sample-document";
+import type { RevisionFacts } from "../review/revision-facts";
+import { FrozenDocument } from "./frozen-document";
+
+const facts: RevisionFacts = {
+  number: 3,
+  status: "approved",
+  hash: "ab",
+  problems: [],
+  missingFiles: [],
+  withdrawnFiles: [],
+  isMasked: true,
+  areAddressesMasked: true,
+  newest: null,
+  submittedBy: "Ada",
+  submittedAt: instant(0),
+  approvedBy: "Sue",
+  approvedAt: instant(60_000),
+};
+
+function open(more: object = {}) {
+  return render(<FrozenDocument document={documentOf(more)} facts={facts} target={null} />);
+}
+
+test("the headline, the clock and the picture come before everything else", () => {
+  const { container } = open();
+  const order = [
+    screen.getByRole("region", { name: "Headline" }),
+    screen.getByRole("table", { name: "Clock of the incident (2026-03-08, times in UTC)" }),
+    container.querySelector("figure"),
+    screen.getByRole("heading", { name: "What happened" }),
+    screen.getByRole("heading", { name: "Timeline (4 events)" }),
+    screen.getByRole("heading", { name: "Citations (4)" }),
+  ];
+  const all = [...container.querySelectorAll("*")];
+  const places = order.map((element) => (element === null ? -1 : all.indexOf(element)));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+});
+
+test("one line names who approved it and who submitted it", () => {
+  open();
+  expect(
+    screen.getByText(
+      "Approved by Sue, 1970-01-01 00:01:00 UTC · Submitted by Ada, 1970-01-01 00:00:00 UTC",
+    ),
+  ).toBeTruthy();
+});
+
+test("a sentence links to its citations, and a person's words show their author and what is not in the evidence", () => {
+  const { container } = open();
+  const headline = within(screen.getByRole("region", { name: "Headline" }));
+  expect(headline.getByRole("link", { name: "Citation 1" }).getAttribute("href")).toBe(
+    "#citation-1",
+  );
+  expect(container.querySelector("#citation-1")?.textContent).toContain("line 61");
+  expect(screen.getByText("Written by Ada")).toBeTruthy();
+  expect(screen.getByText("Not in the evidence: 9,000")).toBeTruthy();
+  expect(screen.getByText("The timeline states: Requests failed.")).toBeTruthy();
+});
+
+test("markup in words and titles is shown as text", () => {
+  const events = documentOf().events.map((event) => ({ ...event, title: "<script>x</script>" }));
+  const { container } = open({ events });
+  expect(screen.getByText(/About 9,000 people saw <b>errors<\/b>/)).toBeTruthy();
+  expect(container.querySelector("script")).toBeNull();
+});
+
+test("no id of the page is used twice", () => {
+  const { container } = open();
+  const ids = [...container.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a revision from before there was a text opens as it always did", () => {
+  open({ text: undefined });
+  expect(screen.queryByRole("region", { name: "Headline" })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Root causes" })).toBeTruthy();
+});

@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import type { Instant } from "@/lib/base/instant";
+import type { RevisionStatus } from "@/lib/domain/revision";
+import { formatDateTime } from "@/lib/time/shown/time-text";
+import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
+import { revisionWords } from "@/lib/view-model/incident/incident-words";
+import type { toRevisionPage } from "@/lib/view-model/review/revision-page";
+import { describeWithdrawn } from "@/lib/view-model/review/withdrawn-text";
+import { describeOutcome } from "@/lib/writing/report-summary";
+import classes from "./revision-page.module.css";
+
+/** What stands beside the document: the state of the revision, not part of what was frozen. */
+export type RevisionFacts = {
+  readonly number: number;
+  readonly status: RevisionStatus;
+  readonly hash: string;
+  /** What is not as it was submitted or approved; empty when all is. */
+  readonly problems: readonly string[];
+  readonly missingFiles: readonly string[];
+  /** What it cites and was withdrawn from the evidence since. */
+  readonly withdrawnFiles: readonly string[];
+  readonly isMasked: boolean;
+  readonly areAddressesMasked: boolean;
+  /** Number of the newest revision when that is another one. */
+  readonly newest: number | null;
+  readonly submittedBy: string;
+  readonly submittedAt: Instant;
+  readonly approvedBy: string | null;
+  readonly approvedAt: Instant | null;
+};
+
+/** Its state, its times and its scores. */
+export function RevisionFactList({
+  document,
+  page,
+  facts,
+}: {
+  readonly document: RevisionDocument;
+  readonly page: ReturnType<typeof toRevisionPage>;
+  readonly facts: RevisionFacts;
+}) {
+  return (
+    <dl className={classes.facts}>
+      <Fact term="Review">{reviewText(facts)}</Fact>
+      <Fact term="Submitted">
+        {facts.submittedBy}, {formatDateTime(facts.submittedAt, "UTC")}
+      </Fact>
+      <Fact term="Outcome">
+        {describeOutcome(document.outcome, document.incidentChance ?? null)}
+      </Fact>
+      {document.outcomeReasons.length === 0 ? null : (
+        <Fact term="What was checked">{document.outcomeReasons.join(" ")}</Fact>
+      )}
+      {page.impacts.map(({ id, text }) => (
+        <Fact key={id} term="What was hit">
+          {text}
+        </Fact>
+      ))}
+      {page.moments.map(({ label, text }) => (
+        <Fact key={label} term={label}>
+          {text}
+        </Fact>
+      ))}
+      {page.measures.map(({ label, text }) => (
+        <Fact key={label} term={label}>
+          {text}
+        </Fact>
+      ))}
+      <Fact term="Coherence">
+        {document.coherence.score.toFixed(2)} ({document.coherence.label})
+      </Fact>
+      {document.coherence.contests.map(({ id, part, reason, value }) => (
+        <Fact
+          key={id}
+          term={`${part}: contested${value === undefined ? "" : ` at ${value.toFixed(2)}`}`}
+        >
+          {computedValue(document, part)}. {reason}
+        </Fact>
+      ))}
+      {document.coherence.accepted.map(({ id, part }) => (
+        <Fact key={id} term={`${part}: accepted`}>
+          {computedValue(document, part)}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+/** As it was computed, whatever people say of it. */
+function computedValue({ coherence }: RevisionDocument, name: string): string {
+  const value = coherence.parts.find((part) => part.name === name)?.value;
+  return value === undefined ? "value not known" : `Computed ${value.toFixed(2)}`;
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Named one by one; further ones are counted. */
+const problemsShown = 8;
+
+/** What changes how the rest is read. */
+export function RevisionNotices({ facts }: { readonly facts: RevisionFacts }) {
+  return (
+    <>
+      <Altered facts={facts} />
+      <Banner facts={facts} />
+    </>
+  );
+}
+
+/** Said before all else: what was changed behind the review proves nothing, and bears nobody's approval. */
+function Altered({ facts: { problems, missingFiles } }: { readonly facts: RevisionFacts }) {
+  if (problems.length === 0 && missingFiles.length === 0) return null;
+  const more = problems.length - problemsShown;
+  return (
+    <div className={classes.banner} role="alert">
+      {problems.length === 0 ? null : (
+        <>
+          <p>
+            <strong>This revision is not as it was submitted and reviewed.</strong> Its hash proves
+            nothing, and no approval holds for what is shown here.
+          </p>
+          <ul>
+            {problems.slice(0, problemsShown).map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+          {more > 0 ? <p>And {more} more.</p> : null}
+        </>
+      )}
+      {missingFiles.length === 0 ? null : (
+        <p>Not in the store any more, so not to be checked: {missingFiles.join(", ")}</p>
+      )}
+    </div>
+  );
+}
+
+/** Said first, because it changes how the rest is read. */
+function Banner({ facts }: { readonly facts: RevisionFacts }) {
+  const notes = [
+    facts.newest === null
+      ? null
+      : `A newer revision exists: number ${facts.newest}. This page keeps showing revision ${facts.number}.`,
+    facts.approvedBy === null && facts.problems.length === 0
+      ? "Nobody has approved this revision."
+      : null,
+    describeWithdrawn(facts.withdrawnFiles),
+  ].filter((note) => note !== null);
+  if (notes.length === 0) return null;
+  return (
+    <div className={classes.banner} role="note">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+function reviewText({ status, problems, approvedBy, approvedAt }: RevisionFacts): string {
+  if (problems.length > 0) return "Changed since: no approval holds";
+  if (approvedBy === null || approvedAt === null) return revisionWords[status];
+  const superseded = status === "superseded" ? "; superseded since" : "";
+  return `Approved by ${approvedBy}, ${formatDateTime(approvedAt, "UTC")}${superseded}`;
+}
+
+/** Which copy of which revision this is. */
+export function describeCopy({ number, isMasked, areAddressesMasked }: RevisionFacts): string {
+  return [
+    `Whence · revision ${number} · read-only`,
+    isMasked ? " · secrets and personal data masked" : "",
+    areAddressesMasked ? ", client addresses too" : "",
+  ].join("");
+}
+
+/** Who approved it and when, and who submitted it. */
+export function describeReview(facts: RevisionFacts): string {
+  const { submittedBy, submittedAt } = facts;
+  return `${reviewText(facts)} · Submitted by ${submittedBy}, ${formatDateTime(submittedAt, "UTC")}`;
+}

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { drawPicture } from "./document-picture";
+import { layOutPhases } from "./phase-scale";
+import { tellStory } from "./picture-story";
+import { documentOf, eventAt, link } from "./testing/sample-document";
+
+test("the chain runs from the cause over the impact to what came last before the end", () => {
+  expect(
+    tellStory(documentOf()).map(({ role, number, title, by }) => [role, number, title, by]),
+  ).toEqual([
+    ["cause", 1, "change rollout", null],
+    ["impact", 2, "failure failing", "causes"],
+    ["end", 3, "mitigation rollback", null],
+  ]);
+});
+
+test("an action that a link shows to have prevented the impact ended it", () => {
+  const causalLinks = [link("rollout", "failing"), link("rollback", "failing", "prevents")];
+  expect(tellStory(documentOf({ causalLinks })).at(-1)).toMatchObject({ role: "end", by: "ended" });
+});
+
+test("without an established cause the chain names the likeliest candidate as that", () => {
+  const candidates = [
+    { statement: "a job", kind: "action", p: 0.2 },
+    { statement: "a full disk", kind: "fault", p: 0.4 },
+  ];
+  const [cause] = tellStory(documentOf({ rootCauses: [], candidates }));
+  expect(cause).toMatchObject({
+    ...{ role: "cause", event: null, number: null },
+    title: "No cause is established. Likeliest candidate: a full disk",
+  });
+});
+
+test("a cause that no link connects with the impact is followed by it without a claim", () => {
+  const story = tellStory(documentOf({ causalLinks: [] }));
+  expect(story.map(({ role, by }) => [role, by])).toEqual([
+    ["cause", null],
+    ["impact", null],
+    ["end", null],
+  ]);
+});
+
+test("a rejected link is no way to the impact", () => {
+  const causalLinks = [{ ...link("rollout", "failing"), status: "rejected" }];
+  expect(tellStory(documentOf({ causalLinks }))[1]?.by).toBeNull();
+});
+
+test("of a long way its ends are drawn and the steps between are counted", () => {
+  const steps = ["one", "two", "three", "four"].map((id, at) =>
+    eventAt(id, 10 + at, "degradation"),
+  );
+  const way = ["rollout", "one", "two", "three", "four", "failing"];
+  const causalLinks = way.slice(1).map((to, at) => link(way[at] ?? "", to));
+  const events = [...documentOf().events, ...steps];
+  expect(tellStory(documentOf({ events, causalLinks })).map(({ title }) => title)).toEqual([
+    ...["change rollout", "3 more steps", "degradation four", "failure failing"],
+    "mitigation rollback",
+  ]);
+});
+
+test("every phase is wide enough for its time, and the impact is shaded", () => {
+  const lanes = drawPicture(documentOf())?.narrow.lanes;
+  expect(lanes?.marks.map(({ labels, timeText }) => [labels, timeText])).toEqual([
+    [["Began"], "14:01:00"],
+    [["Detected"], "14:01:10"],
+    [["Mitigated"], "14:02:10"],
+    [["Ended"], "14:02:20"],
+  ]);
+  expect(lanes?.phases.map(({ durationText, isImpact }) => [durationText, isImpact])).toEqual([
+    ["1 m 00 s", false],
+    ["10 s", true],
+    ["1 m 00 s", true],
+    ["10 s", true],
+  ]);
+  for (const { width } of lanes?.phases ?? []) expect(width).toBeGreaterThanOrEqual(64);
+});
+
+test("moments of one time are one mark with both names", () => {
+  const { incident } = documentOf();
+  const once = { ...incident, resolvedAt: incident.mitigatedAt };
+  const marks = drawPicture(documentOf({ incident: once }))?.wide.lanes?.marks;
+  expect(marks?.at(-1)?.labels).toEqual(["Mitigated", "Ended"]);
+});
+
+test("thousands of events become a bounded number of dots, and no step of the chain is among the dropped", () => {
+  const many = Array.from({ length: 2_000 }, (_, at) =>
+    eventAt(`e${at}`, at % 140, "failure", "detail"),
+  );
+  const drawing = drawPicture(documentOf({ events: [...many, ...documentOf().events] }));
+  const dots = drawing?.narrow.lanes?.dots ?? [];
+  expect(dots.length).toBeLessThan(150);
+  expect(dots.flatMap(({ number }) => number ?? []).toSorted()).toEqual([1, 2, 3]);
+});
+
+test("without times and causes there is no picture", () => {
+  const nothing = { events: [], incident: { title: "Shop" }, causalLinks: [], rootCauses: [] };
+  expect(drawPicture(documentOf({ ...nothing, impactEvents: [] }))).toBeNull();
+});
+
+test("phases fill the axis from end to end whatever their durations are", () => {
+  const times = fc.uniqueArray(fc.integer({ min: 0, max: 1e12 }), { minLength: 2, maxLength: 6 });
+  fc.assert(
+    fc.property(times, (moments) => {
+      const phases = layOutPhases(moments, { left: 10, right: 350, widthMin: 64 });
+      const whole = phases.reduce((sum, { width }) => sum + width, 0);
+      expect(phases[0]?.x).toBe(10);
+      expect(whole).toBeCloseTo(340, 6);
+      for (const { width } of phases) expect(width).toBeGreaterThanOrEqual(64 - 1e-9);
+    }),
+  );
+});

@@ -1,0 +1,140 @@
+import { type Instant, parseInstant } from "@/lib/base/instant";
+import { formatTime } from "@/lib/time/shown/time-text";
+import { wrapText } from "../graph/graph-text";
+import type { StoryStep } from "./picture-story";
+import type { RevisionDocument } from "./revision-document";
+
+/** Pixels of the picture, from its upper left corner. */
+export type ChainDrawing = {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly ChainBox[];
+  readonly arrows: readonly {
+    readonly from: { readonly x: number; readonly y: number };
+    readonly to: { readonly x: number; readonly y: number };
+    readonly words: readonly { readonly text: string; readonly x: number; readonly y: number }[];
+    /** False where nothing shows that the one led to the other. */
+    readonly isShown: boolean;
+  }[];
+};
+
+export type ChainBox = {
+  readonly role: StoryStep["role"];
+  readonly event: string | null;
+  readonly number: number | null;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** "Cause 00:22:33" */
+  readonly heading: string;
+  readonly lines: readonly string[];
+};
+
+export const chainTextPx = 12;
+const lineHeight = 16;
+const padding = 8;
+const roleWords = { cause: "Cause", step: "Then", impact: "Impact", end: "End" } as const;
+const linkWords = {
+  causes: "caused",
+  enables: "made possible",
+  prevents: "prevented",
+  delays: "delayed",
+  ended: "ended by",
+} as const;
+/** Where time alone is known. */
+const followsWords = "later";
+
+/** Boxes beside each other: room for the words of a link between two of them. */
+const across = { gap: 62, linesMax: 5 };
+/** Boxes below each other. */
+const down = { gap: 24, linesMax: 3 };
+
+export function drawChainAcross(
+  document: RevisionDocument,
+  story: readonly StoryStep[],
+  width: number,
+): ChainDrawing {
+  const boxWidth = (width - across.gap * (story.length - 1)) / Math.max(1, story.length);
+  const told = story.map((step) => fill(document, step, boxWidth, across.linesMax));
+  const height = Math.max(0, ...told.map(({ lines }) => heightOf(lines)));
+  const boxes = told.map((box, at) => ({
+    ...{ ...box, x: at * (boxWidth + across.gap), y: 0, width: boxWidth, height },
+  }));
+  const arrows = boxes.slice(1).map((box, at) => {
+    const by = story[at + 1]?.by ?? null;
+    const words = wordsOf(by).split(" ");
+    const y = height / 2;
+    return {
+      from: { x: box.x - across.gap + 3, y },
+      to: { x: box.x - 3, y },
+      words: words.map((text, line) => ({
+        text,
+        x: box.x - across.gap / 2,
+        y: y - 6 - (words.length - 1 - line) * (lineHeight - 2),
+      })),
+      isShown: by !== null,
+    };
+  });
+  return { width, height, boxes, arrows };
+}
+
+export function drawChainDown(
+  document: RevisionDocument,
+  story: readonly StoryStep[],
+  width: number,
+): ChainDrawing {
+  let y = 0;
+  const boxes = story.map((step) => {
+    const box = fill(document, step, width, down.linesMax);
+    const placed = { ...box, x: 0, y, width, height: heightOf(box.lines) };
+    y += placed.height + down.gap;
+    return placed;
+  });
+  const arrows = boxes.slice(1).map((box, at) => {
+    const by = story[at + 1]?.by ?? null;
+    const x = width / 2;
+    const middle = box.y - down.gap / 2;
+    return {
+      from: { x, y: box.y - down.gap + 2 },
+      to: { x, y: box.y - 2 },
+      words: [{ text: wordsOf(by), x: x + 52, y: middle + 4 }],
+      isShown: by !== null,
+    };
+  });
+  return { width, height: Math.max(0, y - down.gap), boxes, arrows };
+}
+
+function wordsOf(by: StoryStep["by"]): string {
+  return by === null ? followsWords : linkWords[by];
+}
+
+function heightOf(lines: readonly string[]): number {
+  return padding * 2 + lineHeight * (lines.length + 1);
+}
+
+function fill(
+  document: RevisionDocument,
+  { role, event, number, title, by }: StoryStep,
+  widthPx: number,
+  linesMax: number,
+) {
+  const at = role === "end" && event === null ? endOf(document) : timeOf(event);
+  const zone = document.text?.zone ?? "UTC";
+  // An action of which nothing shows that it ended the impact is not called its end.
+  const isLastAction = role === "end" && event !== null && by === null;
+  const word = isLastAction ? "Last action" : roleWords[role];
+  const heading = `${word}${at === null ? "" : ` ${formatTime(at, zone)}`}`;
+  const lines = wrapText(title, { widthPx: widthPx - 2 * padding, fontPx: chainTextPx, linesMax });
+  return { role, number, heading, lines, event: event?.id ?? null };
+}
+
+function timeOf(event: StoryStep["event"]): Instant | null {
+  return event === null || event.time.kind === "unknown"
+    ? null
+    : parseInstant(event.time.earliest ?? "");
+}
+
+function endOf({ incident }: RevisionDocument): Instant | null {
+  return parseInstant(incident.resolvedAt ?? incident.mitigatedAt ?? "");
+}

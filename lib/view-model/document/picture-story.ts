@@ -1,0 +1,177 @@
+import { type Instant, parseInstant } from "@/lib/base/instant";
+import type { CausalRelation } from "@/lib/domain/causal-link";
+import type { DocumentLink, RevisionDocument } from "./revision-document";
+
+type DocumentEvent = RevisionDocument["events"][number];
+
+/** One step of the way from the cause over the impact to the end, with its number in the lanes. */
+export type StoryStep = {
+  readonly role: "cause" | "step" | "impact" | "end";
+  /** Null where it is no event of the document: a cause or an end that nothing establishes, steps that are left out. */
+  readonly event: DocumentEvent | null;
+  readonly number: number | null;
+  readonly title: string;
+  /** How the step before led here; null where nothing shows that it did. */
+  readonly by: CausalRelation | "ended" | null;
+};
+
+/** Steps between cause and impact that are drawn one by one. */
+const stepsMax = 2;
+
+/**
+ * What the picture shows of a frozen document: the shortest way of its causal links from the first of the causes to an
+ * impact, and what ended that. What the document does not establish is a step that says so.
+ */
+export function tellStory(document: RevisionDocument): readonly StoryStep[] {
+  const { steps, isLinked } = findWay(document);
+  const impacts = impactsOf(document);
+  if (impacts.length === 0 && steps.length === 0) return [];
+  const way = foldSteps(steps);
+  const [cause] = steps;
+  const isImpactItself = cause !== undefined && impacts.some(({ id }) => id === cause.event.id);
+  const impact = isLinked ? undefined : impacts[0];
+  const told: Omit<StoryStep, "number">[] = [
+    ...(cause === undefined ? [causeNotKnown(document)] : []),
+    ...way.map(({ event, by, title }, at) => ({
+      role: roleOf(event, at, isImpactItself, isLinked && at === way.length - 1),
+      ...{ event, by, title },
+    })),
+    ...(impact === undefined || isImpactItself
+      ? []
+      : [{ role: "impact" as const, event: impact, by: null, title: impact.title }]),
+    findEnd(document),
+  ];
+  let number = 0;
+  return told.map((step) => {
+    if (step.event === null) return { ...step, number: null };
+    number += 1;
+    return { ...step, number };
+  });
+}
+
+function roleOf(
+  event: DocumentEvent | null,
+  at: number,
+  isImpactItself: boolean,
+  isLast: boolean,
+): StoryStep["role"] {
+  if (isImpactItself || (isLast && event !== null)) return "impact";
+  return at === 0 ? "cause" : "step";
+}
+
+type Step = { readonly event: DocumentEvent; readonly by: CausalRelation | null };
+
+/** From the first root cause that is an event; `isLinked` where links lead from it to an impact. */
+function findWay(document: RevisionDocument): {
+  readonly steps: readonly Step[];
+  readonly isLinked: boolean;
+} {
+  const byId = new Map(document.events.map((event) => [event.id, event]));
+  const root = document.rootCauses
+    .filter(({ status, event }) => status !== "rejected" && byId.has(event))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ event }) => byId.get(event))[0];
+  if (root === undefined) return { steps: [], isLinked: false };
+  const impacts = new Set(document.impactEvents);
+  const reached = new Map<string, DocumentLink | null>([[root.id, null]]);
+  const leading = document.causalLinks
+    .filter(({ relation, status }) => leads.has(relation) && status !== "rejected")
+    .toSorted((one, other) => other.confidence - one.confidence);
+  const queue = [root.id];
+  for (const at of queue) {
+    if (impacts.has(at)) return { steps: wayTo(at, reached, byId), isLinked: true };
+    for (const link of leading) {
+      if (link.source !== at || reached.has(link.target) || !byId.has(link.target)) continue;
+      reached.set(link.target, link);
+      queue.push(link.target);
+    }
+  }
+  return { steps: [{ event: root, by: null }], isLinked: false };
+}
+
+const leads: ReadonlySet<CausalRelation> = new Set(["causes", "enables"]);
+
+function wayTo(
+  id: string,
+  reached: ReadonlyMap<string, DocumentLink | null>,
+  byId: ReadonlyMap<string, DocumentEvent>,
+): readonly Step[] {
+  const event = byId.get(id);
+  const link = reached.get(id) ?? null;
+  if (event === undefined) return [];
+  const before = link === null ? [] : wayTo(link.source, reached, byId);
+  return [...before, { event, by: link?.relation ?? null }];
+}
+
+type ToldStep = Pick<StoryStep, "event" | "by" | "title">;
+
+/** Of a long way its first step, its last and the one before: the others are counted. */
+function foldSteps(steps: readonly Step[]): readonly ToldStep[] {
+  const told = steps.map((step) => ({ ...step, title: step.event.title }));
+  const between = told.length - 2;
+  if (between <= stepsMax) return told;
+  const folded = { event: null, by: told[1]?.by ?? null, title: `${between - 1} more steps` };
+  return [...told.slice(0, 1), folded, ...told.slice(-2)];
+}
+
+function causeNotKnown({ candidates }: RevisionDocument): Omit<StoryStep, "number"> {
+  const [likeliest] = candidates.toSorted((one, other) => other.p - one.p);
+  const title =
+    likeliest === undefined
+      ? "No cause is established"
+      : `No cause is established. Likeliest candidate: ${likeliest.statement}`;
+  return { role: "cause", event: null, by: null, title };
+}
+
+function impactsOf({ events, impactEvents }: RevisionDocument): readonly DocumentEvent[] {
+  const impacts = new Set(impactEvents);
+  return events
+    .filter(({ id }) => impacts.has(id))
+    .toSorted((one, other) => onsetOf(one) - onsetOf(other));
+}
+
+/**
+ * What a person named as the turn, or what a link says prevented the impact. An action that only comes before the end is
+ * named as that: `by` is null.
+ */
+function findEnd(document: RevisionDocument): Omit<StoryStep, "number"> {
+  const byId = new Map(document.events.map((event) => [event.id, event]));
+  const named = document.impacts
+    .filter(({ status }) => status !== "rejected")
+    .map(({ turns }) => turns?.mitigatedAt ?? turns?.resolvedAt ?? "")
+    .flatMap((id) => byId.get(id) ?? []);
+  const impacts = new Set(document.impactEvents);
+  const preventing = document.causalLinks
+    .filter(({ relation, status, target }) => {
+      return relation === "prevents" && status !== "rejected" && impacts.has(target);
+    })
+    .flatMap(({ source }) => byId.get(source) ?? [])
+    .toSorted((one, other) => onsetOf(other) - onsetOf(one));
+  const shown = named[0] ?? preventing[0];
+  if (shown !== undefined) return { role: "end", event: shown, by: "ended", title: shown.title };
+  const last = findLastAction(document);
+  if (last !== undefined) return { role: "end", event: last, by: null, title: last.title };
+  const isOver = endOf(document) !== null;
+  const title = isOver ? "It ended; no action is recorded" : "No end is recorded";
+  return { role: "end", event: null, by: null, title };
+}
+
+function findLastAction(document: RevisionDocument): DocumentEvent | undefined {
+  const started = parseInstant(document.incident.startedAt ?? "") ?? Number.NEGATIVE_INFINITY;
+  const end = endOf(document);
+  if (end === null) return undefined;
+  return document.events
+    .filter(({ kind }) => kind === "mitigation")
+    .filter((event) => onsetOf(event) >= started && onsetOf(event) <= end)
+    .toSorted((one, other) => onsetOf(other) - onsetOf(one))[0];
+}
+
+function endOf({ incident }: RevisionDocument): Instant | null {
+  return parseInstant(incident.mitigatedAt ?? incident.resolvedAt ?? "");
+}
+
+/** Milliseconds since the epoch; infinity for what has no time. */
+export function onsetOf({ time }: DocumentEvent): number {
+  if (time.kind === "unknown") return Number.POSITIVE_INFINITY;
+  return parseInstant(time.earliest ?? "") ?? Number.POSITIVE_INFINITY;
+}
