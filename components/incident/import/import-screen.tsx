@@ -4,11 +4,20 @@ import { Alert, Title } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useState, useSyncExternalStore } from "react";
 import { hasRight } from "@/lib/domain/access";
 import { routes } from "@/lib/routes/routes";
 import { type StagedUpload, stagedUploadsSchema } from "@/lib/view-model/intake/intake-schemas";
+import { evidenceActs } from "@/lib/view-model/review/authorship";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import {
+  AuthorshipQuestion,
+  type MayAuthor,
+  useAuthorshipQuestion,
+  useGuardedActions,
+  useShownAtStake,
+} from "../../investigation/workspace/authorship-question";
 import { useJournalStream } from "../../investigation/workspace/use-journal-stream";
 import { workspaceKey, workspaceSchema } from "../../investigation/workspace/workspace-actions";
 import { FailureAlert } from "../../ui/failure-alert";
@@ -31,12 +40,15 @@ import { createUploadQueue, type QueuedFile } from "./upload-queue";
 /** Evidence comes in here, before, during and after an incident; and its clocks are set straight. */
 export function ImportScreen({
   initial,
-  actions,
+  actions: unguarded,
 }: {
   readonly initial: Workspace;
   readonly actions: EvidenceActions;
 }) {
   const { incidentId } = initial;
+  const router = useRouter();
+  const { mayAuthor, asked } = useAuthorshipQuestion(useShownAtStake(incidentId));
+  const actions = useGuardedActions(unguarded, evidenceActs, mayAuthor);
   const queries = useQueryClient();
   const workspace = useQuery({
     queryKey: workspaceKey(incidentId),
@@ -62,7 +74,12 @@ export function ImportScreen({
         </div>
       </div>
       {mayInvestigate ? (
-        <Intake actions={actions} workspace={workspace.data} onChanged={refresh} />
+        <Intake
+          actions={actions}
+          mayAuthor={mayAuthor}
+          workspace={workspace.data}
+          onChanged={refresh}
+        />
       ) : (
         <Alert icon={<Icon name="lock" />} title="You can read the evidence" variant="light">
           Adding files and notes, and setting clocks, is for responders. Your role is{" "}
@@ -95,6 +112,10 @@ export function ImportScreen({
         />
       ) : null}
       {workspace.data.artifacts.length === 0 ? null : <NamedEntities incidentId={incidentId} />}
+      <AuthorshipQuestion
+        asked={asked}
+        onVerdict={() => router.push(routes.incident.workspace({ incidentId, view: "review" }))}
+      />
     </div>
   );
 }
@@ -113,10 +134,12 @@ const whileReadingMs = 1_000;
 function Intake({
   workspace: { incidentId },
   actions,
+  mayAuthor,
   onChanged,
 }: {
   readonly workspace: Workspace;
   readonly actions: EvidenceActions;
+  readonly mayAuthor: MayAuthor;
   readonly onChanged: () => void;
 }) {
   const queries = useQueryClient();
@@ -141,11 +164,14 @@ function Intake({
       queries.getQueriesData<readonly StagedUpload[]>({ queryKey: stagedKey }).at(-1)?.[1] ?? [];
     return createUploadQueue(uploadPort(incidentId, knownUploads), () => refreshSoon());
   });
+  const add = async (dropped: Parameters<typeof queue.add>[0]) => {
+    if (await mayAuthor(evidenceActs.stagePastedText)) queue.add(dropped);
+  };
   const files = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
   return (
     <>
       <div className={classes.intake}>
-        <DropArea onFiles={queue.add}>
+        <DropArea onFiles={(dropped) => void add(dropped)}>
           <PasteDialog
             incidentId={incidentId}
             stage={actions.stagePastedText}

@@ -17,6 +17,7 @@ const row: OpinionRow = {
 const pageOf = (changes: Partial<Page> = {}, rows: readonly OpinionRow[] = [row]): Page => ({
   ...{ incidentId: incidentIds.fromDigest("1".repeat(16)), title: "The shop fails", zone: "UTC" },
   ...{ mayAnswer: true, performers: ["rules", "local/x"], going: null, ended: null },
+  atStake: null,
   opinion: {
     ...{ runId: runIds.fromDigest("2".repeat(16)), number: 2, analyst: "local/x" },
     ...{ tasks: ["coarse-pass", "detailed-pass", "causal-pass"], gaveUp: [] },
@@ -41,6 +42,20 @@ test("an item is accepted or left by its own buttons, each named after what it i
   expect(actions.answer.mock.calls).toMatchObject([
     [{ item: { noun: "event", there: "evt_1" }, answer: "leave" }],
   ]);
+});
+
+test("who reviews a revision is asked before accepting makes them an author, and leaving an item out is free", async () => {
+  const { actions } = open(pageOf({ atStake: 3 }));
+  const accept = () =>
+    fireEvent.click(screen.getByRole("button", { name: "Accept: The pool is spent" }));
+  accept();
+  const asked = await screen.findByRole("dialog", { name: "Become an author?" });
+  expect(asked.textContent).toContain("cannot approve revision 3");
+  fireEvent.click(screen.getByRole("button", { name: "Give a verdict instead" }));
+  await vi.waitFor(() => expect(window.location.search).toContain("view=review"));
+  expect(actions.answer).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Leave out: The pool is spent" }));
+  await vi.waitFor(() => expect(actions.answer).toHaveBeenCalledOnce());
 });
 
 test("what failed is told at the item, and the item stays open", async () => {

@@ -2,8 +2,9 @@
 
 import { Text, Title } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { routes } from "@/lib/routes/routes";
+import { decidingAct, opinionActs } from "@/lib/view-model/review/authorship";
 import {
   describeEnded,
   describeOpinion,
@@ -12,6 +13,11 @@ import {
 import type { OpinionGroup } from "@/lib/view-model/runs/opinion-rows";
 import { LinkButton } from "../../ui/link-button";
 import { catchesFocus, catchFocus } from "../../ui/lost-focus";
+import {
+  AuthorshipQuestion,
+  useAuthorshipQuestion,
+  useGuardedActions,
+} from "../workspace/authorship-question";
 import {
   type AskAboutLate,
   LateCauseQuestion,
@@ -25,13 +31,20 @@ import classes from "./opinion-page.module.css";
 /** What another performer makes of the same evidence, item by item beside what stands. */
 export function OpinionPage({
   page,
-  actions,
+  actions: unguarded,
 }: {
   readonly page: Page;
   readonly actions: OpinionActions;
 }) {
-  const { incidentId, title, opinion, mayAnswer, zone } = page;
-  const { ask, asked } = useLateCauseQuestion();
+  const { incidentId, title, opinion, mayAnswer, zone, atStake } = page;
+  const router = useRouter();
+  const late = useLateCauseQuestion();
+  const authorship = useAuthorshipQuestion(
+    useCallback(() => (atStake === null ? null : { number: atStake }), [atStake]),
+  );
+  const { mayAuthor } = authorship;
+  const actions = useGuardedActions(unguarded, opinionActs, mayAuthor);
+  const ask: AskAboutLate = async (causes) => (await mayAuthor(decidingAct)) && late.ask(causes);
   return (
     <div className={classes.page} ref={catchFocus}>
       <div className={classes.heading}>
@@ -53,7 +66,11 @@ export function OpinionPage({
       {opinion?.groups.map((group) => (
         <Group key={group.standing} actions={actions} ask={ask} group={group} page={page} />
       ))}
-      <LateCauseQuestion asked={asked} zone={zone} />
+      <LateCauseQuestion asked={late.asked} zone={zone} />
+      <AuthorshipQuestion
+        asked={authorship.asked}
+        onVerdict={() => router.push(routes.incident.workspace({ incidentId, view: "review" }))}
+      />
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { IncidentId } from "@/lib/domain/ids";
-import { authorshipActs, findAtStake } from "@/lib/view-model/review/authorship";
+import type { Revision } from "@/lib/domain/revision";
+import { findAtStake } from "@/lib/view-model/review/authorship";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
-import { type WorkspaceActions, workspaceKey } from "./workspace-actions";
+import { workspaceKey } from "./workspace-actions";
 
 /** Whether a person means an act by which they become an author; true at once when they lose nothing by it. */
 export type MayAuthor = (act: string) => Promise<boolean>;
@@ -19,14 +20,27 @@ type Asked = {
   readonly answer: (isIntended: boolean) => void;
 };
 
-export function useAuthorshipQuestion(incidentId: IncidentId) {
+/** What is lost by an act of authorship, as it is known at the time of the act. The function stays the same. */
+type FindAtStake = () => Pick<Revision, "number"> | null;
+
+/** On a page that shows the incident as it is now. */
+export function useShownAtStake(incidentId: IncidentId): FindAtStake {
   const queries = useQueryClient();
+  return useCallback(() => {
+    const shown = queries.getQueryData<Workspace>(workspaceKey(incidentId));
+    return shown === undefined ? null : findAtStake(shown);
+  }, [queries, incidentId]);
+}
+
+/** For every page on which such acts can be done; the page draws the question. */
+export function useAuthorshipQuestion(find: FindAtStake) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayAuthor = useCallback<MayAuthor>(
-    (act) => {
-      const shown = queries.getQueryData<Workspace>(workspaceKey(incidentId));
-      const revision = shown === undefined ? null : findAtStake(shown);
-      if (revision === null) return Promise.resolve(true);
+    async (act) => {
+      const revision = find();
+      if (revision === null) return true;
+      // In a later tick: what is set inside a transition is drawn after it, and the transition waits for the answer.
+      await Promise.resolve();
       return new Promise((resolve) => {
         const answer = (isIntended: boolean) => {
           setAsked(null);
@@ -35,30 +49,31 @@ export function useAuthorshipQuestion(incidentId: IncidentId) {
         setAsked({ act, number: revision.number, answer });
       });
     },
-    [queries, incidentId],
+    [find],
   );
   return { mayAuthor, asked };
 }
 
-/** The same actions; those that make an author ask first. Decisions ask before they are drawn: `useDecisions`. */
-export function useGuardedActions(
-  actions: WorkspaceActions,
+/** The same actions; those named in `acts` ask first. Decisions ask before they are drawn: `useDecisions`. */
+export function useGuardedActions<Actions extends object>(
+  actions: Actions,
+  acts: Partial<Readonly<Record<keyof Actions, string>>>,
   mayAuthor: MayAuthor,
-): WorkspaceActions {
+): Actions {
   return useMemo(() => {
-    const guarded: WorkspaceActions = Object.create(actions);
-    for (const [name, act] of Object.entries(authorshipActs)) {
-      const perform: (input: unknown) => Promise<ActionResult<unknown>> = Reflect.get(
-        actions,
-        name,
-      );
+    const guarded: Actions = Object.create(actions);
+    for (const [name, act] of Object.entries<string | undefined>(acts)) {
+      if (act === undefined) continue;
+      const perform = Reflect.get(actions, name) as Perform;
       const value = async (input: unknown) =>
         (await mayAuthor(act)) ? perform(input) : notIntended;
       Object.defineProperty(guarded, name, { value, enumerable: true });
     }
     return guarded;
-  }, [actions, mayAuthor]);
+  }, [actions, acts, mayAuthor]);
 }
+
+type Perform = (input: unknown) => Promise<ActionResult<unknown>>;
 
 const notIntended: ActionResult<never> = {
   ok: false,

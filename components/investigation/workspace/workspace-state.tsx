@@ -15,7 +15,7 @@ import {
   compareForDrawing,
 } from "@/lib/view-model/comparison/timeline-comparison";
 import { firstBeside } from "@/lib/view-model/evidence/sources-beside";
-import { decidingAct } from "@/lib/view-model/review/authorship";
+import { authorshipActs, decidingAct } from "@/lib/view-model/review/authorship";
 import { ownZone } from "@/lib/view-model/text/zone-choices";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { OpenFileProvider } from "../../evidence/file/open-file";
@@ -25,6 +25,7 @@ import {
   type MayAuthor,
   useAuthorshipQuestion,
   useGuardedActions,
+  useShownAtStake,
 } from "./authorship-question";
 import { LateCauseQuestion, useLateCauseQuestion } from "./late-cause-question";
 import { uncoveringView } from "./narrow-screen";
@@ -69,8 +70,8 @@ export function WorkspaceProvider({
   });
   const question = useLateCauseQuestion();
   const isIntended = useIsIntended(incidentId, question.ask);
-  const authorship = useAuthorshipQuestion(incidentId);
-  const guarded = useGuardedActions(actions, authorship.mayAuthor);
+  const authorship = useAuthorshipQuestion(useShownAtStake(incidentId));
+  const guarded = useGuardedActions(actions, authorshipActs, authorship.mayAuthor);
   const acts: WorkspaceActs = useStable({
     actions: guarded,
     changeSearch,

@@ -7,10 +7,12 @@ import { readOpinion } from "@/lib/investigation/opinion/read-opinion";
 import type { CaseStores } from "@/lib/investigation/ports/case-store-port";
 import { compareRuns } from "@/lib/investigation/runs/compare-runs";
 import { isEnded } from "@/lib/investigation/runs/queue-run";
+import { findAtStake } from "@/lib/view-model/review/authorship";
 import type { OpinionPage } from "@/lib/view-model/runs/opinion-page";
 import { toOpinionGroups } from "@/lib/view-model/runs/opinion-rows";
 import { requireViewer } from "../account/viewer";
 import { getContainer } from "../container";
+import { findOwnDeeds } from "../review/own-deeds";
 
 /** The newest second opinion beside what stands; null when there is no such incident. */
 export async function loadOpinion(incidentId: IncidentId): Promise<OpinionPage | null> {
@@ -20,17 +22,20 @@ export async function loadOpinion(incidentId: IncidentId): Promise<OpinionPage |
   await container.models.refresh();
   const incident = await stores.incidents.find(incidentId);
   if (incident === null) return null;
-  const [{ read, newest }, sources, runs, everybody] = await Promise.all([
+  const [{ read, newest }, sources, runs, everybody, revisions, ownDeeds] = await Promise.all([
     readOpinion(stores, incidentId),
     readSources(stores, incidentId),
     stores.runs.list(incidentId),
     container.people.list(),
+    stores.revisions.list(incidentId),
+    findOwnDeeds(container.ports, viewer, incidentId),
   ]);
   const people = Object.fromEntries(everybody.map(({ id, name }) => [id, name]));
   const ended = newest !== null && isEnded(newest) ? newest : null;
   return {
     ...{ incidentId, title: incident.title, zone: incident.zone },
     mayAnswer: hasRight(viewer.role, "investigate"),
+    atStake: findAtStake({ viewer, revisions, ownDeeds })?.number ?? null,
     performers: container.ports.performers.names,
     going: runs.find((run) => !isEnded(run))?.number ?? null,
     ended:

@@ -6,7 +6,6 @@ import { findOwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
 import { modelRoles } from "@/lib/domain/models/model-role";
-import { findParticipants, participationKinds } from "@/lib/domain/participation";
 import { readReviewVerdicts, verdictKinds } from "@/lib/domain/review-verdict";
 import type { Revision } from "@/lib/domain/revision";
 import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
@@ -21,6 +20,7 @@ import { parseStepResult } from "@/lib/investigation/runs/step-result";
 import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace/workspace";
 import { type Container, getContainer } from "../container";
 import { holdsSample } from "../intake/open-sample";
+import { findOwnDeeds } from "../review/own-deeds";
 
 /** Older runs keep their place in the list without their steps. */
 const runsWithStepsMax = 20;
@@ -68,7 +68,7 @@ export async function loadWorkspace(
     usualMode: container.ports.usualRounds?.mode ?? "passes",
     ...{ marks, comments, colleagues: toColleagues(everybody) },
     ownSteps: findOwnSteps(history, viewer.id),
-    ownDeeds: await findOwnDeeds(container, incidentId, viewer),
+    ownDeeds: await findOwnDeeds(container.ports, viewer, incidentId),
     furtherSteps: await readInterventions(read, incidentId, timeline),
     ...{
       decisions: toInForce(history),
@@ -96,16 +96,6 @@ async function loadRoles({ policies }: Container): Promise<Workspace["roles"]> {
       return model === undefined ? [] : [[task, model]];
     }),
   );
-}
-
-async function findOwnDeeds(
-  { ports }: Container,
-  incidentId: IncidentId,
-  { id }: Viewer,
-): Promise<readonly string[]> {
-  const { journal } = ports.cases.read;
-  const entries = await journal.listOfKinds(incidentId, participationKinds);
-  return findParticipants(entries).get(id) ?? [];
 }
 
 /** Without their documents, which the page does not show. */

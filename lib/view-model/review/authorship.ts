@@ -8,6 +8,7 @@ export const authorshipActs = {
   stopRun: "Stopping an analysis",
   askQuestion: "Having a piece investigated",
   askInterventions: "Having steps proposed",
+  undoDecisions: "Taking a decision back",
   redoDecisions: "Making a decision again",
   mergeEvents: "Merging events",
   splitEvent: "Splitting an event",
@@ -20,6 +21,25 @@ export const authorshipActs = {
   writeReport: "Writing in the report",
   submitRevision: "Submitting a revision",
 } as const;
+/** The same on the page of evidence: what is sent to be imported counts once anybody imports it. */
+export const evidenceActs = {
+  stagePastedText: "Adding evidence",
+  importStaged: "Importing evidence",
+  discardStaged: "Discarding evidence",
+  mapStaged: "Saying what columns mean",
+  undoImport: "Withdrawing evidence",
+  withdrawArtifact: "Withdrawing evidence",
+  addNote: "Adding a note",
+  setClock: authorshipActs.setClock,
+  stopRun: authorshipActs.stopRun,
+} as const;
+
+/** The same on the page of a second opinion, where accepting asks by itself. */
+export const opinionActs = {
+  ask: "Asking for a second opinion",
+  undo: authorshipActs.undoDecisions,
+} as const;
+
 export const decidingAct = "Deciding on a piece of the live timeline";
 
 /**

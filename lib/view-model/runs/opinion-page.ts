@@ -12,6 +12,8 @@ export type OpinionPage = {
   readonly zone: string;
   /** The viewer may ask for one, accept and leave. */
   readonly mayAnswer: boolean;
+  /** Number of the revision that they could not approve any more once they are an author; null when nothing is lost. */
+  readonly atStake: number | null;
   readonly performers: readonly string[];
   /** Number of an analysis of whatever kind that is going: nothing else starts meanwhile. */
   readonly going: number | null;
