@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { type Invocation, taskSettingsSchema, turnSchema } from "@/lib/domain/invocation";
 import { promptPartSchema } from "@/lib/domain/prompt-part";
@@ -90,14 +90,22 @@ async function findLastContact(
         eq(invocations.performerKind, "model"),
         sql`${invocations.settings}->>'performer' = ${performer}`,
         // Who was not asked, for lack of money or leave, was not in contact.
-        sql`(${turns.content}->>'promptHash' is not null or ${turns.content}->>'unreached' = 'true')`,
+        or(
+          sql`${turns.content}->>'promptHash' is not null`,
+          sql`${turns.content}->>'unreached' = 'true'`,
+          sql`${turns.content}->>'refusedWith' is not null`,
+        ),
       ),
     )
     .orderBy(desc(invocations.startedAt), desc(turns.number))
     .limit(1);
   if (row === undefined) return null;
-  const { at, unreached } = parseDocument(turnSchema, row.content, `a turn of ${row.id}`);
-  return { at, isReached: unreached !== true };
+  const { at, unreached, refusedWith } = parseDocument(
+    turnSchema,
+    row.content,
+    `a turn of ${row.id}`,
+  );
+  return { at, isReached: unreached !== true, refusedWith: refusedWith ?? null };
 }
 
 function toRow(invocation: Invocation): typeof invocations.$inferInsert {

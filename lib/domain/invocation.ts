@@ -101,6 +101,8 @@ export const turnSchema = z
     promptHash: z.string().nullable(),
     /** Its performer could not be reached, or did not answer, however often it was tried; on its last turn. */
     unreached: z.literal(true).exactOptional(),
+    /** Its performer refused whoever asked, with this status of HTTP; on its last turn. */
+    refusedWith: z.int().exactOptional(),
     /** All that it was shown; absent where nothing is shown, and in turns of older versions. */
     shown: shownRecordSchema.optional(),
     at: instantSchema,

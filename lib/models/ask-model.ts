@@ -51,6 +51,8 @@ export type NoAnswer = {
   readonly why: string;
   /** Nothing came, however often it was tried: nobody there, silence, or a server that fails. */
   readonly isUnreached: boolean;
+  /** The status of HTTP by which it refused whoever asked. */
+  readonly refusedWith: number | null;
 };
 
 /** One answer of a model, or why there is none; rejects only when the signal fires. */
@@ -90,12 +92,22 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
     if (timeout.aborted) {
       return noAnswer(`The model did not answer within ${timeoutMs / 1000} s`, true);
     }
-    return noAnswer(describeFailure(error), isUnreached(error));
+    return noAnswer(describeFailure(error), isUnreached(error), findRefusal(error));
   }
 }
 
-function noAnswer(why: string, unreached = false): Result<never, NoAnswer> {
-  return fail({ why, isUnreached: unreached });
+function noAnswer(
+  why: string,
+  unreached = false,
+  refusedWith: number | null = null,
+): Result<never, NoAnswer> {
+  return fail({ why, isUnreached: unreached, refusedWith });
+}
+
+/** The status by which a provider refuses whoever asks; every further question would be refused, too. */
+function findRefusal(error: unknown): number | null {
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  return status === 401 || status === 403 ? status : null;
 }
 
 /** What a provider says may pass later did not pass within all tries. */

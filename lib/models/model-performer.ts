@@ -15,7 +15,7 @@ import {
 import { sha256 } from "@/lib/investigation/sha256";
 import { promptOf } from "@/lib/tasks/task-prompts";
 import { askEvidence, isEvidenceTool, offeredTools } from "./ask-evidence";
-import { askModel, type ModelAnswer } from "./ask-model";
+import { askModel, type ModelAnswer, type NoAnswer } from "./ask-model";
 import { type Bench, openBench } from "./bench";
 import { composeRequest } from "./compose-request";
 import { estimateTokens } from "./context-window";
@@ -81,7 +81,7 @@ async function* performPass(
     });
     if (!asked.ok) {
       // A provider may repeat what it was sent.
-      yield giveUp(bench.tell(asked.error.why), asked.error.isUnreached);
+      yield giveUp(bench.tell(asked.error.why), asked.error);
       return;
     }
     const { text, isCutOff } = asked.value;
@@ -118,8 +118,11 @@ async function* performPass(
   }
 }
 
-function giveUp(reason: string, isUnreached = false): ProposedTurn {
-  return { kind: "gave-up", reason, text: reason, isUnreached };
+function giveUp(
+  reason: string,
+  { isUnreached = false, refusedWith = null }: Partial<NoAnswer> = {},
+): ProposedTurn {
+  return { kind: "gave-up", reason, text: reason, isUnreached, refusedWith };
 }
 
 type Seen = {

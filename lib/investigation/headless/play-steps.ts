@@ -25,7 +25,12 @@ import { applyTurn, type Standing, toKnown } from "../performing/apply-turn";
 import { toKeptParts } from "../performing/keep-shown";
 import { answersOf, performTask } from "../performing/perform-task";
 import { toPassMetrics, turnDrafts } from "../performing/turn-drafts";
-import { describeUnreached, findUnreached, notAskedAgain } from "../performing/unreached";
+import {
+  describeUnreached,
+  findUnreached,
+  notAskedAgain,
+  type Unreached,
+} from "../performing/unreached";
 import { describeTask } from "../ports/task";
 import type { PerformedTask } from "../record/to-run-record";
 import { sha256 } from "../sha256";
@@ -124,7 +129,7 @@ type Kept = {
   readonly drafts: JournalDraft[];
   readonly parts: Map<string, PromptPart>;
   /** Models that nobody waits for again. */
-  readonly unreached: readonly string[];
+  readonly unreached: readonly Unreached[];
 };
 
 async function playTask(
@@ -135,7 +140,8 @@ async function playTask(
 ): Promise<PlayedTask> {
   const task = assertPresent(tasks.find(taskId), `task ${taskId}`);
   const named = assertPresent(performers.find(settings.performer), settings.performer);
-  const performer = unreached.includes(named.name) ? notAskedAgain(named) : named;
+  const refused = unreached.find(({ name }) => name === named.name);
+  const performer = refused ? notAskedAgain(named, refused) : named;
   let standing = before;
   let known = toKnown(before, { task, evidence, performer, decisions: [] });
   const turns: Turn[] = [];

@@ -125,6 +125,9 @@ function toTurn(taken: TakenTurn, calls: readonly MadeCall[], context: TurnConte
     usage: proposed.usage ?? noUsage,
     ...{ durationMs: taken.durationMs, promptHash: proposed.promptHash ?? null, at: context.at },
     ...(proposed.kind === "gave-up" && proposed.isUnreached ? { unreached: true } : {}),
+    ...(proposed.kind === "gave-up" && proposed.refusedWith != null
+      ? { refusedWith: proposed.refusedWith }
+      : {}),
     ...toShownRecord(proposed.shown),
   };
 }

@@ -165,7 +165,12 @@ export interface RunStore {
   commitStep(id: RunId, step: RunStep): Promise<boolean>;
 }
 
-export type ModelContact = { readonly at: Instant; readonly isReached: boolean };
+export type ModelContact = {
+  readonly at: Instant;
+  readonly isReached: boolean;
+  /** The status of HTTP by which it refused whoever asked. */
+  readonly refusedWith: number | null;
+};
 
 export interface InvocationStore {
   find(id: InvocationId): Promise<Invocation | null>;

@@ -93,8 +93,14 @@ export type ProposedTurn = {
   /**
    * It cannot go on, for a reason that is told; what it built so far is kept, and the run goes on without it.
    * `isUnreached`: nothing came from it, however often it was tried, and no further task of the run waits for it.
+   * `refusedWith`: it refused whoever asked, with this status of HTTP, and no further task of the run asks it.
    */
-  | { readonly kind: "gave-up"; readonly reason: string; readonly isUnreached?: boolean }
+  | {
+      readonly kind: "gave-up";
+      readonly reason: string;
+      readonly isUnreached?: boolean;
+      readonly refusedWith?: number | null;
+    }
 );
 
 /** `results` answer the calls of the turn, in order. `news`: what happened meanwhile, and what was amiss with the turn as a whole. */

@@ -71,9 +71,9 @@ export async function findPerformer(
 ): Promise<Performer> {
   const found = ports.performers.find(name) ?? createAbsentModel(name);
   if (found === null) throw new Error(`No performer is called ${name} on this server any more`);
-  if (found.kind === "model" && (await unreachedOfRun(ports.cases.read, run.id)).includes(name)) {
-    return notAskedAgain(found);
-  }
+  const unreached = found.kind === "model" ? await unreachedOfRun(ports.cases.read, run.id) : [];
+  const before = unreached.find((each) => each.name === name);
+  if (before) return notAskedAgain(found, before);
   const allowed = await withinConfirmation(found, ports.cases.read, run.incidentId, evidence);
   return withinBudget(allowed, purseOfRun(ports, run.id));
 }

@@ -58,7 +58,7 @@ export async function* performRoundTask(
     const answered = await askInTurn(sitting, number, budget);
     if (!answered.ok) {
       // A provider may repeat what it was sent.
-      yield giveUp(bench.tell(answered.error.why), answered.error.isUnreached);
+      yield giveUp(bench.tell(answered.error.why), answered.error);
       return;
     }
     const { answer, ...rest } = answered.value;
@@ -132,7 +132,7 @@ async function askInTurn(
   if (composed === null)
     return fail({
       why: "What it must know does not fit the context of the model",
-      isUnreached: false,
+      ...{ isUnreached: false, refusedWith: null },
     });
   const { messages, left } = composed;
   const asking = { model, instructions, messages, offered, signal, temperature, ...limits };
@@ -145,8 +145,11 @@ async function askInTurn(
   });
 }
 
-function giveUp(reason: string, isUnreached = false): ProposedTurn {
-  return { kind: "gave-up", reason, text: reason, isUnreached };
+function giveUp(
+  reason: string,
+  { isUnreached = false, refusedWith = null }: Partial<NoAnswer> = {},
+): ProposedTurn {
+  return { kind: "gave-up", reason, text: reason, isUnreached, refusedWith };
 }
 
 async function openingOf(

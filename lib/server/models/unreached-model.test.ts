@@ -95,8 +95,34 @@ test("a model that refuses connections is tried in one task of a run, whose rest
   ]);
 });
 
+test.each([
+  [401, "refused the key (401)"],
+  [403, "refused access (403)"],
+])(
+  "a model that refuses with %d is asked once in a run, whose rest the rules perform",
+  async (status, words) => {
+    const model = await startScriptedModel(() => ({ status }));
+    const name = `local/locked-${status}`;
+    const { run, outcome, byRules, contact, tookMs, said } = await play(name, model.url);
+    const { requests } = model;
+    await model.close();
+    expect(requests).toHaveLength(1);
+    expect(run).toMatchObject({ status: "finished", failure: `${name} ${words}` });
+    expect(outcome.journal).toContain(`run-finished: Finished by rules: ${name} ${words}`);
+    expect(outcome.timeline.events.map(({ id }) => id)).toEqual(
+      byRules.timeline.events.map(({ id }) => id),
+    );
+    expect(said.slice(1)).toEqual([
+      `Not asked: ${name} ${words} before in this analysis`,
+      `Not asked: ${name} ${words} before in this analysis`,
+    ]);
+    expect(contact).toMatchObject({ isReached: true, refusedWith: status });
+    expect(tookMs).toBeLessThan(restMs);
+  },
+);
+
 test("a model that answered what is of no use was reached", async () => {
-  const model = await startScriptedModel(() => ({ status: 401 }));
+  const model = await startScriptedModel(() => ({ status: 400 }));
   const played = await play("local/locked", model.url);
   const { requests } = model;
   await model.close();

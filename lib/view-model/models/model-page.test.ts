@@ -18,7 +18,11 @@ test("a model is called by its last contact, and nobody is ready before an answe
   const contact = (lastContact: Parameters<typeof describeContact>[0]["lastContact"]) =>
     describeContact({ problem: null, lastContact }).text;
   expect(contact(null)).toBe("No answer yet");
-  expect(contact({ at, isReached: true })).toBe("Answered 2026-11-20 14:05 UTC");
-  expect(contact({ at, isReached: false })).toBe("Not reached 2026-11-20 14:05 UTC");
+  expect(contact({ at, isReached: true, refusedWith: null })).toBe("Answered 2026-11-20 14:05 UTC");
+  const notReached = contact({ at, isReached: false, refusedWith: null });
+  expect(notReached).toBe("Not reached 2026-11-20 14:05 UTC");
+  const refused = (refusedWith: number) => contact({ at, isReached: true, refusedWith });
+  expect(refused(401)).toBe("Refused the key (401), at 2026-11-20 14:05 UTC");
+  expect(refused(403)).toBe("Refused access (403), at 2026-11-20 14:05 UTC");
   expect(describeContact({ problem: "It has no key.", lastContact: null }).text).toBe("Not ready");
 });

@@ -22,7 +22,11 @@ export type ModelPage = {
     readonly isFixed: boolean;
     readonly problem: string | null;
     /** When an analysis asked it last, and whether it answered; null where none did. */
-    readonly lastContact: { readonly at: Instant; readonly isReached: boolean } | null;
+    readonly lastContact: {
+      readonly at: Instant;
+      readonly isReached: boolean;
+      readonly refusedWith: number | null;
+    } | null;
     /** USD per million tokens. */
     readonly price: ModelPrice | null;
   }[];
@@ -124,7 +128,11 @@ export function describeContact({
 } {
   if (problem !== null) return { tone: "warning", text: "Not ready" };
   if (lastContact === null) return { tone: "neutral", text: "No answer yet" };
-  const { at, isReached } = lastContact;
+  const { at, isReached, refusedWith } = lastContact;
+  if (refusedWith !== null) {
+    const what = refusedWith === 401 ? "Refused the key" : "Refused access";
+    return { tone: "warning", text: `${what} (${refusedWith}), at ${dateText(at)}` };
+  }
   return isReached
     ? { tone: "success", text: `Answered ${dateText(at)}` }
     : { tone: "warning", text: `Not reached ${dateText(at)}` };
