@@ -91,6 +91,8 @@ export const gapItemSchema = z.object({
   evidence: citationsSchema,
   /** Told of those a person stands by; documents from before have nothing of it. */
   standing: standing.optional(),
+  /** Told of an open one that an agent proposed and nobody has decided on. */
+  proposedBy: z.literal("agent").optional(),
   /** How to get what would close it, where it is open; told beside the claim, and none of it. */
   commands: z.array(closingCommandSchema).optional(),
 });
@@ -112,6 +114,9 @@ export function toGapItem(gap: Gap): z.infer<typeof gapItemSchema> {
     files: [...gap.files],
     evidence: gap.evidence.map(toCitation),
     ...(decided === "proposed" ? {} : { standing: decided }),
+    ...(gap.actor === "agent" && gap.status === "open" && !isDecidedGap(gap)
+      ? { proposedBy: "agent" }
+      : {}),
     ...(gap.status === "closed" && coveredBy ? { coveredBy: [...coveredBy] } : {}),
   };
 }

@@ -61,6 +61,8 @@ export const hypothesisItemSchema = z.object({
   state: z.string(),
   for: citationsSchema,
   against: citationsSchema,
+  /** Told of one that an agent proposed and nobody has decided on. */
+  proposedBy: z.literal("agent").optional(),
 });
 
 export function toHypothesisItem({
@@ -72,6 +74,7 @@ export function toHypothesisItem({
     ...{ statement, state },
     for: weighed.for.map(toCitation),
     against: weighed.against.map(toCitation),
+    ...(weighed.actor === "agent" && weighed.status === "proposed" ? { proposedBy: "agent" } : {}),
   };
 }
 

@@ -206,6 +206,8 @@ const talk: ReadonlySet<JournalKind> = new Set([
   "comment-added",
   "comment-edited",
   "comment-deleted",
+  "comment-resolved",
+  "comment-reopened",
   "piece-marked",
   "mark-removed",
 ]);

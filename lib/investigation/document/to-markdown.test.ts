@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
 import { fieldKey } from "@/lib/domain/field-glossary";
+import type { Gap } from "@/lib/domain/gap";
 import {
   approvalIds,
   contradictionIds,
+  entityIds,
   factIds,
+  gapIds,
+  hypothesisIds,
   impactIds,
   measurementIds,
+  stateChangeIds,
+  uncertaintyIds,
   userIdSchema,
 } from "@/lib/domain/ids";
 import type { ReportContent } from "@/lib/domain/report-entry";
@@ -293,6 +299,60 @@ test("what an agent proposed and nobody decided on is listed under Proposed, and
   expect(markdown).toContain("## Proposed\n\n- Proposed by an agent, not decided: Payments fail\n");
   expect(markdown.split("Payments fail")).toHaveLength(2);
 });
+
+const openGap: Gap = {
+  id: gapIds.fromDigest("3".repeat(16)),
+  ...{ type: "evidential", reason: "missing-source", files: [], window: null },
+  ...{ description: "No access log of the proxy", expectedEvidence: "", severity: "medium" },
+  ...{ evidence: [], status: "open", dismissal: null, actor: "agent", standing: "proposed" },
+};
+const openDoubt: Timeline["uncertainties"][number] = {
+  id: uncertaintyIds.fromDigest("3".repeat(16)),
+  ...{ type: "ambiguous", context: "", description: "Which pool is meant", interpretations: [] },
+  ...{ dataNeeded: [], impact: "low", evidence: [], status: "open", waiver: null, actor: "agent" },
+};
+const openHypothesis: Timeline["hypotheses"][number] = {
+  id: hypothesisIds.fromDigest("3".repeat(16)),
+  ...{ statement: "A cache was cold", state: "proposed", for: [], against: [] },
+  ...{ status: "proposed", actor: "agent" },
+};
+const openState: Timeline["stateChanges"][number] = {
+  ...{
+    id: stateChangeIds.fromDigest("3".repeat(16)),
+    entity: entityIds.fromDigest("3".repeat(16)),
+  },
+  ...{ property: "shop", from: null, to: "read only", at: sampleEvent(1).time, evidence: [] },
+  ...{ status: "proposed", actor: "agent" },
+};
+
+test("gaps, uncertainties, states and hypotheses of agents are under Proposed only, until a person decides", () => {
+  const proposed: Timeline = {
+    ...emptyTimeline,
+    gaps: [openGap],
+    uncertainties: [openDoubt],
+    hypotheses: [openHypothesis],
+    stateChanges: [openState],
+  };
+  const markdown = toMarkdown(documentOf({ timeline: proposed }));
+  expect(sectionOf(markdown, "Proposed")).toEqual([
+    "- Proposed by an agent, not decided: shop: read only",
+    "- Proposed by an agent, not decided: A cache was cold",
+    "- Proposed by an agent, not decided: No access log of the proxy",
+    "- Proposed by an agent, not decided: Which pool is meant",
+  ]);
+  expect(markdown).not.toContain("## What the evidence does not show");
+  const accepted: Timeline = { ...emptyTimeline, gaps: [{ ...openGap, standing: "accepted" }] };
+  const decided = toMarkdown(documentOf({ timeline: accepted }));
+  expect(sectionOf(decided, "What the evidence does not show")).toEqual([
+    "- evidential: No access log of the proxy (accepted)",
+  ]);
+  expect(decided).not.toContain("## Proposed");
+});
+
+function sectionOf(markdown: string, title: string): readonly string[] {
+  const [, rest = ""] = markdown.split(`## ${title}\n\n`);
+  return (rest.split("\n\n")[0] ?? "").trim().split("\n");
+}
 
 test.each<[string, Readonly<Record<string, number>>, number | undefined, string]>([
   ["nothing was found, no address either", {}, 0, "Redacted: nothing was found to hide."],
