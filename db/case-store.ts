@@ -15,6 +15,7 @@ import { createReportStore } from "./stores/report-store";
 import { createRevisionStore } from "./stores/revision-store";
 import { createAsideStore, createRunStore } from "./stores/run-store";
 import { createTimelineStore } from "./stores/timeline-store";
+import { createWaitingStore } from "./stores/waiting-store";
 
 /** The case store on PostgreSQL. A method that writes several rows is all or nothing outside a transaction, too. */
 export function createCaseStore(
@@ -44,5 +45,6 @@ function createStores(executor: Executor, sha256: Sha256): CaseStores {
     pieceMarks: createPieceMarkStore(executor),
     pieceComments: createPieceCommentStore(executor),
     report: createReportStore(executor),
+    waiting: createWaitingStore(executor),
   };
 }

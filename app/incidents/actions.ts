@@ -6,7 +6,10 @@ import {
   createIncidentAction,
   openSampleIncidentAction,
 } from "@/lib/server/actions/incident-actions";
+import { countWaitingAction, lookAtIncidentAction } from "@/lib/server/actions/waiting-actions";
 
 export const createIncident = defineAction(createIncidentAction);
 export const openSampleIncident = defineAction(openSampleIncidentAction);
 export const changeIncident = defineAction(changeIncidentAction);
+export const countWaiting = defineAction(countWaitingAction);
+export const lookAtIncident = defineAction(lookAtIncidentAction);

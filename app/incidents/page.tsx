@@ -6,6 +6,8 @@ import { requireViewer } from "@/lib/server/account/viewer";
 import { systemClock } from "@/lib/server/environment/clock";
 import { loadIncidentList } from "@/lib/server/incident/load-incident-list";
 import { loadPeople } from "@/lib/server/people/load-people";
+import { loadWaiting } from "@/lib/server/review/load-waiting";
+import { toWaitingRows } from "@/lib/view-model/review/waiting-list";
 import { createIncident, openSampleIncident } from "./actions";
 
 export const metadata: Metadata = { title: "Incidents" };
@@ -19,11 +21,12 @@ export default async function IncidentsPage({
   const search = parseIncidentsSearch(toSearchReader(await searchParams));
   const everyOf = (archived: string) =>
     loadIncidentList(viewer, parseIncidentsSearch(new URLSearchParams({ archived })));
-  const [found, listed, archived, { people }] = await Promise.all([
+  const [found, listed, archived, { people }, waiting] = await Promise.all([
     loadIncidentList(viewer, search),
     everyOf(""),
     everyOf("yes"),
     loadPeople(viewer),
+    loadWaiting(viewer),
   ]);
   const list = {
     ...found,
@@ -38,6 +41,7 @@ export default async function IncidentsPage({
       list={list}
       openSample={openSampleIncident}
       search={search}
+      waiting={toWaitingRows(waiting.items, waiting.people, list.at)}
       viewer={viewer}
     />
   );

@@ -12,6 +12,7 @@ import { CommandPalette } from "./command-palette";
 import { MainPlaces } from "./main-places";
 import classes from "./product-shell.module.css";
 import { UserMenu } from "./user-menu";
+import { type CountWaiting, WaitingBadge } from "./waiting-badge";
 
 /** What is around every page of somebody who signed in. */
 export function ProductShell({
@@ -19,12 +20,14 @@ export function ProductShell({
   signOut,
   changePassword,
   passwordLengthMin,
+  waiting,
   children,
 }: {
   readonly viewer: Viewer;
   readonly signOut: (input: Record<string, never>) => Promise<ActionResult<unknown>>;
   readonly changePassword: ChangePassword;
   readonly passwordLengthMin: number;
+  readonly waiting: { readonly initial: number; readonly countWaiting: CountWaiting };
   readonly children: ReactNode;
 }) {
   const mayAdminister = hasRight(viewer.role, "administer");
@@ -44,6 +47,7 @@ export function ProductShell({
             <span className={classes.brandName}>Whence</span>
           </Link>
           <MainPlaces mayAdminister={mayAdminister} />
+          <WaitingBadge {...waiting} />
           <CommandPalette mayAdminister={mayAdminister} />
           <ColourSchemeMenu />
           <UserMenu

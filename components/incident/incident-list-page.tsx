@@ -8,6 +8,7 @@ import {
   type IncidentList,
   toIncidentRows,
 } from "@/lib/view-model/incident/incident-list";
+import type { WaitingRow } from "@/lib/view-model/review/waiting-list";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { LinkButton } from "../ui/link-button";
 import { MessagePanel } from "../ui/message-panel";
@@ -17,11 +18,13 @@ import { IncidentPaging } from "./incident-paging";
 import { IncidentTable } from "./incident-table";
 import { type CreateIncident, NewIncidentDialog } from "./new-incident-dialog";
 import { type OpenSample, SampleButton } from "./sample-button";
+import { WaitingForYou } from "./waiting-for-you";
 
 type IncidentListPageProps = {
   readonly viewer: Viewer;
   readonly search: IncidentsSearch;
   readonly list: IncidentList;
+  readonly waiting: readonly WaitingRow[];
   readonly create: CreateIncident;
   readonly openSample: OpenSample;
 };
@@ -44,6 +47,7 @@ export function IncidentListPage(props: IncidentListPageProps) {
         <FirstUse {...props} />
       ) : (
         <>
+          <WaitingForYou rows={props.waiting} />
           <IncidentFilters
             key={viewer.id}
             people={list.people}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { CommentId, IncidentId, UserId } from "@/lib/domain/ids";
 import type { Mark } from "@/lib/domain/piece-mark";
@@ -28,7 +28,23 @@ export const pieceComments = pgTable(
     resolvedBy: idColumn<UserId>("resolved_by"),
     mentions: text("mentions").array().$type<readonly UserId[]>().notNull(),
   },
-  (table) => [index("piece_comments_of_incident").on(table.incidentId, table.position)],
+  (table) => [
+    index("piece_comments_of_incident").on(table.incidentId, table.position),
+    index("piece_comments_by_mention").using("gin", table.mentions),
+  ],
+);
+
+/** When a person last looked at an incident: what is newer waits for them. */
+export const incidentLooks = pgTable(
+  "incident_looks",
+  {
+    person: idColumn<UserId>("person").notNull(),
+    incidentId: idColumn<IncidentId>("incident_id")
+      .notNull()
+      .references(() => incidents.id),
+    lookedAt: instantColumn("looked_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person, table.incidentId] })],
 );
 
 /** Append-only; `removed_at` takes a mark off, once. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, foreignKey, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { ApprovalId, IncidentId, PermalinkId, RevisionId, UserId } from "@/lib/domain/ids";
 import type { RevisionStatus } from "@/lib/domain/revision";
@@ -24,10 +25,15 @@ export const revisions = pgTable(
     requestedBy: idColumn<UserId>("requested_by"),
     requestedAt: instantColumn("requested_at"),
     requestNote: text("request_note"),
+    /** Who is asked to review it; null: any supervisor. */
+    reviewer: idColumn<UserId>("reviewer"),
   },
   (table) => [
     unique("revisions_number").on(table.incidentId, table.number),
     foreignKey({ columns: [table.parent], foreignColumns: [table.id] }),
+    // What waits for somebody is asked on every page.
+    index("revisions_in_review").on(table.submittedAt).where(sql`${table.status} = 'in-review'`),
+    index("revisions_of_submitter").on(table.submittedBy, table.status),
   ],
 );
 

@@ -21,6 +21,7 @@ const revisionColumns = {
   requestedBy: revisions.requestedBy,
   requestedAt: revisions.requestedAt,
   requestNote: revisions.requestNote,
+  reviewer: revisions.reviewer,
 };
 const approvalColumns = {
   id: approvals.id,
@@ -52,9 +53,10 @@ export function createRevisionStore(executor: Executor): RevisionStore {
       inTransaction(executor, async (transaction) => {
         const { id, number, hash, parent, claims, submittedBy, submittedAt } = revision;
         const content = { id, number, hash, parent, claims, submittedBy, submittedAt };
+        const { reviewer = null } = revision;
         await transaction
           .insert(revisions)
-          .values({ incidentId, ...content, document, ...reviewColumns(revision) });
+          .values({ incidentId, ...content, reviewer, document, ...reviewColumns(revision) });
         await insertApproval(transaction, revision);
       }),
     async find(id) {
@@ -84,6 +86,14 @@ export function createRevisionStore(executor: Executor): RevisionStore {
       return rows.map((row) => toRevision(row.revision, row.approval));
     },
     listApproved: (except, limit) => listApproved(executor, except, limit),
+    async setReviewer(id, reviewer) {
+      const changed = await executor
+        .update(revisions)
+        .set({ reviewer })
+        .where(and(eq(revisions.id, id), eq(revisions.status, "in-review")))
+        .returning({ id: revisions.id });
+      return changed.length === 1;
+    },
     replace: (revision, seenStatus) =>
       inTransaction(executor, async (transaction) => {
         const replaced = await transaction
@@ -128,9 +138,12 @@ async function insertApproval(transaction: Executor, revision: Revision): Promis
 }
 
 function toRevision(row: RevisionRow, approvalRow: ApprovalRow | null): Revision {
-  const { status, requestedBy, requestedAt, requestNote, ...facts } = row;
+  const { status, requestedBy, requestedAt, requestNote, reviewer, ...facts } = row;
   const place = `revisions ${row.id}`;
-  const content = { ...facts, claims: parseDocument(claimHashesSchema, row.claims, place) };
+  const content = {
+    ...{ ...facts, claims: parseDocument(claimHashesSchema, row.claims, place) },
+    ...(reviewer === null ? {} : { reviewer }),
+  };
   const approval = approvalRow === null ? null : toApproval(approvalRow);
   switch (status) {
     case "in-review":

@@ -46,6 +46,7 @@ export const journalKinds = [
   "comment-resolved",
   "comment-reopened",
   "revision-submitted",
+  "reviewer-assigned",
   "revision-approved",
   "changes-requested",
   "verdict-given",

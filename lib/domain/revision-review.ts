@@ -48,10 +48,11 @@ export function requestChanges(
 /** A newer revision takes the place of one; an approval that was given stays on record. */
 export function supersede(revision: Revision): Revision {
   if (revision.status === "superseded") return revision;
-  const { id, number, hash, parent, claims, submittedBy, submittedAt } = revision;
+  const { id, number, hash, parent, claims, submittedBy, submittedAt, reviewer } = revision;
   const approval = revision.status === "approved" ? revision.approval : null;
   return {
     ...{ id, number, hash, parent, claims, submittedBy, submittedAt },
+    ...(reviewer === undefined ? {} : { reviewer }),
     status: "superseded",
     approval,
   };

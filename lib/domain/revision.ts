@@ -13,6 +13,8 @@ type RevisionContent = {
   readonly claims: readonly ClaimHash[];
   readonly submittedBy: UserId;
   readonly submittedAt: Instant;
+  /** Who is asked to review it; absent: any supervisor. */
+  readonly reviewer?: UserId | null;
 };
 
 export type Approval = {

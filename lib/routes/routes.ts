@@ -22,6 +22,8 @@ export const routes = {
   style: () => page("/style"),
   incidents: (search: Partial<IncidentsSearch> = {}) =>
     page(`/incidents${formatIncidentsSearch(search)}`),
+  /** What waits for the reader, above the list of incidents. */
+  waiting: () => page("/incidents#waiting"),
   incident: {
     workspace: ({ incidentId, ...search }: OfIncident & Partial<WorkspaceSearch>) =>
       page(`/incidents/${incidentId}${formatWorkspaceSearch(search)}`),

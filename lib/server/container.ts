@@ -43,6 +43,7 @@ import {
   createEditedRevisions,
   type EditedRevisions,
 } from "@/lib/investigation/review/edited-since";
+import { createWaitingList, type WaitingList } from "@/lib/investigation/review/waiting";
 import {
   createRecordIndexes,
   type RecordIndexes,
@@ -114,6 +115,7 @@ export type Container = {
   readonly contextIndexes: ContextIndexes;
   /** Which latest revisions are overtaken. */
   readonly editedRevisions: EditedRevisions;
+  readonly waiting: WaitingList;
   /** What people decided of proposals, over all incidents. */
   readonly caseMemory: CaseMemory;
   /** What approved revisions are compared by. */
@@ -221,6 +223,7 @@ function createMemories() {
     recordIndexes: createRecordIndexes(),
     contextIndexes: createContextIndexes(),
     editedRevisions: createEditedRevisions(),
+    waiting: createWaitingList(),
     caseMemory: createCaseMemory(),
     knownMotifs: createKnownMotifs(),
     citedPlaces: createCitedPlaces(),

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { WorkspaceScreen } from "@/components/investigation/screen/workspace-screen";
+import { LookedAt } from "@/components/investigation/workspace/looked-at";
 import { incidentIds } from "@/lib/domain/ids";
 import { requireViewer } from "@/lib/server/account/viewer";
 import { loadWorkspace } from "@/lib/server/workspace/load-workspace";
-import { changeIncident } from "../actions";
+import { changeIncident, lookAtIncident } from "../actions";
 import {
   addCausalLink,
   addComment,
@@ -67,5 +68,10 @@ export default async function IncidentPage({ params }: Params) {
   const incidentId = incidentIds.parse((await params).incidentId);
   const workspace = incidentId && (await loadWorkspace(viewer, incidentId));
   if (!workspace) notFound();
-  return <WorkspaceScreen initial={workspace} actions={actions} />;
+  return (
+    <>
+      <LookedAt incidentId={incidentId} look={lookAtIncident} />
+      <WorkspaceScreen initial={workspace} actions={actions} />
+    </>
+  );
 }

@@ -43,7 +43,8 @@ const leavesAsItIs: ReadonlySet<JournalKind> = new Set([
 
 /** What led to a step about the same subject: an approval to the revision it approves, a permalink too. */
 const aboutRevisions: ReadonlySet<JournalKind> = new Set([
-  ...(["revision-approved", "changes-requested", "permalink-created"] as const),
+  ...(["reviewer-assigned", "revision-approved", "changes-requested"] as const),
+  "permalink-created",
   "change-request-settled",
 ]);
 

@@ -13,6 +13,7 @@ import type {
   PermalinkId,
   RevisionId,
   RunId,
+  UserId,
 } from "@/lib/domain/ids";
 import type { Incident, IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
@@ -25,6 +26,7 @@ import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision"
 import type { Run, RunStatus, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { FactStore } from "./fact-store-port";
+import type { WaitingStore } from "./waiting-store-port";
 
 /** What people and analysts decided. A use case that writes does it in one `transaction` with its journal entry. */
 export interface CaseStore {
@@ -49,6 +51,7 @@ export type CaseStores = {
   readonly pieceMarks: PieceMarkStore;
   readonly pieceComments: PieceCommentStore;
   readonly report: ReportStore;
+  readonly waiting: WaitingStore;
 };
 
 export type IncidentListQuery = {
@@ -225,6 +228,8 @@ export interface RevisionStore {
   listApproved(except: IncidentId, limit: number): Promise<readonly ApprovedRevision[]>;
   /** Compare-and-set on the status the caller saw; false when it was superseded by another's action. */
   replace(revision: Revision, seenStatus: RevisionStatus): Promise<boolean>;
+  /** False when it is not in review any more. Null: any supervisor. */
+  setReviewer(id: RevisionId, reviewer: UserId | null): Promise<boolean>;
 }
 
 /** What people wrote in the report, append-only. */

@@ -29,6 +29,7 @@ export const searchedKinds: readonly JournalKind[] = [
   "report-written",
   "opinion-answered",
   "revision-submitted",
+  "reviewer-assigned",
   "revision-approved",
   "changes-requested",
   "verdict-given",

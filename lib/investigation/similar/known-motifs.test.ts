@@ -11,7 +11,7 @@ function storeOf(document: RevisionStore["document"]) {
   const refuse = () => Promise.reject(new Error("nobody asks that"));
   const revisions: RevisionStore = {
     ...{ insert: refuse, find: refuse, documentDigest: refuse, list: refuse, replace: refuse },
-    listApproved: refuse,
+    ...{ listApproved: refuse, setReviewer: refuse },
     document: (revisionId) => {
       asked.push(revisionId);
       return document(revisionId);

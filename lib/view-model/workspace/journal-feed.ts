@@ -83,6 +83,7 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "comment-resolved": "Comment resolved",
   "comment-reopened": "Comment reopened",
   "revision-submitted": "Revision submitted for review",
+  "reviewer-assigned": "Reviewer assigned",
   "revision-approved": "Revision approved",
   "changes-requested": "Changes requested",
   "verdict-given": "Verdict of a reviewer",

@@ -1,0 +1,20 @@
+import type { Instant } from "@/lib/base/instant";
+import type { IncidentId, UserId } from "@/lib/domain/ids";
+import type {
+  WaitingApproval,
+  WaitingChanges,
+  WaitingMention,
+  WaitingReview,
+} from "@/lib/domain/waiting";
+
+/** What waits for a person, over all incidents that are not archived: at most `waitingMax` of a kind. */
+export interface WaitingStore {
+  /** In review and submitted by others: those assigned to the person first, then the oldest. */
+  toReview(person: UserId): Promise<readonly WaitingReview[]>;
+  /** Newest first, like the others below. */
+  changes(person: UserId): Promise<readonly WaitingChanges[]>;
+  approved(person: UserId): Promise<readonly WaitingApproval[]>;
+  mentions(person: UserId): Promise<readonly WaitingMention[]>;
+  /** The person looks at an incident: what is older does not wait any more. */
+  look(person: UserId, incidentId: IncidentId, at: Instant): Promise<void>;
+}

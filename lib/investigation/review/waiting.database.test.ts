@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import type { IncidentId } from "@/lib/domain/ids";
+import { setUpServer } from "@/lib/server/testing/test-server";
+import { unwrap } from "@/lib/server/testing/unwrap";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
+import { addComment } from "../discussion/comments";
+import { changeIncident, openIncident } from "../incident/incidents";
+import { addNote } from "../intake/add-note";
+import { assignReviewer } from "./assign-reviewer";
+import { approveRevision, requestRevisionChanges } from "./review-revision";
+import { submitRevision } from "./submit-revision";
+
+const server = setUpServer();
+let author: Viewer;
+let supervisor: Viewer;
+let other: Viewer;
+
+beforeAll(async () => {
+  const { person } = server();
+  ({ viewer: author } = await person("responder"));
+  ({ viewer: supervisor } = await person("supervisor"));
+  ({ viewer: other } = await person("supervisor"));
+});
+
+const ports = () => server().container.ports;
+const portsWithPeople = () => ({ ...ports(), people: server().container.people });
+
+async function openSubmitted(title = "An incident") {
+  const incidentId = unwrap(
+    await openIncident(ports(), author, { title, severity: "unset", zone: "UTC" }),
+  );
+  unwrap(await addNote(ports(), author, incidentId, "deployed"));
+  return { incidentId, ...unwrap(await submitRevision(ports(), author, incidentId)) };
+}
+
+/** What waits for somebody of one incident, in short. */
+async function waitingOf(person: Viewer, incidentId: IncidentId) {
+  const { waiting } = server().container;
+  const items = await waiting.of(ports().cases.read, person);
+  return items
+    .filter((item) => item.incidentId === incidentId)
+    .map(({ kind, by }) => ({ kind, by }));
+}
+
+const look = (person: Viewer, incidentId: IncidentId) =>
+  ports().cases.read.waiting.look(person.id, incidentId, ports().clock.now());
+
+describe("what waits for people", () => {
+  test("a submitted revision waits for those who may approve it, until somebody answers", async () => {
+    const { incidentId, revisionId } = await openSubmitted();
+    const review = { kind: "review", by: author.id };
+    expect(await waitingOf(author, incidentId)).toEqual([]);
+    expect(await waitingOf(supervisor, incidentId)).toEqual([review]);
+    // Whoever took part cannot approve: it does not wait for them.
+    unwrap(await addNote(ports(), other, incidentId, "and restarted"));
+    expect(await waitingOf(other, incidentId)).toEqual([]);
+    const note = "Which release?";
+    unwrap(await requestRevisionChanges(ports(), supervisor, { incidentId, revisionId, note }));
+    expect(await waitingOf(supervisor, incidentId)).toEqual([]);
+    expect(await waitingOf(author, incidentId)).toEqual([{ kind: "changes", by: supervisor.id }]);
+    unwrap(await submitRevision(ports(), author, incidentId));
+    expect(await waitingOf(author, incidentId)).toEqual([]);
+    expect(await waitingOf(supervisor, incidentId)).toEqual([review]);
+  });
+
+  test("an approval waits for its author until they look at the incident", async () => {
+    const { incidentId, revisionId } = await openSubmitted();
+    await look(author, incidentId);
+    unwrap(await approveRevision(ports(), supervisor, { incidentId, revisionId, note: "" }));
+    expect(await waitingOf(author, incidentId)).toEqual([{ kind: "approved", by: supervisor.id }]);
+    await look(author, incidentId);
+    expect(await waitingOf(author, incidentId)).toEqual([]);
+  });
+
+  test("a mention waits for a person who never opened the incident, and for nobody else", async () => {
+    const { incidentId } = await openSubmitted();
+    const { events } = await ports().cases.read.timelines.current(incidentId);
+    const { id: piece } = assertPresent(events[0], "the event of the note");
+    const { viewer: named } = await server().person("viewer");
+    const text = `@${named.name} was that you?`;
+    unwrap(await addComment(portsWithPeople(), author, incidentId, { noun: "event", piece, text }));
+    expect(await waitingOf(named, incidentId)).toEqual([{ kind: "mention", by: author.id }]);
+    expect(await waitingOf(author, incidentId)).toEqual([]);
+    await look(named, incidentId);
+    expect(await waitingOf(named, incidentId)).toEqual([]);
+  });
+
+  test("an archived incident waits for nobody", async () => {
+    const { incidentId } = await openSubmitted();
+    unwrap(await changeIncident(ports(), author, incidentId, { isArchived: true }));
+    expect(await waitingOf(supervisor, incidentId)).toEqual([]);
+  });
+});
+
+describe("an assigned reviewer", () => {
+  test("has the revision first, and others may review it too", async () => {
+    await openSubmitted("Older");
+    const { incidentId, revisionId } = await openSubmitted("Assigned");
+    const assign = (reviewer: Viewer["id"] | null) =>
+      assignReviewer(portsWithPeople(), author, incidentId, { revisionId, reviewer });
+    unwrap(await assign(supervisor.id));
+    const [first] = await server().container.waiting.of(ports().cases.read, supervisor);
+    expect(first).toMatchObject({ kind: "review", incidentId, isAssigned: true });
+    expect(await waitingOf(other, incidentId)).toEqual([{ kind: "review", by: author.id }]);
+    unwrap(await assign(null));
+    const revision = await ports().cases.read.revisions.find(revisionId);
+    expect(revision?.reviewer).toBeUndefined();
+    expect(await waitingOf(supervisor, incidentId)).toEqual([{ kind: "review", by: author.id }]);
+  });
+
+  test("may approve, is another than the author, and is asked only while the review is open", async () => {
+    const { incidentId, revisionId } = await openSubmitted();
+    const assign = (by: Viewer, reviewer: Viewer["id"]) =>
+      assignReviewer(portsWithPeople(), by, incidentId, { revisionId, reviewer });
+    expect(await assign(author, author.id)).toMatchObject({ error: { kind: "invalid" } });
+    const { viewer: reader } = await server().person("viewer");
+    expect(await assign(reader, supervisor.id)).toMatchObject({ error: { kind: "forbidden" } });
+    expect(await assign(author, reader.id)).toMatchObject({ error: { kind: "invalid" } });
+    unwrap(await approveRevision(ports(), supervisor, { incidentId, revisionId, note: "" }));
+    expect(await assign(author, other.id)).toMatchObject({ error: { kind: "conflict" } });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Route } from "next";
+import { formatInstant, type Instant } from "@/lib/base/instant";
+import type { WaitingItem } from "@/lib/domain/waiting";
+import { routes } from "@/lib/routes/routes";
+import { parseSelection } from "@/lib/routes/selection";
+import { formatTime } from "@/lib/time/shown/time-text";
+import { formatRelative } from "../text/relative-time";
+
+export type WaitingRow = {
+  readonly key: string;
+  /** `Review revision 2`: the reader's next act. */
+  readonly act: string;
+  readonly href: Route;
+  readonly incident: string;
+  /** `submitted by Ada, assigned to you` */
+  readonly why: string;
+  readonly at: { readonly iso: string; readonly text: string; readonly ago: string };
+};
+
+const wordsMax = 160;
+
+/** In the order in which they wait. */
+export function toWaitingRows(
+  items: readonly WaitingItem[],
+  people: Readonly<Record<string, string>>,
+  now: Instant,
+): readonly WaitingRow[] {
+  return items.map((item) => ({
+    key: keyOf(item),
+    act: actOf(item),
+    href: hrefOf(item),
+    incident: item.title,
+    why: whyOf(item, people[item.by] ?? "a former member"),
+    at: {
+      iso: formatInstant(item.at),
+      text: `${formatTime(item.at, "UTC", { precision: "minute", withDay: true })} UTC`,
+      ago: formatRelative(item.at, now),
+    },
+  }));
+}
+
+function keyOf(item: WaitingItem): string {
+  if (item.kind !== "mention") return `${item.kind} ${item.revision}`;
+  return `mention ${item.incidentId} ${item.noun} ${item.piece} ${item.by} ${item.at}`;
+}
+
+function actOf(item: WaitingItem): string {
+  switch (item.kind) {
+    case "review":
+      return `Review revision ${item.number}`;
+    case "changes":
+      return `Answer the requests to revision ${item.number}`;
+    case "approved":
+      return `Read the approval of revision ${item.number}`;
+    case "mention":
+      return "Read the comment";
+  }
+}
+
+function hrefOf(item: WaitingItem): Route {
+  const { incidentId } = item;
+  if (item.kind !== "mention") return routes.incident.workspace({ incidentId, view: "review" });
+  const selection = parseSelection(item.piece);
+  return routes.incident.workspace({ incidentId, ...(selection && { selection }) });
+}
+
+function whyOf(item: WaitingItem, name: string): string {
+  switch (item.kind) {
+    case "review":
+      return `submitted by ${name}${item.isAssigned ? ", assigned to you" : ""}`;
+    case "changes":
+      return `${name} requested changes`;
+    case "approved":
+      return `approved by ${name}`;
+    case "mention":
+      return `${name} mentioned you: ${shorten(item.text)}`;
+  }
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/gu, " ");
+  return line.length <= wordsMax ? line : `${line.slice(0, wordsMax)}…`;
+}
