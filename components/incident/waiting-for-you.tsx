@@ -1,4 +1,6 @@
 import Link from "next/link";
+import { routes } from "@/lib/routes/routes";
+import { parseSelection } from "@/lib/routes/selection";
 import type { WaitingRow } from "@/lib/view-model/review/waiting-list";
 import classes from "./waiting-for-you.module.css";
 
@@ -11,20 +13,26 @@ export function WaitingForYou({ rows }: { readonly rows: readonly WaitingRow[] }
         Waiting for you ({rows.length})
       </h2>
       <ul className={classes.list}>
-        {rows.map(({ key, act, href, incident, why, at }) => (
-          <li className={classes.item} key={key}>
-            <Link className={classes.act} href={href}>
-              {act}
+        {rows.map((row) => (
+          <li className={classes.item} key={row.key}>
+            <Link className={classes.act} href={hrefOf(row)}>
+              {row.act}
             </Link>
             <span className={classes.words}>
-              <strong>{incident}</strong> · {why}
+              <strong>{row.incident}</strong> · {row.why}
             </span>
-            <time className={classes.time} dateTime={at.iso} title={at.text}>
-              {at.ago}
+            <time className={classes.time} dateTime={row.at.iso} title={row.at.text}>
+              {row.at.ago}
             </time>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function hrefOf({ incidentId, piece }: WaitingRow) {
+  if (piece === null) return routes.incident.workspace({ incidentId, view: "review" });
+  const selection = parseSelection(piece);
+  return routes.incident.workspace({ incidentId, ...(selection && { selection }) });
 }

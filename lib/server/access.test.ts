@@ -19,7 +19,10 @@ const routes = await findRoutes();
 const guestActions = ["joinByLink", "setUpFirstAccount", "signIn", "signOut"];
 const guestRoutes = ["GET /api/health"];
 /** What everybody with an account may do by an action: reading goes by routes and pages. */
-const viewerActions: readonly string[] = ["changePassword", "createApiToken", "revokeApiToken"];
+const viewerActions: readonly string[] = [
+  ...["changePassword", "countWaiting", "createApiToken"],
+  ...["lookAtIncident", "revokeApiToken"],
+];
 const approverActions = ["approveRevision", "giveVerdict", "requestChanges"];
 const adminActions = [
   ...["changeModelPolicy", "changeRole", "deactivatePerson", "invitePerson", "reactivatePerson"],
@@ -71,7 +74,7 @@ describe("server actions", () => {
     expect(await admittedActions(new Browser())).toEqual(guestActions);
   });
 
-  test("somebody who only reads changes nothing", async () => {
+  test("somebody who only reads changes nothing but their own account and what they have looked at", async () => {
     const expected = [...guestActions, ...viewerActions].toSorted();
     expect(await admittedActions(people.viewer)).toEqual(expected);
   });
@@ -129,7 +132,7 @@ describe("server actions", () => {
       userId: "'; drop table users; --",
       token: "x",
     };
-    const takesNoId = ["createIncident", "openSampleIncident", "signOut"];
+    const takesNoId = ["countWaiting", "createIncident", "openSampleIncident", "signOut"];
     for (const { name, call } of actions.filter((action) => !takesNoId.includes(action.name))) {
       const result = await people.admin.request(() => call(input));
       expect({ name, result }).toMatchObject({ name, result: { ok: false, kind: "invalid" } });

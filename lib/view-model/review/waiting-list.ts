@@ -1,8 +1,6 @@
-import type { Route } from "next";
 import { formatInstant, type Instant } from "@/lib/base/instant";
+import type { IncidentId } from "@/lib/domain/ids";
 import type { WaitingItem } from "@/lib/domain/waiting";
-import { routes } from "@/lib/routes/routes";
-import { parseSelection } from "@/lib/routes/selection";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { formatRelative } from "../text/relative-time";
 
@@ -10,7 +8,9 @@ export type WaitingRow = {
   readonly key: string;
   /** `Review revision 2`: the reader's next act. */
   readonly act: string;
-  readonly href: Route;
+  /** The incident it leads to: its review, or the piece that the comment is about. */
+  readonly incidentId: IncidentId;
+  readonly piece: string | null;
   readonly incident: string;
   /** `submitted by Ada, assigned to you` */
   readonly why: string;
@@ -28,7 +28,7 @@ export function toWaitingRows(
   return items.map((item) => ({
     key: keyOf(item),
     act: actOf(item),
-    href: hrefOf(item),
+    ...{ incidentId: item.incidentId, piece: item.kind === "mention" ? item.piece : null },
     incident: item.title,
     why: whyOf(item, people[item.by] ?? "a former member"),
     at: {
@@ -55,13 +55,6 @@ function actOf(item: WaitingItem): string {
     case "mention":
       return "Read the comment";
   }
-}
-
-function hrefOf(item: WaitingItem): Route {
-  const { incidentId } = item;
-  if (item.kind !== "mention") return routes.incident.workspace({ incidentId, view: "review" });
-  const selection = parseSelection(item.piece);
-  return routes.incident.workspace({ incidentId, ...(selection && { selection }) });
 }
 
 function whyOf(item: WaitingItem, name: string): string {

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { incidentIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
+import { toWaitingRows } from "./waiting-list";
+
+const incidentId = incidentIds.fromDigest("00000000000000aa");
+const revision = revisionIds.fromDigest("00000000000000bb");
+const ada = userIdSchema.parse("ada");
+const at = instant(Date.UTC(2026, 0, 2, 3, 4));
+const usual = { incidentId, title: "Orders answer 503", by: ada, at };
+
+test("each kind names the reader's next act, and who waits for it", () => {
+  const rows = toWaitingRows(
+    [
+      { ...usual, kind: "review", revision, number: 2, isAssigned: true },
+      { ...usual, kind: "changes", revision, number: 3 },
+      {
+        ...{ ...usual, kind: "mention", noun: "event", piece: "evt_0000000000000001" },
+        text: `@Bo\n${"x".repeat(400)}`,
+      },
+      { ...usual, kind: "approved", revision, number: 4 },
+    ],
+    { ada: "Ada" },
+    instant(Date.UTC(2026, 0, 2, 5, 4)),
+  );
+  expect(rows.map(({ act, why }) => [act, why])).toEqual([
+    ["Review revision 2", "submitted by Ada, assigned to you"],
+    ["Answer the requests to revision 3", "Ada requested changes"],
+    ["Read the comment", `Ada mentioned you: @Bo ${"x".repeat(156)}…`],
+    ["Read the approval of revision 4", "approved by Ada"],
+  ]);
+  expect(rows[0]?.at.ago).toBe("2 hours ago");
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
+});
