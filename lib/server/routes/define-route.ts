@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isDatabaseAway } from "@/db/database-away";
 import type { Result } from "@/lib/base/result";
 import type { Right } from "@/lib/domain/access";
 import type { CaseProblem } from "@/lib/investigation/case-problem";
@@ -52,7 +53,9 @@ export function defineRoute<Schema extends z.ZodType, Access extends "guest" | R
       } catch (error) {
         if (request.signal.aborted) return new Response(null, { status: 499 });
         const message = reportFailure(definition.name, error);
-        return respond(500, { kind: "failed", message });
+        return isDatabaseAway(error)
+          ? respondStarting(message)
+          : respond(500, { kind: "failed", message });
       }
     });
 }
@@ -115,6 +118,15 @@ function respond(status: number, body: unknown): Response {
     status,
     headers: { ...securityHeaders, "Cache-Control": "no-store" },
   });
+}
+
+const retryAfterSeconds = 5;
+
+/** After a crash the database recovers for a while: nothing is broken, and who asks again is answered. */
+function respondStarting(message: string): Response {
+  const answer = respond(503, { kind: "failed", message });
+  answer.headers.set("Retry-After", String(retryAfterSeconds));
+  return answer;
 }
 
 function refuseCookies(): Promise<void> {
