@@ -9,7 +9,7 @@ import { type Moment, momentsOf } from "../document/moments";
 import type { Recall } from "../searching/recall";
 import { conclude, type Proposal, toProposal } from "./conclude";
 import { type Answering, findAnswering, findAnsweringHalf } from "./find-answering";
-import { asksOfSaying, createFinder } from "./find-moment";
+import { asksOfSaying, createFinder, type Found, likeliestOf } from "./find-moment";
 import { findPair } from "./find-pair";
 import { allText } from "./find-remedy";
 import { rolesOf } from "./may-answer";
@@ -155,7 +155,7 @@ function tellStateOrValue(
 function tellWhen(named: Named, standing: Standing): AnswerText {
   const order = findAnswering(named, standing);
   if (order.kind === "several") return severalMatching(named, order.candidates);
-  const { found } = order;
+  const found = titledFirst(order.found, named);
   const [best] = found;
   if (best === undefined) return nothingAnywhere(named, standing);
   const { moment } = best;
@@ -175,6 +175,18 @@ function tellWhen(named: Named, standing: Standing): AnswerText {
     confidence: confidenceOf([best]),
     reasoning: chosen(named, found),
   };
+}
+
+/** Of what fits about as well, that whose title has every word is meant, and not that which only cites them. */
+function titledFirst(found: readonly Found[], { words, place }: Named): readonly Found[] {
+  // As they are written: a word of the same meaning may turn it about ("cannot resolve").
+  const asked = words.toLowerCase().match(/[\p{L}\p{N}_-]{4,}/gu) ?? [];
+  const titled = likeliestOf(found).find(({ moment }) => {
+    const title = moment.title.toLowerCase();
+    return asked.every((word) => title.includes(word));
+  });
+  if (place !== null || titled === undefined || asked.length < 2) return found;
+  return [titled, ...found.filter((each) => each !== titled)];
 }
 
 /** A message that asks for something or announces it was written before that is done, if it ever is. */

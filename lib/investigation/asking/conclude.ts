@@ -64,10 +64,15 @@ const ofForm = beginning
   .union(judgingStems)
   .union(stemsOf("log record line data entry event moment state status health condition value"));
 
+/** "The zone’s": its ending is no word. */
+const possessive = /['’]s?(?![\p{L}\p{N}])/giu;
+
 /** Words of the question that no event, state or record has, in any form or language that is known; names as a whole. */
 function findUnknown(question: Question, knows: (stem: string) => boolean): readonly string[] {
   const specific = wordsAsked(question).filter((text) => !isOfIncident(text));
-  const words = specific.flatMap((text) => text.match(/[\p{L}\p{N}._:@/-]+/gu) ?? []);
+  const words = specific.flatMap(
+    (text) => text.replace(possessive, "").match(/[\p{L}\p{N}._:@/-]+/gu) ?? [],
+  );
   const asked = new Set(specific.flatMap((text) => [...askedStemsOf(text)]));
   return [...new Set(words)].filter((word) => {
     const stems = listStems(word).filter((stem) => asked.has(stem) && !ofForm.has(stem));
@@ -80,8 +85,28 @@ function findUnknown(question: Question, knows: (stem: string) => boolean): read
 /** Names of the question that the answer and what it cites do not have: it is about something else. */
 function findUntold(question: Question, { answer, evidence, reasoning }: AnswerText) {
   const quotes = evidence.map(({ path, quote }) => `${path} ${quote}`);
-  const told = stemsOf([answer, reasoning, ...quotes].join("\n"));
-  return wordsAsked(question)
-    .flatMap((words) => namesIn(words))
-    .filter((name) => !told.has(name));
+  const asked = wordsAsked(question).filter((words) => words !== "");
+  // The reasoning repeats the words of the question, and these prove nothing.
+  const own = asked.reduce((text, words) => text.replaceAll(`“${words}”`, " "), reasoning);
+  const told = stemsOf([answer, own, ...quotes].join("\n"));
+  return asked
+    .flatMap((words) => words.match(/\S+/gu) ?? [])
+    .flatMap((word) => (isNameOfComponent(word) ? listStems(word).slice(0, 1) : namesIn(word)))
+    .filter((name) => !told.has(name) || isOfSibling(name, answer));
+}
+
+/** The answer names "app-01" where "app-02" was asked for. */
+function isOfSibling(name: string, answer: string): boolean {
+  const family = /^(?<family>.*\p{L}[_-]?)\d+$/u.exec(name)?.groups?.family;
+  if (family === undefined) return false;
+  const named = answer.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
+  const siblings = named.filter(
+    (each) => each.startsWith(family) && /^\d+$/.test(each.slice(family.length)),
+  );
+  return siblings.length > 0 && !siblings.includes(name);
+}
+
+/** With a hyphen as well: "app-02" is another one than "app-01". */
+function isNameOfComponent(word: string): boolean {
+  return /\p{L}[_-]?\d/u.test(word);
 }

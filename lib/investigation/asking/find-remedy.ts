@@ -27,6 +27,10 @@ export function impactSpan({ document, moments }: Standing) {
   const { startedAt, mitigatedAt, resolvedAt } = document.incident;
   const ids = new Set(document.impactEvents);
   const hurt = moments.filter(({ id }) => ids.has(id));
+  const failing = hurt.filter((moment) => mayAnswer("impact", moment));
+  // What a person said of the impact is not measured over again.
+  const isSaid = (document.impacts ?? []).length > 0;
+  const [first] = isSaid ? [] : failing;
   const [from, mitigated, resolved] = [startedAt, mitigatedAt, resolvedAt].map((at) =>
     at === undefined ? null : parseInstant(at),
   );
@@ -37,8 +41,8 @@ export function impactSpan({ document, moments }: Standing) {
   });
   const last = ends.length === 0 ? null : Math.max(...ends);
   return {
-    hurt,
-    from: from ?? hurt[0]?.earliest ?? null,
+    hurt: failing.length > 0 ? failing : hurt,
+    from: first?.earliest ?? from ?? hurt[0]?.earliest ?? null,
     /** When nobody was hurt any more: the last failure, else the times of the incident. */
     until: last ?? mitigated ?? resolved ?? null,
     over: resolved ?? mitigated ?? last ?? null,

@@ -1,5 +1,5 @@
 import { statementWords } from "@/lib/knowledge/lexicons/statement-words";
-import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
+import { askedStemsOf, listStems, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { type Clue, findClues, sureOf } from "./find-clues";
 import { rolesOf } from "./may-answer";
@@ -29,7 +29,7 @@ export function tellActor(
     (clue) => clue.share >= shareMin && verb !== undefined && tellsVerb(clue, verb),
   );
   const found = clues.flatMap((clue) => {
-    const actor = actorOf(clue.moment, isOfSaying, standing);
+    const actor = actorOf(clue.moment, { isOfSaying, asked: named.words }, standing);
     return actor === null ? [] : [{ clue, actor }];
   });
   const [best] = found;
@@ -77,11 +77,15 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** Null where nobody is named. */
-function actorOf(moment: Moment, isOfSaying: boolean, standing: Standing): string | null {
+function actorOf(
+  moment: Moment,
+  { isOfSaying, asked }: { readonly isOfSaying: boolean; readonly asked: string },
+  standing: Standing,
+): string | null {
   const isStatement = rolesOf(moment).includes("statement");
   if (isOfSaying) return isStatement ? authorOf(moment, standing) : null;
   if (!isStatement) return personOf(moment, standing) ?? namedActor(textOf(moment));
-  return tellsOwnAction(moment) ? authorOf(moment, standing) : null;
+  return tellsOwnAction(moment, asked) ? authorOf(moment, standing) : null;
 }
 
 const actorName = "(?<$>[\\p{L}][\\p{L}\\p{N}._@-]*[\\p{L}\\p{N}])";
@@ -118,8 +122,27 @@ function authorOf(moment: Moment, standing: Standing): string | null {
 }
 
 /** Does a message report what its author did, and not ask for it, deny it or guess? */
-function tellsOwnAction(moment: Moment): boolean {
-  return reportsAction(textOf(moment));
+function tellsOwnAction(moment: Moment, asked: string): boolean {
+  const [verb, ...things] = askedStemsOf(asked);
+  if (verb === undefined) return false;
+  const texts = [moment.title, ...moment.evidence.map(({ quote }) => quote)];
+  return texts
+    .flatMap((text) => text.split(/[.;!?\n"]+|,? (?:and|then|but) |, |(?<=^[\w.-]+): /u))
+    .some((clause) => {
+      const own = ofAuthor.exec(clause.trim())?.groups?.act ?? "";
+      const [act] = listStems(own);
+      const stems = stemsOf(own);
+      const isTold = things.length === 0 || things.some((thing) => stems.has(thing));
+      return act === verb && isTold && isReport(clause);
+    });
+}
+
+/** "I stopped it", "just restarted": what an author did begins the clause, and what is only mentioned does not. */
+const ofAuthor =
+  /^(?:(?:i|we|have|has|had|i['’]ve|we['’]ve|am|i['’]m|just|now|already|ok|okay|done)[,:]? )*(?<act>\S.*)$/iu;
+
+function isReport(text: string): boolean {
+  return !statementWords.requesting.test(text) && !statementWords.hedged.test(text);
 }
 
 export function reportsAction(text: string): boolean {

@@ -1,9 +1,10 @@
 import { formatInstant } from "@/lib/base/instant";
 import { namesAsWritten } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
-import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { countedAlike } from "../measuring/what-is-counted";
+import type { Recall } from "../searching/recall";
 import { type Clue, findClues, sureOf } from "./find-clues";
 import { piecesOf, type RecordMoment, sourceOf, toMoment } from "./record-moment";
 import { type AnswerText, citationsMax, refuse, type Standing, toCandidate } from "./telling";
@@ -28,8 +29,9 @@ export function tellCount(named: Named, standing: Standing): AnswerText {
   }
   const found = findClues("how_many", named, standing);
   return (
+    tellMeasured(named, standing) ??
     readStated(named, found) ??
-    countAlike(named, found) ??
+    countAlike(named, found, standing) ??
     refuse(
       `No record states or can be counted as “${named.words}”`,
       found.slice(0, 2).map((clue) => toCandidate(clue.moment, Math.min(0.4, sureOf(clue) / 2))),
@@ -88,7 +90,16 @@ function readStated(named: Named, found: readonly Clue[]): AnswerText | null {
     .flatMap((clue) => numbersIn(clue.moment, asked).map((number) => ({ clue, number })));
   const [best] = stated;
   if (best === undefined) return null;
+  if (stated.some(({ clue }) => clue.share >= best.clue.share && isOneOfMany(clue.moment)))
+    return refuse("Each of several records states a number of its own", [
+      toCandidate(best.clue.moment, 0.3),
+    ]);
   const isOne = stated.every(({ number }) => number === best.number);
+  const rivals = stated.filter(({ clue }) => clue.share >= 0.95 * best.clue.share);
+  if (!rivals.every(({ number }) => number === best.number)) {
+    const numbers = rivals.slice(0, 3).map(({ clue }) => toCandidate(clue.moment, 0.3));
+    return refuse("Several records state different numbers", numbers);
+  }
   const { moment } = best.clue;
   return {
     kind: "how_many",
@@ -109,8 +120,39 @@ function numbersIn({ title, words }: Moment, asked: ReadonlySet<string>): readon
   });
 }
 
-/** Records of one kind that have all the words. */
-function countAlike({ words }: Named, found: readonly Clue[]): AnswerText | null {
+/** "How many requests failed": the document measured it over the requests of the component that was hurt. */
+function tellMeasured({ words }: Named, { document, moments }: Standing): AnswerText | null {
+  const others = [...askedStemsOf(words)].filter((stem) => !ofFailedRequests.has(stem));
+  if (others.length > 0) return null;
+  const hurt = new Set(document.impactEvents);
+  const measured = (document.measurements ?? []).filter(
+    ({ event, value }) => event !== null && hurt.has(event) && value.kind === "share",
+  );
+  const [one] = measured;
+  if (one?.value.kind !== "share" || measured.length > 1) return null;
+  const { numerator, denominator } = one.value;
+  const event = moments.find(({ id }) => id === one.event);
+  const window = one.window === null ? "" : `, from ${one.window.from} to ${one.window.to}`;
+  return {
+    kind: "how_many",
+    answer: `${numerator} of ${denominator} ${one.of ?? ""} (${Math.round((100 * numerator) / Math.max(1, denominator))} %)${window}: ${one.what}`,
+    evidence: (event?.evidence ?? []).slice(0, citationsMax),
+    pieces: event === undefined ? [] : [event.id],
+    confidence: countedConfidence,
+    reasoning: "The timeline measured it over the impact",
+  };
+}
+
+const ofFailedRequests = askedStemsOf(
+  "requests calls failed fail failing failure failures error errors erroneous unsuccessful share total percentage percent",
+);
+
+/** Records of one kind that have all the words, in whichever files they are. */
+function countAlike(
+  { words }: Named,
+  found: readonly Clue[],
+  { recall }: Standing,
+): AnswerText | null {
   const records = found.flatMap(({ moment, share, missing }) => {
     if (!isOfRecord(moment) || moment.record === "message" || missing.length > 0) return [];
     return [{ moment, share, alike: moment.alike }];
@@ -120,6 +162,9 @@ function countAlike({ words }: Named, found: readonly Clue[]): AnswerText | null
   const { moment } = best;
   // A name of the question that the form leaves open tells these records from others of the form.
   const names = namesAsWritten(words).filter((name) => !moment.template.includes(name));
+  const others = recall?.sourcesOf(moment.template).filter((path) => path !== toForm(moment).path);
+  if (names.length === 0 && recall !== null && (others ?? []).length > 0)
+    return countEverywhere(moment, recall, best.share);
   return {
     kind: "how_many",
     answer: `${best.alike}: so many records like “${moment.title}”${sourceOf(moment)}`,
@@ -129,6 +174,31 @@ function countAlike({ words }: Named, found: readonly Clue[]): AnswerText | null
     reasoning: "Counted over the records of this form that have all the words",
     counts: [{ counted: countedAlike(toForm(moment), names), window: null, count: best.alike }],
   };
+}
+
+/** The same form in several files: all of them count, and each count is stated. */
+function countEverywhere(moment: RecordMoment, recall: Recall, share: number): AnswerText {
+  const counts = recall.sourcesOf(moment.template).map((path) => ({
+    counted: countedAlike({ path, kind: moment.record, template: moment.template }, []),
+    window: null,
+    count: recall.countForm(moment.template, path),
+  }));
+  const parts = counts.map(({ counted: of, count }) => `${count} in ${of.query.paths.join(", ")}`);
+  const sum = counts.reduce((all, { count }) => all + count, 0);
+  return {
+    kind: "how_many",
+    answer: `${sum}: so many records like “${moment.title}”, ${parts.join(" and ")}${sourceOf(moment)}`,
+    evidence: moment.evidence.slice(0, citationsMax),
+    pieces: [],
+    confidence: 0.75 * share,
+    reasoning: "Counted over the records of this form in all files that have it",
+    counts,
+  };
+}
+
+/** One of many records alike: which of their numbers is meant nothing says. */
+function isOneOfMany(moment: Moment): boolean {
+  return isOfRecord(moment) && moment.alike > 1 && moment.record !== "message";
 }
 
 function isOfRecord(moment: Moment): moment is RecordMoment {

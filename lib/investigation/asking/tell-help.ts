@@ -1,8 +1,8 @@
 import { formatInstant } from "@/lib/base/instant";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
+import { compareShares } from "./compare-shares";
 import { type Clue, findClues } from "./find-clues";
 import {
   allText,
@@ -96,7 +96,7 @@ function byStatement({ clue, said }: Judged): AnswerText | null {
 function byMeasure({ clue, recovery }: Judged, standing: Standing): AnswerText | null {
   const { moment, share } = clue;
   if (!rolesOf(moment).includes("action")) return null;
-  const { hurt, from, until } = impactSpan(standing);
+  const { from, until } = impactSpan(standing);
   const again = recovery === null ? null : failsAgain(recovery.to, standing);
   if (recovery !== null && again !== null) {
     return {
@@ -124,15 +124,7 @@ function byMeasure({ clue, recovery }: Judged, standing: Standing): AnswerText |
       reasoning: recovery.way.map(({ reasoning }) => reasoning).join(" "),
     };
   }
-  if (!isDuring || remedy === undefined || remedy.moment.earliest <= moment.earliest) return null;
-  return {
-    kind: "did_it_help",
-    answer: `no: the failures went on for ${describeLength(until - moment.earliest)} after “${moment.title}” and ended only after “${remedy.moment.title}” (${formatInstant(remedy.moment.earliest)})`,
-    evidence: cited([moment, ...hurt.slice(0, 1), remedy.moment]).slice(0, citationsMax),
-    pieces: piecesOf([moment, ...hurt.slice(0, 1), remedy.moment]),
-    confidence: share * 0.75,
-    reasoning: "Failures were measured after it until something else was done",
-  };
+  return isDuring ? compareShares(clue, standing) : null;
 }
 
 const failing: ReadonlySet<string> = new Set([

@@ -5,9 +5,11 @@ import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import { findTimes } from "@/lib/time/expressions/find-times";
 import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "../document/moments";
+import { hostOf, isEndOf, sameOfOthers } from "./ends-of-lengths";
 import { isFitting, tellsNames } from "./find-answering";
 import type { Found } from "./find-moment";
 import { sourceOf, toMoment } from "./record-moment";
+import { downIn, tellDown } from "./tell-condition";
 import { tellIncidentLength } from "./tell-phase";
 import {
   type AnswerText,
@@ -19,12 +21,15 @@ import {
   nothingAnywhere,
   type Standing,
   severalMatching,
+  undecided,
 } from "./telling";
 
 /** How long something lasted: by its own end, by what it was over with, or by a gap or clock that is told of it. */
 export function tellLength(named: Named, standing: Standing): AnswerText {
   const whole = tellIncidentLength(named.words, standing) ?? findGap(named, standing.document);
   if (whole !== null) return whole;
+  const thing = downIn(named);
+  if (thing !== null) return tellDown(thing, standing);
   const found = standing.finder.find(named);
   const [best] = found;
   if (best !== undefined && isFitting(best, named)) {
@@ -89,8 +94,15 @@ function tellLasting(
   named: Named,
   found: readonly Found[],
   best: Found,
-  { moments }: Standing,
+  standing: Standing,
 ): AnswerText {
+  const { moments } = standing;
+  const several = sameOfOthers(best, found);
+  if (several.length > 0)
+    return undecided(
+      `${several.length + 1} components were so, and the question names none of them`,
+      [best.moment, ...several],
+    );
   const lasting = lastingOf(found, named, moments);
   const [longest, ...others] = lasting;
   if (longest === undefined) {
@@ -108,7 +120,7 @@ function tellLasting(
   const beside = others.map((other) => describeLength(lengthOf(other))).join(", ");
   return {
     ...{ kind: "duration", durationMs: ms, interval: between(moment.earliest, end) },
-    answer: `${describeLength(ms)}, from ${formatInstant(moment.earliest)} to ${formatInstant(end)}: ${moment.title}`,
+    answer: `${describeLength(ms)}, from ${formatInstant(moment.earliest)} to ${formatInstant(end)}: ${moment.title}${hostOf(moment, standing.document)}`,
     evidence: cited(ends),
     pieces: ends.map(({ id }) => id),
     confidence: confidenceOf([each]),
@@ -148,8 +160,6 @@ function stemlessTitle({ title }: Moment): string {
 
 /** What tells so much of what the best tells may be meant where the best has no end. */
 const lastingShare = 0.7;
-
-const endingKinds: ReadonlySet<string> = new Set(["recovery", "mitigation", "state_change"]);
 
 const firstOf = /^first\b/i;
 const lastOf = /^last\b/i;
@@ -208,8 +218,7 @@ function findOver(moment: Moment, named: Named, moments: readonly Moment[]): Mom
       main !== undefined &&
       other.entities[0] === main &&
       tellsNames(other, named) &&
-      (endingKinds.has(other.kind) ||
-        /\b(?:resolv|clear|end|recover|again|up)/i.test(other.title)) &&
+      isEndOf(other, moment) &&
       stemsOf(other.title).intersection(own).size > 0,
   );
   return alike ?? null;

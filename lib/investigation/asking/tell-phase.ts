@@ -1,8 +1,10 @@
 import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Moment } from "../document/moments";
+import { impactSpan } from "./find-remedy";
 import { isOfIncident } from "./question/incident-words";
 import type { Phase } from "./question/question";
+import { tellImpact } from "./tell-impact";
 import { type AnswerText, between, cited, refuse, type Standing } from "./telling";
 
 const names = {
@@ -23,6 +25,11 @@ export function tellPhase(phase: Phase, standing: Standing): AnswerText {
 /** How long the incident as a whole lasted; null where the words name something of it, or its ends are not known. */
 export function tellIncidentLength(words: string, standing: Standing): AnswerText | null {
   if (!isOfIncident(words)) return null;
+  const { from, until } = impactSpan(standing);
+  if (from !== null && until !== null && standing.document.impactEvents.length > 0) {
+    const measured = tellImpact({ kind: "impact", aspect: "length" }, standing);
+    if (measured.kind !== "none") return measured;
+  }
   const { startedAt, resolvedAt, mitigatedAt } = standing.document.incident;
   const phase = resolvedAt === undefined ? "mitigated" : "resolved";
   const told = tellFromTo(startedAt, resolvedAt ?? mitigatedAt, phase, standing);

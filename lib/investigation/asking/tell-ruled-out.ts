@@ -13,7 +13,9 @@ export function tellRuledOut(named: Named | null, standing: Standing): AnswerTex
   const asked = stemsOf(named.words);
   const tells = (text: string) =>
     asked.size > 0 && stemsOf(text).intersection(asked).size / asked.size >= namedShare;
-  const ruled = document.ruledOut.find(({ what }) => tells(what));
+  const ruled =
+    document.ruledOut.find(({ what }) => tells(what)) ??
+    document.ruledOut.find(({ why }) => denies(why, named.words));
   const root = document.rootCauses.find(({ event, subject }) => {
     const moment = moments.find(({ id }) => id === event);
     return tells(`${subject} ${moment?.title ?? ""}`);
@@ -35,6 +37,16 @@ export function tellRuledOut(named: Named | null, standing: Standing): AnswerTex
     confidence: Math.min(0.9, root.score),
     reasoning: "It is a root cause of the timeline",
   };
+}
+
+/** "It is not the analytics job": the statement names what was asked for in the words of the question. */
+function denies(why: string, words: string): boolean {
+  const thing = words.replace(/^(?:the|a|an|our|this|that) /i, "").toLowerCase();
+  const plain = why.toLowerCase();
+  return ["the ", "a ", "our ", ""].some((article) => {
+    const at = plain.indexOf(`not ${article}${thing}`);
+    return at >= 0 && !/^[\p{L}\p{N}-]/u.test(plain.slice(at + `not ${article}${thing}`.length));
+  });
 }
 
 function tellAll({ document }: Standing): AnswerText {

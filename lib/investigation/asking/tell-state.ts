@@ -8,7 +8,7 @@ import {
 import type { FactItem } from "@/lib/domain/facts/fact-item";
 import { isOfWhatWas } from "@/lib/domain/facts/timed-fact";
 import type { Named } from "@/lib/retrieval/words/named";
-import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "../document/moments";
 import { createFinder } from "./find-moment";
@@ -40,7 +40,8 @@ export function tellState(
     return refuse(`${stretch.reason}; the evidence tells of another time only`);
   }
   const states = document.facts.filter(
-    (fact) => isOfWhatWas(fact) && isAbout(named.words, fact, document),
+    (fact) =>
+      isOfWhatWas(fact) && isAbout(named.words, fact, document) && isQuantity(named.words, fact),
   );
   const held = states.filter((fact) => isHeldAt(fact, at, stretch));
   const found = createFinder(held.map((fact) => toMoment(fact, at, document))).find(named);
@@ -153,6 +154,18 @@ function isAbout(words: string, fact: FactItem, document: TimelineDocument): boo
   if (!isNamed || !asked.every((name) => predicate.includes(name))) return false;
   return whole.length > 0 || stemsOf(names).intersection(stemsOf(words)).size > 0;
 }
+
+/** "The load of db-1" is its load: another property of the same thing does not answer. */
+function isQuantity(words: string, { about }: FactItem): boolean {
+  const property = /^(?<property>.+?) (?:of|on|at|for|in) .+$/i.exec(words)?.groups?.property;
+  if (property === undefined || about === null) return true;
+  const asked = askedStemsOf(property);
+  const told = stemsOf(about.predicate.replaceAll("_", " "));
+  return asked.difference(ofAnyState).size === 0 || asked.intersection(told).size > 0;
+}
+
+/** Words that any property may be asked by. */
+const ofAnyState = stemsOf("state status condition value setting level");
 
 function isHeldAt(
   { validFrom, validUntil }: FactItem,

@@ -25,10 +25,43 @@ export type StatusCount = {
  */
 export type CountStatus = (code: string) => readonly StatusCount[];
 
+/** Of the requests in some files, how many there were in a window and how many of them were answered with a status of a range. */
+export type CountAnswered = (
+  paths: readonly string[],
+  range: { readonly from: number; readonly to: number },
+  window: Interval,
+) => { readonly failed: number; readonly all: number };
+
+export type StatusCounts = {
+  readonly countStatus: CountStatus;
+  readonly countAnswered: CountAnswered;
+};
+
+export const noStatuses: StatusCounts = {
+  countStatus: () => [],
+  countAnswered: () => ({ failed: 0, all: 0 }),
+};
+
 /** Over all dated access records that state a status. */
-export async function countStatuses(evidence: EvidenceReader): Promise<CountStatus> {
+export async function countStatuses(evidence: EvidenceReader): Promise<StatusCounts> {
   const answered = await listAnswered(evidence);
   const artifacts = evidence.artifacts.map(({ artifact }) => artifact);
+  return {
+    countStatus: createCountStatus(answered, artifacts),
+    countAnswered(paths, { from, to }, { earliest, latest }) {
+      const within = answered.filter(
+        ({ at, record }) => paths.includes(record.path) && at >= earliest && at < latest,
+      );
+      const failed = within.filter(({ status }) => status >= from && status <= to);
+      return { failed: failed.length, all: within.length };
+    },
+  };
+}
+
+function createCountStatus(
+  answered: readonly Answered[],
+  artifacts: readonly Artifact[],
+): CountStatus {
   return (code) => {
     const found = answered.filter(({ status }) => isOf(code, status));
     const copies = pathsOfCopies(artifacts);

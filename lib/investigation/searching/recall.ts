@@ -1,6 +1,13 @@
 import { createFindTextWords } from "@/lib/retrieval/matching/words-in-texts";
 import type { SearchIndex } from "@/lib/retrieval/search";
-import type { CountStatus } from "./count-status";
+import {
+  type CountForms,
+  type CountWithin,
+  createCountForms,
+  createCountWithin,
+} from "./count-forms";
+import { type CountStatus, noStatuses, type StatusCounts } from "./count-status";
+import { createFindAfter, type FindAfter } from "./find-after";
 import { createFindRecord, type FindRecord, type Recalled } from "./find-record";
 import { createFindTelling, type FindTelling } from "./find-telling";
 import { listMessages } from "./list-messages";
@@ -21,11 +28,16 @@ export type Recall = {
   /** Does any record have a word of this stem, in any language that is known? */
   readonly knows: (stem: string) => boolean;
   readonly countStatus: CountStatus;
+  readonly after: FindAfter;
+  /** Files that have records of a form, and how many each has. */
+  readonly sourcesOf: CountForms["sourcesOf"];
+  readonly countForm: CountForms["countForm"];
+  readonly countWithin: CountWithin;
 };
 
 export function createRecall(
   index: SearchIndex<RecordPlace>,
-  countStatus: CountStatus = () => [],
+  { countStatus, countAnswered }: StatusCounts = noStatuses,
 ): Recall {
   return {
     find: createFindRecord(index),
@@ -36,6 +48,9 @@ export function createRecall(
     messages: listMessages(index.items),
     knows: createKnows(index),
     countStatus,
+    after: createFindAfter(index.items),
+    ...createCountForms(index.items),
+    countWithin: createCountWithin(index.items, countAnswered),
   };
 }
 

@@ -47,6 +47,11 @@ export const causeForms: readonly Form[] = [
   },
   {
     pattern:
+      /^(?:what|which) (?:share|percentage|percent|proportion|fraction|part) of (?<of>.+)$|^how large a (?:share|part) of (?<what>.+)$/i,
+    read: ({ of, what }) => ({ kind: "how_many", of: toNamed(of ?? what) }),
+  },
+  {
+    pattern:
       /^(?:一共|总共)?(?:有)?(?:多少|几)(?:次|个|条)(?<of>.+)$|^(?<what>.+?)(?:了)?(?:多少|几)(?:次|个|条)(?<rest>.*)$/,
     read: ({ of, what, rest = "" }) => ({
       kind: "how_many",

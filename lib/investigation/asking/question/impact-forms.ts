@@ -3,6 +3,8 @@ import { incidentParts } from "./incident-words";
 import type { ImpactAspect, Question } from "./question";
 
 const { whole, anyUser, harmed } = incidentParts;
+/** Failures of no kind that is named. */
+const errors = "(?:the |any )?(?:errors?|failures?)";
 const suffering = `(?:${anyUser}|${whole}|the (?:service|site|system|shop|application|app|platform|website))`;
 
 function of(pattern: string, aspect: ImpactAspect): Form {
@@ -68,6 +70,20 @@ export const impactForms: readonly Form[] = [
     "until",
   ),
   of(`(?:for )?how long (?:was|were|has|have) ${suffering}(?: been)? ${harmed}`, "length"),
+  of(
+    `(?:for )?how long (?:did|were) ${anyUser} (?:get|got|see|saw|have|receive|experience|getting|seeing|receiving) ${errors}`,
+    "length",
+  ),
+  of(
+    `(?:for )?how long (?:did|were) (?:there )?${errors}(?: (?:last|go on|continue|occur|happen|there))?`,
+    "length",
+  ),
+  of(`(?:for )?how long did (?:the )?(?:requests|calls) fail`, "length"),
+  of(
+    `when did ${errors} (?:finally )?(?:end|stop|cease|go away)|when were ${errors} over`,
+    "until",
+  ),
+  of(`when did ${errors} (?:first )?(?:start|begin|appear)`, "since"),
   of(
     "(?:用户|客户)?受(?:到)?(?:了)?影响(?:持续)?(?:了)?(?:多久|多长时间|几分钟)|影响(?:持续)?了?(?:多久|多长时间)",
     "length",

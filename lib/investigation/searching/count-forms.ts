@@ -1,0 +1,51 @@
+import type { Interval } from "@/lib/base/instant";
+import type { MeasurementItem } from "@/lib/domain/measurement";
+import type { Searchable } from "@/lib/retrieval/searchable";
+import type { CountAnswered } from "./count-status";
+import type { RecordPlace } from "./search-records";
+
+type Items = readonly Searchable<RecordPlace>[];
+
+/** Records of one form, by the files that have them. */
+export type CountForms = {
+  readonly sourcesOf: (template: string) => readonly string[];
+  readonly countForm: (template: string, path: string) => number;
+};
+
+export function createCountForms(items: Items): CountForms {
+  const of = (template: string) =>
+    items.filter(({ place }) => place.template === template && place.kind === "log");
+  return {
+    sourcesOf: (template) => [...new Set(of(template).map(({ place }) => place.path))].toSorted(),
+    countForm: (template, path) => of(template).filter(({ place }) => place.path === path).length,
+  };
+}
+
+/** What a measurement counts, in another window than its own; `all` is null where it counts no share. */
+export type CountWithin = (
+  measured: Pick<MeasurementItem, "query" | "value">,
+  window: Interval,
+) => { readonly failed: number; readonly all: number | null } | null;
+
+export function createCountWithin(items: Items, countAnswered: CountAnswered): CountWithin {
+  return ({ query, value }, window) => {
+    if (value.kind === "share") {
+      const bounds = (query.counted ?? []).flatMap((term) =>
+        term.kind === "field" && term.name === "status" ? [Number(term.value)] : [],
+      );
+      const [from, to] = [Math.min(...bounds), Math.max(...bounds)];
+      return bounds.length === 0 ? null : countAnswered(query.paths, { from, to }, window);
+    }
+    const template = query.where.find(({ kind }) => kind === "template");
+    if (template?.kind !== "template") return null;
+    const failed = items.filter(
+      ({ place, time }) =>
+        place.template === template.template &&
+        query.paths.includes(place.path) &&
+        time !== null &&
+        time.earliest >= window.earliest &&
+        time.earliest < window.latest,
+    );
+    return { failed: failed.length, all: null };
+  };
+}
