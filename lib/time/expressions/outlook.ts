@@ -1,4 +1,4 @@
-import type { Outlook } from "./resolve/days";
+import type { Outlook } from "./resolve/dates";
 
 const charsBefore = 80;
 const charsBehind = 60;

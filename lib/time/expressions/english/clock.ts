@@ -8,8 +8,8 @@ export type ClockScan = Scan<Clock | { readonly impossible: string }>;
 
 const colon =
   /(\d{1,2})(?:[:：]|h(?=\d\d\b))(\d{2})(?:[:：](\d{2})(?:[.,](\d{1,9}))?)?(?:[ \u00a0\u202f]?([ap])\.?(?:m\b\.?|(?![\w.])))?/iy;
-/** A dot is a time of day only when the half of the day says so. */
-const dotted = /(\d{1,2})\.(\d{2}) ?([ap])\.?m\b\.?/iy;
+/** A dot, or nothing, is a time of day only when the half of the day says so. */
+const dotted = /(\d{1,2})\.?(\d{2}) ?([ap])\.?m\b\.?/iy;
 const hourOnly = /(\d{1,2})[ \u00a0\u202f]?([ap])\.?(?:m\b\.?|(?![\w.]))/iy;
 const military = /([01]\d|2[0-3])([0-5]\d)(?= ?(?:UTC|GMT|Z|hrs?|hours)\b)(?: ?(?:hrs?|hours)\b)?/y;
 const ish = /(\d{1,2})-?ish\b/iy;
@@ -165,6 +165,19 @@ export function partOf(name: string) {
 
 const bareHour =
   /(\d{1,2})(?![\w%/]|[.,:]\d| ?(?:[a-z]{2,}|%))|(\d{1,2})(?= (?:on|and|or|we|i|it|the|to|until|till)\b)/iy;
+
+const hourBefore =
+  /(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= (?:(?:this|tomorrow|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:morning|afternoon|evening|night)|last night|tonight)\b)/iy;
+const saysWhen = /(?:^|[^a-z])(?:at|around|about|by|since|until|till|before|after) $/i;
+
+/** `at 4 yesterday morning`: the part of the day stands behind, and a preposition before. */
+export function scanHourBefore(text: string, at: number): ClockScan | null {
+  const match = matchAt(hourBefore, text, at);
+  if (match === null || !saysWhen.test(text.slice(Math.max(0, at - 8), at))) return null;
+  const hour = scanNumber(match[0], 0)?.value ?? 0;
+  if (hour < 1 || hour > 12) return null;
+  return { value: clockOf(hoursOf(hour), 0, "hour"), end: at + match[0].length };
+}
 
 /** An hour that nothing beside it marks: only where a day or a part of one stands before. */
 export function scanBareHour(text: string, at: number): ClockScan | null {

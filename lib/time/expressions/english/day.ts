@@ -3,7 +3,9 @@ import { isCivilDate } from "../../stamps/civil-time";
 import { yearlessYear } from "../../stamps/stamp-scan";
 import type { Day, DayPart, Scan } from "../meaning/meaning";
 import { dateOf, dayParts } from "../meaning/moments";
+import { scanHoliday } from "./holiday";
 import { scanOrdinal } from "./numbers";
+import { scanPlacedDay, scanWeekdayApart, scanWeekdayOfWeek } from "./placed-day";
 import { scanMonth, scanWeekday } from "./words";
 
 type DayValue = {
@@ -20,7 +22,7 @@ const offsets: readonly (readonly [RegExp, number, DayPart | null])[] = [
   [/(?:yesterday|yesterdays|yday|ystd|ystdy|yest)\b(?:'s)?/iy, -1, null],
   [/(?:tomorrow|tomorow|tommorow|tommorrow|tmrw|tmr|tmw)\b(?:'s)?/iy, 1, null],
   [/(?:today|eod|(?:the )?end of (?:the )?day)\b(?:'s)?/iy, 0, null],
-  [/tonight\b/iy, 0, dayParts.night],
+  [/ton(?:ight|ite)\b/iy, 0, dayParts.night],
   [/last night\b/iy, -1, dayParts.night],
   [/(?:early |late )?this morning\b/iy, 0, dayParts.morning],
   [/this afternoon\b/iy, 0, dayParts.afternoon],
@@ -29,6 +31,12 @@ const offsets: readonly (readonly [RegExp, number, DayPart | null])[] = [
 
 /** A day, with the part of it that the same word names. */
 export function scanDay(text: string, at: number, isDayFirst: boolean): DayScan | null {
+  const placed =
+    scanPlacedDay(text, at) ??
+    scanWeekdayApart(text, at) ??
+    scanWeekdayOfWeek(text, at) ??
+    scanHoliday(text, at);
+  if (placed !== null) return found(placed.value, placed.end);
   return /\d/.test(text.charAt(at))
     ? scanDigitDay(text, at, isDayFirst)
     : (scanOffsetDay(text, at) ??
@@ -74,7 +82,7 @@ function scanWeekdayDay(text: string, at: number): DayScan | null {
   );
 }
 
-const yearBehind = /(?: ?,? (?:of )?|[-/])((?:19|20)\d{2})(?![\d:]|\.\d)/iy;
+const yearBehind = /(?: ?,? (?:of |in )?|[-/])((?:19|20)\d{2})(?![\d:]|\.\d)/iy;
 const shortYear = /,? '(\d{2})(?!\d)/y;
 const monthGap = /\.?(?: of |[ -/]| )?(?:of )?/iy;
 
@@ -151,7 +159,21 @@ function scanDigitDay(text: string, at: number, isDayFirst: boolean): DayScan | 
     const scan = numbered(run[1], run[2], run[3], at + run[0].length);
     return "impossible" in scan.value ? null : scan;
   }
-  return scanDayMonth(text, at) ?? scanDayAndMonth(text, at, isDayFirst) ?? scanTheDay(text, at);
+  return (
+    scanYearNamedMonth(text, at) ??
+    scanDayMonth(text, at) ??
+    scanDayAndMonth(text, at, isDayFirst) ??
+    scanTheDay(text, at)
+  );
+}
+
+/** `2019-Aug-01`. */
+function scanYearNamedMonth(text: string, at: number): DayScan | null {
+  const year = matchAt(/((?:19|20)\d{2})[-/. ](?=[a-z]{3})/iy, text, at);
+  const month = year === null ? null : scanMonth(text, at + year[0].length);
+  const day = month === null ? null : matchAt(/[-/. ](\d{1,2})(?![\d:])/y, text, month.end);
+  if (year === null || month === null || day === null) return null;
+  return toDay(Number(year[1]), month.value, Number(day[1]), month.end + day[0].length);
 }
 
 function numbered(

@@ -2,7 +2,7 @@ import { matchAt } from "../../phrases/match-at";
 import { scanZonePhrase, type ZonePhrase } from "../../phrases/zone-phrase";
 import type { Day, DayPart, Meaning, Moment, Scan } from "../meaning/meaning";
 import { dayParts, emptyMoment } from "../meaning/moments";
-import { partOf, scanBareHour, scanClock } from "./clock";
+import { partOf, scanBareHour, scanClock, scanHourBefore } from "./clock";
 import { scanDay } from "./day";
 
 /** `isWeak`: only a preposition before it makes it a time. */
@@ -110,7 +110,8 @@ function reject(draft: Draft, reason: string, end: number): boolean {
 function takeClock(draft: Draft, text: string, at: number, joint: string): boolean {
   if (draft.clock !== null || draft.impossible !== null) return false;
   const takesBare = saysAbout.test(joint) && (draft.day !== null || draft.part !== null);
-  const scan = scanClock(text, at) ?? (takesBare ? scanBareHour(text, at) : null);
+  const scan =
+    scanClock(text, at) ?? scanHourBefore(text, at) ?? (takesBare ? scanBareHour(text, at) : null);
   if (scan === null) return false;
   if ("impossible" in scan.value) return reject(draft, scan.value.impossible, scan.end);
   draft.clock = scan.value;

@@ -35,7 +35,7 @@ export function scanNumber(text: string, at: number): Scan<number> | null {
 }
 
 const between = /\s?(?:-|–|—|~|to|or)\s?/iy;
-const halfMore = / and an? half\b/iy;
+const more = / and (?:an? )?(half|quarter)\b(?= ?-?[a-z])(?! of\b)| ?(½)| (1\/2)\b/iy;
 
 /** How many: a number, two of them (`10-15`, `2 or 3`), `a couple of`, `a few`. */
 export function scanCount(text: string, at: number): Scan<Count> | null {
@@ -48,9 +48,10 @@ export function scanCount(text: string, at: number): Scan<Count> | null {
     const one = matchAt(oneWord, text, at)?.[0];
     return one === undefined ? null : { value: countOf(1, 1), end: at + one.length };
   }
-  const half = matchAt(halfMore, text, first.end)?.[0];
-  if (half !== undefined) {
-    return { value: countOf(first.value + 0.5, first.value + 0.5), end: first.end + half.length };
+  const part = matchAt(more, text, first.end);
+  if (part !== null) {
+    const value = first.value + (/quarter/i.test(part[0]) ? 0.25 : 0.5);
+    return { value: countOf(value, value), end: first.end + part[0].length };
   }
   const gap = matchAt(between, text, first.end)?.[0];
   const second = gap === undefined ? null : scanNumber(text, first.end + gap.length);

@@ -22,30 +22,89 @@ export function scanPeriod(text: string, at: number): PeriodScan | null {
   const section = matchAt(sectionWord, text, at);
   const from = at + (section?.[0].length ?? 0);
   const inner =
-    scanWhole(text, from) ?? (section?.[2] === undefined ? null : scanCurrent(text, from));
+    scanWhole(text, from) ??
+    (section?.[2] === undefined ? null : scanCurrent(text, from)) ??
+    (section === null ? scanEndOf(text, at) : scanYearAlone(text, from));
   if (inner === null || section === null) return inner;
   const word = (section[1] ?? section[2] ?? "").toLowerCase();
   const named = /early|beginning|start/.test(word) ? "early" : /mid/.test(word) ? "mid" : "late";
   return { value: { ...inner.value, section: named }, end: inner.end, isWeak: false };
 }
 
+const endOf = /(?:the )?eo([wmqy])\b/iy;
+const unitsOfEnd = { w: "week", m: "month", q: "quarter", y: "year" } as const;
+
+/** `eom`. */
+function scanEndOf(text: string, at: number): PeriodScan | null {
+  const match = matchAt(endOf, text, at);
+  if (match === null) return null;
+  const unit = unitsOfEnd[(match[1] ?? "w").toLowerCase() as keyof typeof unitsOfEnd];
+  const of = { kind: "counted", unit, offset: 0 } as const;
+  return { value: { of, section: "late" }, end: at + match[0].length, isWeak: false };
+}
+
 /** `end of month`: of the one of writing. */
-function scanCurrent(text: string, at: number): PeriodScan | null {
+export function scanCurrent(text: string, at: number): PeriodScan | null {
   const match = matchAt(bareUnit, text, at);
   if (match === null) return null;
   const unit = (match[1] ?? "week").toLowerCase() as Unit;
   return found({ kind: "counted", unit, offset: 0 }, at + match[0].length);
 }
 
-function scanWhole(text: string, at: number): PeriodScan | null {
-  return scanCounted(text, at) ?? scanQuarter(text, at) ?? scanMonthPeriod(text, at);
+export function scanWhole(text: string, at: number): PeriodScan | null {
+  return (
+    scanCounted(text, at) ??
+    scanQuarter(text, at) ??
+    scanSeason(text, at) ??
+    scanIsoMonth(text, at) ??
+    scanMonthPeriod(text, at)
+  );
+}
+
+const season =
+  /(?:(?:the )?(last|past|this|next|coming) |the )?(spring|summer|autumn|fall|winter)\b/iy;
+const seasons: Readonly<Record<string, number>> = {
+  spring: 0,
+  summer: 1,
+  autumn: 2,
+  fall: 2,
+  winter: 3,
+};
+
+/** `last summer`, `winter 2025`; a fall is a season only where a year or "last" says so. */
+function scanSeason(text: string, at: number): PeriodScan | null {
+  const match = matchAt(season, text, at);
+  if (match === null) return null;
+  const { year, end } = scanYear(text, at + match[0].length);
+  const which = match[1] ?? "";
+  const turn = which === "" || year !== null ? null : offsetOf(which);
+  const of = {
+    kind: "season",
+    season: seasons[(match[2] ?? "").toLowerCase()] ?? 0,
+    year,
+    turn,
+    isOfMonths: false,
+  } as const;
+  if (turn === null && year === null && /fall|spring/i.test(match[2] ?? "")) return null;
+  return found(of, end, turn === null && year === null);
+}
+
+const isoMonth =
+  /((?:19|20)\d{2})[-/](0[1-9]|1[0-2])(?![\w/-]|[:.]\d)|(0?[1-9]|1[0-2])\/((?:19|20)\d{2})(?![\w/-]|[:.]\d)/y;
+
+/** `2026-03`, `03/2026`. */
+function scanIsoMonth(text: string, at: number): PeriodScan | null {
+  const match = matchAt(isoMonth, text, at);
+  if (match === null) return null;
+  const year = { kind: "number", year: Number(match[1] ?? match[4]) } as const;
+  return found({ kind: "month", month: Number(match[2] ?? match[3]), year }, at + match[0].length);
 }
 
 function found(of: Period["of"], end: number, isWeak = false): PeriodScan {
   return { value: { of, section: null }, end, isWeak };
 }
 
-function scanCounted(text: string, at: number): PeriodScan | null {
+export function scanCounted(text: string, at: number): PeriodScan | null {
   const match = matchAt(counted, text, at);
   if (match !== null) {
     const [whole, which = "", unit = ""] = match;
@@ -65,7 +124,7 @@ function scanCounted(text: string, at: number): PeriodScan | null {
   return found({ kind: "counted", unit: "latest-weekend", offset: 0 }, at + weekend.length, true);
 }
 
-function offsetOf(which: string): number {
+function offsetOf(which: string): -1 | 0 | 1 {
   if (/this|current/i.test(which)) return 0;
   return /last|past|previous|prior/i.test(which) ? -1 : 1;
 }
@@ -107,7 +166,10 @@ function scanNumbered(text: string, at: number): PeriodScan | null {
   return found({ kind: "quarter", quarter: number, year }, end);
 }
 
-function scanYear(text: string, at: number): { readonly year: YearWord; readonly end: number } {
+export function scanYear(
+  text: string,
+  at: number,
+): { readonly year: YearWord; readonly end: number } {
   const relative = matchAt(relativeYear, text, at);
   if (relative !== null) {
     const years = offsetOf(relative[1] ?? "");

@@ -4,7 +4,7 @@ import { addQuantities, exactly, quantityOf } from "../meaning/quantities";
 import { scanCount } from "./numbers";
 
 const unitWord =
-  /\s?-?(milliseconds?|millis|ms|seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|fortnights?|months?|quarters?|years?|yrs?|[smhdwy])(?![a-z])/iy;
+  /\s?-?(milliseconds?|millis|ms|seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|fortnights?|months?|mos?|quarters?|years?|yrs?|[smhdwy])(?![a-z])/iy;
 
 const units: readonly (readonly [RegExp, Unit])[] = [
   [/^(?:milli|ms)/, "millisecond"],
@@ -18,9 +18,11 @@ const units: readonly (readonly [RegExp, Unit])[] = [
   [/^y/, "year"],
 ];
 
-const half = /half (?:an? )?(hour|day|year|minute|month)(?:s\b|\b)/iy;
-const quarterHour = /(?:a )?quarter(?: of an)? hour\b/iy;
-const andHalf = / and an? half\b/iy;
+const half =
+  /(?:half (?:of )?(?:an? )?|1\/2 (?:an? )?|½ ?)(hour|day|week|year|minute|second|month)(?:s\b|\b)/iy;
+const quarters =
+  /(?:(three|3)[- ]quarters? of an?|(?:a )?quarter(?: of an?)?) (hour|day|year|minute)\b/iy;
+const andPart = / and (?:an? )?(half|quarter)\b(?! (?:of|the|to|past)\b)/iy;
 const joint = /(?:,? and |, ?| )?/iy;
 
 export type QuantityScan = Scan<Quantity> & {
@@ -34,11 +36,11 @@ export function scanQuantity(text: string, at: number): QuantityScan | null {
   if (fraction !== null) return fraction;
   const first = scanOne(text, at);
   if (first === null) return null;
-  const added = matchAt(andHalf, text, first.end)?.[0];
-  if (added !== undefined) {
-    const more = exactly(0.5, first.value.unit);
+  const added = matchAt(andPart, text, first.end);
+  if (added !== null) {
+    const more = exactly(/half/i.test(added[0]) ? 0.5 : 0.25, first.value.unit);
     const value = { ...addQuantities(first.value, more), unit: first.value.unit };
-    return { value, end: first.end + added.length, isLetter: false };
+    return { value, end: first.end + added[0].length, isLetter: false };
   }
   return withMore(text, first);
 }
@@ -57,17 +59,18 @@ function withMore(text: string, first: QuantityScan): QuantityScan {
 }
 
 function scanFraction(text: string, at: number): QuantityScan | null {
-  const letter = text.charAt(at).toLowerCase();
-  if (!/[haq½]/.test(letter)) return null;
-  const halved =
-    matchAt(half, text, at) ?? matchAt(/½ ?(hour|day|year|minute|month)\b/iy, text, at);
+  if (!/[haqt½13]/i.test(text.charAt(at))) return null;
+  const halved = matchAt(half, text, at);
   if (halved !== null) {
     const value = exactly(0.5, unitOf(halved[1] ?? ""));
     return { value, end: at + halved[0].length, isLetter: false };
   }
-  const quarter = matchAt(quarterHour, text, at)?.[0];
-  if (quarter === undefined) return null;
-  return { value: exactly(15, "minute"), end: at + quarter.length, isLetter: false };
+  const quarter = matchAt(quarters, text, at);
+  if (quarter === null) return null;
+  const unit = unitOf(quarter[2] ?? "");
+  const count = quarter[1] === undefined ? 0.25 : 0.75;
+  const value = { ...exactly(count, unit), unit: unit === "hour" ? ("minute" as const) : unit };
+  return { value, end: at + quarter[0].length, isLetter: false };
 }
 
 function scanOne(text: string, at: number): QuantityScan | null {

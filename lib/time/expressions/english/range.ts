@@ -3,6 +3,7 @@ import type { Bound, Meaning, Scan } from "../meaning/meaning";
 import { clockOf, hoursOf, momentMeaning } from "../meaning/moments";
 import { type MomentScan, scanMoment } from "./moment";
 import { scanPeriod, scanYearAlone } from "./period";
+import { scanWeekPeriod } from "./week";
 
 const opening = /(from|between|betw\.?|b\/w) /iy;
 const dash = /\s?(?:-|–|—|→|->|~|to|till|til|until|thru|through)\s?(?=[\d~≈\w])/iy;
@@ -22,10 +23,11 @@ export function scanBound(
 ): BoundScan | null {
   const now = matchAt(/now\b/iy, text, at)?.[0];
   if (now !== undefined) return { value: { kind: "now" }, end: at + now.length, isWeak: false };
-  if (moment !== null) {
+  const week = scanWeekPeriod(text, at, isDayFirst);
+  if (moment !== null && moment.end > (week?.end ?? at)) {
     return moment.value.kind === "impossible" ? null : { ...moment, value: moment.value };
   }
-  const period = scanPeriod(text, at);
+  const period = week ?? scanPeriod(text, at);
   if (period === null) return null;
   return {
     value: { kind: "period", period: period.value },

@@ -2,12 +2,13 @@ import { matchAt } from "../../phrases/match-at";
 import type { Meaning, OpenSide, Scan } from "../meaning/meaning";
 import { scanAnchor } from "./anchor";
 import { type MomentScan, scanMoment } from "./moment";
-import { scanPeriod, scanYearAlone } from "./period";
+import { type PeriodScan, scanPeriod, scanYearAlone } from "./period";
 import { scanBound, scanDayRange, scanRange } from "./range";
 import { scanRecurring } from "./recurring";
 import { kindsAt } from "./starters";
 import { scanLength, scanStretch } from "./stretch";
 import { scanVague } from "./vague";
+import { scanWeekPeriod } from "./week";
 
 const word = /[a-z]{1,12}/iy;
 
@@ -55,9 +56,20 @@ function scanOpen(text: string, at: number, isDayFirst: boolean): Scan<Meaning> 
     const opening = matchAt(pattern, text, at)?.[0];
     if (opening === undefined) continue;
     const of = scanTarget(text, at + opening.length, isDayFirst);
-    if (of !== null) return { value: { kind: "open", side, of: of.value }, end: of.end };
+    if (of !== null) return { value: openFrom(side, of.value), end: of.end };
   }
   return null;
+}
+
+/** "Before the end of March" reaches to its end, and "after the beginning" from its beginning. */
+function openFrom(side: OpenSide, of: Meaning): Meaning {
+  if (of.kind !== "period") return { kind: "open", side, of };
+  const whole: Meaning = { kind: "period", period: { ...of.period, section: null } };
+  if (of.period.section === "late" && side === "before")
+    return { kind: "open", side: "until", of: whole };
+  if (of.period.section === "early" && side === "after")
+    return { kind: "open", side: "since", of: whole };
+  return { kind: "open", side, of };
 }
 
 function scanTarget(text: string, at: number, isDayFirst: boolean): Scan<Meaning> | null {
@@ -106,14 +118,21 @@ function scanPlaced(
   const from = at + placed.length;
   const article = /^in $/i.test(placed) ? (matchAt(/the /iy, text, from)?.[0].length ?? 0) : 0;
   const moment = placed === "" ? bare : scanMoment(text, from + article, isDayFirst, article > 0);
-  if (moment !== null && (!moment.isWeak || placed !== "")) return { ...moment, start: from };
-  return scanPlacedPeriod(text, from, placed);
+  const week = scanWeekPeriod(text, from, isDayFirst);
+  const isMoment = moment !== null && (!moment.isWeak || placed !== "");
+  if (isMoment && moment.end > (week?.end ?? at)) return { ...moment, start: from };
+  return scanPlacedPeriod(text, from, placed, week);
 }
 
 const beforeYear = /^(?:back )?in|^from|^of|^during/i;
 
-function scanPlacedPeriod(text: string, from: number, placed: string): Scan<Meaning> | null {
-  const whole = scanPeriod(text, from);
+function scanPlacedPeriod(
+  text: string,
+  from: number,
+  placed: string,
+  week: PeriodScan | null,
+): Scan<Meaning> | null {
+  const whole = week ?? scanPeriod(text, from);
   const isPeriod = whole !== null && (!whole.isWeak || placed !== "");
   const period = isPeriod ? whole : beforeYear.test(placed) ? scanYearAlone(text, from) : null;
   if (period === null) return null;

@@ -8,7 +8,7 @@ const weekdays =
 const months =
   "jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december";
 const ordinals =
-  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth";
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth";
 const prepositions = "back in on at from of over during for throughout around about";
 
 const lists = {
@@ -20,12 +20,12 @@ const lists = {
   open: "ever since as starting beginning until till til up upto through by no not at before prior earlier after later some sometime",
   stretch:
     "for over in within during since throughout the these last past previous preceding next coming following",
-  moment: `${rough} ${weekdays} ${months} ${ordinals} ${numbers} last past previous this next coming early late today tonight yesterday yesterdays yday ystd ystdy yest tomorrow tomorow tommorow tommorrow tmrw tmr tmw eod end noon noonish midday midnight quarter`,
+  moment: `${rough} ${weekdays} ${months} ${ordinals} ${numbers} last past previous this next coming early late today tonight yesterday yesterdays yday ystd ystdy yest tomorrow tomorow tommorow tommorrow tmrw tmr tmw eod end noon noonish midday midnight quarter tonite final week christmas xmas boxing new valentine valentines halloween thanksgiving black cyber`,
   range: "from between betw b",
   length: `${numbers} ${rough} for in within since after lasted took takes taken quarter`,
   vague:
-    "just a moments moment sec second minute right at as now quite some short little good while time sometime very long ages recently lately not the soonish soon shortly in momentarily asap these earlier later",
-  placed: `${prepositions} the early mid middle late beginning start end last past previous prior this current next coming following upcoming week weekend q h first second third fourth ${months}`,
+    "just a moments moment sec second minute right at as now quite some short little good while time sometime very long ages recently lately not the soonish soon shortly in momentarily asap these earlier later rest remainder remaining year ytd month mtd",
+  placed: `${prepositions} the early mid middle late beginning start end last past previous prior this current next coming following upcoming week weekend q h w cw calendar eow eom eoq eoy spring summer autumn fall winter ${ordinals} ${months}`,
 };
 
 const kindsOf = new Map<string, Set<string>>();

@@ -10,7 +10,10 @@ const words: readonly (readonly [RegExp, Meaning])[] = [
     /just now\b|(?:a )?moments? ago\b|(?:a )?(?:sec|second|minute) ago now\b/iy,
     window(-5 * minuteMs, 0),
   ],
-  [/(?:right now|at the moment|as of now|as we speak)\b/iy, { kind: "now" }],
+  [
+    /(?:right now|at the moment|as of now|as we speak|at present|at this time(?! of\b))\b/iy,
+    { kind: "now" },
+  ],
   [/now\b(?! that\b)/iy, { kind: "now" }],
   [
     /(?:quite )?(?:a |some )?(?:short |little |good )?(?:while|time) (?:ago|back)\b|sometime ago\b/iy,
@@ -28,19 +31,31 @@ const words: readonly (readonly [RegExp, Meaning])[] = [
 const rest =
   /(earlier|later) (?:today|on today|this (morning|afternoon|evening|week|month|quarter|year)|in the (day|week|month|year))\b/iy;
 
+const restOf =
+  /(?:the )?(?:rest|remainder|remaining) of (?:the |this )?(day|week|month|quarter|year)\b/iy;
+const toDate = /(?:(week|month|quarter|year)[- ]to[- ]date|ytd|mtd)\b/iy;
+
 /** Words that speak of a time and tell hardly any: `recently`, `a while ago`, `soon`. */
 export function scanVague(text: string, at: number): Scan<Meaning> | null {
-  const part = matchAt(rest, text, at);
-  if (part !== null) {
-    const direction = /^earlier/i.test(part[0]) ? -1 : 1;
-    const of = unitOf(part[2] ?? part[3] ?? "day");
-    return { value: { kind: "rest", of, direction }, end: at + part[0].length };
-  }
+  const part = scanRest(text, at);
+  if (part !== null) return part;
   for (const [pattern, value] of words) {
     const match = matchAt(pattern, text, at)?.[0];
     if (match !== undefined) return { value, end: at + match.length };
   }
   return null;
+}
+
+/** `earlier this week`, `the rest of the month`, `year to date`. */
+function scanRest(text: string, at: number): Scan<Meaning> | null {
+  const match = matchAt(rest, text, at) ?? matchAt(restOf, text, at) ?? matchAt(toDate, text, at);
+  if (match === null) return null;
+  const [whole, first = "", second, third] = match;
+  const direction = /^earlier|date$|td$/i.test(whole) ? -1 : 1;
+  const short = /^ytd$/i.test(whole) ? "year" : /^mtd$/i.test(whole) ? "month" : "day";
+  const named = /^(?:earlier|later)$/i.test(first) || first === "" ? short : first;
+  const of = unitOf(second ?? third ?? named);
+  return { value: { kind: "rest", of, direction }, end: at + whole.length };
 }
 
 function unitOf(word: string): Unit {

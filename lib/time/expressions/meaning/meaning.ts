@@ -67,25 +67,39 @@ export type Moment = {
   readonly isRough: boolean;
 };
 
+export type DateDay = {
+  readonly kind: "date";
+  readonly year: number | null;
+  readonly month: number;
+  readonly day: number;
+  /** Day and month the other way round, where digits could be either. */
+  readonly isEitherOrder: boolean;
+};
+
 export type Day =
-  | {
-      readonly kind: "date";
-      readonly year: number | null;
-      readonly month: number;
-      readonly day: number;
-      /** Day and month the other way round, where digits could be either. */
-      readonly isEitherOrder: boolean;
-    }
+  | DateDay
   | { readonly kind: "day-of-month"; readonly day: number }
   | { readonly kind: "offset"; readonly days: number }
-  /** Monday is 0. `week`: of last (-1), this (0) or next (1) week; null when only the day is named. */
+  /** Monday is 0. `week`: of last (-1), this (0), next (1) week and so on; null when only the day is named. */
   | {
       readonly kind: "weekday";
       readonly weekday: number;
-      readonly week: -2 | -1 | 0 | 1 | 2 | null;
+      readonly week: number | null;
       /** "Last Monday" may be the latest one too, where 上周一 may not. */
       readonly isLoose: boolean;
-    };
+    }
+  /** Of the Fridays before or after the day of writing the one so many back (-2) or ahead (2). */
+  | { readonly kind: "weekday-apart"; readonly weekday: number; readonly count: number }
+  | DayIn;
+
+/** The so-many-th day, or such weekday, of a stretch of the calendar, from its end when negative; or so many days after that one. */
+export type DayIn = {
+  readonly kind: "day-in";
+  readonly place: number;
+  readonly weekday: number | null;
+  readonly of: Stretch;
+  readonly daysAfter: number;
+};
 
 export type Clock = {
   /** Two where the half of the day is not told: 2 and 14. */
@@ -105,18 +119,39 @@ export type DayPart = {
 };
 
 export type Period = {
-  readonly of:
-    | {
-        readonly kind: "counted";
-        readonly unit: Unit | "weekend" | "latest-weekend";
-        readonly offset: number;
-      }
-    | { readonly kind: "month"; readonly month: number; readonly year: YearWord }
-    | { readonly kind: "quarter"; readonly quarter: number; readonly year: YearWord }
-    | { readonly kind: "half-year"; readonly half: 1 | 2; readonly year: YearWord }
-    | { readonly kind: "year"; readonly year: number };
+  readonly of: Stretch;
   /** The first, middle or last third of it. */
   readonly section: "early" | "mid" | "late" | null;
+};
+
+export type Stretch =
+  | {
+      readonly kind: "counted";
+      readonly unit: Unit | "weekend" | "latest-weekend";
+      readonly offset: number;
+    }
+  | { readonly kind: "month"; readonly month: number; readonly year: YearWord }
+  | { readonly kind: "quarter"; readonly quarter: number; readonly year: YearWord }
+  | { readonly kind: "half-year"; readonly half: 1 | 2; readonly year: YearWord }
+  | { readonly kind: "year"; readonly year: number }
+  | { readonly kind: "decade"; readonly firstYear: number }
+  | Season
+  /** The week from Monday to Sunday in which a day lies. */
+  | { readonly kind: "week-of"; readonly day: DateDay }
+  /** As ISO 8601 numbers them. */
+  | { readonly kind: "week-number"; readonly week: number; readonly year: YearWord }
+  /** The so-many-th week of a stretch, which is that of its Thursday; from the end when negative. */
+  | { readonly kind: "week-in"; readonly place: number; readonly of: Stretch };
+
+/** Spring is 0; a winter is of the year in which it begins. */
+export type Season = {
+  readonly kind: "season";
+  readonly season: number;
+  readonly year: YearWord;
+  /** The last one that is over (-1), this one (0), the next to begin (1); null when none of that is said. */
+  readonly turn: -1 | 0 | 1 | null;
+  /** From the first of a month, as in Chinese; else from solstice to equinox. */
+  readonly isOfMonths: boolean;
 };
 
 /** A year by number, so many years from the one of writing, or none. */

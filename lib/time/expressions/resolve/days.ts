@@ -1,16 +1,8 @@
 import type { Day } from "../meaning/meaning";
 import { civilOf, midnightOf, monthStart, weekdayOfWall } from "./calendar";
+import { type DayReadings, nearestFirst, type Outlook, readDate, readings } from "./dates";
+import { placedDays } from "./placed-days";
 import { dayMs, type Wall } from "./wall";
-
-/** Midnights a day may mean, the likeliest first; none when the calendar has no such day. */
-export type DayReadings = {
-  readonly midnights: readonly number[];
-  readonly confidence: number;
-  readonly isRelative: boolean;
-};
-
-/** Which way a message looks: what it says is to come, what it says has been, or neither. */
-export type Outlook = "ahead" | "back" | "open";
 
 export function readDay(day: Day, wall: Wall, outlook: Outlook): DayReadings {
   switch (day.kind) {
@@ -22,15 +14,11 @@ export function readDay(day: Day, wall: Wall, outlook: Outlook): DayReadings {
       return readings(daysOfMonth(day.day, wall, outlook), 0.8, false);
     case "date":
       return readDate(day, wall, outlook);
+    case "weekday-apart":
+      return readings([weekdayApart(day, wall)], 0.85, true);
+    case "day-in":
+      return readings(placedDays(day, wall, outlook), 0.9, day.of.kind === "counted");
   }
-}
-
-function readings(
-  midnights: readonly number[],
-  confidence: number,
-  isRelative: boolean,
-): DayReadings {
-  return { midnights, confidence, isRelative };
 }
 
 function weekdays(day: Extract<Day, { kind: "weekday" }>, wall: Wall, outlook: Outlook): number[] {
@@ -55,47 +43,13 @@ function daysOfMonth(day: number, wall: Wall, outlook: Outlook): number[] {
   return nearestFirst(found, wall, outlook);
 }
 
-const yearsEitherWay = 8;
-
-function readDate(day: Extract<Day, { kind: "date" }>, wall: Wall, outlook: Outlook): DayReadings {
-  const orders = [[day.month, day.day] as const];
-  if (day.isEitherOrder) orders.push([day.day, day.month]);
-  const { year } = day;
-  if (year !== null) {
-    const midnights = orders.map(([month, date]) => midnightOf(year, month, date));
-    return readings(
-      midnights.filter((midnight) => midnight !== null),
-      day.isEitherOrder ? 0.8 : 1,
-      false,
-    );
-  }
-  const midnights = orders.flatMap(([month, date]) =>
-    nearestFirst(inYears(month, date, wall), wall, outlook),
-  );
-  return readings(midnights, 0.9, false);
-}
-
-function inYears(month: number, day: number, wall: Wall): number[] {
-  const { year } = civilOf(wall.todayMs);
-  const found: number[] = [];
-  for (let offset = -yearsEitherWay; offset <= yearsEitherWay; offset++) {
-    const midnight = midnightOf(year + offset, month, day);
-    if (midnight !== null) found.push(midnight);
-  }
-  return found;
-}
-
-/** A reading to come is taken when it is so many times nearer than the one that has been. */
-export const nearerTimes = 4;
-
-/** The last that has been and the next to come; the first of them that is meant. */
-function nearestFirst(midnights: readonly number[], wall: Wall, outlook: Outlook): number[] {
-  const past = midnights.filter((midnight) => midnight <= wall.todayMs).at(-1);
-  const next = midnights.find((midnight) => midnight > wall.todayMs);
-  if (past === undefined || next === undefined)
-    return [past ?? next].filter((one) => one !== undefined);
-  const isNearer = (next - wall.todayMs) * nearerTimes < wall.todayMs - past;
-  const takesNext = outlook === "ahead" || (outlook === "open" && isNearer);
-  // What was a year ago is no other reading of a day that has been a week ago.
-  return takesNext ? [next, past] : [past];
+/** Of two Fridays ago, written on a Friday, that Friday is none. */
+function weekdayApart(
+  { weekday, count }: Extract<Day, { kind: "weekday-apart" }>,
+  { todayMs }: Wall,
+): number {
+  const ahead = (weekday - weekdayOfWall(todayMs) + 7) % 7;
+  const first = count > 0 ? (ahead === 0 ? 7 : ahead) : ahead - 7;
+  const more = count > 0 ? count - 1 : count + 1;
+  return todayMs + (first + more * 7) * dayMs;
 }

@@ -2,7 +2,8 @@ import { ambiguousZone } from "../../stamps/zone-words";
 import { isZone, zoneOffsetAtMs } from "../../zone";
 import type { Clock, Moment, Unit } from "../meaning/meaning";
 import { hourInPart } from "../meaning/moments";
-import { type DayReadings, nearerTimes, type Outlook, readDay } from "./days";
+import { type DayReadings, nearerTimes, type Outlook } from "./dates";
+import { readDay } from "./days";
 import { dayMs, type Wall, type WallSpan, wallOf } from "./wall";
 
 /** Stretches of one zone's clock that a moment may mean, the likeliest first. */
@@ -73,6 +74,7 @@ function readInZone(moment: Moment, wall: Wall, outlook: Outlook): MomentReading
 
 function reasonOf(kind: string, { zone }: Wall): string {
   if (kind === "date") return `The day as it is written, in ${zone}`;
+  if (kind === "day-in") return `Counted in a stretch of the calendar, in ${zone}`;
   if (kind === "day-of-month") return `The nearest month with that day, in ${zone}`;
   return `Reckoned from the day of writing, in ${zone}`;
 }

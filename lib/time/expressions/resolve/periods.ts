@@ -1,7 +1,9 @@
-import type { Period, Unit, YearWord } from "../meaning/meaning";
+import type { Period, Stretch, Unit, YearWord } from "../meaning/meaning";
 import { civilOf, monthStart, weekdayOfWall } from "./calendar";
-import type { Outlook } from "./days";
+import { type Outlook, readDate } from "./dates";
+import { seasonSpan } from "./seasons";
 import { dayMs, type Wall, type WallSpan } from "./wall";
+import { numberedWeek, weekAround, weekIn } from "./weeks";
 
 type PeriodReading = {
   readonly span: WallSpan;
@@ -32,7 +34,36 @@ function readWhole({ of }: Period, wall: Wall, outlook: Outlook): PeriodReading 
       return ofYear(of.year, of.quarter * 3 - 2, 3, "quarter", wall, outlook);
     case "half-year":
       return ofYear(of.year, of.half * 6 - 5, 6, "month", wall, outlook);
+    case "decade":
+      return {
+        span: months(of.firstYear, 1, 120),
+        granularity: "year",
+        isRelative: false,
+      };
+    case "season":
+      return {
+        span: seasonSpan(of, wall, outlook),
+        granularity: "quarter",
+        isRelative: of.turn !== null || of.year?.kind === "offset",
+      };
+    case "week-of":
+    case "week-number":
+    case "week-in":
+      return readWeek(of, wall, outlook);
   }
+}
+
+type Week = Extract<Stretch, { kind: "week-of" | "week-number" | "week-in" }>;
+
+function readWeek(of: Week, wall: Wall, outlook: Outlook): PeriodReading {
+  const week = { granularity: "week", isRelative: false } as const;
+  if (of.kind === "week-number") return { ...week, span: numberedWeek(of, wall, outlook) };
+  if (of.kind === "week-of") {
+    const [midnight = wall.todayMs] = readDate(of.day, wall, outlook).midnights;
+    return { ...week, span: weekAround(midnight) };
+  }
+  const { span, isRelative } = readWhole({ of: of.of, section: null }, wall, outlook);
+  return { ...week, span: weekIn(span, of.place), isRelative };
 }
 
 function unitOf(unit: Unit | "weekend" | "latest-weekend"): Unit {

@@ -1,6 +1,6 @@
 import type { Resolution } from "../meaning/expression";
 import type { Bound, Day, Moment } from "../meaning/meaning";
-import type { Outlook } from "./days";
+import type { Outlook } from "./dates";
 import { candidateStarts, type MomentReadings, readMoment, toSpan } from "./moments";
 import { confidences, resolvedBetween, resolveReadings, unresolved } from "./outcomes";
 import { readPeriod } from "./periods";

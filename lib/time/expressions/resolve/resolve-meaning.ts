@@ -1,7 +1,7 @@
 import { isZone } from "../../zone";
 import type { Resolution, WritingContext } from "../meaning/expression";
-import type { Meaning, Moment, OpenSide, Unit } from "../meaning/meaning";
-import type { Outlook } from "./days";
+import type { Day, Meaning, Moment, OpenSide, Stretch, Unit } from "../meaning/meaning";
+import type { Outlook } from "./dates";
 import { moveStretch, resolveApart, resolveDuration, resolveStretch } from "./lengths";
 import { readMoment, zonesOf } from "./moments";
 import {
@@ -46,9 +46,7 @@ function typeOf(meaning: Meaning): Resolution["type"] {
     case "open":
       return typeOf(meaning.of);
     case "moment":
-      return meaning.moment.day?.kind === "offset" || meaning.moment.day?.kind === "weekday"
-        ? "relative"
-        : "absolute";
+      return /^(?:offset|weekday)/.test(meaning.moment.day?.kind ?? "") ? "relative" : "absolute";
     case "range":
       return "absolute";
     default:
@@ -66,11 +64,9 @@ function needsNoClock({ kind }: Meaning): boolean {
 function statesItself(meaning: Meaning): boolean {
   switch (meaning.kind) {
     case "moment":
-      return meaning.moment.day?.kind === "date" && meaning.moment.day.year !== null;
-    case "period": {
-      const { of } = meaning.period;
-      return of.kind === "year" || (of.kind !== "counted" && of.year?.kind === "number");
-    }
+      return statesDay(meaning.moment.day);
+    case "period":
+      return statesYear(meaning.period.of);
     case "range":
       return statesItself(meaning.from) && (statesItself(meaning.to) || hasNoDay(meaning.to));
     case "apart":
@@ -79,6 +75,27 @@ function statesItself(meaning: Meaning): boolean {
       return meaning.side !== "since" && statesItself(meaning.of);
     default:
       return false;
+  }
+}
+
+function statesDay(day: Day | null): boolean {
+  if (day?.kind === "day-in") return statesYear(day.of);
+  return day?.kind === "date" && day.year !== null;
+}
+
+function statesYear(of: Stretch): boolean {
+  switch (of.kind) {
+    case "year":
+    case "decade":
+      return true;
+    case "counted":
+      return false;
+    case "week-of":
+      return of.day.year !== null;
+    case "week-in":
+      return statesYear(of.of);
+    default:
+      return of.year?.kind === "number";
   }
 }
 
@@ -95,7 +112,8 @@ function resolveIn(meaning: Meaning, wall: Wall, outlook: Outlook): Resolution {
       const reading = toReading(wall.zone, span);
       const type = isRelative ? "relative" : "absolute";
       if (reading === null) return unresolved(type, "Outside the years 1 to 9999");
-      const isPart = meaning.period.section !== null;
+      // Where a season begins is not the same to everybody.
+      const isPart = meaning.period.section !== null || meaning.period.of.kind === "season";
       const confidence = isPart
         ? confidences.rough
         : isRelative || !statesItself(meaning)
