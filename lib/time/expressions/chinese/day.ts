@@ -4,6 +4,7 @@ import { yearlessYear } from "../../stamps/stamp-scan";
 import type { Day, DayPart, Scan } from "../meaning/meaning";
 import { dateOf, dayParts } from "../meaning/moments";
 import { scanNumber, scanYearSigns } from "./numbers";
+import { scanPlacedDay } from "./placed-day";
 
 type DayValue = { readonly day: Day; readonly part: DayPart | null; readonly isWeak: boolean };
 export type ChineseDay = Scan<DayValue | { readonly impossible: string }>;
@@ -55,6 +56,8 @@ export function scanDay(text: string, at: number): ChineseDay | null {
     const word = matchAt(pattern, text, at)?.[0];
     if (word !== undefined) return found({ kind: "offset", days }, at + word.length, part);
   }
+  const placed = scanPlacedDay(text, at);
+  if (placed !== null) return found(placed.value, placed.end);
   return scanWeekday(text, at) ?? scanDate(text, at);
 }
 
@@ -62,23 +65,19 @@ function found(day: Day, end: number, part: DayPart | null = null, isWeak = fals
   return { value: { day, part, isWeak }, end };
 }
 
-const weekday = /(上上|上|这|本|下下|下)?个?(?:周|週|星期|礼拜|禮拜)([一二三四五六日天])/y;
-const weeks: Readonly<Record<string, -2 | -1 | 0 | 1 | 2>> = {
-  上上: -2,
-  上: -1,
-  这: 0,
-  本: 0,
-  下: 1,
-  下下: 2,
-};
-
+const weekday = /(上{1,4}|这|本|下{1,4})?个?(?:周|週|星期|礼拜|禮拜)([一二三四五六日天])/y;
 function scanWeekday(text: string, at: number): ChineseDay | null {
   const match = matchAt(weekday, text, at);
   if (match === null) return null;
   const [whole, which, sign = "一"] = match;
   const index = "一二三四五六日".indexOf(sign.replace("天", "日"));
-  const week = which === undefined ? null : (weeks[which] ?? null);
+  const week = which === undefined ? null : weeksApart(which);
   return found({ kind: "weekday", weekday: index, week, isLoose: false }, at + whole.length);
+}
+
+function weeksApart(which: string): number {
+  if (/[这本]/.test(which)) return 0;
+  return which.startsWith("上") ? -which.length : which.length;
 }
 
 const shortYear = /(\d{2})年(?=[\d一二三四五六七八九十]{1,2}月)/y;

@@ -31,12 +31,38 @@ const years: Readonly<Record<string, number>> = {
   后年: 2,
 };
 const yearWord = /(大前年|前年|去年|今年|本年|明年|后年)(?:的)?/y;
-const section = /(?:份)?(底|末|初|中旬|上旬|下旬|中)(?!间|文|国)/y;
+const section = /(?:份|年)?(底|末|初|中旬|上旬|下旬|中)(?!间|文|国)/y;
 const quarterSign = /第?([一二三四1-4])季度/y;
+const seasonSign = /(春|夏|秋|冬)(?:天|季)/y;
+const decade = /((?:19|20)?[1-9]0|[五六七八九]十)年代/y;
+const bareSection = /(月|年|季度)(初|底|末)/y;
+const unitsOfSection: Readonly<Record<string, Unit>> = {
+  月: "month",
+  年: "year",
+  季度: "quarter",
+};
+const isoMonth = /((?:19|20)\d{2})[-/](0[1-9]|1[0-2])(?![\w/-]|[:.]\d)/y;
 const halfYear = /(上|下)半年/y;
 
 /** A stretch of the calendar: `上个月`, `2025年12月`, `去年`, `三季度`, `11月底`, `周末`. */
 export function scanPeriod(text: string, at: number): Scan<Period> | null {
+  return scanCurrent(text, at) ?? scanSection(text, at);
+}
+
+/** `月底`: of the month of writing. */
+function scanCurrent(text: string, at: number): Scan<Period> | null {
+  const match = matchAt(bareSection, text, at);
+  if (match === null) return null;
+  const of = {
+    kind: "counted",
+    unit: unitsOfSection[match[1] ?? "月"] ?? "month",
+    offset: 0,
+  } as const;
+  const section = match[2] === "初" ? "early" : "late";
+  return { value: { of, section }, end: at + match[0].length };
+}
+
+function scanSection(text: string, at: number): Scan<Period> | null {
   const inner = scanWhole(text, at);
   const part = inner === null ? null : matchAt(section, text, inner.end);
   if (inner === null || part === null) return inner;
@@ -59,7 +85,22 @@ function scanWhole(text: string, at: number): Scan<Period> | null {
   const weekend = matchAt(/周末/y, text, at)?.[0];
   if (weekend !== undefined)
     return found({ kind: "counted", unit: "latest-weekend", offset: 0 }, at + 2);
-  return scanOfYear(text, at);
+  const iso = matchAt(isoMonth, text, at);
+  if (iso !== null) {
+    const year = { kind: "number", year: Number(iso[1]) } as const;
+    return found({ kind: "month", month: Number(iso[2]), year }, at + iso[0].length);
+  }
+  return scanDecade(text, at) ?? scanOfYear(text, at);
+}
+
+/** `九十年代`, `1990年代`: of two digits those of the last century, which the next has not reached. */
+function scanDecade(text: string, at: number): Scan<Period> | null {
+  const match = matchAt(decade, text, at);
+  if (match === null) return null;
+  const number = scanNumber(match[1] ?? "", 0)?.value ?? 0;
+  if (number < 50) return null;
+  const firstYear = number < 100 ? 1900 + number : number;
+  return found({ kind: "decade", firstYear }, at + match[0].length);
 }
 
 function scanOfYear(text: string, at: number): Scan<Period> | null {
@@ -69,6 +110,8 @@ function scanOfYear(text: string, at: number): Scan<Period> | null {
     const number = scanNumber(quarter[1] ?? "", 0)?.value ?? 1;
     return found({ kind: "quarter", quarter: number, year: word }, end + quarter[0].length);
   }
+  const season = scanSeason(text, end, word);
+  if (season !== null) return season;
   const half = matchAt(halfYear, text, end);
   if (half !== null) {
     return found(
@@ -76,7 +119,23 @@ function scanOfYear(text: string, at: number): Scan<Period> | null {
       end + half[0].length,
     );
   }
-  const month = scanNumber(text, end);
+  const month = scanMonth(text, end, word);
+  if (month !== null) return month;
+  if (word === null) return null;
+  if (word.kind === "number") return found({ kind: "year", year: word.year }, end);
+  return found({ kind: "counted", unit: "year", offset: word.years }, end);
+}
+
+function scanSeason(text: string, at: number, year: YearWord): Scan<Period> | null {
+  const match = matchAt(seasonSign, text, at);
+  if (match === null) return null;
+  const season = "春夏秋冬".indexOf(match[1] ?? "春");
+  const of = { kind: "season", season, year, turn: null, isOfMonths: true } as const;
+  return found(of, at + match[0].length);
+}
+
+function scanMonth(text: string, at: number, year: YearWord): Scan<Period> | null {
+  const month = scanNumber(text, at);
   const sign = month === null ? null : matchAt(/月(?:份)?(?!光|球|亮)/y, text, month.end);
   if (
     month !== null &&
@@ -85,14 +144,15 @@ function scanOfYear(text: string, at: number): Scan<Period> | null {
     month.value <= 12 &&
     Number.isInteger(month.value)
   ) {
-    return found({ kind: "month", month: month.value, year: word }, month.end + sign[0].length);
+    return found({ kind: "month", month: month.value, year }, month.end + sign[0].length);
   }
-  if (word === null) return null;
-  if (word.kind === "number") return found({ kind: "year", year: word.year }, end);
-  return found({ kind: "counted", unit: "year", offset: word.years }, end);
+  return null;
 }
 
-function scanYearWord(text: string, at: number): { readonly word: YearWord; readonly end: number } {
+export function scanYearWord(
+  text: string,
+  at: number,
+): { readonly word: YearWord; readonly end: number } {
   const relative = matchAt(yearWord, text, at);
   if (relative !== null) {
     return {

@@ -21,6 +21,17 @@ const units: Readonly<Record<string, Unit>> = {
   季度: "quarter",
   年: "year",
 };
+const part = /([二三四五])分之([一二三四])个?(小时|钟头|天|年|月)/y;
+/** `5min前`: Latin units count where Chinese says before or after. */
+const latin =
+  /(\d{1,5}) ?(ms|s|secs?|m|mins?|h|hrs?|hours?|d|days?)(?=\s?(?:前|后|之|以内|内|左右))/iy;
+const latinUnits: readonly (readonly [RegExp, Unit])[] = [
+  [/^ms/i, "millisecond"],
+  [/^s/i, "second"],
+  [/^m/i, "minute"],
+  [/^h/i, "hour"],
+  [/^d/i, "day"],
+];
 const half = /半(?:个)?(小时|钟头|天|年|月|分钟)/y;
 const unit =
   / ?(多|来|余)?(个)?(半|多)?(毫秒|秒钟?|分钟?|小时|钟头|钟|天|日|周(?![一二三四五六日天末岁年])|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|月|季度|年)(半|多)?/y;
@@ -30,10 +41,10 @@ const quarterHour = /刻钟/y;
 
 /** A length of time: `四十分钟`, `一个半小时`, `1小时20分钟`, `两三天`. */
 export function scanQuantity(text: string, at: number): Scan<Quantity> | null {
-  const halved = matchAt(half, text, at);
-  if (halved !== null) {
-    return { value: exactly(0.5, units[halved[1] ?? ""] ?? "hour"), end: at + halved[0].length };
-  }
+  return scanPart(text, at) ?? scanLatin(text, at) ?? scanUnits(text, at);
+}
+
+function scanUnits(text: string, at: number): Scan<Quantity> | null {
   let all = scanOne(text, at, false);
   if (all === null) return null;
   for (let parts = 1; parts < 4; parts++) {
@@ -44,6 +55,27 @@ export function scanQuantity(text: string, at: number): Scan<Quantity> | null {
   }
   // "6分" alone is a score, a part of a clock, a share.
   return text.charAt(all.end - 1) === "分" && all.value.low.ms < 3_600_000 ? null : all;
+}
+
+/** `半小时`, `四分之三小时`. */
+function scanPart(text: string, at: number): Scan<Quantity> | null {
+  const halved = matchAt(half, text, at);
+  if (halved !== null) {
+    return { value: exactly(0.5, units[halved[1] ?? ""] ?? "hour"), end: at + halved[0].length };
+  }
+  const match = matchAt(part, text, at);
+  if (match === null) return null;
+  const [whole, lower = "", upper = "", name = ""] = match;
+  const [below, above] = [lower, upper].map((sign) => "一二三四五".indexOf(sign) + 1);
+  const value = exactly((above ?? 1) / (below ?? 1), units[name] ?? "hour");
+  return { value, end: at + whole.length };
+}
+
+function scanLatin(text: string, at: number): Scan<Quantity> | null {
+  const match = matchAt(latin, text, at);
+  if (match === null) return null;
+  const unitName = latinUnits.find(([name]) => name.test(match[2] ?? ""))?.[1] ?? "minute";
+  return { value: exactly(Number(match[1]), unitName), end: at + match[0].length };
 }
 
 const order: readonly Unit[] = [

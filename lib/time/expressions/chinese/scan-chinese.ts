@@ -5,15 +5,16 @@ import { scanAnchor } from "./anchor";
 import { type ChineseMoment, scanMoment } from "./moment";
 import { scanNumber } from "./numbers";
 import { scanPeriod } from "./period";
+import { scanWeekPeriod } from "./week";
 import { scanLength, scanRecurring, scanVague } from "./words";
 
 /** Signs that an expression of time may begin with, digits aside. */
 const beginning =
-  /[\d上下本这当大前昨今明后後翌去凌清早中正午傍晚入夜深半周週星礼禮零〇一二两兩三四五六七八九十百第首最那刚方现此目很好不有近待等稍马回过每天日几数未接往自从直在到截差约将估至超之北东国主数配服灰全机网版节集缓索发上部重切故告报升扩缩变改迁恢修合宕崩维备割降限熔停启关推更压演断掉清刷同选抖超导加跑~≈]/y;
+  /[\d上下本这当大前昨今明后後翌去凌清早中正午傍晚入夜深半周週星礼禮零〇一二两兩三四五六七八九十百第首最那刚方现此目很好不有近待等稍马回过每天日几数未接往自从直在到截差约将估至超之北东国主数配服灰全机网版节集缓索发上部重切故告报升扩缩变改迁恢修合宕崩维备割降限熔停启关推更压演断掉清刷同选抖超导加跑月年季春夏秋冬元情劳国双平圣~≈]/y;
 
 /** Signs that a day, a part of it, a time of day or a zone begins with, also behind "about". */
 const ofMoment = new Set(
-  "0123456789零〇一二两兩三四五六七八九十百大前昨今当本明翌后後凌半清早上中正晌下午傍晚入夜深周週星礼禮这差约将接估~≈北东去每".split(
+  "0123456789零〇一二两兩三四五六七八九十百大前昨今当本明翌后後凌半清早上中正晌下午傍晚入夜深周週星礼禮这差约将接估~≈北东去每上下本元情劳国双平圣".split(
     "",
   ),
 );
@@ -92,12 +93,13 @@ function scanBound(text: string, at: number): ChineseBound | null {
 }
 
 function boundOf(text: string, at: number, moment: ChineseMoment | null): ChineseBound | null {
-  if (moment !== null) {
+  const week = scanWeekPeriod(text, at);
+  if (moment !== null && moment.end >= (week?.end ?? at)) {
     return moment.value.kind === "impossible"
       ? null
       : { value: moment.value, end: moment.end, isWeak: moment.isWeak };
   }
-  const period = scanPeriod(text, at);
+  const period = week ?? scanPeriod(text, at);
   return period === null
     ? null
     : { value: { kind: "period", period: period.value }, end: period.end, isWeak: false };

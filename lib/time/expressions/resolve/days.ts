@@ -1,4 +1,4 @@
-import type { Day } from "../meaning/meaning";
+import type { Day, Stretch } from "../meaning/meaning";
 import { civilOf, midnightOf, monthStart, weekdayOfWall } from "./calendar";
 import { type DayReadings, nearestFirst, type Outlook, readDate, readings } from "./dates";
 import { placedDays } from "./placed-days";
@@ -17,7 +17,7 @@ export function readDay(day: Day, wall: Wall, outlook: Outlook): DayReadings {
     case "weekday-apart":
       return readings([weekdayApart(day, wall)], 0.85, true);
     case "day-in":
-      return readings(placedDays(day, wall, outlook), 0.9, day.of.kind === "counted");
+      return readings(placedDays(day, wall, outlook), 0.9, isFromWriting(day.of));
   }
 }
 
@@ -41,6 +41,12 @@ function daysOfMonth(day: number, wall: Wall, outlook: Outlook): number[] {
     if (midnight !== null) found.push(midnight);
   }
   return nearestFirst(found, wall, outlook);
+}
+
+function isFromWriting(of: Stretch): boolean {
+  return (
+    of.kind === "counted" || ("year" in of && of.kind !== "year" && of.year?.kind === "offset")
+  );
 }
 
 /** Of two Fridays ago, written on a Friday, that Friday is none. */
