@@ -1,4 +1,4 @@
-import type { DayIn, Stretch, YearWord } from "../meaning/meaning";
+import type { DayIn, Stretch } from "../meaning/meaning";
 import { weekdayOfWall } from "./calendar";
 import { nearestFirst, type Outlook } from "./dates";
 import { readPeriod } from "./periods";
@@ -6,16 +6,13 @@ import { dayMs, type Wall, type WallSpan } from "./wall";
 
 /** The midnights of "the second Tuesday of May", the likeliest year first; none when that May has no such day. */
 export function placedDays(day: DayIn, wall: Wall, outlook: Outlook): readonly number[] {
-  if (!("year" in day.of) || day.of.year !== null) return placedIn(day, day.of, wall, outlook);
   const { of } = day;
+  if (of.kind === "year" || !("year" in of) || of.year !== null)
+    return placedIn(day, of, wall, outlook);
   const found = [-1, 0, 1].flatMap((years) =>
-    placedIn(day, { ...of, year: offsetYear(years) }, wall, outlook),
+    placedIn(day, { ...of, year: { kind: "offset", years } }, wall, outlook),
   );
   return nearestFirst(found, wall, outlook);
-}
-
-function offsetYear(years: number): Exclude<YearWord, null> {
-  return { kind: "offset", years };
 }
 
 function placedIn(
