@@ -1,8 +1,13 @@
 "use client";
 
 import type { Instant } from "@/lib/base/instant";
+import type { Revision } from "@/lib/domain/revision";
+import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
+import { findToReview } from "@/lib/view-model/review/review-readiness";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { LinkButton } from "../ui/link-button";
+import { useOpened } from "./approve-button";
 import { ReadinessPanel } from "./readiness-panel";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
@@ -27,17 +32,22 @@ export function ReviewPanel({
   readonly onCompare: (at: Instant) => void;
   readonly onDone: () => void;
 }) {
+  const toReview = findToReview(workspace);
   return (
     <div className={classes.review}>
-      <ReadinessPanel
-        workspace={workspace}
-        actions={actions}
-        zone={zone}
-        mayInvestigate={mayInvestigate}
-        onSelect={onSelect}
-        onCompare={onCompare}
-        onDone={onDone}
-      />
+      {toReview === null ? (
+        <ReadinessPanel
+          workspace={workspace}
+          actions={actions}
+          zone={zone}
+          mayInvestigate={mayInvestigate}
+          onSelect={onSelect}
+          onCompare={onCompare}
+          onDone={onDone}
+        />
+      ) : (
+        <ReviewFirst revision={toReview} />
+      )}
       {workspace.revisions.length === 0 ? null : (
         <section className={classes.revisions} aria-label="Revisions">
           <h2 className={classes.heading}>Revisions</h2>
@@ -56,5 +66,27 @@ export function ReviewPanel({
         </section>
       )}
     </div>
+  );
+}
+
+/** A reviewer reads and answers; to submit another revision is the author's act. */
+function ReviewFirst({ revision }: { readonly revision: Revision }) {
+  const { open } = useOpened(revision);
+  return (
+    <section className={classes.panel} aria-label="Your review" data-tour="review">
+      <h2 className={classes.heading}>Revision {revision.number} waits for your review</h2>
+      <p className={classes.note}>
+        Read it, then approve it or request changes below. Doubts and questions can be given at each
+        piece.
+      </p>
+      <LinkButton
+        icon="file"
+        variant="filled"
+        href={routes.revision({ revisionId: revision.id })}
+        onClick={open}
+      >
+        Review revision {revision.number}
+      </LinkButton>
+    </section>
   );
 }

@@ -94,6 +94,18 @@ export function RevisionCard({
         >
           Compare with now
         </Button>
+        {revision.number > 1 ? (
+          <LinkButton
+            size="compact-sm"
+            variant="default"
+            href={routes.incident.revisions({
+              ...{ incidentId: workspace.incidentId, to: revision.number },
+              from: revision.number - 1,
+            })}
+          >
+            Compare with revision {revision.number - 1}
+          </LinkButton>
+        ) : null}
       </Group>
       <p className={classes.hash}>
         <abbr title="Hash over the hashes of all claims">SHA-256</abbr> {revision.hash}

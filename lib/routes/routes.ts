@@ -31,6 +31,15 @@ export const routes = {
     comparison: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/comparison`),
     /** What another performer makes of the same evidence, beside what stands. */
     opinion: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/opinion`),
+    /** Two revisions side by side; without numbers the newest one and the one before it. */
+    revisions: ({
+      incidentId,
+      from,
+      to,
+    }: OfIncident & { readonly from?: number; readonly to?: number }) =>
+      page(
+        `/incidents/${incidentId}/revisions${searchText({ from: from?.toString(), to: to?.toString() })}`,
+      ),
     evidence: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/evidence`),
   },
   /** A revision for those who have an account; guests have permalinks. */

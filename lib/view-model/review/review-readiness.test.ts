@@ -20,7 +20,7 @@ import {
 } from "../testing/sample-timeline";
 import { sampleWorkspace } from "../workspace/testing/sample-workspace";
 import type { RunProgress, Workspace } from "../workspace/workspace";
-import { assessReadiness, describeReview, whyNotApprove } from "./review-readiness";
+import { assessReadiness, describeReview, findToReview, whyNotApprove } from "./review-readiness";
 
 const user = (id: string): UserId => userIdSchema.parse(id);
 const [author, supervisor] = [user("author"), user("supervisor")];
@@ -175,4 +175,13 @@ test("weak is what an analysis that was cut off had not reached", () => {
   expect(cutOffOf(analysis(1, "stopped"))).toContain("what it had not reached is missing");
   expect(cutOffOf(analysis(2, "failed"), analysis(1, "finished"))).toContain("Analysis 2 failed");
   expect(cutOffOf(analysis(2, "finished"), analysis(1, "stopped"))).toBeNull();
+});
+
+test("the next act is to review for who may approve, and to submit for authors and everybody else", () => {
+  const as = (id: UserId, role: "responder" | "supervisor", ownDeeds: readonly string[] = []) =>
+    findToReview(workspace({ viewer: { id, role, name: "Somebody" }, ownDeeds }));
+  expect(as(supervisor, "supervisor")).toBe(revision);
+  expect(as(supervisor, "supervisor", ["added a note"])).toBeNull();
+  expect(as(author, "supervisor")).toBeNull();
+  expect(as(supervisor, "responder")).toBeNull();
 });

@@ -79,6 +79,19 @@ export function whyNotApprove(workspace: Workspace, revision: Revision): string 
   return null;
 }
 
+/**
+ * The revision that this reader is asked to review now, or null: then their next act is to submit. Whoever took part
+ * is an author, who submits.
+ */
+export function findToReview({
+  viewer,
+  revisions: [newest],
+  ownDeeds,
+}: Pick<Workspace, "viewer" | "revisions" | "ownDeeds">): Revision | null {
+  if (newest?.status !== "in-review" || !hasRight(viewer.role, "approve")) return null;
+  return newest.submittedBy === viewer.id || ownDeeds.length > 0 ? null : newest;
+}
+
 /** How far the newest revision speaks for what is on the screen: `Revision 1: Approved, edited since`. */
 export function describeReview({
   revisions: [revision],
