@@ -6,7 +6,7 @@ import type { Instant } from "@/lib/base/instant";
 import type { Selection } from "@/lib/routes/selection";
 import { assessReadiness } from "@/lib/view-model/review/review-readiness";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
-import { retellTimes, startTelling } from "@/lib/writing/report-telling";
+import { retellTimes, startTelling } from "@/lib/writing/telling";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
 import { MessagePanel } from "../ui/message-panel";

@@ -6,7 +6,7 @@ import type { RevisionDocument } from "@/lib/view-model/document/revision-docume
 import { revisionWords } from "@/lib/view-model/incident/incident-words";
 import type { toRevisionPage } from "@/lib/view-model/review/revision-page";
 import { describeWithdrawn } from "@/lib/view-model/review/withdrawn-text";
-import { describeOutcome } from "@/lib/writing/report-summary";
+import { describeOutcome } from "@/lib/writing/outcome-words";
 import classes from "./revision-page.module.css";
 
 /** What stands beside the document: the state of the revision, not part of what was frozen. */

@@ -1,6 +1,6 @@
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
 import type { RevisionPage } from "@/lib/view-model/review/revision-page";
-import { retellTimes } from "@/lib/writing/report-telling";
+import { retellTimes } from "@/lib/writing/telling";
 import { CitationNumbers } from "./citation-numbers";
 import classes from "./revision-page.module.css";
 

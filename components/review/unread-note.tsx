@@ -7,7 +7,7 @@ import { findUnread } from "@/lib/view-model/review/unread-pieces";
 import { describeReviewVerdict } from "@/lib/view-model/review/verdict-words";
 import { namesOf } from "@/lib/view-model/rounds/named-pieces";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
-import { retellTimes, startTelling } from "@/lib/writing/report-telling";
+import { retellTimes, startTelling } from "@/lib/writing/telling";
 import classes from "./review.module.css";
 import { WeakCauses } from "./weak-causes";
 import { WeakPieces } from "./weak-pieces";

@@ -20,6 +20,7 @@ export const documentSections = [
 export type DocumentSectionId = (typeof documentSections)[number];
 
 export const blockForms = ["paragraph", "point", "step", "subheading"] as const;
+export type BlockForm = (typeof blockForms)[number];
 
 /**
  * One block: a sentence or a few that belong together, and what they rest on. A generated block keeps its id as long as

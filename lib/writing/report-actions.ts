@@ -1,20 +1,22 @@
-import type { Lessons } from "./report-lessons";
-import { asSentence, retellTimes, type Telling } from "./report-telling";
+import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { Lessons } from "./lessons";
+import { clauseOfEvent } from "./sentences";
+import { asSentence, retellTimes, type Telling } from "./telling";
 
 /** A step the evidence suggests; nobody has taken it on until a person does. */
-export type ActionProposal = {
+export type WrittenProposal = {
   readonly id: string;
   readonly text: string;
   /** Why it is proposed. */
   readonly because: string;
-  readonly citations: readonly number[];
+  readonly evidence: readonly EvidenceReference[];
 };
 
 /**
  * Steps against the cause, against what contributed, for an alert where people noticed first, and for
  * the evidence that was missing.
  */
-export function proposeActions(telling: Telling, lessons: Lessons): readonly ActionProposal[] {
+export function proposeActions(telling: Telling, lessons: Lessons): readonly WrittenProposal[] {
   return [
     ...againstCause(telling),
     ...againstFactors(telling),
@@ -23,7 +25,7 @@ export function proposeActions(telling: Telling, lessons: Lessons): readonly Act
   ];
 }
 
-function againstCause(telling: Telling): readonly ActionProposal[] {
+function againstCause(telling: Telling): readonly WrittenProposal[] {
   const [root] = telling.timeline.rootCauses;
   const event = root && telling.findEvent(root.event);
   if (root === undefined || event === undefined) return [];
@@ -36,13 +38,13 @@ function againstCause(telling: Telling): readonly ActionProposal[] {
       id: `cause:${root.event}`,
       text: asSentence(text),
       because: "It is the most likely root cause.",
-      citations: telling.cite(event.evidence),
+      evidence: telling.cite(event.evidence),
     },
   ];
 }
 
 /** What only led to the root cause is dealt with there. */
-function againstFactors(telling: Telling): readonly ActionProposal[] {
+function againstFactors(telling: Telling): readonly WrittenProposal[] {
   const root = telling.timeline.rootCauses[0]?.event;
   const behindRoot = new Set(
     telling.timeline.causalLinks.flatMap(({ source, target }) => (target === root ? [source] : [])),
@@ -53,35 +55,42 @@ function againstFactors(telling: Telling): readonly ActionProposal[] {
     return [
       {
         id: `factor:${id}`,
-        text: asSentence(`Decide what to do about what contributed: ${event.title}`),
+        text: asSentence(
+          `Decide what to do about what contributed: ${clauseOfEvent(event, telling)}`,
+        ),
         because: asSentence(retellTimes(why, telling)),
-        citations: telling.cite(event.evidence),
+        evidence: telling.cite(event.evidence),
       },
     ];
   });
 }
 
-function forAlert(telling: Telling, { badly, isUnalerted }: Lessons): readonly ActionProposal[] {
+function forAlert(telling: Telling, { badly, isUnalerted }: Lessons): readonly WrittenProposal[] {
   const [first] = telling.timeline.impactEvents;
   const event = first && telling.findEvent(first);
   if (!isUnalerted || !event) return [];
   return [
     {
       id: `alert:${event.id}`,
-      text: asSentence(`Add an alert that notices this: ${event.title}`),
+      text: asSentence(`Add an alert that notices this: ${clauseOfEvent(event, telling)}`),
       because: "People noticed the impact before any alert did.",
-      citations: badly[0]?.citations ?? [],
+      evidence: badly[0]?.evidence ?? [],
     },
   ];
 }
 
-function forEvidence(telling: Telling): readonly ActionProposal[] {
+function forEvidence(telling: Telling): readonly WrittenProposal[] {
   return telling.timeline.gaps
     .filter(({ status }) => status === "open")
     .map((gap) => ({
       id: `gap:${gap.id}`,
-      text: asSentence(`Have this at hand next time: ${gap.expectedEvidence}`),
+      text: asSentence(`Keep this for the next time: ${gap.expectedEvidence}`),
       because: asSentence(retellTimes(gap.description, telling)),
-      citations: telling.cite(gap.evidence),
+      evidence: telling.cite(gap.evidence),
     }));
 }
+
+/** As a page shows it: with the numbers of what it cites. */
+export type ActionProposal = Omit<WrittenProposal, "evidence"> & {
+  readonly citations: readonly number[];
+};

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { retellTimes, startTelling } from "@/lib/writing/report-telling";
+import { retellTimes, startTelling } from "@/lib/writing/telling";
 import { useFacts } from "../workspace/use-workspace";
 
 /** Texts of an analysis hold times for machines: told in the zone that is shown, the day only where it is another. */

@@ -1,10 +1,10 @@
 "use client";
 
 import { UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { Measurement } from "@/lib/domain/measurement";
 import { findWords } from "@/lib/view-model/report/report-words";
-import type { ReportSection } from "@/lib/writing/report";
-import type { ReportSentence } from "@/lib/writing/report-telling";
+import type { ReportSection, ReportSentence } from "@/lib/writing/report";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { Counting } from "./counting";
@@ -21,17 +21,13 @@ export function ReportSections({
   readonly sections: readonly ReportSection[];
   readonly citations: readonly ReportCitation[];
 }) {
-  return sections.map((section) => {
-    const Heading = section.level === 3 ? "h3" : "h4";
-    return (
-      <section key={section.id} aria-label={section.heading}>
-        <Heading>{section.heading}</Heading>
-        {section.sentences.length === 0 && section.empty !== "" ? <p>{section.empty}</p> : null}
-        <Sentences section={section} citations={citations} />
-        <Counting measurements={measurementsOf(section)} />
-      </section>
-    );
-  });
+  return sections.map((section) => (
+    <section key={section.id} aria-label={section.heading}>
+      <h3>{section.heading}</h3>
+      <Sentences section={section} citations={citations} />
+      <Counting measurements={measurementsOf(section)} />
+    </section>
+  ));
 }
 
 /** Each once: two sentences may rest on the same number. */
@@ -40,9 +36,9 @@ function measurementsOf({ sentences }: ReportSection): readonly Measurement[] {
   return [...new Map(all.map((measurement) => [measurement.id, measurement])).values()];
 }
 
-/** A summary reads as one paragraph; elsewhere every sentence begins one and its details follow it. */
+/** Paragraphs, with the details of each below it; points and steps in a row are one list. */
 function Sentences({
-  section: { id, form, sentences },
+  section: { sentences },
   citations,
 }: {
   readonly section: ReportSection;
@@ -51,33 +47,58 @@ function Sentences({
   const draw = (sentence: ReportSentence) => (
     <Sentence key={sentence.id} sentence={sentence} citations={citations} />
   );
-  // No paragraph: a sentence that is edited holds a form.
-  if (id === "summary") return <div>{sentences.map(draw)}</div>;
-  const items = gatherDetails(sentences);
-  if (form === "story") {
-    return items.map(({ main, details }) => (
-      <div key={main.id} className={classes.sentence}>
-        {[main, ...details].map(draw)}
-      </div>
-    ));
-  }
-  const List = form === "steps" ? "ol" : "ul";
-  return items.length === 0 ? null : (
-    <List>
-      {items.map(({ main, details }) => (
-        <li key={main.id} className={classes.sentence}>
-          {draw(main)}
-          {details.length === 0 ? null : (
-            <ul>
-              {details.map((detail) => (
-                <li key={detail.id}>{draw(detail)}</li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </List>
+  return gatherRuns(gatherDetails(sentences)).map(([first, ...more]) => {
+    const { form, id } = first.main;
+    if (form === "subheading") return <h4 key={id}>{first.main.text}</h4>;
+    if (form === "paragraph") return <Paragraph key={id} item={first} draw={draw} />;
+    const List = form === "step" ? "ol" : "ul";
+    return (
+      <List key={id}>
+        {[first, ...more].map((item) => (
+          <li key={item.main.id} className={classes.sentence}>
+            {draw(item.main)}
+            <Details item={item} draw={draw} />
+          </li>
+        ))}
+      </List>
+    );
+  });
+}
+
+type Draw = (sentence: ReportSentence) => ReactNode;
+
+/** No paragraph element: a sentence that is edited holds a form. */
+function Paragraph({ item, draw }: { readonly item: Item; readonly draw: Draw }) {
+  return (
+    <div className={classes.sentence}>
+      {draw(item.main)}
+      <Details item={item} draw={draw} />
+    </div>
   );
+}
+
+function Details({ item: { details }, draw }: { readonly item: Item; readonly draw: Draw }) {
+  if (details.length === 0) return null;
+  return (
+    <ul>
+      {details.map((detail) => (
+        <li key={detail.id}>{draw(detail)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Items of a list that follow each other; every other item alone. */
+function gatherRuns(items: readonly Item[]): readonly (readonly [Item, ...Item[]])[] {
+  const runs: [Item, ...Item[]][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const { form } = item.main;
+    const isListed = form === "point" || form === "step";
+    if (run !== undefined && isListed && run[0].main.form === form) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
 }
 
 type Item = { readonly main: ReportSentence; readonly details: readonly ReportSentence[] };

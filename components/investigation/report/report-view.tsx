@@ -39,9 +39,9 @@ export function ReportView() {
   const lines = useAllLines(report);
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   if (timeline.events.length === 0) return <NothingNarrowed />;
-  // The causes are told first, and then shown.
+  // The first screen answers what failed, why and when; then the pictures.
   const narrativeEnd =
-    report.sections.findLastIndex(({ id }) => id === "causes" || id === "chain") + 1;
+    report.sections.findLastIndex(({ id }) => id === "headline" || id === "clock") + 1;
   const facts = [
     incident.severity === "unset" ? "Severity not set" : severityWords[incident.severity],
     statusWords[incident.status],

@@ -4,7 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import { toShownText } from "@/lib/domain/shown-path";
 import { parseSelection } from "@/lib/routes/selection";
 import type { NamedPiece } from "@/lib/view-model/rounds/named-pieces";
-import { retellTimes } from "@/lib/writing/report-telling";
+import { retellTimes } from "@/lib/writing/telling";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./rounds.module.css";
 

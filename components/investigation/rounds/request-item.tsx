@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { toShownText } from "@/lib/domain/shown-path";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { AskedRequest } from "@/lib/view-model/rounds/asked-requests";
-import { retellTimes } from "@/lib/writing/report-telling";
+import { retellTimes } from "@/lib/writing/telling";
 import { useFacts } from "../workspace/use-workspace";
 import classes from "./rounds.module.css";
 

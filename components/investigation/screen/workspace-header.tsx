@@ -5,7 +5,7 @@ import { routes } from "@/lib/routes/routes";
 import { measureImpact } from "@/lib/view-model/incident/impact";
 import { describeReview } from "@/lib/view-model/review/review-readiness";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
-import { describeOutcome } from "@/lib/writing/report-summary";
+import { describeOutcome } from "@/lib/writing/outcome-words";
 import { FailureAlert } from "../../ui/failure-alert";
 import { LinkButton } from "../../ui/link-button";
 import { Mark } from "../../ui/mark";

@@ -4,9 +4,11 @@ import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
 import { toLinkItem } from "@/lib/domain/causal-link";
 import { toCitation } from "@/lib/domain/citation";
 import { isDecided } from "@/lib/domain/claim";
+import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import { toContradictionItem } from "@/lib/domain/contradiction";
 import { toFactorItem } from "@/lib/domain/contributing-factor";
 import type { Decision } from "@/lib/domain/decision";
+import { documentTextSchema } from "@/lib/domain/document-text";
 import { toEventItem } from "@/lib/domain/event";
 import { toFactItem } from "@/lib/domain/facts/fact-item";
 import type { TimedFact } from "@/lib/domain/facts/timed-fact";
@@ -24,6 +26,7 @@ import type { Coherence, ScorePart } from "@/lib/domain/scores";
 import { toStateChangeItem } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import { toUncertaintyItem } from "@/lib/domain/uncertainty";
+import { writeDocument } from "@/lib/writing/write-document";
 import { sha256 } from "../sha256";
 import { toArtifactItems } from "./artifact-items";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
@@ -127,6 +130,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       verdict: tellVerdict(verdict),
       at: formatInstant(decidedAt),
     })),
+    text: toText(input),
     ...toReportWords(input.report ?? []),
     approvals: input.approvals.map(({ at, claimHashes, journalHead: _, ...approval }) => ({
       ...approval,
@@ -142,6 +146,17 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     answers: [],
   };
   return sealDocument(document, sha256);
+}
+
+/** Times of a document are UTC: nobody who reads it later has the zone of who submitted it. */
+const zone = "UTC";
+
+/** The text that people read, review and share; parsing copies what is read-only into the lists a document has. */
+function toText({ timeline, artifacts, report = [] }: DocumentInput): TimelineDocument["text"] {
+  const clocks = clockUncertainties(
+    artifacts.map((each) => ({ artifact: each, clock: each.clock })),
+  );
+  return documentTextSchema.parse(writeDocument(timeline, { zone, clocks, entries: report }));
 }
 
 /** Claims are told apart by the bytes they cite. */

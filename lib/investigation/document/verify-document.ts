@@ -54,7 +54,7 @@ export async function verifyDocument(
   const readings = readingsOf(document);
   const problems = [
     ...(await verifyArtifacts(document, source)),
-    ...(await verifyCitations(cited, source, document, readings)),
+    ...(await verifyCitations([...cited, ...citedByText(document)], source, document, readings)),
     ...(await verifyMeasurements(document, source)),
     ...verifyClaims(document),
     ...(document.masked ? [] : verifyJournal(document)),
@@ -137,6 +137,14 @@ function listCitations(document: TimelineDocument): readonly Cited[] {
       of(`hypothesis "${hypothesis.statement}"`, [...hypothesis.for, ...hypothesis.against]),
     ),
   ];
+}
+
+/** The blocks of the text cite again what claims cite, which is not counted twice. */
+function citedByText({ text }: TimelineDocument): readonly Cited[] {
+  const blocks = (text?.sections ?? []).flatMap((section) => section.blocks);
+  return blocks.flatMap(({ id, citations }) =>
+    citations.map((citation) => ({ where: `block ${id}`, citation })),
+  );
 }
 
 async function verifyCitations(

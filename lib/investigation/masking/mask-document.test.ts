@@ -127,6 +127,34 @@ test("a contradiction leaves only where both of its facts do", async () => {
   expect(masked.contradictions?.map(({ id }) => id)).toEqual(["ctr_00000001"]);
 });
 
+test("the text that is shared hides what titles, quotes and people's words hide", async () => {
+  const [line = ""] = lines;
+  const document = await documentOf([quoting(1, 1, line, "First 's3cr3t-v4lue' of 10.1.2.3")]);
+  const [first] = document.text?.sections ?? [];
+  const block = assertPresent(first?.blocks[0], "a block");
+  const own = { ...block, text: "Maya Chen saw s3cr3t-v4lue", generated: "of eve@shop.example" };
+  const sections = (document.text?.sections ?? []).map((section) => ({
+    ...section,
+    blocks: [...section.blocks, { ...own, notInEvidence: ["s3cr3t-v4lue"] }],
+  }));
+  const text = { ...assertPresent(document.text, "a text"), sections };
+  const masked = JSON.stringify((await mask({ ...document, text })).text);
+  expect(masked).toContain("[secret:password#1]");
+  expect(masked).not.toMatch(/s3cr3t-v4lue|eve@shop|Maya Chen/);
+});
+
+test("a hidden address is hidden in the text, too", async () => {
+  const document = await documentOf([quoting(1, 1, "login", "Login as eve from 203.0.113.66")]);
+  expect(JSON.stringify(document.text)).toContain("203.0.113.66");
+  const places = createCitedPlaces();
+  const masked = await maskDocument(document, {
+    people: [],
+    hidesAddresses: true,
+    findPlace: (citation) => places.find(evidence, citation),
+  });
+  expect(JSON.stringify(masked.text)).not.toContain("203.0.113.66");
+});
+
 describe("quotations", () => {
   test.each([
     [

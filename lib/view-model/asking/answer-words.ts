@@ -3,7 +3,7 @@ import { fromMeasurementItem, type Measurement } from "@/lib/domain/measurement"
 import { toShownText } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
 import { formatDuration, formatInterval } from "@/lib/time/shown/time-text";
-import { retellTimes } from "@/lib/writing/report-telling";
+import { retellTimes } from "@/lib/writing/telling";
 import { countOf } from "../text/byte-size";
 import type { GivenAnswer } from "./answer-schema";
 

@@ -1,6 +1,6 @@
 import type { ReportEntry } from "@/lib/domain/report-entry";
+import type { ReportSentence } from "@/lib/writing/report";
 import type { ActionProposal } from "@/lib/writing/report-actions";
-import type { ReportSentence } from "@/lib/writing/report-telling";
 import { listActionItems, listOpenProposals, proposalKey } from "./report-words";
 
 /** What a form of the report holds, as text. A sentence has no assignee: it stays empty. */

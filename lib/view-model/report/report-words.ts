@@ -1,6 +1,6 @@
 import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
+import type { ReportSentence } from "@/lib/writing/report";
 import type { ActionProposal } from "@/lib/writing/report-actions";
-import type { ReportSentence } from "@/lib/writing/report-telling";
 
 /** A sentence as it stands: told from the evidence, or as a person put it. */
 export type WrittenSentence = {

@@ -8,7 +8,7 @@ import { type Granularity, granularities } from "@/lib/domain/evidence-record";
 import { sequenceKey } from "@/lib/domain/sequence";
 import { formatDateTime, formatEventTime, formatInterval } from "@/lib/time/shown/time-text";
 import { createCitationNumbers, type NumberedCitation } from "@/lib/writing/citations";
-import { retellTimes } from "@/lib/writing/report-telling";
+import { retellTimes } from "@/lib/writing/telling";
 import { type DocumentPage, toDocumentPage } from "../document/document-page";
 import type { DocumentCitation, RevisionDocument } from "../document/revision-document";
 import { type ImpactMeasure, measureImpact } from "../incident/impact";

@@ -8,7 +8,7 @@ import type { FindingOutcome, Round } from "@/lib/domain/rounds/round";
 import type { RoundEntry } from "@/lib/domain/rounds/round-entry";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
-import { retellTimes } from "@/lib/writing/report-telling";
+import { retellTimes } from "@/lib/writing/telling";
 import { performerLabel } from "../runs/performer-label";
 import { countOf } from "../text/byte-size";
 import {

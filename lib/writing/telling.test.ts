@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { EventTime, KnownTime } from "@/lib/domain/event-time";
 import { noon, stated, timeline, unknownTime } from "@/lib/view-model/testing/sample-timeline";
-import { startTelling, tellTime } from "./report-telling";
+import { startTelling, tellTime } from "./telling";
 
 const between = (from: string, to: string, changes: Partial<KnownTime> = {}): KnownTime => ({
   ...stated(0),

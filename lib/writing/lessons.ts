@@ -1,20 +1,22 @@
-import type { CausalRelation } from "@/lib/domain/causal-link";
+import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
+import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { compareOnsets, onset } from "@/lib/domain/event-onset";
 import { formatDuration } from "@/lib/time/shown/time-text";
+import { clauseOfEvent, sentenceOfEvent, upperFirst } from "./sentences";
 import {
   asSentence,
-  hedge,
   mayBeginAt,
-  type ReportSentence,
+  noEvidence,
+  type Passage,
   retellTimes,
   type Telling,
-} from "./report-telling";
+} from "./telling";
 
 /** What went well and what did not, each only where the evidence says so. */
 export type Lessons = {
-  readonly well: readonly ReportSentence[];
-  readonly badly: readonly ReportSentence[];
+  readonly well: readonly Passage[];
+  readonly badly: readonly Passage[];
   /** Somebody noticed what no alert did. */
   readonly isUnalerted: boolean;
 };
@@ -25,24 +27,24 @@ const steps: ReadonlySet<string> = new Set(["mitigation", "action", "change"]);
 const losses: ReadonlySet<string> = new Set(["truncated", "deleted", "missing-source"]);
 
 export function drawLessons(telling: Telling): Lessons {
-  const detection = tellDetection(telling);
-  const links = tellLinks(telling);
+  const detection = writeDetection(telling);
+  const links = writeLinks(telling);
   return {
     well: [...detection.well, ...links.well],
-    badly: [...detection.badly, ...links.badly, ...tellLosses(telling)],
+    badly: [...detection.badly, ...links.badly, ...writeLosses(telling)],
     isUnalerted: detection.badly.length > 0,
   };
 }
 
 /** Did an alert notice, or did people before any alert? Unknown moments say neither. */
-function tellDetection(telling: Telling): Pick<Lessons, "well" | "badly"> {
+function writeDetection(telling: Telling): Pick<Lessons, "well" | "badly"> {
   const { events, impact } = telling.timeline;
   const { startedAt, detectedAt } = impact;
   if (startedAt === null || detectedAt === null) return { well: [], badly: [] };
   const noticed = events.filter((event) => mayBeginAt(event, detectedAt)).toSorted(compareOnsets);
   const elapsedMs = detectedAt - startedAt;
   const alert = noticed.find(({ kind }) => kind === "alert");
-  if (alert !== undefined) return tellAlert(alert, elapsedMs, telling);
+  if (alert !== undefined) return writeAlert(alert, elapsedMs, telling);
   const person = noticed.find(({ kind }) => kind === "communication");
   const hadAlert = events.some((event) => event.kind === "alert" && onset(event) <= detectedAt);
   if (person === undefined || hadAlert) return { well: [], badly: [] };
@@ -50,24 +52,22 @@ function tellDetection(telling: Telling): Pick<Lessons, "well" | "badly"> {
     elapsedMs < 0
       ? `People noticed ${formatDuration(-elapsedMs)} before the impact began`
       : `People noticed the impact ${tellDelay(elapsedMs)}`;
-  const text = `${noticing}, before any alert did: ${person.title}`;
-  return { well: [], badly: [toSentence("lesson:detected", text, person, telling)] };
+  const text = `${noticing}, before any alert did: ${clauseOfEvent(person, telling)}`;
+  return { well: [], badly: [toPassage("lesson:detected", text, person, telling)] };
 }
 
 /** An alert before the impact is a warning of it only when what it reports is part of the story. */
-function tellAlert(
+function writeAlert(
   alert: TimelineEvent,
   elapsedMs: number,
   telling: Telling,
 ): Pick<Lessons, "well" | "badly"> {
   const isPart = telling.timeline.causalLinks.some(({ target }) => target === alert.id);
   if (elapsedMs < 0 && !isPart) return { well: [], badly: [] };
-  const noticing =
-    elapsedMs < 0
-      ? `An alert warned ${formatDuration(-elapsedMs)} before the impact began`
-      : `An alert noticed the impact ${tellDelay(elapsedMs)}`;
-  const text = `${noticing}: ${alert.title}`;
-  return { well: [toSentence("lesson:detected", text, alert, telling)], badly: [] };
+  const when =
+    elapsedMs < 0 ? `${formatDuration(-elapsedMs)} before the impact began` : tellDelay(elapsedMs);
+  const text = `${upperFirst(clauseOfEvent(alert, telling))} ${when}`;
+  return { well: [toPassage("lesson:detected", text, alert, telling)], badly: [] };
 }
 
 function tellDelay(elapsedMs: number): string {
@@ -75,63 +75,70 @@ function tellDelay(elapsedMs: number): string {
 }
 
 /** Steps that brought recovery or kept a fault away, and what held the response up. */
-function tellLinks(telling: Telling): Pick<Lessons, "well" | "badly"> {
-  const well: ReportSentence[] = [];
-  const badly: ReportSentence[] = [];
+function writeLinks(telling: Telling): Pick<Lessons, "well" | "badly"> {
+  const well: Passage[] = [];
+  const badly: Passage[] = [];
   for (const link of telling.timeline.causalLinks) {
     const source = telling.findEvent(link.source);
     const target = telling.findEvent(link.target);
     if (source === undefined || target === undefined) continue;
-    const tell = (verb: string): ReportSentence => ({
-      ...toSentence(
-        `lesson:${link.id}`,
-        `“${source.title}” ${hedge(verb, link)} “${target.title}”. ${asSentence(link.mechanism)}`,
-        source,
-        telling,
-      ),
-      citations: telling.cite([...link.evidence, ...source.evidence]),
-    });
-    const judged = judgeLink(link.relation, source.kind, target.kind);
-    if (judged === "brought" || judged === "prevented") well.push(tell(judged));
-    else if (judged !== null) badly.push(tell(judged));
+    const outcome = judgeLink(link.relation, source.kind, target.kind);
+    if (outcome === null) continue;
+    const list = outcome === "held up" ? badly : well;
+    list.push(writeLink(link, source, outcome, telling));
   }
   return { well, badly };
 }
 
+type Judged = "brought" | "prevented" | "held up";
+
+const outcomes: Readonly<Record<Judged, readonly [string, string]>> = {
+  brought: ["It brought recovery", "It may have brought recovery"],
+  prevented: ["It prevented harm", "It may have prevented harm"],
+  "held up": ["It delayed the response", "It may have delayed the response"],
+};
+const likelyFrom = 0.5;
+
+function writeLink(
+  link: CausalLink,
+  source: TimelineEvent,
+  judged: Judged,
+  telling: Telling,
+): Passage {
+  const [sure, unsure] = outcomes[judged];
+  const outcome = isDecided(link) || link.confidence >= likelyFrom ? sure : unsure;
+  const why = retellTimes(link.mechanism, telling);
+  return {
+    ...{ id: `lesson:${link.id}`, form: "point", isDetail: false },
+    text: `${sentenceOfEvent(source, telling)} ${outcome}: ${asSentence(why.charAt(0).toLowerCase() + why.slice(1))}`,
+    evidence: telling.cite([...link.evidence, ...source.evidence]),
+    event: source.id,
+    claims: [link.id],
+  };
+}
+
 /** What a link says of the response; null when it says nothing of it. */
-function judgeLink(
-  relation: CausalRelation,
-  source: string,
-  target: string,
-): "brought" | "prevented" | "held up" | null {
+function judgeLink(relation: CausalRelation, source: string, target: string): Judged | null {
   if (relation === "causes" && steps.has(source) && target === "recovery") return "brought";
   if (relation === "prevents" && faults.has(target)) return "prevented";
   return relation === "delays" && !faults.has(target) ? "held up" : null;
 }
 
-function tellLosses(telling: Telling): readonly ReportSentence[] {
+function writeLosses(telling: Telling): readonly Passage[] {
   return telling.timeline.gaps
     .filter(({ status, reason }) => status === "open" && losses.has(reason))
     .map((gap) => ({
-      id: `lesson:${gap.id}`,
+      ...{ id: `lesson:${gap.id}`, form: "point" as const, ...noEvidence },
       text: `Evidence was lost: ${asSentence(retellTimes(gap.description, telling))}`,
-      citations: telling.cite(gap.evidence),
-      event: null,
-      isDetail: false,
+      evidence: telling.cite(gap.evidence),
+      claims: [gap.id],
     }));
 }
 
-function toSentence(
-  id: string,
-  text: string,
-  event: TimelineEvent,
-  telling: Telling,
-): ReportSentence {
+function toPassage(id: string, text: string, event: TimelineEvent, telling: Telling): Passage {
   return {
-    id,
-    text: asSentence(text),
-    citations: telling.cite(event.evidence),
+    ...{ id, text: asSentence(text), form: "point", isDetail: false },
+    evidence: telling.cite(event.evidence),
     event: event.id,
-    isDetail: false,
   };
 }

@@ -1,33 +1,38 @@
 import { type Instant, type Interval, parseInstant } from "@/lib/base/instant";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { Uncertainties } from "@/lib/domain/check-order";
+import type { BlockForm } from "@/lib/domain/document-text";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { Granularity } from "@/lib/domain/evidence-record";
 import type { EventId } from "@/lib/domain/ids";
-import { impactWindow } from "@/lib/domain/impact";
+import { impactEventIds, impactWindow } from "@/lib/domain/impact";
 import { findLateCauses } from "@/lib/domain/late-causes";
 import type { Measurement } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
 import { formatTime, offsetText } from "@/lib/time/shown/time-text";
 import { findWholeDays, type WholeDays } from "@/lib/time/shown/whole-days";
 import { formatDay, toWallClock, type WallClock } from "@/lib/time/shown/zoned-time";
-import { createCitationNumbers, type NumberedCitation } from "./citations";
 import { sayLate } from "./late-cause-words";
 
-/** One sentence of the report. It is known by its id from one telling to the next. */
-export type ReportSentence = {
+/** A sentence or a few that belong together, and what they rest on. It is known by its id from one writing to the next. */
+export type Passage = {
   readonly id: string;
   readonly text: string;
-  readonly citations: readonly number[];
+  readonly form: BlockForm;
+  readonly evidence: readonly EvidenceReference[];
   /** The event it tells of; null for what is told of the whole. */
   readonly event: EventId | null;
-  /** Part of what the sentence before it says: a reason, a consequence. */
+  /** Claims that it states beside the event. */
+  readonly claims?: readonly string[];
+  /** Part of what the passage before it says: a reason, a consequence. */
   readonly isDetail: boolean;
   /** The numbers in it, with how they were counted. */
   readonly measurements?: readonly Measurement[];
 };
+
+export const noEvidence = { evidence: [], event: null, isDetail: false } as const;
 
 /** Citations of one sentence beyond this many say nothing more to a reader. */
 const citationsPerSentenceMax = 3;
@@ -42,11 +47,12 @@ export type Telling = {
   readonly findEvent: (id: EventId) => TimelineEvent | undefined;
   /** What was counted of an event; undefined where nothing was. */
   readonly findMeasurement: (id: EventId) => Measurement | undefined;
+  /** Is it one of the events that hurt? */
+  readonly isImpact: (id: EventId) => boolean;
   /** " But it begins … after the impact …", for a cause that does; empty for any other. */
   readonly tellLate: (id: EventId) => string;
-  /** Numbers are given in the order of asking, so ask in reading order. */
-  readonly cite: (references: readonly EvidenceReference[]) => readonly number[];
-  readonly citations: () => readonly NumberedCitation<EvidenceReference>[];
+  /** The first few of several places, each once. */
+  readonly cite: (references: readonly EvidenceReference[]) => readonly EvidenceReference[];
 };
 
 export function startTelling(
@@ -54,11 +60,9 @@ export function startTelling(
   zone: string,
   clocks: Uncertainties = new Map(),
 ): Telling {
-  const numbers = createCitationNumbers<EvidenceReference>(
-    (reference) => `${evidenceKey(reference)}#${reference.quote}`,
-  );
   const events = new Map(timeline.events.map((event) => [event.id, event]));
   const late = new Map(findLateCauses(timeline, clocks).map((cause) => [cause.event, cause]));
+  const impact = new Set(impactEventIds(timeline));
   const first = impactWindow(timeline).startedAt ?? firstOnset(timeline.events);
   return {
     timeline,
@@ -66,15 +70,24 @@ export function startTelling(
     day: first === null ? "" : formatDay(toWallClock(first, zone)),
     findEvent: (id) => events.get(id),
     findMeasurement: (id) => timeline.measurements.find(({ event }) => event === id),
+    isImpact: (id) => impact.has(id),
     tellLate: (id) => {
       const cause = late.get(id);
       return cause === undefined ? "" : ` But it ${sayLate(cause)}.`;
     },
     cite: (references) => [
-      ...new Set(numbers.numbersOf(references.slice(0, citationsPerSentenceMax))),
+      ...new Map(
+        references
+          .slice(0, citationsPerSentenceMax)
+          .map((reference) => [citedKey(reference), reference]),
+      ).values(),
     ],
-    citations: numbers.list,
   };
+}
+
+/** The same words of the same place are one citation. */
+export function citedKey(reference: EvidenceReference): string {
+  return `${evidenceKey(reference)}#${reference.quote}`;
 }
 
 function firstOnset(events: readonly TimelineEvent[]): Instant | null {

@@ -1,0 +1,207 @@
+import type { Candidate } from "@/lib/domain/candidate";
+import type { CausalLink } from "@/lib/domain/causal-link";
+import { causeNotEstablished } from "@/lib/domain/chance-words";
+import { isDecided } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import { impactEventIds } from "@/lib/domain/impact";
+import type { RootCause } from "@/lib/domain/root-cause";
+import { findChain } from "./causal-chain";
+import { quote } from "./grammar/clause";
+import {
+  clauseOfEvent,
+  joinReasons,
+  sentenceOfEvent,
+  upperFirst,
+  withCurlyQuotes,
+  withoutTitles,
+} from "./sentences";
+import {
+  asSentence,
+  noEvidence,
+  type Passage,
+  retellTimes,
+  type Telling,
+  tellTime,
+} from "./telling";
+
+/** What was wrong, how it shows and how it led to the harm; where no cause is established, the candidates. */
+export function writeCause(telling: Telling): readonly Passage[] {
+  const { rootCauses, outcome } = telling.timeline;
+  if (rootCauses.length === 0) return outcome === "no-incident" ? [] : writeCandidates(telling);
+  return [...rootCauses.flatMap((root) => writeRoot(root, telling)), ...writeChain(telling)];
+}
+
+/** What a person confirmed is stated as it is, and not as the likeliest of guesses. */
+export function openingOf(rank: number, root: Pick<RootCause, "status" | "actor">): string {
+  if (isDecided(root)) return rank === 1 ? "Cause" : "Another cause";
+  return rank === 1 ? "Most likely cause" : "Another likely cause";
+}
+
+/** "version 2.13.2 → 2.14.0", from the state that changed at the place the root cause cites. */
+export function changeOfRoot(
+  root: Pick<RootCause, "event" | "entities">,
+  telling: Telling,
+): {
+  readonly id: string;
+  readonly text: string;
+  readonly evidence: readonly EvidenceReference[];
+} | null {
+  const cited = new Set(telling.findEvent(root.event)?.evidence.map(evidenceKey) ?? []);
+  const change = telling.timeline.stateChanges.find(
+    ({ from, evidence }) => from !== null && evidence.some((each) => cited.has(evidenceKey(each))),
+  );
+  if (change === undefined) return null;
+  const { id, property, from, to, evidence } = change;
+  return { id, text: `${property} ${from} → ${to}`, evidence };
+}
+
+function writeRoot(root: RootCause, telling: Telling): readonly Passage[] {
+  const { rank, event: id, subject, why } = root;
+  const event = telling.findEvent(id);
+  if (event === undefined) return [];
+  const change = changeOfRoot(root, telling);
+  const what = change === null ? subject : `${subject} (${change.text})`;
+  const opening: Passage = {
+    ...{ id: `cause:${id}`, form: "paragraph", isDetail: false },
+    text: `${openingOf(rank, root)}: ${asSentence(what)} ${sentenceOfEvent(event, telling)}${telling.tellLate(id)}`,
+    evidence: telling.cite([...event.evidence, ...(change?.evidence ?? [])]),
+    event: id,
+    claims: [root.id, ...(change === null ? [] : [change.id])],
+  };
+  const reasons = joinReasons(why.map((reason) => plain(reason, telling))).map((reason, at) => ({
+    ...{ id: `cause:${id}:why:${at}`, form: "point" as const, ...noEvidence, isDetail: true },
+    text: asSentence(reason),
+    claims: [root.id],
+  }));
+  return [opening, ...writeExplanation(root, telling), ...reasons];
+}
+
+/** A reason with its times as they are read and without titles in quotation marks. */
+function plain(reason: string, telling: Telling): string {
+  return withCurlyQuotes(retellTimes(withoutTitles(reason, telling), telling));
+}
+
+const explanationCharactersMax = 280;
+
+/** The words of who named it: the line that explains what was wrong. */
+function writeExplanation({ event: id, why }: RootCause, telling: Telling): readonly Passage[] {
+  const said = telling.timeline.events.find(
+    ({ kind, title }) => kind === "communication" && isNaming(title, why),
+  );
+  if (said === undefined) return [];
+  const [name = ""] = said.title.split(" names the cause", 1);
+  const words = said.description.trim();
+  const shown =
+    words.length <= explanationCharactersMax
+      ? words
+      : `${words.slice(0, explanationCharactersMax).replace(/\s+\S*$/u, "")}…`;
+  return [
+    {
+      ...{ id: `cause:${id}:explained`, form: "paragraph", isDetail: false },
+      text: `${tellTime(said.time, telling)}, ${name} explained it: ${asSentence(quote(shown))}`,
+      evidence: telling.cite(said.evidence),
+      event: said.id,
+    },
+  ];
+}
+
+/** Reasons state who named the cause; the title of what they wrote begins alike. */
+function isNaming(title: string, why: readonly string[]): boolean {
+  const [name, ...behind] = title.split(" names the cause");
+  return behind.length > 0 && why.some((reason) => reason.startsWith(`${name} names it`));
+}
+
+/** The steps from the first cause to the harm, link by link; empty when the links do not lead there. */
+function writeChain(telling: Telling): readonly Passage[] {
+  const { timeline } = telling;
+  const [root] = timeline.rootCauses;
+  if (root === undefined) return [];
+  const chain = findChain(timeline.causalLinks, root.event, new Set(impactEventIds(timeline)));
+  return chain.flatMap((link) => {
+    const effect = telling.findEvent(link.target);
+    return effect === undefined ? [] : [writeStep(link, effect, telling)];
+  });
+}
+
+/** A link below this is stated as a possibility. */
+const likelyFrom = 0.5;
+
+function writeStep(link: CausalLink, effect: TimelineEvent, telling: Telling): Passage {
+  const isSure = isDecided(link) || link.confidence >= likelyFrom;
+  const opening = isSure ? "As a result" : "Perhaps as a result";
+  const when = tellTime(effect.time, telling);
+  return {
+    ...{ id: `chain:${link.id}`, form: "step", isDetail: false },
+    text: `${opening}, ${clauseOfEvent(effect, telling)} (${when.charAt(0).toLowerCase()}${when.slice(1)}). ${asSentence(plain(link.mechanism, telling))}`,
+    evidence: telling.cite([...link.evidence, ...effect.evidence]),
+    event: effect.id,
+    claims: [link.id],
+  };
+}
+
+function writeCandidates(telling: Telling): readonly Passage[] {
+  const { candidates } = telling.timeline;
+  if (candidates.length === 0) {
+    const text = "No cause could be established from the evidence.";
+    return [{ id: "cause:none", text, form: "paragraph", ...noEvidence }];
+  }
+  const opening: Passage = {
+    ...{ id: "candidates", form: "paragraph", ...noEvidence },
+    text: `${causeNotEstablished}. These candidates may be the cause, the likeliest first.`,
+  };
+  return [opening, ...candidates.flatMap((candidate) => writeCandidate(candidate, telling))];
+}
+
+/** What is to be looked at, as part of a sentence. */
+export function nameCandidate({ event: id, statement }: Candidate, telling: Telling): string {
+  const event = id === null ? undefined : telling.findEvent(id);
+  return event === undefined ? statement.replace(/[.\s]+$/, "") : clauseOfEvent(event, telling);
+}
+
+/** A candidate without an event is known by its beginning. */
+const statementCharactersInId = 80;
+
+function writeCandidate(candidate: Candidate, telling: Telling): readonly Passage[] {
+  const { statement, wouldSettle } = candidate;
+  const event = candidate.event === null ? undefined : telling.findEvent(candidate.event);
+  const id = `candidate:${candidate.event ?? statement.slice(0, statementCharactersInId)}`;
+  const labelled = [
+    ...joinReasons(candidate.for.map((reason) => plain(reason, telling))).map(
+      (reason) => `Supports it: ${reason}`,
+    ),
+    ...joinReasons(candidate.against.map((reason) => plain(reason, telling))).map(
+      (reason) => `Contradicts it: ${reason}`,
+    ),
+    ...(wouldSettle === "" ? [] : [`Would settle it: ${wouldSettle}`]),
+  ];
+  return [
+    {
+      ...{ id, form: "step", isDetail: false },
+      text:
+        event === undefined ? asSentence(upperFirst(statement)) : sentenceOfEvent(event, telling),
+      evidence: telling.cite(event?.evidence ?? []),
+      event: event?.id ?? null,
+    },
+    ...labelled.map((text, at) => ({
+      ...{ id: `${id}:${at}`, form: "point" as const, ...noEvidence, isDetail: true },
+      text: asSentence(text),
+    })),
+  ];
+}
+
+export function writeFactors(telling: Telling): readonly Passage[] {
+  return telling.timeline.contributingFactors.flatMap(({ id: claim, event: id, why }) => {
+    const event = telling.findEvent(id);
+    if (event === undefined) return [];
+    return [
+      {
+        ...{ id: `factor:${id}`, form: "point" as const, isDetail: false },
+        text: `${sentenceOfEvent(event, telling)} ${asSentence(upperFirst(plain(why, telling)))}`,
+        evidence: telling.cite(event.evidence),
+        event: id,
+        claims: [claim],
+      },
+    ];
+  });
+}

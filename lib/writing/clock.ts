@@ -1,0 +1,110 @@
+import type { Instant } from "@/lib/base/instant";
+import { isDecided } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { impactEventIds, type impactTimeNames } from "@/lib/domain/impact";
+import { findEnding } from "@/lib/domain/what-ended";
+import { formatDuration } from "@/lib/time/shown/time-text";
+import { clauseOfEvent } from "./sentences";
+import {
+  asSentence,
+  mayBeginAt,
+  noEvidence,
+  type Passage,
+  type Telling,
+  tellMoment,
+} from "./telling";
+
+type TimeName = (typeof impactTimeNames)[number];
+
+const turns: readonly (readonly [TimeName, string])[] = [
+  ["startedAt", "Began"],
+  ["detectedAt", "Detected"],
+  ["mitigatedAt", "Mitigated"],
+  ["resolvedAt", "Ended"],
+];
+
+/** Began, detected, mitigated, ended: each with how it is known, or that it is not known. */
+export function writeClock(telling: Telling): readonly Passage[] {
+  const { timeline } = telling;
+  const isHarm = impactEventIds(timeline).length > 0 || timeline.impacts.some(isDecided);
+  if (!isHarm || timeline.outcome === "no-incident") return [];
+  return turns.map(([name, word]) => writeTurn(name, word, telling));
+}
+
+function writeTurn(name: TimeName, word: string, telling: Telling): Passage {
+  const { impact } = telling.timeline;
+  const at = impact[name];
+  const base = { id: `clock:${name}`, form: "point" as const, ...noEvidence };
+  if (at === null)
+    return { ...base, text: `${word}: not known. ${boundsOf(name, telling)}`.trim() };
+  const elapsed = name === "startedAt" ? "" : tellElapsed(at, impact.startedAt);
+  const time = `${word} at ${tellMoment(at, telling)}${elapsed}`;
+  const event = findWitness(name, at, telling);
+  if (event !== null) {
+    return {
+      ...base,
+      text: asSentence(`${time}: ${clauseOfEvent(event, telling)}`),
+      evidence: telling.cite(event.evidence),
+      event: event.id,
+    };
+  }
+  const decided = telling.timeline.impacts.filter((each) => isDecided(each) && each[name] === at);
+  const how = decided.length > 0 ? "as a person stated" : "as the records show";
+  return {
+    ...base,
+    text: asSentence(`${time}, ${how}`),
+    ...(decided.length === 0 ? {} : { claims: decided.map(({ id }) => id) }),
+  };
+}
+
+/** Between what it began, where no more is known. */
+function boundsOf(name: TimeName, telling: Telling): string {
+  const start = telling.timeline.impactStart;
+  if (name !== "startedAt" || start === undefined) return "";
+  const latest = tellMoment(start.notAfter, telling);
+  return start.notBefore === null
+    ? `It began at ${latest} at the latest.`
+    : `It began between ${tellMoment(start.notBefore, telling)} and ${latest}.`;
+}
+
+function tellElapsed(at: Instant, from: Instant | null): string {
+  if (from === null || at === from) return "";
+  return at > from
+    ? `, after ${formatDuration(at - from)}`
+    : `, ${formatDuration(from - at)} before it`;
+}
+
+/** Kinds of events by which a turn may be known, the surest first. */
+const witnesses: Readonly<Record<TimeName, readonly string[]>> = {
+  startedAt: [],
+  detectedAt: ["alert", "communication"],
+  mitigatedAt: ["mitigation", "recovery", "change", "action"],
+  resolvedAt: ["recovery", "mitigation", "alert"],
+};
+
+/** The event a person named, else one of the fitting kind that begins or ends at that moment. */
+function findWitness(name: TimeName, at: Instant, telling: Telling): TimelineEvent | null {
+  const { impacts, events } = telling.timeline;
+  if (name !== "startedAt") {
+    const named = impacts.filter(isDecided).flatMap(({ turns: marks }) => marks?.[name] ?? []);
+    const marked = named.flatMap((id) => telling.findEvent(id) ?? []);
+    if (marked[0] !== undefined) return marked[0];
+  }
+  if (name === "startedAt") {
+    const harms = impactEventIds(telling.timeline).flatMap((id) => telling.findEvent(id) ?? []);
+    return harms.find((event) => mayBeginAt(event, at)) ?? null;
+  }
+  const ending = name === "mitigatedAt" ? findEnding(telling.timeline) : null;
+  if (ending !== null && (mayBeginAt(ending, at) || endsAt(ending, at))) return ending;
+  for (const kind of witnesses[name]) {
+    const found = events.find(
+      (event) => event.kind === kind && (mayBeginAt(event, at) || endsAt(event, at)),
+    );
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+function endsAt({ endTime }: TimelineEvent, at: Instant): boolean {
+  return endTime !== null && endTime.kind !== "unknown" && endTime.latest === at;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { type ClauseParts, clauseOf } from "./clause";
+
+const named = (type: string, name: string) => ({ type, name });
+const bot = named("person", "ci-bot");
+
+test.each<[guarantee: string, parts: ClauseParts, clause: string]>([
+  [
+    "who acted is the subject",
+    { title: "Rollout of shop 7 starts on web-1", kind: "change", entities: [bot] },
+    "ci-bot started the rollout of shop 7 on web-1",
+  ],
+  [
+    "without a person the thing is the subject",
+    { title: "Job nightly starts on db-1", kind: "change", entities: [] },
+    "the job nightly started on db-1",
+  ],
+  [
+    "who changed a setting stands in front, with the old and the new value",
+    { title: "Config of web changed: beta off -> on (by dev-3)", kind: "change", entities: [] },
+    "dev-3 changed the config of web: beta off → on",
+  ],
+  [
+    "by hand is nobody's name",
+    { title: "A session of db is terminated by hand", kind: "action", entities: [bot] },
+    "a session of db was terminated by hand",
+  ],
+  [
+    "what was first is what the component recorded",
+    { title: "First 'pool is empty' in shop", kind: "failure", entities: [] },
+    "shop recorded the first “pool is empty”",
+  ],
+  [
+    "an alert has an article",
+    { title: "Alert Shop5xx resolves", kind: "recovery", entities: [] },
+    "the alert Shop5xx resolved",
+  ],
+  [
+    "a name begins a sentence as it is written",
+    { title: "db_pool_idle runs out on app-01", kind: "threshold_breach", entities: [] },
+    "db_pool_idle ran out on app-01",
+  ],
+  [
+    "what a person wrote is quoted as theirs",
+    {
+      title: "Maya Chen: we roll back",
+      kind: "communication",
+      entities: [named("person", "Maya Chen")],
+    },
+    "Maya Chen wrote “we roll back”",
+  ],
+  [
+    "what is behind the verb of a message is quoted",
+    { title: "dba names the cause: the lock on coupons", kind: "communication", entities: [] },
+    "dba named the cause: “the lock on coupons”",
+  ],
+  [
+    "a command is quoted, with who ran it and where",
+    { title: "Command at db-1 by root: rm -r /srv", kind: "action", entities: [] },
+    "root ran “rm -r /srv” on db-1",
+  ],
+  [
+    "words of a record in another language are quoted",
+    { title: "ctl: ESTADO SERVICIO -> PARADA", kind: "state_change", entities: [] },
+    "ctl recorded “ESTADO SERVICIO → PARADA”",
+  ],
+  [
+    "trouble is what the host recorded",
+    {
+      title: "Clock trouble at idp-01: System clock wrong by 127 s",
+      kind: "failure",
+      entities: [],
+    },
+    "idp-01 recorded clock trouble: “System clock wrong by 127 s”",
+  ],
+  [
+    "a login is the act of the account",
+    { title: "Login as svc from 203.0.113.66", kind: "access", entities: [] },
+    "svc logged in from 203.0.113.66",
+  ],
+  [
+    "a quotation inside a quotation does not end it",
+    { title: 'ctl: says "stop" now', kind: "observation", entities: [] },
+    "ctl recorded “says 'stop' now”",
+  ],
+])("%s", (_, parts, clause) => {
+  expect(clauseOf(parts)).toBe(clause);
+});

@@ -1,0 +1,107 @@
+import type { TimelineEvent } from "@/lib/domain/event";
+import { compareOnsets } from "@/lib/domain/event-onset";
+import type { Timeline } from "@/lib/domain/timeline";
+import { listPhases, phaseOf, undatedPhase, unphasedHeading } from "./incident-phases";
+import {
+  areAlike,
+  clauseOfMeasurement,
+  largestPartBehind,
+  sentenceOfEvent,
+  upperFirst,
+} from "./sentences";
+import {
+  asSentence,
+  noEvidence,
+  type Passage,
+  retellTimes,
+  type Telling,
+  tellMoment,
+} from "./telling";
+
+/** The story by phase, each below its heading; a phase without an event is left out. */
+export function writeHappened(telling: Telling): readonly Passage[] {
+  const { timeline } = telling;
+  const phases = listPhases(timeline);
+  const byPhase = Map.groupBy(narratedEvents(timeline), (event) => phaseOf(event, phases));
+  return [...phases.map(({ heading }) => heading), undatedPhase].flatMap((heading) => {
+    const events = byPhase.get(heading);
+    if (events === undefined) return [];
+    const heads: readonly Passage[] =
+      heading === unphasedHeading
+        ? []
+        : [{ id: `phase:${heading}`, text: heading, form: "subheading", ...noEvidence }];
+    return [...heads, ...writeEvents(events, telling)];
+  });
+}
+
+/** Key events and everything a link touches; the rest stays in the timeline. */
+function narratedEvents({ events, causalLinks }: Timeline): readonly TimelineEvent[] {
+  const linked = new Set(causalLinks.flatMap(({ source, target }) => [source, target]));
+  return events
+    .filter((event) => event.importance === "key" || linked.has(event.id))
+    .toSorted(compareOnsets);
+}
+
+/** Events in a row that read alike are one sentence, with how many there were and until when. */
+function writeEvents(events: readonly TimelineEvent[], telling: Telling): readonly Passage[] {
+  const runs: TimelineEvent[][] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    const first = run?.[0];
+    const isAlike =
+      first !== undefined &&
+      areAlike(sentenceOfEvent(first, telling), sentenceOfEvent(event, telling)) &&
+      !telling.isImpact(event.id) &&
+      ownDescription(event) === "";
+    if (run !== undefined && isAlike) run.push(event);
+    else runs.push([event]);
+  }
+  return runs.flatMap(([first, ...more]) =>
+    first === undefined ? [] : [writeEvent(first, more, telling)],
+  );
+}
+
+function writeEvent(
+  event: TimelineEvent,
+  more: readonly TimelineEvent[],
+  telling: Telling,
+): Passage {
+  const measurement = telling.isImpact(event.id) ? telling.findMeasurement(event.id) : undefined;
+  const size =
+    measurement && `${clauseOfMeasurement(measurement)}${largestPartBehind(measurement)}`;
+  const description = ownDescription(event);
+  const parts = [
+    sentenceOfEvent(event, telling),
+    ...(size === undefined ? [] : [asSentence(upperFirst(size))]),
+    ...(description === "" ? [] : [asSentence(description)]),
+    ...(more.length === 0 ? [] : [tellMore(more, telling)]),
+  ];
+  return {
+    ...{ id: `event:${event.id}`, form: "paragraph", isDetail: false },
+    text: retellTimes(parts.join(" "), telling),
+    evidence: telling.cite([...event.evidence.slice(0, 2), ...more.flatMap(firstOf)]),
+    event: event.id,
+    ...(more.length === 0 ? {} : { claims: more.map(({ id }) => id) }),
+    ...(measurement === undefined ? {} : { measurements: [measurement] }),
+  };
+}
+
+function firstOf({ evidence }: TimelineEvent) {
+  return evidence.slice(0, 1);
+}
+
+/** What rules wrote below a title are extracts of records, which the citations show anyhow. */
+function ownDescription({ retelling, actor, description }: TimelineEvent): string {
+  return (retelling?.by ?? actor) === "rules" ? "" : description.trim();
+}
+
+function tellMore(more: readonly TimelineEvent[], telling: Telling): string {
+  const last = more.at(-1)?.time;
+  const until =
+    last === undefined || last.kind === "unknown"
+      ? ""
+      : `, until ${tellMoment(last.earliest, telling)}`;
+  return more.length === 1
+    ? `The same was recorded once more${until}.`
+    : `The same was recorded ${more.length} more times${until}.`;
+}

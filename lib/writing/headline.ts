@@ -1,0 +1,246 @@
+import type { Instant } from "@/lib/base/instant";
+import { causeNotEstablished } from "@/lib/domain/chance-words";
+import { isDecided } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { type Impact, type ImpactWindow, impactEventIds } from "@/lib/domain/impact";
+import type { Measurement } from "@/lib/domain/measurement";
+import type { Timeline } from "@/lib/domain/timeline";
+import { findEnding } from "@/lib/domain/what-ended";
+import { formatDuration } from "@/lib/time/shown/time-text";
+import { changeOfRoot, nameCandidate, openingOf } from "./cause";
+import { describeOutcome } from "./outcome-words";
+import {
+  clauseOfEvent,
+  clauseOfMeasurement,
+  joinWords,
+  upperFirst,
+  withCurlyQuotes,
+  withoutTitles,
+} from "./sentences";
+import {
+  asSentence,
+  noEvidence,
+  type Passage,
+  type Telling,
+  tellMoment,
+  tellTime,
+} from "./telling";
+
+/** Four lines: what failed, for whom and how much; why; what ended it; when it was noticed and what is not known. */
+export function writeHeadline(telling: Telling): readonly Passage[] {
+  const { timeline } = telling;
+  const [affected] = impactEventIds(timeline).flatMap((id) => telling.findEvent(id) ?? []);
+  const isIncident = affected !== undefined || timeline.impacts.some(isDecided);
+  if (!isIncident || timeline.outcome === "no-incident") return writeQuiet(telling);
+  return [
+    writeHarm(affected, telling),
+    ...writeWhy(telling),
+    writeEnd(telling),
+    ...writeDetection(telling),
+  ];
+}
+
+function line(id: string, text: string): Passage {
+  return { id: `summary:${id}`, text, form: "paragraph", ...noEvidence };
+}
+
+/** No incident, or none that can be shown: with what was looked at. */
+function writeQuiet(telling: Telling): readonly Passage[] {
+  const { outcome, outcomeReasons } = telling.timeline;
+  const reasons = outcomeReasons.map((reason, at) => ({
+    ...line(`checked:${at}`, asSentence(withCurlyQuotes(withoutTitles(reason, telling)))),
+    form: "point" as const,
+    isDetail: true,
+  }));
+  const opening =
+    outcome === "no-incident" && reasons.length > 0
+      ? "No incident: nothing that was checked shows harm."
+      : describeOutcome(outcome, null);
+  return [
+    line("outcome", opening),
+    ...reasons,
+    ...(outcome === "incident" ? writeWhy(telling) : []),
+  ];
+}
+
+/** A person's words for the harm come first; then what was counted, else what the first event of the impact reports. */
+function writeHarm(affected: TimelineEvent | undefined, telling: Telling): Passage {
+  const { impact, impacts } = telling.timeline;
+  const decided = impacts.filter((each) => isDecided(each));
+  const words = decided.flatMap(wordsOf);
+  const span = tellSpan(impact.startedAt, impact.mitigatedAt ?? impact.resolvedAt, telling);
+  const measurement = affected && telling.findMeasurement(affected.id);
+  const sentences = [
+    ...(words.length === 0 ? [] : [`${span}${words.join("; ")}`]),
+    ...(affected === undefined ? [] : [tellHarm(affected, measurement, span, telling)]),
+  ];
+  return {
+    ...line("outcome", sentences.map((each) => asSentence(upperFirst(each))).join(" ")),
+    evidence: telling.cite(affected?.evidence ?? []),
+    event: affected?.id ?? null,
+    ...(decided.length === 0 ? {} : { claims: decided.map(({ id }) => id) }),
+    ...(measurement === undefined ? {} : { measurements: [measurement] }),
+  };
+}
+
+/** What was counted, in the window it was counted in; where nothing was, what the event reports. */
+function tellHarm(
+  affected: TimelineEvent,
+  measurement: Measurement | undefined,
+  span: string,
+  telling: Telling,
+): string {
+  if (measurement === undefined) return `${span}${clauseOfEvent(affected, telling)}`;
+  const { window } = measurement;
+  const counted = window === null ? span : tellSpan(window.earliest, window.latest, telling);
+  return `${counted}${clauseOfMeasurement(measurement)}`;
+}
+
+function wordsOf({ title, who }: Impact): readonly string[] {
+  const affected = who === "" ? "" : `affected: ${who}`;
+  const words = [title, affected].filter((text) => text !== "").join("; ");
+  return words === "" ? [] : [words];
+}
+
+/** "From 00:23:07 to 00:24:50 UTC, " */
+export function tellSpan(from: Instant | null, to: Instant | null, telling: Telling): string {
+  const { zone } = telling;
+  if (from === null) return to === null ? "" : `Until ${tellMoment(to, telling)} ${zone}, `;
+  const start = tellMoment(from, telling);
+  if (to === null || to < from) return `From ${start} ${zone} on, `;
+  const end = tellMoment(to, telling);
+  return start === end ? `At ${start} ${zone}, ` : `From ${start} to ${end} ${zone}, `;
+}
+
+function writeWhy(telling: Telling): readonly Passage[] {
+  const { rootCauses, candidates, outcome } = telling.timeline;
+  const [root] = rootCauses;
+  if (root === undefined) {
+    return outcome === "incident" ? [writeCandidates(candidates, telling)] : [];
+  }
+  const event = telling.findEvent(root.event);
+  const change = changeOfRoot(root, telling);
+  const what = change === null ? root.subject : `${root.subject} (${change.text})`;
+  const when = event === undefined ? "" : `, ${lowerTime(event, telling)}`;
+  return [
+    {
+      ...line(
+        "cause",
+        `${openingOf(1, root)}: ${asSentence(`${what}${when}`)}${telling.tellLate(root.event)}`,
+      ),
+      evidence: telling.cite([...(event?.evidence ?? []), ...(change?.evidence ?? [])]),
+      event: root.event,
+      claims: [root.id, ...(change === null ? [] : [change.id])],
+    },
+  ];
+}
+
+const candidatesInHeadline = 3;
+
+function writeCandidates(candidates: Timeline["candidates"], telling: Telling): Passage {
+  const first = candidates.slice(0, candidatesInHeadline);
+  if (first.length === 0) return line("cause", `${causeNotEstablished}. No candidate was found.`);
+  const names = first.map((candidate) => nameCandidate(candidate, telling));
+  const events = first.flatMap(({ event }) => (event === null ? [] : [telling.findEvent(event)]));
+  return {
+    ...line("cause", `${causeNotEstablished}. Look here first: ${asSentence(names.join("; "))}`),
+    evidence: telling.cite(events.flatMap((event) => event?.evidence.slice(0, 1) ?? [])),
+    event: events[0]?.id ?? null,
+    claims: events.flatMap((event) => (event === undefined ? [] : [event.id])),
+  };
+}
+
+/** What ended it; that it ended by itself or is going on is stated as what it is. */
+function writeEnd(telling: Telling): Passage {
+  const { timeline } = telling;
+  const { mitigatedAt, resolvedAt } = timeline.impact;
+  const step = findEnding(timeline);
+  if (step !== null) {
+    return {
+      ...line(
+        "ending",
+        `What ended it: ${asSentence(`${nameStep(step, telling)}${tellWhen(step, telling)}`)}`,
+      ),
+      evidence: telling.cite(step.evidence),
+      event: step.id,
+    };
+  }
+  const end = mitigatedAt ?? resolvedAt;
+  const last = timeline.bounds?.latest;
+  const going =
+    last === undefined
+      ? "The evidence does not show that it ended."
+      : `The records end at ${tellMoment(last, telling)}; they do not show that it ended.`;
+  return line(
+    "ending",
+    end === null
+      ? going
+      : `It ended at ${tellMoment(end, telling)}; the evidence does not show what ended it.`,
+  );
+}
+
+/** A step that lasts is named whole: "the rollback of orders-api to 2.13.2, by ci-bot". */
+function nameStep(step: TimelineEvent, telling: Telling): string {
+  const lasting = /^(.+?)\s+(?:starts|begins)$/.exec(step.title)?.[1];
+  if (lasting === undefined) return clauseOfEvent(step, telling);
+  const person = telling.timeline.entities.find(
+    ({ id, type, name }) =>
+      type === "person" && step.entities.includes(id) && !lasting.includes(name),
+  );
+  const by = person === undefined ? "" : `, by ${person.name}`;
+  return `the ${lasting.charAt(0).toLowerCase()}${lasting.slice(1)}${by}`;
+}
+
+function tellWhen({ time, endTime }: TimelineEvent, telling: Telling): string {
+  if (time.kind === "unknown") return "";
+  const from = tellMoment(time.earliest, telling);
+  const to =
+    endTime === null || endTime.kind === "unknown" ? from : tellMoment(endTime.latest, telling);
+  return from === to ? ` (${from})` : ` (${from} to ${to})`;
+}
+
+function lowerTime(event: TimelineEvent, telling: Telling): string {
+  const text = tellTime(event.time, telling);
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** How long it took to be noticed, and what the evidence leaves open. */
+function writeDetection(telling: Telling): readonly Passage[] {
+  const { impact, gaps } = telling.timeline;
+  const open = gaps.filter(({ status }) => status === "open").length;
+  const sentences = [
+    tellDetection(impact, telling),
+    ...(open === 0
+      ? []
+      : [`The evidence leaves ${open === 1 ? "one question" : `${open} questions`} open.`]),
+  ];
+  return [line("course", sentences.join(" "))];
+}
+
+function tellDetection(
+  { startedAt, detectedAt, mitigatedAt }: ImpactWindow,
+  telling: Telling,
+): string {
+  if (startedAt === null && detectedAt === null) {
+    return "It is not known when it began or when it was detected.";
+  }
+  if (startedAt === null && detectedAt !== null) {
+    return `It was detected at ${tellMoment(detectedAt, telling)}; it is not known when it began.`;
+  }
+  if (startedAt === null || detectedAt === null) {
+    return "The evidence does not show when it was detected.";
+  }
+  const parts = [
+    tellElapsed("detected", detectedAt - startedAt),
+    ...(mitigatedAt === null ? [] : [tellElapsed("mitigated", mitigatedAt - startedAt)]),
+  ];
+  return `It was ${joinWords(parts)}.`;
+}
+
+/** Counted from the beginning of the impact, which a detection may come before. */
+function tellElapsed(turn: string, elapsedMs: number): string {
+  if (elapsedMs === 0) return `${turn} at once`;
+  return elapsedMs > 0
+    ? `${turn} after ${formatDuration(elapsedMs)}`
+    : `${turn} ${formatDuration(-elapsedMs)} before it began`;
+}

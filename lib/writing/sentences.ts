@@ -1,0 +1,143 @@
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { Measurement } from "@/lib/domain/measurement";
+import { tellLargestPart, tellMeasurement } from "@/lib/domain/measurement-words";
+import { clauseOf } from "./grammar/clause";
+import { asSentence, type Telling, tellTime } from "./telling";
+
+/** Longer sentences of ours are cut; words that are quoted do not count. */
+export const sentenceWordsMax = 25;
+
+/** What an event reports, as part of a sentence. Who writes a title by hand writes it as they want it read. */
+export function clauseOfEvent(event: TimelineEvent, { timeline }: Telling): string {
+  const { title, kind, entities: ids } = event;
+  if (isByHand(event)) return lowerFirst(title.replace(/[.\s]+$/, ""));
+  const entities = ids.flatMap((id) => timeline.entities.find((entity) => entity.id === id) ?? []);
+  return fitWords(clauseOf({ title, kind, entities }));
+}
+
+/** "At 00:23:19, the alert OrdersApi5xxRateHigh fired."; a title written by hand stands behind a colon. */
+export function sentenceOfEvent(event: TimelineEvent, telling: Telling): string {
+  const time = tellTime(event.time, telling);
+  return isByHand(event)
+    ? `${time}: ${asSentence(event.title)}`
+    : asSentence(`${time}, ${clauseOfEvent(event, telling)}`);
+}
+
+function isByHand({ actor, retelling }: TimelineEvent): boolean {
+  return (retelling?.by ?? actor) !== "rules";
+}
+
+/** So many words are left for a time and for what a clause is part of. */
+const clauseWordsMax = 18;
+
+/** The words that fit, with a mark where some are left out; quotations stay whole. */
+function fitWords(clause: string): string {
+  let count = 0;
+  const parts = clause.split(/(“[^”]*”)/u).map((part) => {
+    if (part.startsWith("“")) return part;
+    const words = part.split(/(?<=\s)(?=\S)/u);
+    const kept = words.filter((word) => {
+      if (word.trim() !== "") count += 1;
+      return count <= clauseWordsMax;
+    });
+    return kept.length === words.length ? part : `${kept.join("").trimEnd()}…`;
+  });
+  return parts.join("");
+}
+
+/** "73 % of requests to nginx failed with 5xx (2,620 of 3,569)", "idp recorded “token request throttled” 389 times" */
+export function clauseOfMeasurement(measurement: Measurement): string {
+  const { value, what } = measurement;
+  if (value.kind === "share") return tellMeasurement(measurement);
+  const said = /^records of (.+?) that say “(.+)”$/u.exec(what);
+  if (said === null) return `${tellMeasurement(measurement)} were counted`;
+  const [, component = "", words = ""] = said;
+  return `${component} recorded “${words.replaceAll("<*>", "…")}” ${timesOf(value.count)}`;
+}
+
+function timesOf(count: number): string {
+  return count === 1 ? "once" : `${count.toLocaleString("en-US")} times`;
+}
+
+/** ", 814 of them POST /api/orders": empty where one kind is all. */
+export function largestPartBehind(measurement: Measurement): string {
+  const part = tellLargestPart(measurement);
+  return part === null ? "" : `, ${part}`;
+}
+
+/** Shorter titles are words that occur in any sentence. */
+const titleCharactersMin = 12;
+
+/** Reasons name events by their titles, in quotation marks or not: each becomes a clause of the sentence. */
+export function withoutTitles(text: string, telling: Telling): string {
+  return telling.timeline.events.reduce((words, event) => {
+    const { title } = event;
+    if (title.length < titleCharactersMin || !words.includes(title)) return words;
+    const clause = clauseOfEvent(event, telling);
+    return [`"${title}"`, `“${title}”`, title].reduce(
+      (rest, named) => rest.replaceAll(named, () => clause),
+      words,
+    );
+  }, text);
+}
+
+/** Straight quotation marks around words as others: one kind in the whole document. */
+export function withCurlyQuotes(text: string): string {
+  return text.replaceAll(/"([^"]*)"/g, (_, words) => `“${words}”`);
+}
+
+/** Reasons in as few sentences as they fit into. */
+export function joinReasons(reasons: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  let words = 0;
+  for (const reason of reasons) {
+    const bare = reason.replace(/[.\s]+$/, "");
+    const length = countWords(bare);
+    const last = joined.at(-1);
+    if (last !== undefined && words + length <= reasonWordsMax) {
+      joined[joined.length - 1] = `${last}; ${lowerFirst(bare)}`;
+      words += length;
+      continue;
+    }
+    joined.push(bare);
+    words = length;
+  }
+  return joined;
+}
+
+const reasonWordsMax = 18;
+
+/** Do two sentences say the same but for times and numbers? */
+export function areAlike(one: string, other: string): boolean {
+  return skeletonOf(one) === skeletonOf(other);
+}
+
+function skeletonOf(sentence: string): string {
+  return sentence.replaceAll(/\d[\d.,:]*/g, "#").replaceAll(/\babout /g, "");
+}
+
+/** Words of ours: what is quoted is left out. */
+export function countWords(sentence: string): number {
+  return sentence
+    .replaceAll(/“[^”]*”/g, " ")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** A sentence's own beginning is lower inside another; names and abbreviations stay. */
+export function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Ll}+(?:\s|$)|^A\s/u.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+}
+
+/** Names are written as they are: only a plain word is capitalised. */
+export function upperFirst(text: string): string {
+  return /^\p{Ll}+\s/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** `a, b and c` */
+export function joinWords(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { documentTextSchema } from "@/lib/domain/document-text";
+import { userIdSchema } from "@/lib/domain/ids";
+import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
+import {
+  atSecond,
+  citation,
+  event,
+  eventId,
+  stated,
+  timeline,
+} from "@/lib/view-model/testing/sample-timeline";
+import { writeDocument } from "./write-document";
+
+const whole = timeline({
+  outcome: "incident",
+  impact: {
+    ...{ startedAt: atSecond(100), detectedAt: atSecond(160) },
+    ...{ mitigatedAt: null, resolvedAt: null },
+  },
+  impactEvents: [eventId(1)],
+  events: [
+    event(1, {
+      ...{ time: stated(100), title: "First 503 at nginx", kind: "failure" },
+      evidence: [citation("nginx/access.log", 5, "GET /cart 503 after 3004 ms")],
+    }),
+  ],
+});
+
+const maya = userIdSchema.parse("maya");
+const wrote = (key: string, content: ReportContent): ReportEntry => ({
+  ...{ key, content, by: maya, writtenAt: atSecond(0) },
+});
+const write = (entries: readonly ReportEntry[] = []) =>
+  writeDocument(whole, { zone: "UTC", entries });
+const blocks = (entries: readonly ReportEntry[] = []) =>
+  write(entries).sections.flatMap((section) => section.blocks);
+const headline = (text: string) =>
+  blocks([wrote("summary:outcome", { kind: "sentence", text })]).find(
+    ({ id }) => id === "summary:outcome",
+  );
+
+test("the document fits its schema, and each block has an id of its own", () => {
+  const parsed = documentTextSchema.parse(write());
+  expect(parsed).toMatchObject({ zone: "UTC", day: "2026-03-08" });
+  const ids = blocks().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a block names the claims it states and cites their lines", () => {
+  expect(blocks().find(({ id }) => id === "event:evt_0000000000000001")).toEqual({
+    id: "event:evt_0000000000000001",
+    form: "paragraph",
+    text: "At 14:01:40, nginx recorded the first 503.",
+    citations: [{ path: "nginx/access.log", lines: [5, 5], quote: "GET /cart 503 after 3004 ms" }],
+    claims: [eventId(1)],
+  });
+});
+
+test("a person's words take the place of a generated block, which stays beside them", () => {
+  expect(headline("The cart failed")).toMatchObject({
+    text: "The cart failed",
+    by: maya,
+    generated: "From 14:01:40 UTC on, nginx recorded the first 503.",
+  });
+});
+
+test.each([
+  ["a number of a quoted line", "Answers took 3,004 ms", undefined],
+  ["a time of the event to the second and to the minute", "At 14:01:40, from 14:01", undefined],
+  ["a number that no line has", "Failed 4,711 times", ["4,711"]],
+  ["a time that nothing has", "From 15:30 to 14:01:40", ["15:30"]],
+  ["each once", "9 of 9 and 8", ["9", "8"]],
+  ["words alone", "The cart failed", undefined],
+])("not in the evidence: %s", (_, text, expected) => {
+  expect(headline(text)?.notInEvidence).toEqual(expected);
+});
+
+test("what people took on is a section, with who does it", () => {
+  const item = { kind: "action-item", text: "Alert on 503", assignee: "ops", isDone: false } as const;
+  expect(write([wrote("action:1", item)]).sections.at(-1)).toEqual({
+    id: "action-items",
+    heading: "Action items",
+    blocks: [
+      {
+        ...{ id: "action:1", form: "point", by: maya, citations: [] },
+        text: "Alert on 503 (owner: ops, open)",
+      },
+    ],
+  });
+});
+
+test("a quiet evening says so, with what was checked", () => {
+  const quiet = writeDocument(
+    timeline({
+      outcome: "no-incident",
+      outcomeReasons: ['Alerts: "Alert Shop5xx fires".'],
+      events: [event(1, { title: "Alert Shop5xx fires", kind: "alert" })],
+    }),
+    { zone: "UTC", entries: [] },
+  );
+  expect(quiet.sections[0]?.blocks.map(({ text }) => text)).toEqual([
+    "No incident: nothing that was checked shows harm.",
+    "Alerts: the alert Shop5xx fired.",
+  ]);
+});
