@@ -8,6 +8,7 @@ import { withInnerTime } from "../json/inner-time";
 import { isJsonObject, parseJson } from "../json/json-object";
 import { lowerLogObject, unwrapJsonMessage } from "../json/lower-object";
 import type { Detection, LineFormatReader, Sample } from "../reader";
+import { ContinuedText } from "../records/continued-text";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { readPairs } from "../records/message-pairs";
@@ -17,7 +18,6 @@ import { beginsCrash, isTracePart } from "../records/trace-lines";
 import { isOfTwelve } from "../times/half-column";
 import { DayKeeper } from "./behaviour/day-keeper";
 import { parseClockedLine } from "./text/clocked-line";
-import { ContinuedText } from "./text/continued-text";
 import { levelOfPairs } from "./text/message-level";
 import { isOfRuntime, isPart, joinParts, RuntimeParts } from "./text/runtime-parts";
 import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
@@ -59,9 +59,7 @@ export const stampedTextReader: LineFormatReader = {
         return parseStampedLine(line, layout);
       },
       joins: (line, before) =>
-        isOfRuntime(line) ||
-        isLevelBelow(line, before) ||
-        text.continues(line, before.message),
+        isOfRuntime(line) || isLevelBelow(line, before) || text.continues(line, before.message),
       continuation: (line) => findTraceInStream(line) ?? line,
       skips: (line) => (tailHeader.test(line) ? "name of a file that tail writes" : null),
       complete: (draft, lines) =>

@@ -1,6 +1,7 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { readLineHead } from "../../heads/line-head";
 import type { Detection, LineFormatReader, LineReader, Opening, Sample } from "../../reader";
+import { ContinuedText } from "../../records/continued-text";
 import type { Draft, RecordEmitter } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
 import { readPairs } from "../../records/message-pairs";
@@ -10,7 +11,6 @@ import { type Moment, momentsIn } from "../../times/moments-in";
 import { findPlaceOfTime, momentAt, type PlaceOfTime } from "../../times/place-of-time";
 import { isMail, isMailbox } from "../parts/cut-rule";
 import { markupTags } from "../parts/markup-tags";
-import { ContinuedText } from "../text/continued-text";
 import { DayKeeper } from "./day-keeper";
 import { dayOfMapping } from "./day-of-mapping";
 import { findHalfGap } from "./half-gap";

@@ -1,4 +1,4 @@
-import { isExceptionLine, isTracePart } from "../../records/trace-lines";
+import { isExceptionLine, isTracePart } from "./trace-lines";
 
 /**
  * Tells of lines that state no time which go on with the record before them. The evidence: an indent or a part of a
