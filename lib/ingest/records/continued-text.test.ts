@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBytes, renderRecords } from "../../testing/read-sample";
+import { readBytes, renderRecords } from "../testing/read-sample";
 
 async function read(...lines: readonly string[]): Promise<readonly string[]> {
   const { report, records } = await readBytes(Buffer.from(`${lines.join("\n")}\n`));
