@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { appendFile, readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { analyzeCopy, goldenFiles, scoreAgainst } from "@/lib/golden/golden-incident";
 import { countClaims } from "./claims/count-claims";
 import { type FirstRun, firstRunsFile, readFirstRuns, readStages } from "./recordings/first-run";
+import { findImpactErrors } from "./recordings/impact-times";
 import { readTruth, scoreLineTimes } from "./recordings/line-times";
 import { guessNaively } from "./recordings/naive-guesses";
 import { printFirstRuns } from "./recordings/print-first-runs";
@@ -12,20 +14,25 @@ import { printFirstRuns } from "./recordings/print-first-runs";
 // `npm run bench:first-runs` prints what every recording scored when it was first met, the worst first.
 // `npm run bench:first-runs -- <recording> <brief>` meets one more, once: the scores are written down with the commit they were
 // made by, and only they are printed. It refuses what was met before, and work that is not committed.
-// `npm run bench:first-runs -- --again` prints what the present analyst makes of those that are kept: all have been learnt from since.
+// `npm run bench:first-runs -- --again [folder …]` prints what the present analyst makes of those that are kept, or of those in the
+// folders: all have been learnt from since.
 
-const [folder, brief] = process.argv.slice(2);
-if (folder === "--again") await meetAgain();
+const [folder, brief, ...others] = process.argv.slice(2);
+if (folder === "--again")
+  await meetAgain(
+    brief === undefined ? [join(import.meta.dirname, "recordings", "met")] : [brief, ...others],
+  );
 else {
   if (folder !== undefined) await meet(resolve(folder), brief ?? "");
   printFirstRuns(await readFirstRuns(), await readStages());
 }
 
-async function meetAgain(): Promise<void> {
-  const met = join(import.meta.dirname, "recordings", "met");
+async function meetAgain(folders: readonly string[]): Promise<void> {
   const runs: FirstRun[] = [];
-  for (const slug of (await readdir(met)).toSorted())
-    runs.push(await firstRun(join(met, slug), { slug, brief: "again", sha256: "" }));
+  for (const each of folders)
+    for (const slug of (await readdir(each)).toSorted())
+      if (existsSync(join(each, slug, "truth.json")))
+        runs.push(await firstRun(join(each, slug), { slug, brief: "again", sha256: "" }));
   printFirstRuns(runs, []);
 }
 
@@ -70,7 +77,12 @@ async function firstRun(
     citationValidity: score.citationValidity,
     decoyNamed: score.decoyNamed,
     impossible: score.impossible,
-    ...(isQuiet ? {} : { claims: await countClaims(incident, document, score) }),
+    ...(isQuiet
+      ? {}
+      : {
+          claims: await countClaims(incident, document, score),
+          impact: await findImpactErrors(incident, document),
+        }),
     nKey: score.nKey,
     nEvents: score.nEvents,
     naive: await guessNaively(incident),

@@ -10,6 +10,7 @@ const isStatusLine = /heartbeat|keep-?alive|\bstats?\b|\bstatus\b|summary|metric
 /**
  * Warnings a service always had, the first time each comes after a change of that service. Mostly
  * it is still background; when people name it in their explanation it is where the change first bit.
+ * The change did not make it: it came before as well.
  */
 export function findAfterChange(
   activities: readonly TemplateActivity[],

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { ImpactErrors } from "./impact-times";
 
 /** What one recording scored when the analyst met it for the first time. */
 export type FirstRun = {
@@ -32,6 +33,8 @@ export type FirstRun = {
    * whether the first root is true (null: none named), and whether the truth is among the first five roots and candidates. Runs
    * before calibration have none. */
   readonly claims?: ClaimCounts;
+  /** Errors of the times of the impact. Runs before 2026-11-29 have none. */
+  readonly impact?: ImpactErrors;
   readonly naive: { readonly latestDeed: boolean; readonly firstError: boolean };
   readonly seconds: number;
 };

@@ -1,5 +1,6 @@
 import { printTable } from "../print-table";
 import type { ClaimCounts, FirstRun, Stage } from "./first-run";
+import { summariseImpactErrors } from "./impact-times";
 
 const columns: readonly (readonly [string, (run: FirstRun) => string])[] = [
   ["recording", ({ slug }) => slug.slice(0, 36)],
@@ -30,6 +31,7 @@ const columns: readonly (readonly [string, (run: FirstRun) => string])[] = [
     ({ claims }) =>
       claims === undefined || claims.offeredTrue === null ? "-" : yesNo(claims.offeredTrue),
   ],
+  ["start/detected/resolved", ({ impact }) => impactCell(impact)],
   ["naive", ({ naive }) => `${naive.latestDeed ? "deed " : ""}${naive.firstError ? "error" : ""}`],
 ];
 
@@ -58,6 +60,7 @@ function summaryOf(name: string, runs: readonly FirstRun[]): string {
     `links ${mean(broken, "linkF1")}, states ${mean(broken, "stateRecall")}, gaps ${mean(broken, "gapRecall")}`,
     `outcome right in ${runs.filter(({ isOutcomeRight }) => isOutcomeRight).length} of ${runs.length}, of the quiet in ${quiet.filter(({ isOutcomeRight }) => isOutcomeRight).length} of ${quiet.length}`,
     ...claimsOf(broken),
+    ...impactOf(broken),
     `a thoughtless guess names the root in ${easy.length}`,
   ].join("; ");
   return `${line}\n`;
@@ -75,6 +78,23 @@ function claimsOf(runs: readonly FirstRun[]): readonly string[] {
     `first named roots that are true ${named.filter(({ namedTrue }) => namedTrue === true).length} of ${named.length}, named in ${named.length} of ${claims.length}`,
     `truth among the first five roots and candidates in ${claims.filter(({ offeredTrue }) => offeredTrue === true).length} of ${claims.length}`,
   ];
+}
+
+/** Seconds too late, or too early with a minus. */
+function impactCell(impact: FirstRun["impact"]): string {
+  if (impact === undefined) return "-";
+  return [impact.start, impact.detected, impact.resolved]
+    .map((error) => (error === undefined ? "-" : (error?.toFixed(0) ?? "none")))
+    .join("/");
+}
+
+function impactOf(runs: readonly FirstRun[]): readonly string[] {
+  const errors = runs.flatMap(({ impact }) => impact ?? []);
+  return errors.length === 0
+    ? []
+    : [
+        `errors of the impact's times, median and 90th percentile: ${summariseImpactErrors(errors)}`,
+      ];
 }
 
 function yesNo(is: boolean): string {

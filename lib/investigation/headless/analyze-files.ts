@@ -4,6 +4,7 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
 import { describeReport } from "@/lib/domain/artifact-text";
 import { describeSkipped } from "@/lib/domain/container-report";
+import type { TimelineEvent } from "@/lib/domain/event";
 import { listFacts } from "@/lib/domain/facts/list-facts";
 import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
 import type { PassMetrics, RunPlan, StepKey } from "@/lib/domain/run";
@@ -130,10 +131,13 @@ function toLedger({ path, reason }: SkippedPlace): Timeline["ledger"][number] {
   return { source: path, considered: 0, cut: 1, why: `Skipped: ${reason}` };
 }
 
-/** Named after what was hit first, for nobody has given the incident a title. */
+/** Named after the harm with which it began, for nobody has given the incident a title. */
 function titleOf(timeline: Timeline): string {
-  const [first] = timeline.impactEvents;
-  const event = timeline.events.find(({ id }) => id === first);
+  const hurt = timeline.events.filter(({ id }) => timeline.impactEvents.includes(id));
+  const { startedAt } = timeline.impact;
+  const begins = ({ time }: TimelineEvent) =>
+    time.kind !== "unknown" && time.earliest === startedAt;
+  const event = hurt.find(begins) ?? hurt.find(({ id }) => id === timeline.impactEvents[0]);
   if (event) return event.title;
   return timeline.outcome === "no-incident" ? "No incident" : "Inconclusive evidence";
 }

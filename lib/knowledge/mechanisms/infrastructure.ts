@@ -128,6 +128,8 @@ export const infrastructureMechanisms: readonly Mechanism[] = [
   {
     id: "errors-stop-writes",
     from: /^error\.disk$/,
+    // A device that is full has no errors, and what is full is not read-only for that.
+    says: /\bI\/O error|Input\/output error|\bEIO\b|Medium Error|Unrecovered read|failed command|DRDY|sector|checksum|corrupt|offline|faulty|shutdown/i,
     to: /^error\.disk$/,
     relation: "causes",
     lagMaxMs: hours(2),

@@ -11,7 +11,7 @@ const listedMax = 4;
 /** Rows written in another order make up for it within so many. */
 const shuffledWithin = 4;
 /** A step over so many values is no hole any more: the count was set anew. */
-const holeMax = 100_000;
+export const holeMax = 100_000;
 
 /** Numbers that should go on from row to row and do not: a hole, the same again, a step back, a jump. */
 export function findSequences(stream: StreamWatch): readonly Episode[] {

@@ -14,6 +14,7 @@ import { markResponses } from "./changes-in-response";
 import { markDeedsBeforeTrouble } from "./deeds-before-trouble";
 import { deriveChanges } from "./derive-changes";
 import { draftEvents, isBackground } from "./draft-events";
+import { withoutQuotedKinds } from "./echoes";
 import type { EventDraft } from "./event-draft";
 import { explainFields } from "./grounding/explain-fields";
 import { groundDrafts } from "./grounding/ground-drafts";
@@ -105,16 +106,13 @@ export async function analyse(
       narrative,
     };
   }
-  const resolved = markResponses(await findKilledHosts(reader, observations.signals, entities));
+  const signals = withoutQuotedKinds(observations.signals);
+  const resolved = markResponses(await findKilledHosts(reader, signals, entities));
   const pointed = resolved.filter((signal) => isPointedAt(signal, attention));
   const services = await findServiceSignals(reader, observations);
   const diagnoses = findDiagnoses(statements, entities);
-  const leads = findWrongLeads({
-    statements,
-    changes: observations.changes,
-    signals: resolved,
-    diagnoses,
-  });
+  const { changes } = observations;
+  const leads = findWrongLeads({ statements, changes, signals: resolved, diagnoses });
   const merged = mergeSignals([...pointed, ...services, ...diagnoses, ...leads]);
   const united = markResumes(pairSessions(merged, watched));
   const judged = markDeedsBeforeTrouble(

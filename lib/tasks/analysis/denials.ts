@@ -8,12 +8,22 @@ export function explainingPart(text: string): string {
   return text.replace(denialWords.after, " ").replace(denialWords.ofCause, " ");
 }
 
-/** What a text denies or clears, each in the words around the denial. */
-export function deniedParts(text: string): readonly string[] {
-  return [...text.matchAll(denialWords.before), ...text.matchAll(denialWords.after)].map(
-    ([, part = ""]) => part,
-  );
+/**
+ * What a text denies or clears, each in the words around the denial. Words with which something tells of itself deny nothing
+ * of it, who repeats them quotes it: "no space left", of a disk that has none.
+ */
+export function deniedParts(text: string, own = ""): readonly string[] {
+  const itself = own.toLowerCase();
+  const isQuoted = (denial: string) =>
+    itself.includes(denial.toLowerCase().split(/\s+/).slice(0, quotedWords).join(" "));
+  return [
+    ...[...text.matchAll(denialWords.before)].filter(([denial]) => !isQuoted(denial)),
+    ...text.matchAll(denialWords.after),
+  ].map(([, part = ""]) => part);
 }
+
+/** So many words of a denial in a row that are another's own make it a quotation. */
+const quotedWords = 3;
 
 /** Does a text say of one of these names, in one clause with it, that it is not the cause? Mention alone clears nobody. */
 export function denies(text: string, names: readonly string[]): boolean {

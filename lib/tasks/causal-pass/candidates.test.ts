@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { eventId } from "@/lib/testing/sample-timeline";
 import type { EventDraft } from "../analysis/event-draft";
-import { draftAt, linkOf } from "../testing/drafts";
-import { behindActs } from "./candidates";
+import { draftAt, linkOf, recordAt } from "../testing/drafts";
+import { actsBefore, behindActs, mayHaveBegun, orderCandidates } from "./candidates";
 import type { BelievedRoot } from "./root-claim";
 
 function rootOf(draft: EventDraft, chance: number, number: number): BelievedRoot {
@@ -38,5 +38,59 @@ describe("a symptom", () => {
 
   test("keeps its place where nobody did anything", () => {
     expect(behindActs([rootOf(symptom, 0.8, 1)], [])[0]?.chance).toBe(0.8);
+  });
+});
+
+describe("a candidate", () => {
+  const harm = draftAt(60, { family: "error.http", kind: "failure", isImpact: true });
+  const isOffered = (draft: EventDraft, cleared: Parameters<typeof mayHaveBegun>[2] = []) =>
+    mayHaveBegun({ draft }, harm, cleared);
+  const cleared = { rank: 4, distanceMs: 0, key: "", what: "", why: "" } as const;
+
+  test("is nothing that was done once the harm was there, and no recovery", () => {
+    expect(isOffered(draftAt(70, { family: "cache.flush", kind: "action" }))).toBe(false);
+    expect(isOffered(draftAt(70, { family: "response.rollback", kind: "mitigation" }))).toBe(false);
+    expect(isOffered(draftAt(50, { family: "recovery.logged", kind: "recovery" }))).toBe(false);
+    expect(isOffered(earlier)).toBe(true);
+  });
+
+  test("is nothing that is listed as ruled out: not by its title, and not as one more record that was there before", () => {
+    const warned = draftAt(50, { family: "ledger.line", records: [recordAt(50)] });
+    const other = draftAt(50, {
+      family: "ledger.line",
+      records: [recordAt(50, { template: "other" })],
+    });
+    const background = { ...cleared, records: [recordAt(10)] };
+    expect(isOffered(warned, [background])).toBe(false);
+    expect(isOffered(warned, [{ ...background, until: 59_000 }])).toBe(false);
+    expect(isOffered(warned, [{ ...background, until: 90_000 }])).toBe(true);
+    expect(isOffered(other, [background])).toBe(true);
+    expect(isOffered(earlier, [{ ...cleared, what: earlier.title, records: [] }])).toBe(false);
+  });
+
+  test("is what somebody did before the harm though no rule proposes it, a row of a list of what was done included", () => {
+    const fields = { action: "took out", by: "ana" };
+    const row = draftAt(40, {
+      ...{ family: "ledger.statement", kind: "communication" },
+      records: [recordAt(40, { path: "assets.csv", fields })],
+    });
+    const remark = draftAt(41, {
+      ...{ family: "ledger.statement", kind: "communication" },
+      records: [recordAt(41, { kind: "message", fields: { user: "ana" } })],
+    });
+    const acts = actsBefore(
+      { drafts: [earlier, row, remark, harm, later] },
+      { started: harm, impacts: [harm] },
+      [],
+    );
+    expect(acts.map(({ draft }) => draft)).toEqual([row, earlier]);
+  });
+
+  test("that is a symptom only the course speaks for stands behind the likeliest act, however likely it looked", () => {
+    const guessed = { ...rootOf(symptom, 0.4, 1), isRival: true };
+    const act = rootOf(elsewhere, 0.1, 2);
+    expect(orderCandidates([guessed, act]).map(({ draft }) => draft)).toEqual([elsewhere, symptom]);
+    expect(orderCandidates([rootOf(symptom, 0.4, 1), act])[0]?.draft).toBe(symptom);
+    expect(orderCandidates([rootOf(symptom, 0.4, 1)])[0]?.chance).toBe(0.4);
   });
 });

@@ -1,11 +1,14 @@
 import type { CandidateKind } from "@/lib/domain/candidate";
 import type { Conclusion } from "@/lib/investigation/calls/conclusion";
 import type { Analysis } from "../analysis/analyse";
-import { sharesPlace } from "../analysis/event-draft";
+import { type EventDraft, sharesPlace } from "../analysis/event-draft";
+import { undoneInVain } from "../analysis/undone-changes";
 import { reachedFrom } from "./impact";
 import type { LinkDraft } from "./link-draft";
 import { refutedBy } from "./refutations";
+import type { RootProposal } from "./root-candidates";
 import { type BelievedRoot, isAct } from "./root-claim";
+import { type Cleared, entryOf } from "./ruled-out";
 
 /**
  * A symptom is no root cause and no first candidate while an earlier action can explain it, one of the same thing or one that may
@@ -37,6 +40,100 @@ const margin = 0.001;
 
 function isSymptom({ draft }: BelievedRoot): boolean {
   return /^(failure|degradation|threshold_breach|alert|observation|recovery)$/.test(draft.kind);
+}
+
+/** What may have begun it: no recovery, nothing that somebody did once it hurt, and nothing that is ruled out. */
+export function mayHaveBegun(
+  { draft }: Pick<BelievedRoot, "draft">,
+  hurt: EventDraft | undefined,
+  cleared: readonly Cleared[],
+): boolean {
+  const isAnswer = isAct(draft.kind) || draft.family.startsWith("response.");
+  const isLate = hurt !== undefined && draft.onset.earliest > hurt.onset.latest;
+  const entry = entryOf(draft, cleared);
+  return draft.kind !== "recovery" && !(isAnswer && isLate) && !(entry && isOver(entry, hurt));
+}
+
+/** What was there before is ruled out when it was over before it hurt; else it may be what hurt in the end. */
+function isOver({ until }: Cleared, hurt: EventDraft | undefined): boolean {
+  return until === undefined || hurt === undefined || until < hurt.onset.earliest;
+}
+
+/** So many acts are offered that nothing but their time speaks for. */
+const actsMost = 2;
+
+/**
+ * What people did or set before the harm and nothing proposed yet: first what was done to something that was hit, of those the
+ * nearest before the harm.
+ */
+export function actsBefore(
+  { drafts }: Pick<Analysis, "drafts">,
+  { started, impacts }: { started: EventDraft | undefined; impacts: readonly EventDraft[] },
+  proposed: readonly RootProposal[],
+): readonly RootProposal[] {
+  if (started === undefined) return [];
+  const known = new Set(proposed.map(({ draft }) => draft));
+  return drafts
+    .filter(
+      (draft) =>
+        isDone(draft) &&
+        !known.has(draft) &&
+        draft.baselineCount === 0 &&
+        draft.onset.latest <= started.onset.earliest &&
+        undoneInVain(draft, drafts) === null,
+    )
+    .toSorted((a, b) => placed(b, impacts) - placed(a, impacts) || b.onset.latest - a.onset.latest)
+    .slice(0, actsMost)
+    .map(toActProposal);
+}
+
+/** A change or an action, or a row of a list of what was done that says by whom. */
+function isDone({ kind, family, records: [first] }: EventDraft): boolean {
+  if (/^(?:change|action)$/.test(kind)) return !family.startsWith("response.");
+  return (
+    kind === "communication" &&
+    first !== undefined &&
+    first.kind !== "message" &&
+    Object.keys(first.fields).some((name) => doers.test(name))
+  );
+}
+
+/** What columns for whoever did something are called. */
+const doers =
+  /^(?:by|who|actor|user|operator|author|changed_?by|done_?by|performed_?by|executed_?by)$/i;
+
+function placed(draft: EventDraft, impacts: readonly EventDraft[]): number {
+  return impacts.some((impact) => sharesPlace(draft, impact)) ? 1 : 0;
+}
+
+function toActProposal(draft: EventDraft): RootProposal {
+  return {
+    draft,
+    subject: (draft.entities[0]?.name ?? draft.title).slice(0, 300),
+    support: actSupport,
+    why: ["It was done before the harm began"],
+    ...{ isRefuted: false, isTrigger: false, isRival: true },
+  };
+}
+
+/** As little as the least likely piece of the course. */
+const actSupport = 0.15;
+
+/**
+ * The candidates, the likeliest first: what somebody did before symptoms that only the course speaks for, of which none is
+ * likelier than the likeliest act.
+ */
+export function orderCandidates(roots: readonly BelievedRoot[]): readonly BelievedRoot[] {
+  const acts = roots.filter(({ draft }) => isDone(draft));
+  if (acts.length === 0) return roots;
+  const best = Math.max(...acts.map(({ chance }) => chance));
+  return roots
+    .map((root) =>
+      root.isRival === true && isSymptom(root) && !isDone(root.draft) && root.chance >= best
+        ? { ...root, chance: Math.max(0, best - margin) }
+        : root,
+    )
+    .toSorted((a, b) => b.chance - a.chance);
 }
 
 type Candidate = NonNullable<Conclusion["candidates"]>[number];
@@ -73,7 +170,7 @@ const contradicting = [/^Nothing names it together/, /^The same happened \d/, /^
 function candidateKindOf({ draft }: BelievedRoot): CandidateKind {
   if (/expir/.test(draft.family)) return "expiry";
   if (/load|growth|storm/.test(draft.family)) return "load";
-  return isAct(draft.kind) ? "action" : "fault";
+  return isAct(draft.kind) || isDone(draft) ? "action" : "fault";
 }
 
 const settling: Readonly<Record<CandidateKind, string>> = {

@@ -8,8 +8,8 @@ import type { Conclusion } from "@/lib/investigation/calls/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
-import type { ClaimLog } from "../claims/claim-log";
-import { behindActs, toCandidate } from "./candidates";
+import { type ClaimLog, noClaimLog } from "../claims/claim-log";
+import { actsBefore, behindActs, mayHaveBegun, orderCandidates, toCandidate } from "./candidates";
 import { concludeNarrative } from "./conclude-narrative";
 
 import { withCourseOrigins } from "./course-origins";
@@ -17,13 +17,13 @@ import { isUndated } from "./evidence-to-collect";
 import type { HarmObserved } from "./harm";
 import { findHypotheses } from "./hypotheses";
 import { decideByKinds, findImpacts, reachedFrom, troubleOf } from "./impact";
-import { findTurns } from "./impact-times";
+import { findTurns, surelyHurtAt } from "./impact-times";
 import { type IncidentJudged, judgeIncident, observeHarm } from "./incident-claim";
 import { isKnownWorld, isReachedByMechanism } from "./known-world";
 import { type LinkDraft, mechanismLinks } from "./link-draft";
 import { proposeRoots, type RootProposal, withoutRefuted } from "./root-candidates";
 import { type BelievedRoot, believeRoots } from "./root-claim";
-import { findRuledOut } from "./ruled-out";
+import { citeCleared, entryOf, findCleared } from "./ruled-out";
 
 const rootsMax = 8;
 
@@ -58,15 +58,26 @@ export async function conclude(
     const rest = { contributingFactors: [], ruledOut: [], ledger: ledgerOf(analysis, reader) };
     return { conclusion: { ...own, ...rest }, roots: [], impacts: [] };
   }
+  const harm = await observeHarm(analysis, reader);
   const { contributing, aside, impacts, suspected, believed, judged } = judgeCause(
     analysis,
     material,
-    await observeHarm(analysis, reader),
+    harm,
   );
   const stated = stateOutcome(judged, isUndated(analysis, reader));
   const { outcome } = stated;
   const roots = outcome === "incident" ? believed.filter(isNamed) : [];
-  const turns = findTurns(analysis, impacts);
+  const turns = findTurns(analysis, impacts, harm.failures);
+  const story = { roots: draftsOf(suspected), contributing: aside, links, impacts };
+  const suspicious = findCleared(analysis, story, reader);
+  const hurt = surelyHurtAt(impacts, turns.started);
+  const possible = [
+    ...believed,
+    ...believeActs(analysis, material, { started: turns.started, impacts, believed }),
+  ].filter((root) => mayHaveBegun(root, hurt, suspicious));
+  // Nothing is offered as a candidate and ruled out.
+  const offered = new Set(possible.flatMap(({ draft }) => entryOf(draft, suspicious) ?? []));
+  const cleared = suspicious.filter((entry) => !offered.has(entry));
   const conclusion: Conclusion = {
     ...stated,
     impactEvents:
@@ -79,8 +90,9 @@ export async function conclude(
       ...{ event, subject, support, isTrigger, isRival, chance },
       why: why.map((line) => line.slice(0, 500)).slice(0, 12),
     })),
-    candidates: (outcome === "no-incident" ? [] : believed)
-      .filter((root) => !roots.includes(root))
+    candidates: orderCandidates(
+      (outcome === "no-incident" ? [] : possible).filter((root) => !roots.includes(root)),
+    )
       .slice(0, candidatesMax)
       .map((root) => toCandidate(root, analysis)),
     contributingFactors: contributing
@@ -89,17 +101,29 @@ export async function conclude(
         return event === null ? [] : [{ event, why }];
       })
       .slice(0, 30),
-    ruledOut: [
-      ...(await findRuledOut(
-        analysis,
-        { roots: draftsOf(suspected), contributing: aside, links, impacts },
-        reader,
-      )),
-    ],
+    ruledOut: [...(await citeCleared(cleared, reader))],
     hypotheses: [...(await findHypotheses(analysis, reader))],
     ledger: ledgerOf(analysis, reader),
   };
   return { conclusion, roots, impacts };
+}
+
+type Offered = {
+  readonly started: EventDraft | undefined;
+  readonly impacts: readonly EventDraft[];
+  readonly believed: readonly BelievedRoot[];
+};
+
+/** What was done before the harm and no rule proposes; it changes the probability of nothing else. */
+function believeActs(
+  analysis: Analysis,
+  { links, events, pieces }: Material,
+  { started, impacts, believed }: Offered,
+): readonly BelievedRoot[] {
+  const acts = actsBefore(analysis, { started, impacts }, believed);
+  const ranking = { analysis, links, impacts, events, pieces, log: noClaimLog };
+  const added = new Set(acts.map(({ draft }) => draft));
+  return believeRoots([...believed, ...acts], ranking).filter(({ draft }) => added.has(draft));
 }
 
 /** Where it may have begun, what was hit, and whether it was an incident, each with its probability. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
 import type { EventDraft } from "../analysis/event-draft";
-import { draftAt } from "../testing/drafts";
+import { draftAt, noticeAt } from "../testing/drafts";
 import { assessHarm, type HarmObserved } from "./harm";
 
 type Given = Partial<Omit<HarmObserved, "course">> & { readonly story?: "felt" | "planned" };
@@ -25,7 +25,9 @@ const failure = (count: number, lastsSeconds: number): EventDraft =>
     end: interval(instant((60 + lastsSeconds) * 1000), instant((60 + lastsSeconds) * 1000)),
   });
 const shift = (at: number) => draftAt(at, { family: "ledger.level", kind: "degradation" });
-const failures = [{ path: "shop/access.log", count: 300, of: 1000 }];
+const failures = [
+  { path: "shop/access.log", count: 300, of: 1000, from: instant(0), until: instant(60_000) },
+];
 
 describe("what is harm", () => {
   test("three hundred failures of one component beyond what is usual are certain harm", () => {
@@ -87,6 +89,15 @@ test("it is said in words what was checked, with the numbers", () => {
   expect(checked).toContain(
     "Failures: shop/access.log recorded 300 failures more than is usual for it.",
   );
-  expect(checked).toContain("Alerts: none was recognized as an urgent alert of production.");
+  expect(checked).toContain("Alerts: none was recognized.");
   expect(checked.at(-1)).toMatch(/^Announced work: 2 messages or notes announce work or a drill/);
+});
+
+test("what was checked does not deny the events of the timeline", () => {
+  const latency = draftAt(50, { family: "latency.rise", kind: "degradation" });
+  const { checked } = harmOf({ drafts: [latency, noticeAt(60, "Create")] });
+  expect(checked).toContain("Rates and levels: 1 event of the timeline is a change of one.");
+  expect(checked).toContain(
+    'Alerts: "Half of the calls fail" was raised; it alone does not show harm.',
+  );
 });

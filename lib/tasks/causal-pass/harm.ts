@@ -2,6 +2,7 @@ import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { ledgerFamily } from "../analysis/ledger/ledger-draft";
 import { isUrgent } from "./impact";
+import { noticeOf } from "./notices";
 import type { UnusualFailures } from "./unusual-failures";
 
 /** What speaks for harm to users, data, money or safety, as far as it is unusual for this evidence and was not announced. */
@@ -110,18 +111,30 @@ function alertGround({ drafts, course, announced }: HarmObserved): Ground {
   const isAttempt = drafts.some(({ family }) => attempts.test(family));
   const isHarm = first !== undefined && announced === 0 && !isAttempt;
   const strength = course.weight === "felt" ? alertStrength : loneAlertStrength;
-  return { strength: isHarm ? strength : 0, checked: tellAlerts(urgent, first, isAttempt) };
+  const notice = drafts.find((draft) => noticeOf(draft)?.says === "raised");
+  return {
+    strength: isHarm ? strength : 0,
+    checked: tellAlerts({ urgent, first, notice, isAttempt }),
+  };
 }
 
 /** Tries at a door: alerts of them say that somebody knocked. What was gained is a ground of its own. */
 const attempts = /^access\.(scan|guessing)$/;
 
-function tellAlerts(
-  urgent: readonly EventDraft[],
-  first: EventDraft | undefined,
-  isAttempt: boolean,
-): string {
-  if (urgent.length === 0) return "Alerts: none was recognized as an urgent alert of production.";
+type AlertsFound = {
+  readonly urgent: readonly EventDraft[];
+  /** The first of production. */
+  readonly first: EventDraft | undefined;
+  /** Of any urgency. */
+  readonly notice: EventDraft | undefined;
+  readonly isAttempt: boolean;
+};
+
+function tellAlerts({ urgent, first, notice, isAttempt }: AlertsFound): string {
+  if (urgent.length === 0)
+    return notice === undefined
+      ? "Alerts: none was recognized."
+      : `Alerts: "${notice.title}" was raised; it alone does not show harm.`;
   if (first === undefined)
     return `Alerts: ${count(urgent.length, "urgent alert", "urgent alerts")} fired, of test environments only.`;
   return `Alerts: "${first.title}"${isAttempt ? ", beside attempts to get in, which are no harm by themselves" : ""}.`;
@@ -145,11 +158,17 @@ function shiftGround({ drafts, course, announced }: HarmObserved): Ground {
   const found = drafts.filter(({ family }) => shifts.has(family)).length;
   const least = course.weight === "felt" ? shiftsLeast : shiftsWithoutStory;
   const certain = announced > 0 ? shiftsCertain * announcedShifts : shiftsCertain;
+  const measured = drafts.filter(
+    ({ family, kind }) => shifts.has(family) || measuredKinds.test(kind),
+  ).length;
   return {
     strength: found < least ? 0 : Math.min(1, found / certain),
-    checked: `Rates and levels: ${found === 0 ? "no lasting change was recognized in how often records come" : count(found, "lasting change was found", "lasting changes were found")}.`,
+    checked: `Rates and levels: ${measured === 0 ? "no event of the timeline is a change of one" : count(measured, "event of the timeline is a change of one", "events of the timeline are changes of one")}.`,
   };
 }
+
+/** What detectors with a vocabulary say of measurements. */
+const measuredKinds = /^(?:degradation|threshold_breach)$/;
 
 const shifts: ReadonlySet<string> = new Set(
   ["rate-up", "rate-down", "silence", "level"].map((shape) => `${ledgerFamily}${shape}`),

@@ -5,6 +5,7 @@ import type { RecordReference } from "@/lib/domain/record-reference";
 import type { SpeechAct } from "@/lib/signals/lexicon";
 import type { Statement } from "@/lib/signals/statements";
 import type { EventDraft } from "../analysis/event-draft";
+import { noticeAt } from "../testing/drafts";
 import { findTurns } from "./impact-times";
 
 const artifactId = artifactIds.fromDigest("0".repeat(16));
@@ -67,4 +68,33 @@ test("a machine's times go before those of people", () => {
 test("that it may work again is no end, and neither is a confirmation before it began", () => {
   const hedged = [said(5, "confirmation"), said(60, "confirmation", "hypothesis")];
   expect(findTurns({ drafts, statements: hedged }, [failure]).resolved).toBeUndefined();
+});
+
+test("an impact begins with the failures beyond what is usual, and not with a warning or a healthy action before them", () => {
+  const healthy = draft(2, "observation");
+  const stray = draft(3, "failure", "error.log");
+  const unusual = { path: "ticket.json", count: 40, of: 60 };
+  const span = { from: instant(10_000), until: instant(50_000) };
+  const turns = findTurns(
+    { drafts: [healthy, stray, ...drafts], statements },
+    [healthy, stray, failure],
+    [{ ...unusual, ...span }],
+  );
+  expect(turns.started).toBe(failure);
+});
+
+test("it is detected by the first notice after that, whichever system sent it", () => {
+  const early = draft(9, "alert", "alert.firing");
+  const pager = noticeAt(12, "Create");
+  const closed = noticeAt(55, "Close");
+  const turns = findTurns({ drafts: [early, ...drafts, pager, closed], statements }, [failure]);
+  expect(turns).toMatchObject({ detected: pager, resolved: closed });
+});
+
+test("a recovery of something else does not end it", () => {
+  const shop = [{ type: "service", name: "shop" }];
+  const hit = { ...failure, entities: shop };
+  const own = { ...draft(40, "recovery"), entities: shop };
+  const turns = findTurns({ drafts: [hit, own, draft(50, "recovery")], statements: [] }, [hit]);
+  expect(turns.resolved).toBe(own);
 });

@@ -1,8 +1,10 @@
 import { canBeHarm } from "@/lib/domain/impact";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
-import type { EventDraft } from "../analysis/event-draft";
-import { isUrgent } from "./impact";
+import { type EventDraft, sharesPlace } from "../analysis/event-draft";
+import { harmKinds } from "./harm";
+import { noticeOf } from "./notices";
+import type { UnusualFailures } from "./unusual-failures";
 
 /** The events at which an impact began, was detected, was mitigated and ended; each undefined where none shows it. */
 export type ImpactTurns = {
@@ -16,10 +18,11 @@ export type ImpactTurns = {
 export function findTurns(
   { drafts, statements }: Pick<Analysis, "drafts" | "statements">,
   impacts: readonly EventDraft[],
+  failures: readonly UnusualFailures[] = [],
 ): ImpactTurns {
-  const started = firstHarm(drafts, impacts);
+  const started = firstHarm(drafts, impacts, failures);
   const from = started?.onset.earliest ?? Number.NEGATIVE_INFINITY;
-  const later = drafts.filter(({ onset }) => onset.earliest >= from);
+  const later = drafts.filter(({ onset }) => onset.latest >= from);
   const said = (isMeant: (statement: Statement) => boolean) => {
     const places = new Set(statements.filter(isMeant).map(({ record }) => placeOf(record)));
     return later.filter(
@@ -29,12 +32,10 @@ export function findTurns(
   };
   return {
     started,
-    detected: firstAlert(drafts) ?? said(({ acts }) => acts.has("report"))[0],
+    detected:
+      firstNotice(later) ?? said(({ acts }) => acts.has("report"))[0] ?? firstNotice(drafts),
     mitigated: findMitigation(drafts, impacts),
-    resolved:
-      findResolution(drafts) ??
-      later.findLast(({ kind }) => kind === "recovery") ??
-      said(isConfirmed).at(-1),
+    resolved: findResolution(later, impacts) ?? said(isConfirmed).at(-1),
   };
 }
 
@@ -48,23 +49,53 @@ function placeOf({ path, recordNumber }: EventDraft["records"][number]): string 
 }
 
 /**
- * An intruder's impact begins with getting in, whatever is taken later. What is done against harm, or said of it, is
- * none: only where nothing else shows it does the first report stand for it.
+ * An intruder's impact begins with getting in, whatever is taken later. Else it begins with the first failure, and not with
+ * what looked unusual before it. What is done against harm, or said of it, is none: only where nothing else shows it does the
+ * first report stand for it.
  */
 function firstHarm(
   drafts: readonly EventDraft[],
   impacts: readonly EventDraft[],
+  failures: readonly UnusualFailures[],
 ): EventDraft | undefined {
+  const harmful = impacts.filter(canBeHarm);
   return (
     drafts.find(({ family }) => /^access\.(login|upload|web-shell)$/.test(family)) ??
-    impacts.find(canBeHarm) ??
+    firstFailure(harmful, failures) ??
+    harmful.find(({ kind }) => kind !== "alert") ??
+    harmful[0] ??
     impacts.find(({ kind }) => kind === "communication")
   );
 }
 
-function firstAlert(drafts: readonly EventDraft[]): EventDraft | undefined {
-  const alerts = drafts.filter(({ family }) => family === "alert.firing");
-  return alerts.find(isUrgent) ?? alerts[0];
+/** Times of failures are known to the second. */
+const secondMs = 1_000;
+
+/** One that came once, before a component failed more than is usual for it, was over at once. */
+function firstFailure(
+  impacts: readonly EventDraft[],
+  [most]: readonly UnusualFailures[],
+): EventDraft | undefined {
+  const failing = impacts.filter(({ kind }) => kind === "failure");
+  const isStray = ({ count, onset }: EventDraft) =>
+    most !== undefined && count === 1 && onset.latest < most.from - secondMs;
+  return failing.find((draft) => !isStray(draft)) ?? failing[0];
+}
+
+/** When it hurt for certain: with a failure or an alert of it, else with what it may have begun with. */
+export function surelyHurtAt(
+  impacts: readonly EventDraft[],
+  started: EventDraft | undefined,
+): EventDraft | undefined {
+  return started?.kind === "failure"
+    ? started
+    : (impacts.find(({ kind }) => harmKinds.test(kind) || kind === "alert") ?? started);
+}
+
+/** One that is urgent first: others may warn of what hurts nobody. */
+function firstNotice(drafts: readonly EventDraft[]): EventDraft | undefined {
+  const raised = drafts.filter((draft) => noticeOf(draft)?.says === "raised");
+  return raised.find((draft) => noticeOf(draft)?.isUrgent === true) ?? raised[0];
 }
 
 function findMitigation(
@@ -84,12 +115,18 @@ function findMitigation(
   );
 }
 
-function findResolution(drafts: readonly EventDraft[]): EventDraft | undefined {
+/** A recovery of something else is no end of it: without one of what was hit, or of an alert, the last one is taken. */
+function findResolution(
+  drafts: readonly EventDraft[],
+  impacts: readonly EventDraft[],
+): EventDraft | undefined {
+  const isCleared = (draft: EventDraft) => noticeOf(draft)?.says === "cleared";
+  const recoveries = drafts.filter(({ kind }) => kind === "recovery");
   return (
     drafts.findLast(({ family }) => family === "trading.resume") ??
-    drafts.findLast(
-      ({ family, facts }) => family === "alert.resolved" && facts.isUrgent === "true",
-    ) ??
-    drafts.findLast(({ family }) => family === "alert.resolved" || family === "recovery.errors")
+    drafts.findLast((draft) => isCleared(draft) && noticeOf(draft)?.isUrgent === true) ??
+    drafts.findLast((draft) => isCleared(draft) || draft.family === "recovery.errors") ??
+    recoveries.findLast((draft) => impacts.some((impact) => sharesPlace(draft, impact))) ??
+    recoveries.at(-1)
   );
 }

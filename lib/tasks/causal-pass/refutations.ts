@@ -23,13 +23,14 @@ export function refutedBy(draft: EventDraft, analysis: Analysis): string | null 
   const found = statements.find(
     (statement) =>
       statement.record.time.earliest >= draft.onset.earliest &&
-      (deniesAny(statement, words) || deniesKind(statement, draft, analysis)),
+      (deniesAny(statement, words, `${draft.title} ${draft.facts.text ?? ""}`) ||
+        deniesKind(statement, draft, analysis)),
   );
   return found === undefined ? null : `"${found.text.slice(0, 160)}"`;
 }
 
-function deniesAny(statement: Statement, words: ReadonlySet<string>): boolean {
-  return clausesOf(statement).some((clause) => countShared(clause, words) >= 1);
+function deniesAny(statement: Statement, words: ReadonlySet<string>, own: string): boolean {
+  return clausesOf(statement, own).some((clause) => countShared(clause, words) >= 1);
 }
 
 /** "so not the deploy" means the only one there was, or the last. */
@@ -44,7 +45,7 @@ function deniesKind(statement: Statement, draft: EventDraft, { drafts }: Analysi
   return denied === draft;
 }
 
-function clausesOf({ acts, text }: Statement): readonly string[] {
+function clausesOf({ acts, text }: Statement, own = ""): readonly string[] {
   if (!acts.has("refutation") && !acts.has("correction")) return [];
-  return deniedParts(text);
+  return deniedParts(text, own);
 }

@@ -19,7 +19,7 @@ const backgroundMax = 3;
 /** How suspicious a thing was, the most first: what people did or thought, changes, alerts, old news. */
 const ranks = { acted: 0, thought: 1, change: 2, alert: 3, background: 4, late: 5 } as const;
 
-type Cleared = {
+export type Cleared = {
   readonly rank: number;
   /** How far from where it began, in milliseconds. */
   readonly distanceMs: number;
@@ -28,27 +28,54 @@ type Cleared = {
   readonly what: string;
   readonly why: string;
   readonly records: readonly RecordReference[];
+  /** When what was there before came for the last time; epoch milliseconds. */
+  readonly until?: number;
 };
 
-/** What looks like a cause and is not, with the reason and the evidence. */
-export async function findRuledOut(
+/** What looks like a cause and is not, with the reason, the most suspicious first. */
+export function findCleared(
   analysis: Analysis,
   story: Story,
   reader: EvidenceReader,
-): Promise<readonly RuledOut[]> {
+): readonly Cleared[] {
   const cleared = [
     ...clearDrafts(analysis, story, reader),
     ...clearGuesses(analysis),
     ...clearBackground(analysis),
   ].toSorted((a, b) => a.rank - b.rank || a.distanceMs - b.distanceMs);
   const first = new Map(cleared.toReversed().map((one) => [one.key, one]));
-  const listed = cleared.filter((one) => first.get(one.key) === one).slice(0, ruledOutMax);
+  return cleared.filter((one) => first.get(one.key) === one).slice(0, ruledOutMax);
+}
+
+/** With the evidence. */
+export function citeCleared(
+  cleared: readonly Cleared[],
+  reader: EvidenceReader,
+): Promise<readonly RuledOut[]> {
   return Promise.all(
-    listed.map(async ({ what, why, records }) => ({
+    cleared.map(async ({ what, why, records }) => ({
       what: what.slice(0, 300),
       why: why.slice(0, 500),
       evidence_refs: [...(await cite(reader, records))],
     })),
+  );
+}
+
+/**
+ * The entry that an event is: by its title, or as one more of records that were there before. What went on being recorded
+ * once it hurt is not cleared by having begun before.
+ */
+export function entryOf(
+  { title, records: [first] }: Pick<EventDraft, "title" | "records">,
+  cleared: readonly Cleared[],
+): Cleared | undefined {
+  return cleared.find(
+    ({ rank, what, records: [known] }) =>
+      what === title ||
+      (rank === ranks.background &&
+        first !== undefined &&
+        known?.path === first.path &&
+        known.template === first.template),
   );
 }
 
@@ -139,6 +166,7 @@ function clearBackground(analysis: Analysis): Cleared[] {
     .slice(0, backgroundMax)
     .map((signal) => ({
       ...{ rank: ranks.background, distanceMs: 0, key: signal.explanation },
+      until: (signal.end ?? signal.onset).latest,
       what: `"${signal.explanation.slice(0, 200)}" in ${signal.facts.service ?? "a log"}`,
       why: describeBackground(analysis),
       records: signal.records.slice(0, 2),

@@ -1,4 +1,4 @@
-import type { Instant } from "@/lib/base/instant";
+import { type Instant, instant } from "@/lib/base/instant";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { unrotatedPath } from "@/lib/domain/origin";
 import type { DensityCell, EvidenceReader } from "@/lib/investigation/ports/evidence-port";
@@ -10,6 +10,9 @@ export type UnusualFailures = {
   readonly count: number;
   /** Records of the component in the same time. */
   readonly of: number;
+  /** When the first and the last of them were written, to the second; epoch milliseconds. */
+  readonly from: Instant;
+  readonly until: Instant;
 };
 
 /** Parts of the time in which most records were written; fewer hide a short failure, more make chance look unusual. */
@@ -93,9 +96,11 @@ function countUnusual(
     elsewhere.length === 0 ? 0.5 : sum(elsewhere.filter(isFailed)) / sum(elsewhere);
   const count = Math.round(hits - of * shareElsewhere);
   const times = during.filter(isFailed).map(({ at }) => at);
-  const lasted = Math.max(...times) - Math.min(...times);
+  const [from, until] = [Math.min(...times), Math.max(...times)];
   const isMore = hits >= of * shareElsewhere * shareTimes && count >= of * shareLeast;
-  return count > 0 && isMore && lasted >= lastsLeastMs ? { count, of } : null;
+  return count > 0 && isMore && until - from >= lastsLeastMs
+    ? { count, of, from: instant(from), until: instant(until) }
+    : null;
 }
 
 function isFailed({ severity }: DensityCell): boolean {

@@ -1,4 +1,6 @@
 import { instant, interval } from "@/lib/base/instant";
+import { artifactIds } from "@/lib/domain/ids";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { EventDraft } from "../analysis/event-draft";
 import type { LinkDraft } from "../causal-pass/link-draft";
 
@@ -29,6 +31,26 @@ export function draftAt(at: number, fields: DraftFields): EventDraft {
     facts: {},
     ...fields,
   };
+}
+
+/** A record of a test, of which only what a test is about is told; `at` in seconds. */
+export function recordAt(at: number, fields: Partial<RecordReference> = {}): RecordReference {
+  const moment = instant(at * 1000);
+  return {
+    ...{ artifactId: artifactIds.fromDigest("0".repeat(16)), path: "pager.jsonl", kind: "log" },
+    ...{ recordNumber: at, locator: { kind: "index", index: at }, severity: null, source: null },
+    ...{ message: "words", template: "words", fields: {} },
+    time: { earliest: moment, latest: moment, micros: at * 1e6, granularity: "second", raw: "" },
+    ...fields,
+  };
+}
+
+/** A notice of a pager that no detector of alerts knows. */
+export function noticeAt(at: number, action: string): EventDraft {
+  return draftAt(at, {
+    ...{ family: "ledger.line", title: "Half of the calls fail" },
+    records: [recordAt(at, { fields: { action, priority: "P1" } })],
+  });
 }
 
 /** A link between two drafts, believed as much as said. */

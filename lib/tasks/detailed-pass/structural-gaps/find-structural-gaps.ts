@@ -1,6 +1,8 @@
 import { interval } from "@/lib/base/instant";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { holeMax } from "@/lib/ledger/entries/find-sequences";
 import type { Ledger } from "@/lib/ledger/open-ledger";
 import type { Analysis } from "../../analysis/analyse";
 import type { EventDraft } from "../../analysis/event-draft";
@@ -65,6 +67,21 @@ const heldMin = 100;
 const heldShareMin = 0.99;
 const leftOutMin = 2;
 
+/** Of more the count was set anew. */
+function isHole(steps: number): boolean {
+  return Number.isInteger(steps) && steps >= leftOutMin && steps <= holeMax;
+}
+
+/** Another process counts its own rows: nothing is missing between the last of one and the first of the next. */
+function isBegunAnew(before: RecordReference, after: RecordReference): boolean {
+  return processFields.some((name) => {
+    const [one, other] = [before.fields[name], after.fields[name]];
+    return one !== undefined && other !== undefined && one !== other;
+  });
+}
+
+const processFields = ["pid", "process", "boot_id"] as const;
+
 /** Rows that were numbered and are not there: a count of a file that goes on after a hole. */
 export function missingRows({ happenings }: Ledger): readonly FoundGap[] {
   const seen = new Set<string>();
@@ -75,10 +92,10 @@ export function missingRows({ happenings }: Ledger): readonly FoundGap[] {
       const { stepsHeld = 0, heldShare = 0, steps = 0 } = entry.measures;
       const [after, before] = entry.witnesses;
       if (after === undefined || before === undefined) return [];
-      if (stepsHeld < heldMin || heldShare < heldShareMin || steps < leftOutMin) return [];
+      if (stepsHeld < heldMin || heldShare < heldShareMin || !isHole(steps)) return [];
       // The same rows are counted in several files and columns.
       const hole = entry.title.slice(entry.title.lastIndexOf("→"), entry.title.lastIndexOf(":"));
-      if (!Number.isInteger(steps) || seen.has(hole)) return [];
+      if (seen.has(hole) || isBegunAnew(before, after)) return [];
       seen.add(hole);
       return [
         {

@@ -42,6 +42,17 @@ test("rows that were numbered and are not there are missing, between the two tha
   expect(gap?.window?.latest).toBe(epochMs + 200_000);
 });
 
+test("a count that another process began, and one that was set anew, miss no rows", () => {
+  const counted = (fields: (at: number) => Record<string, string | number>) =>
+    missingRows(
+      openLedger([
+        watchOf(rows("hal/orlu.log", 300).map((line, at) => ({ ...line, fields: fields(at) }))),
+      ]),
+    );
+  expect(counted((at) => ({ nu: at < 200 ? at : at + 63, pid: at < 200 ? 49 : 321 }))).toEqual([]);
+  expect(counted((at) => ({ nu: at < 200 ? at : at + 11_000_000 }))).toEqual([]);
+});
+
 const stretch = interval(instant(epochMs), instant(epochMs + 400_000));
 
 test("a file that ends while the rest goes on is a gap where its place has a key event", () => {

@@ -1,0 +1,38 @@
+import type { RecordReference } from "@/lib/domain/record-reference";
+import type { EventDraft } from "../analysis/event-draft";
+
+/** What a notice of a monitoring system says: that something began, or that it is over. */
+type Notice = { readonly says: "raised" | "cleared"; readonly isUrgent: boolean };
+
+/** How urgent monitoring systems call a notice; a record with such a field is one. */
+const urgency = /^(?:p-?[1-5]|sev-?[1-5]|critical|crit|major|minor|warning|warn|page)$/i;
+const urgent = /^(?:p-?[12]|sev-?[12]|critical|crit|major|page|down|unreachable)$/i;
+/** What is done with it, or how what it is about is. */
+const raised = /^(?:create|created|open|opened|trigger|triggered|firing|fired|problem|alerting)$/i;
+const cleared = /^(?:close|closed|resolve|resolved|ok|recovery|recovered|clear|cleared|normal)$/i;
+/** A notice as Nagios and what came of it write it: SERVICE NOTIFICATION: who;host;service;CRITICAL;… */
+const nagios =
+  /\b(?:SERVICE|HOST) (?:NOTIFICATION|ALERT)\b.{0,200};(CRIT(?:ICAL)?|WARN(?:ING)?|DOWN|UNREACHABLE|OK|UP|RECOVERY)\b/;
+
+/** The notice that an event is; null where it is none. */
+export function noticeOf({ family, facts, records: [first] }: EventDraft): Notice | null {
+  if (family === "alert.firing") return { says: "raised", isUrgent: facts.isUrgent === "true" };
+  if (family === "alert.resolved") return { says: "cleared", isUrgent: facts.isUrgent === "true" };
+  return first === undefined ? null : (byFields(first) ?? byState(first));
+}
+
+function byFields({ fields }: RecordReference): Notice | null {
+  const values = Object.values(fields).filter((value) => typeof value === "string");
+  const level = values.find((value) => urgency.test(value));
+  if (level === undefined) return null;
+  const isUrgent = urgent.test(level);
+  if (values.some((value) => cleared.test(value))) return { says: "cleared", isUrgent };
+  return values.some((value) => raised.test(value)) ? { says: "raised", isUrgent } : null;
+}
+
+function byState({ message }: RecordReference): Notice | null {
+  const state = nagios.exec(message)?.[1];
+  if (state === undefined) return null;
+  const says = /^(?:OK|UP|RECOVERY)$/.test(state) ? "cleared" : "raised";
+  return { says, isUrgent: urgent.test(state) };
+}
