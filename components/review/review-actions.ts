@@ -1,5 +1,5 @@
 import type { ActionResult } from "@/lib/base/action-result";
-import type { IncidentId, PermalinkId, RevisionId } from "@/lib/domain/ids";
+import type { IncidentId, PermalinkId, RevisionId, UserId } from "@/lib/domain/ids";
 
 type OfIncident = { readonly incidentId: IncidentId };
 type OfRevision = OfIncident & { readonly revisionId: RevisionId };
@@ -11,6 +11,9 @@ export type ReviewActions = {
     input: OfIncident,
   ) => Promise<ActionResult<{ readonly revisionId: RevisionId; readonly number: number }>>;
   readonly approveRevision: (input: Reviewed) => Promise<ActionResult<unknown>>;
+  readonly assignReviewer: (
+    input: OfRevision & { readonly reviewer: UserId | null },
+  ) => Promise<ActionResult<unknown>>;
   readonly requestChanges: (input: Reviewed) => Promise<ActionResult<unknown>>;
   readonly settleRequest: (
     input: OfIncident & {

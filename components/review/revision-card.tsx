@@ -26,6 +26,7 @@ import { PermalinkControls } from "./permalink-controls";
 import { RequestList } from "./request-list";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
+import { ReviewerChoice } from "./reviewer-choice";
 import { UnreadNote } from "./unread-note";
 
 /** One frozen revision: what state it is in, who stands for it, and the links that show it. */
@@ -127,6 +128,9 @@ export function RevisionCard({
         requests={isNewest ? requestsAgainst(workspace.changeRequests, revision.number) : []}
         {...{ workspace, actions, zone, onDone }}
       />
+      {revision.status === "in-review" ? (
+        <ReviewerChoice {...{ workspace, revision, actions, onDone }} />
+      ) : null}
       {revision.status === "in-review" ? (
         <ReviewForm
           workspace={workspace}

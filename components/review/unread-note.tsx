@@ -47,11 +47,14 @@ export function UnreadNote({
       {cutOff === null ? null : <p className={classes.outcome}>{cutOff}</p>}
       <WeakPieces
         heading="Doubts and questions of reviewers"
-        pieces={doubted.flatMap((verdict) => {
-          const selection = parseSelection(verdict.piece);
-          const text = `${toShownText(nameOf(verdict.piece).title)}: ${describeReviewVerdict(verdict, workspace.people)}`;
-          const id = `${verdict.by} ${verdict.piece}`;
-          return selection === null ? [] : [{ id, text, selection }];
+        pieces={doubted.map((verdict) => {
+          const isBlock = verdict.noun === "block";
+          const title = isBlock ? "A sentence" : toShownText(nameOf(verdict.piece).title);
+          return {
+            id: `${verdict.by} ${verdict.piece}`,
+            text: `${title}: ${describeReviewVerdict(verdict, workspace.people)}`,
+            selection: isBlock ? null : parseSelection(verdict.piece),
+          };
         })}
         onSelect={onSelect}
       />

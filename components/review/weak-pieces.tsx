@@ -15,7 +15,8 @@ export function WeakPieces({
   readonly pieces: readonly {
     readonly id: string;
     readonly text: string;
-    readonly selection: Selection;
+    /** Null where there is no piece to go to. */
+    readonly selection: Selection | null;
   }[];
   readonly onSelect: (selection: Selection) => void;
 }) {
@@ -28,9 +29,13 @@ export function WeakPieces({
       <ul className={classes.list}>
         {pieces.slice(0, listedMax).map(({ id, text, selection }) => (
           <li key={id}>
-            <UnstyledButton className={classes.piece} onClick={() => onSelect(selection)}>
-              {text}
-            </UnstyledButton>
+            {selection === null ? (
+              text
+            ) : (
+              <UnstyledButton className={classes.piece} onClick={() => onSelect(selection)}>
+                {text}
+              </UnstyledButton>
+            )}
           </li>
         ))}
         {pieces.length > listedMax ? <li>and {pieces.length - listedMax} more</li> : null}

@@ -61,3 +61,11 @@ export const documentTextSchema = z.object({
   sections: z.array(documentSectionSchema),
 });
 export type DocumentText = Immutable<z.infer<typeof documentTextSchema>>;
+
+export function findBlock({ sections }: DocumentText, id: string): DocumentBlock | null {
+  for (const { blocks } of sections) {
+    const found = blocks.find((block) => block.id === id);
+    if (found !== undefined) return found;
+  }
+  return null;
+}

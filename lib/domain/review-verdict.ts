@@ -13,10 +13,15 @@ export type ReviewVerdictKind = (typeof reviewVerdictKinds)[number];
 
 export const reviewNoteCharsMax = 2000;
 
-/** What a reviewer says of one piece of a submitted revision. It changes nothing of the timeline and makes nobody an author. */
+/** A piece of the timeline, or a block of the document's text. */
+export type ReviewedNoun = DecidableNoun | "block";
+export const reviewedNouns: readonly ReviewedNoun[] = [...decidableNouns, "block"];
+export type ReviewedName = { readonly noun: ReviewedNoun; readonly piece: string };
+
+/** What a reviewer says of one piece or block of a submitted revision. It changes nothing of the timeline and makes nobody an author. */
 export type ReviewVerdict = {
   readonly revision: RevisionId;
-  readonly noun: DecidableNoun;
+  readonly noun: ReviewedNoun;
   readonly piece: string;
   readonly kind: ReviewVerdictKind;
   /** The reason of a doubt, the words of a question; empty where nothing was said. */
@@ -33,7 +38,7 @@ export const verdictKinds = ["verdict-given"] as const satisfies readonly Journa
 
 const payloadSchema = z.object({
   revision: revisionIds.schema,
-  noun: z.enum(decidableNouns),
+  noun: z.enum(reviewedNouns),
   piece: z.string(),
   verdict: z.enum(reviewVerdictKinds),
   note: z.string(),
@@ -60,7 +65,7 @@ export function readReviewVerdicts(
 export function verdictsOn(
   verdicts: readonly ReviewVerdict[],
   revision: RevisionId,
-  piece: PieceName | null = null,
+  piece: ReviewedName | null = null,
 ): readonly ReviewVerdict[] {
   return verdicts.filter(
     (verdict) =>

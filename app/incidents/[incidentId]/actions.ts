@@ -17,6 +17,7 @@ import {
   addPieceAction,
   addReportedEventAction,
   approveRevisionAction,
+  assignReviewerAction,
   changeEvidenceAction,
   createPermalinkAction,
   decideAction,
@@ -64,6 +65,7 @@ export const addEvent = defineAction(addEventAction);
 export const addPiece = defineAction(addPieceAction);
 export const addCausalLink = defineAction(addCausalLinkAction);
 export const submitRevision = defineAction(submitRevisionAction);
+export const assignReviewer = defineAction(assignReviewerAction);
 export const approveRevision = defineAction(approveRevisionAction);
 export const requestChanges = defineAction(requestChangesAction);
 export const giveVerdict = defineAction(giveVerdictAction);

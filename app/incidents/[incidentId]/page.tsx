@@ -15,6 +15,7 @@ import {
   approveRevision,
   askInterventions,
   askQuestion,
+  assignReviewer,
   changeEvidence,
   confirmSearch,
   createPermalink,
@@ -59,7 +60,7 @@ const actions = {
   ...{ mergeEvents, splitEvent, markPieces, addComment, editComment },
   ...{ deleteComment, resolveComment },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
-  ...{ giveVerdict, settleRequest },
+  ...{ giveVerdict, settleRequest, assignReviewer },
   ...{ setClock, writeReport, changeEvidence, addEvent, addReportedEvent },
 };
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { FrozenDocument } from "@/components/document/frozen-document";
+import { BlockVerdicts } from "@/components/review/block-verdicts";
 import { ClosedPermalink } from "@/components/review/closed-permalink";
 import { RevisionReaderBar } from "@/components/review/revision-page";
 
@@ -8,8 +9,11 @@ import { revisionIds } from "@/lib/domain/ids";
 import { parseRevisionReader } from "@/lib/routes/revision-reader";
 import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
 import { requireViewer } from "@/lib/server/account/viewer";
+import { loadBlockReview } from "@/lib/server/review/load-block-review";
 import { loadRevision } from "@/lib/server/review/load-permalink";
 import { parseRevisionDocument } from "@/lib/view-model/document/revision-document";
+import { listBlocksToReview } from "@/lib/view-model/review/blocks-to-review";
+import { giveVerdict } from "../../incidents/[incidentId]/actions";
 
 type RevisionProps = {
   readonly params: Promise<{ readonly revisionId: string }>;
@@ -20,17 +24,26 @@ export const metadata: Metadata = { title: "Revision" };
 
 /** A revision as its permalinks show it, for whoever is asked to approve it. */
 export default async function RevisionToRead({ params, searchParams }: RevisionProps) {
-  await requireViewer();
+  const viewer = await requireViewer();
   const revisionId = revisionIds.parse((await params).revisionId);
   const reader = parseRevisionReader(toSearchReader(await searchParams));
   const opened = revisionId && (await loadRevision(revisionId, reader));
   if (!opened) notFound();
   const document = parseRevisionDocument(opened.document);
   if (document === null) return <ClosedPermalink reason="unreadable" />;
+  const review = reader === "member" ? await loadBlockReview(viewer, revisionId) : null;
   return (
     <>
       <RevisionReaderBar incidentId={opened.incidentId} revisionId={revisionId} reader={reader} />
       <FrozenDocument document={document} facts={opened} target={null} />
+      {review === null ? null : (
+        <BlockVerdicts
+          {...{ incidentId: review.incidentId, revisionId, mayGive: review.mayGive }}
+          people={review.people}
+          blocks={listBlocksToReview(document, review.verdicts)}
+          give={giveVerdict}
+        />
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import type {
   PermalinkId,
   RevisionId,
   RunId,
+  UserId,
 } from "@/lib/domain/ids";
 import type { IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
 import type { Mark } from "@/lib/domain/piece-mark";
@@ -147,6 +148,10 @@ export type WorkspaceActions = {
   readonly submitRevision: Action<
     unknown,
     { readonly revisionId: RevisionId; readonly number: number }
+  >;
+  readonly assignReviewer: Action<
+    { readonly revisionId: RevisionId; readonly reviewer: UserId | null },
+    unknown
   >;
   readonly approveRevision: Action<ReviewNote, unknown>;
   readonly requestChanges: Action<ReviewNote, unknown>;

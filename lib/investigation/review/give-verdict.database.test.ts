@@ -8,6 +8,7 @@ import { whyNotApprove } from "@/lib/view-model/review/review-readiness";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { decide } from "../deciding/decide";
 import { undoDecisions } from "../deciding/undo";
+import { documentSchema } from "../document/document-schema";
 import { openIncident } from "../incident/incidents";
 import { addNote } from "../intake/add-note";
 import { type GivenReviewVerdict, giveVerdict } from "./give-verdict";
@@ -175,5 +176,25 @@ describe("requests for changes", () => {
     expect(await settleRequest(ports(), viewer, incidentId, tick)).toMatchObject({
       error: { kind: "forbidden" },
     });
+  });
+});
+
+describe("a verdict on a sentence", () => {
+  test("is given on a block of the text as it was submitted, and on no other", async () => {
+    const opened = await openSubmitted();
+    const { revisionId, incidentId } = opened;
+    const stored = await ports().cases.read.revisions.document(revisionId);
+    const { text } = documentSchema.pick({ text: true }).parse(stored);
+    const block = text?.sections.flatMap(({ blocks }) => blocks)[0];
+    const piece = assertPresent(block, "the first block").id;
+    const doubt = { noun: "block", kind: "doubt", note: "Which orders?" } as const;
+    unwrap(await say(supervisor, opened, { ...doubt, piece }));
+    expect(await say(supervisor, opened, { ...doubt, piece: "no such block" })).toMatchObject({
+      error: { kind: "not-found" },
+    });
+    const workspace = await workspaceOf(supervisor, incidentId);
+    expect(workspace.reviewVerdicts).toMatchObject([{ ...doubt, piece, by: supervisor.id }]);
+    expect(workspace.ownDeeds).toEqual([]);
+    unwrap(await approve(supervisor, opened));
   });
 });

@@ -1,7 +1,14 @@
 import { ok, type Result } from "@/lib/base/result";
-import { decidables, type PieceName } from "@/lib/domain/decidable-nouns";
+import { decidables } from "@/lib/domain/decidable-nouns";
+import { findBlock } from "@/lib/domain/document-text";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import { isInRevision, needsReason, type ReviewVerdictKind } from "@/lib/domain/review-verdict";
+import {
+  isInRevision,
+  needsReason,
+  type ReviewedName,
+  type ReviewVerdictKind,
+} from "@/lib/domain/review-verdict";
+import type { Revision } from "@/lib/domain/revision";
 import {
   type Actor,
   type CaseProblem,
@@ -10,9 +17,11 @@ import {
   refuse,
 } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
+import { documentSchema } from "../document/document-schema";
+import type { CaseStores } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
 
-export type GivenReviewVerdict = PieceName & {
+export type GivenReviewVerdict = ReviewedName & {
   readonly revisionId: RevisionId;
   readonly kind: ReviewVerdictKind;
   readonly note: string;
@@ -25,7 +34,7 @@ const verdictWords: Readonly<Record<ReviewVerdictKind, string>> = {
   question: "Asked about",
 };
 
-/** A reviewer's word on a piece of a revision in review. It is only in the journal: the timeline stays as it is. */
+/** A reviewer's word on a piece or a block of a revision in review. It is only in the journal: the timeline stays as it is. */
 export async function giveVerdict(
   { cases, clock }: Pick<Ports, "cases" | "clock">,
   actor: Actor,
@@ -46,11 +55,10 @@ export async function giveVerdict(
     if (revision.submittedBy === actor.id) {
       return refuse("forbidden", "You submitted this revision; somebody else reviews it.");
     }
-    const timeline = await stores.timelines.current(incidentId);
-    if (!isInRevision(revision, timeline, { noun, piece })) {
-      return refuse("not-found", `Revision ${revision.number} does not contain this piece.`);
+    if (!(await isPartOf(stores, incidentId, revision, { noun, piece }))) {
+      return refuse("not-found", `Revision ${revision.number} does not contain this part.`);
     }
-    const what = `${verdictWords[kind]} ${decidables[noun].rules.oneOf} of revision ${revision.number}`;
+    const what = describe(kind, noun, revision.number);
     return ok<Change<null>>({
       drafts: [
         {
@@ -64,4 +72,24 @@ export async function giveVerdict(
       value: null,
     });
   });
+}
+
+/** A block is looked for in the text as it was submitted: later words are no part of the revision. */
+async function isPartOf(
+  stores: CaseStores,
+  incidentId: IncidentId,
+  revision: Revision,
+  { noun, piece }: ReviewedName,
+): Promise<boolean> {
+  if (noun !== "block") {
+    return isInRevision(revision, await stores.timelines.current(incidentId), { noun, piece });
+  }
+  const stored = await stores.revisions.document(revision.id);
+  const { text } = documentSchema.pick({ text: true }).parse(stored);
+  return text !== undefined && findBlock(text, piece) !== null;
+}
+
+function describe(kind: ReviewVerdictKind, noun: ReviewedName["noun"], number: number): string {
+  const oneOf = noun === "block" ? "a sentence" : decidables[noun].rules.oneOf;
+  return `${verdictWords[kind]} ${oneOf} of revision ${number}`;
 }

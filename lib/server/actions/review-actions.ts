@@ -5,8 +5,15 @@ import { causalRelations } from "@/lib/domain/causal-link";
 import { addedPieceSchema } from "@/lib/domain/decidable-nouns";
 import { namedEntitiesSchema } from "@/lib/domain/entity";
 import { locatorSchema } from "@/lib/domain/evidence";
-import { artifactIds, decisionIds, eventIds, permalinkIds, revisionIds } from "@/lib/domain/ids";
-import { reviewNoteCharsMax, reviewVerdictKinds } from "@/lib/domain/review-verdict";
+import {
+  artifactIds,
+  decisionIds,
+  eventIds,
+  permalinkIds,
+  revisionIds,
+  userIdSchema,
+} from "@/lib/domain/ids";
+import { reviewedNouns, reviewNoteCharsMax, reviewVerdictKinds } from "@/lib/domain/review-verdict";
 import { addCausalLink, decideAll } from "@/lib/investigation/deciding/decide";
 import { decideMerge, decideSplit } from "@/lib/investigation/deciding/reshape";
 import { redoDecisions, undoDecisions } from "@/lib/investigation/deciding/undo";
@@ -14,6 +21,7 @@ import { addEvent, decideAddition } from "@/lib/investigation/editing/add-piece"
 
 import { decideEvidence } from "@/lib/investigation/editing/change-evidence";
 import { addReportedEvent } from "@/lib/investigation/intake/add-reported-event";
+import { assignReviewer } from "@/lib/investigation/review/assign-reviewer";
 import { giveVerdict } from "@/lib/investigation/review/give-verdict";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
 import {
@@ -24,7 +32,7 @@ import { settleRequest } from "@/lib/investigation/review/settle-request";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { routes } from "@/lib/routes/routes";
 import { newToken } from "../environment/id-source";
-import { givenVerdict, ofIncident, pieceName, seenPiece } from "./action-input";
+import { givenVerdict, ofIncident, seenPiece } from "./action-input";
 import { actionDefinition } from "./define-action";
 
 const ofRevision = ofIncident.extend({ revisionId: revisionIds.schema });
@@ -198,10 +206,19 @@ export const requestChangesAction = actionDefinition({
   run: (request, { container, viewer }) => requestRevisionChanges(container.ports, viewer, request),
 });
 
+export const assignReviewerAction = actionDefinition({
+  name: "assignReviewer",
+  input: ofRevision.extend({ reviewer: userIdSchema.nullable() }),
+  access: "investigate",
+  run: ({ incidentId, ...given }, { container: { ports, people }, viewer }) =>
+    assignReviewer({ ...ports, people }, viewer, incidentId, given),
+});
+
 export const giveVerdictAction = actionDefinition({
   name: "giveVerdict",
   input: ofRevision.extend({
-    ...pieceName.shape,
+    noun: z.enum(reviewedNouns),
+    piece: z.string().min(1).max(400),
     kind: z.enum(reviewVerdictKinds),
     note: z.string().trim().max(reviewNoteCharsMax).default(""),
   }),

@@ -1,4 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
+import { hasRight } from "@/lib/domain/access";
 import type { SourceClock } from "@/lib/domain/artifact";
 import { changeRequestKinds, readChangeRequests } from "@/lib/domain/change-request";
 import type { Decision, PastDecision } from "@/lib/domain/decision";
@@ -110,7 +111,9 @@ function findAltered(
 }
 
 function toColleagues(everybody: readonly Person[]): Workspace["colleagues"] {
-  return everybody.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }));
+  return everybody
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, role }) => ({ id, name, mayApprove: hasRight(role, "approve") }));
 }
 
 function toInForce(history: readonly PastDecision[]): readonly Decision[] {

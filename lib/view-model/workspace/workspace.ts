@@ -71,7 +71,12 @@ export type Workspace = {
   /** In the order they were written. */
   readonly comments: readonly PieceComment[];
   /** Who has an account and can be mentioned, by name. */
-  readonly colleagues: readonly { readonly id: UserId; readonly name: string }[];
+  readonly colleagues: readonly {
+    readonly id: UserId;
+    readonly name: string;
+    /** May be asked to review. */
+    readonly mayApprove?: boolean;
+  }[];
   /** What people wrote in the report. */
   readonly report: readonly ReportEntry[];
   /** Names of the people mentioned by id. */

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { RevisionDocument } from "../document/revision-document";
+import { listBlocksToReview } from "./blocks-to-review";
+
+type Text = NonNullable<RevisionDocument["text"]>;
+const cited = (...paths: readonly string[]) => paths.map((path) => ({ path, quote: "q" }));
+
+test("weak points come first by what makes them weak, the others in reading order", () => {
+  const block = (id: string, members: object = {}) => ({
+    ...{ id, form: "paragraph" as const, text: id, citations: cited("a.log", "b.log") },
+    ...members,
+  });
+  const blocks = [
+    block("sound"),
+    block("single", { citations: cited("a.log", "a.log") }),
+    block("model", { claims: ["evt_m"] }),
+    block("edited", { by: "Ada", generated: "Other words." }),
+    block("uncited", { by: "Ada", citations: [] }),
+    block("number", { by: "Ada", notInEvidence: ["42"] }),
+    block("sound-too", { claims: ["evt_r"] }),
+  ];
+  const text: Text = {
+    ...{ zone: "UTC", day: "" },
+    sections: [{ id: "happened", heading: "What happened", blocks }],
+  };
+  const event = (id: string, actor: string) => ({
+    ...{ id, actor, kind: "change", title: id, description: "", entities: [], evidence: [] },
+    ...{ importance: "key" as const, status: "proposed" },
+    time: { kind: "unknown" as const, earliest: null, latest: null, granularity: null, raw: "" },
+  });
+  const events = [event("evt_m", "model"), event("evt_r", "rules")];
+  const listed = listBlocksToReview({ text, events }, []);
+  expect(listed.map(({ id, weaknesses }) => [id, weaknesses[0] ?? ""])).toEqual([
+    ["number", "Not in the evidence: 42"],
+    ["uncited", "Written by a person without a citation"],
+    ["edited", "Edited: the timeline states something else"],
+    ["model", "States a proposal of a model that nobody accepted"],
+    ["single", "Cites a single source"],
+    ["sound", ""],
+    ["sound-too", ""],
+  ]);
+});
