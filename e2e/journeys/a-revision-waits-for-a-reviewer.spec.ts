@@ -62,7 +62,9 @@ test("a revision waits for a supervisor, who doubts a sentence; the next one is 
   await page.goto(`${path}?view=review`);
   await page.getByRole("button", { name: "Submit revision 2 for review" }).click();
   const next = page.getByRole("article", { name: "Revision 2" });
-  await next.getByRole("checkbox", { name: "Name the orders" }).check();
+  const request = next.getByRole("checkbox", { name: "Name the orders" });
+  await request.click();
+  await expect(request).toBeChecked();
   await next.getByRole("link", { name: "Compare with revision 1" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
