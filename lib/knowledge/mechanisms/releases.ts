@@ -3,13 +3,12 @@ import { hours, type Mechanism, minutes, seconds } from "./mechanism";
 const reliability =
   "Beyer et al., Site Reliability Engineering, ch. 8 and 12: most outages follow a change";
 
-/** What came before as well (`warning.novel`) is none: the change did not make it. */
 const faults =
-  /^(resource\.|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.|throttled|process\.(killed|exit)|member\.down|data\.stale|failover|circuit\.open|decision\.signal|order\.|availability|limit\.near|certificate\.expiry|clock\.jump|retry\.storm|load\.rise|trading\.halt|dns\.(zone|answer)|network\.loss|route\.lost|host\.lost|pod\.evicted|burst\.log)/;
+  /^(warning\.novel|resource\.|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.|throttled|process\.(killed|exit)|member\.down|data\.stale|failover|circuit\.open|decision\.signal|order\.|availability|limit\.near|certificate\.expiry|clock\.jump|retry\.storm|load\.rise|trading\.halt|dns\.(zone|answer)|network\.loss|route\.lost|host\.lost|pod\.evicted|burst\.log)/;
 
 /** What reaches others over the network: answers, waiting, load, names, messages. */
 const remoteFaults =
-  /^(resource\.(saturation|cpu|leak|growth)|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.(?!disk|memory|renewal|image|start|scheduling|probe|config)|throttled|member\.down|data\.stale|circuit\.open|decision\.signal|order\.|availability|limit\.near|retry\.storm|load\.rise|trading\.halt|burst\.log)/;
+  /^(warning\.novel|resource\.(saturation|cpu|leak|growth)|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.(?!disk|memory|renewal|image|start|scheduling|probe|config)|throttled|member\.down|data\.stale|circuit\.open|decision\.signal|order\.|availability|limit\.near|retry\.storm|load\.rise|trading\.halt|burst\.log)/;
 
 /** What happens inside one machine or process: another one's change seldom does it. */
 const localFaults =
