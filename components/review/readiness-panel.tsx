@@ -120,6 +120,6 @@ export function ReadinessPanel({
 }
 
 /** No more than leaves room for the words of the tour beside it: with its revisions this view is higher than a screen. */
-function TourMark({ children }: { readonly children: ReactNode }) {
+export function TourMark({ children }: { readonly children: ReactNode }) {
   return <div data-tour="review">{children}</div>;
 }

@@ -8,7 +8,7 @@ import { findToReview } from "@/lib/view-model/review/review-readiness";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { LinkButton } from "../ui/link-button";
 import { useOpened } from "./approve-button";
-import { ReadinessPanel } from "./readiness-panel";
+import { ReadinessPanel, TourMark } from "./readiness-panel";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
 import { RevisionCard } from "./revision-card";
@@ -73,20 +73,22 @@ export function ReviewPanel({
 function ReviewFirst({ revision }: { readonly revision: Revision }) {
   const { open } = useOpened(revision);
   return (
-    <section className={classes.panel} aria-label="Your review" data-tour="review">
-      <h2 className={classes.heading}>Revision {revision.number} waits for your review</h2>
-      <p className={classes.note}>
-        Read it, then approve it or request changes below. Doubts and questions can be given at each
-        piece.
-      </p>
-      <LinkButton
-        icon="file"
-        variant="filled"
-        href={routes.revision({ revisionId: revision.id })}
-        onClick={open}
-      >
-        Review revision {revision.number}
-      </LinkButton>
-    </section>
+    <TourMark>
+      <section className={classes.panel} aria-label="Your review">
+        <h2 className={classes.heading}>Revision {revision.number} waits for your review</h2>
+        <p className={classes.note}>
+          Read it, then approve it or request changes below. Doubts and questions can be given at
+          each piece.
+        </p>
+        <LinkButton
+          icon="file"
+          variant="filled"
+          href={routes.revision({ revisionId: revision.id })}
+          onClick={open}
+        >
+          Review revision {revision.number}
+        </LinkButton>
+      </section>
+    </TourMark>
   );
 }

@@ -27,7 +27,9 @@ test("the sample's report states that 73 % of the requests failed, and when", ()
 });
 
 test("the sample's report states what ended it, and who did it", () => {
-  expect(read("headline")).toContain("What ended it: the rollback of orders-api to 2.13.2, by ci-bot");
+  expect(read("headline")).toContain(
+    "What ended it: the rollback of orders-api to 2.13.2, by ci-bot",
+  );
 });
 
 test("the sample's document states what changed, and quotes who explained it", () => {

@@ -41,9 +41,7 @@ export function writeNotKnown(telling: Telling): readonly Passage[] {
     ...{ id: `gap:${id}`, form: "point" as const, ...noEvidence },
     text: [
       asSentence(
-        upperFirst(
-          withCurlyQuotes(retellTimes(withoutTitles(description, telling), telling)),
-        ),
+        upperFirst(withCurlyQuotes(retellTimes(withoutTitles(description, telling), telling))),
       ),
       ...(expectedEvidence === ""
         ? []

@@ -16,8 +16,8 @@ import {
   timeline,
   unknownTime,
 } from "@/lib/view-model/testing/sample-timeline";
-import { toReport } from "./report";
 import { describeOutcome } from "./outcome-words";
+import { toReport } from "./report";
 
 const impact = {
   startedAt: atSecond(100),
@@ -43,7 +43,11 @@ const whole = timeline({
       kind: "alert",
       evidence: [citation("alerts", 1)],
     }),
-    event(4, { time: inferredTime(200), title: "Rollback of shop to 6 starts", kind: "mitigation" }),
+    event(4, {
+      time: inferredTime(200),
+      title: "Rollback of shop to 6 starts",
+      kind: "mitigation",
+    }),
     event(5, { time: stated(20), title: "A detail", importance: "detail" }),
     event(6, { time: unknownTime, title: "maya: is it down?", kind: "communication" }),
     event(7, { time: stated(390), title: "Last 503 at nginx", kind: "recovery" }),
@@ -141,7 +145,9 @@ test("what ended it is a step that brought recovery, with who did it, and not on
       },
     ],
   };
-  expect(read(ended).Summary).toContain("What ended it: the rollback of shop to 6, by ci-bot (14:03:20). [3]");
+  expect(read(ended).Summary).toContain(
+    "What ended it: the rollback of shop to 6, by ci-bot (14:03:20). [3]",
+  );
   expect(read(whole).Summary?.[2]).toMatch(/does not show what ended it\.$/);
 });
 
@@ -255,7 +261,9 @@ test("a link that is not likely is told as a possibility wherever it is told", (
     ],
   });
   expect(doubtful.Cause?.at(-1)).toMatch(/^Perhaps as a result, nginx recorded the first 503/);
-  expect(doubtful["What went well"]?.[1]).toMatch(/It may have brought recovery: it serves again\./);
+  expect(doubtful["What went well"]?.[1]).toMatch(
+    /It may have brought recovery: it serves again\./,
+  );
 });
 
 test("no chain leads through what was prevented", () => {
@@ -273,7 +281,9 @@ test("what went well or not is told only where the evidence says so", () => {
   const byPeople = read({
     ...whole,
     events: whole.events.map((each) =>
-      each.id === eventId(3) ? { ...each, kind: "communication", title: "maya: Anyone else?" } : each,
+      each.id === eventId(3)
+        ? { ...each, kind: "communication", title: "maya: Anyone else?" }
+        : each,
     ),
   });
   expect(byPeople["What did not go well"]?.[0]).toMatch(

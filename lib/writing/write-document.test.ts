@@ -77,7 +77,12 @@ test.each([
 });
 
 test("what people took on is a section, with who does it", () => {
-  const item = { kind: "action-item", text: "Alert on 503", assignee: "ops", isDone: false } as const;
+  const item = {
+    kind: "action-item",
+    text: "Alert on 503",
+    assignee: "ops",
+    isDone: false,
+  } as const;
   expect(write([wrote("action:1", item)]).sections.at(-1)).toEqual({
     id: "action-items",
     heading: "Action items",

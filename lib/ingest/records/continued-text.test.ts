@@ -18,6 +18,11 @@ describe("a line without a time goes on with the record before it only on eviden
     ["an open quotation", 'WARN asked "select 1', ['from till"']],
     ["a sentence that announces it", "WARN the query:", ["select 1", "from till"]],
     ["a line that was broken", "WARN paid, closed,", ["and locked"]],
+    [
+      "a key in its armour",
+      "ERROR not valid",
+      ["-----BEGIN PUBLIC KEY-----", "TWFk", "ZQ==", "-----END PUBLIC KEY-----"],
+    ],
     ["a trace", "ERROR failed", ["till.NoPaperError: empty", "    at print (till.js:3)"]],
     [
       "a trace of PHP",

@@ -2,7 +2,8 @@ import { isExceptionLine, isTracePart } from "./trace-lines";
 
 /**
  * Tells of lines that state no time which go on with the record before them. The evidence: an indent or a part of a
- * stack trace, a quotation or a bracket that is still open, a sentence that announces what follows, or a record that has no text yet.
+ * stack trace, a quotation or a bracket that is still open, a sentence that announces what follows, or a record that
+ * has no text yet. A key or certificate in its armour (RFC 7468) is a bracket, too.
  */
 export class ContinuedText {
   private first = "";
@@ -12,18 +13,21 @@ export class ContinuedText {
   private isQuoted = false;
   private isCounted = true;
   private isAnnounced = false;
+  private isArmoured = false;
 
   /** Asked of each line that begins a record. */
   begin(line: string): void {
     this.first = line;
     this.before = line;
     this.isCounted = false;
+    this.isArmoured = false;
   }
 
   /** Asked of each further line, in order. `message`: of the record as its first line has it. */
   continues(line: string, message: string): boolean {
     if (!this.isCounted) this.countFirst(message);
     const isNext =
+      this.isInArmour(line) ||
       this.isAnnounced ||
       this.isQuoted ||
       this.depth > 0 ||
@@ -32,6 +36,13 @@ export class ContinuedText {
       goesOn.test(this.before);
     if (isNext) this.count(line);
     return isNext;
+  }
+
+  private isInArmour(line: string): boolean {
+    const wasArmoured = this.isArmoured;
+    const [, end] = armour.exec(line) ?? [];
+    if (end !== undefined) this.isArmoured = end === "BEGIN";
+    return wasArmoured || this.isArmoured;
   }
 
   private countFirst(message: string): void {
@@ -53,6 +64,7 @@ export class ContinuedText {
   }
 }
 
+const armour = /^\s*-----(BEGIN|END) [A-Z0-9 ]{1,60}-----\s*$/;
 /** What follows is what the line speaks of: `Query:`. */
 const announces = /[:：]\s*$/;
 const says = /[\p{L}\p{N}]/u;

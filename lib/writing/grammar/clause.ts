@@ -200,7 +200,10 @@ function quoteBehind(said: string | undefined): string {
 }
 
 export function quote(words: string): string {
-  return `“${words.replaceAll(/[“”"]/g, "'").trim().replace(/(?<!\.)\.$/, "")}”`;
+  return `“${words
+    .replaceAll(/[“”"]/g, "'")
+    .trim()
+    .replace(/(?<!\.)\.$/, "")}”`;
 }
 
 /** Nouns that titles of ours begin with: with an article when one can be counted. */
