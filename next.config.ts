@@ -5,6 +5,8 @@ import { sourceDigest } from "./scripts/production-build.mjs";
 const configIn = (phase: string): NextConfig => ({
   typedRoutes: true,
   poweredByHeader: false,
+  // Title and picture of a permalink are in the head of its answer for every reader: its page runs no script that moves them there.
+  htmlLimitedBots: /.*/,
   // What the rules said is kept by later runs of the same version only.
   env: { WHENCE_EDITION: sourceDigest() },
   // In development Next would print the arguments of every action, passwords with them.

@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import { revisionIds } from "@/lib/domain/ids";
 import { documentOf } from "@/lib/view-model/document/testing/sample-document";
 import type { RevisionFacts } from "../review/revision-facts";
 import { FrozenDocument } from "./frozen-document";
@@ -15,6 +16,8 @@ const facts: RevisionFacts = {
   isMasked: true,
   areAddressesMasked: true,
   newest: null,
+  newestId: null,
+  isNewestApproved: false,
   submittedBy: "Ada",
   submittedAt: instant(0),
   approvedBy: "Sue",
@@ -79,4 +82,17 @@ test("a revision from before there was a text opens as it always did", () => {
   open({ text: undefined });
   expect(screen.queryByRole("region", { name: "Headline" })).toBeNull();
   expect(screen.getByRole("heading", { name: "Root causes" })).toBeTruthy();
+});
+
+test("a newer revision is named with its state, and members have the way to it", () => {
+  const newer = { newest: 4, newestId: revisionIds.fromSuffix("0123456789abcdef"), isNewestApproved: false };
+  const shown = { document: documentOf(), target: null };
+  const { rerender } = render(<FrozenDocument {...shown} facts={{ ...facts, ...newer }} />);
+  const note = screen.getByRole("note");
+  expect(note.textContent).toContain("A newer revision exists: number 4. It is not approved.");
+  expect(within(note).getByRole("link", { name: "Read revision 4" })).toBeTruthy();
+  const guests = { ...facts, newest: 4, isNewestApproved: true };
+  rerender(<FrozenDocument {...shown} facts={guests} />);
+  expect(screen.getByRole("note").textContent).toContain("number 4. It is approved.");
+  expect(within(screen.getByRole("note")).queryByRole("link")).toBeNull();
 });

@@ -35,8 +35,9 @@ function Lanes({
   readonly words: string;
 }) {
   if (drawing === null) return null;
-  const { width, height, top, bottom, phases, marks, lanes, dots } = drawing;
-  const isNamedAbove = phases[0] !== undefined && phases[0].x < 40;
+  const { width, height, top, bottom, phases, marks, lanes, dots, areNamesAbove } = drawing;
+  const last = phases.at(-1);
+  const nameX = areNamesAbove ? (phases[0]?.x ?? 0) + 2 : 0;
   return (
     <svg
       className={classes.drawing}
@@ -63,8 +64,8 @@ function Lanes({
         <g key={name}>
           <line x1={phases[0]?.x ?? 0} x2={width - 8} y1={y} y2={y} className={classes.laneLine} />
           <text
-            x={isNamedAbove ? 10 : 0}
-            y={isNamedAbove ? y - 15 : y + 4}
+            x={nameX}
+            y={areNamesAbove ? y - 15 : y + 4}
             className={classes.name}
           >
             {name}

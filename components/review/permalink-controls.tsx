@@ -1,10 +1,10 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
+import { Button, Group, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { hasRight } from "@/lib/domain/access";
 import type { PermalinkId } from "@/lib/domain/ids";
-import type { Revision } from "@/lib/domain/revision";
+import { permalinkDays, type Revision } from "@/lib/domain/revision";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { ConfirmDialog } from "../ui/confirm-dialog";
@@ -33,6 +33,7 @@ export function PermalinkControls({
   readonly onDone: () => void;
 }) {
   const [address, setAddress] = useState<string | null>(null);
+  const [days, setDays] = useState("");
   const [revoking, setRevoking] = useState<PermalinkId | null>(null);
   const create = useAction(actions.createPermalink, ({ path }) => {
     setAddress(new URL(path, window.location.origin).href);
@@ -62,6 +63,9 @@ export function PermalinkControls({
               {permalink.revokedAt === null
                 ? ""
                 : `, revoked ${formatDateTime(permalink.revokedAt, zone)}`}
+              {permalink.revokedAt !== null || permalink.expiresAt === null
+                ? ""
+                : `, opens until ${formatDateTime(permalink.expiresAt, zone)}`}
               {permalink.revokedAt === null && !permalink.hidesAddresses
                 ? ". Guests see client addresses through it"
                 : ""}
@@ -80,13 +84,31 @@ export function PermalinkControls({
         ))}
       </ul>
       {mayInvestigate ? (
-        <Group>
+        <Group gap="xs">
+          <NativeSelect
+            size="xs"
+            aria-label="How long the permalink opens"
+            value={days}
+            onChange={(chosen) => setDays(chosen.currentTarget.value)}
+            data={[
+              { value: "", label: "Does not expire" },
+              ...permalinkDays.map((count) => ({
+                value: String(count),
+                label: `Expires after ${count} days`,
+              })),
+            ]}
+          />
           <Button
             size="xs"
             variant="default"
             leftSection={<Icon name="link" />}
             loading={create.isRunning}
-            onClick={() => create.run({ incidentId, revisionId: revision.id })}
+            onClick={() =>
+              create.run({
+                ...{ incidentId, revisionId: revision.id },
+                days: permalinkDays.find((count) => String(count) === days) ?? null,
+              })
+            }
           >
             Create permalink
           </Button>

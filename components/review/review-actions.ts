@@ -1,5 +1,6 @@
 import type { ActionResult } from "@/lib/base/action-result";
 import type { IncidentId, PermalinkId, RevisionId, UserId } from "@/lib/domain/ids";
+import type { PermalinkDays } from "@/lib/domain/revision";
 
 type OfIncident = { readonly incidentId: IncidentId };
 type OfRevision = OfIncident & { readonly revisionId: RevisionId };
@@ -22,7 +23,9 @@ export type ReviewActions = {
       readonly isSettled: boolean;
     },
   ) => Promise<ActionResult<unknown>>;
-  readonly createPermalink: (input: OfRevision) => Promise<ActionResult<{ readonly path: string }>>;
+  readonly createPermalink: (
+    input: OfRevision & { readonly days: PermalinkDays | null },
+  ) => Promise<ActionResult<{ readonly path: string }>>;
   readonly revokePermalink: (
     input: OfIncident & { readonly permalinkId: PermalinkId },
   ) => Promise<ActionResult<unknown>>;

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Instant } from "@/lib/base/instant";
+import type { RevisionId } from "@/lib/domain/ids";
 import type { RevisionStatus } from "@/lib/domain/revision";
+import { routes } from "@/lib/routes/routes";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
 import { revisionWords } from "@/lib/view-model/incident/incident-words";
@@ -23,6 +25,9 @@ export type RevisionFacts = {
   readonly areAddressesMasked: boolean;
   /** Number of the newest revision when that is another one. */
   readonly newest: number | null;
+  /** Where members read that one; null for guests. */
+  readonly newestId: RevisionId | null;
+  readonly isNewestApproved: boolean;
   readonly submittedBy: string;
   readonly submittedAt: Instant;
   readonly approvedBy: string | null;
@@ -144,21 +149,33 @@ function Altered({ facts: { problems, missingFiles } }: { readonly facts: Revisi
 /** Said first, because it changes how the rest is read. */
 function Banner({ facts }: { readonly facts: RevisionFacts }) {
   const notes = [
-    facts.newest === null
-      ? null
-      : `A newer revision exists: number ${facts.newest}. This page keeps showing revision ${facts.number}.`,
     facts.approvedBy === null && facts.problems.length === 0
       ? "Nobody has approved this revision."
       : null,
     describeWithdrawn(facts.withdrawnFiles),
   ].filter((note) => note !== null);
-  if (notes.length === 0) return null;
+  if (notes.length === 0 && facts.newest === null) return null;
   return (
     <div className={classes.banner} role="note">
+      <NewerRevision facts={facts} />
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
     </div>
+  );
+}
+
+function NewerRevision({ facts }: { readonly facts: RevisionFacts }) {
+  const { number, newest, newestId, isNewestApproved } = facts;
+  if (newest === null) return null;
+  return (
+    <p>
+      A newer revision exists: number {newest}. It is {isNewestApproved ? "" : "not "}approved. This
+      page keeps showing revision {number}.{" "}
+      {newestId === null ? null : (
+        <a href={routes.revision({ revisionId: newestId })}>Read revision {newest}</a>
+      )}
+    </p>
   );
 }
 

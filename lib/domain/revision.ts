@@ -41,6 +41,10 @@ export type Revision =
 
 export type RevisionStatus = Revision["status"];
 
+/** For how many days a permalink may be made; without one of them it does not expire. */
+export const permalinkDays = [30, 90] as const;
+export type PermalinkDays = (typeof permalinkDays)[number];
+
 /** A URL that names one revision for good. */
 export type Permalink = {
   readonly id: PermalinkId;

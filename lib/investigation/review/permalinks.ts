@@ -1,7 +1,8 @@
+import { instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type PermalinkId, permalinkIds, type RevisionId } from "@/lib/domain/ids";
 import type { JournalKind } from "@/lib/domain/journal";
-import type { Permalink } from "@/lib/domain/revision";
+import type { Permalink, PermalinkDays } from "@/lib/domain/revision";
 import {
   type Actor,
   type CaseProblem,
@@ -14,13 +15,16 @@ import type { Ports } from "../ports/ports";
 
 type PermalinkPorts = Pick<Ports, "cases" | "clock" | "ids">;
 
-/** `token` is the secret of the link; only its hash is stored, so it can be shown once. */
+const dayMs = 86_400_000;
+
+/** `token` is the secret of the link; only its hash is stored, so it can be shown once. `days` is how long it opens; null for good. */
 export async function createPermalink(
   { cases, clock, ids }: PermalinkPorts,
   actor: Actor,
   incidentId: IncidentId,
   revisionId: RevisionId,
   token: string,
+  days: PermalinkDays | null = null,
 ): Promise<Result<null, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
@@ -29,12 +33,14 @@ export async function createPermalink(
     if (revision?.incidentId !== incidentId) {
       return refuse("not-found", "There is no such revision.");
     }
+    const createdAt = clock.now();
+    const expiresAt = days === null ? null : instant(createdAt + days * dayMs);
     const permalink: Permalink = {
       ...{ id: permalinkIds.create(ids), revision: revisionId, createdBy: actor.id },
-      ...{ createdAt: clock.now(), revokedAt: null, expiresAt: null },
-      hidesAddresses: true,
+      ...{ createdAt, revokedAt: null, expiresAt, hidesAddresses: true },
     };
-    const rationale = `Made a link to revision ${revision.number}`;
+    const until = days === null ? "" : ` for ${days} days`;
+    const rationale = `Made a link to revision ${revision.number}${until}`;
     return ok<Change<null>>({
       drafts: [describe(actor, permalink, "permalink-created", permalink.createdAt, rationale)],
       write: (inside) => inside.permalinks.insert(incidentId, permalink, token),

@@ -623,6 +623,26 @@ describe("permalinks", () => {
     return { incidentId, revisionId };
   }
 
+  test("a link made for 30 days has its end on record, and one made without days has none", async () => {
+    const { incidentId, revisionId } = await share("token-of-the-lasting-link", "one");
+    unwrap(await createPermalink(ports(), author, incidentId, revisionId, "token-of-30-days", 30));
+    const [limited, lasting] = await ports().cases.read.permalinks.list(incidentId);
+    expect((limited?.expiresAt ?? 0) - (limited?.createdAt ?? 0)).toBe(2_592_000_000);
+    expect(lasting?.expiresAt).toBeNull();
+  });
+
+  test("a newer revision is named with its state, and the way to it only to who has an account", async () => {
+    const token = "token-of-the-older-revision";
+    const { incidentId } = await share(token, "one");
+    unwrap(await addNote(ports(), author, incidentId, "two"));
+    const { revisionId: newer } = await submit(incidentId);
+    expect(await open(token)).toMatchObject({ newest: 2, newestId: null, isNewestApproved: false });
+    unwrap(await approveRevision(ports(), supervisor, { incidentId, revisionId: newer, note: "" }));
+    const { browser } = await server().person("viewer");
+    const members = { newest: 2, newestId: newer, isNewestApproved: true };
+    expect(await open(token, browser)).toMatchObject(members);
+  });
+
   test("a guest reads no secrets and no addresses, somebody with an account reads all", async () => {
     const secret = "password=hunter2hunter2";
     await share("token-of-the-masked-revision", `login ${secret} by eve@shop.example`);

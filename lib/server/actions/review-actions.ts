@@ -14,6 +14,7 @@ import {
   userIdSchema,
 } from "@/lib/domain/ids";
 import { reviewedNouns, reviewNoteCharsMax, reviewVerdictKinds } from "@/lib/domain/review-verdict";
+import { permalinkDays } from "@/lib/domain/revision";
 import { addCausalLink, decideAll } from "@/lib/investigation/deciding/decide";
 import { decideMerge, decideSplit } from "@/lib/investigation/deciding/reshape";
 import { redoDecisions, undoDecisions } from "@/lib/investigation/deciding/undo";
@@ -237,11 +238,12 @@ export const settleRequestAction = actionDefinition({
 
 export const createPermalinkAction = actionDefinition({
   name: "createPermalink",
-  input: ofRevision,
+  input: ofRevision.extend({ days: z.literal(permalinkDays).nullable().default(null) }),
   access: "investigate",
-  run: async ({ incidentId, revisionId }, { container, viewer }) => {
+  run: async ({ incidentId, revisionId, days }, { container, viewer }) => {
     const token = newToken();
-    const made = await createPermalink(container.ports, viewer, incidentId, revisionId, token);
+    const { ports } = container;
+    const made = await createPermalink(ports, viewer, incidentId, revisionId, token, days);
     const path: string = routes.permalink({ kind: "revision", token });
     return made.ok ? ok({ path }) : made;
   },

@@ -42,6 +42,9 @@ export type OpenedRevision = {
   readonly isSuperseded: boolean;
   /** Number of the newest revision of the incident when that is another one. */
   readonly newest: number | null;
+  /** The same revision for whoever has an account and may read it; null for guests. */
+  readonly newestId: RevisionId | null;
+  readonly isNewestApproved: boolean;
   readonly hash: string;
   /** What is not as it was submitted or approved: then nobody is said to have approved it. */
   readonly problems: RevisionProblems;
@@ -108,7 +111,8 @@ export async function openRevision(
   ]);
   if (revision === null || digest === null) return null;
   const { incidentId } = revision;
-  const [{ number: newest } = revision] = await read.revisions.list(incidentId);
+  const [newest = revision] = await read.revisions.list(incidentId);
+  const isNewer = newest.number > revision.number;
   const whole = await openWhole(container, revision, digest);
   if (whole === null) return null;
   const document =
@@ -122,7 +126,9 @@ export async function openRevision(
     withdrawnFiles: findWithdrawn(document, await read.artifacts.list(incidentId)),
     ...{ number: revision.number, status: revision.status, hash: revision.hash },
     isSuperseded: revision.status === "superseded",
-    newest: newest > revision.number ? newest : null,
+    newest: isNewer ? newest.number : null,
+    newestId: isNewer && masking === null ? newest.id : null,
+    isNewestApproved: isNewer && newest.status === "approved",
     ...(await describeReviewers(people, revision, problems)),
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { incidentIds, userIdSchema } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
+import { exportName } from "@/lib/investigation/document/export-name";
 import { toMarkdown } from "@/lib/investigation/document/to-markdown";
 import { findIncident } from "@/lib/investigation/incident/incidents";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
@@ -101,7 +102,8 @@ export const exportRoute = routeDefinition({
       redacted === "no"
         ? whole
         : await maskForGuests(container, whole, { incidentId, hidesAddresses });
-    const name = redacted === "no" ? incidentId : `${incidentId}-redacted`;
+    // The title of what is exported: a redacted one may not be in a file's name either.
+    const name = exportName(document, redacted !== "no");
     if (format === "json") return ok(downloadJson(document, `${name}.json`));
     const approvers = whole.approvals.map(({ by }) => userIdSchema.parse(by));
     const names = redacted === "no" ? await container.people.names(approvers) : undefined;

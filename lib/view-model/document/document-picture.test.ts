@@ -76,6 +76,14 @@ test("every phase is wide enough for its time, and the impact is shaded", () => 
   for (const { width } of lanes?.phases ?? []) expect(width).toBeGreaterThanOrEqual(64);
 });
 
+test("the texts of two moments never lie upon each other on a phone", () => {
+  const marks = drawPicture(documentOf())?.narrow.lanes?.marks ?? [];
+  const places = marks.map(({ textX }) => textX);
+  const apart = places.slice(1).map((x, at) => x - (places[at] ?? 0));
+  expect(apart).toHaveLength(3);
+  for (const gap of apart) expect(gap).toBeGreaterThanOrEqual(62);
+});
+
 test("moments of one time are one mark with both names", () => {
   const { incident } = documentOf();
   const once = { ...incident, resolvedAt: incident.mitigatedAt };

@@ -27,6 +27,8 @@ export type LanesDrawing = {
   }[];
   readonly lanes: readonly { readonly name: string; readonly y: number }[];
   readonly dots: readonly LaneDot[];
+  /** Names of lanes are above them, where there is no room beside. */
+  readonly areNamesAbove: boolean;
 };
 
 export type LaneDot = {
@@ -62,6 +64,8 @@ const laneHeight = 28;
 const phaseWidthMin = 64;
 /** Half of that. */
 const markReach = 31;
+/** A numbered dot at an end of the axis stays inside the picture. */
+const dotMargin = 10;
 /** Dots that are nearer to each other than this are drawn as one. */
 const dotStep = 5;
 
@@ -77,8 +81,14 @@ export function drawLanes(
   { width, labelWidth }: { readonly width: number; readonly labelWidth: number },
 ): LanesDrawing | null {
   const moments = momentsOf(document);
-  const phases = layOutPhases(axisOf(document, story, moments), {
-    ...{ left: labelWidth + 8, right: width - 8, widthMin: phaseWidthMin },
+  const axis = axisOf(document, story, moments);
+  // A moment at an end of the axis has its text beside it, not upon that of the next.
+  const marginOf = (end: number | undefined) =>
+    moments.some(({ at }) => at === end) ? markReach : dotMargin;
+  const phases = layOutPhases(axis, {
+    left: labelWidth + marginOf(axis[0]),
+    right: width - marginOf(axis.at(-1)),
+    widthMin: phaseWidthMin,
   });
   if (phases.length === 0) return null;
   const zone = document.text?.zone ?? "UTC";
@@ -92,6 +102,7 @@ export function drawLanes(
   const bottom = top + used.length * height;
   return {
     ...{ width, height: bottom + lineHeight + 8, top, bottom, marks },
+    areNamesAbove: labelWidth === 0,
     phases: shadePhases(document, phases),
     lanes: used.map(({ name }) => ({ name, y: yOf(name) })),
     dots: drawn.map(({ lane, ...dot }) => ({ ...dot, y: yOf(lane) })),

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { firstSentence, toChatText, toCitationText } from "./share-texts";
+import { documentOf } from "./testing/sample-document";
+
+test("a chat reads the title, the headline and when it was", () => {
+  expect(toChatText(documentOf())).toBe(
+    "Shop answers 503\nThe shop failed for 1 min 20 s.\nBegan 2026-03-08 14:01:00 UTC, ended after 1 m 20 s",
+  );
+});
+
+test("a citation names the revision and whether it is approved", () => {
+  const approved = { number: 3, approvedBy: "Sue", approvedAt: instant(0) };
+  expect(toCitationText(documentOf(), approved)).toBe(
+    "The shop failed for 1 min 20 s. (“Shop answers 503”, revision 3, approved by Sue, 1970-01-01)",
+  );
+  const open = { number: 4, approvedBy: null, approvedAt: null };
+  expect(toCitationText(documentOf(), open)).toContain("revision 4, not approved");
+});
+
+test("a document without a text is named by its title", () => {
+  expect(firstSentence(documentOf({ text: undefined }))).toBe("Shop answers 503");
+});

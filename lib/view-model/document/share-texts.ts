@@ -1,0 +1,39 @@
+import { formatDateTime, formatDuration, formatTime } from "@/lib/time/shown/time-text";
+import { type Instant, parseInstant } from "@/lib/base/instant";
+import type { RevisionDocument } from "./revision-document";
+
+type Reviewed = {
+  readonly number: number;
+  readonly approvedBy: string | null;
+  readonly approvedAt: Instant | null;
+};
+
+/** The first sentence of the headline; the title of the incident where a document has none. */
+export function firstSentence({ text, incident }: RevisionDocument): string {
+  const headline = text?.sections.find(({ id }) => id === "headline");
+  return headline?.blocks[0]?.text ?? incident.title;
+}
+
+/** For a chat, without the address: the headline, and when it was. */
+export function toChatText(document: RevisionDocument): string {
+  const { text, incident } = document;
+  const headline = text?.sections.find(({ id }) => id === "headline")?.blocks ?? [];
+  const started = parseInstant(incident.startedAt ?? "");
+  const ended = parseInstant(incident.resolvedAt ?? incident.mitigatedAt ?? "");
+  const length =
+    started === null || ended === null ? "" : `, ended after ${formatDuration(ended - started)}`;
+  const when = started === null ? [] : [`Began ${formatDateTime(started, "UTC")}${length}`];
+  return [incident.title, ...headline.map((block) => block.text), ...when].join("\n");
+}
+
+/** For a document that refers to it, without the address. */
+export function toCitationText(
+  document: RevisionDocument,
+  { number, approvedBy, approvedAt }: Reviewed,
+): string {
+  const review =
+    approvedBy === null || approvedAt === null
+      ? "not approved"
+      : `approved by ${approvedBy}, ${formatTime(approvedAt, "UTC", { precision: "day" })}`;
+  return `${firstSentence(document)} (“${document.incident.title}”, revision ${number}, ${review})`;
+}
