@@ -1,5 +1,5 @@
 // The whole script of a permalink: copy and print. It is served as it stands.
-(() => {
+function offerActions() {
   const actions = document.querySelector("[data-document-actions]");
   if (!actions) return;
   actions.hidden = false;
@@ -26,4 +26,7 @@
   addEventListener("afterprint", () => {
     if (onScreen !== null) root.setAttribute(scheme, onScreen);
   });
-})();
+}
+
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", offerActions);
+else offerActions();

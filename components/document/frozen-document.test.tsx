@@ -85,7 +85,11 @@ test("a revision from before there was a text opens as it always did", () => {
 });
 
 test("a newer revision is named with its state, and members have the way to it", () => {
-  const newer = { newest: 4, newestId: revisionIds.fromSuffix("0123456789abcdef"), isNewestApproved: false };
+  const newer = {
+    newest: 4,
+    newestId: revisionIds.fromSuffix("0123456789abcdef"),
+    isNewestApproved: false,
+  };
   const shown = { document: documentOf(), target: null };
   const { rerender } = render(<FrozenDocument {...shown} facts={{ ...facts, ...newer }} />);
   const note = screen.getByRole("note");

@@ -36,7 +36,6 @@ function Lanes({
 }) {
   if (drawing === null) return null;
   const { width, height, top, bottom, phases, marks, lanes, dots, areNamesAbove } = drawing;
-  const last = phases.at(-1);
   const nameX = areNamesAbove ? (phases[0]?.x ?? 0) + 2 : 0;
   return (
     <svg
@@ -63,11 +62,7 @@ function Lanes({
       {lanes.map(({ name, y }) => (
         <g key={name}>
           <line x1={phases[0]?.x ?? 0} x2={width - 8} y1={y} y2={y} className={classes.laneLine} />
-          <text
-            x={nameX}
-            y={areNamesAbove ? y - 15 : y + 4}
-            className={classes.name}
-          >
+          <text x={nameX} y={areNamesAbove ? y - 15 : y + 4} className={classes.name}>
             {name}
           </text>
         </g>

@@ -45,7 +45,11 @@ export function PreviewPicture({
         {clock.map(({ label, timeText }) => (
           <div
             key={label}
-            style={{ ...column, flex: 1, borderTop: `4px solid ${colourRoles.light["tone-danger"]}` }}
+            style={{
+              ...column,
+              flex: 1,
+              borderTop: `4px solid ${colourRoles.light["tone-danger"]}`,
+            }}
           >
             <div style={{ color: dimmed, fontSize: 26, marginTop: 8 }}>{label}</div>
             <div style={{ fontSize: 32 }}>{toDrawable(timeText)}</div>

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessible";
 import { actAsAdmin, invite, join } from "../accounts";
 import { expect, test } from "../fixtures";
@@ -55,12 +56,20 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   expect((await guest.goto(address))?.status()).toBe(200);
   await expect(guest.getByText(/revision 1 · read-only.*client addresses too/)).toBeVisible();
-  await expect(guest.getByText(/^Approved by Sue Visor/)).toBeVisible();
+  await expect(guest.getByText(/^Approved by Sue Visor/).first()).toBeVisible();
   const events = guest.getByRole("region", { name: "Table of events" });
   await expect(events).toContainText(title);
   const before = await events.innerText();
   const robots = guest.locator('meta[name="robots"]');
   await expect(robots).toHaveAttribute("content", /noindex/);
+  // What a chat shows beside the link: a title, a sentence and a picture.
+  const shared = (name: string) => guest.locator(`head meta[property="og:${name}"]`);
+  await expect(shared("title")).toHaveAttribute("content", /./);
+  await expect(shared("description")).toHaveAttribute("content", /./);
+  const picture = (await shared("image").getAttribute("content")) ?? "";
+  const drawn = await guest.request.get(picture);
+  expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/png"]);
+  await expectFirstScreen(guest);
 
   await page.goto(`${path}?as=table`);
   await selectEvent(page, 2);
@@ -99,11 +108,21 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   await expect(page.getByRole("article", { name: "Revision 1" })).toContainText("revoked");
   const revoked = await guest.reload();
   expect(revoked?.status()).toBe(410);
+  expect((await guest.request.get(picture)).status()).toBe(410);
   await expect(guest.getByRole("heading", { name: "This permalink was revoked" })).toBeVisible();
   const unknown = await guest.goto(`${address.slice(0, -4)}0000`);
   expect(unknown?.status()).toBe(404);
   await expect(guest.getByRole("heading", { name: "There is no such permalink" })).toBeVisible();
 });
+
+/** On a phone the headline, the clock and the beginning of the picture are seen before anything is scrolled. */
+async function expectFirstScreen(guest: Page) {
+  const before = guest.viewportSize();
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await expect(guest.getByRole("region", { name: "Headline" })).toBeInViewport({ ratio: 1 });
+  await expect(guest.getByRole("table", { name: /^Clock of the incident/ })).toBeInViewport();
+  if (before !== null) await guest.setViewportSize(before);
+}
 
 test("a revision is sent back with what has to change", async ({ page, browser }) => {
   await actAsAdmin(page);

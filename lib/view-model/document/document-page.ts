@@ -104,15 +104,24 @@ function toClock(
     const at = parseInstant(incident[name] ?? "");
     const isLater = at !== null && startedAt !== null && name !== "startedAt";
     const range = name === "startedAt" ? rangeOf(incident, format) : null;
+    const timeText = at === null ? (range ?? "not known") : format(at);
     return {
-      label,
-      timeText: at === null ? (range ?? "not known") : format(at),
+      ...{ label, timeText },
       sinceText: isLater ? `${at < startedAt ? "" : "+"}${formatDuration(at - startedAt)}` : "",
-      basis: basisOf(name),
+      basis: withoutTime(basisOf(name), timeText),
     };
   });
   const used = new Set(rows.flatMap(({ basis }) => (basis === null ? [] : [basis.id])));
   return { rows, notes: blocks.filter(({ id }) => !used.has(id)) };
+}
+
+/** "Began at 00:23:07: nginx recorded …" beside that time: the words before the colon are in the row already. */
+function withoutTime(block: PageBlock | null, timeText: string): PageBlock | null {
+  if (block === null || block.by !== null) return block;
+  const colon = block.text.indexOf(": ");
+  if (colon < 0 || !block.text.slice(0, colon).includes(timeText)) return block;
+  // Small letters stay: the first word may be the name of a component.
+  return { ...block, text: block.text.slice(colon + 2) };
 }
 
 /** Where only that is known: between what it began. */

@@ -1,5 +1,5 @@
-import { formatDateTime, formatDuration, formatTime } from "@/lib/time/shown/time-text";
 import { type Instant, parseInstant } from "@/lib/base/instant";
+import { formatDateTime, formatDuration, formatTime } from "@/lib/time/shown/time-text";
 import type { RevisionDocument } from "./revision-document";
 
 type Reviewed = {

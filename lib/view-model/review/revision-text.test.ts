@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentOf } from "../document/testing/sample-document";
+import { block, documentOf } from "../document/testing/sample-document";
 import { toRevisionPage } from "./revision-page";
 
 test("citations are numbered as the text is read, and the tables use the same numbers", () => {
@@ -61,4 +61,14 @@ test("a person's words keep their author, what the timeline states and what no c
 
 test("a document without a text has no page of one", () => {
   expect(toRevisionPage(documentOf({ text: undefined })).text).toBeNull();
+});
+
+test("the clock does not repeat a time that its row has", () => {
+  const { text, ...whole } = documentOf();
+  const clock = {
+    ...{ id: "clock", heading: "Clock" },
+    blocks: [block("clock:detectedAt", "Detected at 14:01:10, after 10 s: the alert fired.")],
+  };
+  const page = toRevisionPage(documentOf({ ...whole, text: { ...text, sections: [clock] } }));
+  expect(page.text?.clock[1]?.basis?.text).toBe("the alert fired.");
 });
