@@ -14,6 +14,7 @@ import {
   scoreGolden,
 } from "./golden-incident";
 import { readLines } from "./read-lines";
+import { findStyleFaults } from "./style-faults";
 import { findTitleFaults } from "./title-faults";
 
 /** The bar of the first step, three of four; the quality bench reports the rest. */
@@ -79,6 +80,10 @@ describe.each(await goldenSlugs())("recorded incident %s", (slug) => {
     const { document } = get();
     const artifacts = join(goldenFolderOf(slug), "artifacts");
     expect(findTitleFaults(document, await readLines(artifacts, document))).toEqual([]);
+  });
+
+  test("the document's sentences are short, unlike each other, and without stamps, scores and titles as grammar", () => {
+    expect(findStyleFaults(get().document)).toEqual([]);
   });
 
   test("the same evidence gives the same bytes", async () => {

@@ -1,14 +1,24 @@
 import { listAgentProposals } from "@/lib/domain/agent-proposals";
 import type { TimelineEvent } from "@/lib/domain/event";
+import type { Gap } from "@/lib/domain/gap";
 import type { Timeline } from "@/lib/domain/timeline";
 import {
+  areAlike,
   clauseOfEvent,
+  divideLong,
   sentenceOfEvent,
   upperFirst,
   withCurlyQuotes,
   withoutTitles,
 } from "./sentences";
-import { asSentence, noEvidence, type Passage, retellTimes, type Telling } from "./telling";
+import {
+  asSentence,
+  noEvidence,
+  type Passage,
+  retellTimes,
+  type Telling,
+  tellMoment,
+} from "./telling";
 
 /** What was ruled out has no id of its own: its beginning tells it from the others. */
 const whatCharsInId = 200;
@@ -23,11 +33,17 @@ export function writeRuledOut(telling: Telling): readonly Passage[] {
     return {
       ...{ id: `ruled-out:${what.slice(0, whatCharsInId)}`, form: "point" as const },
       ...noEvidence,
-      text: `${asSentence(upperFirst(opening))} ${asSentence(upperFirst(withCurlyQuotes(retellTimes(withoutTitles(why, telling), telling))))}`,
+      text: `${asSentence(upperFirst(opening))} ${plainSentence(why, telling)}`,
       evidence: telling.cite(evidence),
       event: event?.id ?? null,
     };
   });
+}
+
+/** A text of an analysis as sentences of the document. */
+function plainSentence(text: string, telling: Telling): string {
+  const plain = withCurlyQuotes(retellTimes(withoutTitles(text, telling), telling));
+  return divideLong(asSentence(upperFirst(plain)));
 }
 
 /** What the evidence does not answer, each with what would; that nothing is open is stated, too. */
@@ -37,23 +53,46 @@ export function writeNotKnown(telling: Telling): readonly Passage[] {
     const text = "The evidence leaves no question open.";
     return [{ id: "gaps:none", text, form: "paragraph", ...noEvidence }];
   }
-  return open.map(({ id, description, expectedEvidence, evidence }) => ({
-    ...{ id: `gap:${id}`, form: "point" as const, ...noEvidence },
+  const runs: Gap[][] = [];
+  for (const gap of open) {
+    const run = runs.at(-1);
+    const first = run?.[0];
+    if (run !== undefined && first !== undefined && isSameQuestion(first, gap, telling)) {
+      run.push(gap);
+    } else runs.push([gap]);
+  }
+  return runs.flatMap(([first, ...more]) =>
+    first === undefined ? [] : [writeGap(first, more, telling)],
+  );
+}
+
+function isSameQuestion(one: Gap, other: Gap, telling: Telling): boolean {
+  return areAlike(
+    plainSentence(one.description, telling),
+    plainSentence(other.description, telling),
+  );
+}
+
+/** One question, also where it is open for several stretches of time. */
+function writeGap(gap: Gap, more: readonly Gap[], telling: Telling): Passage {
+  const { id, description, expectedEvidence, evidence } = gap;
+  const others = more.map(({ window }) =>
+    window === null
+      ? "The same is open once more."
+      : `The same is open from ${tellMoment(window.earliest, telling)} to ${tellMoment(window.latest, telling)}.`,
+  );
+  return {
+    ...{ id: `gap:${id}`, form: "point", ...noEvidence },
     text: [
-      asSentence(
-        upperFirst(withCurlyQuotes(retellTimes(withoutTitles(description, telling), telling))),
-      ),
+      plainSentence(description, telling),
+      ...others,
       ...(expectedEvidence === ""
         ? []
-        : [
-            asSentence(
-              `What would answer it: ${withCurlyQuotes(retellTimes(withoutTitles(expectedEvidence, telling), telling))}`,
-            ),
-          ]),
+        : [plainSentence(`What would answer it: ${expectedEvidence}`, telling)]),
     ].join(" "),
-    evidence: telling.cite(evidence),
-    claims: [id],
-  }));
+    evidence: telling.cite([...evidence, ...more.flatMap((each) => each.evidence)]),
+    claims: [id, ...more.map((each) => each.id)],
+  };
 }
 
 /** Where messages between a company and its customers are kept, in a path or the name of a component. */

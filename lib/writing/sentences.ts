@@ -116,6 +116,21 @@ function skeletonOf(sentence: string): string {
   return sentence.replaceAll(/\d[\d.,:]*/g, "#").replaceAll(/\babout /g, "");
 }
 
+/** A longer sentence of an analysis as two, where it has a place to be divided at. */
+export function divideLong(text: string): string {
+  return text
+    .split(/(?<=[.!?…])\s+(?=\p{Lu})/u)
+    .map((sentence) => {
+      if (countWords(sentence) <= sentenceWordsMax) return sentence;
+      const mark = ["; ", ", and ", ": "].find((each) => sentence.includes(each));
+      if (mark === undefined) return sentence;
+      const at = sentence.lastIndexOf(mark);
+      const rest = sentence.slice(at + mark.length);
+      return `${sentence.slice(0, at)}. ${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+    })
+    .join(" ");
+}
+
 /** Words of ours: what is quoted is left out. */
 export function countWords(sentence: string): number {
   return sentence

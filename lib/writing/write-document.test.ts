@@ -76,6 +76,13 @@ test.each([
   expect(headline(text)?.notInEvidence).toEqual(expected);
 });
 
+test("a person's words whose place is gone close the summary, so that none is lost", () => {
+  const [summary] = write([wrote("event:gone", { kind: "sentence", text: "We saw it" })]).sections;
+  expect(summary?.blocks.at(-1)).toEqual({
+    ...{ id: "event:gone", form: "paragraph", text: "We saw it", by: maya, citations: [] },
+  });
+});
+
 test("what people took on is a section, with who does it", () => {
   const item = {
     kind: "action-item",

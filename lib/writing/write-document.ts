@@ -27,12 +27,20 @@ export function writeDocument(
     ...{ id, heading },
     blocks: passages.map((passage) => toBlock(passage, byKey.get(passage.id), { zone, timeline })),
   }));
+  const homeless = keepHomeless(
+    written.flatMap(({ blocks }) => blocks),
+    entries,
+  );
   const items = writeActionItems(entries);
   const proposed = written.filter(({ id }) => id === "proposed");
   return {
     ...{ zone, day },
     sections: [
-      ...written.filter(({ id }) => id !== "proposed"),
+      ...written.flatMap((section) => {
+        if (section.id === "proposed") return [];
+        const kept = section.id === "headline" ? homeless : [];
+        return [{ ...section, blocks: [...section.blocks, ...kept] }];
+      }),
       ...(items.length === 0
         ? []
         : [
@@ -45,6 +53,19 @@ export function writeDocument(
       ...proposed,
     ],
   };
+}
+
+/** Sentences of people whose place is gone, because the timeline changed: they close the summary, so that none is lost. */
+function keepHomeless(
+  blocks: readonly Pick<DocumentBlock, "id">[],
+  entries: readonly ReportEntry[],
+): readonly DocumentBlock[] {
+  const known = new Set(blocks.map(({ id }) => id));
+  return entries.flatMap(({ key, content, by }) =>
+    content.kind === "sentence" && !known.has(key)
+      ? [{ id: key, form: "paragraph" as const, text: content.text, by, citations: [] }]
+      : [],
+  );
 }
 
 function toBlock(

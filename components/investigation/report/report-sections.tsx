@@ -4,6 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Measurement } from "@/lib/domain/measurement";
 import { findWords } from "@/lib/view-model/report/report-words";
+import { findUnsupported } from "@/lib/writing/not-in-evidence";
 import type { ReportSection, ReportSentence } from "@/lib/writing/report";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts } from "../workspace/use-workspace";
@@ -121,11 +122,13 @@ function Sentence({
   readonly sentence: ReportSentence;
   readonly citations: readonly ReportCitation[];
 }) {
-  const { workspace, mayInvestigate } = useFacts();
+  const { workspace, zone, mayInvestigate } = useFacts();
+  const { timeline } = workspace;
   const { select } = useActs();
   const { draft, opener, open } = useReportDraft(sentence.id);
   const { text, entry } = findWords(sentence, workspace.report);
   const { event } = sentence;
+  const unsupported = entry === null ? [] : findUnsupported(text, sentence, { zone, timeline });
   if (draft) return <ReportForm draft={draft} />;
   const original = { text: sentence.text, assignee: "" };
   return (
@@ -136,6 +139,7 @@ function Sentence({
         <span className={classes.byPerson}>
           {" "}
           (written by {workspace.people[entry.by] ?? "a person"})
+          {unsupported.length === 0 ? null : ` (not in the evidence: ${unsupported.join(", ")})`}
         </span>
       )}
       {event === null ? null : (

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { userIdSchema } from "@/lib/domain/ids";
 import type { ReportEntry } from "@/lib/domain/report-entry";
-import { atSecond, event, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { atSecond, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { toReport } from "@/lib/writing/report";
 import { drawInWorkspace } from "../../testing/draw";
@@ -46,4 +46,17 @@ test.each([
   else expect(notice?.textContent).toContain(narrowed);
   expect(notice?.closest("[data-screen-only]") ?? null).toBeNull();
   go("/");
+});
+
+test("numbers of a person's words that nothing cited has are named beside them", () => {
+  const by = userIdSchema.parse("supervisor");
+  const content = { kind: "sentence", text: "It failed 4,711 times" } as const;
+  const words = { key: `event:${eventId(1)}`, content, by, writtenAt: atSecond(0) };
+  drawInWorkspace(
+    <ReportDraftsProvider>
+      <ReportView />
+    </ReportDraftsProvider>,
+    { workspace: sampleWorkspace({ timeline: whole, report: [words] }) },
+  );
+  expect(screen.getByText(/not in the evidence: 4,711/)).toBeDefined();
 });

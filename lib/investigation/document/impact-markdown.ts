@@ -38,6 +38,15 @@ export function impacts(document: TimelineDocument): readonly string[] {
   ];
 }
 
+/** How each number of the text was counted. */
+export function countings(document: TimelineDocument): readonly string[] {
+  if (document.text === undefined) return [];
+  return measuredImpact(document).map(
+    (measurement) =>
+      `- ${escapeText(tellSize(measurement))}: ${escapeText(tellCounting(measurement))}`,
+  );
+}
+
 function wordsOf({ title, who }: ImpactItem): readonly string[] {
   return [title, who === "" ? "" : `Affected: ${who}`].filter((text) => text !== "");
 }

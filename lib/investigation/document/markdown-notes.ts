@@ -5,6 +5,11 @@ import { toLocator } from "../evidence/citation";
 
 export type Notes = ReturnType<typeof createNotes>;
 
+/** A part under its heading; nothing where it has no lines. */
+export function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}`;
+}
+
 /** Numbers citations in the order they are first used. */
 export function createNotes() {
   const numbers = new Map<string, number>();

@@ -51,6 +51,39 @@ function documentOf({
   });
 }
 
+/** As it was stored before a document had its text. */
+function formerOf(given: Parameters<typeof documentOf>[0]) {
+  const { text: _, ...former } = documentOf(given);
+  return former;
+}
+
+test("it begins with the document's text: the sections in their order, each sentence with its citations", () => {
+  const window = { startedAt: instant(1_000), detectedAt: null, mitigatedAt: null };
+  const timeline: Timeline = {
+    ...{ ...emptyTimeline, outcome: "incident", impactEvents: [eventId(1)] },
+    impact: { ...window, resolvedAt: null },
+    events: [sampleEvent(1, { title: "First 503 at nginx", kind: "failure" })],
+  };
+  const document = documentOf({
+    timeline,
+    report: [
+      {
+        ...{ key: "summary:cause", by, writtenAt: instant(0) },
+        content: { kind: "sentence", text: "A lock of 42 s" },
+      },
+    ],
+  });
+  const markdown = toMarkdown(document, new Map([[by, "Dana"]]));
+  const headings = [...markdown.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  const own = (document.text?.sections ?? []).map(({ heading }) => heading);
+  expect(headings.slice(0, own.length)).toEqual(own);
+  expect(markdown).toMatch(/## Summary\n\nFrom .* UTC on, nginx recorded the first 503\. \[1\]\n/);
+  expect(markdown).toContain("A lock of 42 s (written by Dana) (not in the evidence: 42)");
+  for (const block of document.text?.sections.flatMap(({ blocks }) => blocks) ?? []) {
+    expect(markdown.replaceAll("\\", "")).toContain(block.text);
+  }
+});
+
 test("each event carries a number that leads to its quote", () => {
   const markdown = markdownOf("First error", "line 1");
   expect(markdown).toContain("**First error** [1]");
@@ -87,9 +120,9 @@ function written(...contents: readonly ReportContent[]) {
   }));
 }
 
-test("what people wrote in the report is told as they wrote it, and is no markup", () => {
+test("before a document had its text: what people wrote in the report is told as they wrote it, and is no markup", () => {
   const markdown = toMarkdown(
-    documentOf({
+    formerOf({
       report: written(
         { kind: "field", text: "queue <time>", unit: "ms" },
         { kind: "sentence", text: "- We <b>rolled</b> back" },
@@ -192,8 +225,8 @@ const story: Timeline = {
   ],
 };
 
-test("where no root cause is named, the report says so and lists the candidates", () => {
-  const markdown = toMarkdown(documentOf({ timeline: story }));
+test("before a document had its text: where no root cause is named, the report says so and lists the candidates", () => {
+  const markdown = toMarkdown(formerOf({ timeline: story }));
   expect(markdown).toContain(
     "Probability of an incident: 87 %. Cause not established. Likeliest candidate: Release \\<7\\>, about 1 in 3 (34 %).",
   );
@@ -210,10 +243,10 @@ test("where no root cause is named, the report says so and lists the candidates"
   expect(markdown).not.toContain("## Root causes");
 });
 
-test("the summary lists what was checked, also where there was no incident", () => {
+test("before a document had its text: the summary lists what was checked, also where there was no incident", () => {
   const outcomeReasons = ["Alerts: no urgent alert fired.", "Failures: none of <shop>."];
   const calm = { ...story, outcome: "no-incident" as const, outcomeReasons };
-  expect(toMarkdown(documentOf({ timeline: calm }))).toContain(
+  expect(toMarkdown(formerOf({ timeline: calm }))).toContain(
     "What was checked:\n\n- Alerts: no urgent alert fired.\n- Failures: none of \\<shop\\>.",
   );
 });
@@ -233,14 +266,14 @@ test("what only follows in time is listed apart, without a word of cause", () =>
   expect(markdown).not.toContain("## Causal links");
 });
 
-test("beside a root cause with its probability, further candidates are listed after it", () => {
+test("before a document had its text: beside a root cause with its probability, further candidates are listed after it", () => {
   const rootCauses = [sampleRoot(2, { subject: "release 8", score: 0.62 })];
-  const markdown = toMarkdown(documentOf({ timeline: { ...story, rootCauses } }));
+  const markdown = toMarkdown(formerOf({ timeline: { ...story, rootCauses } }));
   expect(markdown).toContain("1. release 8 (62 %)");
   expect(markdown).toContain("## Further candidates");
   expect(markdown).not.toContain("Cause not established");
   const before = { ...story, rootCauses, incidentChance: null };
-  expect(toMarkdown(documentOf({ timeline: before }))).toContain(
+  expect(toMarkdown(formerOf({ timeline: before }))).toContain(
     "1. release 8 (score 0.62, not calibrated)",
   );
 });
@@ -255,7 +288,7 @@ const counted: Timeline["measurements"][number] = {
   window: interval(instant(0), instant(60_000)),
 };
 
-test("what people say of the harm comes first, then the counted share, and how it was counted", () => {
+test("before a document had its text: what people say of the harm comes first, then the counted share, and how it was counted", () => {
   const window = { startedAt: instant(0), detectedAt: null, mitigatedAt: null, resolvedAt: null };
   const impact: Timeline["impacts"][number] = {
     id: impactIds.fromSuffix("00000001"),
@@ -263,7 +296,7 @@ test("what people say of the harm comes first, then the counted share, and how i
     ...{ events: [], status: "accepted", actor: "person" },
   };
   const markdown = toMarkdown(
-    documentOf({
+    formerOf({
       timeline: {
         ...story,
         ...{ impacts: [impact], impactEvents: [eventId(2)], measurements: [counted] },
@@ -290,12 +323,12 @@ test("the title that a person gave an event is the one in the report", () => {
   );
 });
 
-test("what an agent proposed and nobody decided on is listed under Proposed, and nowhere else", () => {
+test("before a document had its text: what an agent proposed and nobody decided on is listed under Proposed, and nowhere else", () => {
   const events = [
     sampleEvent(1, { title: "Rollout" }),
     sampleEvent(2, { title: "Payments fail", actor: "agent" }),
   ];
-  const markdown = toMarkdown(documentOf({ timeline: { ...emptyTimeline, events } }));
+  const markdown = toMarkdown(formerOf({ timeline: { ...emptyTimeline, events } }));
   expect(markdown).toContain("## Proposed\n\n- Proposed by an agent, not decided: Payments fail\n");
   expect(markdown.split("Payments fail")).toHaveLength(2);
 });
@@ -325,7 +358,7 @@ const openState: Timeline["stateChanges"][number] = {
   ...{ status: "proposed", actor: "agent" },
 };
 
-test("gaps, uncertainties, states and hypotheses of agents are under Proposed only, until a person decides", () => {
+test("before a document had its text: gaps, uncertainties, states and hypotheses of agents are under Proposed only, until a person decides", () => {
   const proposed: Timeline = {
     ...emptyTimeline,
     gaps: [openGap],
@@ -333,7 +366,7 @@ test("gaps, uncertainties, states and hypotheses of agents are under Proposed on
     hypotheses: [openHypothesis],
     stateChanges: [openState],
   };
-  const markdown = toMarkdown(documentOf({ timeline: proposed }));
+  const markdown = toMarkdown(formerOf({ timeline: proposed }));
   expect(sectionOf(markdown, "Proposed")).toEqual([
     "- Proposed by an agent, not decided: shop: read only",
     "- Proposed by an agent, not decided: A cache was cold",
@@ -342,7 +375,7 @@ test("gaps, uncertainties, states and hypotheses of agents are under Proposed on
   ]);
   expect(markdown).not.toContain("## What the evidence does not show");
   const accepted: Timeline = { ...emptyTimeline, gaps: [{ ...openGap, standing: "accepted" }] };
-  const decided = toMarkdown(documentOf({ timeline: accepted }));
+  const decided = toMarkdown(formerOf({ timeline: accepted }));
   expect(sectionOf(decided, "What the evidence does not show")).toEqual([
     "- evidential: No access log of the proxy (accepted)",
   ]);

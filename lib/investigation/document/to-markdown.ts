@@ -1,20 +1,15 @@
 import { meaningsIn } from "@/lib/domain/field-glossary";
-import {
-  candidates,
-  causalLinks,
-  reliability,
-  rootCauses,
-  sequences,
-  summary,
-} from "./cause-markdown";
+import { causalLinks, reliability, sequences } from "./cause-markdown";
 import type { TimelineDocument } from "./document-schema";
-import { impacts } from "./impact-markdown";
-import { codeSpan, createNotes, escapeText, type Notes } from "./markdown-notes";
+import { formerSections } from "./former-markdown";
+import { countings } from "./impact-markdown";
+import { codeSpan, createNotes, escapeText, type Notes, section } from "./markdown-notes";
 import { listProposed, withoutProposed } from "./proposed-markdown";
+import { textSections } from "./text-markdown";
 
 /**
- * The postmortem as Markdown. Every sentence about the incident carries numbered citations that are
- * quoted at the end; what people wrote in the report is told as theirs. Evidence and words are hostile text: outside
+ * The document as Markdown: its text as it was written, then the tables. Citations are numbered and quoted at the end; what
+ * people wrote is marked as theirs. Evidence and words are hostile text: outside
  * code spans it is escaped, inside them fenced by more backticks than it contains. Who has no name in `names` is told
  * by id.
  */
@@ -28,32 +23,21 @@ export function toMarkdown(
     `# ${escapeText(document.incident.title)}`,
     standing(document, names),
     redactionLine(document),
-    summary(document),
-    section("In people's own words", ownWords(document)),
-    section("Impact", impacts(document)),
-    section("Root causes", rootCauses(document, notes)),
-    section(
-      document.rootCauses.length === 0 ? "Candidates for the cause" : "Further candidates",
-      candidates(document, notes),
-    ),
-    section("Contributing factors", contributingFactors(document, notes)),
+    ...(document.text === undefined
+      ? formerSections(document, notes)
+      : textSections(document.text, notes, names)),
     section("Timeline", timeline(document, notes)),
     section("Causal links", causalLinks(document, notes)),
     section("Follows in time only: no cause is shown", sequences(document, notes)),
-    section("Ruled out", ruledOut(document, notes)),
     section("What contradicts", contradictions(document, notes)),
-    section("What the evidence does not show", gaps(document)),
-    section("Proposed", listProposed(whole)),
-    section("Actions", actions(document)),
+    section("How to find out what is not known", waysToAnswer(document)),
+    section("How the numbers were counted", countings(document)),
+    section("Proposed", document.text === undefined ? listProposed(whole) : []),
     section("Field names", fieldNames(document)),
     section("How far to trust this", scores(document)),
     section("How confidence is measured", reliability(document)),
   ];
   return `${[...body, section("Evidence", notes.list())].filter(Boolean).join("\n\n")}\n`;
-}
-
-function section(title: string, lines: readonly string[]): string {
-  return lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}`;
 }
 
 /** A revision is frozen before it is judged, so it cannot tell whether it was approved; a draft tells of those that were. */
@@ -90,38 +74,11 @@ function redactionLine({ masked }: TimelineDocument): string {
     : `Redacted: no secrets and no personal data were found.${shown}`;
 }
 
-function ownWords({ report = [] }: TimelineDocument): readonly string[] {
-  return report.flatMap(({ kind, text }) =>
-    kind === "sentence" && text !== undefined ? [`- ${escapeText(text)}`] : [],
-  );
-}
-
-/** What people took on, and what was proposed and is not to be taken. */
-function actions({ report = [] }: TimelineDocument): readonly string[] {
-  return report.flatMap(({ kind, text = "", assignee = "", isDone = false }) => {
-    if (kind === "dismissed") return [`- Set aside: ${escapeText(text)}`];
-    if (kind !== "action-item") return [];
-    const who = assignee === "" ? "" : ` (${escapeText(assignee)})`;
-    return [`- [${isDone ? "x" : " "}] ${escapeText(text)}${who}`];
-  });
-}
-
 function fieldNames({ report = [] }: TimelineDocument): readonly string[] {
   return meaningsIn(report).map(
     ({ field, meaning, unit }) =>
       `- ${codeSpan(field)}: ${escapeText(unit === "" ? meaning : `${meaning}, in ${unit}`)}`,
   );
-}
-
-function contributingFactors(document: TimelineDocument, notes: Notes): readonly string[] {
-  return document.contributingFactors.flatMap(({ event, why, status }) => {
-    const found = document.events.find(({ id }) => id === event);
-    return found
-      ? [
-          `- ${escapeText(found.title)}: ${escapeText(why)}${status === undefined ? "" : ` (${status})`} ${notes.cite(found.evidence.slice(0, 2))}`,
-        ]
-      : [];
-  });
 }
 
 function timeline(document: TimelineDocument, notes: Notes): readonly string[] {
@@ -137,13 +94,6 @@ function timeline(document: TimelineDocument, notes: Notes): readonly string[] {
   ];
 }
 
-function ruledOut(document: TimelineDocument, notes: Notes): readonly string[] {
-  return document.ruledOut.map(
-    ({ what, why, evidence }) =>
-      `- ${escapeText(what)}: ${escapeText(why)} ${notes.cite(evidence)}`,
-  );
-}
-
 function contradictions(document: TimelineDocument, notes: Notes): readonly string[] {
   return (document.contradictions ?? []).map(({ one, other, why, status, kept, note }) => {
     const sides = [one, other].map(({ fact, said: statement, evidence }) => {
@@ -156,16 +106,20 @@ function contradictions(document: TimelineDocument, notes: Notes): readonly stri
   });
 }
 
-function gaps(document: TimelineDocument): readonly string[] {
-  return document.gaps
-    .filter(({ status }) => status !== "closed")
-    .flatMap(({ type, description, expectedEvidence, status, standing, commands = [] }) => [
-      `- ${type}: ${escapeText(description)}${expectedEvidence ? ` Would close it: ${escapeText(expectedEvidence)}.` : ""}${status === "dismissed" ? " (dismissed)" : standing === undefined ? "" : ` (${standing})`}`,
-      ...commands.map(
-        ({ label, command, language }) =>
-          `  - ${escapeText(label)} (${language}): ${codeSpan(command)}`,
-      ),
-    ]);
+/** Queries and commands that would answer an open question, below the question. */
+function waysToAnswer({ text, gaps }: TimelineDocument): readonly string[] {
+  if (text === undefined) return [];
+  return gaps.flatMap(({ description, status, commands = [] }) =>
+    status !== "open" || commands.length === 0
+      ? []
+      : [
+          `- ${escapeText(description)}`,
+          ...commands.map(
+            ({ label, command, language }) =>
+              `  - ${escapeText(label)} (${language}): ${codeSpan(command)}`,
+          ),
+        ],
+  );
 }
 
 function scores({ coherence }: TimelineDocument): readonly string[] {
