@@ -5,7 +5,7 @@ import { colourRoles, grounds } from "../ui/palette";
 export const previewSize = { width: 1200, height: 630 } as const;
 
 /** A font of few scripts draws the picture; what it lacks is left out, for a missing letter would be asked of the network. */
-export function toDrawable(text: string): string {
+function toDrawable(text: string): string {
   return text
     .replaceAll("→", "to")
     .replaceAll(/[^\u0020-\u007e\u00a1-\u00ff–—‘’“”…]/g, " ")

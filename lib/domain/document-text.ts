@@ -49,7 +49,6 @@ export const documentSectionSchema = z.object({
   heading: z.string(),
   blocks: z.array(documentBlockSchema),
 });
-export type DocumentSection = Immutable<z.infer<typeof documentSectionSchema>>;
 
 /**
  * What is read, reviewed, approved, shared and exported: one text, frozen with the revision. Times in it are of `zone`;

@@ -103,7 +103,7 @@ function wordsOf({ title, who }: Impact): readonly string[] {
 }
 
 /** "From 00:23:07 to 00:24:50 UTC, " */
-export function tellSpan(from: Instant | null, to: Instant | null, telling: Telling): string {
+function tellSpan(from: Instant | null, to: Instant | null, telling: Telling): string {
   const { zone } = telling;
   if (from === null) return to === null ? "" : `Until ${tellMoment(to, telling)} ${zone}, `;
   const start = tellMoment(from, telling);

@@ -140,7 +140,7 @@ export function countWords(sentence: string): number {
 }
 
 /** A sentence's own beginning is lower inside another; names and abbreviations stay. */
-export function lowerFirst(text: string): string {
+function lowerFirst(text: string): string {
   return /^\p{Lu}\p{Ll}+(?:\s|$)|^A\s/u.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;

@@ -182,14 +182,6 @@ export function retellTimes(text: string, telling: Pick<Telling, "zone" | "day">
   });
 }
 
-/** A link below this is told as a possibility. */
-const likelyFrom = 0.5;
-
-/** The verb of a link as a sentence may say it: `caused`, or `may have caused`. */
-export function hedge(verb: string, { confidence }: Pick<CausalLink, "confidence">): string {
-  return confidence >= likelyFrom ? verb : `may have ${verb}`;
-}
-
 /** Ends with one full stop, whatever it ended with. */
 export function asSentence(text: string): string {
   const trimmed = text.trim().replace(/[.\s]+$/, "");
