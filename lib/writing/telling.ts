@@ -1,5 +1,4 @@
 import { type Instant, type Interval, parseInstant } from "@/lib/base/instant";
-import type { CausalLink } from "@/lib/domain/causal-link";
 import type { Uncertainties } from "@/lib/domain/check-order";
 import type { BlockForm } from "@/lib/domain/document-text";
 import type { TimelineEvent } from "@/lib/domain/event";
