@@ -43,12 +43,8 @@ export function WaitingBadge({
   }, [path, countWaiting]);
   if (count === 0) return null;
   return (
-    <Link
-      className={classes.waiting}
-      href={routes.waiting()}
-      aria-label={`Waiting for you: ${count}`}
-    >
-      <span className={classes.waitingWords}>Waiting for you</span>
+    <Link className={classes.waiting} href={routes.waiting()}>
+      <span className={classes.waitingWords}>Waiting for you:</span>{" "}
       <span className={classes.waitingCount}>{count}</span>
     </Link>
   );
