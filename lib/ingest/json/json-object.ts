@@ -19,7 +19,8 @@ export function parseJson(text: string): unknown {
 }
 
 const longNumber = /\d{16}/;
-const stringOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/gs;
+/** A string that never closes goes to the end: begun anew at each of its quotes, it would cost their square. */
+const stringOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/gs;
 
 /** Whole numbers that a double does not hold become strings: two identifiers must not read alike. */
 function keepLongNumbers(text: string): string {
