@@ -5,7 +5,7 @@ import type { RecordReference } from "@/lib/domain/record-reference";
 import type { SpeechAct } from "@/lib/signals/lexicon";
 import type { Statement } from "@/lib/signals/statements";
 import type { EventDraft } from "../analysis/event-draft";
-import { noticeAt } from "../testing/drafts";
+import { draftAt, noticeAt, recordAt } from "../testing/drafts";
 import { findTurns } from "./impact-times";
 
 const artifactId = artifactIds.fromDigest("0".repeat(16));
@@ -89,6 +89,15 @@ test("it is detected by the first notice after that, whichever system sent it", 
   const closed = noticeAt(55, "Close");
   const turns = findTurns({ drafts: [early, ...drafts, pager, closed], statements }, [failure]);
   expect(turns).toMatchObject({ detected: pager, resolved: closed });
+});
+
+test("the level of a log and a state beside it are no notice", () => {
+  const door = draftAt(12, {
+    ...{ family: "ledger.line", title: "The door stays open" },
+    records: [recordAt(12, { fields: { level: "warning", state: "open" } })],
+  });
+  const turns = findTurns({ drafts: [...drafts, door], statements: [] }, [failure]);
+  expect(turns.detected).not.toBe(door);
 });
 
 test("a recovery of something else does not end it", () => {

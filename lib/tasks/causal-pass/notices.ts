@@ -4,8 +4,10 @@ import type { EventDraft } from "../analysis/event-draft";
 /** What a notice of a monitoring system says: that something began, or that it is over. */
 type Notice = { readonly says: "raised" | "cleared"; readonly isUrgent: boolean };
 
-/** How urgent monitoring systems call a notice; a record with such a field is one. */
-const urgency = /^(?:p-?[1-5]|sev-?[1-5]|critical|crit|major|minor|warning|warn|page)$/i;
+/** How urgent paging systems call a notice; a record with such a field is one. */
+const priority = /^(?:p-?[1-5]|sev-?[1-5])$/i;
+/** Levels that any log has, too: they say so of an alert only. */
+const level = /^(?:critical|crit|major|minor|warning|warn|page)$/i;
 const urgent = /^(?:p-?[12]|sev-?[12]|critical|crit|major|page|down|unreachable)$/i;
 /** What is done with it, or how what it is about is. */
 const raised = /^(?:create|created|open|opened|trigger|triggered|firing|fired|problem|alerting)$/i;
@@ -21,11 +23,13 @@ export function noticeOf({ family, facts, records: [first] }: EventDraft): Notic
   return first === undefined ? null : (byFields(first) ?? byState(first));
 }
 
-function byFields({ fields }: RecordReference): Notice | null {
+function byFields({ fields, kind }: RecordReference): Notice | null {
   const values = Object.values(fields).filter((value) => typeof value === "string");
-  const level = values.find((value) => urgency.test(value));
-  if (level === undefined) return null;
-  const isUrgent = urgent.test(level);
+  const urgency = values.find(
+    (value) => priority.test(value) || (kind === "alert" && level.test(value)),
+  );
+  if (urgency === undefined) return null;
+  const isUrgent = urgent.test(urgency);
   if (values.some((value) => cleared.test(value))) return { says: "cleared", isUrgent };
   return values.some((value) => raised.test(value)) ? { says: "raised", isUrgent } : null;
 }
