@@ -108,7 +108,7 @@ export function RevisionFindings({
   );
 }
 
-/** Possible causes that the evidence does not establish, the likeliest first. */
+/** Possible causes that the evidence does not establish, in the order in which to look at them. */
 function RevisionCandidates({ page }: { readonly page: RevisionPage }) {
   if (page.candidates.length === 0) return null;
   return (

@@ -39,6 +39,10 @@ export function describeRootScore(
 /** What is said where no root cause is named. */
 export const causeNotEstablished = "Cause not established";
 
+/** Said above candidates: their order weighs more than their probabilities, for an action comes before its symptom. */
+export const candidatesInOrder =
+  "These candidates may be the cause, in the order in which to look at them.";
+
 export const candidateKindWords: Readonly<Record<CandidateKind, string>> = {
   action: "action",
   "outside-party": "outside party",

@@ -1,6 +1,6 @@
 import type { Candidate } from "@/lib/domain/candidate";
 import type { CausalLink } from "@/lib/domain/causal-link";
-import { causeNotEstablished } from "@/lib/domain/chance-words";
+import { candidatesInOrder, causeNotEstablished } from "@/lib/domain/chance-words";
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
@@ -8,16 +8,17 @@ import { impactEventIds } from "@/lib/domain/impact";
 import type { RootCause } from "@/lib/domain/root-cause";
 import { findChain } from "./causal-chain";
 import { quote } from "./grammar/clause";
+import { lowerFirst, upperFirst } from "./grammar/first-letter";
 import {
   clauseOfEvent,
   joinReasons,
   sentenceOfEvent,
-  upperFirst,
   withCurlyQuotes,
   withoutTitles,
 } from "./sentences";
 import {
   asSentence,
+  isLikely,
   noEvidence,
   type Passage,
   retellTimes,
@@ -124,16 +125,12 @@ function writeChain(telling: Telling): readonly Passage[] {
   });
 }
 
-/** A link below this is stated as a possibility. */
-const likelyFrom = 0.5;
-
 function writeStep(link: CausalLink, effect: TimelineEvent, telling: Telling): Passage {
-  const isSure = isDecided(link) || link.confidence >= likelyFrom;
-  const opening = isSure ? "As a result" : "Perhaps as a result";
-  const when = tellTime(effect.time, telling);
+  const opening = isLikely(link) ? "As a result" : "Perhaps as a result";
+  const when = lowerFirst(tellTime(effect.time, telling));
   return {
     ...{ id: `chain:${link.id}`, form: "step", isDetail: false },
-    text: `${opening}, ${clauseOfEvent(effect, telling)} (${when.charAt(0).toLowerCase()}${when.slice(1)}). ${asSentence(plain(link.mechanism, telling))}`,
+    text: `${opening}, ${clauseOfEvent(effect, telling)} (${when}). ${asSentence(plain(link.mechanism, telling))}`,
     evidence: telling.cite([...link.evidence, ...effect.evidence]),
     event: effect.id,
     claims: [link.id],
@@ -148,7 +145,7 @@ function writeCandidates(telling: Telling): readonly Passage[] {
   }
   const opening: Passage = {
     ...{ id: "candidates", form: "paragraph", ...noEvidence },
-    text: `${causeNotEstablished}. These candidates may be the cause, the likeliest first.`,
+    text: `${causeNotEstablished}. ${candidatesInOrder}`,
   };
   return [opening, ...candidates.flatMap((candidate) => writeCandidate(candidate, telling))];
 }

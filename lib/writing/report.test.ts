@@ -90,7 +90,7 @@ test("the clock states how each time is known, and which are not", () => {
     "Began at 14:01:40: nginx recorded the first 503. [1]",
     "Detected at 14:02:40, after 1 m 00 s: the alert Shop5xx fired. [3]",
     "Mitigated: not known.",
-    "Ended at 14:06:40, after 5 m 00 s, as the records show.",
+    "Ended at 14:06:40, after 5 m 00 s, as computed from the timeline.",
   ]);
 });
 
@@ -346,7 +346,7 @@ test("where no root cause is named, the candidates are listed in their order, as
   );
   const causes = report.Cause ?? [];
   expect(causes[0]).toBe(
-    "Cause not established. These candidates may be the cause, the likeliest first.",
+    "Cause not established. These candidates may be the cause, in the order in which to look at them.",
   );
   expect(causes[1]).toMatch(/^At 14:00:10, the rollout of shop 7 started on web-1\./);
   expect(causes.slice(2, 5)).toEqual([

@@ -12,7 +12,7 @@ import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./conclusion-side.module.css";
 
-/** Possible causes with what supports and contradicts each, the likeliest first. A person may name one as the root cause. */
+/** Possible causes with what supports and contradicts each, in the order in which to look at them. A person may name one as the root cause. */
 export function CandidateList({ candidates }: { readonly candidates: readonly ListedCandidate[] }) {
   return (
     <ol className={classes.causes} aria-label="Candidates">

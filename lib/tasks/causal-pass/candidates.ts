@@ -120,20 +120,17 @@ function toActProposal(draft: EventDraft): RootProposal {
 const actSupport = 0.15;
 
 /**
- * The candidates, the likeliest first: what somebody did before symptoms that only the course speaks for, of which none is
- * likelier than the likeliest act.
+ * The candidates, the likeliest first, but no symptom that only the course supports before the likeliest act. The order says
+ * so; the probability of each stays what was measured.
  */
 export function orderCandidates(roots: readonly BelievedRoot[]): readonly BelievedRoot[] {
-  const acts = roots.filter(({ draft }) => isDone(draft));
+  const acts = roots.filter(({ draft }) => isDone(draft)).map(({ chance }) => chance);
+  const placeOf = (root: BelievedRoot) =>
+    root.isRival === true && isSymptom(root) && !isDone(root.draft)
+      ? Math.min(root.chance, Math.max(...acts) - margin)
+      : root.chance;
   if (acts.length === 0) return roots;
-  const best = Math.max(...acts.map(({ chance }) => chance));
-  return roots
-    .map((root) =>
-      root.isRival === true && isSymptom(root) && !isDone(root.draft) && root.chance >= best
-        ? { ...root, chance: Math.max(0, best - margin) }
-        : root,
-    )
-    .toSorted((a, b) => b.chance - a.chance);
+  return roots.toSorted((a, b) => placeOf(b) - placeOf(a));
 }
 
 type Candidate = NonNullable<Conclusion["candidates"]>[number];

@@ -1,5 +1,10 @@
 import type { Candidate } from "@/lib/domain/candidate";
-import { candidateKindWords, causeNotEstablished, describeChance } from "@/lib/domain/chance-words";
+import {
+  candidateKindWords,
+  candidatesInOrder,
+  causeNotEstablished,
+  describeChance,
+} from "@/lib/domain/chance-words";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RootCause } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -25,7 +30,7 @@ export type RankedCauses = {
     readonly event: NamedEvent;
     readonly confidenceText: string;
   })[];
-  /** The likeliest first. */
+  /** In the order in which to look at them. */
   readonly candidates: readonly ListedCandidate[];
   /** What is said in the place of root causes; null where some are named. */
   readonly instead: string | null;
@@ -56,7 +61,7 @@ export function sayInstead(outcome: Timeline["outcome"], hasCandidates: boolean)
   if (outcome === "no-incident")
     return "The evidence shows no incident, so there is no root cause.";
   const list = hasCandidates
-    ? "These candidates may be the cause, the likeliest first."
+    ? candidatesInOrder
     : "No candidate was found. The gaps list the evidence that would help.";
   return outcome === "incident"
     ? `${causeNotEstablished}. ${list}`

@@ -20,7 +20,7 @@ test("an action that a link shows to have prevented the impact ended it", () => 
   expect(tellStory(documentOf({ causalLinks })).at(-1)).toMatchObject({ role: "end", by: "ended" });
 });
 
-test("without an established cause the chain names the likeliest candidate as that", () => {
+test("without an established cause the chain names the first candidate as that", () => {
   const candidates = [
     { statement: "a job", kind: "action", p: 0.2 },
     { statement: "a full disk", kind: "fault", p: 0.4 },
@@ -28,7 +28,7 @@ test("without an established cause the chain names the likeliest candidate as th
   const [cause] = tellStory(documentOf({ rootCauses: [], candidates }));
   expect(cause).toMatchObject({
     ...{ role: "cause", event: null, number: null },
-    title: "No cause is established. Likeliest candidate: a full disk",
+    title: "No cause is established. First candidate: a job",
   });
 });
 

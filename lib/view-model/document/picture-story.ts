@@ -115,11 +115,11 @@ function foldSteps(steps: readonly Step[]): readonly ToldStep[] {
 }
 
 function causeNotKnown({ candidates }: RevisionDocument): Omit<StoryStep, "number"> {
-  const [likeliest] = candidates.toSorted((one, other) => other.p - one.p);
+  const [first] = candidates;
   const title =
-    likeliest === undefined
+    first === undefined
       ? "No cause is established"
-      : `No cause is established. Likeliest candidate: ${likeliest.statement}`;
+      : `No cause is established. First candidate: ${first.statement}`;
   return { role: "cause", event: null, by: null, title };
 }
 
