@@ -85,7 +85,7 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
     pattern: /^access\.blocked-retry$/,
     title: "New connection attempt from {address} gets no answer",
   },
-  { pattern: /^warning\.novel$/, title: "'{text}' of {service}, as before, also after {change}" },
+  { pattern: /^warning\.novel$/, title: "'{text}' of {service} goes on after {change}" },
   { pattern: /^burst\.log$/, title: "Burst of '{text}' from {service}" },
   {
     pattern: /^item\.enters$/,

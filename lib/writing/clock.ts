@@ -49,7 +49,7 @@ function writeTurn(name: TimeName, word: string, telling: Telling): Passage {
     };
   }
   const decided = telling.timeline.impacts.filter((each) => isDecided(each) && each[name] === at);
-  const how = decided.length > 0 ? "as a person stated" : "as the records show";
+  const how = decided.length > 0 ? "as a person stated" : "as computed from the timeline";
   return {
     ...base,
     text: asSentence(`${time}, ${how}`),

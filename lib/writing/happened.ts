@@ -1,14 +1,9 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import { compareOnsets } from "@/lib/domain/event-onset";
 import type { Timeline } from "@/lib/domain/timeline";
+import { upperFirst } from "./grammar/first-letter";
 import { listPhases, phaseOf, undatedPhase, unphasedHeading } from "./incident-phases";
-import {
-  areAlike,
-  clauseOfMeasurement,
-  largestPartBehind,
-  sentenceOfEvent,
-  upperFirst,
-} from "./sentences";
+import { areAlike, clauseOfMeasurement, largestPartBehind, sentenceOfEvent } from "./sentences";
 import {
   asSentence,
   noEvidence,

@@ -8,12 +8,12 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { findEnding } from "@/lib/domain/what-ended";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { changeOfRoot, nameCandidate, openingOf } from "./cause";
+import { lowerFirst, upperFirst } from "./grammar/first-letter";
 import { describeOutcome } from "./outcome-words";
 import {
   clauseOfEvent,
   clauseOfMeasurement,
   joinWords,
-  upperFirst,
   withCurlyQuotes,
   withoutTitles,
 } from "./sentences";
@@ -188,7 +188,7 @@ function nameStep(step: TimelineEvent, telling: Telling): string {
       type === "person" && step.entities.includes(id) && !lasting.includes(name),
   );
   const by = person === undefined ? "" : `, by ${person.name}`;
-  return `the ${lasting.charAt(0).toLowerCase()}${lasting.slice(1)}${by}`;
+  return `the ${lowerFirst(lasting)}${by}`;
 }
 
 function tellWhen({ time, endTime }: TimelineEvent, telling: Telling): string {
@@ -200,8 +200,7 @@ function tellWhen({ time, endTime }: TimelineEvent, telling: Telling): string {
 }
 
 function lowerTime(event: TimelineEvent, telling: Telling): string {
-  const text = tellTime(event.time, telling);
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return lowerFirst(tellTime(event.time, telling));
 }
 
 /** How long it took to be noticed, and what the evidence leaves open. */

@@ -1,11 +1,12 @@
 import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
-import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { compareOnsets, onset } from "@/lib/domain/event-onset";
 import { formatDuration } from "@/lib/time/shown/time-text";
-import { clauseOfEvent, sentenceOfEvent, upperFirst } from "./sentences";
+import { lowerFirst, upperFirst } from "./grammar/first-letter";
+import { clauseOfEvent, sentenceOfEvent } from "./sentences";
 import {
   asSentence,
+  isLikely,
   mayBeginAt,
   noEvidence,
   type Passage,
@@ -97,7 +98,6 @@ const outcomes: Readonly<Record<Judged, readonly [string, string]>> = {
   prevented: ["It prevented harm", "It may have prevented harm"],
   "held up": ["It delayed the response", "It may have delayed the response"],
 };
-const likelyFrom = 0.5;
 
 function writeLink(
   link: CausalLink,
@@ -106,11 +106,11 @@ function writeLink(
   telling: Telling,
 ): Passage {
   const [sure, unsure] = outcomes[judged];
-  const outcome = isDecided(link) || link.confidence >= likelyFrom ? sure : unsure;
+  const outcome = isLikely(link) ? sure : unsure;
   const why = retellTimes(link.mechanism, telling);
   return {
     ...{ id: `lesson:${link.id}`, form: "point", isDetail: false },
-    text: `${sentenceOfEvent(source, telling)} ${outcome}: ${asSentence(why.charAt(0).toLowerCase() + why.slice(1))}`,
+    text: `${sentenceOfEvent(source, telling)} ${outcome}: ${asSentence(lowerFirst(why))}`,
     evidence: telling.cite([...link.evidence, ...source.evidence]),
     event: source.id,
     claims: [link.id],

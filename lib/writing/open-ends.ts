@@ -2,12 +2,12 @@ import { listAgentProposals } from "@/lib/domain/agent-proposals";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Gap } from "@/lib/domain/gap";
 import type { Timeline } from "@/lib/domain/timeline";
+import { upperFirst } from "./grammar/first-letter";
 import {
   areAlike,
   clauseOfEvent,
   divideLong,
   sentenceOfEvent,
-  upperFirst,
   withCurlyQuotes,
   withoutTitles,
 } from "./sentences";

@@ -2,6 +2,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { Measurement } from "@/lib/domain/measurement";
 import { tellLargestPart, tellMeasurement } from "@/lib/domain/measurement-words";
 import { clauseOf } from "./grammar/clause";
+import { lowerFirst } from "./grammar/first-letter";
 import { asSentence, type Telling, tellTime } from "./telling";
 
 /** Longer sentences of ours are cut; words that are quoted do not count. */
@@ -137,18 +138,6 @@ export function countWords(sentence: string): number {
     .replaceAll(/“[^”]*”/g, " ")
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}
-
-/** A sentence's own beginning is lower inside another; names and abbreviations stay. */
-function lowerFirst(text: string): string {
-  return /^\p{Lu}\p{Ll}+(?:\s|$)|^A\s/u.test(text)
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text;
-}
-
-/** Names are written as they are: only a plain word is capitalised. */
-export function upperFirst(text: string): string {
-  return /^\p{Ll}+\s/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
 /** `a, b and c` */

@@ -1,5 +1,7 @@
 import { type Instant, type Interval, parseInstant } from "@/lib/base/instant";
+import type { CausalLink } from "@/lib/domain/causal-link";
 import type { Uncertainties } from "@/lib/domain/check-order";
+import { isDecided } from "@/lib/domain/claim";
 import type { BlockForm } from "@/lib/domain/document-text";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
@@ -13,6 +15,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { formatTime, offsetText } from "@/lib/time/shown/time-text";
 import { findWholeDays, type WholeDays } from "@/lib/time/shown/whole-days";
 import { formatDay, toWallClock, type WallClock } from "@/lib/time/shown/zoned-time";
+import { upperFirst } from "./grammar/first-letter";
 import { sayLate } from "./late-cause-words";
 
 /** A sentence or a few that belong together, and what they rest on. It is known by its id from one writing to the next. */
@@ -140,8 +143,11 @@ function tellRange(
   return upperFirst(`${firstDay === day ? "" : `on ${firstDay} `}between ${start} and ${end}`);
 }
 
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** One below this is stated as a possibility; what a person decided never is. */
+const likelyFrom = 0.5;
+
+export function isLikely(link: Pick<CausalLink, "confidence" | "status" | "actor">): boolean {
+  return isDecided(link) || link.confidence >= likelyFrom;
 }
 
 /** Times no finer than a minute are told without seconds. */

@@ -31,6 +31,11 @@ test.each<[guarantee: string, parts: ClauseParts, clause: string]>([
     "shop recorded the first “pool is empty”",
   ],
   [
+    "what goes on after a change is what the component still recorded",
+    { title: "'coupon is old' of shop goes on after 7.1", kind: "observation", entities: [] },
+    "shop still recorded “coupon is old” after 7.1",
+  ],
+  [
     "an alert has an article",
     { title: "Alert Shop5xx resolves", kind: "recovery", entities: [] },
     "the alert Shop5xx resolved",

@@ -1,5 +1,6 @@
 import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { lowerFirst } from "./first-letter";
 import { findPredicate, type Predicate } from "./verbs";
 
 /** What a sentence is made from: the title and the kind of an event, and who takes part. */
@@ -21,6 +22,7 @@ export function clauseOf(parts: ClauseParts): string {
   );
   return (
     firstOrLast(words) ??
+    ofContinued(words) ??
     ofCommand(words) ??
     ofCommit(words) ??
     ofBurst(words) ??
@@ -46,6 +48,14 @@ function firstOrLast(words: string): string | null {
   const [, which = "", what = "", where = "", after, more] = match;
   const opening = `${where} recorded ${which === "First" ? "the first" : "its last"} ${what}`;
   return `${opening}${after === undefined ? "" : ` ${after}`}${quoteBehind(more)}`;
+}
+
+/** A message that was there before a change and still is. */
+function ofContinued(words: string): string | null {
+  const match = /^“(.+)” of (\S+) goes on after (.+)$/u.exec(words);
+  return match === null
+    ? null
+    : `${match[2]} still recorded ${quote(match[1] ?? "")} after ${match[3]}`;
 }
 
 function ofCommand(words: string): string | null {
@@ -242,11 +252,6 @@ function withIndefinite(noun: string): string {
   if (first === "a" || first === "no" || noun.split(" ")[0]?.endsWith("s") === true) return lower;
   if (!countable.has(first)) return lower;
   return /^[aeiou]/.test(lower) ? `an ${lower}` : `a ${lower}`;
-}
-
-/** "DNS" and "CPU" are written as they are. */
-function lowerFirst(words: string): string {
-  return /^\p{Lu}{2}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 function isPlural(subject: string): boolean {

@@ -55,15 +55,18 @@ const pastOf: Readonly<Record<string, string>> = {
   slows: "slowed",
   starts: "started",
   stops: "stopped",
-  surge: "surged",
   surges: "surged",
   suspects: "suspected",
-  wait: "waited",
   waits: "waited",
   works: "worked",
 };
 /** "Clients go away", "Orders wait": verbs that are nouns or names as often, so only behind a plural. */
-const pluralPast: Readonly<Record<string, string>> = { go: "went", wait: "waited", fall: "fell" };
+const pluralPast: Readonly<Record<string, string>> = {
+  fall: "fell",
+  go: "went",
+  surge: "surged",
+  wait: "waited",
+};
 
 /** Words that end a clause without a verb: "back after the restart", "busy", "running on app-01". */
 const states: ReadonlySet<string> = new Set(["back", "busy", "down", "running", "up"]);
