@@ -50,6 +50,9 @@ export const documentSectionSchema = z.object({
   blocks: z.array(documentBlockSchema),
 });
 
+/** The block of the headline that states what ended it: its first claim is that event, where one is known. */
+export const endingBlockId = "summary:ending";
+
 /**
  * What is read, reviewed, approved, shared and exported: one text, frozen with the revision. Times in it are of `zone`;
  * those without a date are of `day` (ISO date, empty where nothing is dated).

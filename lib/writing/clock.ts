@@ -4,7 +4,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { impactEventIds, type impactTimeNames } from "@/lib/domain/impact";
 import { findEnding } from "@/lib/domain/what-ended";
 import { formatDuration } from "@/lib/time/shown/time-text";
-import { clauseOfEvent } from "./sentences";
+import { clauseOfEvent, nameStep } from "./sentences";
 import {
   asSentence,
   mayBeginAt,
@@ -43,7 +43,7 @@ function writeTurn(name: TimeName, word: string, telling: Telling): Passage {
   if (event !== null) {
     return {
       ...base,
-      text: asSentence(`${time}: ${clauseOfEvent(event, telling)}`),
+      text: asSentence(`${time}: ${tellWitness(event, at, telling)}`),
       evidence: telling.cite(event.evidence),
       event: event.id,
     };
@@ -55,6 +55,14 @@ function writeTurn(name: TimeName, word: string, telling: Telling): Passage {
     text: asSentence(`${time}, ${how}`),
     ...(decided.length === 0 ? {} : { claims: decided.map(({ id }) => id) }),
   };
+}
+
+/** What lasts is a witness by its end, where that is the moment. */
+function tellWitness(event: TimelineEvent, at: Instant, telling: Telling): string {
+  const step = endsAt(event, at) && !mayBeginAt(event, at) ? nameStep(event, telling) : null;
+  return step === null
+    ? clauseOfEvent(event, telling)
+    : `${step}${step.includes(", by ") ? "," : ""} was complete`;
 }
 
 /** Between what it began, where no more is known. */

@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import { causeNotEstablished } from "@/lib/domain/chance-words";
 import { isDecided } from "@/lib/domain/claim";
+import { endingBlockId } from "@/lib/domain/document-text";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type Impact, type ImpactWindow, impactEventIds } from "@/lib/domain/impact";
 import type { Measurement } from "@/lib/domain/measurement";
@@ -14,6 +15,7 @@ import {
   clauseOfEvent,
   clauseOfMeasurement,
   joinWords,
+  nameStep,
   withCurlyQuotes,
   withoutTitles,
 } from "./sentences";
@@ -42,6 +44,10 @@ export function writeHeadline(telling: Telling): readonly Passage[] {
 
 function line(id: string, text: string): Passage {
   return { id: `summary:${id}`, text, form: "paragraph", ...noEvidence };
+}
+
+function endingLine(text: string): Passage {
+  return { ...line("", text), id: endingBlockId };
 }
 
 /** No incident, or none that can be shown: with what was looked at. */
@@ -157,9 +163,8 @@ function writeEnd(telling: Telling): Passage {
   const step = findEnding(timeline);
   if (step !== null) {
     return {
-      ...line(
-        "ending",
-        `What ended it: ${asSentence(`${nameStep(step, telling)}${tellWhen(step, telling)}`)}`,
+      ...endingLine(
+        `What ended it: ${asSentence(`${nameStep(step, telling) ?? clauseOfEvent(step, telling)}${tellWhen(step, telling)}`)}`,
       ),
       evidence: telling.cite(step.evidence),
       event: step.id,
@@ -171,24 +176,11 @@ function writeEnd(telling: Telling): Passage {
     last === undefined
       ? "The evidence does not show that it ended."
       : `The records end at ${tellMoment(last, telling)}; they do not show that it ended.`;
-  return line(
-    "ending",
+  return endingLine(
     end === null
       ? going
       : `It ended at ${tellMoment(end, telling)}; the evidence does not show what ended it.`,
   );
-}
-
-/** A step that lasts is named whole: "the rollback of orders-api to 2.13.2, by ci-bot". */
-function nameStep(step: TimelineEvent, telling: Telling): string {
-  const lasting = /^(.+?)\s+(?:starts|begins)$/.exec(step.title)?.[1];
-  if (lasting === undefined) return clauseOfEvent(step, telling);
-  const person = telling.timeline.entities.find(
-    ({ id, type, name }) =>
-      type === "person" && step.entities.includes(id) && !lasting.includes(name),
-  );
-  const by = person === undefined ? "" : `, by ${person.name}`;
-  return `the ${lowerFirst(lasting)}${by}`;
 }
 
 function tellWhen({ time, endTime }: TimelineEvent, telling: Telling): string {

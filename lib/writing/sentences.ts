@@ -24,8 +24,20 @@ export function sentenceOfEvent(event: TimelineEvent, telling: Telling): string 
     : asSentence(`${time}, ${clauseOfEvent(event, telling)}`);
 }
 
-function isByHand({ actor, retelling }: TimelineEvent): boolean {
-  return (retelling?.by ?? actor) !== "rules";
+function isByHand({ actor, retelling, status }: TimelineEvent): boolean {
+  return status === "edited" || (retelling?.by ?? actor) !== "rules";
+}
+
+/** A step that lasts is named whole: "the rollback of orders-api to 2.13.2, by ci-bot". */
+export function nameStep(step: TimelineEvent, telling: Telling): string | null {
+  const lasting = /^(.+?)\s+(?:starts|begins)$/.exec(step.title)?.[1];
+  if (lasting === undefined) return null;
+  const person = telling.timeline.entities.find(
+    ({ id, type, name }) =>
+      type === "person" && step.entities.includes(id) && !lasting.includes(name),
+  );
+  const by = person === undefined ? "" : `, by ${person.name}`;
+  return `the ${lowerFirst(lasting)}${by}`;
 }
 
 /** So many words are left for a time and for what a clause is part of. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentTextSchema } from "@/lib/domain/document-text";
+import { documentTextSchema, endingBlockId } from "@/lib/domain/document-text";
 import { userIdSchema } from "@/lib/domain/ids";
 import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
 import {
@@ -115,4 +115,30 @@ test("a quiet evening says so, with what was checked", () => {
     "No incident: nothing that was checked shows harm.",
     "Alerts: the alert Shop5xx fired.",
   ]);
+});
+
+test("a title that a person edited is their words, and nothing a component recorded", () => {
+  const named = event(1, {
+    ...{ time: stated(100), title: "The shop turns orders away", kind: "failure" },
+    ...{ status: "edited", evidence: [citation("nginx/access.log", 5, "GET /cart 503")] },
+  });
+  const { sections } = writeDocument({ ...whole, events: [named] }, { zone: "UTC", entries: [] });
+  const texts = sections.flatMap((section) => section.blocks.map(({ text }) => text));
+  expect(texts).toContain("At 14:01:40: The shop turns orders away.");
+  expect(texts.join("\n")).not.toContain("recorded “The shop");
+});
+
+test("what ended it is the first claim of the block that states it, and complete at its end", () => {
+  const rollback = event(2, {
+    ...{ time: stated(150), endTime: stated(170), kind: "mitigation" },
+    title: "Rollback of shop to 6 starts",
+  });
+  const impact = { ...whole.impact, mitigatedAt: atSecond(170) };
+  const ended = { ...whole, impact, events: [...whole.events, rollback] };
+  const { sections } = writeDocument(ended, { zone: "UTC", entries: [] });
+  const all = sections.flatMap((section) => section.blocks);
+  expect(all.find(({ id }) => id === endingBlockId)?.claims).toEqual([eventId(2)]);
+  expect(all.find(({ id }) => id === "clock:mitigatedAt")?.text).toBe(
+    "Mitigated at 14:02:50, after 1 m 10 s: the rollback of shop to 6 was complete.",
+  );
 });

@@ -5,19 +5,22 @@ import { layOutPhases } from "./phase-scale";
 import { tellStory } from "./picture-story";
 import { documentOf, eventAt, link } from "./testing/sample-document";
 
-test("the chain runs from the cause over the impact to what came last before the end", () => {
+test("the chain runs from the cause over the impact to what ended it", () => {
   expect(
     tellStory(documentOf()).map(({ role, number, title, by }) => [role, number, title, by]),
   ).toEqual([
     ["cause", 1, "change rollout", null],
     ["impact", 2, "failure failing", "causes"],
-    ["end", 3, "mitigation rollback", null],
+    ["end", 3, "mitigation rollback", "ended"],
   ]);
 });
 
-test("an action that a link shows to have prevented the impact ended it", () => {
-  const causalLinks = [link("rollout", "failing"), link("rollback", "failing", "prevents")];
-  expect(tellStory(documentOf({ causalLinks })).at(-1)).toMatchObject({ role: "end", by: "ended" });
+test("an action that the text does not state to have ended it is no end", () => {
+  const text = { zone: "UTC", day: "2026-03-08", sections: [] };
+  expect(tellStory(documentOf({ text })).at(-1)).toMatchObject({
+    ...{ role: "end", event: null, by: null },
+    title: "It ended; what ended it is not known",
+  });
 });
 
 test("without an established cause the chain names the first candidate as that", () => {
@@ -37,7 +40,7 @@ test("a cause that no link connects with the impact is followed by it without a 
   expect(story.map(({ role, by }) => [role, by])).toEqual([
     ["cause", null],
     ["impact", null],
-    ["end", null],
+    ["end", "ended"],
   ]);
 });
 

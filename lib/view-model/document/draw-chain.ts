@@ -115,16 +115,13 @@ function heightOf(lines: readonly string[]): number {
 
 function fill(
   document: RevisionDocument,
-  { role, event, number, title, by }: StoryStep,
+  { role, event, number, title }: StoryStep,
   widthPx: number,
   linesMax: number,
 ) {
   const at = role === "end" && event === null ? endOf(document) : timeOf(event);
   const zone = document.text?.zone ?? "UTC";
-  // An action of which nothing shows that it ended the impact is not called its end.
-  const isLastAction = role === "end" && event !== null && by === null;
-  const word = isLastAction ? "Last action" : roleWords[role];
-  const heading = `${word}${at === null ? "" : ` ${formatTime(at, zone)}`}`;
+  const heading = `${roleWords[role]}${at === null ? "" : ` ${formatTime(at, zone)}`}`;
   const lines = wrapText(title, { widthPx: widthPx - 2 * padding, fontPx: chainTextPx, linesMax });
   return { role, number, heading, lines, event: event?.id ?? null };
 }

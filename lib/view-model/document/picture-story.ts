@@ -1,5 +1,6 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
 import type { CausalRelation } from "@/lib/domain/causal-link";
+import { endingBlockId } from "@/lib/domain/document-text";
 import type { DocumentLink, RevisionDocument } from "./revision-document";
 
 type DocumentEvent = RevisionDocument["events"][number];
@@ -130,40 +131,15 @@ function impactsOf({ events, impactEvents }: RevisionDocument): readonly Documen
     .toSorted((one, other) => onsetOf(one) - onsetOf(other));
 }
 
-/**
- * What a person named as the turn, or what a link says prevented the impact. An action that only comes before the end is
- * named as that: `by` is null.
- */
+/** What the text states to have ended it: page, picture and prose say the same. */
 function findEnd(document: RevisionDocument): Omit<StoryStep, "number"> {
-  const byId = new Map(document.events.map((event) => [event.id, event]));
-  const named = document.impacts
-    .filter(({ status }) => status !== "rejected")
-    .map(({ turns }) => turns?.mitigatedAt ?? turns?.resolvedAt ?? "")
-    .flatMap((id) => byId.get(id) ?? []);
-  const impacts = new Set(document.impactEvents);
-  const preventing = document.causalLinks
-    .filter(({ relation, status, target }) => {
-      return relation === "prevents" && status !== "rejected" && impacts.has(target);
-    })
-    .flatMap(({ source }) => byId.get(source) ?? [])
-    .toSorted((one, other) => onsetOf(other) - onsetOf(one));
-  const shown = named[0] ?? preventing[0];
-  if (shown !== undefined) return { role: "end", event: shown, by: "ended", title: shown.title };
-  const last = findLastAction(document);
-  if (last !== undefined) return { role: "end", event: last, by: null, title: last.title };
+  const blocks = document.text?.sections.flatMap((section) => section.blocks) ?? [];
+  const [stated] = blocks.find(({ id }) => id === endingBlockId)?.claims ?? [];
+  const event = document.events.find(({ id }) => id === stated);
+  if (event !== undefined) return { role: "end", event, by: "ended", title: event.title };
   const isOver = endOf(document) !== null;
-  const title = isOver ? "It ended; no action is recorded" : "No end is recorded";
+  const title = isOver ? "It ended; what ended it is not known" : "No end is recorded";
   return { role: "end", event: null, by: null, title };
-}
-
-function findLastAction(document: RevisionDocument): DocumentEvent | undefined {
-  const started = parseInstant(document.incident.startedAt ?? "") ?? Number.NEGATIVE_INFINITY;
-  const end = endOf(document);
-  if (end === null) return undefined;
-  return document.events
-    .filter(({ kind }) => kind === "mitigation")
-    .filter((event) => onsetOf(event) >= started && onsetOf(event) <= end)
-    .toSorted((one, other) => onsetOf(other) - onsetOf(one))[0];
 }
 
 function endOf({ incident }: RevisionDocument): Instant | null {

@@ -5,7 +5,7 @@ import { documentOf } from "./testing/sample-document";
 
 test("a chat reads the title, the headline and when it was", () => {
   expect(toChatText(documentOf())).toBe(
-    "Shop answers 503\nThe shop failed for 1 min 20 s.\nBegan 2026-03-08 14:01:00 UTC, ended after 1 m 20 s",
+    "Shop answers 503\nThe shop failed for 1 min 20 s.\nThe rollback ended it.\nBegan 2026-03-08 14:01:00 UTC, ended after 1 m 20 s",
   );
 });
 

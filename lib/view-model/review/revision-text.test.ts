@@ -4,7 +4,7 @@ import { toRevisionPage } from "./revision-page";
 
 test("citations are numbered as the text is read, and the tables use the same numbers", () => {
   const page = toRevisionPage(documentOf());
-  expect(page.text?.headline.map(({ citations }) => citations)).toEqual([[1]]);
+  expect(page.text?.headline.map(({ citations }) => citations)).toEqual([[1], []]);
   const [happened] = page.text?.sections ?? [];
   expect(happened?.groups.map(({ form, blocks }) => [form, blocks.length])).toEqual([
     ["step", 2],

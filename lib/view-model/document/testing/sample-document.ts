@@ -1,4 +1,5 @@
 import { assertPresent } from "@/lib/base/assert";
+import { endingBlockId } from "@/lib/domain/document-text";
 import { parseRevisionDocument, type RevisionDocument } from "../revision-document";
 
 const cited = (line: number) => [{ path: "app.log", lines: [line, line], quote: `line ${line}` }];
@@ -54,6 +55,7 @@ export function documentOf(more: object = {}): RevisionDocument {
           ...{ id: "headline", heading: "Headline" },
           blocks: [
             block("headline/impact", "The shop failed for 1 min 20 s.", { citations: cited(61) }),
+            block(endingBlockId, "The rollback ended it.", { claims: ["rollback"] }),
           ],
         },
         {
