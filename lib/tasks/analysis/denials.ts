@@ -16,11 +16,17 @@ export function deniedParts(text: string, own = ""): readonly string[] {
   const itself = own.toLowerCase();
   const isQuoted = (denial: string) =>
     itself.includes(denial.toLowerCase().split(/\s+/).slice(0, quotedWords).join(" "));
-  return [
-    ...[...text.matchAll(denialWords.before)].filter(([denial]) => !isQuoted(denial)),
-    ...text.matchAll(denialWords.after),
-  ].map(([, part = ""]) => part);
+  const before = [...text.matchAll(denialWords.before)]
+    .flatMap(([denial]) => denial.split(beforeDenial))
+    .filter((denial) => !isQuoted(denial))
+    .map((denial) => denial.replace(firstDenial, ""));
+  return [...before, ...[...text.matchAll(denialWords.after)].map(([, part = ""]) => part)];
 }
+
+/** "Not stored: no space left" denies twice, each for its own words. */
+const beforeDenial = /(?=\b(?:not|nothing|no|isn't|wasn't)\b)/i;
+const firstDenial =
+  /^(?:not|nothing to do with|nothing|no|isn't|wasn't|ruled out|unrelated to|unrelated)\b/i;
 
 /** So many words of a denial in a row that are another's own make it a quotation. */
 const quotedWords = 3;
