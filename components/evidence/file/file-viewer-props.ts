@@ -22,7 +22,8 @@ export type FileViewerProps = {
   readonly beside: ArtifactId | null;
   readonly onBeside: (artifactId: ArtifactId | null) => void;
   readonly onWords: (words: string) => void;
-  readonly onPlace: (place: FilePlace) => void;
+  /** A function is given the place of the address now: what is drawn may lag behind it. */
+  readonly onPlace: (place: FilePlace | ((current: FilePlace | null) => FilePlace)) => void;
   /** What a person may do with a place that is looked at: nothing, for somebody who only reads. */
   readonly actOn: (locator: Locator) => ReactNode;
   readonly onSelect: (selection: Selection) => void;

@@ -3,10 +3,12 @@
 import { Button, Group, SegmentedControl } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { describeRegion, type Region, regionUnits } from "@/lib/domain/evidence";
+import type { FilePlace } from "@/lib/routes/workspace-search-params";
 import {
   type CitedFrame,
   type Corners,
   moveRegion,
+  type RegionStep,
   toRegion,
 } from "@/lib/view-model/file/shown-media";
 import { scrollRegion } from "../../ui/scroll-region";
@@ -22,18 +24,22 @@ const keyedRegion: Region = { x: 375, y: 375, width: 250, height: 250 };
  * or moved by keys and stands in the address.
  */
 export function Picture(
-  props: FileViewerProps & { readonly address: string; readonly frames: readonly CitedFrame[] },
+  props: Pick<FileViewerProps, "place" | "selection" | "onPlace" | "onSelect"> & {
+    readonly artifact: Pick<FileViewerProps["artifact"], "id" | "path">;
+    readonly address: string;
+    readonly frames: readonly CitedFrame[];
+  },
 ) {
   const { artifact, address, frames, place, selection, onPlace, onSelect } = props;
   const [size, setSize] = useState("fit");
   const [isDrawing, setDrawing] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const looked =
-    place.kind === "evidence" && place.locator.kind === "frame" ? place.locator.region : undefined;
-  const look = (region: Region) => {
+  const looked = regionOf(place);
+  const placeOf = (region: Region): FilePlace => {
     const locator = { kind: "frame", frameMs: 0, region } as const;
-    onPlace({ kind: "evidence", artifactId: artifact.id, locator });
+    return { kind: "evidence", artifactId: artifact.id, locator };
   };
+  const look = (region: Region) => onPlace(placeOf(region));
   const pen = usePen((region) => {
     setDrawing(false);
     look(region);
@@ -111,7 +117,18 @@ export function Picture(
             />
             <CitedBoxes regions={regions} selection={selection} />
             {pen.drawn ? <span className={classes.looked} style={toBox(pen.drawn)} /> : null}
-            {looked && !pen.drawn ? <LookedRegion region={looked} onRegion={look} /> : null}
+            {looked && !pen.drawn ? (
+              <LookedRegion
+                region={looked}
+                onMove={(step) =>
+                  // Two keys may come before the first is drawn: both move the region of the address.
+                  onPlace((current) => {
+                    const region = (current && regionOf(current)) ?? looked;
+                    return placeOf(moveRegion(region, step) ?? region);
+                  })
+                }
+              />
+            ) : null}
           </div>
         </div>
       )}
@@ -191,17 +208,17 @@ function CitedRegions({
 /** Moved by the arrow keys, and resized by them with Shift. */
 function LookedRegion({
   region,
-  onRegion,
+  onMove,
 }: {
   readonly region: Region;
-  readonly onRegion: (region: Region) => void;
+  readonly onMove: (step: RegionStep) => void;
 }) {
   const move = (event: KeyboardEvent) => {
-    const moved = moveRegion(region, { key: event.key, isResize: event.shiftKey });
-    if (moved === null) return;
+    const step = { key: event.key, isResize: event.shiftKey };
+    if (moveRegion(region, step) === null) return;
     event.preventDefault();
     event.stopPropagation();
-    onRegion(moved);
+    onMove(step);
   };
   return (
     <button
@@ -241,6 +258,12 @@ function usePen(onRegion: (region: Region) => void) {
       onPointerCancel: () => setCorners(null),
     },
   };
+}
+
+function regionOf(place: FilePlace): Region | undefined {
+  return place.kind === "evidence" && place.locator.kind === "frame"
+    ? place.locator.region
+    : undefined;
 }
 
 function toBox({ x, y, width, height }: Region) {

@@ -204,7 +204,11 @@ function EvidenceTab() {
         onBeside={(beside) => changeSearch({ beside })}
         zone={zone}
         onWords={(look) => changeSearch({ look })}
-        onPlace={(place) => changeSearch({ file: place })}
+        onPlace={(place) =>
+          changeSearch(({ file: current }) => ({
+            file: typeof place === "function" ? place(current) : place,
+          }))
+        }
         actOn={(locator) => (
           <CiteButton key={locatorKey(locator)} artifact={artifact} locator={locator} />
         )}

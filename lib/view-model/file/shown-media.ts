@@ -93,11 +93,10 @@ function ends(a: number, b: number): readonly [number, number] {
   return [Math.min(from ?? 0, to ?? 0), Math.max(from ?? 0, to ?? 0)];
 }
 
+export type RegionStep = { readonly key: string; readonly isResize: boolean };
+
 /** By the keys of a person who does not draw: moved, or made larger and smaller, never beyond the picture. */
-export function moveRegion(
-  region: Region,
-  { key, isResize }: { readonly key: string; readonly isResize: boolean },
-): Region | null {
+export function moveRegion(region: Region, { key, isResize }: RegionStep): Region | null {
   const step = Object.hasOwn(regionSteps, key) ? regionSteps[key] : undefined;
   if (step === undefined) return null;
   const { x, y, width, height } = region;
