@@ -69,6 +69,11 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       Serves an analysis of the files to a local agent over standard input and output (Model Context Protocol),
       masked, to be read only, until the agent ends it: docs/mcp.md.
 
+  npm run --silent whence -- export <result.json> [--format markdown|json|csv|jsonl] [--out <file>]
+      Writes a result in another form (docs/exports.md). Nothing in it is masked.
+      --format     markdown: the report; json: the whole document; csv, jsonl: the events in the columns of Timesketch
+      --out        where to write; without it the text goes to standard output
+
   npm run --silent whence -- verify <result.json> <folder-or-files…>
       Checks every citation, claim hash and journal hash against the files.
 

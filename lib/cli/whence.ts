@@ -32,6 +32,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return (await import("./mcp")).mcp(rest, signal);
     case "search":
       return (await import("./search")).search(rest, signal);
+    case "export":
+      return (await import("./export")).exportResult(rest);
     case "verify":
       return (await import("./verify")).verify(rest, signal);
     case "verify-store":

@@ -2,6 +2,7 @@ import type { Instant } from "@/lib/base/instant";
 import type { CataloguedType } from "@/lib/domain/entity-catalogue";
 import { type Locator, locatorKey } from "@/lib/domain/evidence";
 import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
+import type { ExportFormat } from "@/lib/domain/export-format";
 import type { ArtifactId, IncidentId, InvocationId, RunId } from "@/lib/domain/ids";
 import type { RevisionReader } from "./revision-reader";
 import { searchText } from "./search-text";
@@ -247,7 +248,7 @@ export const apiRoutes = {
     incidentId,
     ...query
   }: OfIncident & {
-    readonly format: "json" | "markdown";
+    readonly format: ExportFormat;
     /** For people outside: without secrets and personal data, or without public addresses too. */
     readonly redacted?: "yes" | "with-addresses";
   }) => `${of(incidentId)}/export${searchText(query)}`,

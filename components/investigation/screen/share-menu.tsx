@@ -1,73 +1,45 @@
 "use client";
 
 import { Button, Menu } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
-import { routes } from "@/lib/routes/routes";
+import { useClipboard, useDisclosure } from "@mantine/hooks";
 import { showDone } from "../../ui/announce";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts } from "../workspace/use-workspace";
+import { ExportDialog } from "./export-dialog";
 
-const redactedDownloads = [
-  { label: "Redacted postmortem (Markdown)", format: "markdown", redacted: "yes" },
-  { label: "Redacted timeline (JSON)", format: "json", redacted: "yes" },
-  {
-    label: "Redacted postmortem, addresses hidden too (Markdown)",
-    format: "markdown",
-    redacted: "with-addresses",
-  },
-] as const;
-
-/** A link to what is on the screen for colleagues, the frozen one for everybody else, and downloads. */
+/** A link to what is on the screen for colleagues, the frozen one for everybody else, and files. */
 export function ShareMenu() {
   const { workspace } = useFacts();
   const { changeSearch } = useActs();
   const { incidentId } = workspace;
   const clipboard = useClipboard();
+  const [isExporting, { open, close }] = useDisclosure(false);
   return (
-    <Menu position="bottom-end" withArrow>
-      <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<Icon name="link" />}>
-          Share
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          onClick={() => {
-            clipboard.copy(window.location.href);
-            showDone("Link copied", "Colleagues with an account see what you see now.");
-          }}
-        >
-          Copy link to this view
-        </Menu.Item>
-        <Menu.Item onClick={() => changeSearch({ view: "review" })}>
-          Permalinks for guests…
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          component="a"
-          href={routes.api.export({ incidentId, format: "markdown" })}
-          download
-        >
-          Download postmortem (Markdown)
-        </Menu.Item>
-        <Menu.Item component="a" href={routes.api.export({ incidentId, format: "json" })} download>
-          Download timeline (JSON)
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Redacted: secrets and personal data hidden</Menu.Label>
-        {redactedDownloads.map(({ label, ...query }) => (
+    <>
+      <Menu position="bottom-end" withArrow>
+        <Menu.Target>
+          <Button size="xs" variant="default" leftSection={<Icon name="link" />}>
+            Share
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
           <Menu.Item
-            key={label}
-            component="a"
-            href={routes.api.export({ incidentId, ...query })}
-            download
+            onClick={() => {
+              clipboard.copy(window.location.href);
+              showDone("Link copied", "Colleagues with an account see what you see now.");
+            }}
           >
-            {label}
+            Copy link to this view
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => window.print()}>Print…</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item onClick={() => changeSearch({ view: "review" })}>
+            Permalinks for guests…
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={open}>Export…</Menu.Item>
+          <Menu.Item onClick={() => window.print()}>Print…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ExportDialog incidentId={incidentId} isOpen={isExporting} onClose={close} />
+    </>
   );
 }

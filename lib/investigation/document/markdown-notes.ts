@@ -30,7 +30,7 @@ export function createNotes() {
   };
 }
 
-function describePlace(citation: Citation): string {
+export function describePlace(citation: Citation): string {
   const path = toShownPath(citation.path);
   if ("index" in citation) return `${path} element ${citation.index}`;
   if ("frameMs" in citation) return `${path} ${describeLocator(toLocator(citation))}`;

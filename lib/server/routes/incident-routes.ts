@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
+import { exportFormats } from "@/lib/domain/export-format";
 import { incidentIds, userIdSchema } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
-import { exportName } from "@/lib/investigation/document/export-name";
-import { toMarkdown } from "@/lib/investigation/document/to-markdown";
+import { toExportFile } from "@/lib/investigation/exports/export-file";
 import { findIncident } from "@/lib/investigation/incident/incidents";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { findSimilar } from "@/lib/investigation/similar/find-similar";
@@ -13,7 +13,7 @@ import { guestMasking, openRevision } from "../review/load-permalink";
 import { maskForGuests } from "../review/mask-for-guests";
 import { loadWorkspace } from "../workspace/load-workspace";
 import { routeDefinition } from "./define-route";
-import { download, downloadJson } from "./download";
+import { download } from "./download";
 import { instantParameter } from "./route-input";
 
 export const workspaceRoute = routeDefinition({
@@ -87,7 +87,7 @@ export const exportRoute = routeDefinition({
   name: "GET export",
   input: z.object({
     incidentId: incidentIds.schema,
-    format: z.enum(["json", "markdown"]),
+    format: z.enum(exportFormats),
     /** For people outside: without secrets and personal data, or without the public addresses too. */
     redacted: z.enum(["no", "yes", "with-addresses"]).default("no"),
   }),
@@ -102,11 +102,11 @@ export const exportRoute = routeDefinition({
       redacted === "no"
         ? whole
         : await maskForGuests(container, whole, { incidentId, hidesAddresses });
-    // The title of what is exported: a redacted one may not be in a file's name either.
-    const name = exportName(document, redacted !== "no");
-    if (format === "json") return ok(downloadJson(document, `${name}.json`));
     const approvers = whole.approvals.map(({ by }) => userIdSchema.parse(by));
-    const names = redacted === "no" ? await container.people.names(approvers) : undefined;
-    return ok(download(toMarkdown(document, names), `${name}.md`, "text/markdown"));
+    const isRedacted = redacted !== "no";
+    const names = isRedacted ? undefined : await container.people.names(approvers);
+    // The title of what is exported: a redacted one may not be in a file's name either.
+    const file = toExportFile(document, format, { names, isRedacted });
+    return ok(download(file.body, file.name, file.type));
   },
 });

@@ -1,0 +1,3 @@
+/** The forms in which an incident's document leaves as a file. */
+export const exportFormats = ["markdown", "json", "csv", "jsonl"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
