@@ -12,16 +12,18 @@ export function ZoneField({
   value,
   onChange,
   error,
+  isOptional = false,
 }: {
   readonly label: string;
   readonly description: string;
   readonly value: string;
   readonly onChange: (zone: string) => void;
   readonly error?: string | undefined;
+  readonly isOptional?: boolean;
 }) {
   return (
     <Autocomplete
-      required
+      required={!isOptional}
       data={[...zones]}
       description={description}
       error={error ?? (value === "" ? undefined : findZoneFault(value))}

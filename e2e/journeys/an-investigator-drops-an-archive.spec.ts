@@ -62,8 +62,8 @@ test("a table nobody has seen before is read by what a person says of its column
   await choose(page, "shift-book.csv", table);
   const preview = page.getByRole("table", { name: "Files to import" });
   await expect(preview).toContainText("shift-book.csv");
-  await preview.getByRole("button", { name: "Columns of shift-book.csv" }).click();
-  const dialog = page.getByRole("dialog", { name: "Columns of shift-book.csv" });
+  await preview.getByRole("button", { name: "Reading of shift-book.csv" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reading of shift-book.csv" });
   await expect(dialog.getByRole("table", { name: "First rows" })).toContainText("pump 3 stopped");
   const pick = async (role: string, column: string) => {
     await dialog.getByRole("combobox", { name: role }).click();
@@ -77,4 +77,25 @@ test("a table nobody has seen before is read by what a person says of its column
   await expect(preview).toContainText("2026-03-08 15:00:00 UTC");
   await page.getByRole("button", { name: "Import 1 file" }).click();
   await expect(page.getByRole("table", { name: "Imported files" })).toContainText("shift-book.csv");
+});
+
+test("times of day get the day and the zone that a person chooses before the import", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  await openIncident(page, "A bell rang at an unknown day");
+  const lines = Array.from({ length: 12 }, (_, at) => `21:${20 + at}:41 D-118 P2 ${at % 2}\n`);
+  await choose(page, "bell.txt", lines.join(""));
+  const preview = page.getByRole("table", { name: "Files to import" });
+  await expect(preview).toContainText("no day for its times");
+  await preview.getByRole("button", { name: "Reading of bell.txt" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reading of bell.txt" });
+  await dialog.getByRole("textbox", { name: "Zone" }).fill("Asia/Tokyo");
+  await dialog.getByRole("textbox", { name: "Day or year" }).fill("2026-03-14");
+  await dialog.getByRole("button", { name: "Read again" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(preview).toContainText("2026-03-14 12:20:41 UTC");
+  await page.getByRole("button", { name: "Import 1 file" }).click();
+  const imported = page.getByRole("table", { name: "Imported files" });
+  await expect(imported).toContainText("Chosen by a person: zone Asia/Tokyo, day 2026-03-14");
 });

@@ -19,6 +19,8 @@ export const readMappingSchema: z.ZodType<ReadMapping> = z.strictObject({
   source: z.string().max(200).exactOptional(),
   people: z.record(z.string(), z.string()).exactOptional(),
   day: z.string().max(10).exactOptional(),
+  dayBy: z.literal("person").exactOptional(),
+  zone: z.string().max(64).exactOptional(),
   channel: z.string().max(200).exactOptional(),
 });
 

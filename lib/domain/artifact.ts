@@ -22,8 +22,12 @@ export type ReadMapping = {
   readonly source?: string;
   /** Names of people by the ids a chat export calls them. */
   readonly people?: Readonly<Record<string, string>>;
-  /** `2026-03-14`: the day of times of day, where nothing in the file tells it and its name or a person does. */
+  /** `2026-03-14`: the day of times of day, or `2026`: the year of times without one. */
   readonly day?: string;
+  /** A person chose the day; without it the name of the file or the files beside it state it. */
+  readonly dayBy?: "person";
+  /** The zone of times that state no offset, as a person chose it in the preview. */
+  readonly zone?: string;
   /** The channel of a chat export. */
   readonly channel?: string;
 };

@@ -1,4 +1,5 @@
 import type { ActionResult } from "@/lib/base/action-result";
+import type { ChosenReading } from "@/lib/domain/chosen-reading";
 import type { CorrectionPart } from "@/lib/domain/clock-correction";
 import type { ArtifactId, EventId, IncidentId, RunId } from "@/lib/domain/ids";
 
@@ -17,7 +18,7 @@ export type EvidenceActions = {
   >;
   readonly discardStaged: Action<{ readonly uploadIds: string[] }, unknown>;
   readonly mapStaged: Action<
-    { readonly uploadId: string; readonly mapping: StatedColumns | null },
+    { readonly uploadId: string; readonly mapping: ChosenReading | null },
     { readonly records: number; readonly undated: number }
   >;
   readonly undoImport: Action<{ readonly importSeq: number }, unknown>;
@@ -36,14 +37,6 @@ type ClockSetting =
 
 /** A correction of a clock that was undone in the preview. */
 export type KeptAsWritten = { readonly artifactId: ArtifactId; readonly what: CorrectionPart };
-
-/** Names of columns or members, as the file has them. */
-type StatedColumns = {
-  readonly time?: string;
-  readonly message?: string;
-  readonly severity?: string;
-  readonly source?: string;
-};
 
 export type ImportOutcome = {
   readonly imported: number;

@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Group, Modal, Select, Stack, Table, Text } from "@mantine/core";
+import { Button, Group, Modal, Select, Stack, Table, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReadReport } from "@/lib/domain/artifact";
+import { type ChosenReading, findChosen } from "@/lib/domain/chosen-reading";
 import type { IncidentId } from "@/lib/domain/ids";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { TablePreview } from "@/lib/domain/table-preview";
@@ -17,10 +18,12 @@ import { fetchJson } from "../../ui/fetch-json";
 import { LoadingRows } from "../../ui/loading-rows";
 import { scrollingTable } from "../../ui/scroll-region";
 import { useAction } from "../../ui/use-action";
+import { ZoneField } from "../zone-field";
 import type { EvidenceActions } from "./evidence-actions";
 
 type Role = "time" | "message" | "severity" | "source";
-type Chosen = Readonly<Partial<Record<Role, string>>>;
+type Part = keyof ChosenReading;
+type ReadFileReport = Extract<ReadReport, { kind: "read" }>;
 
 const roles: readonly { readonly role: Role; readonly label: string; readonly hint: string }[] = [
   { role: "time", label: "Time", hint: "When a row happened." },
@@ -29,7 +32,7 @@ const roles: readonly { readonly role: Role; readonly label: string; readonly hi
   { role: "source", label: "Source", hint: "The host, service or person that wrote it." },
 ];
 
-/** A person says which columns of a table, or members of JSON, hold what; the file is then read again. */
+/** A person chooses zone, day and columns of one file before its import; the file is then read again. */
 export function MappingDialog({
   incidentId,
   upload,
@@ -43,8 +46,10 @@ export function MappingDialog({
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
+  const hasColumns = mayHaveColumns(upload);
   const columns = useQuery({
     queryKey: ["columns", incidentId, upload.id],
+    enabled: hasColumns,
     queryFn: ({ signal }) =>
       fetchJson(
         routes.api.columns({ incidentId, uploadId: upload.id }),
@@ -52,16 +57,18 @@ export function MappingDialog({
         signal,
       ),
   });
+  const { report } = upload;
+  const isWaiting = hasColumns && columns.isPending;
   return (
-    <Modal opened size="xl" title={`Columns of ${toShownPath(upload.path)}`} onClose={onClose}>
+    <Modal opened size="xl" title={`Reading of ${toShownPath(upload.path)}`} onClose={onClose}>
       {columns.error === null ? null : (
         <FailureAlert title="The columns could not be shown">{columns.error.message}</FailureAlert>
       )}
-      {columns.isPending ? <LoadingRows label="Reading the columns" /> : null}
-      {columns.data === undefined ? null : (
+      {isWaiting ? <LoadingRows label="Reading the columns" /> : null}
+      {isWaiting || report?.kind !== "read" ? null : (
         <MappingForm
-          known={upload.report?.kind === "read" ? upload.report.mapping : null}
-          preview={columns.data}
+          report={report}
+          preview={columns.data ?? null}
           mapStaged={mapStaged}
           target={{ incidentId, uploadId: upload.id }}
           onClose={onClose}
@@ -72,22 +79,30 @@ export function MappingDialog({
   );
 }
 
+/** Readers of files whose columns or members a person may know better. */
+const readersOfColumns: readonly string[] = ["csv", "json-lines", "json-document"];
+
+function mayHaveColumns({ report }: StagedUpload): boolean {
+  return report?.kind === "read" && readersOfColumns.includes(report.reader);
+}
+
 function MappingForm({
-  known,
+  report,
   preview,
   mapStaged,
   target,
   onClose,
   onDone,
 }: {
-  readonly known: ReadMapping | null;
-  readonly preview: TablePreview;
+  readonly report: ReadFileReport;
+  /** Null for a file without columns. */
+  readonly preview: TablePreview | null;
   readonly mapStaged: EvidenceActions["mapStaged"];
   readonly target: { readonly incidentId: IncidentId; readonly uploadId: string };
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
-  const [chosen, setChosen] = useState<Chosen>(() => chosenOf(known));
+  const [chosen, setChosen] = useState<ChosenReading>(() => findChosen(report) ?? {});
   const { run, isRunning, failure } = useAction(mapStaged, ({ records, undated }) => {
     const rest = undated === 0 ? "" : `, ${undated} of them without a time`;
     showDone("Read again", `${countOf(records, "record")}${rest}`);
@@ -98,28 +113,39 @@ function MappingForm({
     event.preventDefault();
     run({ ...target, mapping: Object.keys(chosen).length === 0 ? null : chosen });
   };
+  const choose = (part: Part, value: string | null) => setChosen(withPart(chosen, part, value));
   return (
     <form onSubmit={submit}>
       <Stack>
         {failure === null ? null : (
           <FailureAlert title="The file was not read again">{failure.message}</FailureAlert>
         )}
-        <Group grow align="flex-start">
-          {roles.map(({ role, label, hint }) => (
-            <Select
-              key={role}
-              clearable
-              searchable
-              data={[...preview.columns]}
-              description={hint}
-              label={label}
-              placeholder="As found"
-              value={chosen[role] ?? null}
-              onChange={(value) => setChosen(withRole(chosen, role, value))}
-            />
-          ))}
-        </Group>
-        <FirstRows preview={preview} />
+        <TimeFields
+          chosen={chosen}
+          errors={failure?.fields ?? {}}
+          report={report}
+          onChoose={choose}
+        />
+        {preview === null ? null : (
+          <>
+            <Group grow align="flex-start">
+              {roles.map(({ role, label, hint }) => (
+                <Select
+                  key={role}
+                  clearable
+                  searchable
+                  data={[...preview.columns]}
+                  description={hint}
+                  label={label}
+                  placeholder="As found"
+                  value={chosen[role] ?? null}
+                  onChange={(value) => choose(role, value)}
+                />
+              ))}
+            </Group>
+            <FirstRows preview={preview} />
+          </>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -130,6 +156,56 @@ function MappingForm({
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Only what the times of the file leave out can be chosen. */
+function TimeFields({
+  report,
+  chosen,
+  errors,
+  onChoose,
+}: {
+  readonly report: ReadFileReport;
+  readonly chosen: ChosenReading;
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  readonly onChoose: (part: Part, value: string | null) => void;
+}) {
+  const lacksDay = mayLackDay(report);
+  const lacksZone = report.statesOffset !== "all";
+  if (!lacksDay && !lacksZone) {
+    return <Text size="sm">Every time in this file has a date and an offset.</Text>;
+  }
+  return (
+    <Group grow align="flex-start">
+      {lacksZone ? (
+        <ZoneField
+          isOptional
+          description="Of times that state no offset. Empty: found from all files."
+          error={errors["mapping.zone"]}
+          label="Zone"
+          value={chosen.zone ?? ""}
+          onChange={(zone) => onChoose("zone", zone)}
+        />
+      ) : null}
+      {lacksDay ? (
+        <TextInput
+          description="Of times without a date: 2026-03-14 for the first day, or 2026 where only the year is missing."
+          error={errors["mapping.day"]}
+          label="Day or year"
+          placeholder="As found"
+          value={chosen.day ?? ""}
+          onChange={({ currentTarget }) => onChoose("day", currentTarget.value)}
+        />
+      ) : null}
+    </Group>
+  );
+}
+
+/** Some of its times leave out their day or year, or may do so: records without a time may have a clock only. */
+function mayLackDay({ isDayless, isYearless, statedYear, undated, mapping }: ReadFileReport) {
+  return (
+    isDayless || isYearless || statedYear !== null || undated > 0 || mapping?.day !== undefined
   );
 }
 
@@ -164,14 +240,7 @@ function FirstRows({ preview: { columns, rows } }: { readonly preview: TablePrev
   );
 }
 
-function chosenOf(known: ReadMapping | null): Chosen {
-  const { time, message, severity, source } = known ?? {};
-  const all: Readonly<Record<Role, string | undefined>> = { time, message, severity, source };
-  const set = roles.flatMap(({ role }) => (all[role] === undefined ? [] : [[role, all[role]]]));
-  return Object.fromEntries(set);
-}
-
-function withRole(chosen: Chosen, role: Role, column: string | null): Chosen {
-  const { [role]: _before, ...others } = chosen;
-  return column === null ? others : { ...others, [role]: column };
+function withPart(chosen: ChosenReading, part: Part, value: string | null): ChosenReading {
+  const { [part]: _before, ...others } = chosen;
+  return value === null || value === "" ? others : { ...others, [part]: value };
 }

@@ -105,7 +105,7 @@ export function StagedFiles({
         label="Files to import"
         renderActions={({ key, path }) => (
           <Group gap={4} justify="flex-end" wrap="nowrap">
-            <ColumnsButton upload={staged.find(({ id }) => id === key)} onOpen={setMapped} />
+            <ReadingButton upload={staged.find(({ id }) => id === key)} onOpen={setMapped} />
             <ActionIcon
               aria-label={`Remove ${toShownPath(path)}`}
               title={`Remove ${toShownPath(path)}`}
@@ -135,10 +135,7 @@ function toSource({ path, report, clock }: StagedUpload): readonly CorrectedSour
   return [{ artifact: { id: clock.artifactId, path, report }, clock }];
 }
 
-/** Readers of files whose columns or members a person may know better. */
-const readersOfColumns: readonly string[] = ["csv", "json-lines", "json-document"];
-
-function ColumnsButton({
+function ReadingButton({
   upload,
   onOpen,
 }: {
@@ -147,15 +144,15 @@ function ColumnsButton({
 }) {
   const report = upload?.report ?? null;
   if (upload === undefined || report?.kind !== "read") return null;
-  if (!readersOfColumns.includes(report.reader)) return null;
   return (
     <Button
-      aria-label={`Columns of ${toShownPath(upload.path)}`}
+      aria-label={`Reading of ${toShownPath(upload.path)}`}
       size="compact-sm"
+      title="Choose zone, day and columns"
       variant={report.undated === report.records ? "light" : "default"}
       onClick={() => onOpen(upload)}
     >
-      Columns
+      Reading
     </Button>
   );
 }

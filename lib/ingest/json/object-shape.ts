@@ -165,7 +165,8 @@ export function findShape(
   return { ...found, lower: (object) => shapeOf(object).lower(object, mapping) };
 }
 
-function isMapped(mapping: ReadMapping | null): boolean {
+/** Has somebody said what columns or members hold? */
+export function isMapped(mapping: ReadMapping | null): boolean {
   const { time, message, severity, source } = mapping ?? {};
   return [time, message, severity, source].some((name) => name !== undefined);
 }

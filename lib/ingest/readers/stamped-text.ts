@@ -17,6 +17,7 @@ import { withTraceFacts } from "../records/trace-facts";
 import { beginsCrash, isTracePart } from "../records/trace-lines";
 import { isOfTwelve } from "../times/half-column";
 import { DayKeeper } from "./behaviour/day-keeper";
+import { dayOfMapping } from "./behaviour/day-of-mapping";
 import { parseClockedLine } from "./text/clocked-line";
 import { levelOfPairs } from "./text/message-level";
 import { isOfRuntime, isPart, joinParts, RuntimeParts } from "./text/runtime-parts";
@@ -31,15 +32,15 @@ import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 16,
+  version: 17,
   detect: (sample) => findLayout(sample)?.detection ?? null,
-  open: (emitter, sample) => {
+  open: (emitter, sample, { mapping, isStart }) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };
     if (dates !== null && !dates.isSure) emitter.warn(describeDoubt(dates));
     const parts = new RuntimeParts();
     const levels = new LevelBelowHead();
     const text = new ContinuedText();
-    const days = new DayKeeper(null, false);
+    const days = new DayKeeper(isStart ? dayOfMapping(mapping) : null, false);
     return openJoiningReader(emitter, {
       parse: (line) => {
         parts.begin(line);

@@ -50,11 +50,11 @@ export async function ingestUnpacked(
 }
 
 /** Where times of day lack a day that the place of the file tells, they are read with it. */
-async function readPlaced(
+export async function readPlaced(
   store: EvidenceStore,
   { path, sha256: digest }: Pick<UnpackedFile, "path" | "sha256">,
-  signal: AbortSignal | undefined,
-  mapping: ReadMapping | null,
+  signal?: AbortSignal,
+  mapping: ReadMapping | null = null,
 ): Promise<Artifact["report"]> {
   const report = await readSound(store, digest, signal, mapping);
   const day = mapping?.day === undefined ? findStatedDay(report, path) : null;

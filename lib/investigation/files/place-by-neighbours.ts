@@ -36,7 +36,7 @@ async function placeIn(
   span: Parameters<typeof daysOf>[0],
   signal: AbortSignal | undefined,
 ): Promise<Artifact["report"] | null> {
-  const mapping = report.kind === "read" ? report.mapping : null;
+  const { dayBy: _year, ...mapping } = (report.kind === "read" ? report.mapping : null) ?? {};
   const fitting: Artifact["report"][] = [];
   for (const day of daysOf(span)) {
     const placed = await readBlob(store, sha256, signal, { ...mapping, day });

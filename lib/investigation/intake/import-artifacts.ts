@@ -1,6 +1,7 @@
 import { ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import { describeReport } from "@/lib/domain/artifact-text";
+import { areChosenAlike, describeChosen, findChosen } from "@/lib/domain/chosen-reading";
 import { describeSkipped } from "@/lib/domain/container-report";
 import type { ArtifactId, IncidentId, RunId, UserId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
@@ -18,7 +19,7 @@ import { noRun, planFollowingRun } from "../runs/queue-run";
 import type { ClockSurveys } from "./clock-surveys";
 import { describeMovedClocks } from "./moved-clocks";
 import { type KeptAsWritten, surveyWithout } from "./read-as-written";
-import { surveySettings } from "./survey-settings";
+import { surveySettings, withoutOverruled } from "./survey-settings";
 
 export type ImportPorts = Pick<
   Ports,
@@ -42,8 +43,8 @@ export type Suppliers = ReadonlyMap<ArtifactId, Supply>;
 
 /**
  * Makes files that were read part of an incident: their artifacts, the clocks of all sources as they
- * now appear, and a run, all or none of it. The same bytes at the same path add nothing; other bytes
- * at a known path take its place, as when a log that was still growing is dropped in again.
+ * now appear, and a run, all or none of it. The same bytes at the same path add nothing, unless a person chose another
+ * reading; other bytes at a known path take its place, as when a log that was still growing is dropped in again.
  */
 export async function importArtifacts(
   ports: ImportPorts,
@@ -62,8 +63,10 @@ export async function importArtifacts(
   let fresh = artifacts;
   let importSeq: number | null = null;
   const added = await commitChange(ports.cases, incidentId, async (stores) => {
-    const known = new Set((await stores.artifacts.list(incidentId)).map(keyOf));
-    fresh = artifacts.filter((artifact) => !known.has(keyOf(artifact)));
+    const known = new Map(
+      (await stores.artifacts.list(incidentId)).map((one) => [keyOf(one), one]),
+    );
+    fresh = artifacts.filter((artifact) => isFresh(artifact, known.get(keyOf(artifact))));
     if (fresh.length === 0) {
       return refuse("conflict", "These files are part of the incident already.");
     }
@@ -79,6 +82,13 @@ export async function importArtifacts(
   if (!added.ok) return added;
   if (added.value !== null) await ports.jobs.wakeRun(added.value);
   return ok({ imported: fresh.length, alreadyThere, importSeq, runId: added.value });
+}
+
+/** The same file adds something only when a person chose another reading of it. */
+function isFresh({ report }: Artifact, known: Artifact | undefined): boolean {
+  if (known === undefined) return true;
+  const chosen = findChosen(report);
+  return chosen !== null && !areChosenAlike(chosen, findChosen(known.report));
 }
 
 function keyOf({ path, sha256 }: Artifact): string {
@@ -107,7 +117,7 @@ async function planImport(
   const replaced = present.filter(({ path }) => paths.has(path));
   const kept = present.filter(({ path }) => !paths.has(path));
   const sources = [...kept, ...fresh];
-  const inherited = inherit(stored, replaced, fresh);
+  const inherited = inherit(withoutOverruled(stored, fresh), replaced, fresh);
   const settingsFor = (decided: readonly SourceClock[]) => surveySettings(at, decided, sources);
   const clocks = await surveyWithout(ports.surveys, sources, settingsFor, inherited, {
     ...{ kept: undone, by: actor.id },
@@ -118,7 +128,7 @@ async function planImport(
   const draft = { at, actor: journalActor(actor), causedBy: null } as const;
   return {
     drafts: [
-      ...replaced.map((artifact) => describeReplaced(draft, artifact)),
+      ...replaced.map((artifact) => describeReplaced(draft, artifact, fresh)),
       ...fresh.map((artifact) =>
         describeImported(
           draft,
@@ -163,12 +173,19 @@ function inherit(
 
 type DraftStart = Pick<JournalDraft, "at" | "actor" | "causedBy">;
 
-function describeReplaced(start: DraftStart, { id, path, sha256 }: Artifact): JournalDraft {
+function describeReplaced(
+  start: DraftStart,
+  { id, path, sha256 }: Artifact,
+  fresh: readonly Artifact[],
+): JournalDraft {
+  const isReadAgain = fresh.some((artifact) => artifact.id === id);
   return {
     ...start,
     kind: "artifact-withdrawn",
     actionType: "file_edit",
-    rationale: `${path} was imported again with other bytes, which take its place`,
+    rationale: isReadAgain
+      ? `${path} was imported again with other choices of how to read it`
+      : `${path} was imported again with other bytes, which take its place`,
     payload: { artifact: id, path, sha256 },
   };
 }
@@ -180,14 +197,17 @@ function describeImported(
   { by: suppliedBy, hands }: Supply,
 ): JournalDraft {
   const clock = clocks.find(({ artifactId }) => artifactId === id);
+  const chosen = findChosen(report);
+  const choices = chosen === null ? "" : `; chosen: ${describeChosen(report)}`;
   return {
     ...start,
     kind: "artifact-imported",
     actionType: "file_edit",
-    rationale: `${path}: ${describeReport(report)}`,
+    rationale: `${path}: ${describeReport(report)}${choices}`,
     payload: {
       ...{ artifact: id, path, sha256, bytes, format: report.format, suppliedBy },
       ...(hands.length > 0 ? { hands } : {}),
+      ...(chosen === null ? {} : { chosen }),
       ...(report.kind === "container" ? { skipped: report.skipped.map(describeSkipped) } : {}),
       zone: clock?.zone ?? null,
       zoneBasis: clock?.zoneBasis ?? null,

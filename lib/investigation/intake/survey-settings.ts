@@ -1,5 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import { findChosen } from "@/lib/domain/chosen-reading";
+import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import { isDecidedClock } from "@/lib/ingest/clocks/decided-clocks";
 import { isYearlessWall } from "@/lib/ingest/clocks/observation/year-choice";
 import { type SurveySettings, yearOf } from "../clocks/survey-clocks";
@@ -19,11 +21,34 @@ export function surveySettings(
   return {
     assumedYear: assumed ?? yearOf(now),
     asOf: now,
-    decided: stored
-      .filter(isDecidedClock)
+    decided: [...stored.filter(isDecidedClock), ...chosenInPreview(stored, artifacts)]
       // Examples and doubts are the survey's own words; without them equal decisions are one question.
       .map((clock) => ({ ...clock, doubts: [], year: null })),
   };
+}
+
+/** A person chose the zone of a file before its import. Afterwards its clock states that zone, and may be changed. */
+function chosenInPreview(
+  stored: readonly SourceClock[],
+  artifacts: readonly Artifact[],
+): readonly SourceClock[] {
+  const known = new Set(stored.map(({ artifactId }) => artifactId));
+  return artifacts.flatMap((artifact) => {
+    const zone = findChosen(artifact.report)?.zone;
+    if (zone === undefined || known.has(artifact.id)) return [];
+    return [{ ...provisionalClock(artifact), zone, zoneBasis: "person" }];
+  });
+}
+
+/** A file that is imported again with a chosen zone has no clock from before. */
+export function withoutOverruled(
+  stored: readonly SourceClock[],
+  fresh: readonly Artifact[],
+): readonly SourceClock[] {
+  const chosen = new Set(
+    fresh.filter(({ report }) => findChosen(report)?.zone !== undefined).map(({ id }) => id),
+  );
+  return stored.filter(({ artifactId }) => !chosen.has(artifactId));
 }
 
 function statesYear({ report }: Artifact): boolean {

@@ -11,6 +11,7 @@ import { mapStaged } from "@/lib/investigation/intake/staging/map-staged";
 import { discardStaged, stageUpload } from "@/lib/investigation/intake/staging/stage-upload";
 import { undoImport } from "@/lib/investigation/intake/undo-import";
 import { withdrawArtifact } from "@/lib/investigation/intake/withdraw-artifact";
+import { isDayOrYear } from "@/lib/time/day-or-year";
 import { uploadPorts } from "../intake/upload-ports";
 import { ofIncident, zoneSchema } from "./action-input";
 import { actionDefinition } from "./define-action";
@@ -142,9 +143,18 @@ export const mapStagedAction = actionDefinition({
   name: "mapStaged",
   input: ofIncident.extend({
     uploadId: z.string().max(80),
-    /** Names of columns or members; without any the file is read as it is. */
+    /** Names of columns or members, and what its times leave out; without any the file is read as it is. */
     mapping: z
-      .strictObject({ time: column, message: column, severity: column, source: column })
+      .strictObject({
+        ...{ time: column, message: column, severity: column, source: column },
+        /** Of times that leave out their day, or their year. */
+        day: z
+          .string()
+          .trim()
+          .refine(isDayOrYear, "Write a day like 2026-03-14, or a year")
+          .exactOptional(),
+        zone: zoneSchema.exactOptional(),
+      })
       .nullable(),
   }),
   access: "investigate",

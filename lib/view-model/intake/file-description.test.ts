@@ -126,3 +126,12 @@ test("an archive says how many files are inside, and what was left in it and why
     ...{ warnings: ["a.log: cut off"], unreadReason: null },
   });
 });
+
+test("a file that waits for others to be read is not one without times", () => {
+  const unplaced = { clock: null, firstAt: null, lastAt: null };
+  const zoneBasis = (changes: Partial<ReadFacts>) =>
+    describeFile({ report: { ...report, ...changes }, ...unplaced }).zoneBasis;
+  expect(zoneBasis({})).toBe("known when all files are read");
+  expect(zoneBasis({ firstWallMicros: null, isDayless: true })).toBe("no day for its times");
+  expect(zoneBasis({ firstWallMicros: null })).toBe("no times to place");
+});

@@ -1,5 +1,6 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { ClockBasis, ReadReport, SourceClock, ZoneBasis } from "@/lib/domain/artifact";
+import { describeChosen } from "@/lib/domain/chosen-reading";
 import { describeConflict } from "@/lib/domain/clock-doubt-text";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { describeOddHour, type OddHour } from "@/lib/domain/odd-hour";
@@ -26,6 +27,8 @@ export type FileDescription = {
   readonly readBy: string;
   /** What its columns hold, told by their values; empty for a text without any. */
   readonly columns: string;
+  /** What a person chose in the preview; empty when nothing. */
+  readonly chosen: string;
   readonly zone: string;
   readonly zoneBasis: string;
   /** Empty when the clock is taken as it is. */
@@ -50,7 +53,8 @@ export function describeFile({
 }: ReadFile): FileDescription {
   if (report.kind === "unread") {
     return {
-      ...{ format: report.format, readBy: "kept, not read", columns: "", zone: "", zoneBasis: "" },
+      ...{ format: report.format, readBy: "kept, not read", columns: "", chosen: "" },
+      ...{ zone: "", zoneBasis: "" },
       ...{ clockOffset: "", clockBasis: "", first: null, last: null },
       ...{ kept: "", undated: "", dropped: [], warnings: report.warnings },
       unreadReason: report.reason,
@@ -58,7 +62,8 @@ export function describeFile({
   }
   if (report.kind === "container") {
     return {
-      ...{ format: report.format, readBy: "opened", columns: "", zone: "", zoneBasis: "" },
+      ...{ format: report.format, readBy: "opened", columns: "", chosen: "" },
+      ...{ zone: "", zoneBasis: "" },
       ...{ clockOffset: "", clockBasis: "", first: null, last: null },
       ...{
         kept: describeContainer(report),
@@ -74,8 +79,9 @@ export function describeFile({
     format: report.format,
     readBy: describeReading(report),
     columns: describeColumns(report.columns),
+    chosen: describeChosen(report),
     zone: firstAt === null ? "" : (clock?.zone ?? ""),
-    zoneBasis: firstAt === null ? "no times to place" : describeZone(report, clock, segment?.basis),
+    zoneBasis: firstAt === null ? whyNoZone(report) : describeZone(report, clock, segment?.basis),
     clockOffset: shownClock.offset,
     clockBasis: shownClock.basis,
     first: showTime(firstAt),
@@ -146,6 +152,12 @@ const assumedBases: Readonly<Record<Exclude<ZoneBasis, "explicit">, string>> = {
   "assumed-utc": "UTC assumed: nothing in the files says otherwise",
   person: "set by a person",
 };
+
+/** A file with times waits for the others: its zone is found among all of them. */
+function whyNoZone(report: ReadFacts): string {
+  if (report.firstWallMicros !== null) return "known when all files are read";
+  return report.isDayless ? "no day for its times" : "no times to place";
+}
 
 function describeZone(
   report: ReadFacts,

@@ -6,7 +6,7 @@ import { findConversation } from "../../json/chat/conversation";
 import type { JsonObject } from "../../json/json-object";
 import { levelKeys } from "../../json/level-field";
 import { lowerLogObject, messageKeys } from "../../json/lower-object";
-import { findShape } from "../../json/object-shape";
+import { findShape, isMapped } from "../../json/object-shape";
 import type { Draft } from "../../records/draft";
 import { foldSeverityWord } from "../../records/severity-folding";
 import type { CsvColumn } from "./csv-columns";
@@ -37,8 +37,8 @@ export function findLogRows(
   mapping: ReadMapping | null,
 ): RowReading | null {
   const message = findMessageColumn(columns) ?? findProseColumn(columns);
-  const named =
-    mapping ?? (message === null ? null : { message: message.name, ...levelOf(columns) });
+  const found = message === null ? null : { message: message.name, ...levelOf(columns) };
+  const named = isMapped(mapping) ? mapping : found;
   const toObject = openObjects(columns.filter(({ kind }) => kind !== "time"));
   const lower = (object: JsonObject) => [lowerLogObject(object, named)];
   const [first] = rows;

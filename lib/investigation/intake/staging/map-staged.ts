@@ -1,10 +1,11 @@
 import { ok, type Result } from "@/lib/base/result";
-import type { ReadMapping } from "@/lib/domain/artifact";
+import { type ChosenReading, toMapping } from "@/lib/domain/chosen-reading";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { TablePreview } from "@/lib/domain/table-preview";
 import { previewTable } from "@/lib/ingest/preview-table";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../../case-problem";
-import { readBlob, readHead } from "../../files/read-blob";
+import { readPlaced } from "../../files/ingest-artifact";
+import { readHead } from "../../files/read-blob";
 import type { StagedUpload } from "../../ports/upload-port";
 import type { UploadPorts } from "./stage-upload";
 
@@ -25,13 +26,13 @@ export async function previewColumns(
   return refuse("invalid", `${upload.value.path} has no columns that could be chosen.`);
 }
 
-/** Reads a waiting file again with what a person says of its columns; null goes back to reading it as it is. */
+/** Reads a waiting file again with what a person chose for its columns and times; null reads it as it is. */
 export async function mapStaged(
   ports: MapPorts,
   actor: Actor,
   incidentId: IncidentId,
   uploadId: string,
-  mapping: ReadMapping | null,
+  chosen: ChosenReading | null,
 ): Promise<Result<{ readonly records: number; readonly undated: number }, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
@@ -40,8 +41,9 @@ export async function mapStaged(
   const { path, sha256, warnings } = upload.value;
   // What its archive says of it holds beside what the person says.
   const known = upload.value.mapping;
+  const mapping = chosen === null ? null : toMapping(chosen);
   const both = known === null ? mapping : { ...known, ...mapping };
-  const report = await readBlob(ports.evidence, sha256, undefined, both);
+  const report = await readPlaced(ports.evidence, { path, sha256 }, undefined, both);
   if (report.kind !== "read") return refuse("invalid", `${path} has no records to read again.`);
   const mapped = { ...report, warnings: [...warnings, ...report.warnings] };
   // First: whoever imports it in between takes over no reading without whose it is.

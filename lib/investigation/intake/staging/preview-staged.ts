@@ -5,9 +5,10 @@ import { dateArtifacts } from "../../evidence/date-artifacts";
 import { withClocks } from "../../evidence/open-evidence";
 import { markRepeats } from "../../files/find-repeats";
 import { artifactIdOf } from "../../files/ingest-artifact";
+import { placeByNeighbours } from "../../files/place-by-neighbours";
 import type { StagedUpload } from "../../ports/upload-port";
 import { type KeptAsWritten, surveyWithout } from "../read-as-written";
-import { surveySettings } from "../survey-settings";
+import { surveySettings, withoutOverruled } from "../survey-settings";
 import { toReadArtifact } from "./import-staged";
 import type { UploadPorts } from "./stage-upload";
 
@@ -40,16 +41,12 @@ export async function previewStaged(
   undone: { readonly by: UserId; readonly kept: readonly KeptAsWritten[] } | null = null,
 ): Promise<readonly StagedPreview[]> {
   const staged = await ports.uploads.list(incidentId);
-  const artifacts = staged.flatMap((upload) => {
-    const artifact = upload.report && toReadArtifact(upload, upload.report);
-    return artifact ? [artifact] : [];
-  });
   const states = new Map(staged.map((upload) => [upload.id, stateOf(ports, upload)]));
+  // Files are placed, marked and dated among all others: nothing is known of that while one is still read.
   const isReading = [...states.values()].some(({ kind }) => kind === "reading");
-  const dated = await dateAmongAll(ports, incidentId, isReading ? [] : artifacts, undone);
-  const beside = isReading ? [] : await ports.cases.read.artifacts.list(incidentId);
-  const marked = isReading ? [] : await markRepeats(ports.evidence, artifacts, beside);
-  const reports = new Map(marked.map((artifact) => [artifact.id, artifact.report]));
+  const artifacts = isReading ? [] : await placeAsImported(ports, incidentId, staged);
+  const dated = await dateAmongAll(ports, incidentId, artifacts, undone);
+  const reports = new Map(artifacts.map((artifact) => [artifact.id, artifact.report]));
   return staged.map((upload) => {
     const { id, path, sha256, archiveId, report } = upload;
     const found = sha256 === null ? undefined : dated.get(artifactIdOf(path, sha256));
@@ -63,6 +60,21 @@ export async function previewStaged(
       lastAt: found?.lastAt ?? null,
     };
   });
+}
+
+/** As the import of all of them would make them. */
+async function placeAsImported(
+  { cases, evidence }: UploadPorts,
+  incidentId: IncidentId,
+  staged: readonly StagedUpload[],
+): Promise<readonly Artifact[]> {
+  const read = staged.flatMap((upload) => {
+    const artifact = upload.report && toReadArtifact(upload, upload.report);
+    return artifact ? [artifact] : [];
+  });
+  if (read.length === 0) return [];
+  const beside = await cases.read.artifacts.list(incidentId);
+  return markRepeats(evidence, await placeByNeighbours(evidence, read, beside), beside);
 }
 
 function stateOf({ readings }: UploadPorts, upload: StagedUpload): StagedState {
@@ -86,10 +98,11 @@ async function dateAmongAll(
   const all = [...present.filter(({ path }) => !paths.has(path)), ...staged];
   const now = clock.now();
   const settingsFor = (decided: readonly SourceClock[]) => surveySettings(now, decided, all);
+  const before = withoutOverruled(stored, staged);
   const clocks =
     undone === null
-      ? await surveys.survey(all, settingsFor(stored))
-      : await surveyWithout(surveys, all, settingsFor, stored, undone);
+      ? await surveys.survey(all, settingsFor(before))
+      : await surveyWithout(surveys, all, settingsFor, before, undone);
   const dated = await dateArtifacts(await evidence.open(withClocks(staged, clocks)));
   return new Map(dated.map((artifact) => [artifact.id, artifact]));
 }

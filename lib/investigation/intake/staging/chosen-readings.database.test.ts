@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import type { ChosenReading } from "@/lib/domain/chosen-reading";
+import type { IncidentId } from "@/lib/domain/ids";
+import { uploadPorts } from "@/lib/server/intake/upload-ports";
+import { stageAndRead } from "@/lib/server/testing/stage-and-read";
+import { setUpServer } from "@/lib/server/testing/test-server";
+import { unwrap } from "@/lib/server/testing/unwrap";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
+import { openEvidence } from "../../evidence/open-evidence";
+import { openIncident } from "../../incident/incidents";
+import { readJournal } from "../../review/assemble-document";
+import { setClock } from "../change-clock";
+import { importStaged } from "./import-staged";
+import { mapStaged } from "./map-staged";
+import { previewStaged } from "./preview-staged";
+
+const server = setUpServer();
+let viewer: Viewer;
+
+beforeAll(async () => {
+  ({ viewer } = await server().person("responder"));
+});
+
+const ports = () => uploadPorts(server().container);
+
+async function open(): Promise<IncidentId> {
+  const news = { title: "An incident", severity: "unset", zone: "UTC" } as const;
+  return unwrap(await openIncident(ports(), viewer, news));
+}
+
+async function* inOnePart(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function stage(incidentId: IncidentId, path: string, text: string) {
+  const bytes = new TextEncoder().encode(text);
+  const upload = { incidentId, path, offset: 0, total: bytes.length, bytes: inOnePart(bytes) };
+  return unwrap(await stageAndRead(ports(), viewer, upload)).uploadId;
+}
+
+async function choose(incidentId: IncidentId, uploadId: string, chosen: ChosenReading | null) {
+  return unwrap(await mapStaged(ports(), viewer, incidentId, uploadId, chosen));
+}
+
+async function firstOf(incidentId: IncidentId, path: string) {
+  const waiting = await previewStaged(ports(), incidentId);
+  const found = waiting.find((upload) => upload.path === path);
+  return found?.firstAt === undefined || found.firstAt === null
+    ? null
+    : new Date(found.firstAt).toISOString();
+}
+
+async function importAll(incidentId: IncidentId) {
+  const waiting = await previewStaged(ports(), incidentId);
+  const ids = waiting.map(({ id }) => id);
+  return unwrap(await importStaged(ports(), viewer, incidentId, ids));
+}
+
+async function importedOf(incidentId: IncidentId) {
+  const [source] = (await openEvidence(ports(), incidentId)).artifacts;
+  const { artifact, clock } = assertPresent(source, "no file was imported");
+  const report = assertPresent(artifact.report.kind === "read" ? artifact.report : null, "unread");
+  return { id: artifact.id, report, clock };
+}
+
+const clocks = Array.from({ length: 12 }, (_, at) => `21:${20 + at}:41 D-118 P2 ${at % 2}\n`).join(
+  "",
+);
+
+test("a chosen day and zone date the file in the preview and in the import, and are journalled", async () => {
+  const incidentId = await open();
+  const uploadId = await stage(incidentId, "bell.txt", clocks);
+  expect(await firstOf(incidentId, "bell.txt")).toBeNull();
+  const chosen = { day: "2026-03-14", zone: "Asia/Tokyo" };
+  await choose(incidentId, uploadId, chosen);
+  // Tokyo is nine hours ahead of UTC.
+  expect(await firstOf(incidentId, "bell.txt")).toBe("2026-03-14T12:20:41.000Z");
+  await importAll(incidentId);
+  const { report, clock } = await importedOf(incidentId);
+  expect(report.mapping).toEqual({ ...chosen, dayBy: "person" });
+  expect(clock).toMatchObject({ zone: "Asia/Tokyo", zoneBasis: "person" });
+  const journal = await readJournal(ports().cases.read.journal, incidentId);
+  const entry = journal.find(({ kind }) => kind === "artifact-imported");
+  expect(entry).toMatchObject({ payload: { chosen } });
+  expect(entry?.rationale).toContain("; chosen: zone Asia/Tokyo, day 2026-03-14");
+});
+
+test("a chosen year dates times without one, before the year that the path states", async () => {
+  const incidentId = await open();
+  const line = (second: number) =>
+    `Mar 14 21:20:0${second} gate sshd[7]: session ${second} opened\n`;
+  const text = [1, 2, 3, 4].map(line).join("");
+  const uploadId = await stage(incidentId, "2023/auth.log", text);
+  expect(await firstOf(incidentId, "2023/auth.log")).toBe("2023-03-14T21:20:01.000Z");
+  await choose(incidentId, uploadId, { day: "2024" });
+  expect(await firstOf(incidentId, "2023/auth.log")).toBe("2024-03-14T21:20:01.000Z");
+  await choose(incidentId, uploadId, null);
+  expect(await firstOf(incidentId, "2023/auth.log")).toBe("2023-03-14T21:20:01.000Z");
+});
+
+test("the preview dates times of day by the files beside them, as the import does", async () => {
+  const incidentId = await open();
+  const dated = Array.from(
+    { length: 20 },
+    (_, at) => `2026-03-14 21:${10 + at}:07 gate ${at} opened\n`,
+  );
+  await stage(incidentId, "gate.log", dated.join(""));
+  await stage(incidentId, "bell.txt", clocks);
+  expect(await firstOf(incidentId, "bell.txt")).toBe("2026-03-14T21:20:41.000Z");
+});
+
+test("a file is imported again with other choices, which take the place of the earlier ones", async () => {
+  const incidentId = await open();
+  const first = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, first, { day: "2026-03-14", zone: "Asia/Tokyo" });
+  await importAll(incidentId);
+  const before = await importedOf(incidentId);
+  await stage(incidentId, "bell.txt", clocks);
+  expect(await importAll(incidentId).then(({ imported }) => imported)).toBe(0);
+  const again = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, again, { day: "2026-03-15", zone: "Europe/Vienna" });
+  expect(await importAll(incidentId)).toMatchObject({ imported: 1 });
+  const after = await importedOf(incidentId);
+  expect(after.id).toBe(before.id);
+  expect(after.report.mapping).toMatchObject({ day: "2026-03-15" });
+  expect(after.clock).toMatchObject({ zone: "Europe/Vienna", zoneBasis: "person" });
+});
+
+test("a chosen zone is changed later like any other, and can be left to the evidence", async () => {
+  const incidentId = await open();
+  const uploadId = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, uploadId, { day: "2026-03-14", zone: "Asia/Tokyo" });
+  await importAll(incidentId);
+  const { id: artifactId } = await importedOf(incidentId);
+  const set = { kind: "set", artifactId, zone: "Europe/Vienna", offsetMs: null } as const;
+  unwrap(await setClock(ports(), viewer, incidentId, set));
+  expect(await importedOf(incidentId)).toMatchObject({ clock: { zone: "Europe/Vienna" } });
+  unwrap(await setClock(ports(), viewer, incidentId, { kind: "reset", artifactId }));
+  expect(await importedOf(incidentId)).toMatchObject({ clock: { zoneBasis: "assumed-utc" } });
+});
