@@ -5,6 +5,7 @@ import {
   type TimelineDocument,
 } from "@/lib/investigation/document/document-schema";
 import { verifyAgainstLocalFiles } from "@/lib/server/headless/headless";
+import { openPublishedSchema } from "@/lib/server/testing/published-schema";
 import {
   analyzeGolden,
   type GoldenScore,
@@ -21,6 +22,7 @@ import { findTitleFaults } from "./title-faults";
 const rootCausesFoundShare = 0.75;
 
 const readings = inject("readings");
+const findSchemaProblem = openPublishedSchema();
 
 type Analysed = { readonly document: TimelineDocument; readonly score: GoldenScore };
 const analysed = new Map<string, Analysed>();
@@ -43,6 +45,10 @@ describe.each(await goldenSlugs())("recorded incident %s", (slug) => {
     expect(documentSchema.parse(JSON.parse(JSON.stringify(get().document))).outcome).toBe(
       "incident",
     );
+  });
+
+  test("the result is valid by the published JSON Schema", () => {
+    expect(findSchemaProblem(JSON.parse(JSON.stringify(get().document)))).toBeNull();
   });
 
   test("every citation quotes verbatim, and there are citations", () => {
