@@ -1,5 +1,4 @@
 import { type Instant, type Interval, parseInstant } from "@/lib/base/instant";
-import type { CausalLink } from "@/lib/domain/causal-link";
 import type { Uncertainties } from "@/lib/domain/check-order";
 import { isDecided } from "@/lib/domain/claim";
 import type { BlockForm } from "@/lib/domain/document-text";
@@ -146,7 +145,11 @@ function tellRange(
 /** One below this is stated as a possibility; what a person decided never is. */
 const likelyFrom = 0.5;
 
-export function isLikely(link: Pick<CausalLink, "confidence" | "status" | "actor">): boolean {
+export function isLikely(link: {
+  readonly confidence: number;
+  readonly status: string;
+  readonly actor: string;
+}): boolean {
   return isDecided(link) || link.confidence >= likelyFrom;
 }
 

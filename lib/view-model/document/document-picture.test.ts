@@ -15,6 +15,26 @@ test("the chain runs from the cause over the impact to what ended it", () => {
   ]);
 });
 
+test("what nobody confirmed is called likely, below one in two possible, and what a person decided is stated", () => {
+  const unsure = { ...link("rollout", "failing"), confidence: 0.4 };
+  const decided = { ...link("rollout", "failing"), status: "accepted" };
+  const root = { rank: 1, event: "rollout", subject: "orders-api 2.14.0" };
+  const seen = (more: object) => {
+    const chain = drawPicture(documentOf(more))?.narrow.chain;
+    return [chain?.boxes[0]?.heading, chain?.arrows[0]?.words[0]?.text];
+  };
+  expect(seen({})).toEqual(["Likely cause 14:00:00", "likely caused"]);
+  expect(seen({ causalLinks: [unsure] })).toEqual(["Likely cause 14:00:00", "perhaps caused"]);
+  expect(seen({ causalLinks: [decided], rootCauses: [{ ...root, status: "accepted" }] })).toEqual([
+    "Cause 14:00:00",
+    "caused",
+  ]);
+  const drawn = { ...unsure, actor: "person" };
+  expect(seen({ causalLinks: [drawn], rootCauses: [{ ...root, actor: "person" }] })).toEqual([
+    ...["Cause 14:00:00", "caused"],
+  ]);
+});
+
 test("an action that the text does not state to have ended it is no end", () => {
   const text = { zone: "UTC", day: "2026-03-08", sections: [] };
   expect(tellStory(documentOf({ text })).at(-1)).toMatchObject({

@@ -1,5 +1,5 @@
 import { onceFor } from "@/lib/base/once-for";
-import { type ChainDrawing, drawChainAcross, drawChainDown } from "./draw-chain";
+import { type ChainDrawing, drawChainAcross, drawChainDown, nameRole } from "./draw-chain";
 import { drawLanes, type LanesDrawing } from "./draw-lanes";
 import { type StoryStep, tellStory } from "./picture-story";
 import type { RevisionDocument } from "./revision-document";
@@ -33,8 +33,6 @@ export const drawPicture = onceFor((document: RevisionDocument): DocumentPicture
   };
 });
 
-const roleWords = { cause: "Cause", step: "Step", impact: "Impact", end: "End" } as const;
-
 function inWords(story: readonly StoryStep[]): string {
-  return story.map(({ role, title }) => `${roleWords[role]}: ${title}`).join(". ");
+  return story.map((step) => `${nameRole(step)}: ${step.title}`).join(". ");
 }

@@ -1,7 +1,8 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { wrapText } from "../graph/graph-text";
-import type { StoryStep } from "./picture-story";
+import { estimateTextPx } from "../text/text-width";
+import type { Certainty, StoryStep } from "./picture-story";
 import type { RevisionDocument } from "./revision-document";
 
 /** Pixels of the picture, from its upper left corner. */
@@ -42,6 +43,9 @@ const linkWords = {
   delays: "delayed",
   ended: "ended by",
 } as const;
+const chances: Readonly<Record<Certainty, string>> = {
+  ...{ decided: "", likely: "likely ", possible: "perhaps " },
+};
 /** Where time alone is known. */
 const followsWords = "later";
 
@@ -49,6 +53,7 @@ const followsWords = "later";
 const across = { gap: 62, linesMax: 5 };
 /** Boxes below each other. */
 const down = { gap: 24, linesMax: 3 };
+const besideArrow = 14;
 
 export function drawChainAcross(
   document: RevisionDocument,
@@ -62,8 +67,8 @@ export function drawChainAcross(
     ...{ ...box, x: at * (boxWidth + across.gap), y: 0, width: boxWidth, height },
   }));
   const arrows = boxes.slice(1).map((box, at) => {
-    const by = story[at + 1]?.by ?? null;
-    const words = wordsOf(by).split(" ");
+    const step = story[at + 1];
+    const words = wordsOf(step).split(" ");
     const y = height / 2;
     return {
       from: { x: box.x - across.gap + 3, y },
@@ -73,7 +78,7 @@ export function drawChainAcross(
         x: box.x - across.gap / 2,
         y: y - 6 - (words.length - 1 - line) * (lineHeight - 2),
       })),
-      isShown: by !== null,
+      isShown: isShown(step),
     };
   });
   return { width, height, boxes, arrows };
@@ -92,36 +97,47 @@ export function drawChainDown(
     return placed;
   });
   const arrows = boxes.slice(1).map((box, at) => {
-    const by = story[at + 1]?.by ?? null;
+    const step = story[at + 1];
+    const text = wordsOf(step);
     const x = width / 2;
     const middle = box.y - down.gap / 2;
+    // The words begin beside the arrow: they are set around their middle.
+    const textX = x + besideArrow + estimateTextPx(text, chainTextPx) / 2;
     return {
       from: { x, y: box.y - down.gap + 2 },
       to: { x, y: box.y - 2 },
-      words: [{ text: wordsOf(by), x: x + 52, y: middle + 4 }],
-      isShown: by !== null,
+      words: [{ text, x: textX, y: middle + 4 }],
+      isShown: isShown(step),
     };
   });
   return { width, height: Math.max(0, y - down.gap), boxes, arrows };
 }
 
-function wordsOf(by: StoryStep["by"]): string {
-  return by === null ? followsWords : linkWords[by];
+function wordsOf(step: StoryStep | undefined): string {
+  if (step === undefined || step.by === null) return followsWords;
+  return `${chances[step.certainty]}${linkWords[step.by]}`;
+}
+
+function isShown(step: StoryStep | undefined): boolean {
+  return step !== undefined && step.by !== null;
+}
+
+/** What a box is headed by; a cause that nobody confirmed is a likely one, as in prose. */
+export function nameRole({ role, event, certainty }: StoryStep): string {
+  return role === "cause" && event !== null && certainty !== "decided"
+    ? "Likely cause"
+    : roleWords[role];
 }
 
 function heightOf(lines: readonly string[]): number {
   return padding * 2 + lineHeight * (lines.length + 1);
 }
 
-function fill(
-  document: RevisionDocument,
-  { role, event, number, title }: StoryStep,
-  widthPx: number,
-  linesMax: number,
-) {
+function fill(document: RevisionDocument, step: StoryStep, widthPx: number, linesMax: number) {
+  const { role, event, number, title } = step;
   const at = role === "end" && event === null ? endOf(document) : timeOf(event);
   const zone = document.text?.zone ?? "UTC";
-  const heading = `${roleWords[role]}${at === null ? "" : ` ${formatTime(at, zone)}`}`;
+  const heading = `${nameRole(step)}${at === null ? "" : ` ${formatTime(at, zone)}`}`;
   const lines = wrapText(title, { widthPx: widthPx - 2 * padding, fontPx: chainTextPx, linesMax });
   return { role, number, heading, lines, event: event?.id ?? null };
 }

@@ -1,6 +1,8 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
 import type { CausalRelation } from "@/lib/domain/causal-link";
+import { isDecided } from "@/lib/domain/claim";
 import { endingBlockId } from "@/lib/domain/document-text";
+import { isLikely } from "@/lib/writing/telling";
 import type { DocumentLink, RevisionDocument } from "./revision-document";
 
 type DocumentEvent = RevisionDocument["events"][number];
@@ -14,7 +16,12 @@ export type StoryStep = {
   readonly title: string;
   /** How the step before led here; null where nothing shows that it did. */
   readonly by: CausalRelation | "ended" | null;
+  /** How sure it is that this was the cause, or that the step before led here: as prose states it. */
+  readonly certainty: Certainty;
 };
+
+/** What a person decided is stated as it is; what an analysis proposed is likely, or below one in two possible. */
+export type Certainty = "decided" | "likely" | "possible";
 
 /** Steps between cause and impact that are drawn one by one. */
 const stepsMax = 2;
@@ -33,13 +40,13 @@ export function tellStory(document: RevisionDocument): readonly StoryStep[] {
   const impact = isLinked ? undefined : impacts[0];
   const told: Omit<StoryStep, "number">[] = [
     ...(cause === undefined ? [causeNotKnown(document)] : []),
-    ...way.map(({ event, by, title }, at) => ({
-      role: roleOf(event, at, isImpactItself, isLinked && at === way.length - 1),
-      ...{ event, by, title },
+    ...way.map((step, at) => ({
+      role: roleOf(step.event, at, isImpactItself, isLinked && at === way.length - 1),
+      ...step,
     })),
     ...(impact === undefined || isImpactItself
       ? []
-      : [{ role: "impact" as const, event: impact, by: null, title: impact.title }]),
+      : [{ role: "impact" as const, event: impact, ...apart, title: impact.title }]),
     findEnd(document),
   ];
   let number = 0;
@@ -49,6 +56,9 @@ export function tellStory(document: RevisionDocument): readonly StoryStep[] {
     return { ...step, number };
   });
 }
+
+/** Nothing connects it with the step before. */
+const apart = { by: null, certainty: "decided" } as const;
 
 function roleOf(
   event: DocumentEvent | null,
@@ -60,7 +70,10 @@ function roleOf(
   return at === 0 ? "cause" : "step";
 }
 
-type Step = { readonly event: DocumentEvent; readonly by: CausalRelation | null };
+type Step = Pick<StoryStep, "certainty"> & {
+  readonly event: DocumentEvent;
+  readonly by: CausalRelation | null;
+};
 
 /** From the first root cause that is an event; `isLinked` where links lead from it to an impact. */
 function findWay(document: RevisionDocument): {
@@ -68,11 +81,15 @@ function findWay(document: RevisionDocument): {
   readonly isLinked: boolean;
 } {
   const byId = new Map(document.events.map((event) => [event.id, event]));
-  const root = document.rootCauses
+  const [cause] = document.rootCauses
     .filter(({ status, event }) => status !== "rejected" && byId.has(event))
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ event }) => byId.get(event))[0];
-  if (root === undefined) return { steps: [], isLinked: false };
+    .toSorted((one, other) => one.rank - other.rank);
+  const root = cause && byId.get(cause.event);
+  if (cause === undefined || root === undefined) return { steps: [], isLinked: false };
+  const first: Step = {
+    ...{ event: root, by: null },
+    certainty: isDecided(cause) ? "decided" : "likely",
+  };
   const impacts = new Set(document.impactEvents);
   const reached = new Map<string, DocumentLink | null>([[root.id, null]]);
   const leading = document.causalLinks
@@ -80,38 +97,44 @@ function findWay(document: RevisionDocument): {
     .toSorted((one, other) => other.confidence - one.confidence);
   const queue = [root.id];
   for (const at of queue) {
-    if (impacts.has(at)) return { steps: wayTo(at, reached, byId), isLinked: true };
+    if (impacts.has(at)) return { steps: wayTo(at, first, reached, byId), isLinked: true };
     for (const link of leading) {
       if (link.source !== at || reached.has(link.target) || !byId.has(link.target)) continue;
       reached.set(link.target, link);
       queue.push(link.target);
     }
   }
-  return { steps: [{ event: root, by: null }], isLinked: false };
+  return { steps: [first], isLinked: false };
 }
 
 const leads: ReadonlySet<CausalRelation> = new Set(["causes", "enables"]);
 
 function wayTo(
   id: string,
+  first: Step,
   reached: ReadonlyMap<string, DocumentLink | null>,
   byId: ReadonlyMap<string, DocumentEvent>,
 ): readonly Step[] {
   const event = byId.get(id);
   const link = reached.get(id) ?? null;
   if (event === undefined) return [];
-  const before = link === null ? [] : wayTo(link.source, reached, byId);
-  return [...before, { event, by: link?.relation ?? null }];
+  if (link === null) return [first];
+  const certainty = isDecided(link) ? "decided" : isLikely(link) ? "likely" : "possible";
+  const before = wayTo(link.source, first, reached, byId);
+  return [...before, { event, by: link.relation, certainty }];
 }
 
-type ToldStep = Pick<StoryStep, "event" | "by" | "title">;
+type ToldStep = Pick<StoryStep, "event" | "by" | "certainty" | "title">;
 
 /** Of a long way its first step, its last and the one before: the others are counted. */
 function foldSteps(steps: readonly Step[]): readonly ToldStep[] {
   const told = steps.map((step) => ({ ...step, title: step.event.title }));
   const between = told.length - 2;
   if (between <= stepsMax) return told;
-  const folded = { event: null, by: told[1]?.by ?? null, title: `${between - 1} more steps` };
+  const folded = {
+    ...{ event: null, title: `${between - 1} more steps` },
+    ...{ by: told[1]?.by ?? null, certainty: told[1]?.certainty ?? "possible" },
+  };
   return [...told.slice(0, 1), folded, ...told.slice(-2)];
 }
 
@@ -121,7 +144,7 @@ function causeNotKnown({ candidates }: RevisionDocument): Omit<StoryStep, "numbe
     first === undefined
       ? "No cause is established"
       : `No cause is established. First candidate: ${first.statement}`;
-  return { role: "cause", event: null, by: null, title };
+  return { role: "cause", event: null, ...apart, title };
 }
 
 function impactsOf({ events, impactEvents }: RevisionDocument): readonly DocumentEvent[] {
@@ -136,10 +159,11 @@ function findEnd(document: RevisionDocument): Omit<StoryStep, "number"> {
   const blocks = document.text?.sections.flatMap((section) => section.blocks) ?? [];
   const [stated] = blocks.find(({ id }) => id === endingBlockId)?.claims ?? [];
   const event = document.events.find(({ id }) => id === stated);
-  if (event !== undefined) return { role: "end", event, by: "ended", title: event.title };
+  if (event !== undefined)
+    return { role: "end", event, by: "ended", title: event.title, certainty: "decided" };
   const isOver = endOf(document) !== null;
   const title = isOver ? "It ended; what ended it is not known" : "No end is recorded";
-  return { role: "end", event: null, by: null, title };
+  return { role: "end", event: null, ...apart, title };
 }
 
 function endOf({ incident }: RevisionDocument): Instant | null {

@@ -64,6 +64,7 @@ const linkSchema = z.object({
   mechanism: z.string(),
   confidence: z.number(),
   status: z.string(),
+  actor: z.string().default("rules"),
   evidence: citations,
   against: citations,
 });
@@ -165,6 +166,7 @@ const revisionDocumentSchema = z.object({
         score: z.number().optional(),
         why: z.array(z.string()).default([]),
         status: z.string().default("proposed"),
+        actor: z.string().default("rules"),
       }),
     )
     .default([]),
