@@ -81,15 +81,16 @@ function findWay(document: RevisionDocument): {
   readonly isLinked: boolean;
 } {
   const byId = new Map(document.events.map((event) => [event.id, event]));
-  const [cause] = document.rootCauses
-    .filter(({ status, event }) => status !== "rejected" && byId.has(event))
-    .toSorted((one, other) => one.rank - other.rank);
-  const root = cause && byId.get(cause.event);
-  if (cause === undefined || root === undefined) return { steps: [], isLinked: false };
-  const first: Step = {
-    ...{ event: root, by: null },
-    certainty: isDecided(cause) ? "decided" : "likely",
-  };
+  const [first] = document.rootCauses
+    .filter(({ status }) => status !== "rejected")
+    .toSorted((one, other) => one.rank - other.rank)
+    .flatMap((cause): readonly Step[] => {
+      const event = byId.get(cause.event);
+      const certainty = isDecided(cause) ? "decided" : "likely";
+      return event === undefined ? [] : [{ event, by: null, certainty }];
+    });
+  if (first === undefined) return { steps: [], isLinked: false };
+  const root = first.event;
   const impacts = new Set(document.impactEvents);
   const reached = new Map<string, DocumentLink | null>([[root.id, null]]);
   const leading = document.causalLinks
@@ -119,7 +120,8 @@ function wayTo(
   const link = reached.get(id) ?? null;
   if (event === undefined) return [];
   if (link === null) return [first];
-  const certainty = isDecided(link) ? "decided" : isLikely(link) ? "likely" : "possible";
+  const chance = isLikely(link) ? "likely" : "possible";
+  const certainty = isDecided(link) ? "decided" : chance;
   const before = wayTo(link.source, first, reached, byId);
   return [...before, { event, by: link.relation, certainty }];
 }
