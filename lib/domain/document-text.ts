@@ -14,6 +14,7 @@ export const documentSections = [
   "customers",
   "well",
   "badly",
+  "notes",
   "action-items",
   "proposed",
 ] as const;

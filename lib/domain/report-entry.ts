@@ -1,14 +1,35 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
+import { blockForms, documentSections } from "./document-text";
 import { fieldContentSchema } from "./field-glossary";
 import type { UserId } from "./ids";
 
 const text = z.string().trim().min(1, "Write something").max(2000);
 
+/** Names a block by its id in the report, an action item, or what was done to a block. */
+export const reportKeySchema = z.string().min(1).max(420);
+
+/** Where a block is: behind another of its section, or first of all. Action items and proposals are no blocks to be moved. */
+export const blockPlaceSchema = z.strictObject({
+  section: z.enum(documentSections).exclude(["action-items", "proposed"]),
+  after: reportKeySchema.nullable(),
+});
+export type BlockPlace = Readonly<z.infer<typeof blockPlaceSchema>>;
+
 /** What a person says in a report. `withdrawn` takes the words of that key back. */
 export const reportContentSchema = z.discriminatedUnion("kind", [
   /** Stands for a told sentence; its citations stay. */
   z.strictObject({ kind: z.literal("sentence"), text }),
+  /** A block that nobody but a person wrote. */
+  z.strictObject({
+    kind: z.literal("block"),
+    text,
+    form: z.enum(blockForms).exclude(["subheading"]),
+  }),
+  /** A block stands elsewhere than where it was written. */
+  z.strictObject({ kind: z.literal("place"), ...blockPlaceSchema.shape }),
+  /** A block is left out; the text is what it said. */
+  z.strictObject({ kind: z.literal("removed"), text }),
   z.strictObject({
     kind: z.literal("action-item"),
     text,
@@ -24,9 +45,6 @@ export const reportContentSchema = z.discriminatedUnion("kind", [
 ]);
 export type ReportContent = Readonly<z.infer<typeof reportContentSchema>>;
 
-/** Names a sentence by its id in the report, or an action item. */
-export const reportKeySchema = z.string().min(1).max(400);
-
 /** A person's words in the report of an incident. Append-only: the latest of a key is in force. */
 export type ReportEntry = {
   readonly key: string;
@@ -34,3 +52,32 @@ export type ReportEntry = {
   readonly by: UserId;
   readonly writtenAt: Instant;
 };
+
+/** Words and place of a block have keys of their own: one person may move what another writes. */
+const prefixes = { block: "own:", place: "place:", removed: "removed:" } as const;
+
+export function placeKey(block: string): string {
+  return `${prefixes.place}${block}`;
+}
+
+export function removedKey(block: string): string {
+  return `${prefixes.removed}${block}`;
+}
+
+/** The key of words that are not there yet. */
+export function newKey({ kind }: ReportContent, suffix: string): string {
+  return `${kind === "block" ? prefixes.block : "action:"}${suffix}`;
+}
+
+/** The block that was moved or removed. */
+export function blockOf({ key, content }: Pick<ReportEntry, "key" | "content">): string {
+  const { kind } = content;
+  return kind === "place" || kind === "removed" ? key.slice(prefixes[kind].length) : key;
+}
+
+/** A key that is of another kind would be read as something else than was written. */
+export function fitsKey(key: string, { kind }: ReportContent): boolean {
+  if (kind === "withdrawn") return true;
+  const own = Object.entries(prefixes).find(([, prefix]) => key.startsWith(prefix));
+  return (own?.[0] ?? null) === (kind in prefixes ? kind : null);
+}

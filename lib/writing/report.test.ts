@@ -419,7 +419,7 @@ test("a cause that begins after the impact is told so wherever it is told, and o
     "But it begins 1 m 00 s after the impact it is to have caused.",
   );
   const clocks = new Map([["alerts", { spreadMs: 60_000, openMs: new Map<string, number>() }]]);
-  expect(JSON.stringify(toReport(late, "UTC", clocks))).not.toContain("after the impact it is");
+  expect(JSON.stringify(toReport(late, "UTC", { clocks }))).not.toContain("after the impact it is");
 });
 
 test("what an agent proposed and nobody decided is stated nowhere but under Proposed", () => {

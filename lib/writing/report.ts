@@ -1,14 +1,16 @@
 import type { Uncertainties } from "@/lib/domain/check-order";
 import type { DocumentSectionId } from "@/lib/domain/document-text";
 import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Timeline } from "@/lib/domain/timeline";
+import { arrangeBlocks, type WrittenBlock } from "./arrange-blocks";
 import { createCitationNumbers, type NumberedCitation } from "./citations";
 import type { ActionProposal } from "./report-actions";
-import { citedKey, type Passage } from "./telling";
+import { citedKey } from "./telling";
 import { writeSections } from "./written-sections";
 
-/** A passage as a page shows it: with the numbers of its citations. */
-export type ReportSentence = Passage & { readonly citations: readonly number[] };
+/** A block as a page shows it: with the numbers of its citations. */
+export type ReportSentence = WrittenBlock & { readonly citations: readonly number[] };
 
 export type ReportSection = {
   readonly id: DocumentSectionId;
@@ -16,7 +18,7 @@ export type ReportSection = {
   readonly sentences: readonly ReportSentence[];
 };
 
-/** The generated text of the live timeline for the page on which people edit it. */
+/** The text of the live timeline for the page on which people edit it. */
 export type Report = {
   readonly day: string;
   readonly sections: readonly ReportSection[];
@@ -24,15 +26,27 @@ export type Report = {
   readonly citations: readonly NumberedCitation<EvidenceReference>[];
 };
 
-export function toReport(timeline: Timeline, zone: string, clocks?: Uncertainties): Report {
+type ReportWords = {
+  readonly clocks?: Uncertainties;
+  /** What people wrote. */
+  readonly entries?: readonly ReportEntry[];
+  /** Ids of passages of the whole, where only a part is shown. */
+  readonly elsewhere?: ReadonlySet<string>;
+};
+
+export function toReport(
+  timeline: Timeline,
+  zone: string,
+  { clocks, entries = [], elsewhere }: ReportWords = {},
+): Report {
   const { day, sections, proposals } = writeSections(timeline, zone, clocks);
   const numbers = createCitationNumbers<EvidenceReference>(citedKey);
   // Numbers are given in reading order.
-  const numbered = sections.map(({ id, heading, passages }) => ({
-    ...{ id, heading },
-    sentences: passages.map((passage) => ({
-      ...passage,
-      citations: numbers.numbersOf(passage.evidence),
+  const numbered = arrangeBlocks(sections, entries, elsewhere).map(({ blocks, ...section }) => ({
+    ...section,
+    sentences: blocks.map((block) => ({
+      ...block,
+      citations: numbers.numbersOf(block.evidence),
     })),
   }));
   const proposed = proposals.map(({ evidence, ...proposal }) => ({

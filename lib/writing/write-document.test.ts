@@ -76,11 +76,23 @@ test.each([
   expect(headline(text)?.notInEvidence).toEqual(expected);
 });
 
-test("a person's words whose place is gone close the summary, so that none is lost", () => {
-  const [summary] = write([wrote("event:gone", { kind: "sentence", text: "We saw it" })]).sections;
-  expect(summary?.blocks.at(-1)).toEqual({
-    ...{ id: "event:gone", form: "paragraph", text: "We saw it", by: maya, citations: [] },
+test("a person's words whose place is gone are a note and no line of the headline", () => {
+  const { sections } = write([wrote("event:gone", { kind: "sentence", text: "We saw it" })]);
+  expect(sections[0]).toEqual(write().sections[0]);
+  expect(sections.at(-1)).toEqual({
+    ...{ id: "notes", heading: "Other notes" },
+    blocks: [{ id: "event:gone", form: "paragraph", text: "We saw it", by: maya, citations: [] }],
   });
+});
+
+test("a number in a block that only a person wrote is not in the evidence, and nothing is generated in its place", () => {
+  const own = wrote("own:1", { kind: "block", text: "4,711 carts at 14:01:40", form: "point" });
+  expect(write([own]).sections.at(-1)?.blocks).toEqual([
+    {
+      ...{ id: "own:1", form: "point", text: "4,711 carts at 14:01:40", by: maya },
+      ...{ citations: [], notInEvidence: ["4,711"] },
+    },
+  ]);
 });
 
 test("what people took on is a section, with who does it", () => {

@@ -24,6 +24,7 @@ export const sectionHeadings: Readonly<Record<DocumentSectionId, string>> = {
   customers: "What customers were told",
   well: "What went well",
   badly: "What did not go well",
+  notes: "Other notes",
   "action-items": "Action items",
   proposed: "Proposed, not decided",
 };

@@ -14,11 +14,13 @@ const accepted: PastDecision = {
   ...{ verdict: { kind: "accept" }, by: userIdSchema.parse("me"), decidedAt: atSecond(5) },
 };
 
+type Step = () => Promise<void>;
+
 /** Renames the incident, as far as undo is concerned. */
-function Rename({ undo }: { readonly undo: () => Promise<void> }) {
+function Rename({ undo, redo }: Record<"undo", Step> & Partial<Record<"redo", Step>>) {
   const { addOwnChange } = useActs();
   return (
-    <button type="button" onClick={() => addOwnChange("renamed the incident", undo)}>
+    <button type="button" onClick={() => addOwnChange("renamed the incident", undo, redo)}>
       Rename
     </button>
   );
@@ -49,6 +51,27 @@ test("undo takes back a change of the incident before a decision that came earli
   expect(undoDecisions.mock.calls).toEqual([
     [{ incidentId: sampleWorkspace().incidentId, decisionIds: [accepted.id] }],
   ]);
+});
+
+test("what was taken back is made again, and taken back again", async () => {
+  const undo = vi.fn(async () => undefined);
+  const redo = vi.fn(async () => undefined);
+  drawInWorkspace(
+    <>
+      <Rename undo={undo} redo={redo} />
+      <StepButtons />
+    </>,
+    { workspace: sampleWorkspace() },
+  );
+  press("Rename");
+  press("Undo: you renamed the incident");
+  press("Redo: you renamed the incident");
+  expect(redo).toHaveBeenCalledOnce();
+  press("Undo: you renamed the incident");
+  expect(undo).toHaveBeenCalledTimes(2);
+  // Another change is made from here: there is nothing to make again.
+  press("Rename");
+  expect(screen.getByRole("button", { name: "Nothing to redo" })).toBeDefined();
 });
 
 test("while a step is on its way no other one is taken, and the button keeps the focus", async () => {

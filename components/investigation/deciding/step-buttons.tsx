@@ -9,13 +9,14 @@ import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** One's own acts back and forth; what the next step does is said before it is taken. */
 export function StepButtons() {
-  const { workspace, zone, newestOwnChange: newest, mayInvestigate } = useFacts();
+  const { workspace, zone, newestOwnChange: newest, newestUndone, mayInvestigate } = useFacts();
   const { decisions } = useActs();
   const isDeciding = useIsDeciding();
   const { undo, redo, skipped } = workspace.ownSteps;
   // Their place is kept before there is a step: the first one must not move the page.
   if (!mayInvestigate) return null;
   const next = newest?.words ?? actWords(undo);
+  const again = newestUndone?.words ?? actWords(redo);
   // What somebody else has decided on since stands, and is passed by.
   const passed = tellPassed(skipped, workspace, zone);
   return (
@@ -28,9 +29,9 @@ export function StepButtons() {
       />
       <StepButton
         icon="redo"
-        label={redo.length === 0 ? "Nothing to redo" : `Redo: you ${actWords(redo)}`}
-        isPossible={redo.length > 0 && !isDeciding}
-        onStep={() => void decisions.redo(redo)}
+        label={again === "" ? "Nothing to redo" : `Redo: you ${again}`}
+        isPossible={again !== "" && !isDeciding}
+        onStep={() => void (newestUndone?.redo?.() ?? decisions.redo(redo))}
       />
     </>
   );

@@ -24,7 +24,11 @@ export function DismissButton({ proposal }: { readonly proposal: ActionProposal 
         loading={isRunning}
         data-screen-only
         onClick={() =>
-          write(proposalKey(proposal), { kind: "dismissed", text: proposal.text }, null)
+          write({
+            key: proposalKey(proposal),
+            content: { kind: "dismissed", text: proposal.text },
+            seen: null,
+          })
         }
       >
         Dismiss
@@ -70,7 +74,7 @@ function Dismissed({ text, entry }: { readonly text: string; readonly entry: Rep
           variant="subtle"
           aria-label={`Bring back: ${text}`}
           loading={isRunning}
-          onClick={() => write(entry.key, { kind: "withdrawn" }, entry)}
+          onClick={() => write({ key: entry.key, content: { kind: "withdrawn" }, seen: entry })}
         >
           Bring back
         </Button>

@@ -28,7 +28,7 @@ function drawGlossary(role: "supervisor" | "viewer", report = [known]) {
     actions: {
       writeReport: async (input) => {
         written.push(input);
-        return { ok: true, value: { key: input.key ?? "" } };
+        return { ok: true, value: { key: input.key ?? "", writtenAt: atSecond(9) } };
       },
     },
   });

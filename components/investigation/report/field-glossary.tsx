@@ -72,7 +72,9 @@ function Explained({ meaning: { field, meaning, unit } }: { readonly meaning: Fi
           variant="subtle"
           aria-label={`Confirm the meaning of ${field}`}
           disabled={isRunning}
-          onClick={() => write(key, { kind: "field", text: meaning, unit }, entry)}
+          onClick={() =>
+            write({ key, content: { kind: "field", text: meaning, unit }, seen: entry })
+          }
         >
           Confirm
         </Button>
@@ -83,7 +85,7 @@ function Explained({ meaning: { field, meaning, unit } }: { readonly meaning: Fi
           variant="subtle"
           aria-label={`Remove the meaning of ${field}`}
           disabled={isRunning}
-          onClick={() => write(key, { kind: "withdrawn" }, entry)}
+          onClick={() => write({ key, content: { kind: "withdrawn" }, seen: entry })}
         >
           Remove
         </Button>
@@ -108,7 +110,7 @@ function ExplainField() {
       aria-label="Explain a field"
       onSubmit={(event) => {
         event.preventDefault();
-        write(key, { kind: "field", text: meaning, unit }, entry);
+        write({ key, content: { kind: "field", text: meaning, unit }, seen: entry });
       }}
     >
       <Group gap="xs" align="flex-end">

@@ -137,11 +137,11 @@ function TakenItem({
           checked={isDone}
           disabled={!mayInvestigate || isRunning}
           onChange={(event) =>
-            write(
-              entry.key,
-              { kind: "action-item", text, assignee, isDone: event.currentTarget.checked },
-              entry,
-            )
+            write({
+              key: entry.key,
+              content: { kind: "action-item", text, assignee, isDone: event.currentTarget.checked },
+              seen: entry,
+            })
           }
         />
         <span data-done={isDone || undefined} className={classes.item}>

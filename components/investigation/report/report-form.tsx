@@ -16,7 +16,7 @@ import { useAskedFocus } from "../../ui/take-focus";
 import { EditConflicts } from "../editing/edit-conflicts";
 import { toLaidDraft } from "../editing/use-laid-form";
 import { useFacts } from "../workspace/use-workspace";
-import { useReportDrafts } from "./report-drafts";
+import { useDraftState, useDraftStore } from "./report-drafts";
 import classes from "./report-view.module.css";
 import { useReportWords } from "./use-report-words";
 
@@ -27,6 +27,14 @@ const forms = {
     words: { text: "Sentence", assignee: "" },
     failure: "The sentence was not saved",
     takeBack: "Restore the generated sentence",
+  },
+  block: {
+    label: "Write a block",
+    fields: ["text"],
+    words: { text: "Text", assignee: "" },
+    failure: "The block was not saved",
+    // Its tools remove it.
+    takeBack: null,
   },
   "action-item": {
     label: "Action item",
@@ -41,7 +49,7 @@ const forms = {
 export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
   const { key, kind } = kept;
   const { workspace } = useFacts();
-  const drafts = useReportDrafts();
+  const drafts = useDraftStore();
   const { form, field } = useDraftFocus(key);
   const close = () => drafts.close(key);
   const { write, isRunning, failure } = useReportWords(close);
@@ -56,24 +64,25 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
   );
   const isDone = entry?.content.kind === "action-item" && entry.content.isDone;
   const { text, assignee } = draft;
-  const content: ReportContent =
-    kind === "sentence" ? { kind, text } : { kind, text, assignee, isDone };
+  const content = toContent(kept, { text, assignee }, isDone);
+  const isNew = key === newItemKey || kept.place !== undefined;
   return (
     <form
       ref={form}
       className={classes.form}
       aria-label={label}
       // On paper a sentence that is being edited stands as it is.
-      data-screen-only={kind === "action-item" || undefined}
+      data-screen-only={kind !== "sentence" || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        write(key === newItemKey ? null : key, content, entry);
+        const { place } = kept;
+        write({ key: isNew ? null : key, content, seen: entry, ...(place && { place }) });
       }}
     >
       <EditConflicts conflicts={conflicts} labels={words} onResolve={resolve} />
-      {kind === "sentence" ? (
+      {kind !== "action-item" ? (
         <Textarea
-          aria-label="Sentence"
+          aria-label={words.text}
           autosize
           ref={field}
           {...limitText(text, 2000)}
@@ -116,12 +125,12 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
         >
           Save
         </Button>
-        {entry?.content.kind !== kind ? null : (
+        {entry?.content.kind !== kind || takeBack === null ? null : (
           <Button
             size="xs"
             variant="default"
             disabled={isRunning}
-            onClick={() => write(key, { kind: "withdrawn" }, entry)}
+            onClick={() => write({ key, content: { kind: "withdrawn" }, seen: entry })}
           >
             {takeBack}
           </Button>
@@ -134,18 +143,26 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
   );
 }
 
+function toContent(
+  { kind, form = "paragraph" }: ReportDraft,
+  { text, assignee }: ReportWords,
+  isDone: boolean,
+): ReportContent {
+  if (kind === "action-item") return { kind, text, assignee, isDone };
+  return kind === "block" ? { kind, text, form } : { kind, text };
+}
+
 /** The form takes the focus when it is opened, and keeps it when the report puts it elsewhere under a person's hands. */
 function useDraftFocus(key: string) {
-  const { asked, setAsked } = useReportDrafts();
+  const { ask } = useDraftStore();
+  const isAsked = useDraftState(({ asked }) => asked === key);
   const form = useRef<HTMLFormElement>(null);
-  const field = useAskedFocus<HTMLTextAreaElement & HTMLInputElement>(asked === key, () =>
-    setAsked(null),
-  );
+  const field = useAskedFocus<HTMLTextAreaElement & HTMLInputElement>(isAsked, () => ask(null));
   useLayoutEffect(() => {
     const shown = form.current;
     return () => {
-      if (shown?.contains(document.activeElement)) setAsked(key);
+      if (shown?.contains(document.activeElement)) ask(key);
     };
-  }, [key, setAsked]);
+  }, [key, ask]);
   return { form, field };
 }

@@ -1,17 +1,16 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Measurement } from "@/lib/domain/measurement";
-import { findWords } from "@/lib/view-model/report/report-words";
-import { findUnsupported } from "@/lib/writing/not-in-evidence";
+import { toWritable } from "@/lib/view-model/report/block-moves";
+import { newBlockKey } from "@/lib/view-model/report/report-drafts";
 import type { ReportSection, ReportSentence } from "@/lib/writing/report";
-import { Icon } from "../../ui/icon";
-import { useActs, useFacts } from "../workspace/use-workspace";
+import { catchesFocus } from "../../ui/lost-focus";
 import { Counting } from "./counting";
+import { ReportBlock } from "./report-block";
 import { useReportDraft } from "./report-drafts";
 import { ReportForm } from "./report-form";
-import { CitedNumbers, type ReportCitation } from "./report-notes";
+import type { ReportCitation } from "./report-notes";
 import classes from "./report-view.module.css";
 
 /** The parts of the report in reading order. */
@@ -23,7 +22,7 @@ export function ReportSections({
   readonly citations: readonly ReportCitation[];
 }) {
   return sections.map((section) => (
-    <section key={section.id} aria-label={section.heading}>
+    <section key={section.id} aria-label={section.heading} {...catchesFocus}>
       <h3>{section.heading}</h3>
       <Sentences section={section} citations={citations} />
       <Counting measurements={measurementsOf(section)} />
@@ -39,19 +38,29 @@ function measurementsOf({ sentences }: ReportSection): readonly Measurement[] {
 
 /** Paragraphs, with the details of each below it; points and steps in a row are one list. */
 function Sentences({
-  section: { sentences },
+  section: { id: section, sentences },
   citations,
 }: {
   readonly section: ReportSection;
   readonly citations: readonly ReportCitation[];
 }) {
   const draw = (sentence: ReportSentence) => (
-    <Sentence key={sentence.id} sentence={sentence} citations={citations} />
+    <ReportBlock key={sentence.id} sentence={sentence} citations={citations} />
   );
+  const drawBehind = (after: string) => <NewBlock section={section} after={after} />;
   return gatherRuns(gatherDetails(sentences)).map(([first, ...more]) => {
     const { form, id } = first.main;
-    if (form === "subheading") return <h4 key={id}>{first.main.text}</h4>;
-    if (form === "paragraph") return <Paragraph key={id} item={first} draw={draw} />;
+    if (form === "subheading") {
+      return (
+        <div key={id}>
+          <h4>{draw(first.main)}</h4>
+          {drawBehind(id)}
+        </div>
+      );
+    }
+    if (form === "paragraph") {
+      return <Paragraph key={id} item={first} draw={draw} behind={drawBehind(id)} />;
+    }
     const List = form === "step" ? "ol" : "ul";
     return (
       <List key={id}>
@@ -59,6 +68,7 @@ function Sentences({
           <li key={item.main.id} className={classes.sentence}>
             {draw(item.main)}
             <Details item={item} draw={draw} />
+            {drawBehind(item.main.id)}
           </li>
         ))}
       </List>
@@ -66,14 +76,30 @@ function Sentences({
   });
 }
 
+/** The block that is being written behind another one. */
+function NewBlock({ section: id, after }: { section: ReportSection["id"]; after: string }) {
+  const section = toWritable(id);
+  const { draft } = useReportDraft(section === null ? "" : newBlockKey({ section, after }));
+  return draft === null ? null : <ReportForm draft={draft} />;
+}
+
 type Draw = (sentence: ReportSentence) => ReactNode;
 
 /** No paragraph element: a sentence that is edited holds a form. */
-function Paragraph({ item, draw }: { readonly item: Item; readonly draw: Draw }) {
+function Paragraph({
+  item,
+  draw,
+  behind,
+}: {
+  readonly item: Item;
+  readonly draw: Draw;
+  readonly behind: ReactNode;
+}) {
   return (
     <div className={classes.sentence}>
       {draw(item.main)}
       <Details item={item} draw={draw} />
+      {behind}
     </div>
   );
 }
@@ -112,57 +138,4 @@ function gatherDetails(sentences: readonly ReportSentence[]): readonly Item[] {
     return main;
   });
   return [...groups].map(([first, [, ...details]]) => ({ main: first, details }));
-}
-
-/** One sentence with its numbers; a person's words say whose they are, and can be taken back. */
-function Sentence({
-  sentence,
-  citations,
-}: {
-  readonly sentence: ReportSentence;
-  readonly citations: readonly ReportCitation[];
-}) {
-  const { workspace, zone, mayInvestigate } = useFacts();
-  const { timeline } = workspace;
-  const { select } = useActs();
-  const { draft, opener, open } = useReportDraft(sentence.id);
-  const { text, entry } = findWords(sentence, workspace.report);
-  const { event } = sentence;
-  const unsupported = entry === null ? [] : findUnsupported(text, sentence, { zone, timeline });
-  if (draft) return <ReportForm draft={draft} />;
-  const original = { text: sentence.text, assignee: "" };
-  return (
-    <span className={classes.line} data-edited={entry !== null || undefined}>
-      {text}
-      <CitedNumbers numbers={sentence.citations} citations={citations} />
-      {entry === null ? null : (
-        <span className={classes.byPerson}>
-          {" "}
-          (written by {workspace.people[entry.by] ?? "a person"})
-          {unsupported.length === 0 ? null : ` (not in the evidence: ${unsupported.join(", ")})`}
-        </span>
-      )}
-      {event === null ? null : (
-        <UnstyledButton
-          className={classes.act}
-          aria-label={`Open the event: ${text}`}
-          data-screen-only
-          onClick={() => select({ kind: "event", id: event })}
-        >
-          ↗
-        </UnstyledButton>
-      )}
-      {mayInvestigate ? (
-        <UnstyledButton
-          className={classes.act}
-          aria-label={`Edit: ${text}`}
-          ref={opener}
-          data-screen-only
-          onClick={() => open({ kind: "sentence", original })}
-        >
-          <Icon name="edit" size={13} />
-        </UnstyledButton>
-      ) : null}{" "}
-    </span>
-  );
 }

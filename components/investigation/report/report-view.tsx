@@ -9,7 +9,7 @@ import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
 import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
 import { clocksOf } from "@/lib/view-model/incident/late-cause";
 import { listStrayDrafts } from "@/lib/view-model/report/report-drafts";
-import { listHomeless } from "@/lib/view-model/report/report-words";
+import { proposalKey } from "@/lib/view-model/report/report-words";
 import { describeReview } from "@/lib/view-model/review/review-readiness";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { type Report, toReport } from "@/lib/writing/report";
@@ -19,11 +19,14 @@ import { NothingNarrowed } from "../filter/nothing-narrowed";
 import { useAuthoredTimeline } from "../filter/use-shown-timeline";
 import { NoTimeline } from "../workspace/no-timeline";
 import { useFacts, useSelection } from "../workspace/use-workspace";
+import { AddBlock } from "./add-block";
+import { RemovedBlocks } from "./removed-blocks";
 import { ReportActionItems } from "./report-action-items";
 import { useReportDrafts } from "./report-drafts";
 import { ReportForm } from "./report-form";
 import { ReportNotes } from "./report-notes";
 import { ReportSections } from "./report-sections";
+import { ReportTextContext } from "./report-text";
 import classes from "./report-view.module.css";
 
 /** The postmortem: the story as text, each sentence with the numbers of what it rests on; made for printing. */
@@ -31,12 +34,13 @@ export function ReportView() {
   const { workspace, zone } = useFacts();
   const { incident, revisions } = workspace;
   const timeline = useAuthoredTimeline();
-  const { artifacts } = workspace;
+  const { artifacts, report: entries } = workspace;
+  const isNarrowed = useSelection().search.authors.length > 0;
+  const elsewhere = useHiddenLines(isNarrowed);
   const report = useMemo(
-    () => toReport(timeline, zone, clocksOf(artifacts)),
-    [timeline, zone, artifacts],
+    () => toReport(timeline, zone, { clocks: clocksOf(artifacts), entries, elsewhere }),
+    [timeline, zone, artifacts, entries, elsewhere],
   );
-  const lines = useAllLines(report);
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   if (timeline.events.length === 0) return <NothingNarrowed />;
   // The first screen answers what failed, why and when; then the pictures.
@@ -63,36 +67,37 @@ export function ReportView() {
         brackets lead to the lines a sentence rests on.
       </p>
       <Narrowed />
-      <ReportSections
-        sections={report.sections.slice(0, narrativeEnd)}
-        citations={report.citations}
-      />
-      <CausesFigure timeline={timeline} />
-      <TimelineOfReport timeline={timeline} />
-      <ReportSections sections={report.sections.slice(narrativeEnd)} citations={report.citations} />
-      <ReportActionItems proposals={report.proposals} citations={report.citations} />
-      <StrayDrafts report={lines} />
-      <HomelessWords report={lines} />
+      <ReportTextContext value={isNarrowed ? null : report.sections}>
+        <ReportSections
+          sections={report.sections.slice(0, narrativeEnd)}
+          citations={report.citations}
+        />
+        <CausesFigure timeline={timeline} />
+        <TimelineOfReport timeline={timeline} />
+        <ReportSections
+          sections={report.sections.slice(narrativeEnd)}
+          citations={report.citations}
+        />
+        <ReportActionItems proposals={report.proposals} citations={report.citations} />
+        <StrayDrafts report={report} elsewhere={elsewhere} />
+        <AddBlock />
+      </ReportTextContext>
+      <RemovedBlocks />
       <ReportNotes citations={report.citations} />
     </article>
   );
 }
 
-/** What people wrote stands for lines of the whole report, or of the part that is shown. */
-type Lines = Pick<Report, "sections" | "proposals">;
-
-function useAllLines(shown: Report): Lines {
+/** Ids of what the whole report states, where only a part is shown: words on it are not without a place. */
+function useHiddenLines(isNarrowed: boolean): ReadonlySet<string> {
   const { workspace, zone } = useFacts();
-  const isNarrowed = useSelection().search.authors.length > 0;
   const { timeline } = workspace;
   return useMemo(() => {
-    if (!isNarrowed) return shown;
-    const whole = toReport(timeline, zone);
-    return {
-      sections: [...whole.sections, ...shown.sections],
-      proposals: [...whole.proposals, ...shown.proposals],
-    };
-  }, [shown, timeline, zone, isNarrowed]);
+    if (!isNarrowed) return new Set();
+    const { sections, proposals } = toReport(timeline, zone);
+    const sentences = sections.flatMap((section) => section.sentences.map(({ id }) => id));
+    return new Set([...sentences, ...proposals.map(proposalKey)]);
+  }, [timeline, zone, isNarrowed]);
 }
 
 /** On paper too: a report of a part must not pass for the whole. */
@@ -144,47 +149,27 @@ function TimelineOfReport({ timeline }: { readonly timeline: Timeline }) {
 }
 
 /** What is being written about lines that are gone meanwhile: nobody's words go with them. */
-function StrayDrafts({ report }: { readonly report: Lines }) {
+function StrayDrafts({
+  report: { sections, proposals },
+  elsewhere,
+}: {
+  readonly report: Report;
+  readonly elsewhere: ReadonlySet<string>;
+}) {
   const { workspace } = useFacts();
-  const sentences = report.sections.flatMap((section) => section.sentences);
-  const stray = listStrayDrafts(
-    useReportDrafts().all,
-    { sentences, proposals: report.proposals },
-    workspace.report,
-  );
+  const sentences = sections.flatMap((section) => section.sentences);
+  const drafts = useReportDrafts().filter(({ key }) => !elsewhere.has(key));
+  const stray = listStrayDrafts(drafts, { sentences, proposals }, workspace.report);
   if (stray.length === 0) return null;
   return (
     <section aria-label="Still being written" data-screen-only>
       <h3>Still being written</h3>
       <p>
-        The report no longer holds the line these words were for. They can be kept all the same.
+        The line that these words were for is gone from the report. They can be kept all the same.
       </p>
       {stray.map((draft) => (
         <ReportForm key={draft.key} draft={draft} />
       ))}
-    </section>
-  );
-}
-
-/** What people wrote about sentences that are told no more, because the timeline has changed since. */
-function HomelessWords({ report }: { readonly report: Lines }) {
-  const { workspace } = useFacts();
-  const sentences = report.sections.flatMap(({ sentences }) => sentences);
-  const words = listHomeless(sentences, workspace.report);
-  if (words.length === 0) return null;
-  return (
-    <section aria-label="Written by people, and told no more">
-      <h3>Written by people, and told no more</h3>
-      <p>The timeline has changed since: it no longer tells the sentences these stood for.</p>
-      <ul>
-        {words.map(({ key, content, by }) =>
-          content.kind === "sentence" ? (
-            <li key={key}>
-              {content.text} ({workspace.people[by] ?? "a person"})
-            </li>
-          ) : null,
-        )}
-      </ul>
     </section>
   );
 }

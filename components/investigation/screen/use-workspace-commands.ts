@@ -129,7 +129,15 @@ function viewActs({ search, changeSearch }: State) {
 }
 
 function pieceActs(
-  { search, decisions, newestOwnChange, setOpenForm, setAskedField, workspace }: State,
+  {
+    search,
+    decisions,
+    newestOwnChange,
+    newestUndone,
+    setOpenForm,
+    setAskedField,
+    workspace,
+  }: State,
   toggle: (id: string) => void,
 ) {
   const name = findDecidable(search.selection, workspace.timeline);
@@ -148,7 +156,7 @@ function pieceActs(
     pick: () => name && toggle(name.piece),
     edit: openForm("edit"),
     undo: () => void (newestOwnChange?.undo() ?? decisions.undo(workspace.ownSteps.undo)),
-    redo: () => void decisions.redo(workspace.ownSteps.redo),
+    redo: () => void (newestUndone?.redo?.() ?? decisions.redo(workspace.ownSteps.redo)),
   };
 }
 

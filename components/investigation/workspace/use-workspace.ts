@@ -41,6 +41,8 @@ export type WorkspaceFacts = {
   readonly mayInvestigate: boolean;
   /** What undo takes back before any decision; null when a decision comes first. */
   readonly newestOwnChange: OwnChange | null;
+  /** What redo makes again before any decision; null when none of one's own changes comes first. */
+  readonly newestUndone: OwnChange | null;
   /** The page could not be brought up to date; null when it is. */
   readonly staleness: string | null;
   /** Whoever reads is no longer signed in here: nothing is wrong with the server, and trying again helps nothing. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ActionResult } from "@/lib/base/action-result";
-import type { Interval } from "@/lib/base/instant";
+import type { Instant, Interval } from "@/lib/base/instant";
 import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { CorrectionPart } from "@/lib/domain/clock-correction";
 import type { AddedPiece } from "@/lib/domain/decidable-nouns";
@@ -21,7 +21,7 @@ import type {
 } from "@/lib/domain/ids";
 import type { IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
 import type { Mark } from "@/lib/domain/piece-mark";
-import type { ReportContent } from "@/lib/domain/report-entry";
+import type { BlockPlace, ReportContent } from "@/lib/domain/report-entry";
 import type { ReviewVerdictKind } from "@/lib/domain/review-verdict";
 import type { AskableNoun, CannedKind } from "@/lib/domain/rounds/request-words";
 import type { RunMode } from "@/lib/domain/rounds/rounds-settings";
@@ -142,8 +142,13 @@ export type WorkspaceActions = {
     unknown
   >;
   readonly writeReport: Action<
-    { readonly key: string | null; readonly content: ReportContent; readonly seen: number | null },
-    { readonly key: string }
+    {
+      readonly key: string | null;
+      readonly content: ReportContent;
+      readonly place: BlockPlace | null;
+      readonly seen: number | null;
+    },
+    { readonly key: string; readonly writtenAt: Instant }
   >;
   readonly submitRevision: Action<
     unknown,

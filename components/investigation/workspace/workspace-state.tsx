@@ -136,7 +136,7 @@ function useKnownFacts(initial: Workspace, search: ShownSearch) {
   const earlier = usePastWorkspace(current, compare);
   const workspace = (isPast ? shown.workspace : null) ?? current;
   const past = pastOf(shown, earlier, search);
-  const { newest, add } = useOwnChanges(incidentId, current.ownSteps);
+  const { newest, undone, add } = useOwnChanges(incidentId, current.ownSteps);
   // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
   const localZone = useSyncExternalStore(neverChanges, ownZone, () => "UTC");
   return {
@@ -154,6 +154,7 @@ function useKnownFacts(initial: Workspace, search: ShownSearch) {
     ),
     mayInvestigate: !isPast && hasRight(current.viewer.role, "investigate"),
     newestOwnChange: newest,
+    newestUndone: undone,
     staleness: error?.message ?? null,
     isSignedOut: error instanceof AnsweredProblem && error.kind === "forbidden",
     addOwnChange: add,

@@ -84,7 +84,7 @@ const journalEntrySchema = z.object({
   hash,
 });
 
-/** `key` names the sentence of the report the words stand for, or the action item. */
+/** `key` names the block of the report the words stand for or what was done to it, or the action item. */
 const reportWordsSchema = z.object({
   key: z.string(),
   at: time,
@@ -95,6 +95,10 @@ const reportWordsSchema = z.object({
   unit: z.string().optional(),
   proposedBy: z.string().optional(),
   isDone: z.boolean().optional(),
+  /** Of a block that a person wrote or moved: see `reportContentSchema`. */
+  form: z.string().optional(),
+  section: z.string().optional(),
+  after: z.string().nullable().optional(),
 });
 
 export const documentSchema = z.object({

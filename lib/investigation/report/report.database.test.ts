@@ -89,6 +89,50 @@ describe("words of people in the report", () => {
     expect(one.key).not.toBe(two.key);
   });
 
+  test("make blocks of their own, whose words and place two people change without meeting", async () => {
+    const block = { kind: "block", text: "Support called us", form: "paragraph" } as const;
+    const place = { section: "customers", after: null } as const;
+    const { key } = unwrap(await write(author, { key: null, content: block, place, seen: null }));
+    const entryOf = async (wanted: string) => (await written()).find((one) => one.key === wanted);
+    expect(await entryOf(`place:${key}`)).toMatchObject({ content: { kind: "place", ...place } });
+    const [words, where] = [await entryOf(key), await entryOf(`place:${key}`)];
+    const moved = { kind: "place", section: "headline", after: "summary:cause" } as const;
+    const move = { key: `place:${key}`, content: moved, seen: where?.writtenAt ?? null };
+    unwrap(await write(supervisor, move));
+    const text = { ...block, text: "Support called us twice" };
+    unwrap(await write(author, { key, content: text, seen: words?.writtenAt ?? null }));
+    expect(await write(author, move)).toMatchObject({ ok: false, error: { kind: "conflict" } });
+    expect(await entryOf(`place:${key}`)).toMatchObject({ content: moved, by: supervisor.id });
+    expect(await entryOf(key)).toMatchObject({ content: text });
+  });
+
+  test("remove a block and restore it, each as an act of the journal", async () => {
+    const key = "removed:summary:cause";
+    unwrap(await write(author, { key, content: { kind: "removed", text: "Why" }, seen: null }));
+    const seen = (await written()).find((one) => one.key === key)?.writtenAt ?? null;
+    unwrap(await write(supervisor, { key, content: { kind: "withdrawn" }, seen }));
+    const journal = await readJournal(ports().cases.read.journal, incidentId);
+    expect(journal.slice(-2).map(({ rationale }) => rationale)).toEqual([
+      "Removed from the report: Why",
+      "Restored a removed block of the report",
+    ]);
+  });
+
+  test.each([
+    [
+      "a block in the place of a sentence",
+      "summary:cause",
+      { kind: "block", text: "x", form: "step" },
+    ],
+    ["a sentence in the place of a block", "own:1", { kind: "sentence", text: "x" }],
+    ["a place under a key of words", "own:1", { kind: "place", section: "cause", after: null }],
+    ["a removal under a key of places", "place:own:1", { kind: "removed", text: "x" }],
+  ] as const)("are refused where they do not belong: %s", async (_, key, content) => {
+    expect(await write(author, { key, content, seen: null })).toMatchObject({
+      ...{ ok: false, error: { kind: "invalid" } },
+    });
+  });
+
   test("are frozen by a revision, which nobody who wrote may approve", async () => {
     const { revisionId } = unwrap(await submitRevision(ports(), author, incidentId));
     const document = await ports().cases.read.revisions.document(revisionId);

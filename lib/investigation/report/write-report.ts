@@ -1,7 +1,16 @@
+import { assertUnreachable } from "@/lib/base/assert";
 import { type Instant, instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
+import {
+  type BlockPlace,
+  fitsKey,
+  newKey,
+  placeKey,
+  type ReportContent,
+  type ReportEntry,
+  removedKey,
+} from "@/lib/domain/report-entry";
 import {
   type Actor,
   type CaseProblem,
@@ -16,12 +25,16 @@ import type { Ports } from "../ports/ports";
 type ReportPorts = Pick<Ports, "cases" | "clock" | "ids">;
 
 export type GivenWords = {
-  /** Null makes a new action item. */
+  /** Null makes a new action item or block. */
   readonly key: string | null;
   readonly content: ReportContent;
+  /** Where a new block is. */
+  readonly place?: BlockPlace | null;
   /** When the words the writer had in front of them were written; null when there were none. */
   readonly seen: number | null;
 };
+
+type Written = { readonly key: string; readonly writtenAt: Instant };
 
 /**
  * A person's words in the report. They are journalled whole, so that a revision freezes them with
@@ -32,12 +45,15 @@ export async function writeReport(
   actor: Actor,
   incidentId: IncidentId,
   given: GivenWords,
-): Promise<Result<{ readonly key: string }, CaseProblem>> {
+): Promise<Result<Written, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
   const incident = await findIncident(ports.cases, incidentId);
   if (!incident.ok) return incident;
-  const key = given.key ?? `action:${ports.ids.next()}`;
+  const key = given.key ?? newKey(given.content, ports.ids.next());
+  if (!fitsKey(key, given.content)) {
+    return refuse("invalid", "These words do not belong there. Reload the page, then try again.");
+  }
   return commitChange(ports.cases, incidentId, async (stores) => {
     const current = (await stores.report.list(incidentId, null)).find((entry) => entry.key === key);
     if (isOverlooked(current, given)) {
@@ -49,8 +65,9 @@ export async function writeReport(
     const at = ports.clock.now();
     // The clock may stand still; the time of the words tells them from those before.
     const writtenAt = current && at <= current.writtenAt ? instant(current.writtenAt + 1) : at;
-    const content = confirmed(given.content);
-    return ok(planWords(actor, incidentId, { key, content, by: actor.id, writtenAt }));
+    const entry = { key, content: confirmed(given.content), by: actor.id, writtenAt };
+    const place = given.key === null ? (given.place ?? null) : null;
+    return ok(planWords(actor, incidentId, entry, place));
   });
 }
 
@@ -70,28 +87,59 @@ function planWords(
   actor: Actor,
   incidentId: IncidentId,
   entry: ReportEntry,
-): Change<{ readonly key: string }> {
+  place: BlockPlace | null,
+): Change<Written> {
   const { key, content, writtenAt } = entry;
   return {
     drafts: [
       {
         ...{ at: writtenAt, kind: "report-written", actor: journalActor(actor), causedBy: null },
         actionType: "file_edit",
-        rationale: describeWords(content),
-        payload: { key, content: { ...content } },
+        rationale: describeWords(key, content),
+        payload: {
+          key,
+          content: { ...content },
+          ...(place === null ? {} : { place: { ...place } }),
+        },
       },
     ],
-    write: (inside) => inside.report.insert(incidentId, entry),
-    value: { key },
+    write: async (inside) => {
+      await inside.report.insert(incidentId, entry);
+      if (place === null) return;
+      const placed: ReportContent = { kind: "place", ...place };
+      await inside.report.insert(incidentId, { ...entry, key: placeKey(key), content: placed });
+    },
+    value: { key, writtenAt },
   };
 }
 
-function describeWords(content: ReportContent): string {
-  if (content.kind === "withdrawn") return "Took words of the report back";
-  if (content.kind === "field")
-    return `Explained a field: ${content.text}${content.unit === "" ? "" : ` (${content.unit})`}`;
-  if (content.kind === "dismissed") return `Dismissed the proposed step: ${content.text}`;
-  if (content.kind === "sentence") return `Wrote in the report: ${content.text}`;
-  const state = content.isDone ? "done" : content.assignee === "" ? "open" : content.assignee;
-  return `Action item (${state}): ${content.text}`;
+function describeWords(key: string, content: ReportContent): string {
+  switch (content.kind) {
+    case "withdrawn":
+      return takenBack.find(([prefix]) => key.startsWith(prefix))?.[1] ?? takenBackWords;
+    case "field":
+      return `Explained a field: ${content.text}${content.unit === "" ? "" : ` (${content.unit})`}`;
+    case "dismissed":
+      return `Dismissed the proposed step: ${content.text}`;
+    case "sentence":
+      return `Wrote in the report: ${content.text}`;
+    case "block":
+      return `Wrote a block of the report: ${content.text}`;
+    case "place":
+      return "Moved a block of the report";
+    case "removed":
+      return `Removed from the report: ${content.text}`;
+    case "action-item": {
+      const state = content.isDone ? "done" : content.assignee === "" ? "open" : content.assignee;
+      return `Action item (${state}): ${content.text}`;
+    }
+    default:
+      return assertUnreachable(content);
+  }
 }
+
+const takenBackWords = "Took words of the report back";
+const takenBack = [
+  [placeKey(""), "Moved a block of the report back"],
+  [removedKey(""), "Restored a removed block of the report"],
+] as const;

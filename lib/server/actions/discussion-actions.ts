@@ -3,7 +3,7 @@ import { ok } from "@/lib/base/result";
 import { commentIds } from "@/lib/domain/ids";
 import { commentCharsMax } from "@/lib/domain/piece-comment";
 import { markSchema } from "@/lib/domain/piece-mark";
-import { reportContentSchema, reportKeySchema } from "@/lib/domain/report-entry";
+import { blockPlaceSchema, reportContentSchema, reportKeySchema } from "@/lib/domain/report-entry";
 import {
   addComment,
   deleteComment,
@@ -74,6 +74,7 @@ export const writeReportAction = actionDefinition({
   input: ofIncident.extend({
     key: reportKeySchema.nullable(),
     content: reportContentSchema,
+    place: blockPlaceSchema.nullable(),
     seen: z.int().nullable(),
   }),
   access: "investigate",

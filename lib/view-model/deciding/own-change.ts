@@ -1,13 +1,15 @@
 import type { OwnSteps } from "@/lib/domain/decision-history";
 import type { DecisionId } from "@/lib/domain/ids";
 
-/** What somebody changed of the incident itself on this page. It is no decision, and stands among their decisions. */
+/** What somebody changed of the incident itself or wrote in its report on this page. It is no decision, and stands among their decisions. */
 export type OwnChange = {
   /** As in "renamed the incident". */
   readonly words: string;
   /** Their last decision in force when they changed it; null when there was none, "on its way" until the server has named it. */
   readonly after: DecisionId | null | "on its way";
   readonly undo: () => Promise<void>;
+  /** Makes a change again that was taken back; absent where nothing does. */
+  readonly redo?: (() => Promise<void>) | undefined;
 };
 
 /** The steps of the server, as far as what comes after what is asked of them. */
@@ -26,6 +28,17 @@ export function findNewestChange(
     newest?.after === lastOf(undo) ||
     skipped.some(({ id }) => id === newest?.after);
   return isNewest ? newest : null;
+}
+
+/** The change that redo makes next; null once a decision was made or taken back since, whose steps come first then. */
+export function findNewestUndone(
+  undone: readonly OwnChange[],
+  { undo }: Pick<NextSteps, "undo">,
+): OwnChange | null {
+  const newest = undone.at(-1) ?? null;
+  return newest !== null && newest.redo !== undefined && newest.after === lastOf(undo)
+    ? newest
+    : null;
 }
 
 /** Once nothing is on its way: what was changed meanwhile comes after all of it. */

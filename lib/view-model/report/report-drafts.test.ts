@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { userIdSchema } from "@/lib/domain/ids";
 import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
-import { listStrayDrafts, newItemKey, standingWords, startReportDraft } from "./report-drafts";
+import {
+  listStrayDrafts,
+  newItemKey,
+  type OpenedDraft,
+  standingWords,
+  startBlock,
+  startReportDraft,
+} from "./report-drafts";
 import { proposalKey } from "./report-words";
 
 const entry = (key: string, content: ReportContent): ReportEntry => ({
@@ -28,12 +35,29 @@ test("what a colleague writes in the place of an open draft is what stands there
   });
 });
 
-const draftsOf = (...given: (typeof sentence | typeof step | { key: string })[]) =>
+const end = { section: "headline", after: "summary:cause" } as const;
+const behind = startBlock(end, "subheading");
+
+test("a block goes on in the list that it is put into, and a subheading is none", () => {
+  expect([startBlock(end, "step").form, behind.form]).toEqual(["step", "paragraph"]);
+});
+
+const draftsOf = (...given: (OpenedDraft | { key: string })[]) =>
   given.map((one) => startReportDraft({ kind: "action-item", original, ...one }, []));
 
 test.each([
   ["a sentence that is told", draftsOf(sentence), [{ id: "summary:cause" }], [], [], []],
   ["a sentence that is told no more", draftsOf(sentence), [], [], [], ["summary:cause"]],
+  ["a block behind one that is told", draftsOf(behind), [{ id: "summary:cause" }], [], [], []],
+  ["a block behind one that is gone", draftsOf(behind), [], [], [], [behind.key]],
+  [
+    "the first block of a section",
+    draftsOf(startBlock({ ...end, after: null }, "step")),
+    [],
+    [],
+    [],
+    [],
+  ],
   ["a step that is proposed", draftsOf(step), [], [proposal], [], []],
   ["a step that is proposed no more", draftsOf(step), [], [], [], [step.key]],
   ["a step a colleague has taken on", draftsOf(step), [], [proposal], [entry(step.key, item)], []],

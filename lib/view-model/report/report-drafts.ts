@@ -1,4 +1,5 @@
-import type { ReportEntry } from "@/lib/domain/report-entry";
+import type { DocumentBlock } from "@/lib/domain/document-text";
+import type { BlockPlace, ReportContent, ReportEntry } from "@/lib/domain/report-entry";
 import type { ReportSentence } from "@/lib/writing/report";
 import type { ActionProposal } from "@/lib/writing/report-actions";
 import { listActionItems, listOpenProposals, proposalKey } from "./report-words";
@@ -6,11 +7,17 @@ import { listActionItems, listOpenProposals, proposalKey } from "./report-words"
 /** What a form of the report holds, as text. A sentence has no assignee: it stays empty. */
 export type ReportWords = { readonly text: string; readonly assignee: string };
 
+export type BlockForm = Extract<ReportContent, { kind: "block" }>["form"];
+
 /** What a person is writing in the report, until they save it or cancel. */
 export type ReportDraft = {
   /** Of the report entry it becomes; `newItemKey` for an action item that has none yet. */
   readonly key: string;
-  readonly kind: "sentence" | "action-item";
+  readonly kind: "sentence" | "block" | "action-item";
+  /** Of a block that a person writes: how it is shown. */
+  readonly form?: BlockForm;
+  /** Of a block that is not there yet: where it will be. */
+  readonly place?: BlockPlace;
   /** What the report says there without a person's words, as it was when the form was opened. */
   readonly original: ReportWords;
   readonly mine: ReportWords;
@@ -20,11 +27,24 @@ export type ReportDraft = {
 /** Keys of entries begin with what they are of, so none of them is this. */
 export const newItemKey = "new";
 
+export type OpenedDraft = Omit<ReportDraft, "mine" | "before">;
+
+/** A new block behind another one, or the first of a section. It goes on in the list that it is put into. */
+export function startBlock(place: BlockPlace, behind: DocumentBlock["form"]): OpenedDraft {
+  const form = behind === "subheading" ? "paragraph" : behind;
+  return {
+    ...{ key: newBlockKey(place), kind: "block", original: { text: "", assignee: "" } },
+    ...{ form, place },
+  };
+}
+
+/** One new block at each place is written at a time. */
+export function newBlockKey({ section, after }: BlockPlace): string {
+  return `new:${section}:${after ?? ""}`;
+}
+
 /** A draft begins with the words that stand there. */
-export function startReportDraft(
-  given: Pick<ReportDraft, "key" | "kind" | "original">,
-  entries: readonly ReportEntry[],
-): ReportDraft {
+export function startReportDraft(given: OpenedDraft, entries: readonly ReportEntry[]): ReportDraft {
   const words = standingWords(given, entries);
   return { ...given, mine: words, before: words };
 }
@@ -35,7 +55,8 @@ export function standingWords(
   entries: readonly ReportEntry[],
 ): ReportWords {
   const content = entries.find((entry) => entry.key === key)?.content;
-  if (content?.kind === "sentence") return { text: content.text, assignee: "" };
+  if (content?.kind === "sentence" || content?.kind === "block")
+    return { text: content.text, assignee: "" };
   if (content?.kind !== "action-item") return original;
   return { text: content.text, assignee: content.assignee };
 }
@@ -49,11 +70,17 @@ export function listStrayDrafts(
   },
   entries: readonly ReportEntry[],
 ): readonly ReportDraft[] {
-  const sentences = new Set(report.sentences.map(({ id }) => id));
+  const sentences = new Set<string | null>(report.sentences.map(({ id }) => id));
   const items = new Set([
     newItemKey,
     ...listActionItems(entries).map(({ entry }) => entry.key),
     ...listOpenProposals(report.proposals, entries).map(proposalKey),
   ]);
-  return drafts.filter(({ kind, key }) => !(kind === "sentence" ? sentences : items).has(key));
+  return drafts.filter(({ kind, key, place }) => {
+    if (kind === "action-item") return !items.has(key);
+    // The first block of a section is written at the end of the report.
+    return place === undefined
+      ? !sentences.has(key)
+      : place.after !== null && !sentences.has(place.after);
+  });
 }

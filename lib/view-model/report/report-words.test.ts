@@ -3,12 +3,12 @@ import { instant } from "@/lib/base/instant";
 import { userIdSchema } from "@/lib/domain/ids";
 import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
 import {
-  findWords,
   listActionItems,
   listDismissed,
-  listHomeless,
   listOpenProposals,
+  listRemoved,
   proposalKey,
+  reportActWords,
 } from "./report-words";
 
 const entry = (key: string, content: ReportContent): ReportEntry => ({
@@ -20,7 +20,6 @@ const entry = (key: string, content: ReportContent): ReportEntry => ({
 const proposal = { id: "gap:gap_1", text: "Have it", because: "It was missing", citations: [3] };
 const entries = [
   entry("event:evt_1", { kind: "sentence", text: "As I saw it" }),
-  entry("event:evt_gone", { kind: "sentence", text: "Of an event that is gone" }),
   entry(proposalKey(proposal), {
     kind: "action-item",
     text: "Ship the logs to the store",
@@ -28,17 +27,6 @@ const entries = [
     isDone: true,
   }),
 ];
-
-test("an edited sentence has a person's words, and every other its own", () => {
-  expect(findWords({ id: "event:evt_1", text: "Told" }, entries)).toEqual({
-    text: "As I saw it",
-    entry: entries[0],
-  });
-  expect(findWords({ id: "event:evt_2", text: "Told" }, entries)).toEqual({
-    text: "Told",
-    entry: null,
-  });
-});
 
 test("a proposal that was taken on is an action item and no proposal", () => {
   expect(listOpenProposals([proposal], entries)).toEqual([]);
@@ -55,8 +43,12 @@ test("a proposal that was dismissed is proposed no more, and is kept to be broug
   expect(listDismissed(dismissed).map(({ text }) => text)).toEqual(["Have it"]);
 });
 
-test("words whose sentence is gone are kept apart, not lost", () => {
-  expect(listHomeless([{ id: "event:evt_1" }], entries).map(({ key }) => key)).toEqual([
-    "event:evt_gone",
+test("a removed block is kept to be restored, and each act has its words", () => {
+  const removed = entry("removed:event:evt_1", { kind: "removed", text: "At 14:01, it failed." });
+  expect(listRemoved([...entries, removed])).toEqual([
+    { text: "At 14:01, it failed.", entry: removed },
   ]);
+  const restored = reportActWords(removed.key, { kind: "withdrawn" });
+  expect(restored).toBe("restored a block of the report");
+  expect(reportActWords(removed.key, removed.content)).toBe("removed a block of the report");
 });

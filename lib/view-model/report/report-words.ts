@@ -1,24 +1,5 @@
-import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
-import type { ReportSentence } from "@/lib/writing/report";
+import { type ReportContent, type ReportEntry, removedKey } from "@/lib/domain/report-entry";
 import type { ActionProposal } from "@/lib/writing/report-actions";
-
-/** A sentence as it stands: told from the evidence, or as a person put it. */
-export type WrittenSentence = {
-  readonly text: string;
-  /** Null for a sentence nobody has touched. */
-  readonly entry: ReportEntry | null;
-};
-
-/** An edited sentence keeps its id, and with it its citations; only its words are a person's. */
-export function findWords(
-  sentence: Pick<ReportSentence, "id" | "text">,
-  entries: readonly ReportEntry[],
-): WrittenSentence {
-  const entry = entries.find(({ key }) => key === sentence.id);
-  return entry?.content.kind === "sentence"
-    ? { text: entry.content.text, entry }
-    : { text: sentence.text, entry: null };
-}
 
 export type ActionItem = Extract<ReportContent, { kind: "action-item" }> & {
   readonly entry: ReportEntry;
@@ -54,11 +35,29 @@ export function listDismissed(entries: readonly ReportEntry[]): readonly {
   );
 }
 
-/** Sentences people wrote whose place is gone from the report, because the timeline changed: they are not lost. */
-export function listHomeless(
-  sentences: readonly Pick<ReportSentence, "id">[],
-  entries: readonly ReportEntry[],
-): readonly ReportEntry[] {
-  const known = new Set(sentences.map(({ id }) => id));
-  return entries.filter(({ key, content }) => content.kind === "sentence" && !known.has(key));
+/** Blocks that people left out, the newest last; they can be brought back. */
+export function listRemoved(entries: readonly ReportEntry[]): readonly {
+  readonly text: string;
+  readonly entry: ReportEntry;
+}[] {
+  return entries.flatMap((entry) =>
+    entry.content.kind === "removed" ? [{ text: entry.content.text, entry }] : [],
+  );
+}
+
+const actWords: Readonly<Record<ReportContent["kind"], string>> = {
+  sentence: "wrote in the report",
+  block: "wrote a block of the report",
+  place: "moved a block of the report",
+  removed: "removed a block of the report",
+  "action-item": "wrote an action item",
+  dismissed: "dismissed a proposed step",
+  field: "explained a field",
+  withdrawn: "took words of the report back",
+};
+
+/** As the predicate of "you …": what was done to the report. */
+export function reportActWords(key: string, { kind }: ReportContent): string {
+  const isRestored = kind === "withdrawn" && key.startsWith(removedKey(""));
+  return isRestored ? "restored a block of the report" : actWords[kind];
 }

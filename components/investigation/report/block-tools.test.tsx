@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { userIdSchema } from "@/lib/domain/ids";
+import type { ReportEntry } from "@/lib/domain/report-entry";
+import { atSecond, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { drawInWorkspace } from "../../testing/draw";
+import { StepButtons } from "../deciding/step-buttons";
+import type { WorkspaceActions } from "../workspace/workspace-actions";
+import { ReportDraftsProvider } from "./report-drafts";
+import { ReportView } from "./report-view";
+
+const by = userIdSchema.parse("supervisor");
+const titles = ["Shop turns orders away", "Somebody reads the log", "Basket is empty"];
+const events = titles.map((title, at) => event(at + 1, { title, actor: "person" }));
+const whole = timeline({ events });
+const own: ReportEntry = {
+  ...{ key: "own:1", content: { kind: "block", text: "Support called us", form: "paragraph" } },
+  ...{ by, writtenAt: atSecond(5) },
+};
+
+function open(changes: Partial<Workspace> = {}, toShown = (workspace: Workspace) => workspace) {
+  const written: Parameters<WorkspaceActions["writeReport"]>[0][] = [];
+  drawInWorkspace(
+    <ReportDraftsProvider>
+      <StepButtons />
+      <ReportView />
+    </ReportDraftsProvider>,
+    {
+      workspace: toShown(sampleWorkspace({ timeline: whole, ...changes })),
+      actions: {
+        writeReport: async (input) => {
+          written.push(input);
+          return { ok: true, value: { key: input.key ?? "own:new", writtenAt: atSecond(9) } };
+        },
+      },
+    },
+  );
+  return written;
+}
+
+const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
+const button = (name: RegExp | string) => screen.getByRole("button", { name });
+const happened = () => within(screen.getByRole("region", { name: "What happened" }));
+const toolsOf = async (at: number) => {
+  const openers = happened().getAllByRole("button", { name: /^Move, add or remove: / });
+  await press(openers[at] ?? button("none"));
+  return screen.getByRole("group", { name: /^Block: / });
+};
+
+test("a block is moved by buttons and by keys, and undo puts it where it was", async () => {
+  const written = open();
+  const tools = await toolsOf(1);
+  expect(document.activeElement).toBe(tools);
+  await press(within(tools).getByRole("button", { name: "Move up" }));
+  const key = `place:event:${eventId(2)}`;
+  const place = { kind: "place", section: "happened", after: null };
+  expect(written[0]).toMatchObject({ key, content: place, seen: null });
+  await act(async () => void fireEvent.keyDown(tools, { key: "ArrowDown", altKey: true }));
+  expect(written[1]?.content).toEqual({ ...place, after: `event:${eventId(3)}` });
+  await press(button("Undo: you moved a block of the report"));
+  await waitFor(() => expect(written[2]).toMatchObject({ key, content: { kind: "withdrawn" } }));
+  expect(written[2]?.seen).toBe(atSecond(9));
+});
+
+test("a removed block is listed with who removed it, and is restored", async () => {
+  const removed: ReportEntry = {
+    ...{ key: `removed:event:${eventId(2)}`, content: { kind: "removed", text: "It began" } },
+    ...{ by, writtenAt: atSecond(7) },
+  };
+  const written = open({ report: [removed], people: { [by]: "Sue" } });
+  expect(happened().getAllByRole("button", { name: /^Edit: / })).toHaveLength(2);
+  expect(screen.getByText("Removed by Sue.")).toBeDefined();
+  await press(button("Restore: It began"));
+  expect(written[0]).toMatchObject({ key: removed.key, content: { kind: "withdrawn" } });
+});
+
+test("a block of one's own is added behind another one, in its list", async () => {
+  const written = open();
+  const tools = await toolsOf(0);
+  await press(within(tools).getByRole("button", { name: "Add a block below" }));
+  const form = within(screen.getByRole("form", { name: "Write a block" }));
+  const field = form.getByRole("textbox", { name: "Text" });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: "Nobody was paged" } });
+  await press(form.getByRole("button", { name: "Save" }));
+  expect(written[0]).toMatchObject({
+    ...{ key: null, content: { kind: "block", text: "Nobody was paged", form: "paragraph" } },
+    place: { section: "happened", after: `event:${eventId(1)}` },
+  });
+});
+
+test("words beside what the timeline states now are both shown", () => {
+  const key = `event:${eventId(1)}`;
+  const words: ReportEntry = { ...own, key, content: { kind: "sentence", text: "As I saw it" } };
+  open({ report: [words, own] });
+  expect(screen.getByText(/^The timeline states: At /)).toBeDefined();
+  const notes = screen.getByRole("region", { name: "Other notes" });
+  expect(notes.textContent).toContain("Support called us");
+  expect(notes.textContent).not.toContain("The timeline states");
+});
+
+test("markup and formulas of a person are shown as they were typed", () => {
+  const text = '<img src=x onerror=alert(1)> =HYPERLINK("http://evil.test")';
+  open({ report: [{ ...own, content: { kind: "block", text, form: "point" } }] });
+  const notes = screen.getByRole("region", { name: "Other notes" });
+  expect(notes.textContent).toContain(text);
+  expect(notes.querySelector("img, script")).toBeNull();
+});
+
+test("who only reads gets no tools", () => {
+  open({ report: [own] }, asReader);
+  expect(screen.queryByRole("button", { name: /^Move, add or remove/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add a block" })).toBeNull();
+});

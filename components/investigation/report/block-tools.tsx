@@ -1,0 +1,140 @@
+"use client";
+
+import { Button, Group, UnstyledButton } from "@mantine/core";
+import { type KeyboardEvent, useLayoutEffect } from "react";
+import { type BlockPlace, placeKey, removedKey } from "@/lib/domain/report-entry";
+import { findMoves } from "@/lib/view-model/report/block-moves";
+import { startBlock, startReportDraft } from "@/lib/view-model/report/report-drafts";
+import type { ReportSection, ReportSentence } from "@/lib/writing/report";
+import { FailureAlert } from "../../ui/failure-alert";
+import { Icon } from "../../ui/icon";
+import { useOpener } from "../../ui/lost-focus";
+import { useAskedFocus } from "../../ui/take-focus";
+import { useFacts } from "../workspace/use-workspace";
+import { useDraftState, useDraftStore } from "./report-drafts";
+import { useReportText } from "./report-text";
+import classes from "./report-view.module.css";
+import { useReportWords } from "./use-report-words";
+
+type Given = {
+  readonly block: ReportSentence;
+  /** What it says now. */
+  readonly text: string;
+};
+
+/** Opens what can be done with the place of a block. Thousands of blocks have it, so that it holds nothing until then. */
+export function BlockTools({ block, text }: Given) {
+  const store = useDraftStore();
+  const isOpen = useDraftState(({ tools }) => tools === block.id);
+  const opener = useOpener<HTMLButtonElement>(isOpen);
+  const sections = useReportText();
+  if (sections === null) return null;
+  return (
+    <>
+      <UnstyledButton
+        className={classes.act}
+        aria-label={`Move, add or remove: ${text}`}
+        aria-expanded={isOpen}
+        ref={opener}
+        data-screen-only
+        onClick={() => store.openTools(isOpen ? null : block.id)}
+      >
+        <Icon name="more" size={13} />
+      </UnstyledButton>
+      {isOpen ? <OpenTools block={block} text={text} sections={sections} /> : null}
+    </>
+  );
+}
+
+/** So much of a block is kept to name it among the removed ones. */
+const removedCharactersMax = 2000;
+
+function OpenTools({
+  block: { id, form },
+  text,
+  sections,
+}: Given & { readonly sections: readonly ReportSection[] }) {
+  const { report } = useFacts().workspace;
+  const store = useDraftStore();
+  const group = useKeptFocus(id);
+  const { write, isRunning, failure } = useReportWords(() => undefined);
+  const moves = findMoves(sections, id);
+  const move = (to: BlockPlace | null) => {
+    if (to === null || moves === null || isRunning) return;
+    const seen = report.find(({ key }) => key === placeKey(id)) ?? null;
+    // A block that nobody moved before goes back to where the timeline has it.
+    const back = seen === null ? {} : { back: { kind: "place" as const, ...moves.here } };
+    write({ key: placeKey(id), content: { kind: "place", ...to }, seen, ...back });
+  };
+  const remove = () => {
+    const content = { kind: "removed" as const, text: text.slice(0, removedCharactersMax) };
+    write({ key: removedKey(id), content, seen: null });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") store.openTools(null);
+    const to = event.altKey ? { ArrowUp: moves?.up, ArrowDown: moves?.down }[event.key] : undefined;
+    if (to === undefined) return;
+    event.preventDefault();
+    move(to);
+  };
+  const lead = { size: "compact-xs", variant: "default" } as const;
+  return (
+    <Group
+      gap="xs"
+      role="group"
+      aria-label={`Block: ${text}`}
+      ref={group}
+      tabIndex={-1}
+      data-screen-only
+      onKeyDown={onKeyDown}
+    >
+      {moves === null ? null : (
+        <>
+          <Button {...lead} {...shortcut("Up", moves.up)} onClick={() => move(moves.up)}>
+            Move up
+          </Button>
+          <Button {...lead} {...shortcut("Down", moves.down)} onClick={() => move(moves.down)}>
+            Move down
+          </Button>
+          <Button
+            {...lead}
+            onClick={() =>
+              store.open(startReportDraft(startBlock({ ...moves.here, after: id }, form), report))
+            }
+          >
+            Add a block below
+          </Button>
+        </>
+      )}
+      <Button {...lead} loading={isRunning} onClick={remove}>
+        Remove
+      </Button>
+      {failure === null ? null : (
+        <FailureAlert title="The block was not changed">{failure.message}</FailureAlert>
+      )}
+    </Group>
+  );
+}
+
+/** A button at the edge keeps the focus: the next press may go the other way. */
+function shortcut(direction: "Up" | "Down", to: BlockPlace | null) {
+  return {
+    "aria-keyshortcuts": `Alt+Arrow${direction}`,
+    "aria-disabled": to === null,
+    ...(to === null ? { "data-disabled": true } : {}),
+  };
+}
+
+/** The tools take the focus when they are opened, and keep it when the block goes elsewhere under a person's hands. */
+function useKeptFocus(id: string) {
+  const { ask } = useDraftStore();
+  const isAsked = useDraftState(({ asked }) => asked === id);
+  const group = useAskedFocus<HTMLDivElement>(isAsked, () => ask(null));
+  useLayoutEffect(() => {
+    const shown = group.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) ask(id);
+    };
+  }, [id, ask, group]);
+  return group;
+}
