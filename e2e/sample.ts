@@ -1,12 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Ends on the workspace of a new sample incident once its first analysis is done; answers its path. */
+/** Ends on the timeline of a new sample incident once its first analysis is done; answers its path. */
 export async function openAnalysedSample(page: Page): Promise<string> {
   await page.goto("/incidents");
   await page.getByRole("button", { name: "Open the sample incident" }).click();
   await page.waitForURL(/\/incidents\/inc_[a-z0-9]+/);
   await expect(page.getByText(/^Analysis 1 finished/)).toBeVisible({ timeout: 90_000 });
-  return new URL(page.url()).pathname;
+  const path = new URL(page.url()).pathname;
+  await page.goto(`${path}?view=timeline`);
+  return path;
 }
 
 let sampleToRead: string | undefined;
@@ -17,7 +19,7 @@ let sampleToRead: string | undefined;
  */
 export async function openSampleToRead(page: Page): Promise<string> {
   if (sampleToRead === undefined) sampleToRead = await openAnalysedSample(page);
-  else await page.goto(sampleToRead);
+  else await page.goto(`${sampleToRead}?view=timeline`);
   return sampleToRead;
 }
 

@@ -27,7 +27,7 @@ test("in an incident of three messages an event of the chart is clicked", async 
   await page.getByRole("button", { name: "Import 1 file" }).click();
   const analysis = page.getByRole("region", { name: "Analysis" });
   await expect(analysis).toContainText(/finished in/, { timeout: 60_000 });
-  await page.goto(`${new URL(page.url()).pathname.replace(/\/evidence$/, "")}`);
+  await page.goto(`${new URL(page.url()).pathname.replace(/\/evidence$/, "")}?view=timeline`);
   const event = page.locator(".vis-item.whence-event").first();
   await event.click();
   await expect(inspector(page).getByRole("heading", { level: 2 })).toBeVisible();

@@ -16,7 +16,7 @@ test("an approved incident that went the same way is found, with what matched an
   const present = await layOutStory("Orders are refused");
   const alike = page.getByRole("region", { name: "Like earlier incidents" });
   const compare = async () => {
-    await page.goto(present.path);
+    await page.goto(`${present.path}?view=timeline`);
     await alike.getByText("Compare with approved revisions").click();
   };
   await compare();

@@ -49,7 +49,7 @@ test("a folder of good and bad files is previewed, imported and analysed, and ev
   await expect(analysis).toContainText(/finished in/, { timeout: 60_000 });
   await expect(analysis).not.toContainText("0 events and");
   await expect(page.getByRole("heading", { name: "8 imported files" })).toBeVisible();
-  await analysis.getByRole("link", { name: "Open the timeline" }).click();
+  await analysis.getByRole("link", { name: "Open the summary" }).click();
   await page.waitForURL(/\/incidents\/inc_[a-z0-9]+$/);
 });
 

@@ -6,7 +6,10 @@ import { expect, test } from "../fixtures";
 import { openSampleToRead, selectEvent } from "../sample";
 
 const views: readonly (readonly [string, readonly string[]])[] = [
-  ["view of the timeline and the graph", ["", "?as=table", "?view=graph", "?view=both"]],
+  [
+    "view of the timeline and the graph",
+    ["?view=timeline", "?as=table", "?view=graph", "?view=both"],
+  ],
   [
     "table twin",
     [
@@ -20,6 +23,7 @@ const views: readonly (readonly [string, readonly string[]])[] = [
   [
     "other view",
     [
+      "",
       "?view=entities",
       "?view=survey",
       "?view=evidence",
@@ -67,7 +71,7 @@ test("on a phone an event opens over the timeline and its raw lines can be read"
   await expect(details).toBeHidden();
   await expectToFitWidth(page, "390");
   // What stands beside the view on a wide screen follows it on this one, without a hole between them.
-  await page.goto(path);
+  await page.goto(`${path}?view=timeline`);
   const view = await page.getByRole("tabpanel").boundingBox();
   const causes = await page.getByRole("heading", { name: "Root causes" }).boundingBox();
   expect((causes?.y ?? 0) - (view?.y ?? 0) - (view?.height ?? 0)).toBeLessThan(100);

@@ -9,24 +9,37 @@ const steps: ReadonlySet<string> = new Set(["mitigation", "action", "change"]);
 /** A link below this says only that it may have. */
 const likelyFrom = 0.5;
 
+export type Ending = {
+  readonly step: TimelineEvent;
+  readonly basis:
+    | { readonly kind: "stated" }
+    | { readonly kind: "linked"; readonly confidence: number }
+    | { readonly kind: "timing" };
+};
+
 /**
  * The step that ended the impact: the one a person named, else one that a link says brought recovery or kept harm away,
  * else the mitigation during which the impact ended. Null where the evidence does not show it: a step that merely came
  * before the end is none.
  */
-export function findEnding(timeline: Timeline): TimelineEvent | null {
+export function explainEnding(timeline: Timeline): Ending | null {
   return findNamed(timeline) ?? findLinked(timeline) ?? findDuring(timeline);
 }
 
-function findNamed({ impacts, events }: Timeline): TimelineEvent | null {
+export function findEnding(timeline: Timeline): TimelineEvent | null {
+  return explainEnding(timeline)?.step ?? null;
+}
+
+function findNamed({ impacts, events }: Timeline): Ending | null {
   const named = impacts
     .filter((impact) => isDecided(impact) && isLive(impact))
     .flatMap(({ turns }) => turns?.mitigatedAt ?? turns?.resolvedAt ?? []);
-  return events.find((event) => isLive(event) && named.includes(event.id)) ?? null;
+  const step = events.find((event) => isLive(event) && named.includes(event.id));
+  return step === undefined ? null : { step, basis: { kind: "stated" } };
 }
 
 /** Of several the surest, and of those the last. */
-function findLinked(timeline: Timeline): TimelineEvent | null {
+function findLinked(timeline: Timeline): Ending | null {
   const live = new Map(timeline.events.filter(isLive).map((event) => [event.id, event]));
   const hurt = new Set(impactEventIds(timeline));
   const { startedAt } = impactWindow(timeline);
@@ -35,12 +48,17 @@ function findLinked(timeline: Timeline): TimelineEvent | null {
     const target = live.get(link.target);
     if (step === undefined || target === undefined || !steps.has(step.kind)) return [];
     if (startedAt !== null && onsetOf(step) < startedAt) return [];
-    return isEnding(link, target, hurt) ? [{ step, confidence: confidenceOf(link) }] : [];
+    return isEnding(link, target, hurt) ? [{ step, link }] : [];
   });
-  const best = found.toSorted(
-    (a, b) => b.confidence - a.confidence || onsetOf(b.step) - onsetOf(a.step),
+  const [best] = found.toSorted(
+    (a, b) => confidenceOf(b.link) - confidenceOf(a.link) || onsetOf(b.step) - onsetOf(a.step),
   );
-  return best[0]?.step ?? null;
+  if (best === undefined) return null;
+  const { step, link } = best;
+  return {
+    step,
+    basis: isDecided(link) ? { kind: "stated" } : { kind: "linked", confidence: link.confidence },
+  };
 }
 
 function isLikely(link: CausalLink): boolean {
@@ -61,7 +79,7 @@ function isEnding(
     : relation === "prevents" && hurt.has(target.id);
 }
 
-function findDuring(timeline: Timeline): TimelineEvent | null {
+function findDuring(timeline: Timeline): Ending | null {
   const { startedAt, mitigatedAt } = impactWindow(timeline);
   if (mitigatedAt === null) return null;
   const during = timeline.events.filter(
@@ -72,7 +90,8 @@ function findDuring(timeline: Timeline): TimelineEvent | null {
       endOf(event) >= mitigatedAt &&
       (startedAt === null || onsetOf(event) >= startedAt),
   );
-  return during.toSorted((a, b) => onsetOf(b) - onsetOf(a))[0] ?? null;
+  const [step] = during.toSorted((a, b) => onsetOf(b) - onsetOf(a));
+  return step === undefined ? null : { step, basis: { kind: "timing" } };
 }
 
 function onsetOf({ time }: TimelineEvent): number {

@@ -32,9 +32,9 @@ import {
   laneGroupings,
   parseWorkspaceSearch,
   type WorkspaceSearch,
-  workspaceViews,
   zoneChoices,
 } from "./workspace-search-params";
+import { workspaceViews } from "./workspace-views";
 
 const hex = fc.string({
   unit: fc.constantFrom(..."0123456789abcdef"),

@@ -24,29 +24,7 @@ import { readChoice, readChoices, type SearchReader, searchText } from "./search
 import { formatSelection, parseSelection, type Selection } from "./selection";
 import { formatTurnPlace, parseTurnPlace, type TurnPlace } from "./turn-place";
 import { formatWhatIf, noWhatIf, parseWhatIf } from "./what-if-search";
-
-export const workspaceViews = [
-  "timeline",
-  "graph",
-  "both",
-  "entities",
-  "survey",
-  "evidence",
-  "ask",
-  "what-if",
-  "rounds",
-  "report",
-  "activity",
-  "review",
-] as const;
-/** What fills the page; `both` is the timeline above the graph, linked by the selection. */
-export type WorkspaceView = (typeof workspaceViews)[number];
-
-/** Views of the events themselves: what narrows the timeline narrows them, and the findings stand beside them. */
-export const eventViews: readonly WorkspaceView[] = ["timeline", "graph", "both"];
-
-/** Views that can be narrowed to what one author put there. */
-export const authoredViews: readonly WorkspaceView[] = [...eventViews, "entities", "report"];
+import { type WorkspaceView, workspaceViews } from "./workspace-views";
 
 export const zoneChoices = ["utc", "local", "incident"] as const;
 /** Whose clock times are shown in: UTC, the reader's own, or the one people of the incident speak in. */
@@ -166,8 +144,22 @@ export function findLostParts(reader: SearchReader): readonly LostPart[] {
 const lostCharsMax = 60;
 
 export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
+  const search = parseWithoutView(reader);
+  return { view: readChoice(reader, "view", workspaceViews, impliedView(search)), ...search };
+}
+
+/**
+ * The view of an address that names none: a bare one opens the summary. One that says how the timeline is looked at
+ * comes from when that was the first view, and still opens it.
+ */
+function impliedView(search: Partial<SearchWithoutView>): WorkspaceView {
+  return searchText(toParameters(search)) === "" ? "summary" : "timeline";
+}
+
+type SearchWithoutView = Omit<WorkspaceSearch, "view">;
+
+function parseWithoutView(reader: SearchReader): SearchWithoutView {
   return {
-    view: readChoice(reader, "view", workspaceViews, "timeline"),
     selection: parseSelection(reader.get("at") ?? ""),
     file: parseFile(reader.get("file") ?? ""),
     look: (reader.get("look") ?? "").slice(0, lookCharsMax),
@@ -230,10 +222,13 @@ export const everyRecord: EvidenceSearch = {
 };
 
 /** Members that are not given, or are the default, leave no trace in the address. */
-export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string {
+export function formatWorkspaceSearch({ view, ...search }: Partial<WorkspaceSearch>): string {
+  return searchText({ view: unless(impliedView(search), view), ...toParameters(search) });
+}
+
+function toParameters(search: Partial<SearchWithoutView>) {
   const { evidence } = search;
-  return searchText({
-    view: unless("timeline", search.view),
+  return {
     at: search.selection ? formatSelection(search.selection) : null,
     file: search.file ? formatSelection(search.file) : null,
     look: search.look,
@@ -264,7 +259,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     in: evidence?.artifactId,
     kinds: evidence?.kinds,
     severities: evidence?.severities,
-  });
+  };
 }
 
 function unless<Choice extends string>(standard: Choice, choice: Choice | undefined) {

@@ -61,7 +61,7 @@ export function AnalysisProgress({
             href={routes.incident.workspace({ incidentId: workspace.incidentId })}
             variant={isGoing ? "default" : "filled"}
           >
-            Open the timeline
+            Open the summary
           </LinkButton>
         </Group>
       </Group>

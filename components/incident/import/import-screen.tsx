@@ -64,10 +64,7 @@ export function ImportScreen({
     <div className={classes.page}>
       <div className={classes.heading}>
         <div>
-          <Link
-            className={classes.incident}
-            href={routes.incident.workspace({ incidentId, view: "timeline" })}
-          >
+          <Link className={classes.incident} href={routes.incident.workspace({ incidentId })}>
             {initial.incident.title}
           </Link>
           <Title order={1}>Evidence</Title>

@@ -2,7 +2,7 @@
 
 import { Button, UnstyledButton } from "@mantine/core";
 import { type CausalWay, wayEventsMax } from "@/lib/routes/causal-way";
-import type { WorkspaceView } from "@/lib/routes/workspace-search-params";
+import type { WorkspaceView } from "@/lib/routes/workspace-views";
 import type { WayLine, WayList } from "@/lib/view-model/causes/way-list";
 import { Mark } from "../../ui/mark";
 import pieces from "../pieces/inspector.module.css";

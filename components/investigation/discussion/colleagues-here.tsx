@@ -5,7 +5,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { toShownPath } from "@/lib/domain/shown-path";
 import { parseSelection } from "@/lib/routes/selection";
-import { type WorkspaceView, workspaceViews } from "@/lib/routes/workspace-search-params";
+import { type WorkspaceView, workspaceViews } from "@/lib/routes/workspace-views";
 import {
   type Colleague,
   colleaguesAt,

@@ -6,7 +6,8 @@ import { isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { compareOnsets } from "@/lib/domain/event-onset";
 import { narrowToEntity } from "@/lib/routes/evidence-terms";
-import { eventViews, everyRecord } from "@/lib/routes/workspace-search-params";
+import { everyRecord } from "@/lib/routes/workspace-search-params";
+import { eventViews } from "@/lib/routes/workspace-views";
 import { formatEventTime, formatTime } from "@/lib/time/shown/time-text";
 import {
   describeNeighbours,

@@ -103,6 +103,7 @@ type State = WorkspaceFacts & WorkspaceSelection & WorkspaceActs;
 
 function viewActs({ search, changeSearch }: State) {
   return {
+    summary: () => changeSearch({ view: "summary" }),
     timeline: () => changeSearch({ view: "timeline" }),
     graph: () => changeSearch({ view: "graph" }),
     both: () => changeSearch({ view: "both" }),

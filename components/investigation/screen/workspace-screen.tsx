@@ -3,13 +3,13 @@
 import { ActionIcon, Drawer, SegmentedControl, Tabs } from "@mantine/core";
 import { useMediaQuery, useMounted } from "@mantine/hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { zoneChoices } from "@/lib/routes/workspace-search-params";
 import {
   authoredViews,
   eventViews,
   type WorkspaceView,
   workspaceViews,
-  zoneChoices,
-} from "@/lib/routes/workspace-search-params";
+} from "@/lib/routes/workspace-views";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { PickingProvider } from "../../picking/picked-pieces";
 import { LoadingRows } from "../../ui/loading-rows";

@@ -30,6 +30,7 @@ import { FieldGlossary } from "../report/field-glossary";
 import { ReportView } from "../report/report-view";
 import { RoundsView } from "../rounds/rounds-view";
 import { RunHistory } from "../runs/run-history";
+import { SummaryView } from "../summary/summary-view";
 import { WhatIfView } from "../what-if/what-if-view";
 import { NoTimeline } from "../workspace/no-timeline";
 import { useRefresh } from "../workspace/use-refresh";
@@ -43,6 +44,8 @@ import classes from "./workspace-screen.module.css";
 export function WorkspaceViewPanel({ hasLetterKeys }: KeysProps): ReactNode {
   const { search } = useSelection();
   switch (search.view) {
+    case "summary":
+      return <SummaryView />;
     case "timeline":
       return <TimelineTab hasLetterKeys={hasLetterKeys} />;
     case "graph":

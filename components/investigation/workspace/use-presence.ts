@@ -4,7 +4,7 @@ import { useDebouncedValue, useIdle } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
-import type { WorkspaceView } from "@/lib/routes/workspace-search-params";
+import type { WorkspaceView } from "@/lib/routes/workspace-views";
 import type { PresenceDoing } from "@/lib/view-model/discussion/presence";
 import { offerLeave, useShownPresence } from "../../ui/shown-presence";
 

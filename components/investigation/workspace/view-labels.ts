@@ -1,7 +1,8 @@
-import type { WorkspaceView } from "@/lib/routes/workspace-search-params";
+import type { WorkspaceView } from "@/lib/routes/workspace-views";
 
 /** What the views of an incident are called. */
 export const viewLabels: Readonly<Record<WorkspaceView, string>> = {
+  summary: "Summary",
   timeline: "Timeline",
   graph: "Graph",
   both: "Timeline and graph",

@@ -3,7 +3,7 @@ import { ok } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
 import { findIncident } from "@/lib/investigation/incident/incidents";
 import { parseSelection } from "@/lib/routes/selection";
-import { workspaceViews } from "@/lib/routes/workspace-search-params";
+import { workspaceViews } from "@/lib/routes/workspace-views";
 import { presenceDoings } from "@/lib/view-model/discussion/presence";
 import { routeDefinition } from "./define-route";
 

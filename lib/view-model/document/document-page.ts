@@ -1,6 +1,6 @@
-import { type Instant, parseInstant } from "@/lib/base/instant";
+import { parseInstant } from "@/lib/base/instant";
 import type { DocumentSectionId } from "@/lib/domain/document-text";
-import { formatDuration, formatTime } from "@/lib/time/shown/time-text";
+import { type ClockRow, type ShownClock, showClock } from "./clock-rows";
 import type { DocumentCitation, RevisionDocument } from "./revision-document";
 
 type Text = NonNullable<RevisionDocument["text"]>;
@@ -16,15 +16,6 @@ export type PageBlock = Pick<Block, "id" | "form" | "text"> & {
   readonly citations: readonly number[];
 };
 
-export type ClockRow = {
-  readonly label: string;
-  readonly timeText: string;
-  /** Since the impact began; empty where one of the two is not known. */
-  readonly sinceText: string;
-  /** How it is known. */
-  readonly basis: PageBlock | null;
-};
-
 export type PageSection = {
   readonly id: DocumentSectionId;
   readonly heading: string;
@@ -37,20 +28,13 @@ export type PageSection = {
 
 export type DocumentPage = {
   readonly headline: readonly PageBlock[];
-  readonly clock: readonly ClockRow[];
+  readonly clock: readonly ClockRow<PageBlock>[];
   /** What the section of the clock states beside the four moments. */
   readonly clockNotes: readonly PageBlock[];
   /** "2026-11-21, times in UTC" */
   readonly dayText: string;
   readonly sections: readonly PageSection[];
 };
-
-const momentNames = [
-  { name: "startedAt", label: "Began" },
-  { name: "detectedAt", label: "Detected" },
-  { name: "mitigatedAt", label: "Mitigated" },
-  { name: "resolvedAt", label: "Ended" },
-] as const;
 
 /** The text of a frozen document as its page shows it. Citations are numbered as they are read. */
 export function toDocumentPage(
@@ -87,52 +71,22 @@ function toBlock(
   };
 }
 
-/** The four moments in order, each with the sentence about it; a block that names none of them is a note. */
 function toClock(
   { incident }: RevisionDocument,
-  { zone, day }: Text,
+  text: Text,
   blocks: readonly PageBlock[],
-): { readonly rows: readonly ClockRow[]; readonly notes: readonly PageBlock[] } {
-  const format = (at: Instant) => {
-    const whole = formatTime(at, zone, { withDay: true });
-    return whole.startsWith(day) && day !== "" ? formatTime(at, zone) : whole;
+): ShownClock<PageBlock> {
+  const { startedAt, startedNotBefore, startedNotAfter } = incident;
+  const read = (iso: string | undefined) => parseInstant(iso ?? "");
+  const notAfter = read(startedNotAfter);
+  const impact = {
+    startedAt: read(startedAt),
+    detectedAt: read(incident.detectedAt),
+    mitigatedAt: read(incident.mitigatedAt),
+    resolvedAt: read(incident.resolvedAt),
   };
-  const startedAt = parseInstant(incident.startedAt ?? "");
-  const basisOf = (name: string) =>
-    blocks.find(({ id }) => id.split(/[/:]/).includes(name)) ?? null;
-  const rows = momentNames.map(({ name, label }) => {
-    const at = parseInstant(incident[name] ?? "");
-    const isLater = at !== null && startedAt !== null && name !== "startedAt";
-    const range = name === "startedAt" ? rangeOf(incident, format) : null;
-    const timeText = at === null ? (range ?? "not known") : format(at);
-    return {
-      ...{ label, timeText },
-      sinceText: isLater ? `${at < startedAt ? "" : "+"}${formatDuration(at - startedAt)}` : "",
-      basis: withoutTime(basisOf(name), timeText),
-    };
-  });
-  const used = new Set(rows.flatMap(({ basis }) => (basis === null ? [] : [basis.id])));
-  return { rows, notes: blocks.filter(({ id }) => !used.has(id)) };
-}
-
-/** "Began at 00:23:07: nginx recorded …" beside that time: the words before the colon are in the row already. */
-function withoutTime(block: PageBlock | null, timeText: string): PageBlock | null {
-  if (block === null || block.by !== null) return block;
-  const colon = block.text.indexOf(": ");
-  if (colon < 0 || !block.text.slice(0, colon).includes(timeText)) return block;
-  // Small letters stay: the first word may be the name of a component.
-  return { ...block, text: block.text.slice(colon + 2) };
-}
-
-/** Where only that is known: between what it began. */
-function rangeOf(
-  { startedNotBefore, startedNotAfter }: RevisionDocument["incident"],
-  format: (at: Instant) => string,
-): string | null {
-  const from = parseInstant(startedNotBefore ?? "");
-  const to = parseInstant(startedNotAfter ?? "");
-  if (to === null) return null;
-  return from === null ? `before ${format(to)}` : `${format(from)} to ${format(to)}`;
+  const start = notAfter === null ? null : { notBefore: read(startedNotBefore), notAfter };
+  return showClock({ impact, start }, text, blocks);
 }
 
 function groupByForm(blocks: readonly PageBlock[]): PageSection["groups"] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { firstSentence, toChatText, toCitationText } from "./share-texts";
+import { firstSentence, toChatText, toCitationText, toStatusText } from "./share-texts";
 import { documentOf } from "./testing/sample-document";
 
 test("a chat reads the title, the headline and when it was", () => {
@@ -20,4 +20,23 @@ test("a citation names the revision and whether it is approved", () => {
 
 test("a document without a text is named by its title", () => {
   expect(firstSentence(documentOf({ text: undefined }))).toBe("Shop answers 503");
+});
+
+test("a status text has the headline, the clock, its zone and how far it may be trusted", () => {
+  const text = toStatusText({
+    facts: ["Shop answers 503", "SEV-2", "Open"],
+    headline: ["The shop failed.", "Cause not established."],
+    clock: [
+      { label: "Began", timeText: "14:01:00" },
+      { label: "Ended", timeText: "not known" },
+    ],
+    ...{ day: "2026-03-08", zone: "Europe/Oslo", notes: ["Not reviewed."] },
+  });
+  expect(text.split("\n")).toEqual([
+    "Shop answers 503 · SEV-2 · Open",
+    "The shop failed.",
+    "Cause not established.",
+    "Began: 14:01:00 · Ended: not known",
+    "Times are in Europe/Oslo; those without a date are of 2026-03-08. Not reviewed.",
+  ]);
 });

@@ -37,3 +37,22 @@ export function toCitationText(
       : `approved by ${approvedBy}, ${formatTime(approvedAt, "UTC", { precision: "day" })}`;
   return `${firstSentence(document)} (“${document.incident.title}”, revision ${number}, ${review})`;
 }
+
+type Status = {
+  /** Title, severity and the like, for the first line. */
+  readonly facts: readonly string[];
+  readonly headline: readonly string[];
+  readonly clock: readonly { readonly label: string; readonly timeText: string }[];
+  readonly day: string;
+  readonly zone: string;
+  /** How far it may be trusted: that nobody reviewed it, that the analysis is still running. */
+  readonly notes: readonly string[];
+};
+
+/** For those who wait while the incident is looked into. */
+export function toStatusText({ facts, headline, clock, day, zone, notes }: Status): string {
+  const moments = clock.map(({ label, timeText }) => `${label}: ${timeText}`).join(" · ");
+  const times = `Times are in ${zone}${day === "" ? "" : `; those without a date are of ${day}`}.`;
+  const lines = [facts.join(" · "), ...headline, moments, [times, ...notes].join(" ")];
+  return lines.filter((line) => line !== "").join("\n");
+}

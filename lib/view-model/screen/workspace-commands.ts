@@ -17,6 +17,7 @@ type Row = readonly [id: string, label: string, key: string, needs: Need];
 
 /** A key is one character, or one with Shift; empty when none does it. */
 const rows = [
+  ["summary", "Show the summary", "", "reading"],
   ["timeline", "Show the timeline", "", "reading"],
   ["graph", "Show the graph", "", "reading"],
   ["both", "Show the timeline and the graph", "", "reading"],

@@ -1,0 +1,58 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { surveyHeadings } from "@/lib/domain/survey";
+import { SurveySectionView } from "../../survey/survey-section-view";
+import { useSurvey } from "../../survey/use-survey";
+import { FailureAlert } from "../../ui/failure-alert";
+import { LoadingRows } from "../../ui/loading-rows";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import classes from "./summary.module.css";
+
+/** Where the survey of the evidence would look first: known before any analysis. */
+export function SummaryPlaces() {
+  const { workspace, zone } = useFacts();
+  const { search } = useSelection();
+  const { select, changeSearch } = useActs();
+  const { incidentId, artifacts } = workspace;
+  const survey = useSurvey(incidentId, artifacts);
+  const first = survey.data?.sections.find(({ key }) => key === "first");
+  return (
+    <section className={classes.places} aria-label="Places to look">
+      {survey.error === null ? null : (
+        <FailureAlert
+          title="The description of the evidence could not be read"
+          onRetry={() => void survey.refetch()}
+        >
+          {survey.error.message}
+        </FailureAlert>
+      )}
+      {survey.isFetching && survey.data === undefined ? (
+        <LoadingRows label="Reading the evidence" />
+      ) : null}
+      {survey.data !== undefined && first !== undefined ? (
+        <SurveySectionView
+          section={first}
+          survey={survey.data}
+          zone={zone}
+          selection={search.selection}
+          onSelect={select}
+        />
+      ) : null}
+      {survey.data !== undefined && first === undefined ? (
+        <p className={classes.opening}>
+          {surveyHeadings.first}: no record differs enough from the others.
+        </p>
+      ) : null}
+      <Button
+        className={classes.more ?? ""}
+        size="compact-sm"
+        variant="default"
+        data-screen-only
+        onClick={() => changeSearch({ view: "survey" })}
+      >
+        Everything the files contain
+      </Button>
+    </section>
+  );
+}

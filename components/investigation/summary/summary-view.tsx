@@ -1,0 +1,139 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { useMemo } from "react";
+import { toStatusText } from "@/lib/view-model/document/share-texts";
+import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
+import { describeReview } from "@/lib/view-model/review/review-readiness";
+import { toRunStatus } from "@/lib/view-model/runs/run-status";
+import { type IncidentSummary, toSummary } from "@/lib/view-model/summary/incident-summary";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { showDone } from "../../ui/announce";
+import { NoTimeline } from "../workspace/no-timeline";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import classes from "./summary.module.css";
+import { SummaryCauses } from "./summary-causes";
+import { SummaryClock } from "./summary-clock";
+import { SummaryLineText } from "./summary-line";
+import { SummaryPlaces } from "./summary-places";
+
+/**
+ * The first screen of an incident, in the words of its document: what failed, when, why, what ended it and what is not
+ * known. Each part has its place from the beginning and is filled as soon as it is known.
+ */
+export function SummaryView() {
+  const { workspace, zone } = useFacts();
+  const { timeline, artifacts } = workspace;
+  const summary = useSummary(workspace, zone);
+  const isGoing = toRunStatus(workspace.runs).kind === "going";
+  if (timeline.events.length === 0 && !isGoing) {
+    return (
+      <div className={classes.frame}>
+        <NoTimeline />
+        {artifacts.length === 0 ? null : <SummaryPlaces />}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.frame}>
+      <div className={classes.summary}>
+        <section className={`${classes.part} ${classes.headline}`} aria-label="Headline">
+          {summary.headline.map((line) => (
+            <p key={line.id}>
+              <SummaryLineText line={line} citations={summary.citations} />
+            </p>
+          ))}
+        </section>
+        <SummaryClock summary={summary} zone={zone} />
+        <StatusBar />
+        <SummaryCauses summary={summary} />
+        <NotKnown summary={summary} isGoing={isGoing} />
+        <SummaryPlaces />
+      </div>
+    </div>
+  );
+}
+
+function useSummary(workspace: Workspace, zone: string): IncidentSummary {
+  const { timeline, artifacts, report, people, runs } = workspace;
+  return useMemo(
+    () => toSummary({ timeline, artifacts, report, people, runs }, zone),
+    [timeline, artifacts, report, people, runs, zone],
+  );
+}
+
+function NotKnown({
+  summary: { notKnown, citations },
+  isGoing,
+}: {
+  readonly summary: IncidentSummary;
+  readonly isGoing: boolean;
+}) {
+  return (
+    <section className={`${classes.part} ${classes.unknown}`} aria-label="What is not known">
+      <h2 className={classes.heading}>What is not known</h2>
+      {isGoing && notKnown.length === 0 ? (
+        <p className={classes.opening}>Gaps are listed when the analysis has finished.</p>
+      ) : null}
+      <ul className={classes.items}>
+        {notKnown.map((line) => (
+          <li key={line.id}>
+            <SummaryLineText line={line} citations={citations} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How far the text may be trusted, and the ways to hand it on. */
+function StatusBar() {
+  const { workspace } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
+  const clipboard = useClipboard();
+  return (
+    <div className={classes.bar} data-screen-only>
+      <p className={classes.note} role="status">
+        {search.knownAt === null
+          ? notesOf(workspace).join(" ")
+          : "Written from what was known at the chosen time."}
+      </p>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => {
+          clipboard.copy(writeStatus(workspace));
+          showDone("Status text copied", `Its times are in ${workspace.incident.zone}.`);
+        }}
+      >
+        Copy as status text
+      </Button>
+      <Button size="xs" variant="default" onClick={() => changeSearch({ view: "report" })}>
+        Read the report
+      </Button>
+    </div>
+  );
+}
+
+function notesOf(workspace: Workspace): readonly string[] {
+  const status = toRunStatus(workspace.runs);
+  const review = workspace.revisions.length === 0 ? "Not reviewed" : describeReview(workspace).text;
+  if (status.kind === "going") return ["Preliminary: the analysis is still running.", `${review}.`];
+  const failed = status.kind === "ended" && status.isFailed ? ["The last analysis failed."] : [];
+  return [...failed, `${review}.`];
+}
+
+/** Colleagues of the incident read it: its zone, whatever the page shows. */
+function writeStatus(workspace: Workspace): string {
+  const { incident } = workspace;
+  const { zone } = incident;
+  const { headline, clock, day } = toSummary(workspace, zone);
+  const severity = incident.severity === "unset" ? [] : [severityWords[incident.severity]];
+  return toStatusText({
+    facts: [incident.title, ...severity, statusWords[incident.status]],
+    headline: headline.map(({ text }) => text),
+    ...{ clock: clock.rows, day, zone, notes: notesOf(workspace) },
+  });
+}

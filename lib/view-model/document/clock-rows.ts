@@ -1,0 +1,77 @@
+import type { Instant } from "@/lib/base/instant";
+import type { ImpactStart, ImpactWindow } from "@/lib/domain/impact";
+import { formatDuration, formatTime } from "@/lib/time/shown/time-text";
+
+export type ClockRow<Block> = {
+  readonly label: string;
+  readonly timeText: string;
+  /** Since the impact began; empty where one of the two is not known. */
+  readonly sinceText: string;
+  /** How it is known. */
+  readonly basis: Block | null;
+};
+
+export type ShownClock<Block> = {
+  readonly rows: readonly ClockRow<Block>[];
+  readonly notes: readonly Block[];
+};
+
+type ClockBlock = {
+  readonly id: string;
+  readonly text: string;
+  /** Who wrote the words; null where they were generated. */
+  readonly by: string | null;
+};
+
+const momentNames = [
+  { name: "startedAt", label: "Began" },
+  { name: "detectedAt", label: "Detected" },
+  { name: "mitigatedAt", label: "Mitigated" },
+  { name: "resolvedAt", label: "Ended" },
+] as const;
+
+/** The four moments in order, each with the sentence about it; a block that names none of them is a note. */
+export function showClock<Block extends ClockBlock>(
+  { impact, start }: { readonly impact: ImpactWindow; readonly start: ImpactStart | null },
+  { zone, day }: { readonly zone: string; readonly day: string },
+  blocks: readonly Block[],
+): ShownClock<Block> {
+  const format = (at: Instant) => {
+    const whole = formatTime(at, zone, { withDay: true });
+    return whole.startsWith(day) && day !== "" ? formatTime(at, zone) : whole;
+  };
+  const { startedAt } = impact;
+  const basisOf = (name: string) =>
+    blocks.find(({ id }) => id.split(/[/:]/).includes(name)) ?? null;
+  const rows = momentNames.map(({ name, label }) => {
+    const at = impact[name];
+    const isLater = at !== null && startedAt !== null && name !== "startedAt";
+    const range = name === "startedAt" ? rangeOf(start, format) : null;
+    const timeText = at === null ? (range ?? "not known") : format(at);
+    return {
+      ...{ label, timeText },
+      sinceText: isLater ? `${at < startedAt ? "" : "+"}${formatDuration(at - startedAt)}` : "",
+      basis: withoutTime(basisOf(name), timeText),
+    };
+  });
+  const used = new Set(rows.flatMap(({ basis }) => (basis === null ? [] : [basis.id])));
+  return { rows, notes: blocks.filter(({ id }) => !used.has(id)) };
+}
+
+/** "Began at 00:23:07: nginx recorded …" beside that time: the words before the colon are in the row already. */
+function withoutTime<Block extends ClockBlock>(block: Block | null, timeText: string) {
+  if (block === null || block.by !== null) return block;
+  const colon = block.text.indexOf(": ");
+  if (colon < 0 || !block.text.slice(0, colon).includes(timeText)) return block;
+  // Small letters stay: the first word may be the name of a component.
+  return { ...block, text: block.text.slice(colon + 2) };
+}
+
+/** Where only that is known: between what it began. */
+function rangeOf(start: ImpactStart | null, format: (at: Instant) => string): string | null {
+  if (start === null) return null;
+  const { notBefore, notAfter } = start;
+  return notBefore === null
+    ? `before ${format(notAfter)}`
+    : `${format(notBefore)} to ${format(notAfter)}`;
+}

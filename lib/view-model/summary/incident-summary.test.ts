@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { endingBlockId } from "@/lib/domain/document-text";
+import { rootCauseIds, userIdSchema } from "@/lib/domain/ids";
+import type { RootCause } from "@/lib/domain/root-cause";
+import type { Timeline } from "@/lib/domain/timeline";
+import {
+  atSecond,
+  citation,
+  event,
+  eventId,
+  gap,
+  link,
+  timeline,
+} from "../testing/sample-timeline";
+import { sampleWorkspace } from "../workspace/testing/sample-workspace";
+import type { RunProgress } from "../workspace/workspace";
+import { toSummary } from "./incident-summary";
+
+const root: RootCause = {
+  id: rootCauseIds.fromDigest("0000000000000001"),
+  ...{ rank: 1, event: eventId(1), subject: "release 2.14.0", entities: [], score: 0.72 },
+  ...{ why: ["it came first"], status: "proposed", actor: "rules" },
+};
+
+const events = [
+  event(1, {
+    kind: "change",
+    title: "Release 2.14.0",
+    evidence: [citation("deploy.log", 7, "2.14.0 out")],
+  }),
+  event(2, { title: "orders-api fails" }),
+  event(3, { kind: "mitigation", title: "Rollback" }),
+  event(4, { kind: "recovery", title: "orders-api recovers" }),
+];
+const known: Partial<Timeline> = {
+  events,
+  causalLinks: [link(1, 1, 2), link(2, 3, 4, { confidence: 0.83 })],
+  impactEvents: [eventId(2)],
+  impact: {
+    startedAt: atSecond(120),
+    detectedAt: null,
+    mitigatedAt: atSecond(180),
+    resolvedAt: atSecond(240),
+  },
+  incidentChance: 0.92,
+};
+const running = { status: "running", steps: [], plan: [] } as unknown as RunProgress;
+
+function summaryOf(changes: Partial<Timeline>, runs: readonly RunProgress[] = []) {
+  return toSummary(sampleWorkspace({ timeline: timeline({ ...known, ...changes }), runs }), "UTC");
+}
+
+test("each line states how sure it is, and opens what it is about", () => {
+  const { headline } = summaryOf({ rootCauses: [root] });
+  const shown = headline.map(({ id, sureness, piece }) => [id, sureness, piece?.kind ?? null]);
+  expect(shown).toEqual([
+    ["summary:outcome", "probability of an incident 92 %", "event"],
+    ["summary:cause", "probability 72 %", "root-cause"],
+    [endingBlockId, "probability 83 %", "event"],
+    ["summary:course", "", null],
+  ]);
+});
+
+test("what a person decided is stated as theirs and not as a probability", () => {
+  const { headline } = summaryOf({ rootCauses: [{ ...root, status: "accepted" }] });
+  expect(headline[1]?.sureness).toBe("accepted by a person");
+});
+
+test("an ending that only its time suggests is said to rest on timing", () => {
+  const { headline } = summaryOf({
+    causalLinks: [],
+    impact: {
+      startedAt: atSecond(120),
+      detectedAt: null,
+      mitigatedAt: atSecond(180),
+      resolvedAt: null,
+    },
+  });
+  expect(headline[2]).toMatchObject({ id: endingBlockId, sureness: "from timing only" });
+});
+
+test("a cause comes with its reasons and the line that shows it", () => {
+  const { causes } = summaryOf({ rootCauses: [root] });
+  expect(causes.heading).toBe("Cause");
+  expect(causes.items).toHaveLength(1);
+  expect(causes.items[0]?.line.shownBy?.quote).toBe("2.14.0 out");
+  expect(causes.items[0]?.reasons.map(({ text }) => text)).toEqual(["it came first."]);
+});
+
+test("without a root cause the candidates are listed, and no cause is stated", () => {
+  const { headline, causes } = summaryOf({
+    candidates: [
+      {
+        ...{ event: eventId(1), statement: "the release", kind: "action", p: 0.34 },
+        ...{ for: ["it came first"], against: [], wouldSettle: "" },
+      },
+    ],
+  });
+  expect(headline[1]?.text).toMatch(/^Cause not established\. Look here first: /);
+  expect(causes.heading).toBe("Candidates");
+  expect(causes.opening).toMatch(/^Cause not established/);
+  expect(causes.items.map(({ line }) => line.sureness)).toEqual([
+    "probability: about 1 in 3 (34 %)",
+  ]);
+});
+
+test("while the analysis runs, what is not found yet is no finding", () => {
+  const { headline, causes, notKnown } = summaryOf(
+    { causalLinks: [], impactEvents: [], outcome: "no-incident", impact: noImpact },
+    [running],
+  );
+  expect(headline.map(({ text }) => text)).toEqual([
+    "What failed: not known yet.",
+    "Cause: not known yet.",
+    "What ended it: not known yet.",
+    "When it began and was detected: not known yet.",
+  ]);
+  expect(causes).toEqual({
+    heading: "Cause",
+    opening: "Not known yet: the analysis is running.",
+    items: [],
+  });
+  expect(notKnown).toEqual([]);
+});
+
+const noImpact = { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null };
+
+test("while the analysis runs, what it found stands in the place it keeps afterwards", () => {
+  const going = summaryOf({ rootCauses: [root] }, [running]).headline;
+  expect(going).toEqual(summaryOf({ rootCauses: [root] }).headline);
+});
+
+test("a gap opens as the gap, and the clock has four moments", () => {
+  const { notKnown, clock } = summaryOf({ gaps: [gap(1)] });
+  expect(notKnown.map(({ piece }) => piece?.kind)).toEqual(["gap"]);
+  expect(clock.rows.map(({ label, timeText }) => `${label} ${timeText}`)).toEqual([
+    "Began 14:02:00",
+    "Detected not known",
+    "Mitigated 14:03:00",
+    "Ended 14:04:00",
+  ]);
+});
+
+test("a person's words in the document are the words of the summary, by name", () => {
+  const by = userIdSchema.parse("supervisor");
+  const content = { kind: "sentence", text: "The shop was down." } as const;
+  const workspace = sampleWorkspace({
+    timeline: timeline(known),
+    report: [{ key: "summary:outcome", content, by, writtenAt: atSecond(0) }],
+    people: { [by]: "Sue" },
+  });
+  expect(toSummary(workspace, "UTC").headline[0]).toMatchObject({
+    ...{ text: "The shop was down.", by: "Sue", sureness: "" },
+  });
+});

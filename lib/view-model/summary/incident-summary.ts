@@ -1,0 +1,181 @@
+import { withoutAgentProposals } from "@/lib/domain/agent-proposals";
+import { formatChance } from "@/lib/domain/chance-words";
+import { isDecided } from "@/lib/domain/claim";
+import { endingBlockId } from "@/lib/domain/document-text";
+import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { EventId, GapId, RootCauseId } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline";
+import { explainEnding } from "@/lib/domain/what-ended";
+import type { NumberedCitation } from "@/lib/writing/citations";
+import { type ReportSentence, toReport } from "@/lib/writing/report";
+import { rankCauses, sayInstead } from "../causes/ranked-causes";
+import { type ShownClock, showClock } from "../document/clock-rows";
+import { clocksOf } from "../incident/late-cause";
+import { rootClaim } from "../pieces/claim-confidence";
+import { findWords } from "../report/report-words";
+import { toRunStatus } from "../runs/run-status";
+import type { Workspace } from "../workspace/workspace";
+
+/** What a line is about, as the inspector opens it. */
+export type SummaryPiece =
+  | { readonly kind: "event"; readonly id: EventId }
+  | { readonly kind: "root-cause"; readonly id: RootCauseId }
+  | { readonly kind: "gap"; readonly id: GapId };
+
+export type SummaryLine = {
+  readonly id: string;
+  readonly text: string;
+  /** Name of who wrote the words; null where they were generated. */
+  readonly by: string | null;
+  /** How sure it is, in words; empty where the line itself states it. */
+  readonly sureness: string;
+  readonly piece: SummaryPiece | null;
+  readonly citations: readonly number[];
+  /** The first place that shows it. */
+  readonly shownBy: EvidenceReference | null;
+};
+
+export type SummaryCause = { readonly line: SummaryLine; readonly reasons: readonly SummaryLine[] };
+
+/** What the first screen of an incident states, in the words of its document. */
+export type IncidentSummary = {
+  /** `2026-11-21`: times without a date are of this day. Empty when nothing is dated. */
+  readonly day: string;
+  readonly headline: readonly SummaryLine[];
+  readonly clock: ShownClock<SummaryLine>;
+  readonly causes: {
+    readonly heading: string;
+    /** Said before them, or in their place. */
+    readonly opening: string;
+    readonly items: readonly SummaryCause[];
+  };
+  readonly notKnown: readonly SummaryLine[];
+  readonly citations: readonly NumberedCitation<EvidenceReference>[];
+};
+
+type Known = Pick<Workspace, "timeline" | "artifacts" | "report" | "people" | "runs">;
+
+export function toSummary(workspace: Known, zone: string): IncidentSummary {
+  const { timeline, artifacts } = workspace;
+  const { day, sections, citations } = toReport(timeline, zone, clocksOf(artifacts));
+  const live = toLiveTimeline(withoutAgentProposals(timeline));
+  const isGoing = toRunStatus(workspace.runs).kind === "going";
+  const linesOf = (section: (typeof sections)[number]["id"]) =>
+    sections
+      .filter(({ id }) => id === section)
+      .flatMap(({ sentences }) => sentences.map((each) => toLine(each, workspace, live)));
+  const start = live.impactStart ?? null;
+  return {
+    ...{ day, citations },
+    headline: isGoing ? holdPlaces(linesOf("headline"), live) : linesOf("headline"),
+    clock: showClock({ impact: live.impact, start }, { zone, day }, linesOf("clock")),
+    causes: toCauses(linesOf("cause"), live, isGoing),
+    // Halfway through, what is not found yet is no gap of the evidence.
+    notKnown: isGoing ? linesOf("not-known").filter(({ piece }) => piece) : linesOf("not-known"),
+  };
+}
+
+function toLine(sentence: ReportSentence, { report, people }: Known, live: Timeline): SummaryLine {
+  const { text, entry } = findWords(sentence, report);
+  const by = entry === null ? null : (people[entry.by] ?? "a person");
+  const { id, citations, evidence } = sentence;
+  return {
+    ...{ id, text, by, citations, shownBy: evidence[0] ?? null },
+    sureness: by === null ? describeSureness(sentence, live) : "",
+    piece: findPiece(sentence, live),
+  };
+}
+
+function findPiece({ id, event }: ReportSentence, live: Timeline): SummaryPiece | null {
+  const gap = live.gaps.find((each) => id === `gap:${each.id}`);
+  if (gap !== undefined) return { kind: "gap", id: gap.id };
+  if (event === null) return null;
+  const root = isOfCause(id) ? live.rootCauses.find((each) => each.event === event) : undefined;
+  return root === undefined ? { kind: "event", id: event } : { kind: "root-cause", id: root.id };
+}
+
+function isOfCause(id: string): boolean {
+  return id === "summary:cause" || id.startsWith("cause:");
+}
+
+function describeSureness({ id, event }: ReportSentence, live: Timeline): string {
+  if (id === "summary:outcome") return sureOfIncident(live);
+  if (id === endingBlockId) return event === null ? "" : sureOfEnding(live);
+  if (isOfCause(id)) return sureOfCause(event, live);
+  return id.startsWith("candidate:") ? sureOfCandidate(event, live) : "";
+}
+
+function sureOfIncident({ impacts, incidentChance }: Timeline): string {
+  if (impacts.some(isDecided)) return "stated by a person";
+  return incidentChance === null
+    ? ""
+    : `probability of an incident ${formatChance(incidentChance)}`;
+}
+
+function sureOfEnding(live: Timeline): string {
+  const basis = explainEnding(live)?.basis;
+  if (basis === undefined) return "";
+  if (basis.kind === "stated") return "stated by a person";
+  return basis.kind === "timing"
+    ? "from timing only"
+    : `probability ${formatChance(basis.confidence)}`;
+}
+
+function sureOfCause(event: EventId | null, { rootCauses, incidentChance }: Timeline): string {
+  const root = rootCauses.find((each) => each.event === event);
+  if (root === undefined) return "";
+  if (isDecided(root))
+    return root.status === "accepted" ? "accepted by a person" : "stated by a person";
+  const { text } = rootClaim(root, incidentChance);
+  return root.actor === "rules" && incidentChance !== null ? `probability ${text}` : text;
+}
+
+function sureOfCandidate(event: EventId | null, live: Timeline): string {
+  const found = rankCauses(live).candidates.find((each) => each.event?.id === event);
+  return found === undefined || event === null ? "" : `probability: ${found.chanceText}`;
+}
+
+/** The lines of the headline in their places; what is not known yet is said to be so, for it is no finding. */
+const places = [
+  { id: "summary:outcome", waiting: "What failed: not known yet." },
+  { id: "summary:cause", waiting: "Cause: not known yet." },
+  { id: endingBlockId, waiting: "What ended it: not known yet." },
+  { id: "summary:course", waiting: "When it began and was detected: not known yet." },
+] as const;
+
+function holdPlaces(lines: readonly SummaryLine[], live: Timeline): readonly SummaryLine[] {
+  const isKnown: Readonly<Record<string, boolean>> = {
+    "summary:outcome": live.impactEvents.length > 0 || live.impacts.some(isDecided),
+    "summary:cause": live.rootCauses.length > 0,
+    [endingBlockId]: explainEnding(live) !== null,
+    "summary:course": live.impact.startedAt !== null,
+  };
+  return places.map(({ id, waiting }) => {
+    const line = lines.find((each) => each.id === id);
+    if (line !== undefined && (isKnown[id] === true || line.by !== null)) return line;
+    const none = { by: null, sureness: "", piece: null, citations: [], shownBy: null };
+    return { id, text: waiting, ...none };
+  });
+}
+
+function toCauses(
+  lines: readonly SummaryLine[],
+  live: Timeline,
+  isGoing: boolean,
+): IncidentSummary["causes"] {
+  const hasRoots = live.rootCauses.length > 0;
+  const heading = hasRoots ? "Cause" : "Candidates";
+  if (isGoing && !hasRoots) {
+    return { heading: "Cause", opening: "Not known yet: the analysis is running.", items: [] };
+  }
+  const prefix = hasRoots ? "cause:" : "candidate:";
+  const items: { line: SummaryLine; reasons: SummaryLine[] }[] = [];
+  for (const line of lines.filter(({ id }) => id.startsWith(prefix))) {
+    const last = items.at(-1);
+    if (last !== undefined && line.id.startsWith(`${last.line.id}:`)) last.reasons.push(line);
+    else items.push({ line, reasons: [] });
+  }
+  const opening = hasRoots ? "" : sayInstead(live.outcome, items.length > 0);
+  return { heading: items.length === 0 ? "Cause" : heading, opening, items };
+}
