@@ -8,6 +8,7 @@ import { createFactStore } from "./stores/fact-store";
 import { createIncidentStore } from "./stores/incident-store";
 import { createInvocationStore } from "./stores/invocation-store";
 import { createJournalStore } from "./stores/journal-store";
+import { createNoticeOutbox } from "./stores/notice-outbox";
 import { createPermalinkStore } from "./stores/permalink-store";
 import { createPieceCommentStore } from "./stores/piece-comment-store";
 import { createPieceMarkStore } from "./stores/piece-mark-store";
@@ -46,5 +47,6 @@ function createStores(executor: Executor, sha256: Sha256): CaseStores {
     pieceComments: createPieceCommentStore(executor),
     report: createReportStore(executor),
     waiting: createWaitingStore(executor),
+    notices: createNoticeOutbox(executor),
   };
 }

@@ -18,7 +18,11 @@ export const routes = {
   join: ({ token }: { readonly token: string }) => page(`/join/${encodeURIComponent(token)}`),
   people: () => page("/people"),
   calibration: () => page("/calibration"),
-  settings: { models: () => page("/settings/models"), tokens: () => page("/settings/tokens") },
+  settings: {
+    models: () => page("/settings/models"),
+    notifications: () => page("/settings/notifications"),
+    tokens: () => page("/settings/tokens"),
+  },
   style: () => page("/style"),
   incidents: (search: Partial<IncidentsSearch> = {}) =>
     page(`/incidents${formatIncidentsSearch(search)}`),

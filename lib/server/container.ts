@@ -25,7 +25,6 @@ import {
   createStagedReadings,
   type StagedReadings,
 } from "@/lib/investigation/intake/staging/staged-readings";
-
 import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
 import type { ApiTokenStore } from "@/lib/investigation/ports/api-token-port";
@@ -63,7 +62,6 @@ import {
   createIncidentTurns,
   type IncidentTurns,
 } from "./agents/agent-limits";
-
 import { createSecretGate, type SecretGate } from "./agents/secret-gate";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
 import { systemClock } from "./environment/clock";
@@ -79,6 +77,7 @@ import {
   type LiveModels,
 } from "./models/live-models";
 import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
+import { createNotices, type Notices } from "./notices/notices";
 import { createReadingThreads } from "./reading/reading-threads";
 import { createKeptDocuments, type KeptDocuments } from "./review/kept-documents";
 import { playRun, taskLogOf } from "./runs/play-run";
@@ -116,6 +115,8 @@ export type Container = {
   /** Which latest revisions are overtaken. */
   readonly editedRevisions: EditedRevisions;
   readonly waiting: WaitingList;
+  /** What leaves the page: mails and webhooks, and what people set of them. */
+  readonly notices: Notices;
   /** What people decided of proposals, over all incidents. */
   readonly caseMemory: CaseMemory;
   /** What approved revisions are compared by. */
@@ -179,8 +180,7 @@ export async function createContainer(env: Env): Promise<Container> {
   const partials = createPartialFiles(join(env.dataFolder, "uploads"));
   const describeFailure = (error: unknown) => reportFailure("Reading an upload", error);
   const readings = createStagedReadings({ ...ports, uploads, partials, describeFailure });
-  const { isIdle } = readings;
-  const reclaim = createReclaim({ evidence, uploads, clock: systemClock, isIdle });
+  const reclaim = createReclaim({ ...{ evidence, uploads, clock: systemClock }, ...readings });
   const reclaiming = setInterval(() => {
     reclaim.sweep().catch((error: unknown) => reportFailure("Reclaiming discarded bytes", error));
   }, reclaimEveryMs).unref();
@@ -191,8 +191,9 @@ export async function createContainer(env: Env): Promise<Container> {
   await jobs.start();
   const wakeups = await createJournalWakeups(database);
   const presence = await createLivePresence(database, systemClock);
+  const notices = createNotices(env, database, systemClock);
   return {
-    ...{ env, database, ports, wakeups, presence },
+    ...{ env, database, ports, wakeups, presence, notices },
     people: createPeopleStore(database),
     tokens: createApiTokenStore(database),
     ...{ uploads, partials, readings },
@@ -207,6 +208,7 @@ export async function createContainer(env: Env): Promise<Container> {
     async close() {
       clearInterval(reclaiming);
       await readings.close();
+      await notices.sender.stop();
       await jobs.stop();
       await wakeups.close();
       await presence.close();

@@ -11,5 +11,6 @@ export async function startServer(): Promise<void> {
   process.umask(0o077);
   notePeers();
   providePermalinkStatus(findPermalinkStatus);
-  await getContainer();
+  const { notices } = await getContainer();
+  notices.sender.start();
 }

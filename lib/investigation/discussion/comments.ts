@@ -3,8 +3,9 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { hasPiece, type PieceName } from "@/lib/domain/decidable-nouns";
-import { type CommentId, commentIds, type IncidentId } from "@/lib/domain/ids";
+import { type CommentId, commentIds, type IncidentId, type UserId } from "@/lib/domain/ids";
 import type { JournalDraft, JournalEntry, JournalKind } from "@/lib/domain/journal";
+import type { Addressees, Notice } from "@/lib/domain/notices/notice";
 import { findMentions, type PieceComment } from "@/lib/domain/piece-comment";
 import {
   type Actor,
@@ -63,7 +64,10 @@ export async function addComment(
           mentions: [...mentions],
         }),
       ],
-      write: ({ pieceComments }) => pieceComments.insert(incidentId, comment),
+      write: async ({ pieceComments, notices }) => {
+        await pieceComments.insert(incidentId, comment);
+        await notices.post(...mentionOf(incidentId, comment, mentions, at));
+      },
       value: id,
     });
   });
@@ -86,8 +90,10 @@ export async function editComment(
           before: comment.text,
         }),
       ],
-      write: async ({ pieceComments }) => {
+      write: async ({ pieceComments, notices }) => {
         await pieceComments.replace(incidentId, id, { text, mentions, editedAt });
+        const added = mentions.filter((person) => !comment.mentions.includes(person));
+        await notices.post(...mentionOf(incidentId, comment, added, editedAt));
       },
       value: null,
     };
@@ -186,6 +192,18 @@ function draftOf(
     rationale: `${words} on ${noun === "event" || noun === "uncertainty" ? "an" : "a"} ${noun.replace("-", " ")}`,
     payload: { comment: id, noun, piece, ...facts },
   };
+}
+
+function mentionOf(
+  incidentId: IncidentId,
+  { piece, by }: PieceComment,
+  ids: readonly UserId[],
+  at: Instant,
+): [Notice, Addressees] {
+  return [
+    { kind: "mentioned", incidentId, revision: null, piece, by, at },
+    { kind: "people", ids },
+  ];
 }
 
 async function active(people: Pick<PeopleStore, "list">) {

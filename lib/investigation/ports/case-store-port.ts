@@ -26,6 +26,7 @@ import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision"
 import type { Run, RunStatus, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { FactStore } from "./fact-store-port";
+import type { NoticeOutbox } from "./notice-port";
 import type { WaitingStore } from "./waiting-store-port";
 
 /** What people and analysts decided. A use case that writes does it in one `transaction` with its journal entry. */
@@ -52,6 +53,7 @@ export type CaseStores = {
   readonly pieceComments: PieceCommentStore;
   readonly report: ReportStore;
   readonly waiting: WaitingStore;
+  readonly notices: NoticeOutbox;
 };
 
 export type IncidentListQuery = {

@@ -57,7 +57,7 @@ export async function approveRevision(
     };
     const approved = approve(revision, approval, facts);
     if (!approved.ok) return refuseReview(revision, approved.error);
-    const plan = planReview(actor, at, revision, approved.value, note);
+    const plan = planReview(actor, incidentId, revision, { next: approved.value, at, note });
     return ok<Change<null>>({
       ...plan,
       write: async (inside) => {
@@ -84,16 +84,15 @@ export async function requestRevisionChanges(
     const at = clock.now();
     const returned = requestChanges(revision, { by: actor.id, at, note });
     if (!returned.ok) return refuseReview(revision, returned.error);
-    return ok(planReview(actor, at, revision, returned.value, note));
+    return ok(planReview(actor, incidentId, revision, { next: returned.value, at, note }));
   });
 }
 
 function planReview(
   actor: Actor,
-  at: Instant,
+  incidentId: IncidentId,
   seen: Revision,
-  next: Revision,
-  note: string,
+  { next, at, note }: { readonly next: Revision; readonly at: Instant; readonly note: string },
 ): { drafts: Change<null>["drafts"]; write(inside: CaseStores): Promise<void>; value: null } {
   const isApproved = next.status === "approved";
   const words = isApproved ? "Approved" : "Asked for changes of";
@@ -112,6 +111,13 @@ function planReview(
     ],
     write: async (inside) => {
       if (!(await inside.revisions.replace(next, seen.status))) throw new Overtaken();
+      await inside.notices.post(
+        {
+          ...{ kind: isApproved ? "approved" : "changes-requested", incidentId, piece: null },
+          ...{ revision: { id: seen.id, number: seen.number }, by: actor.id, at },
+        },
+        { kind: "people", ids: [seen.submittedBy] },
+      );
     },
     value: null,
   };

@@ -1,6 +1,7 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
-import { type IncidentId, type RevisionId, revisionIds } from "@/lib/domain/ids";
+import { type IncidentId, type RevisionId, revisionIds, type UserId } from "@/lib/domain/ids";
+import { findParticipants, participationKinds } from "@/lib/domain/participation";
 import type { Revision } from "@/lib/domain/revision";
 import { isReplacedBy, supersede } from "@/lib/domain/revision-review";
 import { asksInterventions, isAside } from "@/lib/domain/run";
@@ -52,7 +53,9 @@ export async function submitRevision(
       ...{ claims: listClaims(document), submittedBy: actor.id, submittedAt: ports.clock.now() },
       status: "in-review",
     };
-    return ok(planSubmission(actor, incidentId, revision, document, revisions));
+    const journal = await stores.journal.listOfKinds(incidentId, participationKinds);
+    const participants = [...findParticipants(journal).keys()];
+    return ok(planSubmission(actor, incidentId, revision, document, { revisions, participants }));
   });
 }
 
@@ -84,7 +87,10 @@ function planSubmission(
   incidentId: IncidentId,
   revision: Revision,
   document: TimelineDocument,
-  revisions: readonly Revision[],
+  {
+    revisions,
+    participants,
+  }: { readonly revisions: readonly Revision[]; readonly participants: readonly UserId[] },
 ): Change<Submitted> {
   const { id, number, hash, claims, submittedAt } = revision;
   return {
@@ -103,6 +109,13 @@ function planSubmission(
     write: async (inside) => {
       await supersedeAll(inside.revisions, revisions, "submission");
       await inside.revisions.insert(incidentId, revision, toJsonValue(document));
+      await inside.notices.post(
+        {
+          ...{ kind: "submitted", incidentId, revision: { id, number }, piece: null },
+          ...{ by: actor.id, at: submittedAt },
+        },
+        { kind: "reviewers", except: participants },
+      );
     },
     value: { revisionId: id, number },
   };

@@ -6,6 +6,14 @@ import { type RunMode, runModes } from "@/lib/domain/rounds/rounds-settings";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import { isNetwork } from "../requests/client-address";
 
+const networkList = z
+  .string()
+  .default("")
+  .transform((text) => text.split(/[\s,]+/).filter((network) => network !== ""))
+  .refine((networks) => networks.every(isNetwork), {
+    error: "Give addresses or networks, such as 127.0.0.1 or 10.0.0.0/8",
+  });
+
 /**
  * The only place that reads the environment. `scripts/start.mjs` sets what a start by hand leaves
  * out: it starts the database and keeps the secret in the data folder.
@@ -28,13 +36,9 @@ const envSchema = z.object({
   /** A file of turns to perform tasks by: a performer beside the rules. */
   WHENCE_SCRIPT: z.string().min(1).optional(),
   /** Whose X-Forwarded-For is believed: addresses and networks, such as "127.0.0.1, 10.0.0.0/8". */
-  WHENCE_TRUSTED_PROXIES: z
-    .string()
-    .default("")
-    .transform((text) => text.split(/[\s,]+/).filter((network) => network !== ""))
-    .refine((networks) => networks.every(isNetwork), {
-      error: "Give addresses or networks, such as 127.0.0.1 or 10.0.0.0/8",
-    }),
+  WHENCE_TRUSTED_PROXIES: networkList,
+  /** Networks that webhooks reach although they are not public, such as "10.0.0.0/8" of a chat server in the house. */
+  WHENCE_WEBHOOK_NETWORKS: networkList,
 });
 
 export type Env = {
@@ -49,6 +53,8 @@ export type Env = {
   readonly origin: string;
   /** Addresses and networks whose X-Forwarded-For says who asks. */
   readonly trustedProxies: readonly string[];
+  /** Networks that webhooks reach although they are not public. */
+  readonly webhookNetworks?: readonly string[];
   /** Whether the log has a line for every task, turn and call. */
   readonly logsTasks?: boolean;
   /** Of the performer that performs tasks by a script. */
@@ -75,6 +81,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     port: PORT,
     origin: originOf(WHENCE_URL, HOST, PORT),
     trustedProxies: parsed.data.WHENCE_TRUSTED_PROXIES,
+    webhookNetworks: parsed.data.WHENCE_WEBHOOK_NETWORKS,
     logsTasks: parsed.data.WHENCE_TASK_LOG === "1",
     scriptFile: parsed.data.WHENCE_SCRIPT,
     runMode: parsed.data.WHENCE_ROUNDS,

@@ -105,7 +105,7 @@ function ipv6Network(address: string, groupsKept: number): string {
   return `${network.join(":")}::/${groupsKept * 16}`;
 }
 
-function toBlockList(networks: readonly string[]): BlockList {
+export function toBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = "", bits] = network.split("/");
