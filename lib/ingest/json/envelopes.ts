@@ -15,9 +15,11 @@ import { otlpSpans } from "./otlp/otlp-spans";
 import { statusIncidents, statusPage } from "./status/status-incident";
 import { statusFeed } from "./status/status-post";
 import { jaegerTrace, jaegerTraces } from "./traces/jaeger-spans";
+import { whenceEvents } from "./whence-events";
 
 /** Objects that wrap many records in a way of their own, the particular before the general. */
 export const envelopes: readonly Envelope[] = [
+  whenceEvents,
   otlpSpans,
   otlpLogs,
   otlpMetrics,

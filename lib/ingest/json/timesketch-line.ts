@@ -37,6 +37,9 @@ function toTimelineRow(row: JsonObject): JsonObject {
 /** What Plaso writes as the meaning of a time that is none. */
 const noTime = /^not (a time|set)$/i;
 
+/** That it is when the event was: the message says the same without it. */
+const plainTime = "Event Time";
+
 export function lowerTimelineRow(written: JsonObject): readonly Draft[] {
   const row = toTimelineRow(written);
   const draft = lowerLogObject(row);
@@ -55,7 +58,9 @@ export function lowerTimelineRow(written: JsonObject): readonly Draft[] {
         draft.source,
       // The same file has a record for each of its times: which of them it is belongs to what it says.
       message:
-        what === "" || draft.message.includes(what) ? draft.message : `${draft.message} (${what})`,
+        what === "" || what === plainTime || draft.message.includes(what)
+          ? draft.message
+          : `${draft.message} (${what})`,
     },
   ];
 }

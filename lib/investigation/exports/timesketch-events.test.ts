@@ -30,7 +30,7 @@ describe("events in the columns of Timesketch", () => {
       message: "Pool is empty",
       datetime: "1970-01-01T00:00:05.000000+00:00",
       timestamp: 5_000_000,
-      timestamp_desc: "Start Time",
+      timestamp_desc: "Event Time",
       end_datetime: "1970-01-01T00:00:09.000000+00:00",
       ...{ kind: "failure", importance: "key", tag: ["failure", "key"] },
       citations: ["app.log line 5: line 5"],
@@ -43,9 +43,7 @@ describe("events in the columns of Timesketch", () => {
       sampleEvent(1, { time: { ...at(1), kind: "inferred" } }),
       sampleEvent(2, { time: unknown }),
     ];
-    expect(linesOf(...events).map((line) => line.timestamp_desc)).toEqual([
-      "Event Time (inferred)",
-    ]);
+    expect(linesOf(...events).map((line) => line.timestamp_desc)).toEqual(["Inferred Time"]);
     expect(countUndated(documentOf(events))).toBe(1);
   });
 

@@ -15,6 +15,8 @@ import { withoutProposed } from "../document/proposed-markdown";
 
 type DocumentEvent = TimelineDocument["events"][number];
 
+/** What a time is of that needs no words; our reader leaves it away. */
+const plainTime = "Event Time";
 /** Further citations of one event are counted. */
 const citationsMax = 20;
 
@@ -46,7 +48,7 @@ function datedEvents(document: TimelineDocument) {
 const columnNames = [
   ...["message", "datetime", "timestamp_desc", "timestamp", "latest_datetime", "end_datetime"],
   ...["time_basis", "kind", "importance", "status", "tag", "entities", "description"],
-  ...["citations", "event_id"],
+  ...["citations", "event_id", "data_type"],
 ];
 
 function toColumns(document: TimelineDocument, event: DocumentEvent, at: number) {
@@ -57,7 +59,7 @@ function toColumns(document: TimelineDocument, event: DocumentEvent, at: number)
   return {
     message: event.title,
     datetime: withMicroseconds(time.earliest),
-    timestamp_desc: describeTime(event),
+    timestamp_desc: time.kind === "inferred" ? "Inferred Time" : plainTime,
     /** Microseconds since 1970. */
     timestamp: at * 1000,
     latest_datetime: withMicroseconds(time.latest),
@@ -69,12 +71,8 @@ function toColumns(document: TimelineDocument, event: DocumentEvent, at: number)
     description: event.description,
     citations: describeCitations(event),
     event_id: event.id,
+    data_type: "whence:timeline:event",
   };
-}
-
-function describeTime({ time, endTime }: DocumentEvent): string {
-  const what = endTime === undefined ? "Event Time" : "Start Time";
-  return time.kind === "inferred" ? `${what} (inferred)` : what;
 }
 
 /** `2026-03-08T14:00:00.000Z` as `2026-03-08T14:00:00.000000+00:00`; empty where it is not known. */

@@ -55,6 +55,18 @@ describe("an exported log", () => {
     ]);
   });
 
+  test("a quoted cell over lines ends at its quote, also where the line that closes it looks like a row", async () => {
+    const rows = ['"a row","2026-03-08T14:00:05Z",x', '"two', 'lines","2026-03-08T14:00:06Z",x'];
+    const { lines } = await readText(
+      [`message,datetime,kind`, ...rows, '"last","2026-03-08T14:00:07Z",x', ""].join("\n"),
+    );
+    expect(lines).toEqual([
+      "L2 2026-03-08T14:00:05.000Z log - | a row",
+      "L3-4 2026-03-08T14:00:06.000Z log - | two⏎lines",
+      "L5 2026-03-08T14:00:07.000Z log - | last",
+    ]);
+  });
+
   test("a column of sentences is the message, whatever it is called", async () => {
     const { lines, report } = await readText(
       "Zeitpunkt;Rechner;Meldung\n21.11.2026 00:20:01;web-01;Die Platte ist fast voll\n21.11.2026 00:21:02;web-01;Der Dienst wurde neu gestartet\n",

@@ -16,7 +16,7 @@ import { withPoint } from "./decimal-comma";
 export const csvTableReader: LineFormatReader = {
   kind: "lines",
   name: "csv",
-  version: 13,
+  version: 14,
   detect,
   open: (emitter, sample, { isStart, mapping }) => {
     const layout = layoutOf(sample, mapping);
@@ -161,10 +161,13 @@ class CsvTable implements LineReader {
       this.emit(splitBrokenRow(open.text, this.layout.separator), open.text, open.from, open.to);
   }
 
-  /** Inside a quoted cell a line may look like a row; one with all cells of the table and a time hardly does. */
+  /**
+   * Inside a quoted cell a line may look like a row; one with all cells of the table and a time hardly does, but for the line
+   * that closes the cell, with an odd number of quotes.
+   */
   begins(line: string): boolean {
     const { separator, columns, time } = this.layout;
-    if (time === null) return false;
+    if (time === null || countQuotes(line) % 2 === 1) return false;
     const cells = splitCsvRow(line, separator);
     return cells?.length === columns.length && readCsvTime(cells, time) !== null;
   }
