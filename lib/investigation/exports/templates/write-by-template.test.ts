@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { eventId, sampleEvent, sampleLink, sampleRoot } from "@/lib/testing/sample-timeline";
+import { scoreTimeline } from "../../assessment/score-timeline";
+import { buildDocument } from "../../document/build-document";
+import { parseTemplate, templateCharsMax } from "./parse-template";
+import { renderTemplate } from "./render-template";
+import { writeByTemplate } from "./write-by-template";
+
+function documentOf(title = "Orders failed") {
+  const timeline: Timeline = {
+    ...{ ...emptyTimeline, outcome: "incident", impactEvents: [eventId(2)] },
+    events: [
+      sampleEvent(1, { title: "Rollout of `a|b`" }),
+      sampleEvent(2, { title: "First 503", importance: "detail" }),
+    ],
+    causalLinks: [sampleLink(1, 2)],
+    rootCauses: [sampleRoot(1)],
+  };
+  return buildDocument({
+    ...{ settings: {}, title, artifacts: [], timeline, decisions: [] },
+    ...{ ...scoreTimeline(timeline, []), approvals: [], journal: [], revision: null },
+    metrics: { ingest: {}, passes: {}, rounds: {}, tokens: 0, wallMs: 0 },
+  });
+}
+
+const write = (template: string, title?: string) => writeByTemplate(documentOf(title), template);
+
+describe("a template", () => {
+  test("writes values, lists and what there is nothing of; a tag alone on its line leaves no line", () => {
+    const template = [
+      ...["# {{incident.title}}", "{{! for the wiki }}", "{{#events}}"],
+      "- {{time}} {{title}}{{#isKey}} (key){{/isKey}}",
+      ...["{{/events}}", "{{^gaps}}", "No gaps.", "{{/gaps}}", ""],
+    ].join("\n");
+    expect(write(template)).toEqual({
+      ok: true,
+      value: [
+        "# Orders failed",
+        "- 1970-01-01T00:00:01.000Z Rollout of \\`a\\|b\\` (key)",
+        "- 1970-01-01T00:00:02.000Z First 503",
+        ...["No gaps.", ""],
+      ].join("\n"),
+    });
+  });
+
+  test("numbers citations, and quotes them by these numbers", () => {
+    const template =
+      "{{#keyEvents}}{{title}} {{citations}}{{/keyEvents}}\n{{#evidence}}{{number}}. {{quote}}\n{{/evidence}}";
+    const written = write(template);
+    const [, number] = /\[(\d+)\]/.exec(written.ok ? written.value : "") ?? [];
+    expect(written).toMatchObject({
+      value: expect.stringContaining(`${number}. \`app.log line 1\``),
+    });
+  });
+
+  test("reads the sections of the text by their names, also those without words", () => {
+    const written = write(
+      "{{#headline.blocks}}x{{/headline.blocks}}{{^factors.blocks}}none{{/factors.blocks}}",
+    );
+    expect(written).toMatchObject({ value: expect.stringMatching(/^x+none\n$/) });
+  });
+
+  test("makes no markup of hostile text", () => {
+    const written = write("{{incident.title}}", "<script>[x](javascript:a) **b** \u202e {{hash}}");
+    expect(written).toMatchObject({
+      value: `${String.raw`\<script\>\[x\]\(javascript:a\) \*\*b\*\* \[U\+202E\] \{\{hash\}\}`}\n`,
+    });
+  });
+});
+
+test.each([
+  [
+    "a name that nothing has",
+    "ok\n{{incident.titel}}",
+    2,
+    "There is nothing called incident.titel.",
+  ],
+  ["a section that stays open", "a\n\n{{#events}}\nb", 3, "The section events is not closed."],
+  [
+    "a section closed by another name",
+    "{{#events}}\n{{/gaps}}",
+    2,
+    "The section events of line 1 is closed as gaps.",
+  ],
+  [
+    "a section that was not opened",
+    "\n{{/gaps}}",
+    2,
+    "The section gaps is closed and was not opened.",
+  ],
+  ["a tag without its end", "a\nb {{incident", 2, "A tag begins with {{ and has no }}."],
+  ["a list written as a text", "{{events}}", 1, "events is no text: use it as a section."],
+  ["another file", "a\n{{> ../../etc/passwd}}", 2, "A template cannot include another one."],
+  ["an unescaped value", "{{{incident.title}}}", 1, "Values are always escaped: write {{name}}."],
+  ["other delimiters", "{{=<% %>=}}", 1, "The delimiters are {{ and }}."],
+  [
+    "a name that is code",
+    "{{constructor.constructor('x')}}",
+    1,
+    "Not a name: constructor.constructor('x')",
+  ],
+  ["a name of every object", "{{constructor}}", 1, "There is nothing called constructor."],
+  ["sections in sections", "{{#events}}".repeat(9), 1, "Sections are nested deeper than 8."],
+])("%s is refused with its line", (_name, template, line, message) => {
+  expect(write(template)).toEqual({ ok: false, error: { line, message } });
+});
+
+test("a template that is too long, or writes too much, is refused", () => {
+  expect(parseTemplate("a".repeat(templateCharsMax + 1)).ok).toBe(false);
+  const parsed = parseTemplate("{{#a}}{{#a}}{{#a}}{{#a}}x{{/a}}{{/a}}{{/a}}{{/a}}");
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const many = { a: Array.from({ length: 100 }, () => "b") };
+  expect(renderTemplate(parsed.value, many)).toEqual({
+    ok: false,
+    error: { line: 1, message: "The template writes more than a page holds." },
+  });
+});
