@@ -18,6 +18,15 @@ test("a result file is written in the form that is asked for, to a file or to st
   expect(written).toEqual([]);
   expect(await exportResult([result])).toBe(exitCodes.done);
   expect(written.join("")).toMatch(/^# .+\n\n/);
+  const template = placeOf("short.md");
+  await writeFile(template, "Events: {{#events}}x{{/events}}");
+  written.length = 0;
+  expect(await exportResult([result, "--template", template])).toBe(exitCodes.done);
+  expect(written.join("")).toBe(`Events: ${"x".repeat(document.events.length)}\n`);
+  await writeFile(template, "\n{{title}}");
+  await expect(exportResult([result, "--template", template])).rejects.toThrow(
+    "line 2: There is nothing called title.",
+  );
 });
 
 test("a file that is no result is refused, and so is an unknown form", async () => {

@@ -1,9 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { type ExportFormat, exportFormats } from "@/lib/domain/export-format";
-import { documentSchema } from "@/lib/investigation/document/document-schema";
-import { toExportFile } from "@/lib/investigation/exports/export-file";
+import {
+  documentSchema,
+  type TimelineDocument,
+} from "@/lib/investigation/document/document-schema";
 import { countUndated } from "@/lib/investigation/exports/timesketch-events";
+import { type ExportFile, toExportFile, toTemplateFile } from "@/lib/server/exports/export-file";
 import { findOutputFile } from "./output-file";
 import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
@@ -15,7 +18,11 @@ export async function exportResult(words: readonly string[]): Promise<ExitCode> 
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { format: { type: "string", default: "markdown" }, out: { type: "string" } },
+    options: {
+      format: { type: "string", default: "markdown" },
+      template: { type: "string" },
+      out: { type: "string" },
+    },
   });
   const [place, ...others] = positionals;
   if (place === undefined || others.length > 0) throw new UsageError("export takes a result file");
@@ -27,11 +34,28 @@ export async function exportResult(words: readonly string[]): Promise<ExitCode> 
     printWords(`${location} is not a whence.timeline/1 document`);
     return exitCodes.failed;
   }
-  const { body } = toExportFile(parsed.data, format);
-  if (out === null) printResult(body);
-  else await writeFile(out, body);
+  const file = await writeFileOf(parsed.data, format, values.template);
+  if (file === null) {
+    printWords(`${location} has nothing to draw`);
+    return exitCodes.failed;
+  }
+  if (out === null) printResult(file.body);
+  else await writeFile(out, file.body);
   if (format === "csv" || format === "jsonl") sayUndated(countUndated(parsed.data));
   return exitCodes.done;
+}
+
+/** By a template where one is named: a file of its own, wherever it is. */
+async function writeFileOf(
+  document: TimelineDocument,
+  format: ExportFormat,
+  template: string | undefined,
+): Promise<ExportFile | null> {
+  if (template === undefined) return toExportFile(document, format);
+  if (format !== "markdown") throw new UsageError("--template writes Markdown");
+  const written = toTemplateFile(document, await readFile(toPlace(template), "utf8"));
+  if (written.ok) return written.value;
+  throw new UsageError(`${template}, line ${written.error.line}: ${written.error.message}`);
 }
 
 function parseFormat(name: string): ExportFormat {

@@ -69,9 +69,11 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       Serves an analysis of the files to a local agent over standard input and output (Model Context Protocol),
       masked, to be read only, until the agent ends it: docs/mcp.md.
 
-  npm run --silent whence -- export <result.json> [--format markdown|json|csv|jsonl] [--out <file>]
+  npm run --silent whence -- export <result.json> [--format markdown|json|csv|jsonl|mermaid|svg] [--template <file>] [--out <file>]
       Writes a result in another form (docs/exports.md). Nothing in it is masked.
-      --format     markdown: the report; json: the whole document; csv, jsonl: the events in the columns of Timesketch
+      --format     markdown: the report; json: the whole document; csv, jsonl: the events in the columns of Timesketch;
+                   mermaid: the causal graph; svg: the picture of lanes and chain
+      --template   a template of your own for Markdown
       --out        where to write; without it the text goes to standard output
 
   npm run --silent whence -- verify <result.json> <folder-or-files…>

@@ -244,11 +244,15 @@ export const apiRoutes = {
     readonly doing: string;
   }) => `${of(incidentId)}/presence${searchText(presence)}`,
 
+  exportTemplates: () => "/api/export-templates",
+
   export: ({
     incidentId,
     ...query
   }: OfIncident & {
     readonly format: ExportFormat;
+    /** Of the installation, for Markdown. */
+    readonly template?: string;
     /** For people outside: without secrets and personal data, or without public addresses too. */
     readonly redacted?: "yes" | "with-addresses";
   }) => `${of(incidentId)}/export${searchText(query)}`,

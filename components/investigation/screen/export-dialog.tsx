@@ -1,10 +1,15 @@
 "use client";
 
 import { Modal, NavLink, Radio, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { z } from "zod";
 import type { ExportFormat } from "@/lib/domain/export-format";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
+import { showFailure } from "../../ui/announce";
+import { fetchJson } from "../../ui/fetch-json";
+import { saveFile, toPng } from "../../ui/save-picture";
 
 const forms: readonly {
   readonly format: ExportFormat;
@@ -27,6 +32,14 @@ const forms: readonly {
     ...{ format: "jsonl", label: "Events for Timesketch (JSON lines)" },
     description: "The same events, one JSON object a line",
   },
+  {
+    ...{ format: "mermaid", label: "Causal graph (Mermaid)" },
+    description: "A flowchart for wikis and pages of Markdown",
+  },
+  {
+    ...{ format: "svg", label: "Picture (SVG)" },
+    description: "Events in lanes over the phases, and the chain from cause to end",
+  },
 ];
 
 const redactions = [
@@ -35,6 +48,10 @@ const redactions = [
   ["with-addresses", "Redacted, public addresses hidden too"],
 ] as const;
 type Redaction = (typeof redactions)[number][0];
+
+const templatesSchema = z.object({
+  templates: z.array(z.object({ name: z.string(), problem: z.string().nullable() })),
+});
 
 /** Every form in which the live document leaves as a file. Each is a link, so that a browser saves it as it saves others. */
 export function ExportDialog({
@@ -47,6 +64,14 @@ export function ExportDialog({
   readonly onClose: () => void;
 }) {
   const [redaction, setRedaction] = useState<Redaction>("no");
+  const { data: templates = [] } = useQuery({
+    queryKey: ["export-templates"],
+    queryFn: async ({ signal }) => {
+      const answer = await fetchJson(routes.api.exportTemplates(), templatesSchema, signal);
+      return answer.templates;
+    },
+    enabled: isOpen,
+  });
   const redacted = redaction === "no" ? {} : { redacted: redaction };
   return (
     <Modal opened={isOpen} title="Export" onClose={onClose}>
@@ -73,6 +98,48 @@ export function ExportDialog({
           label={label}
         />
       ))}
+      {templates.map(({ name, problem }) => (
+        <NavLink
+          key={name}
+          description={problem ?? "By a template of this installation"}
+          disabled={problem !== null}
+          download
+          href={routes.api.export({ incidentId, format: "markdown", template: name, ...redacted })}
+          label={`${name.replace(/\.md$/, "")} (Markdown)`}
+        />
+      ))}
+      <NavLink
+        component="button"
+        description="The same picture, drawn by this browser"
+        label="Picture (PNG)"
+        onClick={() => void savePng(routes.api.export({ incidentId, format: "svg", ...redacted }))}
+      />
     </Modal>
   );
+}
+
+/** A browser has fonts for every script, which a server may lack. */
+async function savePng(address: string): Promise<void> {
+  const title = "The picture was not made";
+  const response = await fetch(address).catch(() => null);
+  if (response === null || !response.ok) {
+    const isEmpty = response?.status === 404;
+    showFailure(
+      title,
+      isEmpty ? "This incident has nothing to draw." : "The server did not answer. Try again.",
+    );
+    return;
+  }
+  const png = await toPng(toSized(await response.text()));
+  if (png === null) {
+    showFailure(title, "This browser could not draw it. The SVG holds the same.");
+    return;
+  }
+  const named = /filename="(.+)\.svg"/.exec(response.headers.get("Content-Disposition") ?? "");
+  saveFile(png, `${named?.[1] ?? "incident"}.png`);
+}
+
+function toSized(text: string) {
+  const sizeOf = (side: string) => Number(new RegExp(` ${side}="([\\d.]+)"`).exec(text)?.[1] ?? 0);
+  return { text, width: sizeOf("width"), height: sizeOf("height") };
 }

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
@@ -106,6 +106,29 @@ describe("an export", () => {
       if (format === "json") expect(text).toContain('"masked": {');
     },
   );
+
+  test("by a template of the installation holds no secret when it is redacted, and a bad one says its line", async () => {
+    const folder = join(server().container.env.dataFolder, "templates");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      join(folder, "short.md"),
+      "{{incident.title}}\n{{#events}}{{title}} {{citations}}\n{{/events}}{{#evidence}}{{quote}}\n{{/evidence}}",
+    );
+    writeFileSync(join(folder, "bad.md"), "a\n{{title}}");
+    const by = (name: string) => `?format=markdown&template=${name}`;
+    expect(leaked(await (await download(by("short.md"))).text())).toContain("s3cr3t");
+    const redacted = await download(`${by("short.md")}&redacted=yes`);
+    const text = await redacted.text();
+    expect(leaked(text)).toEqual([]);
+    expect(text).toContain("203.0.113.66");
+    const bad = await download(by("bad.md"));
+    expect(bad.status).toBe(400);
+    expect(await bad.json()).toMatchObject({
+      message: "The template bad.md is wrong. Line 2: There is nothing called title.",
+    });
+    expect((await download(by("../short.md"))).status).toBe(404);
+    expect((await download(by("short.md"), new Browser())).status).toBe(403);
+  });
 
   test("gives a value one token in quotation, title and note", async () => {
     const document = documentSchema.parse(

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { readBytes } from "@/lib/ingest/testing/read-sample";
+import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
+import { buildDocument } from "@/lib/investigation/document/build-document";
 import { at, entityId, sampleEvent } from "@/lib/testing/sample-timeline";
-import { scoreTimeline } from "../assessment/score-timeline";
-import { buildDocument } from "../document/build-document";
 import { toExportFile } from "./export-file";
 
 const unknown = { kind: "unknown", raw: "", basis: "mention" } as const;
@@ -32,8 +33,8 @@ function documentOf(told: readonly TimelineEvent[]) {
 }
 
 async function readAgain(format: "json" | "csv" | "jsonl", told = events) {
-  const { body } = toExportFile(documentOf(told), format);
-  const { report, records } = await readBytes(new TextEncoder().encode(body));
+  const file = assertPresent(toExportFile(documentOf(told), format), "the file");
+  const { report, records } = await readBytes(new TextEncoder().encode(file.body));
   return {
     report,
     records,

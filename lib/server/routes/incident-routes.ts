@@ -1,19 +1,14 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { exportFormats } from "@/lib/domain/export-format";
-import { incidentIds, userIdSchema } from "@/lib/domain/ids";
+import { incidentIds } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
-import { toExportFile } from "@/lib/investigation/exports/export-file";
 import { findIncident } from "@/lib/investigation/incident/incidents";
-import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { findSimilar } from "@/lib/investigation/similar/find-similar";
 import { revisionReaders } from "@/lib/routes/revision-reader";
 import { factsShownMax, factWordsMax } from "@/lib/view-model/asking/fact-list";
 import { guestMasking, openRevision } from "../review/load-permalink";
-import { maskForGuests } from "../review/mask-for-guests";
 import { loadWorkspace } from "../workspace/load-workspace";
 import { routeDefinition } from "./define-route";
-import { download } from "./download";
 import { instantParameter } from "./route-input";
 
 export const workspaceRoute = routeDefinition({
@@ -80,33 +75,5 @@ export const factsRoute = routeDefinition({
       facts: found.slice(-factsShownMax),
       hasMore: found.length > factsShownMax,
     });
-  },
-});
-
-export const exportRoute = routeDefinition({
-  name: "GET export",
-  input: z.object({
-    incidentId: incidentIds.schema,
-    format: z.enum(exportFormats),
-    /** For people outside: without secrets and personal data, or without the public addresses too. */
-    redacted: z.enum(["no", "yes", "with-addresses"]).default("no"),
-  }),
-  access: "read",
-  run: async ({ incidentId, format, redacted }, { container }) => {
-    const { ports } = container;
-    const incident = await findIncident(ports.cases, incidentId);
-    if (!incident.ok) return incident;
-    const whole = await assembleDocument(ports, incidentId, incident.value.title, null);
-    const hidesAddresses = redacted === "with-addresses";
-    const document =
-      redacted === "no"
-        ? whole
-        : await maskForGuests(container, whole, { incidentId, hidesAddresses });
-    const approvers = whole.approvals.map(({ by }) => userIdSchema.parse(by));
-    const isRedacted = redacted !== "no";
-    const names = isRedacted ? undefined : await container.people.names(approvers);
-    // The title of what is exported: a redacted one may not be in a file's name either.
-    const file = toExportFile(document, format, { names, isRedacted });
-    return ok(download(file.body, file.name, file.type));
   },
 });

@@ -36,7 +36,8 @@ export const chainTextPx = 12;
 const lineHeight = 16;
 const padding = 8;
 const roleWords = { cause: "Cause", step: "Then", impact: "Impact", end: "End" } as const;
-const linkWords = {
+/** How one event led to the next. */
+export const linkWords = {
   causes: "caused",
   enables: "made possible",
   prevents: "prevented",

@@ -76,7 +76,7 @@ type Step = Pick<StoryStep, "certainty"> & {
 };
 
 /** From the first root cause that is an event; `isLinked` where links lead from it to an impact. */
-function findWay(document: RevisionDocument): {
+export function findWay(document: RevisionDocument): {
   readonly steps: readonly Step[];
   readonly isLinked: boolean;
 } {

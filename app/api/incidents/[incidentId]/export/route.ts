@@ -1,5 +1,4 @@
 import { defineRoute } from "@/lib/server/routes/define-route";
-
-import { exportRoute } from "@/lib/server/routes/incident-routes";
+import { exportRoute } from "@/lib/server/routes/export-routes";
 
 export const GET = defineRoute(exportRoute);
