@@ -3,6 +3,7 @@ import type { DocumentPage } from "@/lib/view-model/document/document-page";
 import { drawPicture } from "@/lib/view-model/document/document-picture";
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
 import type { RevisionPage } from "@/lib/view-model/review/revision-page";
+import { NotApprovedParts } from "../review/not-approved";
 import { RevisionCitations } from "../review/revision-citations";
 import {
   describeCopy,
@@ -48,6 +49,7 @@ export function DocumentArticle({ text, ...shown }: Shown & { readonly text: Doc
         <p className={classes.review}>{describeReview(facts)}</p>
       </header>
       <RevisionNotices facts={facts} />
+      <NotApprovedParts parts={shown.page.approval.parts} />
       <section className={classes.headline} aria-label="Headline">
         {text.headline.map((block) => (
           <p key={block.id}>

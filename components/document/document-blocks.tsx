@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { PageBlock, PageSection } from "@/lib/view-model/document/document-page";
 import { CitationNumbers } from "../review/citation-numbers";
+import { NotApproved } from "../review/not-approved";
 import classes from "./document.module.css";
 
 /** The blocks of a section: paragraphs, points and steps. */
@@ -48,10 +49,11 @@ function Items({ blocks }: { readonly blocks: readonly PageBlock[] }) {
 
 /** The words of a block with their citations; of a person's words also who wrote them and what no citation has. */
 export function DocumentSentence({ block }: { readonly block: PageBlock }) {
-  const { text, by, generated, notInEvidence, citations } = block;
+  const { text, by, generated, notInEvidence, notApproved, citations } = block;
   return (
     <>
       {text} <CitationNumbers numbers={citations} />
+      <NotApproved why={notApproved} />
       {by === null ? null : <span className={classes.author}>Written by {by}</span>}
       {notInEvidence.length === 0 ? null : (
         <span className={classes.unproved}>Not in the evidence: {notInEvidence.join(", ")}</span>

@@ -22,6 +22,7 @@ const facts: RevisionFacts = {
   submittedAt: instant(0),
   approvedBy: "Sue",
   approvedAt: instant(60_000),
+  notApproved: 0,
 };
 
 function open(more: object = {}) {
@@ -63,6 +64,19 @@ test("a sentence links to its citations, and a person's words show their author 
   expect(screen.getByText("Written by Ada")).toBeTruthy();
   expect(screen.getByText("Not in the evidence: 9,000")).toBeTruthy();
   expect(screen.getByText("The timeline states: Requests failed.")).toBeTruthy();
+});
+
+test("a part that is not approved is marked where it is, and listed before the text", () => {
+  const [first] = documentOf().events;
+  if (first === undefined) throw new Error("The sample has events");
+  const notApproved = [{ noun: "event", id: first.id, reason: "<b>Another</b> host" }];
+  const { container } = open({ notApproved });
+  const list = screen.getByRole("region", { name: "Not approved" });
+  expect(list.textContent).toContain(first.title);
+  expect(list.textContent).toContain("Not approved: <b>Another</b> host");
+  expect(container.querySelector(`#event-${first.id}`)?.textContent).toContain(
+    "Not approved: <b>Another</b> host",
+  );
 });
 
 test("markup in words and titles is shown as text", () => {

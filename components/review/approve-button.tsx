@@ -8,11 +8,14 @@ import { requestsAgainst } from "@/lib/domain/change-request";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { needsReason, verdictsOn } from "@/lib/domain/review-verdict";
 import type { Revision } from "@/lib/domain/revision";
+import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
 import { routes } from "@/lib/routes/routes";
+import { listDisputedParts } from "@/lib/view-model/review/disputed-parts";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { greyBecause } from "../ui/grey-because";
 import { Icon } from "../ui/icon";
+import { LeftOutChoice } from "./left-out-choice";
 import classes from "./review.module.css";
 
 /** Has this browser opened the revision? Whoever approves it is told when not. */
@@ -24,7 +27,7 @@ export function useOpened({ id }: Pick<Revision, "id">) {
   return { isOpened, open: () => setOpened(true) };
 }
 
-/** An approval holds for good, and for every claim: what it is of is said before it is given. */
+/** An approval holds for good, and for every part that it does not leave out: what it is of is said before it is given. */
 export function ApproveButton({
   workspace,
   revision,
@@ -36,10 +39,11 @@ export function ApproveButton({
   readonly revision: Revision;
   /** Why this person cannot approve; null when they may try. */
   readonly why: string | null;
-  readonly approve: () => Promise<ActionResult<unknown>>;
+  readonly approve: (notApproved: readonly UnapprovedPart[]) => Promise<ActionResult<unknown>>;
   readonly onDone: () => void;
 }) {
   const [isAsked, setAsked] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly UnapprovedPart[]>([]);
   const { isOpened, open } = useOpened(revision);
   const [root] = toLiveTimeline(workspace.timeline).rootCauses;
   const disputed = verdictsOn(workspace.reviewVerdicts, revision.id).filter(({ kind }) =>
@@ -63,7 +67,7 @@ export function ApproveButton({
         isHarmless
         title={`Approve revision ${revision.number}?`}
         actLabel={`Approve revision ${revision.number}`}
-        act={approve}
+        act={() => approve(leftOut)}
         onDone={onDone}
         onClose={() => setAsked(false)}
       >
@@ -93,6 +97,11 @@ export function ApproveButton({
             say otherwise.
           </span>
         ) : null}
+        <LeftOutChoice
+          parts={listDisputedParts(revision, workspace.timeline, workspace.reviewVerdicts)}
+          chosen={leftOut}
+          onChange={setLeftOut}
+        />
         <span className={classes.approved}>
           {isOpened ? "You have opened it: " : "You have not opened it: "}
           <Anchor

@@ -1,6 +1,7 @@
 import type { ActionResult } from "@/lib/base/action-result";
 import type { IncidentId, PermalinkId, RevisionId, UserId } from "@/lib/domain/ids";
 import type { PermalinkDays } from "@/lib/domain/revision";
+import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
 
 type OfIncident = { readonly incidentId: IncidentId };
 type OfRevision = OfIncident & { readonly revisionId: RevisionId };
@@ -11,7 +12,9 @@ export type ReviewActions = {
   readonly submitRevision: (
     input: OfIncident,
   ) => Promise<ActionResult<{ readonly revisionId: RevisionId; readonly number: number }>>;
-  readonly approveRevision: (input: Reviewed) => Promise<ActionResult<unknown>>;
+  readonly approveRevision: (
+    input: Reviewed & { readonly notApproved: UnapprovedPart[] },
+  ) => Promise<ActionResult<unknown>>;
   readonly assignReviewer: (
     input: OfRevision & { readonly reviewer: UserId | null },
   ) => Promise<ActionResult<unknown>>;

@@ -2,6 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { contradictionIds, factIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
+import type { ReviewVerdict } from "@/lib/domain/review-verdict";
 import type { Revision } from "@/lib/domain/revision";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
@@ -63,6 +64,25 @@ test("a supervisor who took no part approves what is named, and is told that the
   expect(dialog.textContent).toContain("You have opened it");
   fireEvent.click(button("Approve revision 1"));
   await vi.waitFor(() => expect(approveRevision).toHaveBeenCalledOnce());
+});
+
+test("a part that is doubted can be left out of the approval, with a reason", async () => {
+  const doubt: ReviewVerdict = {
+    ...{ revision: revision.id, noun: "block", piece: "summary:cause", kind: "doubt" },
+    ...{ note: "Not shown by the log", sentence: "Release 7 caused it." },
+    ...{ by: userIdSchema.parse("sue"), at: atSecond(200) },
+  };
+  const { approveRevision } = open({ reviewVerdicts: [doubt] });
+  fireEvent.click(button("Approve…"));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /Release 7 caused it/ }));
+  const reason = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Reason/ });
+  expect(reason.value).toBe("Not shown by the log");
+  fireEvent.change(reason, { target: { value: "It is a guess" } });
+  fireEvent.click(button("Approve revision 1"));
+  const notApproved = [{ noun: "block", id: "summary:cause", reason: "It is a guess" }];
+  await vi.waitFor(() =>
+    expect(approveRevision).toHaveBeenCalledWith(expect.objectContaining({ notApproved })),
+  );
 });
 
 test("whoever took part cannot approve, and the button says why", () => {

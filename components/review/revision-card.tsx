@@ -6,6 +6,7 @@ import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
 import { requestsAgainst } from "@/lib/domain/change-request";
 import type { Revision } from "@/lib/domain/revision";
+import { countParts } from "@/lib/domain/unapproved-part";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
 import { formatDateTime } from "@/lib/time/shown/time-text";
@@ -170,10 +171,11 @@ function ReviewOutcome({
     );
   }
   if (revision.status === "in-review" || !revision.approval) return null;
-  const { by, at, note } = revision.approval;
+  const { by, at, note, notApproved = [] } = revision.approval;
   return (
     <p className={classes.outcome}>
       Approved by {nameOf(by)}, {formatDateTime(at, zone)}
+      {notApproved.length === 0 ? "" : `, except ${countParts(notApproved.length)}`}
       {note === "" ? "" : `: ${note}`}
     </p>
   );
@@ -231,7 +233,9 @@ function ReviewForm({
           <Group gap="xs">
             <ApproveButton
               {...{ workspace, revision, why }}
-              approve={() => actions.approveRevision(input)}
+              approve={(notApproved) =>
+                actions.approveRevision({ ...input, notApproved: [...notApproved] })
+              }
               onDone={() => {
                 showDone(`Revision ${revision.number} approved`);
                 onDone();

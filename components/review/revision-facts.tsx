@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Instant } from "@/lib/base/instant";
 import type { RevisionId } from "@/lib/domain/ids";
 import type { RevisionStatus } from "@/lib/domain/revision";
+import { countParts } from "@/lib/domain/unapproved-part";
 import { routes } from "@/lib/routes/routes";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
@@ -9,6 +10,7 @@ import { revisionWords } from "@/lib/view-model/incident/incident-words";
 import type { toRevisionPage } from "@/lib/view-model/review/revision-page";
 import { describeWithdrawn } from "@/lib/view-model/review/withdrawn-text";
 import { describeOutcome } from "@/lib/writing/outcome-words";
+import { NotApproved } from "./not-approved";
 import classes from "./revision-page.module.css";
 
 /** What stands beside the document: the state of the revision, not part of what was frozen. */
@@ -32,6 +34,8 @@ export type RevisionFacts = {
   readonly submittedAt: Instant;
   readonly approvedBy: string | null;
   readonly approvedAt: Instant | null;
+  /** Parts that the approval leaves out by name. */
+  readonly notApproved: number;
 };
 
 /** Its state, its times and its scores. */
@@ -58,7 +62,7 @@ export function RevisionFactList({
       )}
       {page.impacts.map(({ id, text }) => (
         <Fact key={id} term="What was hit">
-          {text}
+          {text} <NotApproved why={page.approval.marks.claim("impact", id)} />
         </Fact>
       ))}
       {page.moments.map(({ label, text }) => (
@@ -79,12 +83,14 @@ export function RevisionFactList({
           key={id}
           term={`${part}: contested${value === undefined ? "" : ` at ${value.toFixed(2)}`}`}
         >
-          {computedValue(document, part)}. {reason}
+          {computedValue(document, part)}. {reason}{" "}
+          <NotApproved why={page.approval.marks.claim("coherence-part", id)} />
         </Fact>
       ))}
       {document.coherence.accepted.map(({ id, part }) => (
         <Fact key={id} term={`${part}: accepted`}>
-          {computedValue(document, part)}
+          {computedValue(document, part)}{" "}
+          <NotApproved why={page.approval.marks.claim("coherence-part", id)} />
         </Fact>
       ))}
     </dl>
@@ -179,11 +185,13 @@ function NewerRevision({ facts }: { readonly facts: RevisionFacts }) {
   );
 }
 
-function reviewText({ status, problems, approvedBy, approvedAt }: RevisionFacts): string {
+function reviewText(facts: RevisionFacts): string {
+  const { status, problems, approvedBy, approvedAt, notApproved } = facts;
   if (problems.length > 0) return "Changed since: no approval holds";
   if (approvedBy === null || approvedAt === null) return revisionWords[status];
   const superseded = status === "superseded" ? "; superseded since" : "";
-  return `Approved by ${approvedBy}, ${formatDateTime(approvedAt, "UTC")}${superseded}`;
+  const except = notApproved === 0 ? "" : `, except ${countParts(notApproved)}`;
+  return `Approved by ${approvedBy}, ${formatDateTime(approvedAt, "UTC")}${except}${superseded}`;
 }
 
 /** Which copy of which revision this is. */

@@ -2,6 +2,7 @@ import type { RevisionDocument } from "@/lib/view-model/document/revision-docume
 import type { RevisionPage } from "@/lib/view-model/review/revision-page";
 import { retellTimes } from "@/lib/writing/telling";
 import { CitationNumbers } from "./citation-numbers";
+import { NotApproved } from "./not-approved";
 import classes from "./revision-page.module.css";
 
 /** Why it happened, what else was looked at, and what nobody knows. */
@@ -28,7 +29,8 @@ export function RevisionFindings({
               <strong>{cause.subject}</strong>
               {cause.status === "proposed" ? "" : ` (${cause.status})`}
               {cause.confidenceText === "" ? "" : ` (${cause.confidenceText})`}{" "}
-              <a href={`#event-${cause.event}`}>{cause.eventTitle}</a>
+              <a href={`#event-${cause.event}`}>{cause.eventTitle}</a>{" "}
+              <NotApproved why={page.approval.marks.claim("root-cause", cause.event)} />
               <ul className={classes.why}>
                 {cause.why.map((reason) => (
                   <li key={reason}>{reason}</li>
@@ -78,7 +80,8 @@ export function RevisionFindings({
                   </span>
                 ))}
                 : {why} ({status === "proposed" ? "undecided" : status}
-                {note === "" ? "" : `: ${note}`})
+                {note === "" ? "" : `: ${note}`}){" "}
+                <NotApproved why={page.approval.marks.claim("contradiction", id)} />
               </li>
             ))}
           </ul>
@@ -92,7 +95,8 @@ export function RevisionFindings({
             <li key={gap.id}>
               <strong>{gap.heading}</strong>
               {gap.standing === "proposed" ? "" : ` (${gap.standing})`} {gap.windowText}{" "}
-              {gap.description} <em>Would close it: {gap.expected}</em>
+              {gap.description} <em>Would close it: {gap.expected}</em>{" "}
+              <NotApproved why={page.approval.marks.claim("gap", gap.id)} />
               {gap.files === "" ? null : <span className={classes.dimmed}> {gap.files}</span>}
             </li>
           ))}

@@ -5,6 +5,7 @@ import type { RevisionReader } from "@/lib/routes/revision-reader";
 import { routes } from "@/lib/routes/routes";
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
 import { toRevisionPage } from "@/lib/view-model/review/revision-page";
+import { NotApprovedParts } from "./not-approved";
 import { RevisionCitations } from "./revision-citations";
 import {
   describeCopy,
@@ -43,6 +44,7 @@ export function RevisionPage({
       <p className={classes.kicker}>{describeCopy(facts)}</p>
       <h1 className={classes.title}>{document.incident.title}</h1>
       <RevisionNotices facts={facts} />
+      <NotApprovedParts parts={page.approval.parts} />
       <RevisionFactList document={document} page={page} facts={facts} />
       <RevisionFindings page={page} document={document} />
       <RevisionReport words={document.report} />

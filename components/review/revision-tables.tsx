@@ -1,6 +1,7 @@
 import type { RevisionEventRow, RevisionPage } from "@/lib/view-model/review/revision-page";
 import { scrollRegion } from "../ui/scroll-region";
 import { CitationNumbers } from "./citation-numbers";
+import { NotApproved } from "./not-approved";
 import classes from "./revision-page.module.css";
 
 export function RevisionEvents({
@@ -26,7 +27,12 @@ export function RevisionEvents({
           </thead>
           <tbody>
             {page.events.map((row) => (
-              <EventRow key={row.id} row={row} isSelected={row.id === selected} />
+              <EventRow
+                key={row.id}
+                row={row}
+                isSelected={row.id === selected}
+                notApproved={page.approval.marks.claim("event", row.id)}
+              />
             ))}
           </tbody>
         </table>
@@ -38,9 +44,11 @@ export function RevisionEvents({
 function EventRow({
   row,
   isSelected,
+  notApproved,
 }: {
   readonly row: RevisionEventRow;
   readonly isSelected: boolean;
+  readonly notApproved: string | null;
 }) {
   const flags = [
     row.rootRank === null ? "" : `root cause ${row.rootRank}`,
@@ -61,7 +69,7 @@ function EventRow({
             {flag}
           </span>
         ))}{" "}
-        <CitationNumbers numbers={row.citations} />
+        <CitationNumbers numbers={row.citations} /> <NotApproved why={notApproved} />
         {row.description === "" ? null : <p className={classes.dimmed}>{row.description}</p>}
       </td>
       <td>{row.kindText}</td>
@@ -94,7 +102,8 @@ export function RevisionLinks({ page }: { readonly page: RevisionPage }) {
                 <td>{link.relation}</td>
                 <td className={classes.words}>{link.effect}</td>
                 <td className={classes.words}>
-                  {link.mechanism} <CitationNumbers numbers={link.citations} />
+                  {link.mechanism} <CitationNumbers numbers={link.citations} />{" "}
+                  <NotApproved why={page.approval.marks.claim("causal-link", link.id)} />
                   {link.against.length === 0 ? null : (
                     <>
                       {" "}
@@ -176,7 +185,8 @@ export function RevisionStates({ page }: { readonly page: RevisionPage }) {
         {page.states.map((state) => (
           <li key={state.id} id={`state-${state.id}`}>
             {state.timeText} {state.text} ({state.status}){" "}
-            <CitationNumbers numbers={state.citations} />
+            <CitationNumbers numbers={state.citations} />{" "}
+            <NotApproved why={page.approval.marks.claim("state-change", state.id)} />
           </li>
         ))}
       </ul>

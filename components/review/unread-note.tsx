@@ -49,7 +49,9 @@ export function UnreadNote({
         heading="Doubts and questions of reviewers"
         pieces={doubted.map((verdict) => {
           const isBlock = verdict.noun === "block";
-          const title = isBlock ? "A sentence" : toShownText(nameOf(verdict.piece).title);
+          const title = isBlock
+            ? (verdict.sentence ?? "A sentence")
+            : toShownText(nameOf(verdict.piece).title);
           return {
             id: `${verdict.by} ${verdict.piece}`,
             text: `${title}: ${describeReviewVerdict(verdict, workspace.people)}`,

@@ -34,7 +34,7 @@ export function ConfirmDialog({
   return (
     <Modal opened={isOpen} title={title} onClose={onClose}>
       <Stack>
-        <Text>{children}</Text>
+        <Text component="div">{children}</Text>
         {failure === null ? null : (
           <FailureAlert title="That did not work">{failure.message}</FailureAlert>
         )}

@@ -71,4 +71,6 @@ export const approvals = pgTable("approvals", {
   note: text("note").notNull(),
   claimHashes: documentColumn("claim_hashes").notNull(),
   journalHead: text("journal_head").notNull(),
+  /** Parts it leaves out, each with a reason; null: it covers all. */
+  notApproved: documentColumn("not_approved"),
 });

@@ -64,6 +64,17 @@ describe("revisions", () => {
     expect(await revisions.find(revision.id)).toMatchObject(superseded);
   });
 
+  it("keep what their approval leaves out", async () => {
+    const { revision } = await submit();
+    const notApproved = [
+      { noun: "block", id: "summary:cause", reason: "The release is a guess" },
+    ] as const;
+    const approval = { ...anApproval(), notApproved };
+    const { revisions } = store().cases.read;
+    await revisions.replace({ ...revision, status: "approved", approval }, "in-review");
+    expect(await revisions.find(revision.id)).toMatchObject({ approval });
+  });
+
   it("are listed over all incidents but one while they stand approved, the last approved first", async () => {
     const { revisions } = store().cases.read;
     const approve = async (atMs: number) => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { assertPresent, assertUnreachable } from "@/lib/base/assert";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Approval, ClaimHash, Revision } from "@/lib/domain/revision";
+import { type UnapprovedPart, unapprovedPartSchema } from "@/lib/domain/unapproved-part";
 import type { ApprovedRevision, RevisionStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
@@ -30,6 +31,7 @@ const approvalColumns = {
   note: approvals.note,
   claimHashes: approvals.claimHashes,
   journalHead: approvals.journalHead,
+  notApproved: approvals.notApproved,
 };
 
 /** A revision is one of several shapes in the domain and one row, with its approval's, in the database. */
@@ -131,10 +133,11 @@ function listApproved(
 /** An approval is written once, when it is given; a superseded revision keeps the one it had. */
 async function insertApproval(transaction: Executor, revision: Revision): Promise<void> {
   if (revision.status !== "approved") return;
-  const { by, at, ...approval } = revision.approval;
-  await transaction
-    .insert(approvals)
-    .values({ ...approval, revisionId: revision.id, approvedBy: by, approvedAt: at });
+  const { by, at, notApproved = [], ...approval } = revision.approval;
+  await transaction.insert(approvals).values({
+    ...{ ...approval, revisionId: revision.id, approvedBy: by, approvedAt: at },
+    notApproved: notApproved.length === 0 ? null : notApproved,
+  });
 }
 
 function toRevision(row: RevisionRow, approvalRow: ApprovalRow | null): Revision {
@@ -165,12 +168,17 @@ function toRevision(row: RevisionRow, approvalRow: ApprovalRow | null): Revision
   }
 }
 
-function toApproval({ approvedBy, approvedAt, claimHashes, ...approval }: ApprovalRow): Approval {
+function toApproval(row: ApprovalRow): Approval {
+  const { approvedBy, approvedAt, claimHashes, notApproved, ...approval } = row;
+  const place = `approvals ${approval.id}`;
   return {
     ...approval,
     by: approvedBy,
     at: approvedAt,
-    claimHashes: parseDocument(approvedHashesSchema, claimHashes, `approvals ${approval.id}`),
+    claimHashes: parseDocument(approvedHashesSchema, claimHashes, place),
+    ...(notApproved === null
+      ? {}
+      : { notApproved: parseDocument(unapprovedPartsSchema, notApproved, place) }),
   };
 }
 
@@ -185,5 +193,7 @@ function reviewColumns(revision: Revision) {
 const claimHashesSchema: z.ZodType<readonly ClaimHash[]> = z.array(
   z.strictObject({ noun: z.string(), id: z.string(), hash: z.string() }),
 );
+
+const unapprovedPartsSchema: z.ZodType<readonly UnapprovedPart[]> = z.array(unapprovedPartSchema);
 
 const approvedHashesSchema: z.ZodType<readonly string[]> = z.array(z.string());

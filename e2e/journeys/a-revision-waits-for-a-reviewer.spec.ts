@@ -41,7 +41,7 @@ test("a revision waits for a supervisor, who doubts a sentence; the next one is 
   await hers.goto(`${path}?view=review`);
   const reviewed = hers.getByRole("article", { name: "Revision 1" });
   await expect(reviewed.getByRole("note", { name: "Before you approve" })).toContainText(
-    "A sentence: Wanda Waits doubts it: Which orders?",
+    "Wanda Waits doubts it: Which orders?",
   );
   await reviewed.getByLabel("Note").fill("Name the orders");
   await reviewed.getByRole("button", { name: "Request changes" }).click();

@@ -26,6 +26,8 @@ export type ReviewVerdict = {
   readonly kind: ReviewVerdictKind;
   /** The reason of a doubt, the words of a question; empty where nothing was said. */
   readonly note: string;
+  /** The words of the block, as the revision has them; absent of pieces and in older entries. */
+  readonly sentence?: string;
   readonly by: UserId;
   readonly at: Instant;
 };
@@ -42,6 +44,7 @@ const payloadSchema = z.object({
   piece: z.string(),
   verdict: z.enum(reviewVerdictKinds),
   note: z.string(),
+  sentence: z.string().exactOptional(),
 });
 
 /** The latest verdict of each person on each piece of each revision, in the order of the journal. An erased one is left out. */

@@ -1,5 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
 import type { ApprovalId, PermalinkId, RevisionId, UserId } from "./ids";
+import type { UnapprovedPart } from "./unapproved-part";
 
 export type ClaimHash = { readonly noun: string; readonly id: string; readonly hash: string };
 
@@ -25,6 +26,8 @@ export type Approval = {
   readonly claimHashes: readonly string[];
   /** Journal head the approval was given at. */
   readonly journalHead: string;
+  /** Parts it leaves out; absent where it covers all. */
+  readonly notApproved?: readonly UnapprovedPart[];
 };
 
 /** A numbered, immutable, hashed set of claims. Only an approved one has an approval. */

@@ -132,11 +132,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     })),
     text: toText(input),
     ...toReportWords(input.report ?? []),
-    approvals: input.approvals.map(({ at, claimHashes, journalHead: _, ...approval }) => ({
-      ...approval,
-      at: formatInstant(at),
-      claimHashes: [...claimHashes],
-    })),
+    approvals: input.approvals.map(toApprovalItem),
     claimsHash,
     metrics: { ...input.metrics, rounds: toRoundMetrics(input.timeline) },
     ...(input.invocations === undefined || input.invocations.length === 0
@@ -146,6 +142,14 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     answers: [],
   };
   return sealDocument(document, sha256);
+}
+
+function toApprovalItem({ at, claimHashes, journalHead: _, ...given }: GivenApproval) {
+  const { notApproved, ...approval } = given;
+  return {
+    ...{ ...approval, at: formatInstant(at), claimHashes: [...claimHashes] },
+    ...(notApproved === undefined ? {} : { notApproved: notApproved.map((part) => ({ ...part })) }),
+  };
 }
 
 /** Times of a document are UTC: nobody who reads it later has the zone of who submitted it. */

@@ -5,9 +5,10 @@ import {
   describeRootScore,
   formatChance,
 } from "@/lib/domain/chance-words";
+import type { UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import type { TimelineDocument } from "./document-schema";
 import { tellHarm } from "./impact-markdown";
-import { escapeText, type Notes } from "./markdown-notes";
+import { escapeText, type Notes, notApproved } from "./markdown-notes";
 
 /** What a reader must know who reads no further: the impact, and the cause or that it is not established. */
 export function summary(document: TimelineDocument): string {
@@ -82,12 +83,16 @@ export function candidates(
   });
 }
 
-export function causalLinks(document: TimelineDocument, notes: Notes): readonly string[] {
+export function causalLinks(
+  document: TimelineDocument,
+  notes: Notes,
+  marks: UnapprovedMarks,
+): readonly string[] {
   const title = (id: string) =>
     escapeText(document.events.find((event) => event.id === id)?.title ?? id);
   return document.causalLinks.map(
     (link) =>
-      `- ${title(link.source)} **${link.relation}** ${title(link.target)}: ${escapeText(link.mechanism)} (confidence ${formatChance(link.confidence)}, ${link.status}) ${notes.cite(link.evidence.slice(0, 3))}`,
+      `- ${title(link.source)} **${link.relation}** ${title(link.target)}: ${escapeText(link.mechanism)} (confidence ${formatChance(link.confidence)}, ${link.status}) ${notes.cite(link.evidence.slice(0, 3))}${notApproved(marks.claim("causal-link", link.id))}`,
   );
 }
 

@@ -20,6 +20,7 @@ import { directorReportSchema } from "@/lib/domain/rounds/round";
 import { sequenceItemSchema } from "@/lib/domain/sequence";
 import { stateChangeItemSchema } from "@/lib/domain/state-change";
 import { outcomes } from "@/lib/domain/timeline";
+import { unapprovedItemSchema } from "@/lib/domain/unapproved-part";
 import { uncertaintyItemSchema } from "@/lib/domain/uncertainty";
 import { correctionItemSchema } from "./clock-items";
 import { invocationItemSchema } from "./invocation-schema";
@@ -204,8 +205,15 @@ export const documentSchema = z.object({
       revision: z.int().optional(),
       revisionHash: hash,
       claimHashes: z.array(hash),
+      /** Parts it leaves out, each with its reason; absent where it covers all. */
+      notApproved: z.array(unapprovedItemSchema).optional(),
     }),
   ),
+  /**
+   * Parts that the approval of this revision leaves out. It was given after the document was frozen, so no hash covers this:
+   * it is read from the approval when the revision is opened.
+   */
+  notApproved: z.array(unapprovedItemSchema).optional(),
   /** Hash over the sorted claim hashes: a claim that was removed is noticed too. */
   claimsHash: hash,
   /** Hash over everything else that is said; revisions stored before there was one have none. */

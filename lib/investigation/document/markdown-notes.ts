@@ -55,6 +55,11 @@ export function codeSpan(text: string): string {
   return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
 
+/** The mark at a part that an approval leaves out; nothing where it covers it. */
+export function notApproved(why: string | null): string {
+  return why === null ? "" : ` **(not approved: ${escapeText(why)})**`;
+}
+
 function oneLine(text: string): string {
   return toShownText(text.replace(/\s+/g, " ").trim());
 }

@@ -1,20 +1,23 @@
+import type { UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import type { TimelineDocument } from "./document-schema";
-import { escapeText, type Notes } from "./markdown-notes";
+import { escapeText, type Notes, notApproved } from "./markdown-notes";
 
 type DocumentText = NonNullable<TimelineDocument["text"]>;
+/** Names of who wrote, and what an approval leaves out. */
+type Told = { readonly names: ReadonlyMap<string, string>; readonly marks: UnapprovedMarks };
 type DocumentBlock = DocumentText["sections"][number]["blocks"][number];
 
 /** The document's text as it was written: its sections in their order, each block with its numbered citations. */
 export function textSections(
   { zone, day, sections }: DocumentText,
   notes: Notes,
-  names: ReadonlyMap<string, string>,
+  told: Told,
 ): readonly string[] {
   const ofDay = day === "" ? "" : ` Those without a date are of ${day}.`;
   return [
     `All times are in ${escapeText(zone)}.${ofDay}`,
     ...sections.map(({ heading, blocks }) =>
-      [`## ${escapeText(heading)}`, ...blocks.map((block) => toLines(block, notes, names))]
+      [`## ${escapeText(heading)}`, ...blocks.map((block) => toLines(block, notes, told))]
         .join("\n\n")
         // Items of one list stand below each other.
         .replaceAll(/^((?: {2})?(?:-|1\.) .*)\n\n(?=(?: {2})?(?:-|1\.) )/gm, "$1\n"),
@@ -22,20 +25,17 @@ export function textSections(
   ];
 }
 
-const marks: Readonly<Record<DocumentBlock["form"], string>> = {
+const listMarks: Readonly<Record<DocumentBlock["form"], string>> = {
   ...{ paragraph: "", point: "- ", step: "1. ", subheading: "### " },
 };
 
-function toLines(
-  { form, text, by, notInEvidence = [], citations }: DocumentBlock,
-  notes: Notes,
-  names: ReadonlyMap<string, string>,
-): string {
+function toLines(block: DocumentBlock, notes: Notes, { names, marks }: Told): string {
+  const { form, text, by, notInEvidence = [], citations } = block;
   const cited = notes.cite(citations);
   const who = by === undefined ? "" : ` (written by ${escapeText(names.get(by) ?? "a person")})`;
   const unsupported =
     notInEvidence.length === 0
       ? ""
       : ` (not in the evidence: ${escapeText(notInEvidence.join(", "))})`;
-  return `${marks[form]}${escapeText(text)}${cited === "" ? "" : ` ${cited}`}${who}${unsupported}`;
+  return `${listMarks[form]}${escapeText(text)}${cited === "" ? "" : ` ${cited}`}${who}${unsupported}${notApproved(marks.block(block))}`;
 }

@@ -169,6 +169,19 @@ describe("whether it is approved", () => {
     );
   });
 
+  test("a part that the newest approval leaves out is marked with the reason", () => {
+    const event = sampleEvent(1);
+    const notApproved = [{ noun: "event", id: event.id, reason: "Another *host*" }] as const;
+    const markdown = toMarkdown(
+      documentOf({
+        timeline: { ...emptyTimeline, events: [event] },
+        approvals: [approvalOf(1), { ...approvalOf(2), notApproved }],
+      }),
+    );
+    expect(markdown).toContain('It leaves out 1 part, marked "not approved".');
+    expect(markdown).toContain("**(not approved: Another \\*host\\*)**");
+  });
+
   test("an approval stored without a number is told without it", () => {
     const old = { id: "apr_1", by: "usr_1", at: "2026-11-21T00:00:00.000Z", note: "" };
     const stored = documentSchema.parse({

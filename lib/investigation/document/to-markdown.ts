@@ -1,9 +1,17 @@
 import { meaningsIn } from "@/lib/domain/field-glossary";
+import { countParts, markUnapproved, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import { causalLinks, reliability, sequences } from "./cause-markdown";
 import type { TimelineDocument } from "./document-schema";
 import { formerSections } from "./former-markdown";
 import { countings } from "./impact-markdown";
-import { codeSpan, createNotes, escapeText, type Notes, section } from "./markdown-notes";
+import {
+  codeSpan,
+  createNotes,
+  escapeText,
+  type Notes,
+  notApproved,
+  section,
+} from "./markdown-notes";
 import { listProposed, withoutProposed } from "./proposed-markdown";
 import { textSections } from "./text-markdown";
 
@@ -19,15 +27,16 @@ export function toMarkdown(
 ): string {
   const document = withoutProposed(whole);
   const notes = createNotes();
+  const marks = marksOf(document);
   const body = [
     `# ${escapeText(document.incident.title)}`,
     standing(document, names),
     redactionLine(document),
     ...(document.text === undefined
       ? formerSections(document, notes)
-      : textSections(document.text, notes, names)),
-    section("Timeline", timeline(document, notes)),
-    section("Causal links", causalLinks(document, notes)),
+      : textSections(document.text, notes, { names, marks })),
+    section("Timeline", timeline(document, notes, marks)),
+    section("Causal links", causalLinks(document, notes, marks)),
     section("Follows in time only: no cause is shown", sequences(document, notes)),
     section("What contradicts", contradictions(document, notes)),
     section("How to find out what is not known", waysToAnswer(document)),
@@ -46,7 +55,7 @@ function standing(
   names: ReadonlyMap<string, string>,
 ): string {
   if (revision) return `Revision ${revision.number} as submitted. Hash \`${revision.hash}\`.`;
-  const [newest] = approvals.toSorted((a, b) => (b.revision ?? 0) - (a.revision ?? 0));
+  const newest = newestOf(approvals);
   if (newest === undefined) return "Draft of the live timeline. No revision of it is approved.";
   const which = newest.revision === undefined ? "" : `number ${newest.revision}, `;
   const who = escapeText(names.get(newest.by) ?? newest.by);
@@ -54,7 +63,20 @@ function standing(
     newest.revisionHash === claimsHash
       ? "Its claims are the ones told here; what is said beside them may differ."
       : "What is told here may differ from it.";
-  return `Draft of the live timeline. Newest approved revision: ${which}by ${who} at ${newest.at}. ${difference}`;
+  const left = newest.notApproved?.length ?? 0;
+  const except = left === 0 ? "" : ` It leaves out ${countParts(left)}, marked "not approved".`;
+  return `Draft of the live timeline. Newest approved revision: ${which}by ${who} at ${newest.at}.${except} ${difference}`;
+}
+
+function newestOf(approvals: TimelineDocument["approvals"]) {
+  return approvals.toSorted((a, b) => (b.revision ?? 0) - (a.revision ?? 0))[0];
+}
+
+/** Of a revision, what its own approval leaves out; of a draft, what the newest does. */
+function marksOf(document: TimelineDocument): UnapprovedMarks {
+  const { approvals, revision } = document;
+  const ofDraft = revision === null ? newestOf(approvals)?.notApproved : undefined;
+  return markUnapproved(document.notApproved ?? ofDraft ?? [], document);
 }
 
 /** Says what the reader does not see, what they see all the same, and that equal marks are equal values. */
@@ -81,7 +103,11 @@ function fieldNames({ report = [] }: TimelineDocument): readonly string[] {
   );
 }
 
-function timeline(document: TimelineDocument, notes: Notes): readonly string[] {
+function timeline(
+  document: TimelineDocument,
+  notes: Notes,
+  marks: UnapprovedMarks,
+): readonly string[] {
   return [
     "| Time (UTC) | Event | Kind | Status |",
     "| --- | --- | --- | --- |",
@@ -89,7 +115,7 @@ function timeline(document: TimelineDocument, notes: Notes): readonly string[] {
       const title =
         event.importance === "key" ? `**${escapeText(event.title)}**` : escapeText(event.title);
       const cited = notes.cite(event.evidence.slice(0, 3));
-      return `| ${event.time.earliest ?? "unknown"} | ${title} ${cited} | ${escapeText(event.kind)} | ${event.status} |`;
+      return `| ${event.time.earliest ?? "unknown"} | ${title} ${cited}${notApproved(marks.claim("event", event.id))} | ${escapeText(event.kind)} | ${event.status} |`;
     }),
   ];
 }

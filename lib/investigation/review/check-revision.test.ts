@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import type { JsonValue } from "@/lib/base/canonical-json";
 import { instant } from "@/lib/base/instant";
 import { approvalIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
 import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
 import type { Revision } from "@/lib/domain/revision";
+import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
 import { journalActor } from "../case-problem";
 import { hashOfClaims } from "../document/claim-hash";
 import { sha256 } from "../sha256";
@@ -24,14 +26,18 @@ const revision = {
 
 type JournalFacts = Partial<
   Record<"submittedBy" | "approvedBy" | "submittedHash" | "approvedHash", string>
->;
+> & { readonly notApproved?: JsonValue };
+
+const left = [{ noun: "gap", id: "gap_1", reason: "Nobody looked" }] as const;
 
 /** The journal of a submission by ann and an approval by sue, as far as nothing else is told. */
 function journal(journalled: JournalFacts) {
+  const except =
+    journalled.notApproved === undefined ? {} : { notApproved: journalled.notApproved };
   const entry = (kind: JournalDraft["kind"], by: string, of: string): JournalDraft => ({
     ...{ at: instant(1), kind, actor: journalActor({ id: userIdSchema.parse(by) }) },
     ...{ actionType: "decision", causedBy: null, rationale: "" },
-    payload: { revision: revision.id, hash: of },
+    payload: { revision: revision.id, hash: of, ...(kind === "revision-approved" ? except : {}) },
   });
   const drafts = [
     entry("revision-submitted", journalled.submittedBy ?? "ann", journalled.submittedHash ?? hash),
@@ -40,10 +46,18 @@ function journal(journalled: JournalFacts) {
   return chainEntries({ seq: 0, hash: journalOrigin }, drafts, sha256);
 }
 
-const approvedFor = (claimHashes: readonly string[]): Revision => ({
+const approvedFor = (
+  claimHashes: readonly string[],
+  notApproved: readonly UnapprovedPart[] = [],
+): Revision => ({
   ...revision,
-  approval: { ...revision.approval, claimHashes },
+  approval: {
+    ...{ ...revision.approval, claimHashes },
+    ...(notApproved.length === 0 ? {} : { notApproved }),
+  },
 });
+
+const otherParts = "The journal says that its approval left out other parts";
 
 test.each<[string, Revision, JournalFacts, readonly string[]]>([
   ["is as it was submitted and approved", revision, {}, []],
@@ -58,6 +72,31 @@ test.each<[string, Revision, JournalFacts, readonly string[]]>([
     approvedFor(["c1"]),
     {},
     ["Its approval was given for other claims"],
+  ],
+  [
+    "was approved but for a part that the journal names too",
+    approvedFor(["c1"], left),
+    { notApproved: [...left] },
+    [],
+  ],
+  [
+    "covers a claim that it says it leaves out",
+    approvedFor(["c1", "c2"], left),
+    { notApproved: [...left] },
+    ["Its approval was given for other claims"],
+  ],
+  ["leaves out a part that the journal does not name", approvedFor(["c1"], left), {}, [otherParts]],
+  [
+    "covers a part that the journal says was left out",
+    approvedFor(["c1", "c2"]),
+    { notApproved: [...left] },
+    [otherParts],
+  ],
+  [
+    "leaves a part out for another reason than the journal names",
+    approvedFor(["c1"], [{ ...left[0], reason: "It is fine" }]),
+    { notApproved: [...left] },
+    [otherParts],
   ],
   [
     "bears the name of somebody who did not approve it",

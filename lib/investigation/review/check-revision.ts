@@ -2,6 +2,7 @@ import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { JournalEntry, JournalKind } from "@/lib/domain/journal";
 import type { Approval, Revision } from "@/lib/domain/revision";
+import { approvedClaims } from "@/lib/domain/unapproved-part";
 import { journalActor } from "../case-problem";
 import { hashOfClaims, listClaims } from "../document/claim-hash";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
@@ -122,9 +123,14 @@ export function findFactProblems(
   problems.push(
     ...compareEntry(approved, revision, journalActor({ id: approval.by }), "was approved"),
   );
-  const claimHashes = revision.claims.map(({ hash }) => hash);
-  if (!isSame(approval.claimHashes, claimHashes)) {
+  const { notApproved = [] } = approval;
+  const covered = approvedClaims(revision.claims, notApproved).map(({ hash }) => hash);
+  if (!isSame(approval.claimHashes, covered)) {
     problems.push("Its approval was given for other claims");
+  }
+  // The journal has the same list: a row alone can neither add nor take away a part.
+  if (approved !== undefined && !isSame(payloadOf(approved).notApproved ?? [], notApproved)) {
+    problems.push("The journal says that its approval left out other parts");
   }
   return problems;
 }

@@ -55,7 +55,8 @@ export async function giveVerdict(
     if (revision.submittedBy === actor.id) {
       return refuse("forbidden", "You submitted this revision; somebody else reviews it.");
     }
-    if (!(await isPartOf(stores, incidentId, revision, { noun, piece }))) {
+    const part = await findPart(stores, incidentId, revision, { noun, piece });
+    if (part === null) {
       return refuse("not-found", `Revision ${revision.number} does not contain this part.`);
     }
     const what = describe(kind, noun, revision.number);
@@ -65,7 +66,7 @@ export async function giveVerdict(
           ...{ at: clock.now(), kind: "verdict-given", actor: journalActor(actor) },
           ...{ causedBy: null, actionType: "decision" },
           rationale: note === "" ? what : `${what}: ${note}`,
-          payload: { revision: revisionId, noun, piece, verdict: kind, note },
+          payload: { revision: revisionId, noun, piece, verdict: kind, note, ...part },
         },
       ],
       write: async () => undefined,
@@ -74,19 +75,21 @@ export async function giveVerdict(
   });
 }
 
-/** A block is looked for in the text as it was submitted: later words are no part of the revision. */
-async function isPartOf(
+/** A block is looked for in the text as it was submitted: later words are no part of the revision. Null where it is none. */
+async function findPart(
   stores: CaseStores,
   incidentId: IncidentId,
   revision: Revision,
   { noun, piece }: ReviewedName,
-): Promise<boolean> {
+): Promise<{ readonly sentence?: string } | null> {
   if (noun !== "block") {
-    return isInRevision(revision, await stores.timelines.current(incidentId), { noun, piece });
+    const timeline = await stores.timelines.current(incidentId);
+    return isInRevision(revision, timeline, { noun, piece }) ? {} : null;
   }
   const stored = await stores.revisions.document(revision.id);
   const { text } = documentSchema.pick({ text: true }).parse(stored);
-  return text !== undefined && findBlock(text, piece) !== null;
+  const block = text === undefined ? null : findBlock(text, piece);
+  return block === null ? null : { sentence: block.text };
 }
 
 function describe(kind: ReviewVerdictKind, noun: ReviewedName["noun"], number: number): string {

@@ -10,6 +10,7 @@ import {
   type ReviewRefusal,
   requestChanges,
 } from "@/lib/domain/revision-review";
+import { approvedClaims, countParts, type UnapprovedPart } from "@/lib/domain/unapproved-part";
 import {
   type Actor,
   type CaseProblem,
@@ -34,11 +35,16 @@ export type ReviewRequest = {
   readonly note: string;
 };
 
-/** Approves a revision: bound to its claim hashes and to the head of the journal it was given at. */
+type ApprovalRequest = ReviewRequest & {
+  /** Claims and sentences that the approval leaves out. */
+  readonly notApproved?: readonly UnapprovedPart[];
+};
+
+/** Approves a revision or all but named parts of it: bound to its claim hashes and to the head of the journal it was given at. */
 export async function approveRevision(
   { cases, evidence, clock, ids }: ReviewPorts,
   actor: Actor,
-  { incidentId, revisionId, note }: ReviewRequest,
+  { incidentId, revisionId, note, notApproved = [] }: ApprovalRequest,
 ): Promise<Result<null, CaseProblem>> {
   const missing = findMissingRight(actor, "approve");
   if (missing) return missing;
@@ -48,11 +54,14 @@ export async function approveRevision(
     if (!revision) return refuse("not-found", "There is no such revision.");
     const altered = await refuseAltered(stores, evidence.blobs, incidentId, revision);
     if (altered) return altered;
+    const unfit = await refuseUnfitParts(stores, revision, notApproved);
+    if (unfit) return unfit;
     const facts = await gatherFacts(stores, incidentId, revision);
     const at = clock.now();
     const approval: Approval = {
       ...{ id: approvalIds.create(ids), by: actor.id, at, note },
-      claimHashes: revision.claims.map(({ hash }) => hash),
+      ...(notApproved.length === 0 ? {} : { notApproved }),
+      claimHashes: approvedClaims(revision.claims, notApproved).map(({ hash }) => hash),
       journalHead: (await stores.journal.head(incidentId)).hash,
     };
     const approved = approve(revision, approval, facts);
@@ -95,17 +104,20 @@ function planReview(
   { next, at, note }: { readonly next: Revision; readonly at: Instant; readonly note: string },
 ): { drafts: Change<null>["drafts"]; write(inside: CaseStores): Promise<void>; value: null } {
   const isApproved = next.status === "approved";
+  const left = next.status === "approved" ? (next.approval.notApproved ?? []) : [];
   const words = isApproved ? "Approved" : "Asked for changes of";
+  const except = left.length === 0 ? "" : ` except ${countParts(left.length)}`;
   return {
     drafts: [
       {
         ...{ at, kind: isApproved ? "revision-approved" : "changes-requested" },
         ...{ actor: journalActor(actor), causedBy: null, actionType: "decision" },
-        rationale: `${words} revision ${seen.number}${note === "" ? "" : `: ${note}`}`,
+        rationale: `${words} revision ${seen.number}${except}${note === "" ? "" : `: ${note}`}`,
         payload: {
           ...{ revision: seen.id, number: seen.number, hash: seen.hash },
           // What was asked for is read from here, whatever becomes of the revision.
           ...(isApproved ? {} : { note }),
+          ...(left.length === 0 ? {} : { notApproved: left.map((part) => ({ ...part })) }),
         },
       },
     ],
@@ -142,6 +154,34 @@ async function refuseAltered(
     const state = await blobs.check(sha256);
     if (state === "sound") continue;
     return refuse("conflict", `${path} cannot be checked. ${describeDamage(sha256, state)}`);
+  }
+  return null;
+}
+
+/** Each part is one of the revision, is named once, and something is left to approve. */
+async function refuseUnfitParts(
+  stores: CaseStores,
+  revision: Revision,
+  parts: readonly UnapprovedPart[],
+) {
+  if (parts.length === 0) return null;
+  const names = new Set(revision.claims.map(({ noun, id }) => `${noun} ${id}`));
+  const stored = await stores.revisions.document(revision.id);
+  const { text } = documentSchema.pick({ text: true }).parse(stored);
+  const blocks = (text?.sections ?? []).flatMap((section) => section.blocks);
+  for (const { id } of blocks) names.add(`block ${id}`);
+  const unknown = parts.find(({ noun, id }) => !names.has(`${noun} ${id}`));
+  if (unknown !== undefined) {
+    return refuse(
+      "not-found",
+      `Revision ${revision.number} does not contain the part ${unknown.id}.`,
+    );
+  }
+  if (new Set(parts.map(({ noun, id }) => `${noun} ${id}`)).size < parts.length) {
+    return refuse("invalid", "A part is named twice.");
+  }
+  if (approvedClaims(revision.claims, parts).length === 0) {
+    return refuse("invalid", "No claim would be approved. Request changes instead.");
   }
   return null;
 }

@@ -15,6 +15,7 @@ import {
 } from "@/lib/domain/ids";
 import { reviewedNouns, reviewNoteCharsMax, reviewVerdictKinds } from "@/lib/domain/review-verdict";
 import { permalinkDays } from "@/lib/domain/revision";
+import { unapprovedPartSchema, unapprovedPartsMax } from "@/lib/domain/unapproved-part";
 import { addCausalLink, decideAll } from "@/lib/investigation/deciding/decide";
 import { decideMerge, decideSplit } from "@/lib/investigation/deciding/reshape";
 import { redoDecisions, undoDecisions } from "@/lib/investigation/deciding/undo";
@@ -195,7 +196,10 @@ export const submitRevisionAction = actionDefinition({
 
 export const approveRevisionAction = actionDefinition({
   name: "approveRevision",
-  input: ofRevision.extend({ note: note.default("") }),
+  input: ofRevision.extend({
+    note: note.default(""),
+    notApproved: z.array(unapprovedPartSchema).max(unapprovedPartsMax).default([]),
+  }),
   access: "approve",
   run: (request, { container, viewer }) => approveRevision(container.ports, viewer, request),
 });

@@ -56,6 +56,7 @@ export type OpenedRevision = {
   readonly submittedAt: Instant;
   readonly approvedBy: string | null;
   readonly approvedAt: Instant | null;
+  readonly notApproved: number;
 };
 
 export type OpenedPermalink =
@@ -115,8 +116,9 @@ export async function openRevision(
   const isNewer = newest.number > revision.number;
   const whole = await openWhole(container, revision, digest);
   if (whole === null) return null;
+  const judged = withUnapproved(whole, revision);
   const document =
-    masking === null ? whole : await openMasked(container, revision, whole, digest, masking);
+    masking === null ? judged : await openMasked(container, revision, judged, digest, masking);
   const entries = await read.journal.listOfKinds(incidentId, revisionKinds);
   const files = await checkFiles(ports.evidence.blobs, document);
   const problems = [...checkFrozen(revision, whole, entries), ...files.changed];
@@ -131,6 +133,13 @@ export async function openRevision(
     isNewestApproved: isNewer && newest.status === "approved",
     ...(await describeReviewers(people, revision, problems)),
   };
+}
+
+/** The document with what its approval leaves out, which was said after it was frozen. */
+function withUnapproved(document: TimelineDocument, revision: Revision): TimelineDocument {
+  const { notApproved } = approvalOf(revision) ?? {};
+  if (notApproved === undefined) return document;
+  return { ...document, notApproved: notApproved.map((part) => ({ ...part })) };
 }
 
 type Shown = { readonly id: RevisionId; readonly incidentId: IncidentId };
@@ -168,7 +177,8 @@ async function openMasked(
     Promise.all(whole.artifacts.map((artifact) => ports.evidence.blobs.check(artifact.sha256))),
   ]);
   const names = everybody.map(({ name }) => name);
-  const made = sha256(JSON.stringify([documentMaskRules, names, states, masking]));
+  const { notApproved } = whole;
+  const made = sha256(JSON.stringify([documentMaskRules, names, states, masking, notApproved]));
   return permalinkDocuments.get(`masked ${revision.id} ${digest} ${made}`, () =>
     maskForGuests(container, whole, {
       incidentId: revision.incidentId,
@@ -201,6 +211,7 @@ async function describeReviewers(
     submittedAt,
     approvedBy: approval ? (names.get(approval.by) ?? approval.by) : null,
     approvedAt: approval?.at ?? null,
+    notApproved: approval?.notApproved?.length ?? 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { parseInstant } from "@/lib/base/instant";
 import type { DocumentSectionId } from "@/lib/domain/document-text";
+import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import { type ClockRow, type ShownClock, showClock } from "./clock-rows";
 import type { DocumentCitation, RevisionDocument } from "./revision-document";
 
@@ -13,6 +14,8 @@ export type PageBlock = Pick<Block, "id" | "form" | "text"> & {
   /** What the timeline states instead, where a person's words differ. */
   readonly generated: string | null;
   readonly notInEvidence: readonly string[];
+  /** Why the approval leaves it out; null where it does not. */
+  readonly notApproved: string | null;
   readonly citations: readonly number[];
 };
 
@@ -43,9 +46,10 @@ export function toDocumentPage(
 ): DocumentPage | null {
   const { text } = document;
   if (text === undefined) return null;
+  const marks = markUnapproved(document.notApproved, document);
   const told = text.sections.map((section) => ({
     ...{ id: section.id, heading: section.heading },
-    blocks: section.blocks.map((block) => toBlock(block, numbersOf)),
+    blocks: section.blocks.map((block) => toBlock(block, numbersOf, marks)),
   }));
   const blocksOf = (wanted: DocumentSectionId) =>
     told.filter(({ id }) => id === wanted).flatMap(({ blocks }) => blocks);
@@ -59,14 +63,13 @@ export function toDocumentPage(
   };
 }
 
-function toBlock(
-  { id, form, text, by, generated, notInEvidence, citations }: Block,
-  numbersOf: NumbersOf,
-): PageBlock {
+function toBlock(block: Block, numbersOf: NumbersOf, marks: UnapprovedMarks): PageBlock {
+  const { id, form, text, by, generated, notInEvidence, citations } = block;
   return {
     ...{ id, form, text, by: by ?? null },
     generated: generated === undefined || generated === text ? null : generated,
     notInEvidence: notInEvidence ?? [],
+    notApproved: marks.block(block),
     citations: [...new Set(numbersOf(citations))],
   };
 }

@@ -10,6 +10,7 @@ import {
 import { regionSchema } from "@/lib/domain/evidence";
 import { findingOutcomes, roundPhases } from "@/lib/domain/rounds/round";
 import { outcomes } from "@/lib/domain/timeline";
+import { unapprovedItemSchema } from "@/lib/domain/unapproved-part";
 
 /**
  * What a page of a frozen revision reads of a `whence.timeline/1` document. Members that are not
@@ -278,6 +279,7 @@ const revisionDocumentSchema = z.object({
   findings: z.array(findingSchema).default([]),
   rounds: z.array(roundSchema).default([]),
   claimsHash: z.string().default(""),
+  notApproved: z.array(unapprovedItemSchema).default([]),
 });
 export type RevisionDocument = z.infer<typeof revisionDocumentSchema>;
 

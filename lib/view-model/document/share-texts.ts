@@ -1,4 +1,5 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
+import { countParts, markUnapproved } from "@/lib/domain/unapproved-part";
 import { formatDateTime, formatDuration, formatTime } from "@/lib/time/shown/time-text";
 import type { RevisionDocument } from "./revision-document";
 
@@ -18,12 +19,19 @@ export function firstSentence({ text, incident }: RevisionDocument): string {
 export function toChatText(document: RevisionDocument): string {
   const { text, incident } = document;
   const headline = text?.sections.find(({ id }) => id === "headline")?.blocks ?? [];
+  const marks = markUnapproved(document.notApproved, document);
   const started = parseInstant(incident.startedAt ?? "");
   const ended = parseInstant(incident.resolvedAt ?? incident.mitigatedAt ?? "");
   const length =
     started === null || ended === null ? "" : `, ended after ${formatDuration(ended - started)}`;
   const when = started === null ? [] : [`Began ${formatDateTime(started, "UTC")}${length}`];
-  return [incident.title, ...headline.map((block) => block.text), ...when].join("\n");
+  const tell = (block: (typeof headline)[number]) =>
+    `${block.text}${marks.block(block) === null ? "" : " (not approved)"}`;
+  return [incident.title, ...headline.map(tell), ...when].join("\n");
+}
+
+function exceptOf({ notApproved }: RevisionDocument): string {
+  return notApproved.length === 0 ? "" : ` except ${countParts(notApproved.length)}`;
 }
 
 /** For a document that refers to it, without the address. */
@@ -34,7 +42,7 @@ export function toCitationText(
   const review =
     approvedBy === null || approvedAt === null
       ? "not approved"
-      : `approved by ${approvedBy}, ${formatTime(approvedAt, "UTC", { precision: "day" })}`;
+      : `approved by ${approvedBy}, ${formatTime(approvedAt, "UTC", { precision: "day" })}${exceptOf(document)}`;
   return `${firstSentence(document)} (“${document.incident.title}”, revision ${number}, ${review})`;
 }
 

@@ -2,8 +2,7 @@ import { type Instant, parseInstant } from "@/lib/base/instant";
 import { onceFor } from "@/lib/base/once-for";
 import { formatChance } from "@/lib/domain/chance-words";
 import type { EventTime } from "@/lib/domain/event-time";
-import type { Locator } from "@/lib/domain/evidence";
-import { describeLocator } from "@/lib/domain/evidence";
+import { describeLocator, type Locator } from "@/lib/domain/evidence";
 import { type Granularity, granularities } from "@/lib/domain/evidence-record";
 import { sequenceKey } from "@/lib/domain/sequence";
 import { formatDateTime, formatEventTime, formatInterval } from "@/lib/time/shown/time-text";
@@ -16,6 +15,7 @@ import { kindLabel } from "../pieces/event-appearance";
 import { gapWord } from "../pieces/gap-words";
 import { type RevisionCauses, toCauses } from "./revision-causes";
 import { type RevisionRound, toRevisionRounds } from "./revision-rounds";
+import { type ApprovalOfPage, toApprovalOfPage } from "./unapproved-parts";
 
 /** Times of a permalink are UTC: its reader may be anybody, anywhere, at any time. */
 const zone = "UTC";
@@ -36,6 +36,7 @@ export type RevisionEventRow = {
 };
 
 export type RevisionPage = RevisionCauses & {
+  readonly approval: ApprovalOfPage;
   /** The document as people read it; null in revisions of before, whose page is the tables alone. */
   readonly text: DocumentPage | null;
   readonly moments: readonly { readonly label: string; readonly text: string }[];
@@ -121,7 +122,7 @@ export const toRevisionPage = onceFor((document: RevisionDocument): RevisionPage
     citations: numbers.numbersOf(evidence),
   }));
   return {
-    text,
+    ...{ text, approval: toApprovalOfPage(document) },
     ...toImpact(document),
     events: toEventRows(document, numbers.numbersOf),
     links: document.causalLinks.map((link) => ({

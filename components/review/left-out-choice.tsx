@@ -1,0 +1,61 @@
+"use client";
+
+import { Checkbox, Textarea } from "@mantine/core";
+import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
+import type { DisputedPart } from "@/lib/view-model/review/disputed-parts";
+import classes from "./review.module.css";
+
+const reasonCharsMax = 2000;
+
+/** What an approval leaves out: any part that a reviewer doubts or asks about, with a reason that stays with it. */
+export function LeftOutChoice({
+  parts,
+  chosen,
+  onChange,
+}: {
+  readonly parts: readonly DisputedPart[];
+  readonly chosen: readonly UnapprovedPart[];
+  readonly onChange: (chosen: readonly UnapprovedPart[]) => void;
+}) {
+  if (parts.length === 0) {
+    return (
+      <span className={classes.approved}>
+        The approval covers every part. To leave one out, doubt it first, at the piece or sentence.
+      </span>
+    );
+  }
+  const isSame = (one: UnapprovedPart, other: UnapprovedPart) =>
+    one.noun === other.noun && one.id === other.id;
+  return (
+    <fieldset className={classes.leftOut}>
+      <legend>Leave out of the approval</legend>
+      {parts.map(({ title, ...part }) => {
+        const own = chosen.find((each) => isSame(each, part));
+        return (
+          <div key={`${part.noun} ${part.id}`}>
+            <Checkbox
+              label={`Not approved: ${title}`}
+              checked={own !== undefined}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(checked ? [...chosen, part] : chosen.filter((each) => !isSame(each, part)))
+              }
+            />
+            {own === undefined ? null : (
+              <Textarea
+                label="Reason, shown with the part"
+                autosize
+                maxLength={reasonCharsMax}
+                value={own.reason}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange(
+                    chosen.map((each) => (isSame(each, part) ? { ...each, reason: value } : each)),
+                  )
+                }
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "approvals" ADD COLUMN "not_approved" json;

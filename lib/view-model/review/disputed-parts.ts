@@ -1,0 +1,45 @@
+import { needsReason, type ReviewVerdict, verdictsOn } from "@/lib/domain/review-verdict";
+import type { Revision } from "@/lib/domain/revision";
+import { toShownText } from "@/lib/domain/shown-path";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
+import { namesOf } from "../rounds/named-pieces";
+
+/** A part that a reviewer doubts or asks about, as an approval may leave it out; its reason is theirs. */
+export type DisputedPart = UnapprovedPart & { readonly title: string };
+
+/** Each once, in the order of the first word on it; what is no claim of the revision and no sentence cannot be left out. */
+export function listDisputedParts(
+  { id: revision, claims }: Pick<Revision, "id" | "claims">,
+  timeline: Timeline,
+  verdicts: readonly ReviewVerdict[],
+): readonly DisputedPart[] {
+  const nameOf = namesOf(timeline);
+  const parts = new Map<string, DisputedPart>();
+  for (const verdict of verdictsOn(verdicts, revision)) {
+    if (!needsReason(verdict.kind)) continue;
+    const named = toPart(verdict, timeline, claims);
+    if (named === null) continue;
+    const key = `${named.noun} ${named.id}`;
+    const before = parts.get(key);
+    parts.set(key, {
+      ...named,
+      title: verdict.sentence ?? toShownText(nameOf(verdict.piece).title),
+      reason: before === undefined ? verdict.note : `${before.reason} ${verdict.note}`,
+    });
+  }
+  return [...parts.values()];
+}
+
+/** A revision names a root cause by its event. */
+function toPart(
+  { noun, piece }: ReviewVerdict,
+  { rootCauses }: Timeline,
+  claims: Revision["claims"],
+): Pick<UnapprovedPart, "noun" | "id"> | null {
+  if (noun === "block") return { noun, id: piece };
+  const root = noun === "root-cause" ? rootCauses.find(({ id }) => id === piece) : undefined;
+  const id = root?.event ?? piece;
+  if (!claims.some((claim) => claim.noun === noun && claim.id === id)) return null;
+  return noun === "uncertainty" || noun === "hypothesis" ? null : { noun, id };
+}
