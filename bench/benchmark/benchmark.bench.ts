@@ -7,8 +7,8 @@ import { listRecordings } from "../rounds/recordings";
 import { isQuiet, type Measured, measureTool } from "./measure-tool";
 import { printBenchmark } from "./print-benchmark";
 
-// `npm run benchmark` scores the rules analyst on every recording of this repository.
-// `npm run benchmark -- --tool '<command> {artifacts} {result}'` scores any tool: the command is run by the shell once a
+// `npm run bench analyst` scores the rules analyst on every recording of this repository.
+// `npm run bench analyst -- --tool '<command> {artifacts} {result}'` scores any tool: the command is run by the shell once a
 // recording, is given a copy of its evidence under a neutral name, and writes a whence.timeline/1 document.
 // --only <slug,…>   some recordings   --out <file>   the figures as JSON   --minutes <n>   a tool's time for one, 10
 // docs/benchmark.md has the format, the rules and what the figures mean.

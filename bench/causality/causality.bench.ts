@@ -15,7 +15,7 @@ import {
 
 // What is asked of a causal graph, how long it takes at 5,000 events and 20,000 links, and what falls away on recorded incidents
 // without their true root cause: on the graph of the truth, and on the analyst's own without the root cause it names first.
-// npm run bench:causality [-- parts of names, or groups: golden, met, unlearnt, shared]; --truth leaves the analyst out
+// npm run bench causality [-- parts of names, or groups: golden, met, unlearnt, shared]; --truth leaves the analyst out
 
 const isTruthAlone = process.argv.includes("--truth");
 const fallenMin = 0.9;

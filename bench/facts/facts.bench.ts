@@ -13,7 +13,7 @@ import { measureStoredFacts } from "./stored-facts";
 
 // What facts say of each true state change a second before it and a second after it, how many facts were closed by one of another
 // subject or predicate, and how long questions take at 100,000 facts.
-// npm run bench:facts [-- parts of names, or groups: golden, met, unlearnt, shared]
+// npm run bench facts [-- parts of names, or groups: golden, met, unlearnt, shared]
 
 const truthSchema = z.object({
   entities: z.array(z.object({ id: z.string(), name: z.string() })).default([]),

@@ -1,9 +1,10 @@
-// `npm run draw:imports`: writes docs/imports.md, the import graph by folder. An arrow that another way already implies
-// is left out, so that a drawing shows the order of the rooms and not every import.
+// `npm run draw:imports`: writes docs/imports.md, what each folder is for and which folders import which. An arrow that
+// another way already implies is left out, so that a drawing shows the order of the rooms and not every import.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/node-runtime.mjs";
 import { fail } from "../../scripts/run-command.mjs";
+import { layerPurposes, purposeOf, roomPurposes } from "./purposes.mjs";
 import { readImports } from "./read-imports.mjs";
 
 /** A layer with fewer rooms needs no drawing. */
@@ -16,16 +17,28 @@ async function drawImports() {
   const drawn = [...names, "components/investigation"].flatMap((layer) => {
     const inside = files.filter(({ path }) => roomOf(layer, path) !== null);
     const { rooms, text } = drawGraph(inside, (path) => roomOf(layer, path));
-    return rooms.length < roomsMin ? [] : [`## \`${layer}\`\n\n${text}`];
+    if (rooms.length < roomsMin) return [];
+    const purposes =
+      layer in roomPurposes ? [toTable(rooms, (room) => purposeOf(layer, room))] : [];
+    return [[`## \`${layer}\``, ...purposes, text].join("\n\n")];
   });
   const page = [
-    "# The import graph by folder",
-    "Drawn by `npm run draw:imports`. An arrow points at what is imported; one that another way implies is left out. The number is of files, tests aside. What stands above the rooms of a layer is not drawn.",
-    `## Layers\n\n${layers.text}`,
+    "# Layers and rooms",
+    "Written by `npm run draw:imports`. An arrow points at what is imported; one that another way implies is left out. The number counts files without tests. Files above the rooms of a layer are not drawn.",
+    [
+      "## Layers",
+      toTable(Object.keys(layerPurposes), (layer) => layerPurposes[layer]),
+      layers.text,
+    ].join("\n\n"),
     ...drawn.toSorted(),
   ];
   writeFileSync(join(ROOT, "docs", "imports.md"), `${page.join("\n\n")}\n`);
   console.log(`docs/imports.md: ${layers.rooms.length} layers, ${drawn.length} with rooms`);
+}
+
+function toTable(names, purpose) {
+  const rows = names.map((name) => `| \`${name}\` | ${purpose(name)} |`);
+  return ["| Folder | What it is for |", "| --- | --- |", ...rows].join("\n");
 }
 
 /** `placeOf` is null for a file that has no place in this drawing. */

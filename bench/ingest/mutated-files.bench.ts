@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { readMutated } from "@/lib/ingest/testing/read-mutated";
 
 /*
- * Damages every sample of `lib/ingest/samples` 1,000 times, with a seed, and reads the results: `npm run bench:mutated
+ * Damages every sample of `lib/ingest/samples` 1,000 times, with a seed, and reads the results: `npm run bench mutated
  * [count] [name …]`. Prints per sample what was kept, undated and dropped with its reasons; ends with 1 when a reader broke, lost
  * something silently or took longer than it may.
  */

@@ -20,7 +20,7 @@ import { countSpent, offeredRows, passRows } from "./spent";
 // What stands between a good model and a good timeline, and what a bad one can do to it: one who knows the truth says it
 // through the contracts, one who confirms the draft changes nothing, one who lies in every way lowers nothing, one who only
 // reads is shown what it takes. Prints quality, tokens and what a provider could have kept of them.
-// npm run bench:models [-- <slug part>…] [--context 32000] [--long]
+// npm run bench models [-- <slug part>…] [--context 32000] [--long]
 // `--long`: recordings of 50,000 lines, their quiet ones repeated before the incident; the copyist alone.
 
 const longLines = 50_000;

@@ -1,4 +1,4 @@
-// `npm run mutants`: breaks one guarantee after another and asks whether a test near it notices.
+// `npm run bench mutants`: breaks one guarantee after another and asks whether a test near it notices.
 //   --only <words>   those of which the guarantee or the file holds these words
 // A mutant is applied while its file is loaded, so that the checkout stays as it is however this ends. Each has one
 // process, which runs the tests named beside it. Fails when one survives, cannot be applied, or takes too long: then

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { defineConfig, mergeConfig } from "vitest/config";
 import usual from "../../vitest.config.mts";
 
-/** As `npm run mutants` hands it over; null: all stands as it is. */
+/** As `npm run bench mutants` hands it over; null: all stands as it is. */
 const broken = JSON.parse(process.env.WHENCE_MUTANT ?? "null");
 const isBroken = (id) => id.split("?")[0] === broken?.path;
 

@@ -5,7 +5,7 @@ import { toContexts } from "@/lib/domain/provenance/context";
 import { causalityStats } from "@/lib/domain/provenance/reasoning";
 import { timeRepeated } from "../measured/times";
 
-// `npm run bench:provenance`: reading a journal of 10,000 entries as chains (aim 200 ms), a chain that was built before (5 ms),
+// `npm run bench provenance`: reading a journal of 10,000 entries as chains (aim 200 ms), a chain that was built before (5 ms),
 // and statistics over all of them. Medians of eleven.
 
 const entriesMax = 10_000;

@@ -12,7 +12,7 @@ import {
 import { variants, writeVariant } from "./checks/variants";
 import { printTable } from "./print-table";
 
-// `npm run bench:checks` asks whether the analyst knows incidents or only recordings: the same recordings with other names, other
+// `npm run bench checks` asks whether the analyst knows incidents or only recordings: the same recordings with other names, other
 // words, without what a source tells, in other forms. After it, the same command prints what the weights of all other recordings
 // make of each, with no word known to anybody (leave-one-out, labels off). Minutes; nothing here fails a build.
 

@@ -19,7 +19,7 @@ import { printTable } from "./print-table";
 import { readFirstRuns } from "./recordings/first-run";
 import { fitWeights } from "./weights/feature-space";
 
-// `npm run bench:claims` fits the probability that a claim of the rules is true, and prints how well it is calibrated: for each
+// `npm run bench claims` fits the probability that a claim of the rules is true, and prints how well it is calibrated: for each
 // writer by the weights that all others give. `-- --write` writes the weights of all into lib/knowledge/calibration.
 // `--also <writer>=<folder>` adds recordings that lie elsewhere; `--keep <folder>` keeps the examples of each recording, and reads them the next time.
 

@@ -4,17 +4,18 @@ import { existsSync } from "node:fs";
 import { appendFile, readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { analyzeCopy, goldenFiles, scoreAgainst } from "@/lib/golden/golden-incident";
+import { keepFigures } from "../figures/keep-figures";
 import { countClaims } from "./claims/count-claims";
 import { type FirstRun, firstRunsFile, readFirstRuns, readStages } from "./recordings/first-run";
 import { findImpactErrors } from "./recordings/impact-times";
 import { readTruth, scoreLineTimes } from "./recordings/line-times";
 import { guessNaively } from "./recordings/naive-guesses";
-import { printFirstRuns } from "./recordings/print-first-runs";
+import { figuresOf, printFirstRuns } from "./recordings/print-first-runs";
 
-// `npm run bench:first-runs` prints what every recording scored when it was first met, the worst first.
-// `npm run bench:first-runs -- <recording> <brief>` meets one more, once: the scores are written down with the commit they were
+// `npm run bench first-runs` prints what every recording scored when it was first met, the worst first.
+// `npm run bench first-runs -- <recording> <brief>` meets one more, once: the scores are written down with the commit they were
 // made by, and only they are printed. It refuses what was met before, and work that is not committed.
-// `npm run bench:first-runs -- --again [folder …]` prints what the present analyst makes of those that are kept, or of those in the
+// `npm run bench first-runs -- --again [folder …]` prints what the present analyst makes of those that are kept, or of those in the
 // folders: all have been learnt from since.
 
 const [folder, brief, ...others] = process.argv.slice(2);
@@ -34,6 +35,7 @@ async function meetAgain(folders: readonly string[]): Promise<void> {
       if (existsSync(join(each, slug, "truth.json")))
         runs.push(await firstRun(join(each, slug), { slug, brief: "again", sha256: "" }));
   printFirstRuns(runs, []);
+  keepFigures("Recordings by other hands, met again", figuresOf(runs));
 }
 
 async function meet(incident: string, of: string): Promise<void> {

@@ -25,7 +25,7 @@ import {
 import { scoreRanking } from "./weights/rank-measures";
 import { readLedger } from "./weights/read-ledger";
 
-// `npm run bench:fit-weights` fits, on the golden incidents and on recordings that were met, what a happening is weighed by, what a pair of
+// `npm run bench fit-weights` fits, on the golden incidents and on recordings that were met, what a happening is weighed by, what a pair of
 // happenings is, and what an origin is, and prints for each recording how well the weights of all the others do on it. With --write
 // the weights of all go into lib/explanation.
 

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { keepFigures } from "../figures/keep-figures";
 import { halfOf, listRecordings } from "../rounds/recordings";
 import { askRecording, type Outcome } from "./ask-recording";
 import { fitSureness } from "./fit-sureness";
@@ -9,9 +10,9 @@ import { type Asked, readQuestionSet, readTruthQuestions } from "./question-set"
 // How many questions are answered right of those that the evidence answers, and how many wrong of all. Without a set, the questions of
 // the recordings' truths and our own (own-questions.jsonl), and as questions without an answer those of the next recording that have a
 // word which no record of this one has.
-// npm run bench:questions [-- parts of names, or groups: golden, met, unlearnt, shared, fitting, held-out]
-// npm run bench:questions -- --set <file.jsonl> --recordings <folder>... [--half looked-at|unseen] [--answers <out.jsonl>]
-// npm run bench:questions -- --fit [--set …]          also fits how sure answers are, by our own questions and the set, into
+// npm run bench questions [-- parts of names, or groups: golden, met, unlearnt, shared, fitting, held-out]
+// npm run bench questions -- --set <file.jsonl> --recordings <folder>... [--half looked-at|unseen] [--answers <out.jsonl>]
+// npm run bench questions -- --fit [--set …]          also fits how sure answers are, by our own questions and the set, into
 // lib/investigation/asking/sureness; of an outside set only the half that is looked at belongs there
 
 const { values, positionals } = parseArgs({
@@ -97,18 +98,39 @@ function print(all: readonly Group[]): void {
     for (const [language, some] of Map.groupBy(outcomes, ({ asked }) => asked.language))
       printSum(`${name} ${language}`, some);
   }
+  keepFigures(
+    "Questions",
+    all.flatMap(({ name, outcomes }) => {
+      const { right, answerable, wrong } = sumOf(outcomes);
+      return [
+        {
+          what: `${name}: right of the answerable`,
+          aim: ".60",
+          measured: `${right} of ${answerable}`,
+        },
+        { what: `${name}: wrong of all`, aim: ".05", measured: `${wrong} of ${outcomes.length}` },
+      ];
+    }),
+  );
   const slowest = Math.max(0, ...all.flatMap(({ outcomes }) => outcomes.map(({ ms }) => ms)));
   process.stdout.write(`the slowest question: ${slowest.toFixed(1)} ms (aim 300)\n`);
 }
 
 function printSum(name: string, outcomes: readonly Outcome[]): void {
-  const answerable = outcomes.filter(({ asked }) => asked.answer !== null);
-  const right = answerable.filter(({ judgement }) => judgement === "right").length;
-  const wrong = outcomes.filter(({ judgement }) => judgement === "wrong").length;
+  const { right, answerable, wrong } = sumOf(outcomes);
   const share = (part: number, of: number) => (of === 0 ? "-" : (part / of).toFixed(2));
   process.stdout.write(
-    `${name.padEnd(24)} right ${right} of ${answerable.length} answerable (${share(right, answerable.length)}), wrong ${wrong} of ${outcomes.length} (${share(wrong, outcomes.length)})\n`,
+    `${name.padEnd(24)} right ${right} of ${answerable} answerable (${share(right, answerable)}), wrong ${wrong} of ${outcomes.length} (${share(wrong, outcomes.length)})\n`,
   );
+}
+
+function sumOf(outcomes: readonly Outcome[]) {
+  const answerable = outcomes.filter(({ asked }) => asked.answer !== null);
+  return {
+    answerable: answerable.length,
+    right: answerable.filter(({ judgement }) => judgement === "right").length,
+    wrong: outcomes.filter(({ judgement }) => judgement === "wrong").length,
+  };
 }
 
 async function writeAnswers(place: string, all: readonly Group[]): Promise<void> {
@@ -128,7 +150,7 @@ async function writeFit(outcomes: readonly Outcome[]): Promise<void> {
   );
   const text = `import type { Question } from "../question/question";
 
-// Written by \`npm run bench:questions -- --fit\` from ${outcomes.length} questions.
+// Written by \`npm run bench questions -- --fit\` from ${outcomes.length} questions.
 
 type Sureness = {
   /** Of kinds of which there were no questions. */

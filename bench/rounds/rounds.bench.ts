@@ -17,7 +17,7 @@ import { findLargest, listRecordings } from "./recordings";
 //   ablation    scores and injections without critique, without pruning, without gaps
 //   models      all roles by a model over HTTP that somebody plays: a liar, one who knows, one who copies the rules; tokens by round
 //   speed       wall clock of three rounds on the largest golden recording, and until the first turn
-// npm run bench:rounds [-- --only injections,scores --recordings unlearnt,catalog --rounds 6 --seed 1 --out figures.json]
+// npm run bench rounds [-- --only injections,scores --recordings unlearnt,catalog --rounds 6 --seed 1 --out figures.json]
 // It fails where something is broken rather than low: a citation that does not stand there, a link the clock forbids.
 
 const options = readBenchOptions(process.argv.slice(2));

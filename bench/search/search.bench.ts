@@ -14,7 +14,7 @@ import { listRecordings, recordingGroups } from "../rounds/recordings";
 
 // Whether the line that answers a question of a recording is among the first five hits of the question itself: words as they
 // are (BM25 alone), ours without the boost of time, ours without the times that words tell, and ours.
-// npm run bench:search [-- parts of names, or groups: golden, met, unlearnt, shared]
+// npm run bench search [-- parts of names, or groups: golden, met, unlearnt, shared]
 
 const truthSchema = z.object({
   questions: z

@@ -16,7 +16,7 @@ import { type RecordedTruth, readRecordedTruth } from "../models/recorded-truth"
 import { printTable } from "../quality/print-table";
 import { asApproved } from "./as-approved";
 
-// `npm run bench:similar` asks which of the golden recordings, each as if people had approved it with the links of its truth, come
+// `npm run bench similar` asks which of the golden recordings, each as if people had approved it with the links of its truth, come
 // above the bar for each other, and where copies under other names come: the approved document renamed, the renamed evidence
 // analysed anew and approved, and analysed anew with nobody's word on it yet. Two minutes; nothing here fails a build.
 

@@ -2,16 +2,21 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Figure, keepFigures } from "../figures/keep-figures";
 
-// `npm run bench:start`: how long the command takes and how much memory, after its programs were made: each five times.
+// `npm run bench start`: how long the command takes and how much memory, after its programs were made: each five times.
 const runs = 5;
 const onExit = `process.once("exit", () => { const { maxRSS, userCPUTime } = process.resourceUsage(); console.error("used " + maxRSS / 1024 + " " + userCPUTime / 1000); });`;
 const folder = mkdtempSync(join(tmpdir(), "whence-bench-start-"));
 writeFileSync(join(folder, "till.log"), "2026-03-04T09:00:00Z INFO till starts version 2\n");
 
-const commands: readonly (readonly [name: string, words: readonly string[]])[] = [
-  ["help", ["help"]],
-  ["query of a small folder", ["query", folder, "select count(*) from records"]],
+const commands = [
+  { name: "help", words: ["help"], aim: "500 ms, 100 MB" },
+  {
+    name: "query of a small folder",
+    words: ["query", folder, "select count(*) from records"],
+    aim: "2 s",
+  },
 ];
 
 function measure(words: readonly string[]) {
@@ -32,14 +37,18 @@ function measure(words: readonly string[]) {
 const middle = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]?.toFixed(0);
 
-for (const [name, words] of commands) {
+const figures: Figure[] = [];
+for (const { name, words, aim } of commands) {
   measure(words);
-  const measured = Array.from({ length: runs }, () => measure(words));
+  const runsOf = Array.from({ length: runs }, () => measure(words));
   const [ms, cpuMs, mb] = [
-    middle(measured.map((one) => one.ms)),
-    middle(measured.map((one) => one.cpuMs)),
-    middle(measured.map((one) => one.mb)),
+    middle(runsOf.map((one) => one.ms)),
+    middle(runsOf.map((one) => one.cpuMs)),
+    middle(runsOf.map((one) => one.mb)),
   ];
-  console.log(`${name}: ${ms} ms, of them ${cpuMs} ms of processor time; ${mb} MB`);
+  const measured = `${ms} ms, of them ${cpuMs} ms of processor time; ${mb} MB`;
+  console.log(`${name}: ${measured}`);
+  figures.push({ what: name, aim, measured: measured });
 }
+keepFigures("The start of the command", figures);
 rmSync(folder, { recursive: true, force: true });

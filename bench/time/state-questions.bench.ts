@@ -11,7 +11,7 @@ import { findTimes } from "@/lib/time/expressions/find-times";
 
 // Date arithmetic by the finder of times, and where something was at a time by facts: of UnSeenTimeQA the sentences are taken apart here, and
 // times, facts and what replaces what are the product's. Read in place from ../shared/evaldata/state-questions.
-// npm run bench:state-questions
+// npm run bench state-questions
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = ["../shared", "../../shared"]

@@ -6,7 +6,7 @@ import { findTitleFaults } from "@/lib/golden/title-faults";
 import { sha256 } from "@/lib/investigation/sha256";
 import { listRecordings } from "../rounds/recordings";
 
-// `npm run bench:titles` prints what is wrong with the titles that the rules analyst writes, on every recording of this repository.
+// `npm run bench titles` prints what is wrong with the titles that the rules analyst writes, on every recording of this repository.
 // --sample <n> --seed <text>   prints so many titles of recordings by other hands instead, drawn without regard to anything
 // --readings <folder>          keeps what was read of the files, for the next time
 

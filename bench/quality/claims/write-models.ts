@@ -14,7 +14,7 @@ export async function writeClaimModels({ fittedOn, models }: ClaimModels): Promi
   const text = [
     'import type { ClaimModels } from "./claim-kind";',
     "",
-    "// Written by `npm run bench:claims -- --write`; what each feature is stands in lib/tasks/claims and lib/tasks/causal-pass.",
+    "// Written by `npm run bench claims -- --write`; what each feature is stands in lib/tasks/claims and lib/tasks/causal-pass.",
     "// `bands`: claims of each recording, by the weights that recordings of all other writers give.",
     "export const claimModels: ClaimModels = {",
     `  fittedOn: ${fittedOn},`,

@@ -1,3 +1,4 @@
+import type { Figure } from "../../figures/keep-figures";
 import { printTable } from "../print-table";
 import type { ClaimCounts, FirstRun, Stage } from "./first-run";
 import { summariseImpactErrors } from "./impact-times";
@@ -68,15 +69,73 @@ function summaryOf(name: string, runs: readonly FirstRun[]): string {
 
 /** Of all claims of the runs together: that is what a reader meets. */
 function claimsOf(runs: readonly FirstRun[]): readonly string[] {
+  return claimFiguresOf(runs).map(({ what, measured }) => `${what} ${measured}`);
+}
+
+function claimFiguresOf(runs: readonly FirstRun[]): readonly Figure[] {
   const claims = runs.flatMap(({ claims: counted }) => counted ?? []);
   if (claims.length === 0) return [];
   const sum = (of: (each: ClaimCounts) => number) =>
     claims.reduce((total, each) => total + of(each), 0);
   const named = claims.filter(({ namedTrue }) => namedTrue !== null);
   return [
-    `links drawn that are true ${sum(({ linksTrue }) => linksTrue)} of ${sum(({ linksDrawn }) => linksDrawn)}, true links between found events that were drawn ${sum(({ linksFound }) => linksFound)} of ${sum(({ linksFindable }) => linksFindable)}`,
-    `first named roots that are true ${named.filter(({ namedTrue }) => namedTrue === true).length} of ${named.length}, named in ${named.length} of ${claims.length}`,
-    `truth among the first five roots and candidates in ${claims.filter(({ offeredTrue }) => offeredTrue === true).length} of ${claims.length}`,
+    {
+      what: "true links between found events that were drawn",
+      aim: "25 %",
+      measured: `${sum(({ linksFound }) => linksFound)} of ${sum(({ linksFindable }) => linksFindable)}`,
+    },
+    {
+      what: "links drawn that are true",
+      aim: ".50",
+      measured: `${sum(({ linksTrue }) => linksTrue)} of ${sum(({ linksDrawn }) => linksDrawn)}`,
+    },
+    {
+      what: "incidents in which a root is named",
+      aim: "40 %",
+      measured: `${named.length} of ${claims.length}`,
+    },
+    {
+      what: "first named roots that are true",
+      aim: ".60",
+      measured: `${named.filter(({ namedTrue }) => namedTrue === true).length} of ${named.length}`,
+    },
+    {
+      what: "truth among the first five roots and candidates",
+      aim: ".60",
+      measured: `${claims.filter(({ offeredTrue }) => offeredTrue === true).length} of ${claims.length}`,
+    },
+  ];
+}
+
+/** What a reader of the page of quality asks of a set of runs. */
+export function figuresOf(runs: readonly FirstRun[]): readonly Figure[] {
+  const broken = runs.filter(({ isQuiet }) => !isQuiet);
+  const quiet = runs.filter(({ isQuiet }) => isQuiet);
+  const reported = (some: readonly FirstRun[], outcome: string) =>
+    `${some.filter((run) => run.outcome === outcome).length} of ${some.length}`;
+  return [
+    ...(quiet.length === 0
+      ? []
+      : [
+          {
+            what: 'quiet ones reported "incident"',
+            aim: "0",
+            measured: reported(quiet, "incident"),
+          },
+          {
+            what: 'quiet ones reported "no incident"',
+            aim: ".60",
+            measured: reported(quiet, "no-incident"),
+          },
+        ]),
+    ...claimFiguresOf(broken),
+    { what: "states found", measured: mean(broken, "stateRecall") },
+    {
+      what: "key events found, right",
+      measured: `${mean(broken, "keyRecall")}, ${mean(broken, "keyPrecision")}`,
+    },
+    { what: 'incidents reported "incident"', aim: ".85", measured: reported(broken, "incident") },
+    { what: "lines with the right time", measured: mean(runs, "lineTimes") },
   ];
 }
 

@@ -52,7 +52,7 @@ export async function writeWeights(
   const text = [
     'import type { Weights } from "./weigh";',
     "",
-    `// Written by \`npm run bench:fit-weights -- --write\`; what each feature is stands in ${described.features}.`,
+    `// Written by \`npm run bench fit-weights -- --write\`; what each feature is stands in ${described.features}.`,
     "",
     `/** Fitted on ${described.recordings} recorded incidents. */`,
     `export const ${name}: Weights = {`,

@@ -10,7 +10,7 @@ const least = 0.01;
 
 /**
  * The calibrated probability that a claim with such features is true, [0.01, 0.99]: logistic regression on recorded incidents,
- * those by other hands first (`npm run bench:claims`). Features that no recording had count nothing.
+ * those by other hands first (`npm run bench claims`). Features that no recording had count nothing.
  */
 export function believe(kind: ClaimKind, features: Features): number {
   const { chance } = weigh(features, claimModels.models[kind].weights);

@@ -1,6 +1,6 @@
 import type { Weights } from "./weigh";
 
-// Written by `npm run bench:fit-weights -- --write`; what each feature is stands in importance/happening-features.ts.
+// Written by `npm run bench fit-weights -- --write`; what each feature is stands in importance/happening-features.ts.
 
 /** Fitted on 39 recorded incidents. */
 export const importanceWeights: Weights = {

@@ -1,7 +1,7 @@
 /** Numbers something is weighed by, by name; a feature that is not there is 0. */
 export type Features = Readonly<Record<string, number>>;
 
-/** What one unit of a feature adds to the logit, and the logit without any; written by `npm run bench:fit-weights`. */
+/** What one unit of a feature adds to the logit, and the logit without any; written by `npm run bench fit-weights`. */
 export type Weights = { readonly bias: number; readonly units: Features };
 
 export type Weighed = {

@@ -66,7 +66,7 @@ export function createAnswerer(
   };
 }
 
-/** The best there is on each question, however unsure: what is measured by `npm run bench:questions`. */
+/** The best there is on each question, however unsure: what is measured by `npm run bench questions`. */
 export function createProposer(
   document: TimelineDocument,
   zone: string,

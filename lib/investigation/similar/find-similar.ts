@@ -14,7 +14,7 @@ export const comparedMax = 500;
 const shownMax = 5;
 /**
  * Below it nothing is shown: of the golden recordings as people would have approved them, no two that are not copies of each
- * other come up to it (`npm run bench:similar`, docs/quality.md).
+ * other come up to it (`npm run bench similar`, docs/quality.md).
  */
 export const likenessMin = 0.25;
 

@@ -9,7 +9,7 @@ export type Grounds = {
   readonly missing: number;
 };
 
-/** The probability that an answer is right, [0, 1]: a logistic function (Platt 1999) fitted by `npm run bench:questions -- --fit`. */
+/** The probability that an answer is right, [0, 1]: a logistic function (Platt 1999) fitted by `npm run bench questions -- --fit`. */
 export function calibrate(kind: Question["kind"], { stated, missing }: Grounds): number {
   const { base, common, slope, missing: perMissing } = sureness;
   const logit =

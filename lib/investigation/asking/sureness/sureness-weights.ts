@@ -1,6 +1,6 @@
 import type { Question } from "../question/question";
 
-// Written by `npm run bench:questions -- --fit` from 382 questions.
+// Written by `npm run bench questions -- --fit` from 382 questions.
 
 type Sureness = {
   /** Of kinds of which there were no questions. */

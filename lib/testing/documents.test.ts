@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { readKeptFigures } from "@/bench/figures/keep-figures";
+import { toQualityPage } from "@/bench/figures/quality-page";
+import { readFirstRuns, readStages } from "@/bench/quality/recordings/first-run";
+import { BENCHES } from "../../scripts/benches.mjs";
+
+const inFolder = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name));
+const documents = [
+  ...inFolder("."),
+  ...inFolder("docs"),
+  ...inFolder("docs/recipes"),
+  ...inFolder("docs/decisions"),
+];
+const read = (path: string) => readFileSync(path, "utf8");
+
+test.each([
+  ["README.md", 700],
+  ["ARCHITECTURE.md", 1_200],
+  ["CONTRIBUTING.md", 500],
+  ["docs/quality.md", 1_500],
+])("%s has at most %i words", (path, wordsMax) => {
+  expect(read(path).trim().split(/\s+/).length).toBeLessThanOrEqual(wordsMax);
+});
+
+test("documents name only commands that exist", () => {
+  const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
+  const commands = documents.flatMap((path) =>
+    [...read(path).matchAll(/npm run (?:--silent |-s )?([\w:-]+)(?: ([a-z][\w-]*))?/g)].map(
+      ([command, script = "", name]) => ({ path, command, script, name }),
+    ),
+  );
+  const missing = commands.filter(
+    ({ script, name }) =>
+      !scripts.includes(script) ||
+      (script === "bench" && name !== undefined && !Object.hasOwn(BENCHES, name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("links between documents lead somewhere", () => {
+  const dead = documents.flatMap((path) =>
+    [...read(path).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)]
+      .filter(([, target = ""]) => !existsSync(join(dirname(path), target)))
+      .map(([link]) => `${path}: ${link}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test("every bench of the list has its programs", () => {
+  const programs = Object.values(BENCHES).flatMap(({ programs: named }) => named);
+  expect(programs.filter((program) => !existsSync(program))).toEqual([]);
+});
+
+test("the page of quality is what `npm run bench page` writes", async () => {
+  expect(read("docs/quality.md")).toBe(
+    toQualityPage(await readFirstRuns(), await readStages(), readKeptFigures()),
+  );
+});

@@ -1,0 +1,44 @@
+// `npm run bench`: lists what can be measured. `npm run bench <name> -- <options>`: measures it. With `--keep`, benches that
+// have figures for docs/quality.md write them into bench/figures/kept; `npm run bench page` writes the page from them.
+import { BENCHES } from "./benches.mjs";
+import { nodeProgram } from "./node-runtime.mjs";
+import { endRunning, fail, run, runPackage } from "./run-command.mjs";
+
+async function bench([name, ...given]) {
+  const options = given.filter((option) => option !== "--keep");
+  if (name === undefined) {
+    const widest = Math.max(...Object.keys(BENCHES).map(({ length }) => length));
+    for (const [key, { measures }] of Object.entries(BENCHES)) {
+      console.log(`${key.padEnd(widest)}  ${measures}`);
+    }
+    return 0;
+  }
+  if (!Object.hasOwn(BENCHES, name)) {
+    throw new Error(`There is no bench "${name}": ${Object.keys(BENCHES).join(", ")}.`);
+  }
+  const keeping = {
+    WHENCE_KEEP_FIGURES: name,
+    WHENCE_KEEP_COMMAND: [
+      "npm run bench",
+      name,
+      ...(options.length > 0 ? ["--", ...options] : []),
+    ].join(" "),
+  };
+  const environment = given.includes("--keep") ? keeping : {};
+  for (const program of BENCHES[name].programs) {
+    const code = program.endsWith(".mjs")
+      ? await run(nodeProgram(), [program, ...options])
+      : await runPackage("tsx", [program, ...options], environment);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+process.on("SIGTERM", () => {
+  endRunning();
+  process.exit(1);
+});
+
+bench(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+}, fail);

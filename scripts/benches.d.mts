@@ -1,0 +1,3 @@
+export const BENCHES: Readonly<
+  Record<string, { readonly measures: string; readonly programs: readonly string[] }>
+>;
