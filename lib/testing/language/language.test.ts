@@ -8,7 +8,9 @@ import { replacedTexts } from "./replaced-texts";
 // What people and models read, tests and recordings left out. What these rules are for is in docs/language.md.
 const documents = [
   ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"],
-  ...readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
+  ...["docs", "docs/recipes"].flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [`${folder}/${name}`] : [])),
+  ),
 ];
 const ours = /^lib\/testing\/|\/testing\/|^lib\/golden\//;
 const sources = sourceFiles("app", "components", "lib")

@@ -40,7 +40,9 @@ export const coveredPlaces: readonly RegExp[] = [
   /^lib\/domain\/zone-basis-text/,
   /^lib\/investigation\/assessment\/clock-doubts/,
   /^lib\/investigation\/builder\/correct-clock/,
-  /^docs\/language\.md$/,
+  /^(?:README|ARCHITECTURE|CONTRIBUTING)\.md$/,
+  /^docs\/(?:glossary|language|quality|settings)\.md$/,
+  /^docs\/recipes\//,
 ];
 
 /** Sentences of a text; an abbreviation with a full stop ends none. */
