@@ -77,7 +77,7 @@ export const BENCHES = {
   },
   page: {
     measures: "nothing: it writes docs/quality.md from the figures that were kept",
-    programs: ["bench/figures/write-quality.ts"],
+    programs: ["bench/quality/page/write-quality.ts"],
   },
   passes: {
     measures: "speed and memory of the passes",

@@ -104,6 +104,7 @@ const viewModel = {
   runs: "how a run goes, and what it changed",
   screen: "what joins all on one page: header, commands, tour",
   similar: "earlier incidents like this one",
+  summary: "the first screen: headline, clock, causes or candidates",
   tables: "tables of events and links, the tree of causes",
   text: "times, zones and sizes in words",
   timeline: "lanes, scale, steps by keys",

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readKeptFigures } from "@/bench/figures/keep-figures";
-import { toQualityPage } from "@/bench/figures/quality-page";
+import { toQualityPage } from "@/bench/quality/page/quality-page";
 import { readFirstRuns, readStages } from "@/bench/quality/recordings/first-run";
 import { BENCHES } from "../../scripts/benches.mjs";
 

@@ -1,6 +1,6 @@
-import type { FirstRun, Stage } from "../quality/recordings/first-run";
-import { figuresOf } from "../quality/recordings/print-first-runs";
-import type { Figure, KeptFigures } from "./keep-figures";
+import type { Figure, KeptFigures } from "../../figures/keep-figures";
+import type { FirstRun, Stage } from "../recordings/first-run";
+import { figuresOf } from "../recordings/print-first-runs";
 
 /** So many stages of the analyst are shown whole; what came before is one line each. */
 const stagesShown = 2;
