@@ -13,7 +13,6 @@ import { rankCauses, sayInstead } from "../causes/ranked-causes";
 import { type ShownClock, showClock } from "../document/clock-rows";
 import { clocksOf } from "../incident/late-cause";
 import { rootClaim } from "../pieces/claim-confidence";
-import { findWords } from "../report/report-words";
 import { toRunStatus } from "../runs/run-status";
 import type { Workspace } from "../workspace/workspace";
 
@@ -58,7 +57,8 @@ type Known = Pick<Workspace, "timeline" | "artifacts" | "report" | "people" | "r
 
 export function toSummary(workspace: Known, zone: string): IncidentSummary {
   const { timeline, artifacts } = workspace;
-  const { day, sections, citations } = toReport(timeline, zone, clocksOf(artifacts));
+  const words = { clocks: clocksOf(artifacts), entries: workspace.report };
+  const { day, sections, citations } = toReport(timeline, zone, words);
   const live = toLiveTimeline(withoutAgentProposals(timeline));
   const isGoing = toRunStatus(workspace.runs).kind === "going";
   const linesOf = (section: (typeof sections)[number]["id"]) =>
@@ -76,12 +76,12 @@ export function toSummary(workspace: Known, zone: string): IncidentSummary {
   };
 }
 
-function toLine(sentence: ReportSentence, { report, people }: Known, live: Timeline): SummaryLine {
-  const { text, entry } = findWords(sentence, report);
+function toLine(sentence: ReportSentence, { people }: Known, live: Timeline): SummaryLine {
+  const { id, citations, evidence, entry } = sentence;
   const by = entry === null ? null : (people[entry.by] ?? "a person");
-  const { id, citations, evidence } = sentence;
   return {
-    ...{ id, text, by, citations, shownBy: evidence[0] ?? null },
+    ...{ id, by, citations, shownBy: evidence[0] ?? null },
+    text: entry === null ? sentence.text : entry.content.text,
     sureness: by === null ? describeSureness(sentence, live) : "",
     piece: findPiece(sentence, live),
   };
