@@ -6,6 +6,7 @@ import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { detectByShare } from "../records/sample-share";
 import { foldSeverityWord, foldSyslogNumber } from "../records/severity-folding";
+import { continuedRules } from "./text/continued-rules";
 
 /*
  * The kernel's ring buffer as dmesg(1) prints it: `--time-format iso` (a comma before microseconds)
@@ -15,14 +16,16 @@ import { foldSeverityWord, foldSyslogNumber } from "../records/severity-folding"
 export const kernelLogReader: LineFormatReader = {
   kind: "lines",
   name: "kernel-log",
-  version: 3,
+  version: 4,
   detect: (sample) =>
     detectByShare(sample, "kernel log (dmesg)", (line) => scanKernel(line) !== null),
   open: (emitter) =>
     openJoiningReader(emitter, {
-      parse: parseKernel,
-      alone: toDraft,
-      joins: () => true,
+      ...continuedRules({
+        parse: parseKernel,
+        isPart: (line) => scanKernel(line) !== null,
+        alone: toDraft,
+      }),
       continuation: (line) => scanKernel(line)?.text ?? line,
     }),
 };

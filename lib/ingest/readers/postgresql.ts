@@ -11,6 +11,7 @@ import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { detectByShare } from "../records/sample-share";
 import { parseSyslogHead } from "./syslog-head";
+import { continuedRules } from "./text/continued-rules";
 
 /*
  * PostgreSQL's stderr log. `log_line_prefix` is free; what is expected is a time (%m, %t, %n), then
@@ -21,16 +22,18 @@ import { parseSyslogHead } from "./syslog-head";
 export const postgresqlReader: LineFormatReader = {
   kind: "lines",
   name: "postgresql",
-  version: 4,
+  version: 5,
   detect: (sample) =>
     sample.lines.some(isOfServer)
       ? detectByShare(sample, "PostgreSQL log (stderr)", (line) => parseLine(line) !== null)
       : null,
   open: (emitter) =>
     openJoiningReader(emitter, {
-      parse: parseRecord,
-      alone: (line) => parseLine(line)?.draft ?? null,
-      joins: () => true,
+      ...continuedRules({
+        parse: parseRecord,
+        isPart: (line) => parseLine(line)?.isContinuation ?? false,
+        alone: (line) => parseLine(line)?.draft ?? null,
+      }),
       continuation: withoutPrefix,
     }),
 };

@@ -100,7 +100,8 @@ test("MySQL's error log of every generation, MariaDB's, and InnoDB's lines witho
     "L7 2026-11-21T00:21:07.000 log - | InnoDB: Error: page 3 log sequence number 812 is in the future",
     "L8 2026-11-21T00:21:08.000 log/error - | Fatal error: Can't open and lock privilege tables",
     "L9 2026-11-21T00:21:09.000 log - | mysqld_safe mysqld from pid file /run/mysqld/mysqld.pid ended",
-    "L10-13 2026-11-21T00:21:10.000Z log/error - | Operating system error number 28 in a file operation.⏎Status information:⏎Current dir: /var/lib/mysql/",
+    "L10 2026-11-21T00:21:10.000Z log/error - | Operating system error number 28 in a file operation.",
+    "L11-13 undated log - | Status information:⏎Current dir: /var/lib/mysql/",
   ]);
   expect(await fieldsOf("mysql-error", 2)).toEqual({
     thread: 0,

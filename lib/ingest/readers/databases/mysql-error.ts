@@ -4,6 +4,7 @@ import type { LineFormatReader } from "../../reader";
 import type { Draft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
 import { detectByShare } from "../../records/sample-share";
+import { continuedRules } from "../text/continued-rules";
 
 /*
  * The error logs of MySQL and MariaDB, of all generations:
@@ -15,7 +16,7 @@ import { detectByShare } from "../../records/sample-share";
 export const mysqlErrorReader: LineFormatReader = {
   kind: "lines",
   name: "mysql-error",
-  version: 3,
+  version: 4,
   detect: (sample) => {
     const format = "MySQL or MariaDB error log";
     const detection = detectByShare(sample, format, (line) => parseLine(line) !== null);
@@ -24,7 +25,7 @@ export const mysqlErrorReader: LineFormatReader = {
   open: (emitter) => {
     // MySQL writes the year first, also where it has two digits.
     emitter.knowDateOrder?.();
-    return openJoiningReader(emitter, { parse: parseLine, joins: () => true });
+    return openJoiningReader(emitter, continuedRules({ parse: parseLine }));
   },
 };
 

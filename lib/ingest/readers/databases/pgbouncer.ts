@@ -4,6 +4,7 @@ import type { LineFormatReader } from "../../reader";
 import type { Draft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
 import { detectByShare } from "../../records/sample-share";
+import { continuedRules } from "../text/continued-rules";
 
 /*
  * PgBouncer: `2026-11-21 10:11:12.123 UTC [1234] LOG C-0x5584: shop/app@10.0.0.9:43210 closing because: …`, the
@@ -13,12 +14,12 @@ import { detectByShare } from "../../records/sample-share";
 export const pgbouncerReader: LineFormatReader = {
   kind: "lines",
   name: "pgbouncer",
-  version: 2,
+  version: 3,
   detect: (sample) => {
     const detection = detectByShare(sample, "PgBouncer log", (line) => parseLine(line) !== null);
     return sample.lines.some((line) => ownWords.test(line)) ? detection : null;
   },
-  open: (emitter) => openJoiningReader(emitter, { parse: parseLine, joins: () => true }),
+  open: (emitter) => openJoiningReader(emitter, continuedRules({ parse: parseLine })),
 };
 
 /** Heads of this form are written by other programs too; one of these is in every log of PgBouncer. */

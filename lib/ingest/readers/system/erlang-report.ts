@@ -4,6 +4,8 @@ import type { LineFormatReader } from "../../reader";
 import type { Draft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
 import { detectByShare } from "../../records/sample-share";
+import { parseStampedLine } from "../stamped-text";
+import { continuedRules } from "../text/continued-rules";
 
 /*
  * Reports of Erlang's error logger, the log of RabbitMQ before 3.7, CouchDB and ejabberd:
@@ -13,7 +15,7 @@ import { detectByShare } from "../../records/sample-share";
 export const erlangReportReader: LineFormatReader = {
   kind: "lines",
   name: "erlang-report",
-  version: 2,
+  version: 3,
   detect: (sample) => {
     const heads = sample.lines.filter((line) => parseHead(line) !== null).length;
     // What a report says has no mark of its own, so the heads alone tell.
@@ -23,8 +25,8 @@ export const erlangReportReader: LineFormatReader = {
   },
   open: (emitter) =>
     openJoiningReader(emitter, {
-      parse: parseHead,
-      joins: (_line, before) => before.stamp !== null,
+      // What a report says has no mark of its own; a line with a time is another program's.
+      ...continuedRules({ parse: parseHead, isPart: (line) => parseStampedLine(line) === null }),
       complete: withText,
     }),
 };
@@ -60,7 +62,7 @@ function parseHead(line: string): Draft | null {
 
 /** The head says nothing that is not in the fields; the lines below it are the message. */
 function withText(draft: Draft, lines: readonly string[]): Draft {
-  if (draft.stamp === null || lines.length === 1) return draft;
+  if (draft.fields.report === undefined || lines.length === 1) return draft;
   const text = lines.slice(1);
   const fields: Record<string, FieldValue> = { ...draft.fields };
   const whole = text.join("\n").trim();

@@ -2,6 +2,7 @@ import { lowerJournalEntry } from "../../json/logs/journal-entry";
 import type { LineFormatReader } from "../../reader";
 import { type Draft, undatedDraft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
+import { continuedRules } from "../text/continued-rules";
 
 /*
  * `journalctl -o export`: `KEY=value` lines, an entry from its cursor to the next. A value that holds a line end is
@@ -11,22 +12,38 @@ import { openJoiningReader } from "../../records/joining-reader";
 export const journalExportReader: LineFormatReader = {
   kind: "lines",
   name: "journal-export",
-  version: 2,
+  version: 3,
   detect: (sample) => {
     const has = (start: string) => sample.lines.some((line) => line.startsWith(start));
     return has(cursor) && has("__REALTIME_TIMESTAMP=")
       ? { format: "systemd journal (export)", fit: 1 }
       : null;
   },
-  open: (emitter) =>
-    openJoiningReader(emitter, {
-      parse: (line) => (line.startsWith(cursor) ? undatedDraft(line) : null),
-      joins: () => true,
+  open: (emitter) => {
+    const isField = openFields();
+    return openJoiningReader(emitter, {
+      ...continuedRules({
+        parse: (line) => (line.startsWith(cursor) ? undatedDraft(line) : null),
+        isPart: isField,
+      }),
       complete: readEntry,
-    }),
+    });
+  },
 };
 
+/** Is a line a field, or part of a value that a key on a line of its own opened? */
+function openFields(): (line: string) => boolean {
+  let isOpen = false;
+  return (line) => {
+    if (fieldLine.test(line)) isOpen = false;
+    else if (!isOpen && loneKey.test(line)) isOpen = true;
+    else return isOpen;
+    return true;
+  };
+}
+
 const cursor = "__CURSOR=";
+const loneKey = /^[A-Z_][A-Z0-9_]{0,63}$/;
 const fieldLine = /^([A-Z_][A-Z0-9_]{0,63})=/;
 const lengthBytes = 8;
 
@@ -39,7 +56,7 @@ function readEntry(draft: Draft, lines: readonly string[]): Draft {
     if (key !== undefined) {
       entry[key] = line.slice(key.length + 1);
       open = null;
-    } else if (open === null && /^[A-Z_][A-Z0-9_]{0,63}$/.test(line)) {
+    } else if (open === null && loneKey.test(line)) {
       open = line;
     } else if (open !== null) {
       const before = entry[open];
