@@ -3,14 +3,15 @@ import {
   type ClockDoubt,
   type ClockSegment,
   clockDoubtReasons,
-  columnRoles,
   conflictReadings,
   type ReadMapping,
   type ReadReport,
 } from "./artifact";
 import { claimActorSchema } from "./claim";
+import { columnRoles } from "./column-role";
 import { locatorSchema } from "./evidence";
 import { artifactIds, userIdSchema } from "./ids";
+import { severityScales } from "./severity-scale";
 
 export const readMappingSchema: z.ZodType<ReadMapping> = z.strictObject({
   time: z.string().max(200).exactOptional(),
@@ -59,6 +60,16 @@ export const readReportSchema: z.ZodType<ReadReport> = z.discriminatedUnion("kin
           sha256: z.string(),
           isWhole: z.boolean(),
           runs: z.array(z.strictObject({ from: z.number(), to: z.number() })),
+        }),
+      )
+      .optional(),
+    severities: z
+      .array(
+        z.strictObject({
+          member: z.string(),
+          scales: z.array(z.enum(severityScales)),
+          examples: z.array(z.string()),
+          records: z.number(),
         }),
       )
       .optional(),

@@ -1,8 +1,10 @@
 import type { Instant } from "@/lib/base/instant";
 import type { ClaimActor } from "./claim";
+import type { ColumnRole } from "./column-role";
 import type { EvidenceReference, Locator } from "./evidence";
 import type { ArtifactId, UserId } from "./ids";
 import type { OddHour } from "./odd-hour";
+import type { SeverityReading } from "./severity-scale";
 
 /** Records that were not kept, counted by reason; `lines` are the first few, for the reader to look at. */
 export type DroppedRecords = {
@@ -31,18 +33,6 @@ export type ReadMapping = {
   /** The channel of a chat export. */
   readonly channel?: string;
 };
-
-/** What the values of a column behave like, whatever it is called. */
-export const columnRoles = [
-  "time",
-  "thing",
-  "state",
-  "measurement",
-  "identifier",
-  "words",
-  "constant",
-] as const;
-export type ColumnRole = (typeof columnRoles)[number];
 
 /** `name` as the file has it: a header, a path of members, or the place from 1 where there is no header. */
 export type FileColumn = { readonly name: string; readonly role: ColumnRole };
@@ -115,6 +105,8 @@ export type FileReport =
       /** Prints of some records: files that share some may share records (`record-prints.ts`). */
       readonly prints?: string | undefined;
       readonly repeats?: readonly RepeatedRecords[] | undefined;
+      /** In which scales the file states severities, those of the most records first. */
+      readonly severities?: readonly SeverityReading[] | undefined;
     }
   | {
       readonly kind: "unread";

@@ -1,4 +1,5 @@
 import type { ReadMapping } from "./artifact";
+import type { SeverityReading } from "./severity-scale";
 
 /** The beginning of an artifact, decoded: what format detection looks at, and never the file's name. */
 export type Sample = {
@@ -139,6 +140,7 @@ export type BlockSummary = {
   readonly masks: readonly MaskCount[];
   readonly stamps: StampNotesTaken;
   readonly prints: RecordPrintsTaken;
+  readonly severities: readonly SeverityReading[];
   /** Of a document: where its elements lie. */
   readonly elements: readonly ElementSpan[];
   readonly isTruncated: boolean;

@@ -116,6 +116,11 @@ function FactCells({ row: { description, pending } }: { readonly row: FileRow })
           {description.format}
           <span className={classes.small}>{description.readBy}</span>
           <span className={classes.small}>{description.columns}</span>
+          {description.severities.map((line) => (
+            <span key={line} className={classes.small}>
+              {line}
+            </span>
+          ))}
           {description.chosen === "" ? null : (
             <span className={classes.small}>Chosen by a person: {description.chosen}</span>
           )}

@@ -120,12 +120,7 @@ function MappingForm({
         {failure === null ? null : (
           <FailureAlert title="The file was not read again">{failure.message}</FailureAlert>
         )}
-        <TimeFields
-          chosen={chosen}
-          errors={failure?.fields ?? {}}
-          report={report}
-          onChoose={choose}
-        />
+        <TimeFields chosen={chosen} report={report} onChoose={choose} />
         {preview === null ? null : (
           <>
             <Group grow align="flex-start">
@@ -163,12 +158,10 @@ function MappingForm({
 function TimeFields({
   report,
   chosen,
-  errors,
   onChoose,
 }: {
   readonly report: ReadFileReport;
   readonly chosen: ChosenReading;
-  readonly errors: Readonly<Record<string, string | undefined>>;
   readonly onChoose: (part: Part, value: string | null) => void;
 }) {
   const lacksDay = mayLackDay(report);
@@ -182,7 +175,6 @@ function TimeFields({
         <ZoneField
           isOptional
           description="Of times that state no offset. Empty: found from all files."
-          error={errors["mapping.zone"]}
           label="Zone"
           value={chosen.zone ?? ""}
           onChange={(zone) => onChoose("zone", zone)}
@@ -191,7 +183,6 @@ function TimeFields({
       {lacksDay ? (
         <TextInput
           description="Of times without a date: 2026-03-14 for the first day, or 2026 where only the year is missing."
-          error={errors["mapping.day"]}
           label="Day or year"
           placeholder="As found"
           value={chosen.day ?? ""}

@@ -162,6 +162,7 @@ export class PreparedBlocks implements BlockReader {
         warnings: [],
         implausible: 0,
         dayless: 0,
+        severities: [],
         yearless: null,
         prints: { sampled: [], first: [], last: [] },
         stamps: {

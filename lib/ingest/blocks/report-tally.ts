@@ -3,6 +3,7 @@ import type { BlockSummary, MaskCount, MaskedTemplate } from "@/lib/domain/block
 import { YearOrder } from "@/lib/time/stamps/year-order";
 import { droppedLinesShown, masksPerFileMax, messageCharsMax, yearRollsMax } from "../limits";
 import { encodePrints, RecordPrints } from "../records/record-prints";
+import { SeverityNotes } from "../records/severity-notes";
 import { groupTemplates } from "../templates/group-templates";
 import { StampTally } from "./stamp-tally";
 
@@ -23,6 +24,7 @@ type Counted = Pick<
   | "isTruncated"
   | "isDayless"
   | "prints"
+  | "severities"
 >;
 
 const disorderedYears =
@@ -39,6 +41,7 @@ export class ReportTally {
   private readonly years = new YearOrder(yearRollsMax);
   private readonly stamps = new StampTally();
   private readonly prints = new RecordPrints();
+  private readonly severities = new SeverityNotes();
   private records = 0;
   private undated = 0;
   private stating = 0;
@@ -60,6 +63,7 @@ export class ReportTally {
     for (const warning of summary.warnings) this.warnings.add(warning);
     this.stamps.add(summary.stamps, this.records);
     this.prints.join(summary.prints);
+    this.severities.join(summary.severities);
     if (summary.dated !== null) this.widen(summary.dated.from, summary.dated.to);
     if (summary.yearless !== null) this.addYearless(summary.yearless);
     this.records += summary.records;
@@ -89,6 +93,7 @@ export class ReportTally {
       isYearless: this.isYearless && this.statedYear === null,
       yearRolls: this.yearRolls satisfies readonly YearRoll[],
       prints: encodePrints(this.prints.taken()),
+      severities: this.severities.taken(),
       ...(this.possibleYears.length === 0 ? {} : { possibleYears: this.possibleYears }),
     };
   }

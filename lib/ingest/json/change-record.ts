@@ -1,8 +1,8 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import type { Draft } from "../records/draft";
+import { levelKeys } from "../records/severity-folding";
 import { flattenFields } from "./flatten-fields";
 import { type JsonObject, textOf } from "./json-object";
-import { levelKeys } from "./level-field";
 import { findTimeField, timeKeys } from "./time-field";
 
 /*

@@ -5,31 +5,12 @@ import {
   foldPythonNumber,
   foldSeverityWord,
   foldSyslogNumber,
+  foldUpwardNumber,
+  foldWindowsNumber,
+  levelKeys,
 } from "../records/severity-folding";
 import { findMember } from "./find-member";
 import { isJsonObject, type JsonObject } from "./json-object";
-
-export const levelKeys: readonly string[] = [
-  "level",
-  "severity",
-  "lvl",
-  "loglevel",
-  "logLevel",
-  "log_level",
-  "log.level",
-  "levelname",
-  "severityText",
-  "severity_text",
-  "@l",
-  "Level",
-  "LogLevel",
-  "LevelDisplayName",
-  "Severity",
-  "PRIORITY",
-  "priority",
-  "levelno",
-  "severityNumber",
-];
 
 /** The severity an object states, under whichever key and in whichever scale that key uses. */
 export function findSeverity(object: JsonObject, mapped?: string): Severity | null {
@@ -54,16 +35,6 @@ function isPlainClef(object: JsonObject): boolean {
   return object["@t"] !== undefined && hasMessage && object["@l"] === undefined;
 }
 
-/** 0 is said always, whatever is logged; below the numbers are those of no other scale. */
-const windowsLevels: readonly Severity[] = [
-  "info",
-  "critical",
-  "error",
-  "warning",
-  "info",
-  "debug",
-];
-
 /**
  * Events of Windows, flat as PowerShell writes them or with their System part: the name the event log
  * shows, else its number. https://learn.microsoft.com/en-us/windows/win32/wes/eventmanifestschema-leveltype-complextype
@@ -77,12 +48,10 @@ function readWindowsLevel(object: JsonObject): Severity | null {
   if (shown !== null) return shown;
   const isEvent = windowsNames.some((key) => system[key] !== undefined);
   const isNumber = /^[0-5]$/.test(String(level));
-  return isEvent && isNumber ? (windowsLevels[Number(level)] ?? null) : null;
+  return isEvent && isNumber ? foldWindowsNumber(Number(level)) : null;
 }
 
 const windowsNames = ["EventID", "EventId", "EventRecordID", "RecordId", "ProviderName"];
-
-const nextcloudLevels: readonly Severity[] = ["debug", "info", "warning", "error", "critical"];
 
 /**
  * Nextcloud and ownCloud count upwards, 0 to 4, in objects that name the request and the app.
@@ -91,7 +60,7 @@ const nextcloudLevels: readonly Severity[] = ["debug", "info", "warning", "error
 function readNextcloudLevel({ reqId, app, level }: JsonObject): Severity | null {
   if (typeof reqId !== "string" || typeof app !== "string" || typeof level !== "number")
     return null;
-  return nextcloudLevels[level] ?? null;
+  return foldUpwardNumber(level);
 }
 
 /** MongoDB: `"s": "I"`, and D1-D5 for debug. https://www.mongodb.com/docs/manual/reference/log-messages/ */

@@ -2,13 +2,13 @@ import type { ReadMapping } from "@/lib/domain/artifact";
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import type { Draft } from "../records/draft";
 import { addRequest } from "../records/request-line";
-import { severityOfStatus } from "../records/severity-folding";
+import { levelKeys, severityOfStatus } from "../records/severity-folding";
 import { toAccessTemplate } from "../templates/access-template";
 import { findMember } from "./find-member";
 import { flattenFields } from "./flatten-fields";
 import { withInnerTime } from "./inner-time";
 import { isJsonObject, type JsonObject, parseJson, textOf } from "./json-object";
-import { findSeverity, levelKeys } from "./level-field";
+import { findSeverity } from "./level-field";
 import { findTimeField, timeKeys } from "./time-field";
 
 export const messageKeys: readonly string[] = [

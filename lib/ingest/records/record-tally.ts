@@ -5,6 +5,7 @@ import { masksPerBlockMax, messageCharsMax } from "../limits";
 import { maskMessage } from "../templates/mask-message";
 import type { Draft, RecordEmitter } from "./draft";
 import { RecordPrints } from "./record-prints";
+import { SeverityNotes } from "./severity-notes";
 import { StampNotes } from "./stamp-notes";
 
 /** 1990 and 2100: outside them a stamp is kept as written, and a warning says that it is unlikely. */
@@ -28,6 +29,7 @@ type Counted = Pick<
   | "masks"
   | "stamps"
   | "prints"
+  | "severities"
 >;
 
 /** Completes the records of one block, hands them on, and counts what its summary will say. */
@@ -39,6 +41,7 @@ export class RecordTally implements RecordEmitter {
   private readonly yearlessWalls: number[] = [];
   private readonly stamps = new StampNotes();
   private readonly prints = new RecordPrints();
+  private readonly severities = new SeverityNotes();
   private records = 0;
   private undated = 0;
   private dayless = 0;
@@ -53,6 +56,7 @@ export class RecordTally implements RecordEmitter {
   record(draft: Draft, locator: Locator): void {
     if (draft.stamp !== null) this.noteStamp(draft.stamp);
     else this.noteUndated(draft);
+    this.severities.observe(draft);
     this.records++;
     const { stamp, kind, severity, source, fields } = draft;
     const message = this.clip(draft.message);
@@ -87,6 +91,7 @@ export class RecordTally implements RecordEmitter {
       yearless: this.yearlessWalls.length === 0 ? null : this.toYearless(),
       stamps: this.stamps.taken,
       prints: this.prints.taken(),
+      severities: this.severities.taken(),
       masks: [...this.masks].map(([mask, count]): MaskCount => ({ mask, count })),
     };
   }

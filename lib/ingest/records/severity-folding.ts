@@ -122,6 +122,28 @@ export function foldSyslogNumber(level: number): Severity | null {
   return syslogSeverities[level] ?? null;
 }
 
+/** 0 is said always, whatever is logged; below the numbers are those of no other scale. */
+const windowsLevels: readonly Severity[] = [
+  "info",
+  "critical",
+  "error",
+  "warning",
+  "info",
+  "debug",
+];
+
+/** Levels of Windows events, 1 is the gravest. */
+export function foldWindowsNumber(level: number): Severity | null {
+  return windowsLevels[level] ?? null;
+}
+
+const upwardLevels: readonly Severity[] = ["debug", "info", "warning", "error", "critical"];
+
+/** Nextcloud and its kin count upwards, 0 to 4. */
+export function foldUpwardNumber(level: number): Severity | null {
+  return upwardLevels[level] ?? null;
+}
+
 const mnemonic = /^%[A-Z][A-Z0-9_]{1,30}(?:-[A-Z][A-Z0-9_]{0,30}){0,2}-([0-7])-[A-Z0-9_]{2,40}$/;
 
 /**
@@ -180,3 +202,26 @@ export function severityOfStatus(status: number): Severity | null {
   if (status >= 500 && status <= 599) return "error";
   return status >= 400 && status <= 499 ? "notice" : null;
 }
+
+/** What members that hold a level are called. */
+export const levelKeys: readonly string[] = [
+  "level",
+  "severity",
+  "lvl",
+  "loglevel",
+  "logLevel",
+  "log_level",
+  "log.level",
+  "levelname",
+  "severityText",
+  "severity_text",
+  "@l",
+  "Level",
+  "LogLevel",
+  "LevelDisplayName",
+  "Severity",
+  "PRIORITY",
+  "priority",
+  "levelno",
+  "severityNumber",
+];

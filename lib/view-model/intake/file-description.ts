@@ -5,6 +5,7 @@ import { describeConflict } from "@/lib/domain/clock-doubt-text";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { describeOddHour, type OddHour } from "@/lib/domain/odd-hour";
 import { describeRepeats } from "@/lib/domain/repeats-text";
+import { describeSeverity } from "@/lib/domain/severity-scale";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
 import { describeClock } from "./clock-facts";
@@ -27,6 +28,8 @@ export type FileDescription = {
   readonly readBy: string;
   /** What its columns hold, told by their values; empty for a text without any. */
   readonly columns: string;
+  /** In which scales it states severities and how they were recognised; one line for each. */
+  readonly severities: readonly string[];
   /** What a person chose in the preview; empty when nothing. */
   readonly chosen: string;
   readonly zone: string;
@@ -53,7 +56,13 @@ export function describeFile({
 }: ReadFile): FileDescription {
   if (report.kind === "unread") {
     return {
-      ...{ format: report.format, readBy: "kept, not read", columns: "", chosen: "" },
+      ...{
+        format: report.format,
+        readBy: "kept, not read",
+        columns: "",
+        severities: [],
+        chosen: "",
+      },
       ...{ zone: "", zoneBasis: "" },
       ...{ clockOffset: "", clockBasis: "", first: null, last: null },
       ...{ kept: "", undated: "", dropped: [], warnings: report.warnings },
@@ -62,7 +71,7 @@ export function describeFile({
   }
   if (report.kind === "container") {
     return {
-      ...{ format: report.format, readBy: "opened", columns: "", chosen: "" },
+      ...{ format: report.format, readBy: "opened", columns: "", severities: [], chosen: "" },
       ...{ zone: "", zoneBasis: "" },
       ...{ clockOffset: "", clockBasis: "", first: null, last: null },
       ...{
@@ -79,6 +88,7 @@ export function describeFile({
     format: report.format,
     readBy: describeReading(report),
     columns: describeColumns(report.columns),
+    severities: (report.severities ?? []).slice(0, severitiesShown).map(describeSeverity),
     chosen: describeChosen(report),
     zone: firstAt === null ? "" : (clock?.zone ?? ""),
     zoneBasis: firstAt === null ? whyNoZone(report) : describeZone(report, clock, segment?.basis),
@@ -113,6 +123,9 @@ function describeReading({ reader, containers, encoding }: ReadFacts): string {
 
 /** Columns that are shown; a table of many is not told apart by more. */
 const columnsShown = 12;
+
+/** A third member seldom states anything of its own. */
+const severitiesShown = 2;
 
 function describeColumns(columns: ReadFacts["columns"]): string {
   if (columns.length === 0) return "";

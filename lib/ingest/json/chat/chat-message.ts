@@ -7,9 +7,9 @@ import { actorNames } from "../../conversation/voice-names";
 import { findConventionalName, foldName } from "../../fields/field-names";
 import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
+import { levelKeys } from "../../records/severity-folding";
 import { flattenFields } from "../flatten-fields";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
-import { levelKeys } from "../level-field";
 import { openRoles } from "../member-roles";
 import { findTimeField, readTime } from "../time-field";
 

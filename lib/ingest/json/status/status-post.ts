@@ -1,8 +1,8 @@
 import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
+import { levelKeys } from "../../records/severity-folding";
 import type { Envelope } from "../documents/envelope";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
-import { levelKeys } from "../level-field";
 import { timeIn } from "../member-values";
 import { lowerUpdate, rolesOfUpdate } from "./status-update";
 

@@ -4,11 +4,10 @@ import { valueAsWritten } from "../../fields/value-as-written";
 import { lowerFlatAlert } from "../../json/alerts/flat-alert";
 import { findConversation } from "../../json/chat/conversation";
 import type { JsonObject } from "../../json/json-object";
-import { levelKeys } from "../../json/level-field";
 import { lowerLogObject, messageKeys } from "../../json/lower-object";
 import { findShape, isMapped } from "../../json/object-shape";
 import type { Draft } from "../../records/draft";
-import { foldSeverityWord } from "../../records/severity-folding";
+import { foldSeverityWord, levelKeys } from "../../records/severity-folding";
 import type { CsvColumn } from "./csv-columns";
 import type { RowReading } from "./row-reading";
 
