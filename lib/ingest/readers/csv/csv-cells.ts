@@ -24,6 +24,13 @@ export function toNumber(cell: string | undefined): number | null {
 
 export type Measure = { readonly value: number; readonly unit: string };
 
+/** The unit that all cells have; null when they have none, or several. */
+export function findUnit(cells: readonly string[]): string | null {
+  const units = new Set(cells.map((cell) => toMeasure(cell)?.unit ?? null));
+  const [unit = null] = units;
+  return units.size === 1 ? unit : null;
+}
+
 /** `93.5%`, `12 ms`, `1.5GiB`: a number with its unit. */
 export function toMeasure(cell: string | undefined): Measure | null {
   const match = /^\s*([-+]?\d{1,15}(?:\.\d{1,15})?)\s?(%|[A-Za-zµ°][A-Za-z/µ]{0,9})\s*$/.exec(

@@ -1,5 +1,5 @@
 import { isIdentifierName } from "../../fields/identifier-name";
-import { isBlankCell, toNumber } from "./csv-cells";
+import { findUnit, isBlankCell, toNumber } from "./csv-cells";
 import { isTimeName } from "./csv-time";
 import type { CsvTime } from "./csv-time-columns";
 
@@ -11,8 +11,10 @@ export type CsvColumn = {
   readonly index: number;
   /** `label`: words that come again, by which rows are told apart. `text`: words that differ. */
   readonly kind: "time" | "number" | "label" | "text" | "blank";
-  /** Numbers that count or measure, not those that name a process, a port or the row. */
+  /** Numbers that count or measure, not those that name a process, a port or the row; those with a unit always do. */
   readonly isMeasure: boolean;
+  /** The unit all its cells have. */
+  readonly unit: string | null;
   /** A sample of what it holds. */
   readonly cells: readonly string[];
 };
@@ -32,7 +34,9 @@ export function judgeColumns(
       .slice(0, rowsMax)
       .flatMap((row) => (isBlankCell(row[index]) ? [] : [row[index] ?? ""]));
     const kind = times.includes(index) ? "time" : judge(name, cells);
-    return { name, index, cells, kind, isMeasure: kind === "number" && !isIdentifierName(name) };
+    const unit = kind === "label" || kind === "text" ? findUnit(cells) : null;
+    const isMeasure = unit !== null || (kind === "number" && !isIdentifierName(name));
+    return { name, index, cells, kind, isMeasure, unit };
   });
 }
 

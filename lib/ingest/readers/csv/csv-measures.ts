@@ -12,17 +12,19 @@ type Held = {
   readonly isNumber: boolean;
   readonly isMeasure: boolean;
   readonly isLabel: boolean;
-  /** The unit all its cells have, which then belongs to its name. */
+  /** The unit all its cells have, which then belongs to the name of their numbers; the cells stay as they are beside them. */
   readonly unit: string | null;
+  readonly isTextOf: boolean;
 };
 
 /** Metrics in wide form: every column of numbers is a series, the words of a row say of what. */
 export function toMeasures(columns: readonly CsvColumn[]): RowReading {
-  const held = columns.filter(({ kind }) => kind !== "time").map(toHeld);
+  const held = columns.filter(({ kind }) => kind !== "time").flatMap(toHeld);
   const measures = held.filter(({ isMeasure }) => isMeasure);
   const [only] = measures;
   const lone = measures.length === 1 && only !== undefined ? only : null;
-  const names = held.map(({ name }) => name).join(",");
+  const texts = new Set(held.filter(({ isTextOf }) => isTextOf).map(({ name }) => name));
+  const names = held.flatMap(({ name }) => (texts.has(name) ? [] : [name])).join(",");
   const sourceName = held.find(({ name }) => sourceNames.has(foldName(name)))?.name ?? null;
   const labelNames = held.filter(({ isLabel }) => isLabel).map(({ name }) => name);
   return {
@@ -31,7 +33,9 @@ export function toMeasures(columns: readonly CsvColumn[]): RowReading {
       const fields = readFields(held, cells);
       const labels = pick(fields, labelNames);
       if (lone === null)
-        return [{ ...toRowDraft(fields, sourceName), stamp, template: toTemplate(names, labels) }];
+        return [
+          { ...toRowDraft(fields, texts, sourceName), stamp, template: toTemplate(names, labels) },
+        ];
       const { [lone.name]: value, ...words } = fields;
       const sample = toMetricDraft(
         lone.name,
@@ -45,18 +49,15 @@ export function toMeasures(columns: readonly CsvColumn[]): RowReading {
   };
 }
 
-function toHeld({ name, index, kind, cells, ...column }: CsvColumn): Held {
-  const units = new Set(cells.map((cell) => toMeasure(cell)?.unit ?? null));
-  const [unit] = units;
-  const isMeasured = units.size === 1 && typeof unit === "string";
-  return {
-    name: isMeasured ? `${name} (${unit})` : name,
-    index,
-    isNumber: kind === "number" || isMeasured,
-    isMeasure: column.isMeasure || isMeasured,
-    isLabel: kind === "label" && !isMeasured,
-    unit: isMeasured ? unit : null,
-  };
+function toHeld({ name, index, kind, isMeasure, unit }: CsvColumn): readonly Held[] {
+  const own = { name, index, unit: null, isTextOf: unit !== null };
+  if (unit === null) {
+    const isNumber = kind === "number";
+    return [{ ...own, isNumber, isMeasure, isLabel: kind === "label" }];
+  }
+  const text = { ...own, isNumber: false, isMeasure: false, isLabel: false };
+  const number = { isNumber: true, isMeasure: true, isLabel: false, isTextOf: false };
+  return [{ ...number, name: `${name} (${unit})`, index, unit }, text];
 }
 
 /** What is blank is missing: it is no field, and above all not 0. */
@@ -99,13 +100,17 @@ function sourceOf(
   return typeof source === "string" ? source : null;
 }
 
-function toRowDraft(fields: Readonly<Record<string, FieldValue>>, sourceName: string | null) {
+function toRowDraft(
+  fields: Readonly<Record<string, FieldValue>>,
+  texts: ReadonlySet<string>,
+  sourceName: string | null,
+) {
   return {
     kind: "metric" as const,
     severity: null,
     source: sourceOf(fields, sourceName),
     message: Object.entries(fields)
-      .map(([key, value]) => `${key}=${value}`)
+      .flatMap(([key, value]) => (texts.has(key) ? [] : [`${key}=${value}`]))
       .join(" "),
     fields,
   };

@@ -168,11 +168,33 @@ describe("metrics", () => {
     const same = await readText(
       "time,disk,load\n2026-11-21 00:20:00,81.5%,1\n2026-11-21 00:21:00,82%,2\n",
     );
-    expect(same.records[1]?.fields).toEqual({ "disk (%)": 82, load: 2 });
+    expect(same.records[1]?.fields).toEqual({ "disk (%)": 82, disk: "82%", load: 2 });
     const mixed = await readText(
       "time,rss,load\n2026-11-21 00:20:00,512MiB,1\n2026-11-21 00:21:00,1.2GiB,2\n",
     );
     expect(mixed.records[1]?.fields).toMatchObject({ rss: "1.2GiB" });
+  });
+
+  test.each([
+    ["3.5 V", "3.7 V", "voltage (V)", 3.7],
+    ["12 kB", "9 kB", "voltage (kB)", 9],
+    ["40 min", "41 min", "voltage (min)", 41],
+    ["7 %", "8 %", "voltage (%)", 8],
+  ])("a table measures where %s is all it has of numbers", async (first, second, name, value) => {
+    const { records } = await readText(
+      `time,sensor,voltage\n2026-11-21 00:20:00,east,${first}\n2026-11-21 00:21:00,east,${second}\n`,
+    );
+    expect(records[1]).toMatchObject({
+      kind: "metric",
+      fields: { sensor: "east", metric: name, value, voltage: second },
+    });
+  });
+
+  test("words behind a number are no unit where cells have several", async () => {
+    const { records } = await readText(
+      "time,sensor,part\n2026-11-21 00:20:00,east,3 north\n2026-11-21 00:21:00,east,4 south\n",
+    );
+    expect(records[1]?.kind).toBe("log");
   });
 
   test("rows of many long labels stay apart", async () => {
