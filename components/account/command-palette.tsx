@@ -40,6 +40,7 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
   const commands: readonly Command[] = [
     { label: "All incidents", icon: "incident", href: routes.incidents() },
     { label: "Calibration", icon: "check", href: routes.calibration() },
+    { label: "Notifications", icon: "bell", href: routes.settings.notifications() },
     ...(mayAdminister ? adminCommands : []),
   ];
   const isSought = ({ label }: { readonly label: string }) =>

@@ -106,6 +106,13 @@ export function UserMenu({
           </Menu.CheckboxItem>
           <Menu.Item
             component={Link}
+            href={routes.settings.notifications()}
+            leftSection={<Icon name="bell" />}
+          >
+            Notifications
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
             href={routes.settings.tokens()}
             leftSection={<Icon name="link" />}
           >

@@ -22,11 +22,15 @@ const guestRoutes = ["GET /api/health"];
 const viewerActions: readonly string[] = [
   ...["changePassword", "countWaiting", "createApiToken"],
   ...["lookAtIncident", "revokeApiToken"],
+  "chooseNotices",
 ];
 const approverActions = ["approveRevision", "giveVerdict", "requestChanges"];
 const adminActions = [
   ...["changeModelPolicy", "changeRole", "deactivatePerson", "invitePerson", "reactivatePerson"],
   ...["removeProviderKey", "resetPassword", "revokeInvitation", "setProviderKey", "testModel"],
+  "addWebhook",
+  "changeWebhook",
+  "testWebhook",
 ];
 
 let people: Record<"viewer" | "responder" | "supervisor" | "admin", Browser>;

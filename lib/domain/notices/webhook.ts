@@ -1,6 +1,7 @@
+import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
 import type { NoticeId, UserId, WebhookId } from "../ids";
-import type { NoticeKind } from "./notice";
+import type { NoticeKind, NoticeMessage } from "./notice";
 
 /** Where the installation sends notices to. Its secret is kept sealed, apart from it. */
 export type Webhook = {
@@ -18,7 +19,7 @@ export type Webhook = {
 /** What became of one notice for one target. `given-up`: it is not tried again. */
 export type NoticeDelivery = {
   readonly id: NoticeId;
-  readonly kind: string;
+  readonly kind: NoticeMessage["kind"];
   readonly state: "waiting" | "delivered" | "given-up";
   readonly createdAt: Instant;
   readonly tries: number;
@@ -33,3 +34,15 @@ export const webhooksMax = 20;
 
 /** So many characters of an answer are kept. */
 export const answerCharsMax = 200;
+
+/** As given by an administrator. Whether the address may be reached is checked each time it is. */
+export const webhookUrlSchema = z
+  .url({ protocol: /^https?$/, error: "Give an address that begins with https://" })
+  .max(500, "An address has 500 characters at most")
+  .refine((address) => !holdsCredentials(address), "Take the name and the password out of it.");
+
+function holdsCredentials(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username !== "" || password !== "";
+}

@@ -20,6 +20,18 @@ test("an address in front of the app is its origin, without a path", () => {
   );
 });
 
+test("no mail is sent unless a server and a sender are set, and one without the other is an error", () => {
+  expect(readEnv({ ...complete, WHENCE_SMTP_URL: "" }).mail).toBeNull();
+  const smtpUrl = "smtps://name:password@mail.example:465";
+  const from = "whence@example.org";
+  const set = { ...complete, WHENCE_SMTP_URL: smtpUrl };
+  expect(readEnv({ ...set, WHENCE_MAIL_FROM: from }).mail).toEqual({ smtpUrl, from });
+  expect(() => readEnv(set)).toThrow("WHENCE_MAIL_FROM");
+  expect(() => readEnv({ ...set, WHENCE_MAIL_FROM: "a\r\nBcc: b@c.example" })).toThrow(
+    "mail address",
+  );
+});
+
 test.each([
   [
     "a socket folder",

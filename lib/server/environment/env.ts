@@ -39,6 +39,18 @@ const envSchema = z.object({
   WHENCE_TRUSTED_PROXIES: networkList,
   /** Networks that webhooks reach although they are not public, such as "10.0.0.0/8" of a chat server in the house. */
   WHENCE_WEBHOOK_NETWORKS: networkList,
+  /** The mail server, such as smtps://name:password@mail.example:465; no mail is sent without one. */
+  WHENCE_SMTP_URL: z.preprocess(
+    (text) => (text === "" ? undefined : text),
+    z
+      .url({ protocol: /^smtps?$/, error: "Give an address that begins with smtp:// or smtps://" })
+      .optional(),
+  ),
+  /** Whom mails come from. */
+  WHENCE_MAIL_FROM: z.preprocess(
+    (text) => (text === "" ? undefined : text),
+    z.email("Give a mail address, such as whence@example.org").optional(),
+  ),
 });
 
 export type Env = {
@@ -55,6 +67,8 @@ export type Env = {
   readonly trustedProxies: readonly string[];
   /** Networks that webhooks reach although they are not public. */
   readonly webhookNetworks?: readonly string[];
+  /** Null or absent: no mail is sent. */
+  readonly mail?: MailSettings | null;
   /** Whether the log has a line for every task, turn and call. */
   readonly logsTasks?: boolean;
   /** Of the performer that performs tasks by a script. */
@@ -64,6 +78,20 @@ export type Env = {
   /** Models that perform beside the rules. */
   readonly models?: ModelEnv;
 };
+
+export type MailSettings = { readonly smtpUrl: string; readonly from: string };
+
+/** Who sets a mail server says whom mails come from: a guessed sender is refused by others' servers. */
+function toMailSettings({
+  WHENCE_SMTP_URL: smtpUrl,
+  WHENCE_MAIL_FROM: from,
+}: z.output<typeof envSchema>): MailSettings | null {
+  if (smtpUrl === undefined) return null;
+  if (from === undefined) {
+    throw new Error("The environment is not complete: WHENCE_SMTP_URL needs WHENCE_MAIL_FROM.");
+  }
+  return { smtpUrl, from };
+}
 
 /** Throws, naming every variable that is wrong, at the first request rather than somewhere deep. */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
@@ -82,6 +110,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     origin: originOf(WHENCE_URL, HOST, PORT),
     trustedProxies: parsed.data.WHENCE_TRUSTED_PROXIES,
     webhookNetworks: parsed.data.WHENCE_WEBHOOK_NETWORKS,
+    mail: toMailSettings(parsed.data),
     logsTasks: parsed.data.WHENCE_TASK_LOG === "1",
     scriptFile: parsed.data.WHENCE_SCRIPT,
     runMode: parsed.data.WHENCE_ROUNDS,

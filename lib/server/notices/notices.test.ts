@@ -6,7 +6,7 @@ import { assertPresent } from "@/lib/base/assert";
 import { type Instant, instant } from "@/lib/base/instant";
 import { webhookIds } from "@/lib/domain/ids";
 import { failuresMax } from "@/lib/domain/notices/delivery-plan";
-import { noticeKinds } from "@/lib/domain/notices/notice";
+import { type NoticeKind, noticeKinds } from "@/lib/domain/notices/notice";
 import { addComment, editComment } from "@/lib/investigation/discussion/comments";
 import { openIncident } from "@/lib/investigation/incident/incidents";
 import { addNote } from "@/lib/investigation/intake/add-note";
@@ -66,11 +66,8 @@ const notices = () => server().container.notices;
 const now = () => server().container.ports.clock.now();
 const secret = newWebhookSecret();
 
-const choose = (
-  person: Viewer["id"],
-  mail: (typeof noticeKinds)[number][],
-  webhook: (typeof noticeKinds)[number][] = [],
-) => notices().settings.choose(person, { mail, webhook });
+const choose = (person: Viewer["id"], mail: NoticeKind[], webhook: NoticeKind[] = []) =>
+  notices().settings.choose(person, { mail, webhook });
 
 /** Tries what is due at a moment, as the server does every few seconds. */
 function sweepAt(at: number): Promise<number> {
@@ -91,7 +88,7 @@ function sweepAt(at: number): Promise<number> {
 }
 
 let made = 0;
-async function addTarget(kinds = noticeKinds) {
+async function addTarget(kinds: readonly NoticeKind[] = noticeKinds) {
   made += 1;
   const { port } = assertPresent(target.address() as AddressInfo | null, "a port");
   const id = webhookIds.fromSuffix(String(made).padStart(8, "0"));
@@ -257,7 +254,9 @@ test("an answer of 410 turns a webhook off, and administrators are told by mail"
   statuses = [410];
   await submit();
   await sweepAt(later(1));
-  expect(await notices().settings.findWebhook(id)).toMatchObject({ off: { why: expect.stringContaining("410") } });
+  expect(await notices().settings.findWebhook(id)).toMatchObject({
+    off: { why: expect.stringContaining("410") },
+  });
   await submit();
   await sweepAt(later(2));
   expect(received).toHaveLength(1);

@@ -3,9 +3,9 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { type BlockList, isIP, isIPv6, type LookupFunction } from "node:net";
 import type { TargetAnswer } from "@/lib/domain/notices/delivery-plan";
-import { answerCharsMax } from "@/lib/domain/notices/webhook";
 import { isLoopback, toBlockList } from "../requests/client-address";
 import { isPublicAddress } from "./public-address";
+import { toShownAnswer } from "./shown-answer";
 
 type Address = { readonly address: string; readonly family: number };
 
@@ -135,15 +135,6 @@ function readBeginning(response: IncomingMessage, done: (text: string) => void):
     if (size >= answerBytesMax) end();
   });
   response.on("end", end).on("error", end).on("aborted", end);
-}
-
-/** One line without control characters, which PostgreSQL and a page would not take as they are. */
-function toShownAnswer(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim();
-  const characters = [...line];
-  return characters.length <= answerCharsMax
-    ? line
-    : `${characters.slice(0, answerCharsMax - 1).join("")}…`;
 }
 
 function describe(error: unknown): string {
