@@ -3,7 +3,7 @@ import type { CataloguedType } from "@/lib/domain/entity-catalogue";
 import { type Locator, locatorKey } from "@/lib/domain/evidence";
 import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
 import type { ExportFormat } from "@/lib/domain/export-format";
-import type { ArtifactId, IncidentId, InvocationId, RunId } from "@/lib/domain/ids";
+import type { ArtifactId, IncidentId, InvocationId, RevisionId, RunId } from "@/lib/domain/ids";
 import type { RevisionReader } from "./revision-reader";
 import { searchText } from "./search-text";
 
@@ -251,6 +251,8 @@ export const apiRoutes = {
     ...query
   }: OfIncident & {
     readonly format: ExportFormat;
+    /** As it was submitted; without it the live document. */
+    readonly revision?: RevisionId;
     /** Of the installation, for Markdown. */
     readonly template?: string;
     /** For people outside: without secrets and personal data, or without public addresses too. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { exportFormats } from "@/lib/domain/export-format";
-import { incidentIds } from "@/lib/domain/ids";
+import { incidentIds, revisionIds } from "@/lib/domain/ids";
 import { draw } from "../../testing/draw";
 import { ExportDialog } from "./export-dialog";
 
@@ -26,8 +26,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-function open() {
-  draw(<ExportDialog incidentId={incidentId} isOpen onClose={() => undefined} />);
+function open(revisions: Parameters<typeof ExportDialog>[0]["revisions"] = []) {
+  draw(
+    <ExportDialog incidentId={incidentId} revisions={revisions} isOpen onClose={() => undefined} />,
+  );
 }
 
 test("every form is offered as a file, and what is chosen to be hidden goes for all of them", async () => {
@@ -42,6 +44,14 @@ test("every form is offered as a file, and what is chosen to be hidden goes for 
       (address) => `${address}&redacted=with-addresses`,
     ),
   );
+});
+
+test("a revision is exported as it was submitted", () => {
+  const id = revisionIds.fromDigest("00000000000000bb");
+  open([{ id, number: 2, status: "approved" }]);
+  fireEvent.change(screen.getByLabelText("Which version"), { target: { value: id } });
+  expect(screen.getByText("Revision 2 (approved)")).toBeTruthy();
+  expect(addresses()[0]).toBe(`?format=markdown&revision=${id}`);
 });
 
 test("a bad template says what is wrong with it", async () => {

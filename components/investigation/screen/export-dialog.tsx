@@ -1,12 +1,14 @@
 "use client";
 
-import { Modal, NavLink, Radio, Stack, Text } from "@mantine/core";
+import { Modal, NativeSelect, NavLink, Radio, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import type { ExportFormat } from "@/lib/domain/export-format";
 import type { IncidentId } from "@/lib/domain/ids";
+import type { Revision } from "@/lib/domain/revision";
 import { routes } from "@/lib/routes/routes";
+import { revisionWords } from "@/lib/view-model/incident/incident-words";
 import { showFailure } from "../../ui/announce";
 import { fetchJson } from "../../ui/fetch-json";
 import { saveFile, toPng } from "../../ui/save-picture";
@@ -42,6 +44,8 @@ const forms: readonly {
   },
 ];
 
+const live = "live";
+
 const redactions = [
   ["no", "Everything, as it is"],
   ["yes", "Redacted: secrets and personal data hidden"],
@@ -53,16 +57,20 @@ const templatesSchema = z.object({
   templates: z.array(z.object({ name: z.string(), problem: z.string().nullable() })),
 });
 
-/** Every form in which the live document leaves as a file. Each is a link, so that a browser saves it as it saves others. */
+/** Every form in which the live document or a revision leaves as a file. Each is a link, so that a browser saves it as it saves others. */
 export function ExportDialog({
   incidentId,
+  revisions,
   isOpen,
   onClose,
 }: {
   readonly incidentId: IncidentId;
+  /** The newest first. */
+  readonly revisions: readonly Pick<Revision, "id" | "number" | "status">[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }) {
+  const [revisionId, setRevisionId] = useState<string | null>(null);
   const [redaction, setRedaction] = useState<Redaction>("no");
   const { data: templates = [] } = useQuery({
     queryKey: ["export-templates"],
@@ -72,9 +80,28 @@ export function ExportDialog({
     },
     enabled: isOpen,
   });
-  const redacted = redaction === "no" ? {} : { redacted: redaction };
+  const revision = revisions.find(({ id }) => id === revisionId)?.id;
+  const source = {
+    ...(revision === undefined ? {} : { revision }),
+    ...(redaction === "no" ? {} : { redacted: redaction }),
+  };
   return (
     <Modal opened={isOpen} title="Export" onClose={onClose}>
+      {revisions.length === 0 ? null : (
+        <NativeSelect
+          label="Which version"
+          mb="md"
+          value={revision ?? live}
+          data={[
+            { value: live, label: "The live document" },
+            ...revisions.map(({ id, number, status }) => ({
+              value: id,
+              label: `Revision ${number} (${revisionWords[status].toLowerCase()})`,
+            })),
+          ]}
+          onChange={({ currentTarget }) => setRevisionId(currentTarget.value)}
+        />
+      )}
       <Radio.Group
         label="What is in the file"
         value={redaction}
@@ -94,7 +121,7 @@ export function ExportDialog({
           key={format}
           description={description}
           download
-          href={routes.api.export({ incidentId, format, ...redacted })}
+          href={routes.api.export({ incidentId, format, ...source })}
           label={label}
         />
       ))}
@@ -104,7 +131,7 @@ export function ExportDialog({
           description={problem ?? "By a template of this installation"}
           disabled={problem !== null}
           download
-          href={routes.api.export({ incidentId, format: "markdown", template: name, ...redacted })}
+          href={routes.api.export({ incidentId, format: "markdown", template: name, ...source })}
           label={`${name.replace(/\.md$/, "")} (Markdown)`}
         />
       ))}
@@ -112,7 +139,7 @@ export function ExportDialog({
         component="button"
         description="The same picture, drawn by this browser"
         label="Picture (PNG)"
-        onClick={() => void savePng(routes.api.export({ incidentId, format: "svg", ...redacted }))}
+        onClick={() => void savePng(routes.api.export({ incidentId, format: "svg", ...source }))}
       />
     </Modal>
   );

@@ -39,7 +39,12 @@ export function ShareMenu() {
           <Menu.Item onClick={() => window.print()}>Print…</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ExportDialog incidentId={incidentId} isOpen={isExporting} onClose={close} />
+      <ExportDialog
+        incidentId={incidentId}
+        revisions={workspace.revisions}
+        isOpen={isExporting}
+        onClose={close}
+      />
     </>
   );
 }

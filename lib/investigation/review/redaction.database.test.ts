@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { eventIds, type IncidentId, permalinkIds } from "@/lib/domain/ids";
+import { eventIds, type IncidentId, permalinkIds, revisionIds } from "@/lib/domain/ids";
 import { randomIdSource } from "@/lib/server/environment/id-source";
 import { uploadPorts } from "@/lib/server/intake/upload-ports";
 import { findPermalinkStatus, loadPermalink } from "@/lib/server/review/load-permalink";
@@ -106,6 +106,19 @@ describe("an export", () => {
       if (format === "json") expect(text).toContain('"masked": {');
     },
   );
+
+  test("of a revision is what was submitted, masked where that is asked for, and of this incident alone", async () => {
+    const [revision] = await server().container.ports.cases.read.revisions.list(incidentId);
+    const { id, hash } = assertPresent(revision, "the revision");
+    const whole = await download(`?format=json&revision=${id}`);
+    expect(whole.headers.get("content-disposition")).toContain("-revision-1");
+    expect((await whole.json()).revision).toMatchObject({ number: 1, hash });
+    const redacted = await (await download(`?format=jsonl&revision=${id}&redacted=yes`)).text();
+    expect(leaked(redacted)).toEqual([]);
+    expect((await download("?format=json&revision=rev_0000000000000000")).status).toBe(400);
+    const other = revisionIds.create(randomIdSource);
+    expect((await download(`?format=json&revision=${other}`)).status).toBe(404);
+  });
 
   test("by a template of the installation holds no secret when it is redacted, and a bad one says its line", async () => {
     const folder = join(server().container.env.dataFolder, "templates");

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { ok, type Result } from "@/lib/base/result";
 import { type ExportFormat, exportFormats } from "@/lib/domain/export-format";
-import { incidentIds, userIdSchema } from "@/lib/domain/ids";
+import {
+  type IncidentId,
+  incidentIds,
+  type RevisionId,
+  revisionIds,
+  userIdSchema,
+} from "@/lib/domain/ids";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { findIncident } from "@/lib/investigation/incident/incidents";
@@ -14,6 +20,7 @@ import {
   type Writing,
 } from "../exports/export-file";
 import { describeProblem, findTemplate, listTemplates } from "../exports/template-files";
+import { openRevision } from "../review/load-permalink";
 import { maskForGuests } from "../review/mask-for-guests";
 import { routeDefinition } from "./define-route";
 import { download } from "./download";
@@ -23,33 +30,62 @@ export const exportRoute = routeDefinition({
   input: z.object({
     incidentId: incidentIds.schema,
     format: z.enum(exportFormats),
+    /** As it was submitted; without it the live document. */
+    revision: revisionIds.schema.optional(),
     /** Of this installation, by which Markdown is written. */
     template: z.string().max(100).optional(),
     /** For people outside: without secrets and personal data, or without the public addresses too. */
     redacted: z.enum(["no", "yes", "with-addresses"]).default("no"),
   }),
   access: "read",
-  run: async ({ incidentId, format, template, redacted }, { container }) => {
-    const { ports } = container;
-    const incident = await findIncident(ports.cases, incidentId);
-    if (!incident.ok) return incident;
-    const whole = await assembleDocument(ports, incidentId, incident.value.title, null);
-    const hidesAddresses = redacted === "with-addresses";
-    const document =
-      redacted === "no"
-        ? whole
-        : await maskForGuests(container, whole, { incidentId, hidesAddresses });
-    const approvers = whole.approvals.map(({ by }) => userIdSchema.parse(by));
+  run: async ({ incidentId, format, template, redacted, revision }, { container }) => {
+    const read = await readDocument(container, { incidentId, redacted, revision });
+    if (!read.ok) return read;
+    const document = read.value;
     const isRedacted = redacted !== "no";
     // The title of what is exported: a redacted one may not be in a file's name either.
     const writing = {
-      names: isRedacted ? undefined : await container.people.names(approvers),
       isRedacted,
+      names: isRedacted ? undefined : await namesOf(container, document),
     };
     const file = await writeFile(container, document, { format, template }, writing);
     return file.ok ? ok(download(file.value.body, file.value.name, file.value.type)) : file;
   },
 });
+
+function namesOf({ people }: Container, { approvals }: TimelineDocument) {
+  return people.names(approvals.map(({ by }) => userIdSchema.parse(by)));
+}
+
+type Source = {
+  readonly incidentId: IncidentId;
+  readonly redacted: "no" | "yes" | "with-addresses";
+  readonly revision: RevisionId | undefined;
+};
+
+/** The live document or a frozen one, masked where that is asked for. */
+async function readDocument(
+  container: Container,
+  { incidentId, redacted, revision }: Source,
+): Promise<Result<TimelineDocument, CaseProblem>> {
+  const { ports } = container;
+  const incident = await findIncident(ports.cases, incidentId);
+  if (!incident.ok) return incident;
+  const masking =
+    redacted === "no"
+      ? null
+      : { hidesAddresses: redacted === "with-addresses", hidesCounters: false };
+  if (revision !== undefined) {
+    const opened = await openRevision(container, revision, masking);
+    return opened?.incidentId === incidentId
+      ? ok(opened.document)
+      : refuse("not-found", "This incident has no such revision that can be read.");
+  }
+  const whole = await assembleDocument(ports, incidentId, incident.value.title, null);
+  return ok(
+    masking === null ? whole : await maskForGuests(container, whole, { incidentId, ...masking }),
+  );
+}
 
 type Asked = { readonly format: ExportFormat; readonly template: string | undefined };
 

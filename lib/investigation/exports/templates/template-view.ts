@@ -94,6 +94,6 @@ function byId({ text }: TimelineDocument, sections: readonly TemplateValue[]) {
     ...{ headline: of("headline"), clock: of("clock"), happened: of("happened") },
     ...{ cause: of("cause"), factors: of("factors"), ruledOut: of("ruled-out") },
     ...{ notKnown: of("not-known"), customers: of("customers"), wentWell: of("well") },
-    ...{ wentWrong: of("badly"), actionItems: of("action-items") },
+    ...{ wentWrong: of("badly"), notes: of("notes"), actionItems: of("action-items") },
   };
 }
