@@ -1,5 +1,8 @@
 import { beforeAll, expect, inject, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import { readBytes } from "@/lib/ingest/testing/read-sample";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import { toExportFile } from "@/lib/server/exports/export-file";
 import { verifyAgainstLocalFiles } from "@/lib/server/headless/headless";
 import { analyzeGolden, goldenArtifacts } from "./golden-incident";
 
@@ -47,3 +50,18 @@ test("a number that was changed in the sample's document is found when it is ver
     "Counted again, the records give another number",
   );
 });
+
+test.each(["json", "csv", "jsonl"] as const)(
+  "the sample's events exported as %s and read again have the same times and titles",
+  async (format) => {
+    const file = assertPresent(toExportFile(document, format), "the file");
+    const { records } = await readBytes(new TextEncoder().encode(file.body), 7000);
+    const isInferred = (kind: string) => kind === "inferred" && format !== "json";
+    expect(records.map(({ stamp, message }) => [(stamp?.wallMicros ?? 0) / 1000, message])).toEqual(
+      document.events.map(({ time, title }) => [
+        Date.parse(time.earliest ?? ""),
+        isInferred(time.kind) ? `${title} (Inferred Time)` : title,
+      ]),
+    );
+  },
+);
