@@ -36,6 +36,7 @@ const COMMANDS = [
 ];
 /** One file each: they are started again and again, and read little. */
 const HELPERS = [
+  "components/document/page-program.tsx",
   "db/evidence/query/statement/program.ts",
   "lib/server/frames/cut-program.ts",
   "lib/server/reading/read-worker.ts",
@@ -78,7 +79,7 @@ export async function runProgram(source, environment = {}) {
 
 /** The file of a program, by the path of its source. */
 export function programIn(folder, source) {
-  return join(folder, source.replace(/\.ts$/, ".mjs"));
+  return join(folder, source.replace(/\.tsx?$/, ".mjs"));
 }
 
 /** Says that this process works with the programs, so that nobody removes them before it ends. */

@@ -45,7 +45,9 @@ export function DocumentArticle({ text, ...shown }: Shown & { readonly text: Doc
     <main className={page.page}>
       <header className={classes.head}>
         <p className={page.kicker}>{describeCopy(facts)}</p>
-        <h1 className={classes.title}>{document.incident.title}</h1>
+        <h1 className={classes.title} data-frozen="title">
+          {document.incident.title}
+        </h1>
         <p className={classes.review}>{describeReview(facts)}</p>
       </header>
       <RevisionNotices facts={facts} />

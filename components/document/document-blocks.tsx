@@ -47,12 +47,15 @@ function Items({ blocks }: { readonly blocks: readonly PageBlock[] }) {
   ));
 }
 
-/** The words of a block with their citations; of a person's words also who wrote them and what no citation has. */
+/**
+ * The words of a block with their citations; of a person's words also who wrote them and what no citation has. The words
+ * are marked as frozen: a bundle is checked by what its page has there.
+ */
 export function DocumentSentence({ block }: { readonly block: PageBlock }) {
   const { text, by, generated, notInEvidence, notApproved, citations } = block;
   return (
     <>
-      {text} <CitationNumbers numbers={citations} />
+      <span data-frozen={`block ${block.id}`}>{text}</span> <CitationNumbers numbers={citations} />
       <NotApproved why={notApproved} />
       {by === null ? null : <span className={classes.author}>Written by {by}</span>}
       {notInEvidence.length === 0 ? null : (

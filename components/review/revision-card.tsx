@@ -109,6 +109,7 @@ export function RevisionCard({
           </LinkButton>
         ) : null}
       </Group>
+      <SignedBundle workspace={workspace} revision={revision} />
       <p className={classes.hash}>
         <abbr title="Hash over the hashes of all claims">SHA-256</abbr> {revision.hash}
       </p>
@@ -150,6 +151,31 @@ export function RevisionCard({
         onDone={onDone}
       />
     </article>
+  );
+}
+
+/** For people outside, as a permalink is: whoever may make one may make the other. */
+function SignedBundle({
+  workspace,
+  revision,
+}: {
+  readonly workspace: Workspace;
+  readonly revision: Revision;
+}) {
+  const isAltered = (workspace.alteredRevisions[revision.id] ?? []).length > 0;
+  if (isAltered || !hasRight(workspace.viewer.role, "investigate")) return null;
+  const asked = { incidentId: workspace.incidentId, revisionId: revision.id };
+  return (
+    <p className={classes.note}>
+      Signed bundle of revision {revision.number} (zip, secrets masked):{" "}
+      <a href={routes.api.bundle(asked)} download>
+        without client addresses
+      </a>
+      {" · "}
+      <a href={routes.api.bundle({ ...asked, addresses: "shown" })} download>
+        with client addresses
+      </a>
+    </p>
   );
 }
 

@@ -37,7 +37,9 @@ export function RevisionCitations({
               <span className={classes.place}>
                 {toShownPath(reference.path)}, {citationPlace(reference)}
               </span>
-              <blockquote className={classes.quote}>{reference.quote}</blockquote>
+              <blockquote className={classes.quote} data-frozen={`excerpt ${number}`}>
+                {reference.quote}
+              </blockquote>
             </li>
           ))}
         </ol>

@@ -1,8 +1,4 @@
-import Link from "next/link";
-import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
-import type { RevisionReader } from "@/lib/routes/revision-reader";
-import { routes } from "@/lib/routes/routes";
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
 import { toRevisionPage } from "@/lib/view-model/review/revision-page";
 import { NotApprovedParts } from "./not-approved";
@@ -42,7 +38,9 @@ export function RevisionPage({
   return (
     <main className={classes.page}>
       <p className={classes.kicker}>{describeCopy(facts)}</p>
-      <h1 className={classes.title}>{document.incident.title}</h1>
+      <h1 className={classes.title} data-frozen="title">
+        {document.incident.title}
+      </h1>
       <RevisionNotices facts={facts} />
       <NotApprovedParts parts={page.approval.parts} />
       <RevisionFactList document={document} page={page} facts={facts} />
@@ -91,39 +89,5 @@ function RevisionReport({ words }: { readonly words: RevisionDocument["report"] 
         </>
       )}
     </section>
-  );
-}
-
-/** Above a revision that is read before it is approved: the way back, and through whose eyes it is read. */
-export function RevisionReaderBar({
-  incidentId,
-  revisionId,
-  reader,
-}: {
-  readonly incidentId: IncidentId;
-  readonly revisionId: RevisionId;
-  readonly reader: RevisionReader;
-}) {
-  const views = [
-    { view: "member", label: "As colleagues see it" },
-    { view: "guest", label: "As guests see it" },
-  ] as const;
-  return (
-    <nav className={classes.readerBar} aria-label="Revision" data-screen-only>
-      <Link href={routes.incident.workspace({ incidentId, view: "review" })}>
-        ← Back to the review
-      </Link>
-      <span className={classes.readers}>
-        {views.map(({ view, label }) => (
-          <Link
-            key={view}
-            aria-current={view === reader ? "page" : undefined}
-            href={routes.revision({ revisionId, as: view })}
-          >
-            {label}
-          </Link>
-        ))}
-      </span>
-    </nav>
   );
 }

@@ -61,7 +61,11 @@ function EventRow({
         {row.certainty === "inferred" ? " (inferred)" : ""}
       </td>
       <td className={classes.words}>
-        <span data-key={row.isKey || undefined} className={classes.eventTitle}>
+        <span
+          data-frozen={`event ${row.id}`}
+          data-key={row.isKey || undefined}
+          className={classes.eventTitle}
+        >
           {row.title}
         </span>{" "}
         {flags.map((flag) => (

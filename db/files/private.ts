@@ -34,7 +34,9 @@ const ours = new Map<string, IsOurs>([
     [name, all],
     [`${name}.draft`, all],
   ]),
-  ...["database-url", "owner.lock", "postgres.lock"].map((name): [string, IsOurs] => [name, all]),
+  ...["database-url", "owner.lock", "postgres.lock", "signing-key.pem"].map(
+    (name): [string, IsOurs] => [name, all],
+  ),
 ]);
 /** Of the file system. */
 const nobodys = ["lost+found"];

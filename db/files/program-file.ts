@@ -12,7 +12,7 @@ type Maker = { ensureProgram(source: string): Promise<string> };
 export async function programFile(source: string): Promise<string> {
   // biome-ignore lint/style/noProcessEnv: where what started this process has put them, no setting.
   const { WHENCE_PROGRAMS } = process.env;
-  const made = join(WHENCE_PROGRAMS ?? "", source.replace(/\.ts$/, ".mjs"));
+  const made = join(WHENCE_PROGRAMS ?? "", source.replace(/\.tsx?$/, ".mjs"));
   if (WHENCE_PROGRAMS !== undefined && existsSync(made)) return made;
   const maker = pathToFileURL(join(process.cwd(), "scripts", "programs.mjs")).href;
   const { ensureProgram }: Maker = await import(

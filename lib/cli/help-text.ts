@@ -87,11 +87,22 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       journals' chains, the bytes of every file, parsed records, timelines, decisions, revisions, approvals.
       --reread     reads every file again and compares it with the parsed records that are kept of it
 
+  npm run --silent whence -- bundle <revision id> --out bundle.zip [--show-addresses]
+      Writes a revision of the installation in WHENCE_DATA as a signed bundle, masked as for guests (docs/bundles.md).
+      --show-addresses  client addresses stay readable
+
+  npm run --silent whence -- signing-key
+      Prints the public key by which the installation in WHENCE_DATA signs bundles, and its id.
+
+  npm run --silent whence -- verify-bundle <bundle.zip> [--key <key id or public-key.pem>]…
+      Checks a bundle by itself, on any machine: signature, digests, hashes, journal, approval and page.
+      --key        whose signature is accepted; without it the signer is unknown, and the exit code is 2
+
   npm run --silent whence -- reset-password <e-mail>
       Prints a one-time link with which the person sets a new password.
 
   npm run --silent whence -- help
 
 Exit codes: 0 done (also for "no incident" and "inconclusive"), 2 bad usage, 3 nothing readable,
-1 anything else (verify, verify-store: a check failed).
+1 anything else (verify, verify-store, verify-bundle: a check failed).
 `;

@@ -38,6 +38,12 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return (await import("./verify")).verify(rest, signal);
     case "verify-store":
       return (await import("./verify-store")).verifyStore(rest, signal);
+    case "bundle":
+      return (await import("./bundle")).bundle(rest);
+    case "signing-key":
+      return (await import("./bundle")).signingKey(rest);
+    case "verify-bundle":
+      return (await import("./verify-bundle")).verifyBundle(rest);
     case "replay":
       return (await import("./replay")).replay(rest, signal);
     case "reset-password":

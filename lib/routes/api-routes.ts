@@ -258,6 +258,13 @@ export const apiRoutes = {
     /** For people outside: without secrets and personal data, or without public addresses too. */
     readonly redacted?: "yes" | "with-addresses";
   }) => `${of(incidentId)}/export${searchText(query)}`,
+
+  /** One revision with all that proves it, signed. */
+  bundle: ({
+    incidentId,
+    ...query
+  }: OfIncident & { readonly revisionId: RevisionId; readonly addresses?: "shown" }) =>
+    `${of(incidentId)}/bundle${searchText(query)}`,
 };
 
 function of(incidentId: IncidentId): string {

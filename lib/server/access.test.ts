@@ -267,6 +267,7 @@ describe("route handlers", () => {
     ["a place that is none", "place-facts", "?artifactId=art_0000000000000000&at=L9-1"],
     ["lines in the wrong order", "lines", "?artifactId=art_0000000000000000&from=9&to=1"],
     ["an export of an unknown form", "export", "?format=exe"],
+    ["a bundle of no revision", "bundle", "?revisionId=tlr_1"],
     ["what is like no piece", "like-this", "?piece="],
     ["a record of no run", "run-record", "?runId=run_1"],
     ["the rounds of no run", "round-work", "?runId=run_1"],

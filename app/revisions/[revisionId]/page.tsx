@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { FrozenDocument } from "@/components/document/frozen-document";
 import { BlockVerdicts } from "@/components/review/block-verdicts";
 import { ClosedPermalink } from "@/components/review/closed-permalink";
-import { RevisionReaderBar } from "@/components/review/revision-page";
+import { RevisionReaderBar } from "@/components/review/revision-reader-bar";
 
 import { revisionIds } from "@/lib/domain/ids";
 import { parseRevisionReader } from "@/lib/routes/revision-reader";

@@ -20,7 +20,10 @@ import { sha256 } from "@/lib/investigation/sha256";
 import type { RevisionReader } from "@/lib/routes/revision-reader";
 import { findViewer, requireViewer } from "../account/viewer";
 import { type Container, getContainer } from "../container";
-import { maskForGuests } from "./mask-for-guests";
+import { type MaskingSource, maskForGuests } from "./mask-for-guests";
+
+/** What a command has without a server, too. */
+export type RevisionSource = MaskingSource & Pick<Container, "permalinkDocuments">;
 
 type GuestMasking = { readonly hidesAddresses: boolean; readonly hidesCounters: boolean };
 
@@ -100,7 +103,7 @@ export async function findPermalinkStatus(token: string): Promise<200 | 404 | 41
  * whole where no masking is named. Null when there is none, or none that can be read any more.
  */
 export async function openRevision(
-  container: Container,
+  container: RevisionSource,
   revisionId: RevisionId,
   masking: GuestMasking | null,
 ): Promise<OpenedRevision | null> {
@@ -146,7 +149,7 @@ type Shown = { readonly id: RevisionId; readonly incidentId: IncidentId };
 
 /** Under the digest of what is stored: were it changed, it would be read anew. */
 async function openWhole(
-  { ports, permalinkDocuments }: Container,
+  { ports, permalinkDocuments }: RevisionSource,
   { id }: Shown,
   digest: string,
 ): Promise<TimelineDocument | null> {
@@ -165,7 +168,7 @@ async function openWhole(
  * Whoever joins is hidden from the next view on, and what was erased or changed is quoted no more.
  */
 async function openMasked(
-  container: Container,
+  container: RevisionSource,
   revision: Shown,
   whole: TimelineDocument,
   digest: string,

@@ -5,6 +5,10 @@ import { maskDocument } from "@/lib/investigation/masking/mask-document";
 import { openCitedEvidence } from "@/lib/investigation/masking/open-cited-evidence";
 import type { Container } from "../container";
 
+export type MaskingSource = Pick<Container, "people" | "citedPlaces"> & {
+  readonly ports: Pick<Container["ports"], "cases" | "evidence">;
+};
+
 type Redaction = {
   readonly incidentId: IncidentId;
   readonly hidesAddresses: boolean;
@@ -16,7 +20,7 @@ type Redaction = {
  * its chats are hidden with the secrets. When the evidence cannot be asked nothing is shown.
  */
 export async function maskForGuests(
-  { ports, people, citedPlaces }: Container,
+  { ports, people, citedPlaces }: MaskingSource,
   document: TimelineDocument,
   { incidentId, hidesAddresses, hidesCounters = false }: Redaction,
 ): Promise<TimelineDocument> {

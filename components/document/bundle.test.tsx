@@ -1,0 +1,408 @@
+import { describe, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import { instant } from "@/lib/base/instant";
+import { citationSchema } from "@/lib/domain/citation";
+import { approvalIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
+import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
+import { emptyTimeline } from "@/lib/domain/timeline";
+import { writeZip as writeAnyZip } from "@/lib/ingest/containers/testing/write-zip";
+import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
+import { generateKeyPem, parseSigningKey } from "@/lib/investigation/bundle/bundle-key";
+import { makeBundle } from "@/lib/investigation/bundle/make-bundle";
+import { unpackBundle } from "@/lib/investigation/bundle/read-bundle";
+import {
+  type BundleReport,
+  digestedNames,
+  listDigests,
+  verifyBundle,
+} from "@/lib/investigation/bundle/verify-bundle";
+import { journalActor } from "@/lib/investigation/case-problem";
+import { buildDocument } from "@/lib/investigation/document/build-document";
+import { listClaims } from "@/lib/investigation/document/claim-hash";
+import { dateArtifacts } from "@/lib/investigation/evidence/date-artifacts";
+import { maskDocument } from "@/lib/investigation/masking/mask-document";
+import { sha256 } from "@/lib/investigation/sha256";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import {
+  entityId,
+  eventId,
+  sampleEvent,
+  sampleLink,
+  sampleRoot,
+} from "@/lib/testing/sample-timeline";
+import { parseRevisionDocument } from "@/lib/view-model/document/revision-document";
+import { toRevisionPage } from "@/lib/view-model/review/revision-page";
+import { renderPage } from "./page-program";
+
+const [ann, sue] = ["ann", "sue"].map((id) => userIdSchema.parse(id)) as [never, never];
+const revision = revisionIds.fromDigest("00000000000000aa");
+const newKey = () => assertPresent(parseSigningKey(generateKeyPem()), "a key");
+const key = newKey();
+const otherKey = newKey();
+
+/** Two events, of which the first led to the second, frozen as revision 1 after two notes; "<b>" is hostile text. */
+async function freeze() {
+  const lines = ["1970-01-01T00:00:01.000Z line 1", "1970-01-01T00:00:02.000Z line 2"];
+  const timeline = {
+    ...emptyTimeline,
+    outcome: "incident" as const,
+    events: [sampleEvent(1, { title: 'Deploy of <b>"shop"</b> & co' }), sampleEvent(2)],
+    causalLinks: [sampleLink(1, 2)],
+    impactEvents: [eventId(2)],
+    rootCauses: [sampleRoot(1, { subject: "it", entities: [entityId(1)] })],
+  };
+  const artifacts = await dateArtifacts(evidenceOfText({ "app.log": lines }));
+  const notes = ["one", "two"].map((rationale): JournalDraft => entry("note-added", rationale));
+  const journal = chainEntries({ seq: 0, hash: journalOrigin }, notes, sha256);
+  const whole = buildDocument({
+    ...{ settings: {}, title: "It went down", artifacts, timeline, decisions: [], approvals: [] },
+    ...scoreTimeline(timeline, artifacts),
+    ...{ journal, revision: { number: 1, parent: null } },
+    metrics: { ingest: {}, passes: {}, rounds: {}, tokens: 0, wallMs: 0 },
+  });
+  const document = await maskDocument(whole, {
+    ...{ people: [], hidesAddresses: true, findPlace: async () => ({ kind: "plain" }) },
+  });
+  return { document, journal };
+}
+
+function entry(
+  kind: JournalDraft["kind"],
+  rationale: string,
+  payload: JournalDraft["payload"] = { rationale },
+): JournalDraft {
+  return {
+    ...{ at: instant(1000), kind, actionType: "decision", causedBy: null, rationale, payload },
+    actor: journalActor({ id: kind === "revision-approved" ? sue : ann }),
+  };
+}
+
+type Choices = {
+  readonly isApproved?: boolean;
+  readonly isBeforeTexts?: boolean;
+  readonly note?: string;
+  /** Ids of events that the approval leaves out, and of those that the journal has. */
+  readonly left?: readonly string[];
+  readonly journalled?: readonly string[];
+};
+
+async function bundle({ isApproved = true, isBeforeTexts = false, note = "" }: Choices = {}) {
+  const { document: frozen, journal: before } = await freeze();
+  const { text: _, ...older } = frozen;
+  const document = isBeforeTexts
+    ? await maskDocument(older, {
+        ...{ people: [], hidesAddresses: true, findPlace: async () => ({ kind: "plain" }) },
+      })
+    : frozen;
+  const payload = { revision, number: 1, hash: document.claimsHash };
+  const head = before.at(-1) ?? { seq: 0, hash: journalOrigin };
+  const since = chainEntries(
+    head,
+    [
+      entry("revision-submitted", "Submitted revision 1", payload),
+      ...(isApproved ? [entry("revision-approved", `Approved revision 1${note}`, payload)] : []),
+    ],
+    sha256,
+  );
+  const approval = {
+    ...{ id: approvalIds.fromDigest("00000000000000bb"), by: sue, at: instant(1000), note: "" },
+    claimHashes: listClaims(document).map(({ hash }) => hash),
+    journalHead: since[0]?.hash ?? "",
+  };
+  const read = assertPresent(parseRevisionDocument(document), "the document");
+  const facts = {
+    ...{ number: 1, hash: document.claimsHash, isMasked: true, areAddressesMasked: true },
+    ...{ problems: [], missingFiles: [], withdrawnFiles: [], newest: null, newestId: null },
+    ...{ isNewestApproved: false, submittedBy: "Ann", submittedAt: instant(1000) },
+  };
+  const page = isApproved
+    ? renderPage(
+        document,
+        { ...facts, status: "approved", approvedBy: "Sue", approvedAt: instant(1000) },
+        ".a > b { color: red }",
+      )
+    : renderPage(
+        document,
+        { ...facts, status: "in-review", approvedBy: null, approvedAt: null },
+        "",
+      );
+  return makeBundle(
+    {
+      ...{
+        document,
+        addresses: "hidden",
+        page: assertPresent(page, "the page"),
+        madeAt: instant(5000),
+      },
+      citations: toRevisionPage(read).citations.map(({ number, reference }) => ({
+        ...{ number, reference: citationSchema.parse(reference) },
+      })),
+      ...{ journal: [...before, ...since], people: ["Eve Hill"] },
+      submitted: { by: "Ann", at: instant(1000) },
+      approved: isApproved ? { by: "Sue", actor: journalActor({ id: sue }), approval } : null,
+    },
+    key,
+  );
+}
+
+/** As somebody who has no key changes a bundle; `signs` as somebody who has one. */
+async function change(
+  made: Buffer,
+  edit: (files: Map<string, Buffer>) => void,
+  signs: typeof key | null = null,
+): Promise<Buffer> {
+  const unpacked = await unpackBundle(made);
+  if (!unpacked.ok) throw new Error(unpacked.error);
+  const files = new Map(unpacked.value);
+  edit(files);
+  if (signs !== null) {
+    const listed = digestedNames.map((name) => ({
+      name,
+      bytes: files.get(name) ?? Buffer.alloc(0),
+    }));
+    const digests = Buffer.from(listDigests(listed));
+    files.set("SHA256SUMS", digests).set("SHA256SUMS.sig", Buffer.from(signs.sign(digests)));
+  }
+  return writeAnyZip([...files].map(([name, content]) => ({ name, content })));
+}
+
+function replace(name: string, from: string, to: string) {
+  return (files: Map<string, Buffer>) => {
+    const text = `${files.get(name)}`;
+    if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
+    files.set(name, Buffer.from(text.replace(from, to)));
+  };
+}
+
+const problemsOf = ({ checks }: BundleReport) => checks.flatMap(({ problems }) => problems);
+
+describe("a bundle as it was made", () => {
+  test("is valid for who gives the key that signed it", async () => {
+    const report = await verifyBundle(await bundle(), [key.id]);
+    expect(problemsOf(report)).toEqual([]);
+    expect(report).toMatchObject({ outcome: "valid", signedBy: key.id });
+    expect(report.notes).toContain("Approved by Sue at 1970-01-01 00:00:01 UTC.");
+    expect(report.notes).toContain(
+      "Of 4 journal entries 2 are in the bundle whole; of the others only the hash is.",
+    );
+  });
+
+  test("is never valid for who gives no key", async () => {
+    const report = await verifyBundle(await bundle(), []);
+    expect(problemsOf(report)).toEqual([]);
+    expect(report.outcome).toBe("unknown-signer");
+  });
+
+  test("fails for who gives another key", async () => {
+    const report = await verifyBundle(await bundle(), [otherKey.id]);
+    expect(report.outcome).toBe("failed");
+    expect(problemsOf(report)).toEqual([`It was signed by key ${key.id}`]);
+  });
+
+  test("says that nobody approved its revision", async () => {
+    const report = await verifyBundle(await bundle({ isApproved: false }), [key.id]);
+    expect(problemsOf(report)).toEqual([]);
+    expect(report.notes).toContain("Nobody has approved this revision.");
+  });
+
+  test("of a revision from before documents had a text is compared by its events and excerpts", async () => {
+    const report = await verifyBundle(await bundle({ isBeforeTexts: true }), [key.id]);
+    expect(problemsOf(report)).toEqual([]);
+    expect(report.outcome).toBe("valid");
+  });
+
+  test("has only the hash of a journal entry whose words may not leave", async () => {
+    const report = await verifyBundle(await bundle({ note: ": as Eve Hill asked" }), [key.id]);
+    expect(problemsOf(report)).toEqual([]);
+    expect(report.notes).toContain(
+      "The journal entry of the approval had words to mask: only its hash is in the bundle.",
+    );
+  });
+
+  test("is the same archive when it is made again", async () => {
+    expect((await bundle()).equals(await bundle())).toBe(true);
+  });
+});
+
+describe("a bundle that was changed by somebody without a key", () => {
+  test.each([
+    ["a claim", "revision.json", "Event 2", "Event 3"],
+    ["the page", "index.html", "Event 2", "Event 3"],
+    ["an excerpt", "excerpts.json", "line 2", "line 3"],
+    ["a journal entry", "journal.json", "Approved revision 1", "Approved revision 7"],
+    ["the approver", "approval.json", "Sue", "Eve"],
+    ["the key", "public-key.pem", "PUBLIC KEY-----\n", "PUBLIC KEY-----\n\n"],
+  ])("fails for %s", async (_what, name, from, to) => {
+    const report = await verifyBundle(await change(await bundle(), replace(name, from, to)), [
+      key.id,
+    ]);
+    expect(report.outcome).toBe("failed");
+    expect(problemsOf(report)).toContain(`${name} is not what was signed`);
+  });
+
+  test("fails with the signature of another bundle", async () => {
+    const other = await unpackBundle(await bundle({ isApproved: false }));
+    if (!other.ok) throw new Error(other.error);
+    const swapped = await change(await bundle(), (files) => {
+      files.set("SHA256SUMS.sig", other.value.get("SHA256SUMS.sig") ?? Buffer.alloc(0));
+    });
+    const report = await verifyBundle(swapped, [key.id]);
+    expect(report).toMatchObject({ outcome: "failed", signedBy: null });
+    expect(problemsOf(report)).toContain("SHA256SUMS was not signed by it");
+  });
+
+  test("fails when somebody else puts their key and their signature on it", async () => {
+    const changed = await change(
+      await bundle(),
+      (files) => files.set("public-key.pem", Buffer.from(otherKey.publicKeyPem)),
+      otherKey,
+    );
+    const report = await verifyBundle(changed, [key.id]);
+    expect(report.outcome).toBe("failed");
+    expect(problemsOf(report)).toContain(`It was signed by key ${otherKey.id}`);
+  });
+});
+
+describe("a bundle that its own key signed with something else in it", () => {
+  test.each([
+    [
+      "another title of a claim",
+      "revision.json",
+      "Event 2",
+      "Event 3",
+      "Its content does not match its hash",
+    ],
+    [
+      "another sentence on the page",
+      "index.html",
+      ">Event 2</span>",
+      ">Event 3</span>",
+      'the event "Event 2" in other words',
+    ],
+    [
+      "a further sentence on the page",
+      "index.html",
+      "<main ",
+      '<p data-frozen="block x">No.</p><main ',
+      "was not frozen (block x)",
+    ],
+    [
+      "a script on the page",
+      "index.html",
+      "<main ",
+      "<script>alert(1)</script><main ",
+      "It has an element script",
+    ],
+    [
+      "a picture from elsewhere",
+      "index.html",
+      "<main ",
+      '<img src="https://evil.example/x"/><main ',
+      "It leads or reaches elsewhere",
+    ],
+    [
+      "a handler on the page",
+      "index.html",
+      "<main ",
+      '<main onclick="x()" ',
+      "It runs something (onclick)",
+    ],
+    [
+      "a comment on the page",
+      "index.html",
+      "<main ",
+      "<!-- x --><main ",
+      "markup that no page of Whence has",
+    ],
+    [
+      "another excerpt",
+      "excerpts.json",
+      "line 2",
+      "line 3",
+      "Excerpt 1 is not what the document cites",
+    ],
+    [
+      "another time of approval",
+      "approval.json",
+      "00:00:01",
+      "00:00:02",
+      "another person or time of approval",
+    ],
+    [
+      "other claims approved",
+      "approval.json",
+      '"claimHashes": [',
+      `"claimHashes": ["${"0".repeat(64)}",`,
+      "for other claims",
+    ],
+    [
+      "another journal entry",
+      "journal.json",
+      "Submitted revision 1",
+      "Submitted revision 7",
+      "Entry 3 does not match its hash",
+    ],
+    [
+      "another revision",
+      "approval.json",
+      '"revision": 1',
+      '"revision": 2',
+      "names another revision",
+    ],
+  ])("fails for %s", async (_what, name, from, to, problem) => {
+    const changed = await change(await bundle(), replace(name, from, to), key);
+    const report = await verifyBundle(changed, [key.id]);
+    expect(report.outcome).toBe("failed");
+    expect(problemsOf(report).join("\n")).toContain(problem);
+  });
+
+  test("fails for a hole in the journal", async () => {
+    const changed = await change(
+      await bundle(),
+      (files) => {
+        const { entries, ...rest } = JSON.parse(`${files.get("journal.json")}`);
+        files.set(
+          "journal.json",
+          Buffer.from(JSON.stringify({ ...rest, entries: entries.slice(1) })),
+        );
+      },
+      key,
+    );
+    const report = await verifyBundle(changed, [key.id]);
+    expect(problemsOf(report).join("\n")).toContain("The list has a hole before entry 2");
+  });
+});
+
+describe("an archive that is no bundle", () => {
+  test("is refused when it is cut off", async () => {
+    const made = await bundle();
+    for (const share of [0, 0.1, 0.5, 0.99]) {
+      const report = await verifyBundle(made.subarray(0, Math.floor(made.length * share)), [
+        key.id,
+      ]);
+      expect(report.outcome).toBe("failed");
+    }
+  });
+
+  test.each<[string, Parameters<typeof writeAnyZip>[0][number], string]>([
+    ["a path that leads out of a folder", { name: "../../etc/passwd" }, "invalid relative path"],
+    ["an absolute path", { name: "/etc/passwd" }, "absolute path"],
+    ["a name that no bundle has", { name: "run.sh" }, 'it has a file "run.sh"'],
+    ["one name twice", { name: "index.html", content: "other" }, "it has index.html twice"],
+  ])("is refused for %s", async (_what, entry_, problem) => {
+    const made = await unpackBundle(await bundle());
+    if (!made.ok) throw new Error(made.error);
+    const entries = [...made.value].map(([name, content]) => ({ name, content }));
+    const report = await verifyBundle(writeAnyZip([...entries, entry_]), [key.id]);
+    expect(report.outcome).toBe("failed");
+    expect(problemsOf(report).join("\n")).toContain(problem);
+  });
+
+  test("is refused when a file is missing", async () => {
+    const report = await verifyBundle(
+      await change(await bundle(), (files) => files.delete("approval.json")),
+      [key.id],
+    );
+    expect(problemsOf(report)).toEqual(["approval.json is missing"]);
+  });
+});

@@ -1,0 +1,39 @@
+import Link from "next/link";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import type { RevisionReader } from "@/lib/routes/revision-reader";
+import { routes } from "@/lib/routes/routes";
+import classes from "./revision-page.module.css";
+
+/** Above a revision that is read before it is approved: the way back, and through whose eyes it is read. */
+export function RevisionReaderBar({
+  incidentId,
+  revisionId,
+  reader,
+}: {
+  readonly incidentId: IncidentId;
+  readonly revisionId: RevisionId;
+  readonly reader: RevisionReader;
+}) {
+  const views = [
+    { view: "member", label: "As colleagues see it" },
+    { view: "guest", label: "As guests see it" },
+  ] as const;
+  return (
+    <nav className={classes.readerBar} aria-label="Revision" data-screen-only>
+      <Link href={routes.incident.workspace({ incidentId, view: "review" })}>
+        ← Back to the review
+      </Link>
+      <span className={classes.readers}>
+        {views.map(({ view, label }) => (
+          <Link
+            key={view}
+            aria-current={view === reader ? "page" : undefined}
+            href={routes.revision({ revisionId, as: view })}
+          >
+            {label}
+          </Link>
+        ))}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import type { JsonValue } from "@/lib/base/canonical-json";
+import { formatInstant, type Instant } from "@/lib/base/instant";
+import { toVisibleJson } from "@/lib/base/visible-json";
+import type { Citation } from "@/lib/domain/citation";
+import { describeLocator } from "@/lib/domain/evidence";
+import type { JournalEntry } from "@/lib/domain/journal";
+import type { Approval } from "@/lib/domain/revision";
+import { unapprovedItemSchema } from "@/lib/domain/unapproved-part";
+import { createMasking } from "@/lib/masking/masking";
+import type { TimelineDocument } from "../document/document-schema";
+import { toLocator } from "../evidence/citation";
+import type { SigningKey } from "./bundle-key";
+import { readmeOf } from "./bundle-readme";
+import {
+  type BundleApproval,
+  type BundleExcerpt,
+  type BundleJournal,
+  type BundleManifest,
+  bundleFiles,
+} from "./bundle-schema";
+import { digestedNames, listDigests } from "./verify-bundle";
+import { writeZip } from "./write-zip";
+
+export type BundleContent = {
+  /** Masked as its readers may see it. */
+  readonly document: TimelineDocument;
+  readonly addresses: BundleManifest["addresses"];
+  /** What the page cites, by its numbers. */
+  readonly citations: readonly { readonly number: number; readonly reference: Citation }[];
+  readonly page: string;
+  readonly journal: readonly JournalEntry[];
+  /** Whose names are masked. */
+  readonly people: readonly string[];
+  readonly submitted: { readonly by: string; readonly at: Instant };
+  readonly approved: {
+    readonly by: string;
+    readonly actor: string;
+    readonly approval: Approval;
+  } | null;
+  readonly madeAt: Instant;
+};
+
+/** One revision with all that proves it, as a signed archive. */
+export function makeBundle(content: BundleContent, key: SigningKey): Buffer {
+  const { document, page } = content;
+  const manifest = toManifest(content, key);
+  const texts: Readonly<Record<string, string>> = {
+    [bundleFiles.page]: page,
+    [bundleFiles.readme]: readmeOf(manifest, content.approved?.by ?? null),
+    [bundleFiles.manifest]: toText(manifest),
+    [bundleFiles.revision]: toText(document),
+    [bundleFiles.excerpts]: toText({ excerpts: toExcerpts(content) }),
+    [bundleFiles.journal]: toText(toJournal(content)),
+    [bundleFiles.approval]: toText(toApproval(content)),
+    [bundleFiles.publicKey]: key.publicKeyPem,
+  };
+  const files = digestedNames.map((name) => ({ name, bytes: Buffer.from(texts[name] ?? "") }));
+  const digests = Buffer.from(listDigests(files));
+  return writeZip([
+    ...files,
+    { name: bundleFiles.digests, bytes: digests },
+    { name: bundleFiles.signature, bytes: key.sign(digests) },
+  ]);
+}
+
+/** What an editor would not show is written out, as in every export. */
+function toText(value: unknown): string {
+  return `${toVisibleJson(value, 1)}\n`;
+}
+
+function revisionOf({ revision }: TimelineDocument) {
+  if (revision === null) throw new Error("Only a revision is put into a bundle");
+  return revision;
+}
+
+function toManifest(content: BundleContent, key: SigningKey): BundleManifest {
+  const { document, submitted, madeAt, addresses } = content;
+  const { name, version } = document.generator;
+  return {
+    schema: "whence.bundle/1",
+    madeAt: formatInstant(madeAt),
+    generator: { name, version },
+    incident: { title: document.incident.title },
+    revision: {
+      number: revisionOf(document).number,
+      hash: document.claimsHash,
+      submittedAt: formatInstant(submitted.at),
+      submittedBy: submitted.by,
+    },
+    addresses,
+    key: { algorithm: "Ed25519", id: key.id },
+  };
+}
+
+function toExcerpts({ document, citations }: BundleContent): readonly BundleExcerpt[] {
+  const digests = new Map(document.artifacts.map(({ path, sha256 }) => [path, sha256]));
+  return citations.map(({ number, reference }) => {
+    const { path, quote } = reference;
+    const place = describeLocator(toLocator(reference));
+    return { number, path, place, quote, fileSha256: digests.get(path) ?? null };
+  });
+}
+
+function toJournal({ document, addresses, people, journal }: BundleContent): BundleJournal {
+  const masking = createMasking({ people, hidesAddresses: addresses === "hidden" });
+  const isOfRevision = ({ kind, payload }: JournalEntry) =>
+    (kind === "revision-submitted" || kind === "revision-approved") &&
+    hashIn(payload) === document.claimsHash;
+  return {
+    algorithm: "sha256",
+    entries: journal.map((entry) => {
+      const { seq, hash, rationale } = entry;
+      // All else in the payloads of these two kinds are ids, numbers and hashes.
+      const words = [rationale, ...reasonsIn(entry.payload)];
+      const isOpen =
+        isOfRevision(entry) && words.every((text) => masking.render(text).text === text);
+      return isOpen ? { ...entry, at: formatInstant(entry.at) } : { seq, hash };
+    }),
+  };
+}
+
+/** Why an approval left out parts, in a reviewer's words. */
+function reasonsIn(payload: JsonValue): readonly string[] {
+  const parsed = z.object({ notApproved: z.array(unapprovedItemSchema) }).safeParse(payload);
+  return parsed.success ? parsed.data.notApproved.map(({ reason }) => reason) : [];
+}
+
+function hashIn(payload: JsonValue): JsonValue | undefined {
+  if (typeof payload !== "object" || payload === null || !("hash" in payload)) return undefined;
+  return payload.hash;
+}
+
+function toApproval({ document, approved }: BundleContent): BundleApproval {
+  const { number } = revisionOf(document);
+  if (approved === null)
+    return { revision: number, revisionHash: document.claimsHash, approval: null };
+  const { by, actor, approval } = approved;
+  const { at, journalHead, claimHashes } = approval;
+  return {
+    revision: number,
+    revisionHash: document.claimsHash,
+    approval: { by, actor, at: formatInstant(at), journalHead, claimHashes: [...claimHashes] },
+  };
+}

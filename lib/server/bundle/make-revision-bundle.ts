@@ -1,0 +1,74 @@
+import type { Instant } from "@/lib/base/instant";
+import { ok, type Result } from "@/lib/base/result";
+import { citationSchema } from "@/lib/domain/citation";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import type { SigningKey } from "@/lib/investigation/bundle/bundle-key";
+import { makeBundle } from "@/lib/investigation/bundle/make-bundle";
+import { type CaseProblem, journalActor, refuse } from "@/lib/investigation/case-problem";
+import { exportName } from "@/lib/investigation/document/export-name";
+import { readJournal } from "@/lib/investigation/review/assemble-document";
+import { approvalOf } from "@/lib/investigation/review/check-revision";
+import { parseRevisionDocument } from "@/lib/view-model/document/revision-document";
+import { toRevisionPage } from "@/lib/view-model/review/revision-page";
+import {
+  agentMasking,
+  guestMasking,
+  openRevision,
+  type RevisionSource,
+} from "../review/load-permalink";
+import { drawPage } from "./draw-page";
+
+export type BundleRequest = {
+  /** Null: whichever incident it is of. */
+  readonly incidentId: IncidentId | null;
+  readonly revisionId: RevisionId;
+  readonly addresses: "hidden" | "shown";
+};
+
+export type MadeBundle = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** A revision as its guests see it, with all that proves it, signed by this installation. */
+export async function makeRevisionBundle(
+  source: RevisionSource,
+  { incidentId, revisionId, addresses }: BundleRequest,
+  key: SigningKey,
+  madeAt: Instant,
+): Promise<Result<MadeBundle, CaseProblem>> {
+  const { read } = source.ports.cases;
+  const masking = addresses === "hidden" ? guestMasking : agentMasking;
+  const revision = await read.revisions.find(revisionId);
+  if (revision === null || (incidentId !== null && revision.incidentId !== incidentId)) {
+    return refuse("not-found", "There is no such revision.");
+  }
+  const opened = await openRevision(source, revisionId, masking);
+  const document = opened && parseRevisionDocument(opened.document);
+  const page = opened && (await drawPage(opened));
+  if (!opened || document === null || page === null) {
+    return refuse("conflict", "This version of Whence cannot read the revision any more.");
+  }
+  const [problem] = opened.problems;
+  if (problem !== undefined) {
+    return refuse(
+      "conflict",
+      `The revision is not as it was submitted: ${problem}. It is not signed.`,
+    );
+  }
+  const approval = approvalOf(revision);
+  const people = (await source.people.list()).map(({ name }) => name);
+  const bytes = makeBundle(
+    {
+      ...{ document: opened.document, addresses, page, people, madeAt },
+      citations: toRevisionPage(document).citations.map(({ number, reference }) => ({
+        ...{ number, reference: citationSchema.parse(reference) },
+      })),
+      journal: await readJournal(read.journal, revision.incidentId),
+      submitted: { by: opened.submittedBy, at: opened.submittedAt },
+      approved: approval && {
+        ...{ by: opened.approvedBy ?? "a former member", approval },
+        actor: journalActor({ id: approval.by }),
+      },
+    },
+    key,
+  );
+  return ok({ name: `${exportName(opened.document, true)}.zip`, bytes: new Uint8Array(bytes) });
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { ok } from "@/lib/base/result";
+import { incidentIds, revisionIds } from "@/lib/domain/ids";
+import { openInstallationKey } from "../bundle/installation-key";
+import { makeRevisionBundle } from "../bundle/make-revision-bundle";
+import { routeDefinition } from "./define-route";
+import { download } from "./download";
+
+/** One revision for people outside, signed. As a permalink it leaves the installation, so it asks for the same right. */
+export const bundleRoute = routeDefinition({
+  name: "GET bundle",
+  input: z.object({
+    incidentId: incidentIds.schema,
+    revisionId: revisionIds.schema,
+    /** Of clients, to which a link's guests are not let either. */
+    addresses: z.enum(["hidden", "shown"]).default("hidden"),
+  }),
+  access: "investigate",
+  run: async (asked, { container }) => {
+    const key = await openInstallationKey(container.env.dataFolder);
+    const made = await makeRevisionBundle(container, asked, key, container.ports.clock.now());
+    return made.ok ? ok(download(made.value.bytes, made.value.name, "application/zip")) : made;
+  },
+});
