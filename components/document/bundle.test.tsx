@@ -5,6 +5,7 @@ import { citationSchema } from "@/lib/domain/citation";
 import { approvalIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
 import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
 import { emptyTimeline } from "@/lib/domain/timeline";
+import { approvedClaims } from "@/lib/domain/unapproved-part";
 import { writeZip as writeAnyZip } from "@/lib/ingest/containers/testing/write-zip";
 import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
 import { generateKeyPem, parseSigningKey } from "@/lib/investigation/bundle/bundle-key";
@@ -86,34 +87,53 @@ type Choices = {
   readonly journalled?: readonly string[];
 };
 
-async function bundle({ isApproved = true, isBeforeTexts = false, note = "" }: Choices = {}) {
+const toParts = (ids: readonly string[]) =>
+  ids.map((id) => ({ noun: "event" as const, id, reason: "The clock is wrong" }));
+
+async function bundle(choices: Choices = {}) {
+  const { isApproved = true, isBeforeTexts = false, note = "" } = choices;
+  const { left = [], journalled = left } = choices;
   const { document: frozen, journal: before } = await freeze();
   const { text: _, ...older } = frozen;
-  const document = isBeforeTexts
+  const notApproved = toParts(left);
+  const whole = isBeforeTexts
     ? await maskDocument(older, {
         ...{ people: [], hidesAddresses: true, findPlace: async () => ({ kind: "plain" }) },
       })
     : frozen;
+  const document = left.length === 0 ? whole : { ...whole, notApproved };
   const payload = { revision, number: 1, hash: document.claimsHash };
   const head = before.at(-1) ?? { seq: 0, hash: journalOrigin };
   const since = chainEntries(
     head,
     [
       entry("revision-submitted", "Submitted revision 1", payload),
-      ...(isApproved ? [entry("revision-approved", `Approved revision 1${note}`, payload)] : []),
+      ...(isApproved
+        ? [
+            entry("revision-approved", `Approved revision 1${note}`, {
+              ...payload,
+              ...(journalled.length === 0 ? {} : { notApproved: toParts(journalled) }),
+            }),
+          ]
+        : []),
     ],
     sha256,
   );
   const approval = {
     ...{ id: approvalIds.fromDigest("00000000000000bb"), by: sue, at: instant(1000), note: "" },
-    claimHashes: listClaims(document).map(({ hash }) => hash),
+    claimHashes: approvedClaims(listClaims(document), notApproved).map(({ hash }) => hash),
     journalHead: since[0]?.hash ?? "",
   };
   const read = assertPresent(parseRevisionDocument(document), "the document");
   const facts = {
     ...{ number: 1, hash: document.claimsHash, isMasked: true, areAddressesMasked: true },
     ...{ problems: [], missingFiles: [], withdrawnFiles: [], newest: null, newestId: null },
-    ...{ isNewestApproved: false, submittedBy: "Ann", submittedAt: instant(1000) },
+    ...{
+      isNewestApproved: false,
+      notApproved: left.length,
+      submittedBy: "Ann",
+      submittedAt: instant(1000),
+    },
   };
   const page = isApproved
     ? renderPage(
@@ -217,6 +237,19 @@ describe("a bundle as it was made", () => {
     expect(report.notes).toContain(
       "The journal entry of the approval had words to mask: only its hash is in the bundle.",
     );
+  });
+
+  test("names how many parts the approval leaves out", async () => {
+    const report = await verifyBundle(await bundle({ left: [eventId(2)] }), [key.id]);
+    expect(problemsOf(report)).toEqual([]);
+    expect(report.notes).toContain("Approved by Sue at 1970-01-01 00:00:01 UTC, except 1 part.");
+  });
+
+  test("fails where the journal has another part left out", async () => {
+    const made = await bundle({ left: [eventId(2)], journalled: [eventId(1)] });
+    expect(problemsOf(await verifyBundle(made, [key.id]))).toEqual([
+      "The journal states that it left out other parts",
+    ]);
   });
 
   test("is the same archive when it is made again", async () => {
