@@ -1,5 +1,4 @@
 import { listAgentProposals } from "@/lib/domain/agent-proposals";
-import type { TimelineEvent } from "@/lib/domain/event";
 import type { Gap } from "@/lib/domain/gap";
 import type { Timeline } from "@/lib/domain/timeline";
 import { upperFirst } from "./grammar/first-letter";
@@ -7,7 +6,6 @@ import {
   areAlike,
   clauseOfEvent,
   divideLong,
-  sentenceOfEvent,
   withCurlyQuotes,
   withoutTitles,
 } from "./sentences";
@@ -93,39 +91,6 @@ function writeGap(gap: Gap, more: readonly Gap[], telling: Telling): Passage {
     evidence: telling.cite([...evidence, ...more.flatMap((each) => each.evidence)]),
     claims: [id, ...more.map((each) => each.id)],
   };
-}
-
-/** Where messages between a company and its customers are kept, in a path or the name of a component. */
-const outward = /(?:^|[^a-z])(?:status-?_?page|support|customers?|help-?desk)(?:[^a-z]|$)/i;
-const mentionsPage = /\bstatus page\b/i;
-
-/** Messages to and from customers and posts on a status page, as far as events record them. */
-export function writeCustomers(telling: Telling): readonly Passage[] {
-  const { timeline } = telling;
-  if (timeline.outcome !== "incident") return [];
-  const said = timeline.events.filter((event) => isOutward(event, timeline));
-  if (said.length === 0) {
-    const text = "No event of the timeline shows what customers were told.";
-    return [{ id: "customers:none", text, form: "paragraph", ...noEvidence }];
-  }
-  return said.map((event) => ({
-    ...{ id: `customers:${event.id}`, form: "point" as const, isDetail: false },
-    text: sentenceOfEvent(event, telling),
-    evidence: telling.cite(event.evidence),
-    event: event.id,
-  }));
-}
-
-function isOutward(
-  { kind, title, description, evidence, entities }: TimelineEvent,
-  timeline: Timeline,
-): boolean {
-  if (kind !== "communication") return false;
-  const named = timeline.entities.filter(({ id }) => entities.includes(id)).map(({ name }) => name);
-  const places = [...evidence.map(({ path }) => path), ...named];
-  return (
-    places.some((place) => outward.test(place)) || mentionsPage.test(`${title} ${description}`)
-  );
 }
 
 /** What agents proposed is no part of what is stated until somebody decides: it is listed apart, as what it is. */

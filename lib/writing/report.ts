@@ -28,6 +28,8 @@ export type Report = {
 
 type ReportWords = {
   readonly clocks?: Uncertainties;
+  /** Paths of the files that were read as posts of a status page. */
+  readonly statusPages?: ReadonlySet<string>;
   /** What people wrote. */
   readonly entries?: readonly ReportEntry[];
   /** Ids of passages of the whole, where only a part is shown. */
@@ -37,9 +39,9 @@ type ReportWords = {
 export function toReport(
   timeline: Timeline,
   zone: string,
-  { clocks, entries = [], elsewhere }: ReportWords = {},
+  { clocks, statusPages, entries = [], elsewhere }: ReportWords = {},
 ): Report {
-  const { day, sections, proposals } = writeSections(timeline, zone, clocks);
+  const { day, sections, proposals } = writeSections(timeline, zone, clocks, statusPages);
   const numbers = createCitationNumbers<EvidenceReference>(citedKey);
   // Numbers are given in reading order.
   const numbered = arrangeBlocks(sections, entries, elsewhere).map(({ blocks, ...section }) => ({

@@ -45,6 +45,8 @@ export type Telling = {
   readonly zone: string;
   /** `2026-11-21`: the day that need not be repeated; empty when nothing is dated. */
   readonly day: string;
+  /** Paths of the files that were read as posts of a status page. */
+  readonly statusPages: ReadonlySet<string>;
   readonly findEvent: (id: EventId) => TimelineEvent | undefined;
   /** What was counted of an event; undefined where nothing was. */
   readonly findMeasurement: (id: EventId) => Measurement | undefined;
@@ -60,6 +62,7 @@ export function startTelling(
   timeline: Timeline,
   zone: string,
   clocks: Uncertainties = new Map(),
+  statusPages: ReadonlySet<string> = new Set(),
 ): Telling {
   const events = new Map(timeline.events.map((event) => [event.id, event]));
   const late = new Map(findLateCauses(timeline, clocks).map((cause) => [cause.event, cause]));
@@ -68,6 +71,7 @@ export function startTelling(
   return {
     timeline,
     zone,
+    statusPages,
     day: first === null ? "" : formatDay(toWallClock(first, zone)),
     findEvent: (id) => events.get(id),
     findMeasurement: (id) => timeline.measurements.find(({ event }) => event === id),

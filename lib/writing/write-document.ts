@@ -12,6 +12,8 @@ export type DocumentWords = {
   readonly zone: string;
   /** What the clocks of the files may be wrong by. */
   readonly clocks?: Uncertainties;
+  /** Paths of the files that were read as posts of a status page. */
+  readonly statusPages?: ReadonlySet<string>;
   /** What people wrote. */
   readonly entries: readonly ReportEntry[];
 };
@@ -19,9 +21,9 @@ export type DocumentWords = {
 /** The whole text: what the timeline states, and in its place what people wrote. */
 export function writeDocument(
   timeline: Timeline,
-  { zone, clocks = new Map(), entries }: DocumentWords,
+  { zone, clocks, statusPages, entries }: DocumentWords,
 ): DocumentText {
-  const { day, sections } = writeSections(timeline, zone, clocks);
+  const { day, sections } = writeSections(timeline, zone, clocks, statusPages);
   const written = arrangeBlocks(sections, entries).map(({ blocks, ...section }) => ({
     ...section,
     blocks: blocks.map((block) => toBlock(block, { zone, timeline })),

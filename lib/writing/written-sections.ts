@@ -5,10 +5,11 @@ import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { writeCause, writeFactors } from "./cause";
 import { writeClock } from "./clock";
+import { writeCustomers } from "./customers";
 import { writeHappened } from "./happened";
 import { writeHeadline } from "./headline";
 import { drawLessons } from "./lessons";
-import { writeCustomers, writeNotKnown, writeProposed, writeRuledOut } from "./open-ends";
+import { writeNotKnown, writeProposed, writeRuledOut } from "./open-ends";
 import { proposeActions, type WrittenProposal } from "./report-actions";
 import { type Passage, startTelling } from "./telling";
 
@@ -45,14 +46,16 @@ export type Writing = {
 
 /**
  * What the timeline states, without people's words in the report. What people refused is stated nowhere, also where the
- * analysis concluded from it. `clocks` is what they may be wrong by.
+ * analysis concluded from it. `clocks` is what they may be wrong by, `statusPages` the files that customers could read.
  */
 export function writeSections(
   timeline: Timeline,
   zone: string,
   clocks: Uncertainties = new Map(),
+  statusPages: ReadonlySet<string> = new Set(),
 ): Writing {
-  const telling = startTelling(toLiveTimeline(withoutAgentProposals(timeline)), zone, clocks);
+  const live = toLiveTimeline(withoutAgentProposals(timeline));
+  const telling = startTelling(live, zone, clocks, statusPages);
   const lessons = drawLessons(telling);
   const passages: readonly (readonly [DocumentSectionId, readonly Passage[]])[] = [
     ["headline", writeHeadline(telling)],

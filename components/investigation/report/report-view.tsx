@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { isLive } from "@/lib/domain/claim";
+import { findStatusPages } from "@/lib/domain/status-page";
 import type { Timeline } from "@/lib/domain/timeline";
 import { listAuthors } from "@/lib/view-model/filter/author-filter";
 import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
@@ -38,7 +39,11 @@ export function ReportView() {
   const isNarrowed = useSelection().search.authors.length > 0;
   const elsewhere = useHiddenLines(isNarrowed);
   const report = useMemo(
-    () => toReport(timeline, zone, { clocks: clocksOf(artifacts), entries, elsewhere }),
+    () =>
+      toReport(timeline, zone, {
+        ...{ clocks: clocksOf(artifacts), statusPages: findStatusPages(artifacts) },
+        ...{ entries, elsewhere },
+      }),
     [timeline, zone, artifacts, entries, elsewhere],
   );
   if (workspace.timeline.events.length === 0) return <NoTimeline />;

@@ -24,6 +24,7 @@ import type { Approval } from "@/lib/domain/revision";
 import { toRootCauseItem } from "@/lib/domain/root-cause";
 import type { Coherence, ScorePart } from "@/lib/domain/scores";
 import { toStateChangeItem } from "@/lib/domain/state-change";
+import { findStatusPages } from "@/lib/domain/status-page";
 import type { Timeline } from "@/lib/domain/timeline";
 import { toUncertaintyItem } from "@/lib/domain/uncertainty";
 import { writeDocument } from "@/lib/writing/write-document";
@@ -160,7 +161,10 @@ function toText({ timeline, artifacts, report = [] }: DocumentInput): TimelineDo
   const clocks = clockUncertainties(
     artifacts.map((each) => ({ artifact: each, clock: each.clock })),
   );
-  return documentTextSchema.parse(writeDocument(timeline, { zone, clocks, entries: report }));
+  const statusPages = findStatusPages(artifacts);
+  return documentTextSchema.parse(
+    writeDocument(timeline, { zone, clocks, statusPages, entries: report }),
+  );
 }
 
 /** Claims are told apart by the bytes they cite. */

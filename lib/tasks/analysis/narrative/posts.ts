@@ -1,4 +1,5 @@
 import { textField } from "@/lib/domain/record-reference";
+import { isStatusPage } from "@/lib/domain/status-page";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { narrativeWords as words } from "@/lib/knowledge/lexicons/narrative-words";
 import { type NarrativeRow, sentencesOf, withoutState } from "./narrative-row";
@@ -14,8 +15,6 @@ export type Posts = ReportedRows & {
   readonly ofPages: ReadonlySet<NarrativeRow>;
 };
 
-const pageFormat = /\bstatus page\b/;
-
 export function readPosts(
   rows: readonly NarrativeRow[],
   artifacts: EvidenceReader["artifacts"],
@@ -24,8 +23,8 @@ export function readPosts(
   const read = new Map(artifacts.map((each) => [each.artifact.path, each]));
   const of = ({ statement }: NarrativeRow) => read.get(statement.record.path);
   const isOfPage = (row: NarrativeRow) => {
-    const report = of(row)?.artifact.report;
-    return report?.kind === "read" && pageFormat.test(report.format);
+    const artifact = of(row)?.artifact;
+    return artifact !== undefined && isStatusPage(artifact);
   };
   const zoneOf = (row: NarrativeRow) => of(row)?.clock.zone ?? "UTC";
   const ofPages = new Set(rows.filter(isOfPage));
