@@ -8,6 +8,7 @@ import classes from "./product-shell.module.css";
 const adminPlaces = [
   { href: routes.people(), label: "People" },
   { href: routes.settings.models(), label: "Models" },
+  { href: routes.settings.installation(), label: "Settings" },
 ];
 
 export function MainPlaces({ mayAdminister }: { readonly mayAdminister: boolean }) {
@@ -22,7 +23,7 @@ export function MainPlaces({ mayAdminister }: { readonly mayAdminister: boolean 
       {places.map(({ href, label }) => (
         <Link
           key={href}
-          aria-current={path.startsWith(href) ? "page" : undefined}
+          aria-current={path?.startsWith(href) ? "page" : undefined}
           className={classes.place}
           href={href}
         >

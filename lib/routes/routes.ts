@@ -22,6 +22,7 @@ export const routes = {
     models: () => page("/settings/models"),
     notifications: () => page("/settings/notifications"),
     tokens: () => page("/settings/tokens"),
+    installation: () => page("/settings/installation"),
   },
   style: () => page("/style"),
   incidents: (search: Partial<IncidentsSearch> = {}) =>
@@ -58,6 +59,9 @@ export const routes = {
     page(
       `/p/${encodeURIComponent(target.token)}${searchText({ at: formatPermalinkPlace(target) })}`,
     ),
+  /** What chats show beside a permalink. */
+  permalinkPicture: ({ token }: { readonly token: string }) =>
+    page(`/p/${encodeURIComponent(token)}/opengraph-image`),
   api: apiRoutes,
 };
 

@@ -12,19 +12,27 @@ import {
 } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
 import type { Ports } from "../ports/ports";
+import { approvalOf } from "./check-revision";
 
 type PermalinkPorts = Pick<Ports, "cases" | "clock" | "ids">;
 
 const dayMs = 86_400_000;
 
-/** `token` is the secret of the link; only its hash is stored, so it can be shown once. `days` is how long it opens; null for good. */
+type PermalinkChoice = {
+  /** How long it opens; null for good. */
+  readonly days?: PermalinkDays | null;
+  /** Whether this installation shares approved revisions only. */
+  readonly isApprovedOnly?: boolean;
+};
+
+/** `token` is the secret of the link; only its hash is stored, so it can be shown once. */
 export async function createPermalink(
   { cases, clock, ids }: PermalinkPorts,
   actor: Actor,
   incidentId: IncidentId,
   revisionId: RevisionId,
   token: string,
-  days: PermalinkDays | null = null,
+  { days = null, isApprovedOnly = false }: PermalinkChoice = {},
 ): Promise<Result<null, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
@@ -32,6 +40,12 @@ export async function createPermalink(
     const revision = await stores.revisions.find(revisionId);
     if (revision?.incidentId !== incidentId) {
       return refuse("not-found", "There is no such revision.");
+    }
+    if (isApprovedOnly && approvalOf(revision) === null) {
+      return refuse(
+        "conflict",
+        `Permalinks are made of approved revisions only: an administrator set this. Have revision ${revision.number} approved first.`,
+      );
     }
     const createdAt = clock.now();
     const expiresAt = days === null ? null : instant(createdAt + days * dayMs);

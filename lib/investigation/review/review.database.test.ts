@@ -625,7 +625,11 @@ describe("permalinks", () => {
 
   test("a link made for 30 days has its end on record, and one made without days has none", async () => {
     const { incidentId, revisionId } = await share("token-of-the-lasting-link", "one");
-    unwrap(await createPermalink(ports(), author, incidentId, revisionId, "token-of-30-days", 30));
+    unwrap(
+      await createPermalink(ports(), author, incidentId, revisionId, "token-of-30-days", {
+        days: 30,
+      }),
+    );
     const [limited, lasting] = await ports().cases.read.permalinks.list(incidentId);
     expect((limited?.expiresAt ?? 0) - (limited?.createdAt ?? 0)).toBe(2_592_000_000);
     expect(lasting?.expiresAt).toBeNull();

@@ -34,6 +34,7 @@ import { settleRequest } from "@/lib/investigation/review/settle-request";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { routes } from "@/lib/routes/routes";
 import { newToken } from "../environment/id-source";
+import { settingsOf } from "../installation/settings-of";
 import { givenVerdict, ofIncident, seenPiece } from "./action-input";
 import { actionDefinition } from "./define-action";
 
@@ -246,8 +247,11 @@ export const createPermalinkAction = actionDefinition({
   access: "investigate",
   run: async ({ incidentId, revisionId, days }, { container, viewer }) => {
     const token = newToken();
-    const { ports } = container;
-    const made = await createPermalink(ports, viewer, incidentId, revisionId, token, days);
+    const { settings } = await settingsOf(container).current();
+    const isApprovedOnly = settings.permalinksOfApprovedOnly;
+    const made = await createPermalink(container.ports, viewer, incidentId, revisionId, token, {
+      ...{ days, isApprovedOnly },
+    });
     const path: string = routes.permalink({ kind: "revision", token });
     return made.ok ? ok({ path }) : made;
   },

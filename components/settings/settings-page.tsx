@@ -1,0 +1,49 @@
+"use client";
+
+import { Switch, Title } from "@mantine/core";
+import type { ActionResult } from "@/lib/base/action-result";
+import type { InstallationSettings } from "@/lib/domain/installation-settings";
+import type { SettingsPage as Shown } from "@/lib/view-model/settings/settings-page";
+import { useSetting } from "../models/use-setting";
+import { FailureAlert } from "../ui/failure-alert";
+import classes from "./settings-page.module.css";
+
+/** What holds for everybody here, and who set it: for administrators. */
+export function SettingsPage({
+  shown,
+  change,
+}: {
+  readonly shown: Shown;
+  readonly change: (input: InstallationSettings) => Promise<ActionResult<unknown>>;
+}) {
+  const { run, isRunning, failure } = useSetting(change, "Setting saved");
+  return (
+    <div className={classes.page}>
+      <Title order={1}>Settings</Title>
+      <section className={classes.section} aria-label="Permalinks">
+        <Title order={2}>Permalinks</Title>
+        <Switch
+          checked={shown.settings.permalinksOfApprovedOnly}
+          description="A permalink can be made only after a revision is approved. Permalinks made before keep opening."
+          disabled={isRunning}
+          label="Permalinks of approved revisions only"
+          onChange={({ currentTarget }) => run({ permalinksOfApprovedOnly: currentTarget.checked })}
+        />
+        {failure === null ? null : (
+          <FailureAlert title="The setting was not saved">{failure.message}</FailureAlert>
+        )}
+      </section>
+      <section className={classes.section} aria-label="What was changed">
+        <Title order={2}>What was changed</Title>
+        {shown.changes.length === 0 ? <p className={classes.dimmed}>Nothing yet.</p> : null}
+        <ol>
+          {shown.changes.map(({ key, text, who }) => (
+            <li key={key}>
+              {text} <span className={classes.dimmed}>({who})</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

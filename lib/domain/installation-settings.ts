@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Instant } from "../base/instant";
+import type { UserId } from "./ids";
+
+/**
+ * What administrators set for all of an installation. A setting has a default, so that what was stored before there was
+ * one still reads; what is set of models has a home of its own.
+ */
+export const installationSettingsSchema = z.strictObject({
+  /** Permalinks can be made of approved revisions only; those made before stay as they are. */
+  permalinksOfApprovedOnly: z.boolean().default(false),
+});
+export type InstallationSettings = z.infer<typeof installationSettingsSchema>;
+
+/** One version: who set what, and when. Version 0 is what holds before anybody has set something. */
+export type RecordedSettings = {
+  readonly version: number;
+  readonly settings: InstallationSettings;
+  readonly by: UserId | null;
+  readonly at: Instant | null;
+};
+
+export const nothingSet: RecordedSettings = {
+  ...{ version: 0, settings: installationSettingsSchema.parse({}), by: null, at: null },
+};
+
+const sentences: {
+  readonly [Name in keyof InstallationSettings]: (value: InstallationSettings[Name]) => string;
+} = {
+  permalinksOfApprovedOnly: (isOn) =>
+    isOn ? "Permalinks of approved revisions only" : "Permalinks of any revision, approved or not",
+};
+
+/** What a version changed against the one before it, as a person reads it. */
+export function describeSettingsChange(
+  before: InstallationSettings,
+  after: InstallationSettings,
+): readonly string[] {
+  return before.permalinksOfApprovedOnly === after.permalinksOfApprovedOnly
+    ? []
+    : [sentences.permalinksOfApprovedOnly(after.permalinksOfApprovedOnly)];
+}
