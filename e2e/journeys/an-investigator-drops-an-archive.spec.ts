@@ -90,7 +90,7 @@ test("times of day get the day and the zone that a person chooses before the imp
   await expect(preview).toContainText("no day for its times");
   await preview.getByRole("button", { name: "Reading of bell.txt" }).click();
   const dialog = page.getByRole("dialog", { name: "Reading of bell.txt" });
-  await dialog.getByLabel("Zone").fill("Asia/Tokyo");
+  await dialog.getByRole("combobox", { name: "Zone" }).fill("Asia/Tokyo");
   await dialog.getByRole("textbox", { name: "Day or year" }).fill("2026-03-14");
   await dialog.getByRole("button", { name: "Read again" }).click();
   await expect(dialog).toBeHidden();

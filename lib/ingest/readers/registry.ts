@@ -157,6 +157,11 @@ function findAmong(among: readonly FormatReader[], sample: Sample): FoundReader 
   return best;
 }
 
+/** All readers in the order in which they are asked; those of last resort and of binary files last. */
+export function readerNames(): readonly string[] {
+  return [...new Set([...readers, ...generalReaders, ...binaryReaders].map(({ name }) => name))];
+}
+
 /** The reader of a name that an earlier `findReader` gave. */
 export function getReader(name: string): FormatReader {
   const reader = [...readers, ...generalReaders].find((candidate) => candidate.name === name);
