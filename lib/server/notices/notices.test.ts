@@ -76,7 +76,7 @@ function sweepAt(at: number): Promise<number> {
     queue: createNoticeQueue(container.database),
     clock: { now: () => instant(at) },
     ...{ origin: "https://whence.example", secrets: container.notices.secrets },
-    reach: { allowedNetworks: ["127.0.0.1"], timeoutMs: 5_000 },
+    reach: { allowedNetworks: ["127.0.0.1"], timeoutMs: 30_000 },
     sendMail: async (mail) => {
       mails.push(mail);
       return { status: 250, text: "OK" };
