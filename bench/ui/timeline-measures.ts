@@ -14,7 +14,7 @@ export async function measureOpening(browser: Browser, page: Page): Promise<read
   await page.getByRole("button", { name: "Open the sample incident" }).click();
   await page.waitForURL(/\/incidents\/inc_[a-z0-9]+/);
   await page.getByText(/^Analysis 1 finished/).waitFor();
-  const path = new URL(page.url()).pathname;
+  const path = `${new URL(page.url()).pathname}?view=timeline`;
   const drawn: number[] = [];
   const ready: number[] = [];
   for (let open = 0; open < opens; open += 1) {
@@ -46,7 +46,7 @@ export async function measureTimeline(
   incidentId: IncidentId,
   name: string,
 ): Promise<readonly UiMeasure[]> {
-  await page.goto(`/incidents/${incidentId}`, { waitUntil: "commit" });
+  await page.goto(`/incidents/${incidentId}?view=timeline`, { waitUntil: "commit" });
   const drawnMs = await untilDrawn(page);
   const lanes = lanesOf(page);
   await lanes.and(page.locator("[aria-busy=false]")).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessible";
 import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
+import { expectView, openHowMade } from "../places";
 import { openAnalysedSample } from "../sample";
 
 const step = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -42,10 +43,7 @@ test("the sample offers a tour in which doing what a step asks leads to the next
   await page.getByRole("region", { name: /^Gaps/ }).getByRole("button").first().click();
 
   await expect(step(page, "What led to what")).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Graph", exact: true })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
+  await expectView(page, "Graph");
   await goOn(page);
   await expect(page.getByRole("article", { name: "Report" })).toBeVisible();
   await goOn(page);
@@ -59,21 +57,13 @@ test("the sample offers a tour in which doing what a step asks leads to the next
   // It is not offered twice, and can be taken again from any view.
   await page.reload();
   await expect(page.getByRole("region", { name: "Submit for review" })).toBeVisible();
-  await page.getByRole("tab", { name: "Activity" }).click();
-  // The page is awake, and has read what this browser remembers.
-  await expect(page.getByRole("tab", { name: "Activity" })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
+  await openHowMade(page, "Activity");
   await expect(offer(page)).toHaveCount(0);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Take the tour" }).click();
   await expect(step(page, "How bad, how long, how sure")).toBeFocused();
   await goOn(page);
-  await expect(page.getByRole("tab", { name: "Timeline", exact: true })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
+  await expectView(page, "Timeline");
   // A step clears what was selected before it; to select that again is an answer.
   await page.keyboard.press("j");
   await expect(page).toHaveURL(/[?&]at=/);

@@ -1,11 +1,12 @@
 import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
+import { expectView, openView } from "../places";
 import { inspector, openAnalysedSample, openSampleToRead, selectEvent } from "../sample";
 
 test("time and causes stand together over one selection", async ({ page }) => {
   await actAsAdmin(page);
   const path = await openSampleToRead(page);
-  await page.getByRole("tab", { name: "Timeline and graph" }).click();
+  await openView(page, "Timeline and graph");
   await expect(page.getByRole("region", { name: "Timeline", exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Causal graph" })).toBeVisible();
 
@@ -107,7 +108,7 @@ test("what was known before a decision is shown as it was, with what has changed
   await lanes.press("Home");
   await lanes.press("ArrowRight");
   await expect(page.getByRole("status").getByText(/(changed|gone) since/)).toHaveCount(1);
-  await page.getByRole("tab", { name: "Graph", exact: true }).click();
+  await openView(page, "Graph");
   const graph = page.getByTestId("graph");
   await expect(graph).toHaveAttribute("data-drawn", /\d/);
   const drawn = Number(await graph.getAttribute("data-drawn"));
@@ -127,10 +128,7 @@ test("the palette and the keys do the same, and a typed time is gone to", async 
     page.getByRole("textbox", { name: "Search incidents, commands and pages" }),
   ).toHaveValue("graph");
   await page.getByRole("button", { name: "Show the graph" }).click();
-  await expect(page.getByRole("tab", { name: "Graph", exact: true })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
+  await expectView(page, "Graph");
 
   // What happened is found by its words, and opened.
   await page.keyboard.press("ControlOrMeta+k");

@@ -1,6 +1,7 @@
 import { expectAccessible } from "../accessible";
 import { actAsAdmin, openWindowBeside } from "../accounts";
 import { expect, test } from "../fixtures";
+import { openHowMade, openPlace } from "../places";
 import { inspector, openAnalysedSample, openSampleToRead } from "../sample";
 
 test("the report is read by phase, and a number opens the line its sentence rests on", async ({
@@ -94,8 +95,8 @@ test("a sentence is put in a person's words and back, and a proposed step is tak
   await expect(difference).toContainText("The lock was needed.");
   await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
   // A look at another view costs nobody their words.
-  await page.getByRole("tab", { name: "Activity" }).click();
-  await page.getByRole("tab", { name: "Report" }).click();
+  await openHowMade(page, "Activity");
+  await openPlace(page, "Report");
   await difference.getByRole("button", { name: "Keep my sentence" }).click();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(summary).toContainText("We shipped a lock nobody needed. I looked.");

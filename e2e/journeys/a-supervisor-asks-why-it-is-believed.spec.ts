@@ -2,6 +2,7 @@ import { expectAccessibleInBothSchemes } from "../accessible";
 import { actAsAdmin } from "../accounts";
 import { expectToFitWidth } from "../fits-width";
 import { expect, test } from "../fixtures";
+import { openHowMade } from "../places";
 import { inspector, openSampleToRead, selectEvent } from "../sample";
 
 test("a piece leads back to the act that began it, and forward to what rests on it", async ({
@@ -21,7 +22,7 @@ test("a piece leads back to the act that began it, and forward to what rests on 
   await expectAccessibleInBothSchemes(page);
   await expectToFitWidth(page, "why a piece is believed");
 
-  await page.getByRole("tab", { name: "Activity" }).click();
+  await openHowMade(page, "Activity");
   await expect(page.getByText(/followed from another/)).toBeVisible();
   const finished = page.getByRole("listitem").filter({ hasText: "Analysis finished" }).first();
   await finished.getByText("What led to it").click();

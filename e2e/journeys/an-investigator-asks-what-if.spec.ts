@@ -4,6 +4,7 @@ import { expectToFitWidth } from "../fits-width";
 import { expect, test } from "../fixtures";
 import { startScriptedModel } from "../launch/scripted-model";
 import { makeDataFolder, startWhence } from "../launch/whence-server";
+import { openPlace, openView } from "../places";
 import { inspector, openAnalysedSample, openSampleToRead } from "../sample";
 
 test("what would have been is asked by a usual step and by hand, and becomes an action item", async ({
@@ -12,7 +13,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   test.slow();
   await actAsAdmin(page);
   await openSampleToRead(page);
-  await page.getByRole("tab", { name: "What if" }).click();
+  await openView(page, "What if");
   const asked = page.getByRole("region", { name: "What is asked" });
   await expect(asked).toContainText("Nothing is asked yet");
   const steps = page.getByRole("region", { name: "Steps that would have helped" });
@@ -57,7 +58,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   await outcome.getByRole("button", { name: "Add to action items" }).click();
   await page.getByLabel("Who has it").fill("platform team");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("tab", { name: "Report" }).click();
+  await openPlace(page, "Report");
   const items = page.getByRole("region", { name: "Action items" });
   await expect(items).toContainText("comes 10 s earlier");
   await expect(items).toContainText("platform team");

@@ -1,6 +1,7 @@
 import { expectAccessible } from "../accessible";
 import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
+import { openView } from "../places";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
 test("pieces are accepted, rejected, edited and dismissed, and a later analysis keeps every word", async ({
@@ -156,7 +157,7 @@ test("a decision is undone, and a link that time forbids is refused with the rea
   await inspector(page).getByRole("button", { name: "Undo my decision" }).click();
   await expect(inspector(page).getByRole("button", { name: "Accept", exact: true })).toBeVisible();
 
-  await page.getByRole("tab", { name: "Graph", exact: true }).click();
+  await openView(page, "Graph");
   await page.getByRole("button", { name: "Add a causal link" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a causal link" });
   await expect(dialog.getByRole("combobox", { name: "Cause" })).toHaveValue(

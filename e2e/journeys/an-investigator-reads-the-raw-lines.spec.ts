@@ -1,5 +1,6 @@
 import { actAsAdmin, openWindowBeside } from "../accounts";
 import { expect, test } from "../fixtures";
+import { openView } from "../places";
 import { inspector, openSampleToRead, selectEvent } from "../sample";
 
 test("the first timeline says why it happened, and every event opens the raw lines it rests on", async ({
@@ -58,7 +59,7 @@ test("the story is walked through by keys, and the table says what the canvas sh
   await expect(page).toHaveURL(/zone=incident/);
   await expect(page.getByText(/times in Europe/)).toBeVisible();
 
-  await page.getByRole("tab", { name: "Graph", exact: true }).click();
+  await openView(page, "Graph");
   const links = page.getByRole("grid", { name: "Causal links" });
   await links
     .getByRole("button", { name: /^Link:/ })

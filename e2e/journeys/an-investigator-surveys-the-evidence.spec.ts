@@ -6,6 +6,7 @@ import { expectAccessibleInBothSchemes } from "../accessible";
 import { enterAsAdmin, openIncident } from "../accounts";
 import { expectToFitWidth } from "../fits-width";
 import { expect, test } from "../fixtures";
+import { expectView } from "../places";
 
 const startMs = Date.UTC(2026, 2, 8, 14, 0, 0);
 const hostile = `<img src=x onerror="document.title='taken over'"> \u202etxet`;
@@ -58,10 +59,7 @@ test("after an import the survey says what is in the files, and a line opens wha
   const analysis = page.getByRole("region", { name: "Analysis" });
   await expect(analysis).toContainText(/finished in/, { timeout: 60_000 });
   await analysis.getByRole("link", { name: "See what is in here" }).click();
-  await expect(page.getByRole("tab", { name: "Start here" })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
+  await expectView(page, "Start here");
 
   const section = (name: string) => page.getByRole("region", { name, exact: true });
   const odd = section("Where to look first").getByRole("button", { name: /guard opened by hand/ });

@@ -1,6 +1,7 @@
 import { expectAccessible } from "../accessible";
 import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
+import { openHowMade } from "../places";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
 test("own decisions are undone and redone by key, by button and from the palette", async ({
@@ -39,7 +40,7 @@ test("own decisions are undone and redone by key, by button and from the palette
   await page.getByRole("button", { name: "Undo my last decision" }).click();
   await expect(accept).toBeVisible();
 
-  await page.getByRole("tab", { name: "Activity", exact: true }).click();
+  await openHowMade(page, "Activity");
   // What the notices say may still be on the screen: the journal has to say it.
   const journal = page.getByRole("region", { name: "Journal" });
   await expect(journal.getByText("Decision undone").first()).toBeVisible();

@@ -1,9 +1,11 @@
 "use client";
 
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
+import { placeOf } from "@/lib/routes/workspace-views";
 import {
   beliefSchema,
   type GivenBelief,
@@ -17,7 +19,8 @@ import { fetchJson } from "../../ui/fetch-json";
 import { FoldedQuery } from "../../ui/folded-query";
 import { LoadingRows } from "../../ui/loading-rows";
 import { PieceList } from "../rounds/piece-link";
-import { useFacts } from "../workspace/use-workspace";
+import { uncoveringView } from "../workspace/narrow-screen";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./provenance.module.css";
 import { Part, Steps } from "./steps";
 
@@ -62,8 +65,30 @@ export function BeliefPanel({ piece }: { readonly piece: string }) {
       failed="That could not be told"
       loading="Reading the journal"
     >
-      {(given) => <Belief given={given} />}
+      {(given) => (
+        <>
+          <Belief given={given} />
+          <HowMadeButton />
+        </>
+      )}
     </FoldedQuery>
+  );
+}
+
+/** The rounds and the activity, with the piece still beside them. */
+function HowMadeButton() {
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
+  if (placeOf(search.view) === "how-made") return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      data-screen-only
+      onClick={() => changeSearch({ view: "rounds", ...uncoveringView() })}
+    >
+      How this was made
+    </Button>
   );
 }
 

@@ -14,10 +14,12 @@ import { callAction, useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts } from "../workspace/use-workspace";
 
-/** What is done to an incident as a whole, and seldom. */
+/** What is done to an incident as a whole, and seldom; whoever only reads finds how it was made. */
 export function IncidentMenu() {
   const [isRenaming, { open, close }] = useDisclosure(false);
   const { isArchived, archive, restore } = useArchive();
+  const { mayInvestigate } = useFacts();
+  const { changeSearch } = useActs();
   return (
     <>
       <Menu position="bottom-end">
@@ -27,10 +29,15 @@ export function IncidentMenu() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={open}>Rename</Menu.Item>
-          <Menu.Item onClick={isArchived ? restore : archive}>
-            {isArchived ? "Take out of the archive" : "Archive"}
-          </Menu.Item>
+          <Menu.Item onClick={() => changeSearch({ view: "rounds" })}>How this was made</Menu.Item>
+          {mayInvestigate ? (
+            <>
+              <Menu.Item onClick={open}>Rename</Menu.Item>
+              <Menu.Item onClick={isArchived ? restore : archive}>
+                {isArchived ? "Take out of the archive" : "Archive"}
+              </Menu.Item>
+            </>
+          ) : null}
         </Menu.Dropdown>
       </Menu>
       <Modal opened={isRenaming} title="Rename the incident" onClose={close}>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { formatSelection } from "@/lib/routes/selection";
 import { event, eventId, gap, timeline } from "@/lib/view-model/testing/sample-timeline";
@@ -6,12 +6,14 @@ import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sa
 import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { go } from "../../testing/next-navigation";
 import { useSelection } from "../workspace/use-workspace";
+import { usePlaces } from "./use-places";
 import { useWorkspaceCommands } from "./use-workspace-commands";
 
 const nothing = { shortcuts: () => undefined, goToTime: () => undefined, tour: () => undefined };
 
 function Keys({ hasLetterKeys }: { readonly hasLetterKeys: boolean }) {
-  useWorkspaceCommands(hasLetterKeys, nothing);
+  const { openPlace } = usePlaces();
+  useWorkspaceCommands(hasLetterKeys, { ...nothing, place: openPlace });
   const { openForm } = useSelection();
   return (
     <>
@@ -90,4 +92,26 @@ test("a letter makes the selected pair that only follows in time a causal link",
   });
   type("m");
   await vi.waitFor(() => expect(addCausalLink).toHaveBeenCalledOnce());
+});
+
+test.each([
+  ["1", "summary"],
+  ["2", null],
+  ["3", "evidence"],
+  ["4", "ask"],
+  ["5", "report"],
+])("the key %s goes to its place and keeps the selection", (key, view) => {
+  open();
+  type(key);
+  const search = new URLSearchParams(window.location.search);
+  // The timeline with a selection is what an address without a view means.
+  expect([search.get("view"), search.get("at")]).toEqual([view, eventId(1)]);
+});
+
+test("a place opens with the view of it that was looked at last", () => {
+  open();
+  act(() => go(`/?view=graph&at=${eventId(1)}`));
+  type("3");
+  type("2");
+  expect(new URLSearchParams(window.location.search).get("view")).toBe("graph");
 });

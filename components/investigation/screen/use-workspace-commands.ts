@@ -4,6 +4,7 @@ import { type HotkeyItem, useClipboard, useLocalStorage } from "@mantine/hooks";
 import { everyEvent } from "@/lib/routes/event-table-search";
 import type { GraphFocus } from "@/lib/routes/graph-focus";
 import { zoneChoices } from "@/lib/routes/workspace-search-params";
+import type { WorkspacePlace } from "@/lib/routes/workspace-views";
 import { marksOf } from "@/lib/view-model/discussion/piece-marks";
 import { findEvents } from "@/lib/view-model/screen/found-events";
 import {
@@ -29,6 +30,7 @@ import {
   type WorkspaceFacts,
   type WorkspaceSelection,
 } from "../workspace/use-workspace";
+import { tabPlaces } from "./use-places";
 
 /** Single-letter keys can be switched off (WCAG 2.1.4); the choice is remembered in this browser. */
 export function useLetterKeys(): readonly [boolean, (isOn: boolean) => void] {
@@ -43,6 +45,7 @@ export function useWorkspaceCommands(
     readonly shortcuts: () => void;
     readonly goToTime: () => void;
     readonly tour: () => void;
+    readonly place: (place: WorkspacePlace) => void;
   },
 ): void {
   const state: State = { ...useFacts(), ...useSelection(), ...useActs() };
@@ -88,12 +91,13 @@ export function useWorkspaceCommands(
   const letters = possible.flatMap(({ id, key }): HotkeyItem[] =>
     key === "" ? [] : [[key === "?" ? "shift+?" : key, acts[id]]],
   );
+  const digits = tabPlaces.map((place, at): HotkeyItem => [`${at + 1}`, () => open.place(place)]);
   const steps: HotkeyItem[] = [
     ["mod+Z", acts.undo],
     ["mod+shift+Z", acts.redo],
   ];
   usePageKeys([
-    ...(hasLetterKeys ? letters : []),
+    ...(hasLetterKeys ? [...letters, ...digits] : []),
     ["Escape", () => search.selection && select(null)],
     ...(mayInvestigate ? steps : []),
   ]);

@@ -47,7 +47,7 @@ export function WorkspaceHeader() {
             </LinkButton>
           ) : null}
           <ShareMenu />
-          {mayInvestigate ? <IncidentMenu /> : null}
+          <IncidentMenu />
         </div>
       </div>
       {incident.archivedAt === null ? null : <ArchivedNotice since={incident.archivedAt} />}

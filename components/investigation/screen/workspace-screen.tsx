@@ -1,14 +1,13 @@
 "use client";
 
-import { ActionIcon, Drawer, SegmentedControl, Tabs } from "@mantine/core";
+import { ActionIcon, Drawer, Tabs } from "@mantine/core";
 import { useMediaQuery, useMounted } from "@mantine/hooks";
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { zoneChoices } from "@/lib/routes/workspace-search-params";
+import { useState } from "react";
 import {
   authoredViews,
   eventViews,
   type WorkspaceView,
-  workspaceViews,
+  workspacePlaces,
 } from "@/lib/routes/workspace-views";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { PickingProvider } from "../../picking/picked-pieces";
@@ -28,11 +27,11 @@ import { Inspector } from "../inspector/inspector";
 import { ReportDraftsProvider } from "../report/report-drafts";
 import { narrowScreen } from "../workspace/narrow-screen";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
-import { viewLabels } from "../workspace/view-labels";
 import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { WorkspaceProvider } from "../workspace/workspace-state";
 
 import { GoToTimeDialog } from "./go-to-time-dialog";
+import { PlaceTabs } from "./place-tabs";
 import {
   ConnectionNotice,
   DamagedFilesNotice,
@@ -40,13 +39,14 @@ import {
   ShownAddressesNotice,
 } from "./screen-notices";
 import { ShortcutSheet } from "./shortcut-sheet";
-
+import { usePlaces } from "./use-places";
 import { useTour } from "./use-tour";
 import { useLetterKeys, useWorkspaceCommands } from "./use-workspace-commands";
 import { WorkspaceHeader } from "./workspace-header";
 import classes from "./workspace-screen.module.css";
 import { TourOffer, WorkspaceTour } from "./workspace-tour";
 import { WorkspaceViewPanel } from "./workspace-view-panel";
+import { ZoneSwitch } from "./zone-switch";
 
 /** The page in which an incident is understood, decided on and handed over. */
 export function WorkspaceScreen({
@@ -82,19 +82,19 @@ function useViewShare(): number {
 function Screen() {
   const { workspace, past } = useFacts();
   const { search } = useSelection();
-  const { changeSearch } = useActs();
   // What is known now is never shown under the time of an earlier state.
   const isPastMissing = past.at !== null && past.workspace === null;
   const [hasLetterKeys, setLetterKeys] = useLetterKeys();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isGoing, setGoing] = useState(false);
   const tour = useTour();
-  const tabs = useTabInSight(search.view);
+  const places = usePlaces();
   const viewShare = useViewShare();
   useWorkspaceCommands(hasLetterKeys, {
     shortcuts: () => setSheetOpen(true),
     goToTime: () => setGoing(true),
     tour: tour.start,
+    place: places.openPlace,
   });
   // Before the first analysis there is nothing to conclude, and the view says what to do.
   const hasConclusion = workspace.timeline.events.length > 0 && eventViews.includes(search.view);
@@ -109,20 +109,15 @@ function Screen() {
       <TourOffer tour={tour} />
       <Tabs
         className={classes.tabs ?? ""}
-        value={search.view}
+        value={places.place}
+        data-place={places.place}
         onChange={(value) => {
-          const view = workspaceViews.find((choice) => choice === value);
-          if (view) changeSearch({ view });
+          const place = workspacePlaces.find((choice) => choice === value);
+          if (place) places.openPlace(place);
         }}
       >
         <div className={classes.bar} data-screen-only>
-          <Tabs.List ref={tabs} className={classes.list ?? ""} aria-label="Views of the incident">
-            {workspaceViews.map((view) => (
-              <Tabs.Tab key={view} className={classes.tab ?? ""} value={view}>
-                {viewLabels[view]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <PlaceTabs places={places} />
           <div className={classes.clocks}>
             <MentionsButton />
             <StepButtons />
@@ -139,7 +134,7 @@ function Screen() {
             orientation="horizontal"
             share={viewShare}
             first={
-              <Tabs.Panel value={search.view} className={classes.view ?? ""} {...catchesFocus}>
+              <Tabs.Panel value={places.place} className={classes.view ?? ""} {...catchesFocus}>
                 {isPastMissing ? (
                   // Why it is missing stands in the bar above.
                   past.failure === null && <LoadingRows label="Reading what was known then" />
@@ -196,19 +191,6 @@ function AwakeSign() {
   return <span hidden data-awake={isAwake} />;
 }
 
-/** On a phone the tabs are wider than the screen: the list is scrolled to the one that is shown. */
-function useTabInSight(view: WorkspaceView): RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const tab = list.current?.children.item(workspaceViews.indexOf(view));
-    if (!list.current || !(tab instanceof HTMLElement)) return;
-    const spare = (list.current.clientWidth - tab.offsetWidth) / 2;
-    // Not scrollIntoView, which would move the page as well.
-    list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - spare;
-  }, [view]);
-  return list;
-}
-
 /** Beside the view on wide screens; on narrow ones the inspector comes from the edge. */
 function Side({ isGuided }: { readonly isGuided: boolean }) {
   const { search } = useSelection();
@@ -248,28 +230,5 @@ function Side({ isGuided }: { readonly isGuided: boolean }) {
         <Inspector selection={selection} />
       </div>
     </aside>
-  );
-}
-
-/** Whose clock the page shows: always labelled, UTC unless asked. */
-function ZoneSwitch() {
-  const { workspace, localZone } = useFacts();
-  const { search } = useSelection();
-  const { changeSearch } = useActs();
-  const labels = {
-    utc: "UTC",
-    local: `Local: ${localZone}`,
-    incident: `Incident: ${workspace.incident.zone}`,
-  };
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label="Time zone"
-      data={zoneChoices.map((value) => ({ value, label: labels[value] }))}
-      value={search.zone}
-      onChange={(value) =>
-        changeSearch({ zone: zoneChoices.find((choice) => choice === value) ?? "utc" })
-      }
-    />
   );
 }

@@ -1,4 +1,4 @@
-import type { WorkspaceView } from "@/lib/routes/workspace-views";
+import type { WorkspacePlace, WorkspaceView } from "@/lib/routes/workspace-views";
 
 /** What the views of an incident are called. */
 export const viewLabels: Readonly<Record<WorkspaceView, string>> = {
@@ -8,11 +8,20 @@ export const viewLabels: Readonly<Record<WorkspaceView, string>> = {
   both: "Timeline and graph",
   entities: "Entities",
   survey: "Start here",
-  evidence: "Evidence",
-  ask: "Ask",
+  evidence: "Records",
+  ask: "Questions",
   "what-if": "What if",
   rounds: "Rounds",
-  report: "Report",
+  report: "Document",
   activity: "Activity",
   review: "Review",
+};
+
+export const placeLabels: Readonly<Record<WorkspacePlace, string>> = {
+  summary: "Summary",
+  timeline: "Timeline",
+  evidence: "Evidence",
+  ask: "Ask",
+  report: "Report",
+  "how-made": "How this was made",
 };

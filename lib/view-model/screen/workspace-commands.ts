@@ -123,8 +123,9 @@ export function canCommand(
   }
 }
 
-/** Keys that work inside the lanes of the timeline only, or are the browser's way everywhere. */
+/** Keys that go to a place, work inside the lanes of the timeline only, or are the browser's way everywhere. */
 export const laneKeys: readonly (readonly [keys: string, label: string])[] = [
+  ["1 to 5", "Go to Summary, Timeline, Evidence, Ask, Report"],
   ["w / s", "Zoom the timeline in / out"],
   ["Shift+A / Shift+D", "Pan to earlier / later times"],
   ["Alt+← / Alt+→", "Pan, also without letter keys"],

@@ -1,0 +1,71 @@
+import { expectAccessibleInBothSchemes } from "../accessible";
+import { actAsAdmin } from "../accounts";
+import { expectToFitWidth } from "../fits-width";
+import { expect, test } from "../fixtures";
+import { expectView, openHowMade } from "../places";
+import { inspector, openSampleToRead } from "../sample";
+
+test("an incident opens on what failed, why and what ended it, and each line leads to its piece", async ({
+  page,
+}) => {
+  await actAsAdmin(page);
+  await page.goto(await openSampleToRead(page));
+  await expect(page.getByRole("tab", { name: "Summary" })).toHaveAttribute("aria-selected", "true");
+  const headline = page.getByRole("region", { name: "Headline" });
+  await expect(headline).toContainText(/Most likely cause:.*probability/s);
+  await expect(headline).toContainText("What ended it:");
+  const clock = page.getByRole("region", { name: "Clock of the incident" });
+  await expect(clock.getByRole("row")).toHaveCount(4);
+  await expect(clock.getByRole("row", { name: /^Began 00:23:07/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Where to look first" })).toBeVisible();
+
+  await headline.getByRole("link", { name: /^Most likely cause/ }).click();
+  await expect(inspector(page).getByText("rank 1")).toBeVisible();
+  await expect(page).toHaveURL(/view=summary/);
+  const cause = page.getByRole("region", { name: "Cause", exact: true });
+  await cause
+    .getByRole("button", { name: /, line/ })
+    .first()
+    .click();
+  await expect(
+    inspector(page)
+      .getByLabel(/^(Raw lines|Element)/)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Everything the files contain" }).click();
+  await expectView(page, "Start here");
+});
+
+test("five keys go to the five places, and how it was made is in the menu", async ({ page }) => {
+  await actAsAdmin(page);
+  await openSampleToRead(page);
+  for (const [key, place] of ["Summary", "Timeline", "Evidence", "Ask", "Report"].entries()) {
+    await page.keyboard.press(String(key + 1));
+    const tab = page.getByRole("tab", { name: place, exact: true });
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+  }
+  await openHowMade(page, "Rounds");
+  await expect(page.getByRole("tab", { name: "How this was made" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.goBack();
+  await page.goBack();
+  await expectView(page, "Document");
+});
+
+test("on a phone the headline and the clock come before the controls", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await actAsAdmin(page);
+  await page.goto(await openSampleToRead(page));
+  const top = async (name: string) =>
+    (await page.getByRole("region", { name, exact: true }).boundingBox())?.y ?? 0;
+  const headline = await top("Headline");
+  const zones = await page.getByRole("radiogroup", { name: "Time zone" }).boundingBox();
+  expect(headline).toBeLessThan(400);
+  expect(await top("Clock of the incident")).toBeLessThan(zones?.y ?? 0);
+  await expectToFitWidth(page, "the summary on a phone");
+  await expectAccessibleInBothSchemes(page, "the summary on a phone");
+});
