@@ -52,10 +52,15 @@ function Items({ blocks }: { readonly blocks: readonly PageBlock[] }) {
  * are marked as frozen: a bundle is checked by what its page has there.
  */
 export function DocumentSentence({ block }: { readonly block: PageBlock }) {
-  const { text, by, generated, notInEvidence, notApproved, citations } = block;
+  const { text, by, generated, notInEvidence, notApproved, ticket, citations } = block;
   return (
     <>
       <span data-frozen={`block ${block.id}`}>{text}</span> <CitationNumbers numbers={citations} />
+      {ticket === null ? null : (
+        <a href={ticket} rel="noopener noreferrer nofollow">
+          {ticket}
+        </a>
+      )}
       <NotApproved why={notApproved} />
       {by === null ? null : <span className={classes.author}>Written by {by}</span>}
       {notInEvidence.length === 0 ? null : (

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { revisionIds } from "@/lib/domain/ids";
-import { documentOf } from "@/lib/view-model/document/testing/sample-document";
+import { block, documentOf } from "@/lib/view-model/document/testing/sample-document";
 import type { RevisionFacts } from "../review/revision-facts";
 import { FrozenDocument } from "./frozen-document";
 
@@ -84,6 +84,19 @@ test("markup in words and titles is shown as text", () => {
   const { container } = open({ events });
   expect(screen.getByText(/About 9,000 people saw <b>errors<\/b>/)).toBeTruthy();
   expect(container.querySelector("script")).toBeNull();
+});
+
+test("an action item leads to its ticket, which no script can be", () => {
+  const items = [
+    block("action:1", "Alert on 503 (no owner, open)", { ticket: "https://tickets.example/OPS-12" }),
+    block("action:2", "Drop the lock (no owner, open)", { ticket: "javascript:alert(1)" }),
+  ].map((each) => ({ ...each, form: "point" }));
+  const sections = [{ id: "action-items", heading: "Action items", blocks: items }];
+  open({ text: { zone: "UTC", day: "", sections } });
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toContain("https://tickets.example/OPS-12");
+  expect(links.join()).not.toContain("javascript");
+  expect(screen.getByText(/^Drop the lock/)).toBeTruthy();
 });
 
 test("no id of the page is used twice", () => {

@@ -36,6 +36,8 @@ export const documentBlockSchema = z.object({
   /** What the timeline would say here, where a person's words differ from it. */
   generated: z.string().exactOptional(),
   citations: citationsSchema,
+  /** Of an action item: the address of its ticket. Whoever shows it as a link checks it (`parseTicketLink`). */
+  ticket: z.string().exactOptional(),
   /** Ids of measurements whose numbers the text has. */
   measurements: z.array(z.string()).exactOptional(),
   /** Ids of the claims that the text states: an edit of one of them changes the block. */

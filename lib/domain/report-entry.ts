@@ -3,6 +3,7 @@ import type { Instant } from "@/lib/base/instant";
 import { blockForms, documentSections } from "./document-text";
 import { fieldContentSchema } from "./field-glossary";
 import type { UserId } from "./ids";
+import { ticketLinkSchema } from "./ticket-link";
 
 const text = z.string().trim().min(1, "Write something").max(2000);
 
@@ -15,6 +16,8 @@ export const blockPlaceSchema = z.strictObject({
   after: reportKeySchema.nullable(),
 });
 export type BlockPlace = Readonly<z.infer<typeof blockPlaceSchema>>;
+
+export const itemPriorities = ["high", "medium", "low"] as const;
 
 /** What a person says in a report. `withdrawn` takes the words of that key back. */
 export const reportContentSchema = z.discriminatedUnion("kind", [
@@ -36,6 +39,10 @@ export const reportContentSchema = z.discriminatedUnion("kind", [
     /** A person or a team; empty when nobody has it yet. */
     assignee: z.string().trim().max(120),
     isDone: z.boolean(),
+    /** The day by which it is to be done. */
+    due: z.iso.date("Enter a date").exactOptional(),
+    priority: z.enum(itemPriorities).exactOptional(),
+    ticket: ticketLinkSchema.exactOptional(),
   }),
   /** A step the analyst proposed and nobody is to take; the text is what was proposed. */
   z.strictObject({ kind: z.literal("dismissed"), text }),

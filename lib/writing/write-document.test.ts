@@ -114,6 +114,17 @@ test("what people took on is a section, with who does it", () => {
   });
 });
 
+test("an action item names its date and priority, and keeps its ticket apart from its words", () => {
+  const ticket = "https://tickets.example/OPS-12";
+  const item = {
+    ...({ kind: "action-item", text: "Alert on 503", assignee: "", isDone: true } as const),
+    ...({ due: "2026-12-05", priority: "high", ticket } as const),
+  };
+  expect(write([wrote("action:1", item)]).sections.at(-1)?.blocks).toMatchObject([
+    { text: "Alert on 503 (no owner, due 2026-12-05, high priority, done)", ticket },
+  ]);
+});
+
 test("a quiet evening says so, with what was checked", () => {
   const quiet = writeDocument(
     timeline({

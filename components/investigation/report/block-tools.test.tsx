@@ -109,6 +109,40 @@ test("markup and formulas of a person are shown as they were typed", () => {
   expect(notes.querySelector("img, script")).toBeNull();
 });
 
+test("an action item has an owner, a due date, a priority and a ticket that is checked before it is saved", async () => {
+  const written = open();
+  await press(button("Add an action item"));
+  const form = within(screen.getByRole("form", { name: "Action item" }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+  type("What is to be done", "Alert on empty baskets");
+  type("Due date", "2026-12-05");
+  type("Priority", "high");
+  type("Ticket", "http://tickets.example/1");
+  const save = form.getByRole("button", { name: "Save" });
+  expect(save).toHaveProperty("disabled", true);
+  type("Ticket", "https://tickets.example/1");
+  await press(save);
+  expect(written[0]?.content).toEqual({
+    ...{ kind: "action-item", text: "Alert on empty baskets", assignee: "", isDone: false },
+    ...{ due: "2026-12-05", priority: "high", ticket: "https://tickets.example/1" },
+  });
+});
+
+test("the plan of an action item is shown, and ticking it off keeps all of it", async () => {
+  const content = {
+    ...{ kind: "action-item", text: "Alert", assignee: "Ops", isDone: false },
+    ...{ due: "2026-12-05", priority: "low", ticket: "https://tickets.example/1" },
+  } as const;
+  const written = open({ report: [{ ...own, key: "action:1", content }] });
+  const items = within(screen.getByRole("region", { name: "Action items" }));
+  expect(items.getByText(/Ops/).parentElement?.textContent).toContain(
+    "Alert Ops · due 2026-12-05 · low priority · https://tickets.example/1",
+  );
+  await press(items.getByRole("checkbox", { name: "Done: Alert" }));
+  expect(written[0]?.content).toEqual({ ...content, isDone: true });
+});
+
 test("who only reads gets no tools", () => {
   open({ report: [own] }, asReader);
   expect(screen.queryByRole("button", { name: /^Move, add or remove/ })).toBeNull();

@@ -1,14 +1,16 @@
 "use client";
 
-import { Button, Checkbox, Group } from "@mantine/core";
+import { Anchor, Button, Checkbox, Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import { newItemKey } from "@/lib/view-model/report/report-drafts";
+import { parseTicketLink } from "@/lib/domain/ticket-link";
+import { newItemKey, onlyText } from "@/lib/view-model/report/report-drafts";
 import {
   type ActionItem,
   listActionItems,
   listOpenProposals,
   proposalKey,
 } from "@/lib/view-model/report/report-words";
+import { describePlan } from "@/lib/writing/action-items";
 import type { ActionProposal } from "@/lib/writing/report-actions";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
@@ -56,7 +58,7 @@ export function ReportActionItems({
           leftSection={<Icon name="plus" />}
           ref={opener}
           data-screen-only
-          onClick={() => add({ kind: "action-item", original: { text: "", assignee: "" } })}
+          onClick={() => add({ kind: "action-item", original: onlyText("") })}
         >
           Add an action item
         </Button>
@@ -86,7 +88,7 @@ function Proposal({
 }) {
   const { mayInvestigate } = useFacts();
   const { draft, opener, open } = useReportDraft(proposalKey(proposal));
-  const original = { text: proposal.text, assignee: "" };
+  const original = onlyText(proposal.text);
   return (
     <li className={classes.sentence}>
       {proposal.text} <span className={classes.because}>{proposal.because}</span>
@@ -109,6 +111,20 @@ function Proposal({
   );
 }
 
+/** On paper the address is what leads to the ticket, so that it is what is shown. */
+function TicketLink({ ticket = "" }: { readonly ticket: string | undefined }) {
+  const link = parseTicketLink(ticket);
+  if (link === null) return null;
+  return (
+    <>
+      {" · "}
+      <Anchor href={link} inherit rel="noopener noreferrer nofollow" target="_blank">
+        {link}
+      </Anchor>
+    </>
+  );
+}
+
 function TakenItem({
   item,
   children,
@@ -118,7 +134,8 @@ function TakenItem({
 }) {
   const { mayInvestigate } = useFacts();
   const { write, isRunning, failure } = useReportWords(() => undefined);
-  const { entry, text, assignee, isDone } = item;
+  const { entry, ...content } = item;
+  const { text, assignee, isDone } = content;
   const { draft, opener, open } = useReportDraft(entry.key);
   if (draft) {
     return (
@@ -139,13 +156,15 @@ function TakenItem({
           onChange={(event) =>
             write({
               key: entry.key,
-              content: { kind: "action-item", text, assignee, isDone: event.currentTarget.checked },
+              content: { ...content, isDone: event.currentTarget.checked },
               seen: entry,
             })
           }
         />
         <span data-done={isDone || undefined} className={classes.item}>
           {text} <strong>{assignee === "" ? "Nobody has it yet." : assignee}</strong>
+          {describePlan(content).map((fact) => ` · ${fact}`)}
+          <TicketLink ticket={content.ticket} />
           {children}
         </span>
         {mayInvestigate ? (
@@ -155,7 +174,7 @@ function TakenItem({
             aria-label={`Edit: ${text}`}
             ref={opener}
             data-screen-only
-            onClick={() => open({ kind: "action-item", original: { text, assignee } })}
+            onClick={() => open({ kind: "action-item", original: onlyText(text) })}
           >
             Edit
           </Button>

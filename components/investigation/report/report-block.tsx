@@ -1,6 +1,7 @@
 "use client";
 
 import { UnstyledButton } from "@mantine/core";
+import { onlyText } from "@/lib/view-model/report/report-drafts";
 import { findUnsupported } from "@/lib/writing/not-in-evidence";
 import type { ReportSentence } from "@/lib/writing/report";
 import { Icon } from "../../ui/icon";
@@ -25,7 +26,7 @@ export function ReportBlock({
   const { event, entry } = sentence;
   if (draft) return <ReportForm draft={draft} />;
   const text = entry?.content.text ?? sentence.text;
-  const original = { text: sentence.text, assignee: "" };
+  const original = onlyText(sentence.text);
   const openForm = () =>
     entry?.content.kind === "block"
       ? open({ kind: "block", original, form: entry.content.form })

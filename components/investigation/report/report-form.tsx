@@ -1,13 +1,14 @@
 "use client";
 
-import { Button, Group, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Textarea } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
-import type { ReportContent } from "@/lib/domain/report-entry";
 import {
+  findItemProblem,
   newItemKey,
   type ReportDraft,
   type ReportWords,
   standingWords,
+  toReportContent,
 } from "@/lib/view-model/report/report-drafts";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { FailureAlert } from "../../ui/failure-alert";
@@ -16,30 +17,36 @@ import { useAskedFocus } from "../../ui/take-focus";
 import { EditConflicts } from "../editing/edit-conflicts";
 import { toLaidDraft } from "../editing/use-laid-form";
 import { useFacts } from "../workspace/use-workspace";
+import { ItemFields } from "./item-fields";
 import { useDraftState, useDraftStore } from "./report-drafts";
 import classes from "./report-view.module.css";
 import { useReportWords } from "./use-report-words";
+
+const itemWords = {
+  ...{ text: "Step", assignee: "Owner", due: "Due date" },
+  ...{ priority: "Priority", ticket: "Ticket" },
+};
 
 const forms = {
   sentence: {
     label: "Edit the sentence",
     fields: ["text"],
-    words: { text: "Sentence", assignee: "" },
+    words: { ...itemWords, text: "Sentence" },
     failure: "The sentence was not saved",
     takeBack: "Restore the generated sentence",
   },
   block: {
     label: "Write a block",
     fields: ["text"],
-    words: { text: "Text", assignee: "" },
+    words: { ...itemWords, text: "Text" },
     failure: "The block was not saved",
     // Its tools remove it.
     takeBack: null,
   },
   "action-item": {
     label: "Action item",
-    fields: ["text", "assignee"],
-    words: { text: "Step", assignee: "Assignee" },
+    fields: ["text", "assignee", "due", "priority", "ticket"],
+    words: itemWords,
     failure: "The action item was not saved",
     takeBack: "Remove",
   },
@@ -63,8 +70,9 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
     (act) => drafts.change(key, act),
   );
   const isDone = entry?.content.kind === "action-item" && entry.content.isDone;
-  const { text, assignee } = draft;
-  const content = toContent(kept, { text, assignee }, isDone);
+  const { text } = draft;
+  const problem = findItemProblem(draft);
+  const content = toReportContent(kept, draft, isDone);
   const isNew = key === newItemKey || kept.place !== undefined;
   return (
     <form
@@ -90,25 +98,7 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
       ) : (
-        <>
-          <TextInput
-            label="What is to be done"
-            ref={field}
-            {...limitText(text, 2000)}
-            size="xs"
-            value={text}
-            onChange={(event) => change({ text: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Who has it"
-            {...limitText(assignee, 120)}
-            mt="xs"
-            placeholder="A person or a team"
-            size="xs"
-            value={assignee}
-            onChange={(event) => change({ assignee: event.currentTarget.value })}
-          />
-        </>
+        <ItemFields draft={draft} field={field} onChange={change} />
       )}
       {failure === null ? null : (
         <FailureAlert title={failureTitle}>{failure.message}</FailureAlert>
@@ -120,6 +110,7 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
           loading={isRunning}
           {...greyBecause(
             [text.trim() === "", "Write something first"],
+            [problem !== null, problem ?? ""],
             [conflicts.length > 0, "Decide first what becomes of the differences above"],
           )}
         >
@@ -141,15 +132,6 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
       </Group>
     </form>
   );
-}
-
-function toContent(
-  { kind, form = "paragraph" }: ReportDraft,
-  { text, assignee }: ReportWords,
-  isDone: boolean,
-): ReportContent {
-  if (kind === "action-item") return { kind, text, assignee, isDone };
-  return kind === "block" ? { kind, text, form } : { kind, text };
 }
 
 /** The form takes the focus when it is opened, and keeps it when the report puts it elsewhere under a person's hands. */

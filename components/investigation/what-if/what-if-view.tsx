@@ -3,7 +3,7 @@
 import { Button, Table, UnstyledButton } from "@mantine/core";
 import { useMemo } from "react";
 import type { Intervention } from "@/lib/domain/intervention";
-import { newItemKey } from "@/lib/view-model/report/report-drafts";
+import { newItemKey, onlyText } from "@/lib/view-model/report/report-drafts";
 import { toIncidentCase } from "@/lib/view-model/what-if/incident-case";
 import { listWhatHelps } from "@/lib/view-model/what-if/what-helps";
 import { answerWhatIf, type WhatIfAnswer } from "@/lib/view-model/what-if/what-if";
@@ -99,9 +99,7 @@ function TakeOn({ answer: { asked, verdict } }: { readonly answer: WhatIfAnswer 
         size="xs"
         variant="default"
         ref={opener}
-        onClick={() =>
-          open({ kind: "action-item", original: { text: text.slice(0, 2000), assignee: "" } })
-        }
+        onClick={() => open({ kind: "action-item", original: onlyText(text.slice(0, 2000)) })}
       >
         Add to action items
       </Button>

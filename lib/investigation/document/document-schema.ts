@@ -96,6 +96,9 @@ const reportWordsSchema = z.object({
   unit: z.string().optional(),
   proposedBy: z.string().optional(),
   isDone: z.boolean().optional(),
+  due: z.string().optional(),
+  priority: z.string().optional(),
+  ticket: z.string().optional(),
   /** Of a block that a person wrote or moved: see `reportContentSchema`. */
   form: z.string().optional(),
   section: z.string().optional(),

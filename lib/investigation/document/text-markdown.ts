@@ -1,3 +1,4 @@
+import { parseTicketLink } from "@/lib/domain/ticket-link";
 import type { UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import type { TimelineDocument } from "./document-schema";
 import { escapeText, type Notes, notApproved } from "./markdown-notes";
@@ -30,12 +31,15 @@ const listMarks: Readonly<Record<DocumentBlock["form"], string>> = {
 };
 
 function toLines(block: DocumentBlock, notes: Notes, { names, marks }: Told): string {
-  const { form, text, by, notInEvidence = [], citations } = block;
+  const { form, text, by, notInEvidence = [], citations, ticket = "" } = block;
   const cited = notes.cite(citations);
   const who = by === undefined ? "" : ` (written by ${escapeText(names.get(by) ?? "a person")})`;
   const unsupported =
     notInEvidence.length === 0
       ? ""
       : ` (not in the evidence: ${escapeText(notInEvidence.join(", "))})`;
-  return `${listMarks[form]}${escapeText(text)}${cited === "" ? "" : ` ${cited}`}${who}${unsupported}${notApproved(marks.block(block))}`;
+  // In its one spelling it has no character that ends it.
+  const link = parseTicketLink(ticket);
+  const linked = link === null ? "" : ` <${link}>`;
+  return `${listMarks[form]}${escapeText(text)}${linked}${cited === "" ? "" : ` ${cited}`}${who}${unsupported}${notApproved(marks.block(block))}`;
 }

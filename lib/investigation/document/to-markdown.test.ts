@@ -84,6 +84,22 @@ test("it begins with the document's text: the sections in their order, each sent
   }
 });
 
+test("an action item leads to its ticket, and what is no https link leads nowhere", () => {
+  const item = (ticket: string): ReportContent => ({
+    ...{ kind: "action-item", text: "Alert on the pool", assignee: "Dana", isDone: false },
+    ...{ due: "2026-12-05", priority: "high", ticket },
+  });
+  const markdownOfItem = (ticket: string) => {
+    const entry = { key: "action:1", content: item(ticket), writtenAt: instant(0) };
+    return toMarkdown(documentOf({ report: [{ ...entry, by: userIdSchema.parse("dana") }] }));
+  };
+  expect(markdownOfItem("https://tickets.example/OPS-12")).toContain(
+    "- Alert on the pool \\(owner: Dana, due 2026-12-05, high priority, open\\) <https://tickets.example/OPS-12>",
+  );
+  expect(markdownOfItem("https://x.example/a>(b)<c")).toContain("<https://x.example/a%3E(b)%3Cc>");
+  expect(markdownOfItem("javascript:alert(1)")).not.toContain("javascript");
+});
+
 test("each event carries a number that leads to its quote", () => {
   const markdown = markdownOf("First error", "line 1");
   expect(markdown).toContain("**First error** [1]");

@@ -1,5 +1,6 @@
 import { parseInstant } from "@/lib/base/instant";
 import type { DocumentSectionId } from "@/lib/domain/document-text";
+import { parseTicketLink } from "@/lib/domain/ticket-link";
 import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import { type ClockRow, type ShownClock, showClock } from "./clock-rows";
 import type { DocumentCitation, RevisionDocument } from "./revision-document";
@@ -14,6 +15,8 @@ export type PageBlock = Pick<Block, "id" | "form" | "text"> & {
   /** What the timeline states instead, where a person's words differ. */
   readonly generated: string | null;
   readonly notInEvidence: readonly string[];
+  /** The address of the ticket of an action item; null where it has none that may be opened. */
+  readonly ticket: string | null;
   /** Why the approval leaves it out; null where it does not. */
   readonly notApproved: string | null;
   readonly citations: readonly number[];
@@ -64,7 +67,7 @@ export function toDocumentPage(
 }
 
 function toBlock(block: Block, numbersOf: NumbersOf, marks: UnapprovedMarks): PageBlock {
-  const { id, form, text, by, generated, notInEvidence, citations } = block;
+  const { id, form, text, by, generated, notInEvidence, ticket, citations } = block;
   return {
     ...{ id, form, text, by: by ?? null },
     generated: generated === undefined || generated === text ? null : generated,

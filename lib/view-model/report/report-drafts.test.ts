@@ -3,12 +3,15 @@ import { instant } from "@/lib/base/instant";
 import { userIdSchema } from "@/lib/domain/ids";
 import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
 import {
+  findItemProblem,
   listStrayDrafts,
   newItemKey,
   type OpenedDraft,
+  onlyText,
   standingWords,
   startBlock,
   startReportDraft,
+  toReportContent,
 } from "./report-drafts";
 import { proposalKey } from "./report-words";
 
@@ -16,23 +19,44 @@ const entry = (key: string, content: ReportContent): ReportEntry => ({
   ...{ key, content, by: userIdSchema.parse("ada"), writtenAt: instant(1_700_000_000_000) },
 });
 const item = { kind: "action-item", text: "Add an alert", assignee: "Ada", isDone: false } as const;
-const original = { text: "As it is told", assignee: "" };
+const original = onlyText("As it is told");
 const sentence = { key: "summary:cause", kind: "sentence", original } as const;
 const proposal = { id: "gap:gap_1", text: "Have it", because: "It was missing", citations: [] };
 const step = { key: proposalKey(proposal), kind: "action-item", original } as const;
 
 test("a draft begins with a person's words where there are some, and with what is told elsewhere", () => {
   const mine = entry(sentence.key, { kind: "sentence", text: "As I saw it" });
-  expect(startReportDraft(sentence, [mine]).mine).toEqual({ text: "As I saw it", assignee: "" });
+  expect(startReportDraft(sentence, [mine]).mine).toEqual(onlyText("As I saw it"));
   expect(startReportDraft(sentence, []).mine).toEqual(original);
 });
 
 test("what a colleague writes in the place of an open draft is what stands there", () => {
   const draft = startReportDraft(step, []);
   expect(standingWords(draft, [entry(step.key, item)])).toEqual({
-    text: "Add an alert",
+    ...onlyText("Add an alert"),
     assignee: "Ada",
   });
+});
+
+test("an action item is saved with what was entered of it, and read back the same", () => {
+  const link = "https://tickets.example/OPS-12";
+  const words = { ...onlyText("Add an alert"), due: "2026-12-05", priority: "high", ticket: link };
+  const saved = toReportContent({ kind: "action-item" }, words, false);
+  expect(saved).toEqual({
+    ...{ kind: "action-item", text: "Add an alert", assignee: "", isDone: false },
+    ...{ due: "2026-12-05", priority: "high", ticket: link },
+  });
+  expect(standingWords(step, [entry(step.key, saved)])).toEqual(words);
+  expect(toReportContent({ kind: "action-item" }, onlyText("Add"), true)).toEqual({
+    ...{ kind: "action-item", text: "Add", assignee: "", isDone: true },
+  });
+});
+
+test("a ticket that is no https link is a problem before it is saved", () => {
+  const withTicket = (ticket: string) => ({ ...onlyText("Add"), ticket });
+  expect(findItemProblem(withTicket("javascript:alert(1)"))).toMatch(/https/);
+  expect(findItemProblem(withTicket("https://tickets.example/1"))).toBeNull();
+  expect(findItemProblem(withTicket(""))).toBeNull();
 });
 
 const end = { section: "headline", after: "summary:cause" } as const;

@@ -1,11 +1,23 @@
 import type { DocumentBlock } from "@/lib/domain/document-text";
-import type { BlockPlace, ReportContent, ReportEntry } from "@/lib/domain/report-entry";
+import {
+  type BlockPlace,
+  itemPriorities,
+  type ReportContent,
+  type ReportEntry,
+} from "@/lib/domain/report-entry";
+import { notATicketLink, parseTicketLink } from "@/lib/domain/ticket-link";
 import type { ReportSentence } from "@/lib/writing/report";
 import type { ActionProposal } from "@/lib/writing/report-actions";
 import { listActionItems, listOpenProposals, proposalKey } from "./report-words";
 
-/** What a form of the report holds, as text. A sentence has no assignee: it stays empty. */
-export type ReportWords = { readonly text: string; readonly assignee: string };
+/** What a form of the report holds, as text. What a block has no use for, and what nobody entered, is empty. */
+export type ReportWords = Readonly<Record<"text" | ItemField, string>>;
+export type ItemField = "assignee" | "due" | "priority" | "ticket";
+
+/** Words alone, without what an action item has beside them. */
+export function onlyText(text: string): ReportWords {
+  return { text, assignee: "", due: "", priority: "", ticket: "" };
+}
 
 export type BlockForm = Extract<ReportContent, { kind: "block" }>["form"];
 
@@ -33,7 +45,7 @@ export type OpenedDraft = Omit<ReportDraft, "mine" | "before">;
 export function startBlock(place: BlockPlace, behind: DocumentBlock["form"]): OpenedDraft {
   const form = behind === "subheading" ? "paragraph" : behind;
   return {
-    ...{ key: newBlockKey(place), kind: "block", original: { text: "", assignee: "" } },
+    ...{ key: newBlockKey(place), kind: "block", original: onlyText("") },
     ...{ form, place },
   };
 }
@@ -55,10 +67,37 @@ export function standingWords(
   entries: readonly ReportEntry[],
 ): ReportWords {
   const content = entries.find((entry) => entry.key === key)?.content;
-  if (content?.kind === "sentence" || content?.kind === "block")
-    return { text: content.text, assignee: "" };
-  if (content?.kind !== "action-item") return original;
-  return { text: content.text, assignee: content.assignee };
+  if (content?.kind === "sentence" || content?.kind === "block") return onlyText(content.text);
+  return content?.kind === "action-item" ? wordsOfItem(content) : original;
+}
+
+function wordsOfItem({ text, assignee, due, priority, ticket }: ItemContent): ReportWords {
+  return { text, assignee, due: due ?? "", priority: priority ?? "", ticket: ticket ?? "" };
+}
+
+type ItemContent = Extract<ReportContent, { kind: "action-item" }>;
+
+/** Why an action item cannot be saved as it is; null when it can. */
+export function findItemProblem({ ticket }: ReportWords): string | null {
+  return ticket.trim() === "" || parseTicketLink(ticket) !== null ? null : notATicketLink;
+}
+
+/** What is saved of a form; what nobody entered is left out. */
+export function toReportContent(
+  { kind, form = "paragraph" }: Pick<ReportDraft, "kind" | "form">,
+  { text, assignee, due, priority, ticket }: ReportWords,
+  isDone: boolean,
+): ReportContent {
+  if (kind === "block") return { kind, text, form };
+  if (kind === "sentence") return { kind, text };
+  const urgency = itemPriorities.find((each) => each === priority);
+  const link = parseTicketLink(ticket);
+  return {
+    ...{ kind, text, assignee, isDone },
+    ...(due === "" ? {} : { due }),
+    ...(urgency === undefined ? {} : { priority: urgency }),
+    ...(link === null ? {} : { ticket: link }),
+  };
 }
 
 /** Drafts whose line is gone from the report: the timeline tells it no more, or a colleague took it back. */

@@ -107,6 +107,7 @@ function listBlocks({ text }: RevisionDocument, isHeadline: boolean): readonly I
         fields: {
           ...{ Words: block.text, Section: heading },
           Citations: describeCitations(block.citations),
+          ...(block.ticket === undefined ? {} : { Ticket: block.ticket }),
         },
       })),
     );
