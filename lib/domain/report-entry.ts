@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
 import { blockForms, documentSections } from "./document-text";
+import { evidenceSchema } from "./evidence";
 import { fieldContentSchema } from "./field-glossary";
 import type { UserId } from "./ids";
 import { ticketLinkSchema } from "./ticket-link";
@@ -17,17 +18,30 @@ export const blockPlaceSchema = z.strictObject({
 });
 export type BlockPlace = Readonly<z.infer<typeof blockPlaceSchema>>;
 
+export const blockCitationsMax = 10;
+
+/** What a person cites for their words; code reads the quotes off the evidence. */
+const cited = {
+  evidence: evidenceSchema
+    .refine(
+      (places) => places.length <= blockCitationsMax,
+      `Cite at most ${blockCitationsMax} places`,
+    )
+    .exactOptional(),
+};
+
 export const itemPriorities = ["high", "medium", "low"] as const;
 
 /** What a person says in a report. `withdrawn` takes the words of that key back. */
 export const reportContentSchema = z.discriminatedUnion("kind", [
   /** Stands for a told sentence; its citations stay. */
-  z.strictObject({ kind: z.literal("sentence"), text }),
+  z.strictObject({ kind: z.literal("sentence"), text, ...cited }),
   /** A block that nobody but a person wrote. */
   z.strictObject({
     kind: z.literal("block"),
     text,
     form: z.enum(blockForms).exclude(["subheading"]),
+    ...cited,
   }),
   /** A block stands elsewhere than where it was written. */
   z.strictObject({ kind: z.literal("place"), ...blockPlaceSchema.shape }),

@@ -5,7 +5,7 @@ import {
   type ReportContent,
   type ReportEntry,
 } from "@/lib/domain/report-entry";
-import { noEvidence, type Passage } from "./telling";
+import { citedKey, noEvidence, type Passage } from "./telling";
 import { sectionHeadings, type WrittenSection } from "./written-sections";
 
 type Words = Extract<ReportContent, { kind: "sentence" | "block" }>;
@@ -71,7 +71,7 @@ function gatherItems(
 ): readonly Item[] {
   const items: [WrittenBlock, ...WrittenBlock[]][] = [];
   for (const passage of passages) {
-    const block = { ...passage, entry: words.get(passage.id) ?? null };
+    const block = withWords(passage, words.get(passage.id) ?? null);
     const last = items.at(-1);
     if (last === undefined || !passage.isDetail) items.push([block]);
     else last.push(block);
@@ -82,7 +82,15 @@ function gatherItems(
 function toOwnBlock(entry: WordsEntry): WrittenBlock {
   const { key, content } = entry;
   const form = content.kind === "block" ? content.form : "paragraph";
-  return { ...{ id: key, text: "", form, entry }, ...noEvidence };
+  return withWords({ ...{ id: key, text: "", form }, ...noEvidence }, entry);
+}
+
+/** What a person cites stands behind what the timeline cites; the same place is cited once. */
+function withWords(passage: Passage, entry: WordsEntry | null): WrittenBlock {
+  const own = entry?.content.evidence ?? [];
+  const all = [...passage.evidence, ...own].map((each) => [citedKey(each), each] as const);
+  const evidence = own.length === 0 ? passage.evidence : [...new Map(all).values()];
+  return { ...passage, evidence, entry };
 }
 
 function withoutRemoved([main, ...details]: Item, removed: ReadonlySet<string>) {

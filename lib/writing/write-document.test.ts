@@ -12,6 +12,7 @@ import {
 } from "@/lib/view-model/testing/sample-timeline";
 import { writeDocument } from "./write-document";
 
+const cartFailed = [citation("nginx/access.log", 5, "GET /cart 503 after 3004 ms")];
 const whole = timeline({
   outcome: "incident",
   impact: {
@@ -22,7 +23,7 @@ const whole = timeline({
   events: [
     event(1, {
       ...{ time: stated(100), title: "First 503 at nginx", kind: "failure" },
-      evidence: [citation("nginx/access.log", 5, "GET /cart 503 after 3004 ms")],
+      evidence: cartFailed,
     }),
   ],
 });
@@ -92,6 +93,17 @@ test("a number in a block that only a person wrote is not in the evidence, and n
       ...{ id: "own:1", form: "point", text: "4,711 carts at 14:01:40", by: maya },
       ...{ citations: [], notInEvidence: ["4,711"] },
     },
+  ]);
+});
+
+test("what a person cites is cited behind what the timeline cites, and its numbers are in the evidence", () => {
+  const evidence = [citation("nginx/access.log", 9, "4,711 carts"), ...cartFailed];
+  const words = wrote("summary:outcome", { kind: "sentence", text: "4,711 carts", evidence });
+  const [block] = blocks([words]);
+  expect(block?.notInEvidence).toBeUndefined();
+  expect(block?.citations.map(({ quote }) => quote)).toEqual([
+    "GET /cart 503 after 3004 ms",
+    "4,711 carts",
   ]);
 });
 

@@ -6,6 +6,7 @@ import { atSecond, event, eventId, timeline } from "@/lib/view-model/testing/sam
 import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { drawInWorkspace } from "../../testing/draw";
+import { go } from "../../testing/next-navigation";
 import { StepButtons } from "../deciding/step-buttons";
 import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { ReportDraftsProvider } from "./report-drafts";
@@ -89,6 +90,25 @@ test("a block of one's own is added behind another one, in its list", async () =
     ...{ key: null, content: { kind: "block", text: "Nobody was paged", form: "paragraph" } },
     place: { section: "happened", after: `event:${eventId(1)}` },
   });
+});
+
+test("what is selected is cited by a block, and a citation is removed", async () => {
+  go(`/?at=${eventId(2)}`);
+  const written = open();
+  const tools = await toolsOf(0);
+  await press(within(tools).getByRole("button", { name: "Add a block below" }));
+  const form = within(screen.getByRole("form", { name: "Write a block" }));
+  fireEvent.change(form.getByRole("textbox"), { target: { value: "Nobody was paged" } });
+  await press(form.getByRole("button", { name: "Cite what is selected" }));
+  const remove = form.getByRole("button", { name: /^Remove the citation: / });
+  expect(form.getByRole("button", { name: "Cite what is selected" })).toHaveProperty(
+    "disabled",
+    true,
+  );
+  await press(form.getByRole("button", { name: "Save" }));
+  expect(written[0]?.content).toMatchObject({ evidence: events[1]?.evidence });
+  expect(remove.isConnected).toBe(false);
+  go("/");
 });
 
 test("words beside what the timeline states now are both shown", () => {

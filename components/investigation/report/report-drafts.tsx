@@ -7,6 +7,7 @@ import {
   type ReportDraft,
   startReportDraft,
 } from "@/lib/view-model/report/report-drafts";
+import type { CitationChanges } from "@/lib/view-model/report/selected-citations";
 import { useOpener } from "../../ui/lost-focus";
 import type { KeptDraft } from "../editing/use-laid-form";
 import { useFacts } from "../workspace/use-workspace";
@@ -44,6 +45,10 @@ function createDraftStore() {
         drafts: state.drafts.map((draft) =>
           draft.key === key ? { ...draft, ...change(draft) } : draft,
         ),
+      }),
+    cite: (key: string, cites: CitationChanges) =>
+      set({
+        drafts: state.drafts.map((draft) => (draft.key === key ? { ...draft, cites } : draft)),
       }),
     close: (key: string) => set({ drafts: without(key) }),
     ask: (asked: string | null) => set({ asked }),

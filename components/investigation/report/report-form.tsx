@@ -10,6 +10,7 @@ import {
   standingWords,
   toReportContent,
 } from "@/lib/view-model/report/report-drafts";
+import { applyChanges, citationsOf, findChanges } from "@/lib/view-model/report/selected-citations";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";
@@ -17,6 +18,7 @@ import { useAskedFocus } from "../../ui/take-focus";
 import { EditConflicts } from "../editing/edit-conflicts";
 import { toLaidDraft } from "../editing/use-laid-form";
 import { useFacts } from "../workspace/use-workspace";
+import { CitationChips } from "./citation-chips";
 import { ItemFields } from "./item-fields";
 import { useDraftState, useDraftStore } from "./report-drafts";
 import classes from "./report-view.module.css";
@@ -69,10 +71,12 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
     kept,
     (act) => drafts.change(key, act),
   );
+  const standing = citationsOf(entry);
+  const cites = kept.cites === undefined ? standing : applyChanges(standing, kept.cites);
   const isDone = entry?.content.kind === "action-item" && entry.content.isDone;
   const { text } = draft;
   const problem = findItemProblem(draft);
-  const content = toReportContent(kept, draft, isDone);
+  const content = toReportContent(kept, draft, { isDone, cites });
   const isNew = key === newItemKey || kept.place !== undefined;
   return (
     <form
@@ -89,14 +93,20 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
     >
       <EditConflicts conflicts={conflicts} labels={words} onResolve={resolve} />
       {kind !== "action-item" ? (
-        <Textarea
-          aria-label={words.text}
-          autosize
-          ref={field}
-          {...limitText(text, 2000)}
-          value={text}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
+        <>
+          <Textarea
+            aria-label={words.text}
+            autosize
+            ref={field}
+            {...limitText(text, 2000)}
+            value={text}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+          />
+          <CitationChips
+            cites={cites}
+            onChange={(next) => drafts.cite(key, findChanges(standing, next))}
+          />
+        </>
       ) : (
         <ItemFields draft={draft} field={field} onChange={change} />
       )}

@@ -55,11 +55,11 @@ export function ReportNotes({ citations }: { readonly citations: readonly Report
   );
 }
 
-function placeOf({ path, locator }: EvidenceReference): string {
+export function placeOf({ path, locator }: EvidenceReference): string {
   return `${toShownPath(path)}, ${describeLocator(locator)}`;
 }
 
-function useOpenEvidence(): (reference: EvidenceReference) => void {
+export function useOpenEvidence(): (reference: EvidenceReference) => void {
   const { select } = useActs();
   return ({ artifactId, locator }) => select({ kind: "evidence", artifactId, locator });
 }

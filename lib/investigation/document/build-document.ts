@@ -243,6 +243,7 @@ export function toReportWords(entries: readonly ReportEntry[]): Pick<TimelineDoc
       key,
       at: formatInstant(writtenAt),
       ...content,
+      ...("evidence" in content ? { evidence: content.evidence?.map(toCitation) } : {}),
     })),
   };
 }

@@ -102,6 +102,8 @@ const reportWordsSchema = z.object({
   /** Of a block that a person wrote or moved: see `reportContentSchema`. */
   form: z.string().optional(),
   section: z.string().optional(),
+  /** What a person cites for their words. */
+  evidence: citationsSchema.optional(),
   after: z.string().nullable().optional(),
 });
 

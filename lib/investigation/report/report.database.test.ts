@@ -106,6 +106,26 @@ describe("words of people in the report", () => {
     expect(await entryOf(key)).toMatchObject({ content: text });
   });
 
+  test("cite places whose quotes code reads, whatever the page says stands there", async () => {
+    const { artifacts } = await openEvidence(ports(), incidentId);
+    const { id, path } = assertPresent(artifacts[0], "the note of the incident").artifact;
+    const at = (from: number) => ({
+      ...{ artifactId: id, path: "/etc/passwd", quote: "Nobody was harmed" },
+      locator: { kind: "lines" as const, from, to: from },
+    });
+    const cite = (from: number) =>
+      write(author, {
+        ...{ key: null, place: { section: "notes", after: null }, seen: null },
+        content: { kind: "block", text: "It was deployed", form: "point", evidence: [at(from)] },
+      });
+    expect(await cite(99)).toMatchObject({ ok: false, error: { kind: "invalid" } });
+    const { key } = unwrap(await cite(1));
+    const entry = (await written()).find((one) => one.key === key);
+    expect(entry?.content).toMatchObject({
+      evidence: [{ artifactId: id, path, quote: "deployed" }],
+    });
+  });
+
   test("remove a block and restore it, each as an act of the journal", async () => {
     const key = "removed:summary:cause";
     unwrap(await write(author, { key, content: { kind: "removed", text: "Why" }, seen: null }));

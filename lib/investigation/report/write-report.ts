@@ -1,4 +1,5 @@
 import { assertUnreachable } from "@/lib/base/assert";
+import { toJsonValue } from "@/lib/base/canonical-json";
 import { type Instant, instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -19,10 +20,11 @@ import {
   refuse,
 } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
+import { citePlaces } from "../editing/cite-places";
 import { findIncident } from "../incident/incidents";
 import type { Ports } from "../ports/ports";
 
-type ReportPorts = Pick<Ports, "cases" | "clock" | "ids">;
+type ReportPorts = Pick<Ports, "cases" | "clock" | "ids" | "evidence">;
 
 export type GivenWords = {
   /** Null makes a new action item or block. */
@@ -54,6 +56,8 @@ export async function writeReport(
   if (!fitsKey(key, given.content)) {
     return refuse("invalid", "These words do not belong there. Reload the page, then try again.");
   }
+  const content = await quoteEvidence(ports, incidentId, confirmed(given.content));
+  if (!content.ok) return content;
   return commitChange(ports.cases, incidentId, async (stores) => {
     const current = (await stores.report.list(incidentId, null)).find((entry) => entry.key === key);
     if (isOverlooked(current, given)) {
@@ -65,7 +69,7 @@ export async function writeReport(
     const at = ports.clock.now();
     // The clock may stand still; the time of the words tells them from those before.
     const writtenAt = current && at <= current.writtenAt ? instant(current.writtenAt + 1) : at;
-    const entry = { key, content: confirmed(given.content), by: actor.id, writtenAt };
+    const entry = { key, content: content.value, by: actor.id, writtenAt };
     const place = given.key === null ? (given.place ?? null) : null;
     return ok(planWords(actor, incidentId, entry, place));
   });
@@ -76,6 +80,18 @@ function confirmed(content: ReportContent): ReportContent {
   if (content.kind !== "field") return content;
   const { kind, text, unit } = content;
   return { kind, text, unit };
+}
+
+/** Nobody types a quote: code reads off the evidence what stands in the places that a person cites. */
+async function quoteEvidence(
+  ports: ReportPorts,
+  incidentId: IncidentId,
+  content: ReportContent,
+): Promise<Result<ReportContent, CaseProblem>> {
+  if (!("evidence" in content) || content.evidence === undefined) return ok(content);
+  const cited = await citePlaces(ports, incidentId, content.evidence);
+  if (!cited.ok) return cited;
+  return ok({ ...content, evidence: cited.value.map(({ reference }) => reference) });
 }
 
 function isOverlooked(current: ReportEntry | undefined, { seen }: GivenWords): boolean {
@@ -98,7 +114,7 @@ function planWords(
         rationale: describeWords(key, content),
         payload: {
           key,
-          content: { ...content },
+          content: toJsonValue(content),
           ...(place === null ? {} : { place: { ...place } }),
         },
       },

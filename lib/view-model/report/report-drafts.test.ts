@@ -41,13 +41,13 @@ test("what a colleague writes in the place of an open draft is what stands there
 test("an action item is saved with what was entered of it, and read back the same", () => {
   const link = "https://tickets.example/OPS-12";
   const words = { ...onlyText("Add an alert"), due: "2026-12-05", priority: "high", ticket: link };
-  const saved = toReportContent({ kind: "action-item" }, words, false);
+  const saved = toReportContent({ kind: "action-item" }, words);
   expect(saved).toEqual({
     ...{ kind: "action-item", text: "Add an alert", assignee: "", isDone: false },
     ...{ due: "2026-12-05", priority: "high", ticket: link },
   });
   expect(standingWords(step, [entry(step.key, saved)])).toEqual(words);
-  expect(toReportContent({ kind: "action-item" }, onlyText("Add"), true)).toEqual({
+  expect(toReportContent({ kind: "action-item" }, onlyText("Add"), { isDone: true })).toEqual({
     ...{ kind: "action-item", text: "Add", assignee: "", isDone: true },
   });
 });

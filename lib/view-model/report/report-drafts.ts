@@ -1,4 +1,5 @@
 import type { DocumentBlock } from "@/lib/domain/document-text";
+import type { EvidenceReference } from "@/lib/domain/evidence";
 import {
   type BlockPlace,
   itemPriorities,
@@ -9,6 +10,7 @@ import { notATicketLink, parseTicketLink } from "@/lib/domain/ticket-link";
 import type { ReportSentence } from "@/lib/writing/report";
 import type { ActionProposal } from "@/lib/writing/report-actions";
 import { listActionItems, listOpenProposals, proposalKey } from "./report-words";
+import type { CitationChanges } from "./selected-citations";
 
 /** What a form of the report holds, as text. What a block has no use for, and what nobody entered, is empty. */
 export type ReportWords = Readonly<Record<"text" | ItemField, string>>;
@@ -34,12 +36,14 @@ export type ReportDraft = {
   readonly original: ReportWords;
   readonly mine: ReportWords;
   readonly before: ReportWords;
+  /** What the person changed of what the words cite. */
+  readonly cites?: CitationChanges;
 };
 
 /** Keys of entries begin with what they are of, so none of them is this. */
 export const newItemKey = "new";
 
-export type OpenedDraft = Omit<ReportDraft, "mine" | "before">;
+export type OpenedDraft = Omit<ReportDraft, "mine" | "before" | "cites">;
 
 /** A new block behind another one, or the first of a section. It goes on in the list that it is put into. */
 export function startBlock(place: BlockPlace, behind: DocumentBlock["form"]): OpenedDraft {
@@ -82,14 +86,20 @@ export function findItemProblem({ ticket }: ReportWords): string | null {
   return ticket.trim() === "" || parseTicketLink(ticket) !== null ? null : notATicketLink;
 }
 
+type SavedBeside = {
+  readonly isDone?: boolean;
+  readonly cites?: readonly EvidenceReference[];
+};
+
 /** What is saved of a form; what nobody entered is left out. */
 export function toReportContent(
   { kind, form = "paragraph" }: Pick<ReportDraft, "kind" | "form">,
   { text, assignee, due, priority, ticket }: ReportWords,
-  isDone: boolean,
+  { isDone = false, cites = [] }: SavedBeside = {},
 ): ReportContent {
-  if (kind === "block") return { kind, text, form };
-  if (kind === "sentence") return { kind, text };
+  const cited = cites.length === 0 ? {} : { evidence: [...cites] };
+  if (kind === "block") return { kind, text, form, ...cited };
+  if (kind === "sentence") return { kind, text, ...cited };
   const urgency = itemPriorities.find((each) => each === priority);
   const link = parseTicketLink(ticket);
   return {
