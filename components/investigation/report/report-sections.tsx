@@ -1,14 +1,16 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import type { Measurement } from "@/lib/domain/measurement";
 import { toWritable } from "@/lib/view-model/report/block-moves";
 import { newBlockKey } from "@/lib/view-model/report/report-drafts";
 import type { ReportSection, ReportSentence } from "@/lib/writing/report";
 import { catchesFocus } from "../../ui/lost-focus";
+import { usePrinting } from "../../ui/use-printing";
 import { Counting } from "./counting";
 import { ReportBlock } from "./report-block";
-import { useReportDraft } from "./report-drafts";
+import { useDraftState, useReportDraft } from "./report-drafts";
 import { ReportForm } from "./report-form";
 import type { ReportCitation } from "./report-notes";
 import classes from "./report-view.module.css";
@@ -47,8 +49,10 @@ function Sentences({
   const draw = (sentence: ReportSentence) => (
     <ReportBlock key={sentence.id} sentence={sentence} citations={citations} />
   );
+  const items = gatherDetails(sentences);
+  const { shown, more } = useCap(items);
   const drawBehind = (after: string) => <NewBlock section={section} after={after} />;
-  return gatherRuns(gatherDetails(sentences)).map(([first, ...more]) => {
+  const runs = gatherRuns(shown).map(([first, ...others]) => {
     const { form, id } = first.main;
     if (form === "subheading") {
       return (
@@ -64,7 +68,7 @@ function Sentences({
     const List = form === "step" ? "ol" : "ul";
     return (
       <List key={id}>
-        {[first, ...more].map((item) => (
+        {[first, ...others].map((item) => (
           <li key={item.main.id} className={classes.sentence}>
             {draw(item.main)}
             <Details item={item} draw={draw} />
@@ -74,6 +78,34 @@ function Sentences({
       </List>
     );
   });
+  return (
+    <>
+      {runs}
+      {more}
+    </>
+  );
+}
+
+/** A section of more blocks is shown in parts, so that thousands of them open in a moment; on paper it is whole. */
+const blocksAtOnce = 200;
+
+function useCap(items: readonly Item[]) {
+  const [asked, setAsked] = useState(blocksAtOnce);
+  // A form that is open is never out of sight.
+  const open = useDraftState(({ drafts }) =>
+    drafts.map(({ key, place }) => place?.after ?? key).join("\n"),
+  ).split("\n");
+  const count = Math.max(asked, items.findLastIndex(({ main }) => open.includes(main.id)) + 1);
+  const isPrinting = usePrinting();
+  const isWhole = isPrinting || items.length <= count;
+  const shown = isWhole ? items : items.slice(0, count);
+  const next = Math.min(blocksAtOnce, items.length - count);
+  const more = isWhole ? null : (
+    <Button size="xs" variant="default" onClick={() => setAsked(count + blocksAtOnce)}>
+      {`Show ${next} more blocks (${count} of ${items.length.toLocaleString("en-US")} shown)`}
+    </Button>
+  );
+  return { shown, more };
 }
 
 /** The block that is being written behind another one. */
