@@ -14,9 +14,10 @@ import {
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";
+import { clickSubmit, isSaveKey } from "../../ui/save-key";
 import { useAskedFocus } from "../../ui/take-focus";
 import { useAction } from "../../ui/use-action";
-import { useUnsentState } from "../workspace/use-open-form-state";
+import { useUnsentText } from "../workspace/use-open-form-state";
 import { useFacts } from "../workspace/use-workspace";
 import classes from "./piece-thread.module.css";
 
@@ -43,7 +44,7 @@ export function CommentForm({
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }) {
-  const [text, setText] = useUnsentState(keptAs, before);
+  const [text, setText] = useUnsentText(keptAs, before);
   const { run, isRunning, failure } = useAction(save, () => {
     setText("");
     onDone();
@@ -53,7 +54,15 @@ export function CommentForm({
     if (text.trim() !== "") run(text.trim());
   };
   return (
-    <form className={classes.write} aria-label={label} onSubmit={submit} data-screen-only>
+    <form
+      className={classes.write}
+      aria-label={label}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (isSaveKey(event)) clickSubmit(event.currentTarget);
+      }}
+      data-screen-only
+    >
       <MentionField
         label={label}
         text={text}
@@ -74,6 +83,11 @@ export function CommentForm({
           >
             {actLabel}
           </Button>
+          {keptAs === null || text.trim() === "" ? null : (
+            <span role="status" className={classes.kept}>
+              Draft kept
+            </span>
+          )}
           {onCancel === undefined ? null : (
             <Button size="xs" variant="default" onClick={onCancel}>
               Cancel

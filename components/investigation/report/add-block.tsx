@@ -17,7 +17,7 @@ export function AddBlock() {
   const sections = useReportText();
   const store = useDraftStore();
   const [heading, setHeading] = useState("Other notes");
-  const first = useReportDrafts().filter(({ place }) => place?.after === null);
+  const first = useReportDrafts().filter(({ place, isAside }) => place?.after === null && !isAside);
   if (!mayInvestigate || sections === null) return null;
   const ends = listEnds(sections);
   const end = ends.find((each) => each.heading === heading);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { userIdSchema } from "@/lib/domain/ids";
 import type { ReportEntry } from "@/lib/domain/report-entry";
@@ -16,8 +16,9 @@ const by = userIdSchema.parse("supervisor");
 const titles = ["Shop turns orders away", "Somebody reads the log", "Basket is empty"];
 const events = titles.map((title, at) => event(at + 1, { title, actor: "person" }));
 const whole = timeline({ events });
+const block = { kind: "block", text: "Support called us", form: "paragraph" } as const;
 const own: ReportEntry = {
-  ...{ key: "own:1", content: { kind: "block", text: "Support called us", form: "paragraph" } },
+  ...{ key: "own:1", content: block },
   ...{ by, writtenAt: atSecond(5) },
 };
 
@@ -167,4 +168,56 @@ test("who only reads gets no tools", () => {
   open({ report: [own] }, asReader);
   expect(screen.queryByRole("button", { name: /^Move, add or remove/ })).toBeNull();
   expect(screen.queryByRole("button", { name: "Add a block" })).toBeNull();
+});
+
+test("a draft is there again after a reload, is left with Esc and gone on with, and is dropped when it is saved", async () => {
+  const key = `event:${eventId(1)}`;
+  const stored = () => Object.keys(window.localStorage).filter((name) => name.endsWith(key));
+  const edit = () => happened().getAllByRole("button", { name: /^Edit: / })[0] ?? button("none");
+  open();
+  await press(edit());
+  const field = () => screen.getByRole("textbox", { name: "Sentence" });
+  expect(stored()).toEqual([]);
+  fireEvent.change(field(), { target: { value: "<b>The shop was closed</b>" } });
+  expect(screen.getByText("Draft kept")).toBeDefined();
+  expect(stored()).toHaveLength(1);
+  cleanup();
+
+  const written = open();
+  expect(field()).toHaveProperty("value", "<b>The shop was closed</b>");
+  fireEvent.keyDown(field(), { key: "Escape" });
+  expect(screen.queryByRole("textbox", { name: "Sentence" })).toBeNull();
+  const drafts = screen.getByRole("region", { name: "Drafts" });
+  expect(drafts.querySelector("b")).toBeNull();
+  await press(within(drafts).getByRole("button", { name: /^Continue: / }));
+  await act(async () => void fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true }));
+  expect(written[0]?.content).toEqual({ kind: "sentence", text: "<b>The shop was closed</b>" });
+  expect(stored()).toEqual([]);
+});
+
+test("a draft that is discarded is gone from the browser", async () => {
+  open();
+  await press(button("Add an action item"));
+  const field = screen.getByLabelText("What is to be done");
+  fireEvent.change(field, { target: { value: "Alert" } });
+  fireEvent.keyDown(field, { key: "Escape" });
+  await press(button("Discard: Alert"));
+  expect(screen.queryByRole("region", { name: "Drafts" })).toBeNull();
+  expect(Object.keys(window.localStorage).join()).not.toContain("whence-draft");
+});
+
+test("of ten thousand blocks a part is drawn, and more when asked for", async () => {
+  const report = Array.from(
+    { length: 10_000 },
+    (_, at): ReportEntry => ({
+      ...own,
+      key: `own:${at}`,
+      content: { ...block, text: `Note ${at}` },
+    }),
+  );
+  open({ report });
+  const notes = within(screen.getByRole("region", { name: "Other notes" }));
+  expect(notes.getAllByText(/^Note \d+/)).toHaveLength(200);
+  await press(notes.getByText("Show 200 more blocks (200 of 10,000 shown)"));
+  expect(notes.getAllByText(/^Note \d+/)).toHaveLength(400);
 });

@@ -21,7 +21,10 @@ export function CitationChips({
   const { workspace } = useFacts();
   const { selection } = useSelection().search;
   const openEvidence = useOpenEvidence();
-  const selected = citationsOfSelection(selection, workspace);
+  const selected = citationsOfSelection(
+    selection?.kind === "event" || selection?.kind === "evidence" ? selection : null,
+    workspace,
+  );
   const next = withCitations(cites, selected);
   return (
     <Group gap="xs" mt="xs" role="group" aria-label="Citations of this block">

@@ -1,6 +1,13 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { assertPresent } from "@/lib/base/assert";
 import {
   type OpenedDraft,
@@ -8,8 +15,10 @@ import {
   startReportDraft,
 } from "@/lib/view-model/report/report-drafts";
 import type { CitationChanges } from "@/lib/view-model/report/selected-citations";
+import { isWritten, parseStoredDraft } from "@/lib/view-model/report/stored-draft";
 import { useOpener } from "../../ui/lost-focus";
 import type { KeptDraft } from "../editing/use-laid-form";
+import { type BrowserDrafts, openBrowserDrafts } from "../workspace/browser-drafts";
 import { useFacts } from "../workspace/use-workspace";
 
 type State = {
@@ -18,11 +27,13 @@ type State = {
   readonly asked: string | null;
   /** The block whose tools are open. */
   readonly tools: string | null;
+  /** Does the browser keep what is typed? */
+  readonly isKept: boolean;
 };
 
 /** A block is drawn anew by what is written in it, not by what is written in one of thousands of others. */
 function createDraftStore() {
-  let state: State = { drafts: [], asked: null, tools: null };
+  let state: State = { drafts: [], asked: null, tools: null, isKept: true };
   const listeners = new Set<() => void>();
   const set = (changes: Partial<State>) => {
     state = { ...state, ...changes };
@@ -35,8 +46,21 @@ function createDraftStore() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    open: (draft: ReportDraft) =>
-      set({ asked: draft.key, drafts: [...without(draft.key), draft], tools: null }),
+    /** Opens a form; what was typed in it before and left is gone on with. */
+    open: (draft: ReportDraft) => {
+      const kept = state.drafts.find(({ key }) => key === draft.key) ?? draft;
+      const opened = { ...kept, isAside: false };
+      set({ asked: draft.key, drafts: [...without(draft.key), opened], tools: null });
+    },
+    leave: (key: string) => {
+      const left = state.drafts.find((draft) => draft.key === key);
+      const kept = left !== undefined && isWritten(left) ? [{ ...left, isAside: true }] : [];
+      set({ drafts: [...without(key), ...kept] });
+    },
+    restore: (drafts: readonly ReportDraft[]) => {
+      const known = new Set(state.drafts.map(({ key }) => key));
+      set({ drafts: [...state.drafts, ...drafts.filter(({ key }) => !known.has(key))] });
+    },
     change: (
       key: string,
       change: (kept: KeptDraft<ReportDraft["mine"]>) => KeptDraft<ReportDraft["mine"]>,
@@ -51,6 +75,9 @@ function createDraftStore() {
         drafts: state.drafts.map((draft) => (draft.key === key ? { ...draft, cites } : draft)),
       }),
     close: (key: string) => set({ drafts: without(key) }),
+    tellKept: (isKept: boolean) => {
+      if (isKept !== state.isKept) set({ isKept });
+    },
     ask: (asked: string | null) => set({ asked }),
     openTools: (tools: string | null) => set({ tools, asked: tools }),
   };
@@ -65,8 +92,34 @@ const DraftStoreContext = createContext<DraftStore | null>(null);
  * the writer may look into another view.
  */
 export function ReportDraftsProvider({ children }: { readonly children: ReactNode }) {
+  const { viewer, incidentId } = useFacts().workspace;
   const [store] = useState(createDraftStore);
+  useEffect(
+    () => keepDrafts(store, openBrowserDrafts(viewer.id, incidentId)),
+    [store, viewer.id, incidentId],
+  );
   return <DraftStoreContext value={store}>{children}</DraftStoreContext>;
+}
+
+const storedHead = "report ";
+
+/** Drafts of before are there again; from here on each is stored while it is written, and dropped with its form. */
+function keepDrafts(store: DraftStore, browser: BrowserDrafts): () => void {
+  const stored = [...browser.list(storedHead).values()];
+  store.restore(stored.flatMap((text) => parseStoredDraft(text) ?? []));
+  let known = store.get().drafts;
+  return store.subscribe(() => {
+    const { drafts } = store.get();
+    if (drafts === known) return;
+    const kept = drafts.filter(isWritten);
+    const keys = new Set(kept.map(({ key }) => key));
+    for (const { key } of known) if (!keys.has(key)) browser.drop(`${storedHead}${key}`);
+    const written = kept
+      .filter((draft) => !known.includes(draft))
+      .map((draft) => browser.write(`${storedHead}${draft.key}`, JSON.stringify(draft)));
+    known = drafts;
+    if (written.length > 0) store.tellKept(written.every(Boolean));
+  });
 }
 
 export function useDraftStore(): DraftStore {
@@ -93,7 +146,7 @@ export function useReportDraft(key: string) {
   const { workspace, mayInvestigate } = useFacts();
   const store = useDraftStore();
   const found = useDraftState(({ drafts }) => drafts.find((one) => one.key === key) ?? null);
-  const draft = mayInvestigate ? found : null;
+  const draft = mayInvestigate && found?.isAside !== true ? found : null;
   const opener = useOpener<HTMLButtonElement>(draft !== null);
   const open = (given: Omit<OpenedDraft, "key">) =>
     store.open(startReportDraft({ key, ...given }, workspace.report));

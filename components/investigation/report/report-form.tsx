@@ -11,9 +11,11 @@ import {
   toReportContent,
 } from "@/lib/view-model/report/report-drafts";
 import { applyChanges, citationsOf, findChanges } from "@/lib/view-model/report/selected-citations";
+import { isWritten } from "@/lib/view-model/report/stored-draft";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";
+import { clickSubmit, isSaveKey } from "../../ui/save-key";
 import { useAskedFocus } from "../../ui/take-focus";
 import { EditConflicts } from "../editing/edit-conflicts";
 import { toLaidDraft } from "../editing/use-laid-form";
@@ -85,6 +87,10 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
       aria-label={label}
       // On paper a sentence that is being edited stands as it is.
       data-screen-only={kind !== "sentence" || undefined}
+      onKeyDown={(event) => {
+        if (isSaveKey(event)) clickSubmit(event.currentTarget);
+        if (event.key === "Escape") drafts.leave(key);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         const { place } = kept;
@@ -139,8 +145,19 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
         <Button size="xs" variant="subtle" disabled={isRunning} onClick={close}>
           Cancel
         </Button>
+        <DraftKept draft={kept} />
       </Group>
     </form>
+  );
+}
+
+/** Said once there is something that a reload would have lost. */
+function DraftKept({ draft }: { readonly draft: ReportDraft }) {
+  const isKept = useDraftState((state) => state.isKept);
+  return (
+    <span role="status" className={classes.because}>
+      {isWritten(draft) ? (isKept ? "Draft kept" : "The browser cannot keep this draft") : ""}
+    </span>
   );
 }
 

@@ -21,6 +21,7 @@ import { useAuthoredTimeline } from "../filter/use-shown-timeline";
 import { NoTimeline } from "../workspace/no-timeline";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 import { AddBlock } from "./add-block";
+import { LeftDrafts } from "./left-drafts";
 import { RemovedBlocks } from "./removed-blocks";
 import { ReportActionItems } from "./report-action-items";
 import { useReportDrafts } from "./report-drafts";
@@ -86,6 +87,7 @@ export function ReportView() {
         <ReportActionItems proposals={report.proposals} citations={report.citations} />
         <StrayDrafts report={report} elsewhere={elsewhere} />
         <AddBlock />
+        <LeftDrafts />
       </ReportTextContext>
       <RemovedBlocks />
       <ReportNotes citations={report.citations} />
@@ -163,7 +165,7 @@ function StrayDrafts({
 }) {
   const { workspace } = useFacts();
   const sentences = sections.flatMap((section) => section.sentences);
-  const drafts = useReportDrafts().filter(({ key }) => !elsewhere.has(key));
+  const drafts = useReportDrafts().filter(({ key, isAside }) => !isAside && !elsewhere.has(key));
   const stray = listStrayDrafts(drafts, { sentences, proposals }, workspace.report);
   if (stray.length === 0) return null;
   return (

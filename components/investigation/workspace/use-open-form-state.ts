@@ -1,7 +1,8 @@
 "use client";
 
-import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
-import { useActs, useSelection } from "./use-workspace";
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from "react";
+import { openBrowserDrafts } from "./browser-drafts";
+import { useActs, useFacts, useSelection } from "./use-workspace";
 
 /** What is written, by what it is kept with: the form that is open, or the page. */
 const written = new WeakMap<object, Map<string, unknown>>();
@@ -30,6 +31,28 @@ export function useUnsentState<State>(name: string | null, initial: State): Kept
   // The page makes this function once.
   const { setOpenForm } = useActs();
   return useKeptState(name === null ? null : setOpenForm, name ?? "", initial);
+}
+
+/** The same of a text, which the browser keeps too until it is as it was at first. */
+export function useUnsentText(name: string | null, initial: string): KeptState<string> {
+  const { viewer, incidentId } = useFacts().workspace;
+  const kept = useUnsentState(name, initial);
+  const [text, setText, isKept] = kept;
+  const drafts = useMemo(
+    () => (name === null ? null : openBrowserDrafts(viewer.id, incidentId)),
+    [name, viewer.id, incidentId],
+  );
+  const isRead = useRef(isKept);
+  useEffect(() => {
+    if (drafts === null || name === null) return;
+    const stored = isRead.current ? null : drafts.read(name);
+    // What was typed before the page was loaded: the server did not know it.
+    if (stored !== null && !isRead.current) setText(stored);
+    else if (text === initial) drafts.drop(name);
+    else drafts.write(name, text);
+    isRead.current = true;
+  }, [drafts, name, text, initial, setText]);
+  return kept;
 }
 
 function useKeptState<State>(owner: object | null, name: string, initial: State): KeptState<State> {

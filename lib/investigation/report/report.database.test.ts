@@ -109,17 +109,17 @@ describe("words of people in the report", () => {
   test("cite places whose quotes code reads, whatever the page says stands there", async () => {
     const { artifacts } = await openEvidence(ports(), incidentId);
     const { id, path } = assertPresent(artifacts[0], "the note of the incident").artifact;
-    const at = (from: number) => ({
+    const at = (index: number) => ({
       ...{ artifactId: id, path: "/etc/passwd", quote: "Nobody was harmed" },
-      locator: { kind: "lines" as const, from, to: from },
+      locator: { kind: "index" as const, index },
     });
-    const cite = (from: number) =>
+    const cite = (index: number) =>
       write(author, {
         ...{ key: null, place: { section: "notes", after: null }, seen: null },
-        content: { kind: "block", text: "It was deployed", form: "point", evidence: [at(from)] },
+        content: { kind: "block", text: "It was deployed", form: "point", evidence: [at(index)] },
       });
     expect(await cite(99)).toMatchObject({ ok: false, error: { kind: "invalid" } });
-    const { key } = unwrap(await cite(1));
+    const { key } = unwrap(await cite(0));
     const entry = (await written()).find((one) => one.key === key);
     expect(entry?.content).toMatchObject({
       evidence: [{ artifactId: id, path, quote: "deployed" }],

@@ -38,12 +38,14 @@ export type ReportDraft = {
   readonly before: ReportWords;
   /** What the person changed of what the words cite. */
   readonly cites?: CitationChanges;
+  /** Its form was left, and the draft kept. */
+  readonly isAside?: boolean;
 };
 
 /** Keys of entries begin with what they are of, so none of them is this. */
 export const newItemKey = "new";
 
-export type OpenedDraft = Omit<ReportDraft, "mine" | "before" | "cites">;
+export type OpenedDraft = Omit<ReportDraft, "mine" | "before" | "cites" | "isAside">;
 
 /** A new block behind another one, or the first of a section. It goes on in the list that it is put into. */
 export function startBlock(place: BlockPlace, behind: DocumentBlock["form"]): OpenedDraft {

@@ -1,26 +1,30 @@
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import { type EvidenceReference, evidenceKey, type PointedAt } from "@/lib/domain/evidence";
+import type { EventId } from "@/lib/domain/ids";
 import { blockCitationsMax, type ReportEntry } from "@/lib/domain/report-entry";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { Selection } from "@/lib/routes/selection";
 
 type Known = {
   readonly timeline: Pick<Timeline, "events">;
   readonly artifacts: readonly { readonly id: string; readonly path: string }[];
 };
 
+type SelectedSource =
+  | { readonly kind: "event"; readonly id: EventId }
+  | ({ readonly kind: "evidence" } & PointedAt);
+
 /** The first places of an event stand for it: one sentence rests on few. */
 const placesOfEventMax = 3;
 
 /** What a block would cite of what is selected: the places of an event, or the place in a file. */
 export function citationsOfSelection(
-  selection: Selection | null,
+  selection: SelectedSource | null,
   { timeline, artifacts }: Known,
 ): readonly EvidenceReference[] {
   if (selection?.kind === "event") {
     const event = timeline.events.find(({ id }) => id === selection.id);
     return (event?.evidence ?? []).filter(isText).slice(0, placesOfEventMax);
   }
-  if (selection?.kind !== "evidence" || !isText(selection)) return [];
+  if (selection === null || !isText(selection)) return [];
   const { artifactId, locator } = selection;
   const path = artifacts.find(({ id }) => id === artifactId)?.path;
   // The server reads the quote off the evidence.

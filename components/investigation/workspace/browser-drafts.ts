@@ -1,0 +1,48 @@
+import type { IncidentId, UserId } from "@/lib/domain/ids";
+
+/**
+ * What somebody typed and did not save, kept in their browser: one entry of its storage for each draft. It is text of a
+ * person, as untrusted as any other when it is read again.
+ */
+export type BrowserDrafts = {
+  /** Of drafts whose names begin so, by the rest of their names. */
+  readonly list: (head: string) => ReadonlyMap<string, string>;
+  readonly read: (name: string) => string | null;
+  /** False where the browser keeps nothing: it is full, or a person forbade it. */
+  readonly write: (name: string, text: string) => boolean;
+  readonly drop: (name: string) => void;
+};
+
+/** People who share a browser do not see each other's drafts. */
+export function openBrowserDrafts(viewer: UserId, incidentId: IncidentId): BrowserDrafts {
+  const lead = `whence-draft ${viewer} ${incidentId} `;
+  return {
+    list: (head) => {
+      const keys = withStorage((storage) => Object.keys(storage)) ?? [];
+      const found = keys.filter((key) => key.startsWith(`${lead}${head}`));
+      return new Map(
+        found.map((key) => [
+          key.slice(lead.length + head.length),
+          withStorage((storage) => storage.getItem(key)) ?? "",
+        ]),
+      );
+    },
+    read: (name) => withStorage((storage) => storage.getItem(`${lead}${name}`)),
+    write: (name, text) =>
+      withStorage((storage) => {
+        storage.setItem(`${lead}${name}`, text);
+        return true;
+      }) ?? false,
+    drop: (name) => void withStorage((storage) => storage.removeItem(`${lead}${name}`)),
+  };
+}
+
+/** Null where the browser refuses: what is typed stays on the page all the same. */
+function withStorage<Value>(work: (storage: Storage) => Value): Value | null {
+  try {
+    return work(window.localStorage);
+  } catch (error) {
+    console.warn("The browser keeps no drafts", error);
+    return null;
+  }
+}

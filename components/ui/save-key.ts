@@ -1,0 +1,11 @@
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">;
+
+/** Ctrl+Enter, or Command+Enter on a Mac, saves a form from any of its fields. */
+export function isSaveKey({ key, ctrlKey, metaKey }: Pressed): boolean {
+  return key === "Enter" && (ctrlKey || metaKey);
+}
+
+/** As a click on the button: one that is disabled, because something is missing, does nothing. */
+export function clickSubmit(form: HTMLFormElement): void {
+  form.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+}
