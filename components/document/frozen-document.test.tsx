@@ -88,7 +88,9 @@ test("markup in words and titles is shown as text", () => {
 
 test("an action item leads to its ticket, which no script can be", () => {
   const items = [
-    block("action:1", "Alert on 503 (no owner, open)", { ticket: "https://tickets.example/OPS-12" }),
+    block("action:1", "Alert on 503 (no owner, open)", {
+      ticket: "https://tickets.example/OPS-12",
+    }),
     block("action:2", "Drop the lock (no owner, open)", { ticket: "javascript:alert(1)" }),
   ].map((each) => ({ ...each, form: "point" }));
   const sections = [{ id: "action-items", heading: "Action items", blocks: items }];

@@ -73,6 +73,7 @@ function toBlock(block: Block, numbersOf: NumbersOf, marks: UnapprovedMarks): Pa
     generated: generated === undefined || generated === text ? null : generated,
     notInEvidence: notInEvidence ?? [],
     notApproved: marks.block(block),
+    ticket: parseTicketLink(ticket ?? ""),
     citations: [...new Set(numbersOf(citations))],
   };
 }
