@@ -152,9 +152,9 @@ test("an action item has an owner, a due date, a priority and a ticket that is c
 
 test("the plan of an action item is shown, and ticking it off keeps all of it", async () => {
   const content = {
-    ...{ kind: "action-item", text: "Alert", assignee: "Ops", isDone: false },
-    ...{ due: "2026-12-05", priority: "low", ticket: "https://tickets.example/1" },
-  } as const;
+    ...({ kind: "action-item", text: "Alert", assignee: "Ops", isDone: false } as const),
+    ...({ due: "2026-12-05", priority: "low", ticket: "https://tickets.example/1" } as const),
+  };
   const written = open({ report: [{ ...own, key: "action:1", content }] });
   const items = within(screen.getByRole("region", { name: "Action items" }));
   expect(items.getByText(/Ops/).parentElement?.textContent).toContain(

@@ -239,12 +239,11 @@ const talk: ReadonlySet<JournalKind> = new Set([
 export function toReportWords(entries: readonly ReportEntry[]): Pick<TimelineDocument, "report"> {
   if (entries.length === 0) return {};
   return {
-    report: entries.map(({ key, content, writtenAt }) => ({
-      key,
-      at: formatInstant(writtenAt),
-      ...content,
-      ...("evidence" in content ? { evidence: content.evidence?.map(toCitation) } : {}),
-    })),
+    report: entries.map(({ key, content, writtenAt }) => {
+      const { evidence, ...words } = { evidence: undefined, ...content };
+      const cited = evidence === undefined ? {} : { evidence: evidence.map(toCitation) };
+      return { key, at: formatInstant(writtenAt), ...words, ...cited };
+    }),
   };
 }
 
