@@ -87,6 +87,10 @@ export const BENCHES = {
     measures: "reading a journal of 10,000 entries as what led to what",
     programs: ["bench/provenance/provenance.bench.ts"],
   },
+  revision: {
+    measures: "a revision of 2,000 events and 5,000 links: hashed, compared and drawn as a page",
+    programs: ["bench/document/revision.bench.ts"],
+  },
   quality: {
     measures: "the nineteen recordings and the public sets",
     programs: [
