@@ -79,6 +79,7 @@ const facts = {
   ...{ isSuperseded: false, newest: null, newestId: null, isNewestApproved: false, hash: "" },
   ...{ problems: [], missingFiles: [], withdrawnFiles: [] },
   ...{ submittedBy: "Ada", submittedAt: instant(0), approvedBy: null, approvedAt: null },
+  notApproved: 0,
 };
 await drawPage({ document: small, ...facts });
 // What was made of a document once is kept: each time another one.
