@@ -190,12 +190,15 @@ describe("route handlers", () => {
     });
   });
 
-  test("somebody who only reads reads everything, but not what a model would be sent", async () => {
+  test("somebody who only reads reads everything, but makes no bundle and sees not what a model would be sent", async () => {
     const refused: string[] = [];
     for (const route of routes.filter(({ method }) => method === "GET")) {
       if ((await ask(people.viewer, route)).status === 403) refused.push(route.name);
     }
-    expect(refused).toEqual(["GET /api/incidents/[incidentId]/sending"]);
+    expect(refused.toSorted()).toEqual([
+      "GET /api/incidents/[incidentId]/bundle",
+      "GET /api/incidents/[incidentId]/sending",
+    ]);
   });
 
   test.each([
