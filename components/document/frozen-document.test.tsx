@@ -66,6 +66,14 @@ test("a sentence links to its citations, and a person's words show their author 
   expect(screen.getByText("The timeline states: Requests failed.")).toBeTruthy();
 });
 
+test("claims that changed since the approval are named, and the rest stays approved", () => {
+  const changed = { ...facts, changedSince: ["Deployed 4.2"] };
+  render(<FrozenDocument document={documentOf()} facts={changed} target={null} />);
+  expect(screen.getByRole("note").textContent).toBe(
+    "Partly approved: 1 claim of this page has changed since, or rests on a change (Deployed 4.2). The rest stays approved.",
+  );
+});
+
 test("a part that is not approved is marked where it is, and listed before the text", () => {
   const [first] = documentOf().events;
   if (first === undefined) throw new Error("The sample has events");

@@ -23,6 +23,7 @@ import { LinkButton } from "../ui/link-button";
 import { Mark } from "../ui/mark";
 import { useAction } from "../ui/use-action";
 import { ApproveButton, useOpened } from "./approve-button";
+import { ClaimsSince } from "./claims-since";
 import { PermalinkControls } from "./permalink-controls";
 import { RequestList } from "./request-list";
 import classes from "./review.module.css";
@@ -73,6 +74,7 @@ export function RevisionCard({
           The timeline or the report has been edited since; this revision does not show it.
         </p>
       ) : null}
+      <ClaimsSince {...{ workspace, revision, onSelect }} />
       {withdrawn === null ? null : (
         <p className={classes.why}>
           <Icon name="warning" /> {withdrawn}

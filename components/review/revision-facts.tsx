@@ -7,6 +7,7 @@ import { routes } from "@/lib/routes/routes";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
 import { revisionWords } from "@/lib/view-model/incident/incident-words";
+import { nameFew } from "@/lib/view-model/review/claims-since";
 import type { toRevisionPage } from "@/lib/view-model/review/revision-page";
 import { describeWithdrawn } from "@/lib/view-model/review/withdrawn-text";
 import { describeOutcome } from "@/lib/writing/outcome-words";
@@ -36,6 +37,8 @@ export type RevisionFacts = {
   readonly approvedAt: Instant | null;
   /** Parts that the approval leaves out by name. */
   readonly notApproved: number;
+  /** Titles of its claims that changed since the approval, or rest on a change. */
+  readonly changedSince?: readonly string[];
 };
 
 /** Its state, its times and its scores. */
@@ -159,6 +162,7 @@ function Banner({ facts }: { readonly facts: RevisionFacts }) {
       ? "Nobody has approved this revision."
       : null,
     describeWithdrawn(facts.withdrawnFiles),
+    describeChanged(facts.changedSince ?? []),
   ].filter((note) => note !== null);
   if (notes.length === 0 && facts.newest === null) return null;
   return (
@@ -169,6 +173,14 @@ function Banner({ facts }: { readonly facts: RevisionFacts }) {
       ))}
     </div>
   );
+}
+
+/** The page stays as it was approved; its reader learns which of its claims no approval covers as they are now. */
+function describeChanged(titles: readonly string[]): string | null {
+  if (titles.length === 0) return null;
+  const [count, verb] =
+    titles.length === 1 ? ["1 claim", "has"] : [`${titles.length} claims`, "have"];
+  return `Partly approved: ${count} of this page ${verb} changed since, or ${titles.length === 1 ? "rests" : "rest"} on a change (${nameFew(titles)}). The rest stays approved.`;
 }
 
 function NewerRevision({ facts }: { readonly facts: RevisionFacts }) {

@@ -80,12 +80,17 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
     "Rewritten after the approval",
   );
   // The approval does not speak for the edit, in the header and in the report.
-  await expect(page.getByText("Revision 1: Approved, edited since")).toBeVisible();
+  await expect(page.getByText("Revision 1: Partly approved, edited since")).toBeVisible();
   await page.goto(`${path}?view=report`);
   await expect(page.getByRole("article", { name: "Report" })).toContainText(
-    "Revision 1: Approved, edited since",
+    "Revision 1: Partly approved, edited since",
   );
   await page.goto(`${path}?view=review`);
+  const approved = page.getByRole("article", { name: "Revision 1" });
+  await expect(approved).toContainText("Changed since the approval: 1");
+  await expect(
+    approved.getByRole("button", { name: "Rewritten after the approval" }).first(),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Submit revision 2 for review" }).click();
   await expect(page.getByRole("article", { name: "Revision 2" })).toContainText("In review");
 

@@ -11,6 +11,7 @@ import { severityWords, statusWords } from "@/lib/view-model/incident/incident-w
 import { clocksOf } from "@/lib/view-model/incident/late-cause";
 import { listStrayDrafts } from "@/lib/view-model/report/report-drafts";
 import { proposalKey } from "@/lib/view-model/report/report-words";
+import { groupClaimsSince, nameFew } from "@/lib/view-model/review/claims-since";
 import { describeReview } from "@/lib/view-model/review/review-readiness";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { type Report, toReport } from "@/lib/writing/report";
@@ -72,6 +73,11 @@ export function ReportView() {
         {report.day === "" ? "." : `; those without a date are of ${report.day}.`} Numbers in
         brackets lead to the lines a sentence rests on.
       </p>
+      {groupClaimsSince(workspace.claimsSince, workspace.timeline).map(({ heading, pieces }) => (
+        <p key={heading} className={classes.facts}>
+          {heading}: {nameFew(pieces.map(({ text }) => text))}
+        </p>
+      ))}
       <Narrowed />
       <ReportTextContext value={isNarrowed ? null : report.sections}>
         <ReportSections

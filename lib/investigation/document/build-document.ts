@@ -20,7 +20,7 @@ import { type JournalEntry, type JournalKind, journalOrigin } from "@/lib/domain
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { eventsReachingImpact } from "@/lib/domain/reaching-impact";
 import type { ReportEntry } from "@/lib/domain/report-entry";
-import type { Approval } from "@/lib/domain/revision";
+import type { Approval, ClaimHash } from "@/lib/domain/revision";
 import { toRootCauseItem } from "@/lib/domain/root-cause";
 import type { Coherence, ScorePart } from "@/lib/domain/scores";
 import { toStateChangeItem } from "@/lib/domain/state-change";
@@ -172,15 +172,25 @@ export type CitedFiles = readonly Pick<Artifact, "path" | "sha256">[];
 
 /** The hash a revision of this timeline would have. */
 export function hashOfTimeline(timeline: Timeline, artifacts: CitedFiles): string {
+  return hashOfClaims(claimsOfTimeline(timeline, artifacts), sha256);
+}
+
+/** The claims a revision of this timeline would list; `restingOn` has other hashes of the events that claims rest on. */
+export function claimsOfTimeline(
+  timeline: Timeline,
+  artifacts: CitedFiles,
+  restingOn?: ReadonlyMap<string, string>,
+): readonly ClaimHash[] {
   const shown = withConflicts(timeline);
-  const claims = claimsOf(toLiveTimeline(shown), toWithdrawn(shown, []), artifacts);
-  return hashOfClaims(listClaims(claims), sha256);
+  const withdrawn = toWithdrawn(shown, []);
+  return listClaims(claimsOf(toLiveTimeline(shown), withdrawn, artifacts, restingOn));
 }
 
 function claimsOf(
   timeline: Timeline,
   withdrawn: TimelineDocument["withdrawn"],
   artifacts: CitedFiles,
+  restingOn?: ReadonlyMap<string, string>,
 ) {
   return hashClaims(
     {
@@ -199,6 +209,7 @@ function claimsOf(
     },
     new Map(artifacts.map(({ path, sha256: digest }) => [path, digest])),
     sha256,
+    restingOn,
   );
 }
 

@@ -49,11 +49,12 @@ type UnhashedClaims = Omit<Words, "impacts" | "coherence"> & {
 /** Nouns whose pieces are claims only by what people said: that they put one aside is told too. */
 const wordNouns = ["contributing-factor", "impact"] as const satisfies readonly ClaimNoun[];
 
-/** Puts the hash on every claim. `digests` gives the SHA-256 of an artifact by path. */
+/** Puts the hash on every claim. `digests` gives the SHA-256 of an artifact by path; `restingOn` other hashes of events that claims rest on. */
 export function hashClaims(
   claims: UnhashedClaims,
   digests: ReadonlyMap<string, string>,
   sha256: Sha256,
+  restingOn: ReadonlyMap<string, string> = new Map(),
 ): Claims & Words {
   const bytesOf = (evidence: readonly { readonly path: string }[]) => [
     ...new Set(evidence.map(({ path }) => digests.get(path) ?? `missing ${path}`)),
@@ -65,7 +66,7 @@ export function hashClaims(
   const events = claims.events.map((event) => put("event", event, bytesOf(event.evidence)));
   const eventHash = new Map(events.map(({ id, hash }) => [id, hash]));
   const hashesOf = (...ids: readonly string[]) =>
-    ids.map((id) => eventHash.get(id) ?? `missing ${id}`);
+    ids.map((id) => restingOn.get(id) ?? eventHash.get(id) ?? `missing ${id}`);
   return {
     events,
     stateChanges: claims.stateChanges.map((change) =>

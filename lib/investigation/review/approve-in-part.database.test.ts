@@ -208,3 +208,29 @@ test("the database itself refuses to change what an approval leaves out", async 
   );
   await expect(change).rejects.toThrow("never allowed");
 });
+
+describe("after an approval", () => {
+  const edit = { kind: "edit-event", edit: { title: "Deployed 4.2.1" } } as const;
+
+  test("an edit takes the approval of that claim alone, and the permalink names it as it was approved", async () => {
+    unwrap(await approve());
+    const { id: piece } = await anEvent();
+    unwrap(await decide(ports(), author, incidentId, { noun: "event", piece, verdict: edit }));
+    expect(await loadWorkspace(author, incidentId)).toMatchObject({
+      claimsSince: [{ noun: "event", id: piece, how: "changed" }],
+    });
+    const { document, ...opened } = await openPermalink();
+    const title = document.events.find(({ id }) => id === piece)?.title;
+    expect(opened).toMatchObject({ problems: [], changedSince: [title] });
+  });
+
+  test("what an approval left out is named until it is approved, and without an edit nothing else is", async () => {
+    const part = await anEvent();
+    unwrap(await approve([part]));
+    expect(await loadWorkspace(author, incidentId)).toMatchObject({
+      claimsSince: [{ noun: "event", id: part.id, how: "left-out" }],
+      isEditedSince: false,
+    });
+    expect(await openPermalink()).toMatchObject({ changedSince: [] });
+  });
+});

@@ -5,10 +5,16 @@ import {
   withoutAgentProposals,
   withoutProposals,
 } from "@/lib/domain/agent-proposals";
+import { type ClaimSince, findClaimsSince } from "@/lib/domain/claims-since";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import type { Revision } from "@/lib/domain/revision";
+import type { Approval, Revision } from "@/lib/domain/revision";
 import type { Timeline } from "@/lib/domain/timeline";
-import { type CitedFiles, hashOfTimeline, toReportWords } from "../document/build-document";
+import {
+  type CitedFiles,
+  claimsOfTimeline,
+  hashOfTimeline,
+  toReportWords,
+} from "../document/build-document";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
 import type { CaseStores, IncidentSummary } from "../ports/case-store-port";
 import { createMemory } from "../remember";
@@ -33,6 +39,28 @@ export async function isEditedSince(
   if (!isTheSame) return true;
   const { report } = toReportWords(await stores.report.list(incidentId, null));
   return hasNewWords(stores, revision.id, report);
+}
+
+/** Which claims the approval of a revision does not cover as they are now. */
+async function listClaimsSince(
+  stores: Pick<CaseStores, "revisions">,
+  revision: Pick<Revision, "id" | "claims">,
+  { claimHashes }: Pick<Approval, "claimHashes">,
+  now: { readonly timeline: Timeline; readonly artifacts: CitedFiles },
+): Promise<readonly ClaimSince[]> {
+  const { claims } = revision;
+  const events = claims.filter(({ noun }) => noun === "event");
+  const approvedEvents = new Map(events.map(({ id, hash }) => [id, hash]));
+  const compare = (timeline: Timeline) =>
+    findClaimsSince(
+      { claims, claimHashes },
+      claimsOfTimeline(timeline, now.artifacts),
+      claimsOfTimeline(timeline, now.artifacts, approvedEvents),
+    );
+  const stated = compare(await withoutNewProposals(stores, revision.id, now.timeline));
+  // Revisions from before hold what agents proposed as well.
+  const whole = stated.length === 0 ? stated : compare(now.timeline);
+  return whole.length < stated.length ? whole : stated;
 }
 
 const piecesSchema = documentSchema.pick({
@@ -80,6 +108,13 @@ type Read = Pick<CaseStores, "journal" | "timelines" | "artifacts" | "report" | 
 /** Whether what stands is no longer what the latest revision says, of the incidents of a list. */
 export type EditedRevisions = {
   isEdited(read: Read, incidentId: IncidentId, revision: Latest): Promise<boolean>;
+  /** Claims that an approval does not cover as they are now. */
+  claimsSince(
+    read: Read,
+    incidentId: IncidentId,
+    revision: Pick<Revision, "id" | "claims">,
+    approval: Pick<Approval, "claimHashes">,
+  ): Promise<readonly ClaimSince[]>;
 };
 
 /** Ten pages of a list. */
@@ -88,7 +123,18 @@ const answersMax = 250;
 /** Every change of an incident is journalled: an answer holds for as long as the head of its journal stays. */
 export function createEditedRevisions(): EditedRevisions {
   const remember = createMemory<boolean>(answersMax);
+  const rememberClaims = createMemory<readonly ClaimSince[]>(answersMax);
   return {
+    async claimsSince(read, incidentId, revision, approval) {
+      const { seq, hash } = await read.journal.head(incidentId);
+      return rememberClaims(`${revision.id} ${seq} ${hash}`, async () => {
+        const [timeline, artifacts] = await Promise.all([
+          read.timelines.current(incidentId),
+          read.artifacts.list(incidentId),
+        ]);
+        return listClaimsSince(read, revision, approval, { timeline, artifacts });
+      });
+    },
     async isEdited(read, incidentId, revision) {
       const { seq, hash } = await read.journal.head(incidentId);
       return remember(`${revision.id} ${seq} ${hash}`, async () => {

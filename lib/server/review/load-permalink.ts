@@ -18,6 +18,7 @@ import {
 import { findWithdrawn } from "@/lib/investigation/review/withdrawn-since";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { RevisionReader } from "@/lib/routes/revision-reader";
+import { titleOfPart } from "@/lib/view-model/review/unapproved-parts";
 import { findViewer, requireViewer } from "../account/viewer";
 import { type Container, getContainer } from "../container";
 import { type MaskingSource, maskForGuests } from "./mask-for-guests";
@@ -60,6 +61,8 @@ export type OpenedRevision = {
   readonly approvedBy: string | null;
   readonly approvedAt: Instant | null;
   readonly notApproved: number;
+  /** Titles, as the document has them, of its claims that an approval does not cover as they are in the live timeline. */
+  readonly changedSince?: readonly string[];
 };
 
 export type OpenedPermalink =
@@ -77,7 +80,8 @@ export async function loadPermalink(token: string): Promise<OpenedPermalink> {
   const isGuest = (await findViewer()) === null;
   const masking = permalink.hidesAddresses ? guestMasking : maskingBefore;
   const opened = await openRevision(container, permalink.revision, isGuest ? masking : null);
-  return opened === null ? { kind: "unreadable" } : { kind: "found", ...opened };
+  if (opened === null) return { kind: "unreadable" };
+  return { kind: "found", ...(await withChanges(container, permalink.revision, opened)) };
 }
 
 type Closed = "not-found" | "revoked" | "expired";
@@ -136,6 +140,22 @@ export async function openRevision(
     isNewestApproved: isNewer && newest.status === "approved",
     ...(await describeReviewers(people, revision, problems)),
   };
+}
+
+/** With the claims of an approved revision that changed since, that rest on a change, or that are gone. */
+async function withChanges(
+  { ports, editedRevisions }: Container,
+  revisionId: RevisionId,
+  opened: OpenedRevision,
+): Promise<OpenedRevision> {
+  const { read } = ports.cases;
+  const revision = opened.problems.length === 0 ? await read.revisions.find(revisionId) : null;
+  if (revision?.status !== "approved") return opened;
+  const { incidentId, approval } = revision;
+  const since = await editedRevisions.claimsSince(read, incidentId, revision, approval);
+  // What was added is no part of this page, and what was left out is marked on it.
+  const changed = since.filter(({ how }) => how !== "added" && how !== "left-out");
+  return { ...opened, changedSince: changed.map((claim) => titleOfPart(opened.document, claim)) };
 }
 
 /** The document with what its approval leaves out, which was said after it was frozen. */
@@ -225,5 +245,7 @@ export async function loadRevision(
 ): Promise<OpenedRevision | null> {
   await requireViewer();
   const masking = reader === "guest" ? guestMasking : null;
-  return openRevision(await getContainer(), revisionId, masking);
+  const container = await getContainer();
+  const opened = await openRevision(container, revisionId, masking);
+  return opened && withChanges(container, revisionId, opened);
 }

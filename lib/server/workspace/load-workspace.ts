@@ -83,10 +83,21 @@ export async function loadWorkspace(
       isEditedSince:
         revisions[0] !== undefined &&
         (await isEditedSince(read, incidentId, revisions[0], { timeline, artifacts })),
+      claimsSince: await loadClaimsSince(container, incidentId, revisions),
       ...scoreTimeline(timeline, artifacts),
     },
   };
   return { ...content, people: await loadNames(container, content) };
+}
+
+async function loadClaimsSince(
+  { ports, editedRevisions }: Container,
+  incidentId: IncidentId,
+  revisions: readonly Revision[],
+): Promise<Workspace["claimsSince"]> {
+  const approved = revisions.find(({ status }) => status === "approved");
+  if (approved?.status !== "approved") return [];
+  return editedRevisions.claimsSince(ports.cases.read, incidentId, approved, approved.approval);
 }
 
 async function loadRoles({ policies }: Container): Promise<Workspace["roles"]> {

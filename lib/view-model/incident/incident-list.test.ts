@@ -75,7 +75,7 @@ test.each([
 test("an approval that does not speak for what stands by now does not look like one", () => {
   const approved = { number: 1, status: "approved" } as const;
   expect(rowOf({ latestRevision: { ...approved, isEditedSince: true } })?.revision).toEqual({
-    ...{ number: 1, word: "Approved, edited since", role: "review-draft" },
+    ...{ number: 1, word: "Partly approved, edited since", role: "review-draft" },
   });
   expect(rowOf({ latestRevision: { ...approved, isEditedSince: false } })?.revision).toEqual({
     ...{ number: 1, word: "Approved", role: "review-approved" },

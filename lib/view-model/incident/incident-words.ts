@@ -44,8 +44,9 @@ export function describeStanding({
 }): { readonly word: string; readonly role: `review-${RevisionStatus | "draft"}` } {
   const word = revisionWords[status];
   if (!isEditedSince) return { word, role: `review-${status}` };
-  const role = status === "approved" ? "review-draft" : (`review-${status}` as const);
-  return { word: `${word}, edited since`, role };
+  // What did not change stays approved.
+  if (status === "approved") return { word: "Partly approved, edited since", role: "review-draft" };
+  return { word: `${word}, edited since`, role: `review-${status}` };
 }
 
 export const runWords: Readonly<Record<RunStatus, string>> = {

@@ -150,7 +150,7 @@ test.each<[string, ReviewState, string, string]>([
   [
     "an edit after the approval was approved by nobody, and does not look it",
     { revisions: [{ ...revision, status: "approved", approval }], isEditedSince: true },
-    "Revision 1: Approved, edited since",
+    "Revision 1: Partly approved, edited since",
     "draft",
   ],
 ])("%s", (_, now, text, look) => {

@@ -92,7 +92,7 @@ export function findToReview({
   return newest.submittedBy === viewer.id || ownDeeds.length > 0 ? null : newest;
 }
 
-/** How far the newest revision speaks for what is on the screen: `Revision 1: Approved, edited since`. */
+/** How far the newest revision speaks for what is on the screen: `Revision 1: Partly approved, edited since`. */
 export function describeReview({
   revisions: [revision],
   isEditedSince,
@@ -109,5 +109,8 @@ export function describeReview({
     };
   }
   const { word, role } = describeStanding({ status: revision.status, isEditedSince });
+  const left = revision.status === "approved" ? (revision.approval.notApproved?.length ?? 0) : 0;
+  if (left > 0 && !isEditedSince)
+    return { text: `Revision ${revision.number}: Partly approved`, role: "review-draft" };
   return { text: `Revision ${revision.number}: ${word}`, role };
 }

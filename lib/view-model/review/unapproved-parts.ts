@@ -1,9 +1,6 @@
-import {
-  markUnapproved,
-  type UnapprovedMarks,
-  type UnapprovedPart,
-} from "@/lib/domain/unapproved-part";
+import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import type { RevisionDocument } from "../document/revision-document";
+import { kindLabel } from "../pieces/event-appearance";
 
 /** What the approval of a revision leaves out, as its page shows it. */
 export type ApprovalOfPage = {
@@ -14,6 +11,31 @@ export type ApprovalOfPage = {
     readonly title: string;
     readonly reason: string;
   }[];
+};
+
+/** What of a document names its parts. */
+type Titles = {
+  readonly events: readonly { readonly id: string; readonly title: string }[];
+  readonly causalLinks: readonly {
+    readonly id: string;
+    readonly source: string;
+    readonly target: string;
+    readonly relation: string;
+  }[];
+  readonly rootCauses: readonly { readonly event: string; readonly subject: string }[];
+  readonly gaps: readonly { readonly id: string; readonly description: string }[];
+  readonly stateChanges: readonly {
+    readonly id: string;
+    readonly property: string;
+    readonly to: string;
+  }[];
+  readonly text?:
+    | {
+        readonly sections: readonly {
+          readonly blocks: readonly { readonly id: string; readonly text: string }[];
+        }[];
+      }
+    | undefined;
 };
 
 export function toApprovalOfPage(document: RevisionDocument): ApprovalOfPage {
@@ -27,12 +49,9 @@ export function toApprovalOfPage(document: RevisionDocument): ApprovalOfPage {
 }
 
 /** The words by which a reader finds a part again. */
-function titleOfPart(
-  document: Pick<
-    RevisionDocument,
-    "events" | "causalLinks" | "rootCauses" | "gaps" | "text" | "stateChanges"
-  >,
-  { noun, id }: Pick<UnapprovedPart, "noun" | "id">,
+export function titleOfPart(
+  document: Titles,
+  { noun, id }: { readonly noun: string; readonly id: string },
 ): string {
   const eventTitle = (event: string) =>
     document.events.find((each) => each.id === event)?.title ?? event;
@@ -54,18 +73,12 @@ function titleOfPart(
       const change = document.stateChanges.find((each) => each.id === id);
       return change === undefined ? "A state" : `${change.property}: ${change.to}`;
     }
-    case "contributing-factor":
-      return "A contributing factor";
-    case "impact":
-      return "An impact";
-    case "coherence-part":
-      return "A part of coherence";
-    case "contradiction":
-      return "A contradiction";
+    default:
+      return `${kindLabel(noun)} of the revision`;
   }
 }
 
-function findSentence({ text }: Pick<RevisionDocument, "text">, id: string): string | null {
+function findSentence({ text }: Titles, id: string): string | null {
   const blocks = (text?.sections ?? []).flatMap((section) => section.blocks);
   return blocks.find((block) => block.id === id)?.text ?? null;
 }

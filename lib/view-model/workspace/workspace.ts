@@ -1,6 +1,7 @@
 import type { Role } from "@/lib/domain/access";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { ChangeRequest } from "@/lib/domain/change-request";
+import type { ClaimSince } from "@/lib/domain/claims-since";
 import type { Decision } from "@/lib/domain/decision";
 import type { OwnSteps } from "@/lib/domain/decision-history";
 import type { FurtherSteps } from "@/lib/domain/further-step";
@@ -57,6 +58,8 @@ export type Workspace = {
   readonly revisions: readonly Revision[];
   /** The timeline or the words of the report are not those of the newest revision any more. */
   readonly isEditedSince: boolean;
+  /** Claims that the approval in force does not cover as they are now; empty without an approval. */
+  readonly claimsSince: readonly ClaimSince[];
   /** Revisions that are not as they were submitted or approved, with what is wrong. */
   readonly alteredRevisions: Readonly<Record<string, readonly string[]>>;
   /** Paths of files that a revision cites and that were withdrawn since, by the revision. */

@@ -1,0 +1,26 @@
+import type { Revision } from "@/lib/domain/revision";
+import { parseSelection, type Selection } from "@/lib/routes/selection";
+import { groupClaimsSince } from "@/lib/view-model/review/claims-since";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { WeakPieces } from "./weak-pieces";
+
+/** The claims that the approval does not cover as they are now; the others stay approved. */
+export function ClaimsSince({
+  workspace: { claimsSince, timeline },
+  revision,
+  onSelect,
+}: {
+  readonly workspace: Workspace;
+  readonly revision: Revision;
+  readonly onSelect: (selection: Selection) => void;
+}) {
+  if (revision.status !== "approved") return null;
+  return groupClaimsSince(claimsSince, timeline).map(({ heading, pieces }) => (
+    <WeakPieces
+      key={heading}
+      heading={heading}
+      pieces={pieces.map(({ piece, ...shown }) => ({ ...shown, selection: parseSelection(piece) }))}
+      onSelect={onSelect}
+    />
+  ));
+}

@@ -1,0 +1,51 @@
+import type { ClaimSince } from "@/lib/domain/claims-since";
+import { toShownText } from "@/lib/domain/shown-path";
+import type { Timeline } from "@/lib/domain/timeline";
+import { namesOf } from "../rounds/named-pieces";
+
+const headings: readonly (readonly [ClaimSince["how"], string])[] = [
+  ["changed", "Changed since the approval"],
+  ["depends", "Unchanged, but rest on a claim that changed"],
+  ["added", "Added since the approval"],
+  ["removed", "Removed since the approval"],
+  ["left-out", "Left out of the approval"],
+];
+
+type ClaimsSinceGroup = {
+  readonly heading: string;
+  readonly pieces: readonly {
+    readonly id: string;
+    readonly text: string;
+    /** Id of the piece to look at. */
+    readonly piece: string;
+  }[];
+};
+
+/** What the approval in force does not cover as it is now, by what became of it. */
+export function groupClaimsSince(
+  claims: readonly ClaimSince[],
+  timeline: Timeline,
+): readonly ClaimsSinceGroup[] {
+  const nameOf = namesOf(timeline);
+  return headings
+    .map(([how, heading]) => ({
+      heading,
+      pieces: claims
+        .filter((claim) => claim.how === how)
+        .map(({ noun, id }) => ({
+          id: `${noun} ${id}`,
+          // A root cause is named by its event.
+          text: `${noun === "root-cause" ? "Root cause: " : ""}${toShownText(nameOf(id).title)}`,
+          piece: id,
+        })),
+    }))
+    .filter(({ pieces }) => pieces.length > 0);
+}
+
+const namedMax = 3;
+
+/** The first of many, and how many more there are. */
+export function nameFew(titles: readonly string[]): string {
+  const more = titles.length - namedMax;
+  return [...titles.slice(0, namedMax), ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+}
