@@ -50,8 +50,8 @@ export const mutantsOfPeople = [
   {
     breaks: "An approval is for the claims it was given for, not for as many others",
     file: "lib/investigation/review/check-revision.ts",
-    old: "!isSame(approval.claimHashes, claimHashes)",
-    next: "approval.claimHashes.length !== claimHashes.length",
+    old: "!isSame(approval.claimHashes, covered)",
+    next: "approval.claimHashes.length !== covered.length",
     tests: ["lib/investigation/review/check-revision.test.ts"],
   },
   {

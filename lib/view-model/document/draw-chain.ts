@@ -37,7 +37,7 @@ const lineHeight = 16;
 const padding = 8;
 const roleWords = { cause: "Cause", step: "Then", impact: "Impact", end: "End" } as const;
 /** How one event led to the next. */
-export const linkWords = {
+const linkWords = {
   causes: "caused",
   enables: "made possible",
   prevents: "prevented",
@@ -116,7 +116,12 @@ export function drawChainDown(
 
 function wordsOf(step: StoryStep | undefined): string {
   if (step === undefined || step.by === null) return followsWords;
-  return `${chances[step.certainty]}${linkWords[step.by]}`;
+  return describeRelation(step.by, step.certainty);
+}
+
+/** "likely caused": what nobody confirmed is never stated as sure. */
+export function describeRelation(by: keyof typeof linkWords, certainty: Certainty): string {
+  return `${chances[certainty]}${linkWords[by]}`;
 }
 
 function isShown(step: StoryStep | undefined): boolean {

@@ -1,9 +1,9 @@
 import { parseInstant } from "@/lib/base/instant";
 import { toShownText } from "@/lib/domain/shown-path";
 import { formatTime } from "@/lib/time/shown/time-text";
-import { linkWords } from "./draw-chain";
-import { findWay, onsetOf } from "./picture-story";
-import type { RevisionDocument } from "./revision-document";
+import { describeRelation } from "./draw-chain";
+import { certaintyOf, findWay, onsetOf } from "./picture-story";
+import type { DocumentLink, RevisionDocument } from "./revision-document";
 
 /*
  * The causal graph as a flowchart of Mermaid: https://mermaid.js.org/syntax/flowchart.html. Titles are hostile text: each is
@@ -75,10 +75,14 @@ function listEdges(document: RevisionDocument): readonly Edge[] {
     (one, other) => (onsets.get(one.source) ?? 0) - (onsets.get(other.source) ?? 0),
   );
   return [
-    ...spine.map((link) => ({ ...link, arrow: "==>", words: linkWords[link.relation] })),
-    ...others.map((link) => ({ ...link, arrow: "-->", words: linkWords[link.relation] })),
+    ...spine.map((link) => ({ ...link, arrow: "==>", words: wordsOf(link) })),
+    ...others.map((link) => ({ ...link, arrow: "-->", words: wordsOf(link) })),
     ...sequences.map((sequence) => ({ ...sequence, arrow: "-.->", words: "then" })),
   ];
+}
+
+function wordsOf(link: DocumentLink): string {
+  return describeRelation(link.relation, certaintyOf(link));
 }
 
 /** `e12`, the place of an event in the document: an id may hold letters that end a node. */

@@ -120,10 +120,13 @@ function wayTo(
   const link = reached.get(id) ?? null;
   if (event === undefined) return [];
   if (link === null) return [first];
-  const chance = isLikely(link) ? "likely" : "possible";
-  const certainty = isDecided(link) ? "decided" : chance;
   const before = wayTo(link.source, first, reached, byId);
-  return [...before, { event, by: link.relation, certainty }];
+  return [...before, { event, by: link.relation, certainty: certaintyOf(link) }];
+}
+
+export function certaintyOf(link: DocumentLink): Certainty {
+  if (isDecided(link)) return "decided";
+  return isLikely(link) ? "likely" : "possible";
 }
 
 type ToldStep = Pick<StoryStep, "event" | "by" | "certainty" | "title">;

@@ -13,7 +13,12 @@ test("the picture is a file of its own: title, zone, lanes with the moments, and
   expect(words.slice(0, 2)).toEqual(["Shop answers 503", "2026-03-08, times in UTC"]);
   expect(words).toEqual(expect.arrayContaining(["Changes", "Failures", "Began", "14:01:00"]));
   expect(words).toEqual(
-    expect.arrayContaining(["1 · Cause 14:00:00", "2 · Impact 14:01:00", "caused"]),
+    expect.arrayContaining([
+      "1 · Likely cause 14:00:00",
+      "2 · Impact 14:01:00",
+      "likely",
+      "caused",
+    ]),
   );
   expect(svg).not.toMatch(/NaN|undefined|href|style=|var\(/);
 });
