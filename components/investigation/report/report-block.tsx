@@ -31,9 +31,11 @@ export function ReportBlock({
     entry?.content.kind === "block"
       ? open({ kind: "block", original, form: entry.content.form })
       : open({ kind: "sentence", original });
+  // A heading has no button in it: its name is its words alone.
+  const Line = sentence.form === "subheading" ? "div" : "span";
   return (
-    <span className={classes.line} data-edited={entry !== null || undefined}>
-      {text}
+    <Line className={classes.line} data-edited={entry !== null || undefined}>
+      {sentence.form === "subheading" ? <h4>{text}</h4> : text}
       <CitedNumbers numbers={sentence.citations} citations={citations} />
       <PersonsWords sentence={sentence} />
       {event === null ? null : (
@@ -58,7 +60,7 @@ export function ReportBlock({
         </UnstyledButton>
       ) : null}
       {mayInvestigate ? <BlockTools block={sentence} text={text} /> : null}{" "}
-    </span>
+    </Line>
   );
 }
 

@@ -31,9 +31,12 @@ type State = {
   readonly isKept: boolean;
 };
 
-/** A block is drawn anew by what is written in it, not by what is written in one of thousands of others. */
+/** As the server draws the page: it does not know what the browser kept. */
+const nothingWritten: State = { drafts: [], asked: null, tools: null, isKept: true };
+
+/** A block is drawn again by what is written in it, not by what is written in one of thousands of others. */
 function createDraftStore() {
-  let state: State = { drafts: [], asked: null, tools: null, isKept: true };
+  let state = nothingWritten;
   const listeners = new Set<() => void>();
   const set = (changes: Partial<State>) => {
     state = { ...state, ...changes };
@@ -129,8 +132,11 @@ export function useDraftStore(): DraftStore {
 /** `select` picks what is the same object for as long as it means the same. */
 export function useDraftState<Part>(select: (state: State) => Part): Part {
   const { get, subscribe } = useDraftStore();
-  const read = () => select(get());
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(
+    subscribe,
+    () => select(get()),
+    () => select(nothingWritten),
+  );
 }
 
 /** Everything that is being written. An earlier state is only read; what is being written waits for now. */

@@ -56,8 +56,8 @@ function Sentences({
     const { form, id } = first.main;
     if (form === "subheading") {
       return (
-        <div key={id}>
-          <h4>{draw(first.main)}</h4>
+        <div key={id} className={classes.subheading}>
+          {draw(first.main)}
           {drawBehind(id)}
         </div>
       );
