@@ -51,6 +51,16 @@ test("links between documents lead somewhere", () => {
   expect(dead).toEqual([]);
 });
 
+test("every setting that the server reads is on the page of settings", () => {
+  // Set by the start itself.
+  const inner = ["WHENCE_OWN_DATABASE", "WHENCE_EDITION"];
+  const settings = new Set(read("lib/server/environment/env.ts").match(/\bWHENCE_[A-Z_]+\b/g));
+  const page = read("docs/settings.md");
+  expect(
+    [...settings].filter((name) => !inner.includes(name) && !page.includes(`\`${name}\``)),
+  ).toEqual([]);
+});
+
 test("every bench of the list has its programs", () => {
   const programs = Object.values(BENCHES).flatMap(({ programs: named }) => named);
   expect(programs.filter((program) => !existsSync(program))).toEqual([]);
