@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, Textarea } from "@mantine/core";
+import { Anchor, Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
@@ -170,13 +170,13 @@ function SignedBundle({
   return (
     <p className={classes.note}>
       Signed bundle of revision {revision.number} (zip, secrets masked):{" "}
-      <a href={routes.api.bundle(asked)} download>
+      <Anchor inherit href={routes.api.bundle(asked)} download>
         without client addresses
-      </a>
+      </Anchor>
       {" · "}
-      <a href={routes.api.bundle({ ...asked, addresses: "shown" })} download>
+      <Anchor inherit href={routes.api.bundle({ ...asked, addresses: "shown" })} download>
         with client addresses
-      </a>
+      </Anchor>
     </p>
   );
 }

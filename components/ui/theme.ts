@@ -82,13 +82,18 @@ export const theme: MantineThemeOverride = createTheme({
     Textarea: { defaultProps: { size: "sm" } },
     Table: { defaultProps: { verticalSpacing: "xs", horizontalSpacing: "sm" } },
     Modal: {
-      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } },
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.45 },
+        closeButtonProps: { "aria-label": "Close" },
+      },
       styles: {
         content: { backgroundColor: "var(--whence-surface)" },
         header: { backgroundColor: "var(--whence-surface)" },
         title: { fontSize: "var(--mantine-h2-font-size)", fontWeight: 600 },
       },
     },
+    Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
     // However wide the letters of a machine are, what does not fit beside the others goes below them.
     SegmentedControl: {
       styles: { root: { maxWidth: "100%", flexWrap: "wrap" }, control: { flexBasis: "auto" } },

@@ -29,6 +29,7 @@ const adminActions = [
   ...["changeModelPolicy", "changeRole", "deactivatePerson", "invitePerson", "reactivatePerson"],
   ...["removeProviderKey", "resetPassword", "revokeInvitation", "setProviderKey", "testModel"],
   "addWebhook",
+  "changeSettings",
   "changeWebhook",
   "testWebhook",
 ];

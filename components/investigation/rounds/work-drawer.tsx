@@ -33,7 +33,6 @@ export function WorkDrawer({
       position="right"
       size="min(52rem, 100%)"
       title={asSentence(describeRoundStep(step) ?? step)}
-      closeButtonProps={{ "aria-label": "Close" }}
       onClose={close}
     >
       {turns < 2 ? null : (

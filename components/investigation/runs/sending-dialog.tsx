@@ -37,7 +37,6 @@ export function SendingDialog({
       opened={sending !== null}
       size="xl"
       title="What leaves this machine"
-      closeButtonProps={{ "aria-label": "Close" }}
       // The page has its banner; the head of a dialog is none.
       attributes={{ header: { role: "presentation" } }}
       onClose={onClose}

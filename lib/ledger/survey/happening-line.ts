@@ -81,7 +81,7 @@ function whyListed(happening: Happening): string {
 function whyEntry(entry: LedgerEntry): string {
   switch (entry.kind) {
     case "deed":
-      return entry.actor === null ? "a deed" : `a deed of ${entry.actor}`;
+      return entry.actor === null ? "an action" : `an action of ${entry.actor}`;
     case "statement":
       return entry.speaker === null ? "" : `said by ${entry.speaker}`;
     case "due":
