@@ -248,7 +248,14 @@ describe("a permalink", () => {
     );
     unwrap(await withdrawArtifact(uploadPorts(container), author, incidentId, id));
     await untilRunsEnd(container, incidentId);
-    expect(await open(new Browser())).toEqual({ ...before, withdrawnFiles: ["app.log"] });
+    const withdrawn = await open(new Browser());
+    expect(withdrawn).toEqual({
+      ...before,
+      withdrawnFiles: ["app.log"],
+      changedSince: expect.arrayContaining([expect.stringContaining("[secret:password#1]")]),
+    });
+    // What changed since is named by the approved words, masked as they are.
+    for (const secret of secrets) expect(JSON.stringify(withdrawn)).not.toContain(secret);
     rmSync(join(dataFolder, "evidence"), { recursive: true });
     const opened = await open(new Browser());
     if (opened.kind !== "found") throw new Error(opened.kind);
