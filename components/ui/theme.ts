@@ -86,6 +86,8 @@ export const theme: MantineThemeOverride = createTheme({
         centered: true,
         overlayProps: { backgroundOpacity: 0.45 },
         closeButtonProps: { "aria-label": "Close" },
+        // Its header is one of a dialog: the page has its banner already.
+        attributes: { header: { role: "none" } },
       },
       styles: {
         content: { backgroundColor: "var(--whence-surface)" },

@@ -64,3 +64,9 @@ test("a picture that the server does not have is said to be none", async () => {
   fireEvent.click(screen.getByText("Picture (PNG)"));
   expect(await screen.findByText("This incident has nothing to draw.")).toBeTruthy();
 });
+
+test("the dialog can be closed by a named button, and is no second banner of the page", () => {
+  open();
+  expect(screen.getByRole("button", { name: "Close" })).toBeTruthy();
+  expect(screen.queryByRole("banner")).toBeNull();
+});
