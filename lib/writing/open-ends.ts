@@ -2,13 +2,7 @@ import { listAgentProposals } from "@/lib/domain/agent-proposals";
 import type { Gap } from "@/lib/domain/gap";
 import type { Timeline } from "@/lib/domain/timeline";
 import { upperFirst } from "./grammar/first-letter";
-import {
-  areAlike,
-  clauseOfEvent,
-  divideLong,
-  withCurlyQuotes,
-  withoutTitles,
-} from "./sentences";
+import { areAlike, clauseOfEvent, divideLong, withCurlyQuotes, withoutTitles } from "./sentences";
 import {
   asSentence,
   noEvidence,
