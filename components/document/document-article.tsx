@@ -22,9 +22,9 @@ import {
   RevisionSequences,
   RevisionStates,
 } from "../review/revision-tables";
+import { ClockTable } from "./clock-table";
 import classes from "./document.module.css";
 import { DocumentBlocks, DocumentSentence } from "./document-blocks";
-import { DocumentClock } from "./document-clock";
 import { PictureFigure } from "./picture-figure";
 
 type Shown = {
@@ -59,7 +59,11 @@ export function DocumentArticle({ text, ...shown }: Shown & { readonly text: Doc
           </p>
         ))}
       </section>
-      <DocumentClock text={text} />
+      <ClockTable
+        clock={text.clock}
+        about={text.dayText}
+        draw={(block) => <DocumentSentence block={block} />}
+      />
       {picture === null ? null : <PictureFigure picture={picture} />}
       <DocumentContents text={text} />
       {text.sections.map((section) => (

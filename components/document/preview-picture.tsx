@@ -23,7 +23,7 @@ export function PreviewPicture({
   readonly title: string;
   readonly sentence: string;
   readonly footer: string;
-  readonly clock: DocumentPage["clock"];
+  readonly clock: DocumentPage["clock"]["rows"];
 }) {
   const { text, dimmed, surface, line } = grounds.light;
   const column = { display: "flex", flexDirection: "column" } as const;

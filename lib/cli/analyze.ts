@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { parseJson } from "@/lib/base/parse-json";
 import {
   candidateKindWords,
   causeNotEstablished,
@@ -30,7 +31,6 @@ import { withAnalyzedFiles } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";
 import { findOutputs, withoutEarlierResults } from "./output-file";
-import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { describeCommandSpending, parseSpending } from "./spending";

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { parseJson } from "@/lib/base/parse-json";
 import { createAnswerer } from "@/lib/investigation/asking/answer-question";
 import { createEvidenceAnswerer } from "@/lib/investigation/asking/ask-evidence";
 import type { Answer } from "@/lib/investigation/asking/telling";
@@ -12,7 +13,6 @@ import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";
-import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";

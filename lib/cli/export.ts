@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { parseJson } from "@/lib/base/parse-json";
 import { type ExportFormat, exportFormats } from "@/lib/domain/export-format";
 import {
   documentSchema,
@@ -8,7 +9,6 @@ import {
 import { countUndated } from "@/lib/investigation/exports/timesketch-events";
 import { type ExportFile, toExportFile, toTemplateFile } from "@/lib/server/exports/export-file";
 import { findOutputFile } from "./output-file";
-import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { parseJson } from "@/lib/base/parse-json";
 import { type RunRecord, runRecordSchema } from "@/lib/investigation/record/run-record-schema";
 import { replayLocalRun } from "@/lib/server/headless/replay-run";
 import { findFiles, isTruth } from "./find-files";
-import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Instant, parseZonedTime } from "@/lib/base/instant";
+import { parseJson } from "@/lib/base/parse-json";
 import { fail } from "@/lib/base/result";
 import { toPlaceOfCitation } from "@/lib/domain/citation";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
@@ -22,10 +23,8 @@ import {
 } from "@/lib/investigation/searching/search-records";
 import { createSearchIndex, type SearchHit, type SearchIndex } from "@/lib/retrieval/search";
 import { findEmbedder, openLocalEvidence } from "@/lib/server/headless/headless";
-
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";
-import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { formatInstant, type Instant, parseZonedTime } from "@/lib/base/instant";
+import { parseJson } from "@/lib/base/parse-json";
 import { findTimes } from "@/lib/time/expressions/find-times";
 import type { Reading, TimeExpression } from "@/lib/time/expressions/meaning/expression";
 import { isZone } from "@/lib/time/zone";
-import { parseJson } from "./parse-json";
 import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 

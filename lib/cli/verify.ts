@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { parseJson } from "@/lib/base/parse-json";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { verifyAgainstLocalFiles } from "@/lib/server/headless/headless";
 import { findFiles, isTruth } from "./find-files";
-import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { parseJson } from "@/lib/base/parse-json";
 import { type EventId, eventIds } from "@/lib/domain/ids";
 import {
   type Intervention,
@@ -12,7 +13,6 @@ import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { answerWhatIf } from "@/lib/investigation/what-if/answer-what-if";
 import type { WhatIfDocument } from "@/lib/investigation/what-if/what-if-schema";
 import { askHeadless, type HeadlessSteps } from "@/lib/server/headless/headless-interventions";
-import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { describeUsage, parseSpending } from "./spending";

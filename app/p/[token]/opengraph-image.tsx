@@ -32,7 +32,7 @@ export default async function PermalinkPicture({ params }: PictureProps): Promis
         title={document.incident.title}
         sentence={firstSentence(document)}
         footer={footer}
-        clock={toRevisionPage(document).text?.clock ?? []}
+        clock={toRevisionPage(document).text?.clock.rows ?? []}
       />,
       previewSize,
     );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "@/lib/base/parse-json";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import { type StagedUpload, stagedUploadsSchema } from "@/lib/view-model/intake/intake-schemas";
@@ -108,14 +109,4 @@ function readAnswer(status: number, text: string): Attempt {
   }
   const { kind, message } = readProblem(body, status);
   return { kind: kind === "conflict" ? "broken" : "failed", reason: message };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // What stands before the app answers in its own form; the status says enough.
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

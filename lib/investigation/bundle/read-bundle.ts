@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { parseJson } from "@/lib/base/parse-json";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { readSmallZip } from "@/lib/ingest/containers/read-small-zip";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
@@ -63,12 +64,4 @@ class UnreadableFile extends Error {}
 
 export function textOf(files: BundleBytes, name: string): string {
   return files.get(name)?.toString("utf8") ?? "";
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

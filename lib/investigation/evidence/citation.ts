@@ -1,3 +1,4 @@
+import { parseJson } from "@/lib/base/parse-json";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { Citation } from "@/lib/domain/citation";
@@ -135,15 +136,6 @@ export function toLocator(place: EvidenceArgument | Citation): Locator {
     return { kind: "frame", frameMs, ...(region && { region }) };
   }
   return { kind: "lines", from: place.lines[0], to: place.lines[1] };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: then there is no decoded form, and the raw text alone decides.
-    return null;
-  }
 }
 
 /** Without recursion: an element may be nested deeper than the stack. */

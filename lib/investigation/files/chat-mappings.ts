@@ -1,3 +1,4 @@
+import { parseJson } from "@/lib/base/parse-json";
 import type { ReadMapping } from "@/lib/domain/artifact";
 import { readSlackPeople } from "@/lib/ingest/json/chat/slack-people";
 import { documentBytesMax } from "@/lib/ingest/limits";
@@ -55,14 +56,4 @@ function folderOf(path: string): string {
 function onlyMentioned(people: People, text: string): People {
   const ids = new Set(text.match(/\b[UW][A-Z0-9]{2,20}\b/g) ?? []);
   return Object.fromEntries(Object.entries(people).filter(([id]) => ids.has(id)));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // A file of that name that is no list: nobody is known then.
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "@/lib/base/parse-json";
 import { type UserId, userIdSchema } from "@/lib/domain/ids";
 
 export const presenceDoings = ["editing", "looking", "idle"] as const;
@@ -21,14 +22,6 @@ export type Presence = z.output<typeof presenceSchema>;
 export function parseStreamedPresence(text: string): readonly Presence[] | null {
   const parsed = z.array(presenceSchema).safeParse(parseJson(text));
   return parsed.success ? parsed.data : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** One colleague, wherever they are; the tab they are busiest in comes first. */

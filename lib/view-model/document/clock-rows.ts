@@ -2,7 +2,7 @@ import type { Instant } from "@/lib/base/instant";
 import type { ImpactStart, ImpactWindow } from "@/lib/domain/impact";
 import { formatDuration, formatTime } from "@/lib/time/shown/time-text";
 
-export type ClockRow<Block> = {
+type ClockRow<Block> = {
   readonly label: string;
   readonly timeText: string;
   /** Since the impact began; empty where one of the two is not known. */
@@ -13,6 +13,7 @@ export type ClockRow<Block> = {
 
 export type ShownClock<Block> = {
   readonly rows: readonly ClockRow<Block>[];
+  /** What is stated beside the four moments. */
   readonly notes: readonly Block[];
 };
 

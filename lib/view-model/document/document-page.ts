@@ -2,7 +2,7 @@ import { parseInstant } from "@/lib/base/instant";
 import type { DocumentSectionId } from "@/lib/domain/document-text";
 import { parseTicketLink } from "@/lib/domain/ticket-link";
 import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
-import { type ClockRow, type ShownClock, showClock } from "./clock-rows";
+import { type ShownClock, showClock } from "./clock-rows";
 import type { DocumentCitation, RevisionDocument } from "./revision-document";
 
 type Text = NonNullable<RevisionDocument["text"]>;
@@ -34,9 +34,7 @@ export type PageSection = {
 
 export type DocumentPage = {
   readonly headline: readonly PageBlock[];
-  readonly clock: readonly ClockRow<PageBlock>[];
-  /** What the section of the clock states beside the four moments. */
-  readonly clockNotes: readonly PageBlock[];
+  readonly clock: ShownClock<PageBlock>;
   /** "2026-11-21, times in UTC" */
   readonly dayText: string;
   readonly sections: readonly PageSection[];
@@ -56,9 +54,9 @@ export function toDocumentPage(
   }));
   const blocksOf = (wanted: DocumentSectionId) =>
     told.filter(({ id }) => id === wanted).flatMap(({ blocks }) => blocks);
-  const { rows, notes } = toClock(document, text, blocksOf("clock"));
   return {
-    ...{ headline: blocksOf("headline"), clock: rows, clockNotes: notes },
+    headline: blocksOf("headline"),
+    clock: toClock(document, text, blocksOf("clock")),
     dayText: [text.day, `times in ${text.zone}`].filter((part) => part !== "").join(", "),
     sections: told
       .filter(({ id, blocks }) => id !== "headline" && id !== "clock" && blocks.length > 0)

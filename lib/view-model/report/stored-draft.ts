@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "@/lib/base/parse-json";
 import { evidenceSchema } from "@/lib/domain/evidence";
 import { blockPlaceSchema, reportKeySchema } from "@/lib/domain/report-entry";
 import type { ReportDraft } from "./report-drafts";
@@ -24,15 +25,6 @@ const draftSchema = z.object({
 export function parseStoredDraft(text: string): ReportDraft | null {
   const parsed = draftSchema.safeParse(parseJson(text));
   return parsed.success ? parsed.data : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Nobody's words: a draft that this page wrote is JSON.
-    return null;
-  }
 }
 
 /** Has the person typed or cited anything yet? */

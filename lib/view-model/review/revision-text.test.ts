@@ -27,7 +27,7 @@ test("a section without blocks is left out", () => {
 test("the clock names each moment, how long after the beginning it came, and how it is known", () => {
   const { text } = toRevisionPage(documentOf());
   expect(
-    text?.clock.map((row) => [row.label, row.timeText, row.sinceText, row.basis?.text]),
+    text?.clock.rows.map((row) => [row.label, row.timeText, row.sinceText, row.basis?.text]),
   ).toEqual([
     ["Began", "14:01:00", "", undefined],
     ["Detected", "14:01:10", "+10 s", "An alert fired."],
@@ -43,7 +43,7 @@ test("a beginning of which only the limits are known is a range, and what is not
     startedNotAfter: "2026-03-08T14:01:00.000Z",
   };
   const { text } = toRevisionPage(documentOf({ incident }));
-  expect(text?.clock.map(({ timeText, sinceText }) => [timeText, sinceText])).toEqual([
+  expect(text?.clock.rows.map(({ timeText, sinceText }) => [timeText, sinceText])).toEqual([
     ["14:00:00 to 14:01:00", ""],
     ["not known", ""],
     ["not known", ""],
@@ -70,5 +70,5 @@ test("the clock does not repeat a time that its row has", () => {
     blocks: [block("clock:detectedAt", "Detected at 14:01:10, after 10 s: the alert fired.")],
   };
   const page = toRevisionPage(documentOf({ ...whole, text: { ...text, sections: [clock] } }));
-  expect(page.text?.clock[1]?.basis?.text).toBe("the alert fired.");
+  expect(page.text?.clock.rows[1]?.basis?.text).toBe("the alert fired.");
 });
