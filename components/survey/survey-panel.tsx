@@ -6,10 +6,9 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { type Survey, surveyHeadings } from "@/lib/domain/survey";
 import type { Selection } from "@/lib/routes/selection";
 import { countOf } from "@/lib/view-model/text/byte-size";
-import { FailureAlert } from "../ui/failure-alert";
-import { LoadingRows } from "../ui/loading-rows";
 import { MessagePanel } from "../ui/message-panel";
 import classes from "./survey-panel.module.css";
+import { SurveyProgress } from "./survey-progress";
 import { SurveySectionView, sectionId } from "./survey-section-view";
 import { useSurvey } from "./use-survey";
 
@@ -44,17 +43,7 @@ export function SurveyPanel({
   return (
     <div className={classes.survey}>
       <h2 className={classes.title}>Start here</h2>
-      {survey.error === null ? null : (
-        <FailureAlert
-          title="The description of the evidence could not be read"
-          onRetry={() => void survey.refetch()}
-        >
-          {survey.error.message}
-        </FailureAlert>
-      )}
-      {survey.isFetching && survey.data === undefined ? (
-        <LoadingRows label="Reading what is in here" />
-      ) : null}
+      <SurveyProgress survey={survey} />
       {survey.data === undefined ? null : (
         <Sections survey={survey.data} zone={zone} selection={selection} onSelect={onSelect} />
       )}

@@ -2,10 +2,9 @@
 
 import { Button } from "@mantine/core";
 import { surveyHeadings } from "@/lib/domain/survey";
+import { SurveyProgress } from "../../survey/survey-progress";
 import { SurveySectionView } from "../../survey/survey-section-view";
 import { useSurvey } from "../../survey/use-survey";
-import { FailureAlert } from "../../ui/failure-alert";
-import { LoadingRows } from "../../ui/loading-rows";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./summary.module.css";
 
@@ -19,17 +18,7 @@ export function SummaryPlaces() {
   const first = survey.data?.sections.find(({ key }) => key === "first");
   return (
     <section className={classes.places} aria-label="Places to look">
-      {survey.error === null ? null : (
-        <FailureAlert
-          title="The description of the evidence could not be read"
-          onRetry={() => void survey.refetch()}
-        >
-          {survey.error.message}
-        </FailureAlert>
-      )}
-      {survey.isFetching && survey.data === undefined ? (
-        <LoadingRows label="Reading the evidence" />
-      ) : null}
+      <SurveyProgress survey={survey} />
       {survey.data !== undefined && first !== undefined ? (
         <SurveySectionView
           section={first}
