@@ -23,12 +23,14 @@ export type DocumentSectionId = (typeof documentSections)[number];
 export const blockForms = ["paragraph", "point", "step", "subheading"] as const;
 export type BlockForm = (typeof blockForms)[number];
 
+export const blockIdSchema = z.string().min(1).max(400);
+
 /**
  * One block: a sentence or a few that belong together, and what they rest on. A generated block keeps its id as long as
  * the timeline has the piece that it speaks of, so that people's words, verdicts and threads stay with it.
  */
 export const documentBlockSchema = z.object({
-  id: z.string().min(1).max(400),
+  id: blockIdSchema,
   form: z.enum(blockForms),
   text: z.string(),
   /** Who wrote these words; absent where they were generated from the timeline. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
-import { blockForms, documentSections } from "./document-text";
+import { blockForms, blockIdSchema, documentSections } from "./document-text";
 import { evidenceSchema } from "./evidence";
 import { fieldContentSchema } from "./field-glossary";
 import type { UserId } from "./ids";
@@ -8,13 +8,13 @@ import { ticketLinkSchema } from "./ticket-link";
 
 const text = z.string().trim().min(1, "Write something").max(2000);
 
-/** Names a block by its id in the report, an action item, or what was done to a block. */
+/** Names a block by its id in the report, an action item, or what was done to a block: a prefix and the id of the block. */
 export const reportKeySchema = z.string().min(1).max(420);
 
 /** Where a block is: behind another of its section, or first of all. Action items and proposals are no blocks to be moved. */
 export const blockPlaceSchema = z.strictObject({
   section: z.enum(documentSections).exclude(["action-items", "proposed"]),
-  after: reportKeySchema.nullable(),
+  after: blockIdSchema.nullable(),
 });
 export type BlockPlace = Readonly<z.infer<typeof blockPlaceSchema>>;
 
@@ -96,9 +96,14 @@ export function blockOf({ key, content }: Pick<ReportEntry, "key" | "content">):
   return kind === "place" || kind === "removed" ? key.slice(prefixes[kind].length) : key;
 }
 
-/** A key that is of another kind would be read as something else than was written. */
-export function fitsKey(key: string, { kind }: ReportContent): boolean {
+/**
+ * A key of another kind would be read as something else than was written. What the key names has to be a possible id of
+ * a block: no document can be built with another.
+ */
+export function fitsKey(key: string, content: ReportContent): boolean {
+  const { kind } = content;
   if (kind === "withdrawn") return true;
+  if (!blockIdSchema.safeParse(blockOf({ key, content })).success) return false;
   const own = Object.entries(prefixes).find(([, prefix]) => key.startsWith(prefix));
   return (own?.[0] ?? null) === (kind in prefixes ? kind : null);
 }
