@@ -138,6 +138,28 @@ describe("words of people in the report", () => {
     ]);
   });
 
+  test("are refused in a removed block until it is restored: they would be shown nowhere", async () => {
+    const block = { kind: "block", text: "It was slow", form: "point" } as const;
+    const place = { section: "notes", after: null } as const;
+    const { key, writtenAt } = unwrap(
+      await write(author, { key: null, content: block, place, seen: null }),
+    );
+    const removal = `removed:${key}`;
+    const { writtenAt: removedAt } = unwrap(
+      await write(supervisor, {
+        ...{ key: removal, seen: null },
+        content: { kind: "removed", text: "It was slow" },
+      }),
+    );
+    const words = { ...block, text: "It was slow for a minute" };
+    const given = { key, content: words, seen: writtenAt };
+    expect(await write(author, given)).toMatchObject({ ok: false, error: { kind: "conflict" } });
+    const restore = { key: removal, content: { kind: "withdrawn" }, seen: removedAt } as const;
+    unwrap(await write(author, restore));
+    unwrap(await write(author, given));
+    expect((await written()).find((one) => one.key === key)?.content).toEqual(words);
+  });
+
   test.each([
     [
       "a block in the place of a sentence",

@@ -59,7 +59,14 @@ export async function writeReport(
   const content = await quoteEvidence(ports, incidentId, confirmed(given.content));
   if (!content.ok) return content;
   return commitChange(ports.cases, incidentId, async (stores) => {
-    const current = (await stores.report.list(incidentId, null)).find((entry) => entry.key === key);
+    const entries = await stores.report.list(incidentId, null);
+    if (isOfRemovedBlock(entries, key, content.value)) {
+      return refuse(
+        "conflict",
+        "This block was removed from the report. Restore it, then save your words.",
+      );
+    }
+    const current = entries.find((entry) => entry.key === key);
     if (isOverlooked(current, given)) {
       return refuse(
         "conflict",
@@ -92,6 +99,17 @@ async function quoteEvidence(
   const cited = await citePlaces(ports, incidentId, content.evidence);
   if (!cited.ok) return cited;
   return ok({ ...content, evidence: cited.value.map(({ reference }) => reference) });
+}
+
+/** Words in a removed block would be saved and shown nowhere. */
+function isOfRemovedBlock(
+  entries: readonly ReportEntry[],
+  key: string,
+  { kind }: ReportContent,
+): boolean {
+  if (kind !== "sentence" && kind !== "block") return false;
+  const removal = removedKey(key);
+  return entries.some((entry) => entry.key === removal && entry.content.kind === "removed");
 }
 
 function isOverlooked(current: ReportEntry | undefined, { seen }: GivenWords): boolean {
@@ -154,7 +172,7 @@ function describeWords(key: string, content: ReportContent): string {
   }
 }
 
-const takenBackWords = "Took words of the report back";
+const takenBackWords = "Withdrew words from the report";
 const takenBack = [
   [placeKey(""), "Moved a block of the report back"],
   [removedKey(""), "Restored a removed block of the report"],
