@@ -19,7 +19,7 @@ import { noRun, planFollowingRun } from "../runs/queue-run";
 import type { ClockSurveys } from "./clock-surveys";
 import { describeMovedClocks } from "./moved-clocks";
 import { type KeptAsWritten, surveyWithout } from "./read-as-written";
-import { surveySettings, withoutOverruled } from "./survey-settings";
+import { decisionsOn, surveySettings } from "./survey-settings";
 
 export type ImportPorts = Pick<
   Ports,
@@ -66,7 +66,12 @@ export async function importArtifacts(
     const known = new Map(
       (await stores.artifacts.list(incidentId)).map((one) => [keyOf(one), one]),
     );
-    fresh = artifacts.filter((artifact) => isFresh(artifact, known.get(keyOf(artifact))));
+    const zones = new Map(
+      (await stores.artifacts.clocks(incidentId)).map(({ artifactId, zone }) => [artifactId, zone]),
+    );
+    fresh = artifacts.filter((artifact) =>
+      isFresh(artifact, known.get(keyOf(artifact)), zones.get(artifact.id)),
+    );
     if (fresh.length === 0) {
       return refuse("conflict", "These files are part of the incident already.");
     }
@@ -84,11 +89,17 @@ export async function importArtifacts(
   return ok({ imported: fresh.length, alreadyThere, importSeq, runId: added.value });
 }
 
-/** The same file adds something only when a person chose another reading of it. */
-function isFresh({ report }: Artifact, known: Artifact | undefined): boolean {
+/** The same file adds something only when a person chose another reading of it, or another zone than its clock has now. */
+function isFresh(
+  { report }: Artifact,
+  known: Artifact | undefined,
+  zone: string | undefined,
+): boolean {
   if (known === undefined) return true;
   const chosen = findChosen(report);
-  return chosen !== null && !areChosenAlike(chosen, findChosen(known.report));
+  if (chosen === null) return false;
+  const isOtherZone = chosen.zone !== undefined && chosen.zone !== zone;
+  return isOtherZone || !areChosenAlike(chosen, findChosen(known.report));
 }
 
 function keyOf({ path, sha256 }: Artifact): string {
@@ -117,7 +128,7 @@ async function planImport(
   const replaced = present.filter(({ path }) => paths.has(path));
   const kept = present.filter(({ path }) => !paths.has(path));
   const sources = [...kept, ...fresh];
-  const inherited = inherit(withoutOverruled(stored, fresh), replaced, fresh);
+  const inherited = decisionsOn(fresh, stored, replaced);
   const settingsFor = (decided: readonly SourceClock[]) => surveySettings(at, decided, sources);
   const clocks = await surveyWithout(ports.surveys, sources, settingsFor, inherited, {
     ...{ kept: undone, by: actor.id },
@@ -155,20 +166,6 @@ async function planImport(
     },
     value: following.runId,
   };
-}
-
-/** A person's word on the clock of a file holds for its newer version too. */
-function inherit(
-  decided: readonly SourceClock[],
-  replaced: readonly Artifact[],
-  fresh: readonly Artifact[],
-): readonly SourceClock[] {
-  const heirs = new Map(fresh.map(({ path, id }) => [path, id]));
-  const heirOf = new Map(replaced.map(({ id, path }) => [id, heirs.get(path)]));
-  return decided.map((clock) => ({
-    ...clock,
-    artifactId: heirOf.get(clock.artifactId) ?? clock.artifactId,
-  }));
 }
 
 type DraftStart = Pick<JournalDraft, "at" | "actor" | "causedBy">;

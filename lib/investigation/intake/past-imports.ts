@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
-import type { Artifact } from "@/lib/domain/artifact";
 import { type ArtifactId, artifactIds, type IncidentId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
 import type { CaseStores } from "../ports/case-store-port";
@@ -16,7 +15,11 @@ export type PastImport = {
   readonly files: readonly { readonly artifactId: ArtifactId; readonly path: string }[];
   /** Earlier versions of its files, whose place they took. */
   readonly replaced: readonly ArtifactId[];
-  /** How many of its files are part of the incident now; 0 for one that was undone. */
+  /** Files that were part of the incident before and that it read again with other choices. */
+  readonly readAgain: readonly ArtifactId[];
+  /** Its files that are part of the incident now, as this import read them. */
+  readonly remaining: readonly ArtifactId[];
+  /** How many they are; 0 for an import that was undone. */
   readonly present: number;
 };
 
@@ -33,10 +36,16 @@ export async function listImports(
   incidentId: IncidentId,
 ): Promise<readonly PastImport[]> {
   const entries = await readJournal(journal, incidentId);
-  const present = await artifacts.list(incidentId);
-  return groupEntries(entries)
-    .flatMap((group) => toImport(group, present) ?? [])
-    .toReversed();
+  const present = new Set((await artifacts.list(incidentId)).map(({ id }) => id));
+  const imports: PastImport[] = [];
+  // Newest first: a file belongs to the last import that read it.
+  for (const group of groupEntries(entries).toReversed()) {
+    const past = toImport(group, present);
+    if (past === null) continue;
+    imports.push(past);
+    for (const { artifactId } of past.files) present.delete(artifactId);
+  }
+  return imports;
 }
 
 /** Entries of one commit stand one behind the other and have one time. */
@@ -53,7 +62,10 @@ function groupEntries(entries: readonly JournalEntry[]): readonly (readonly Jour
   return groups;
 }
 
-function toImport(group: readonly JournalEntry[], present: readonly Artifact[]): PastImport | null {
+function toImport(
+  group: readonly JournalEntry[],
+  present: ReadonlySet<ArtifactId>,
+): PastImport | null {
   const imported = group.filter(({ kind }) => kind === "artifact-imported");
   const read = imported.flatMap(({ payload }) => fileSchema.safeParse(payload).data ?? []);
   const [first] = imported;
@@ -61,12 +73,12 @@ function toImport(group: readonly JournalEntry[], present: readonly Artifact[]):
   if (read.some(({ undoes }) => undoes !== undefined)) return null;
   const replaced = group
     .filter(({ kind }) => kind === "artifact-withdrawn")
-    .flatMap(({ payload }) => fileSchema.safeParse(payload).data ?? []);
-  const there = new Set(present.map(({ id }) => id));
+    .flatMap(({ payload }) => fileSchema.safeParse(payload).data?.artifact ?? []);
+  const files = read.map(({ artifact, path }) => ({ artifactId: artifact, path }));
+  const remaining = files.map(({ artifactId }) => artifactId).filter((id) => present.has(id));
   return {
-    ...{ seq: first.seq, at: first.at, actor: first.actor },
-    files: read.map(({ artifact, path }) => ({ artifactId: artifact, path })),
-    replaced: replaced.map(({ artifact }) => artifact),
-    present: read.filter(({ artifact }) => there.has(artifact)).length,
+    ...{ seq: first.seq, at: first.at, actor: first.actor, files, replaced, remaining },
+    readAgain: remaining.filter((id) => replaced.includes(id)),
+    present: remaining.length,
   };
 }

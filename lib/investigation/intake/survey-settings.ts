@@ -40,15 +40,25 @@ function chosenInPreview(
   });
 }
 
-/** A file that is imported again with a chosen zone has no clock from before. */
-export function withoutOverruled(
-  stored: readonly SourceClock[],
+/**
+ * The stored clocks as decisions on the files of an import. What a person decided on the clock of a file applies to its newer version
+ * too; a zone that was chosen for that version replaces the earlier zone, and the decided offset stays.
+ */
+export function decisionsOn(
   fresh: readonly Artifact[],
+  stored: readonly SourceClock[],
+  /** Files whose place the fresh ones take. */
+  replaced: readonly Artifact[],
 ): readonly SourceClock[] {
-  const chosen = new Set(
-    fresh.filter(({ report }) => findChosen(report)?.zone !== undefined).map(({ id }) => id),
-  );
-  return stored.filter(({ artifactId }) => !chosen.has(artifactId));
+  const heirs = new Map(fresh.map((artifact) => [artifact.path, artifact]));
+  const heirOf = new Map([...fresh, ...replaced].map(({ id, path }) => [id, heirs.get(path)]));
+  return stored.map((clock) => {
+    const heir = heirOf.get(clock.artifactId);
+    if (heir === undefined) return clock;
+    const zone = findChosen(heir.report)?.zone;
+    const chosen = zone === undefined ? {} : { zone, zoneBasis: "person" as const };
+    return { ...clock, artifactId: heir.id, ...chosen };
+  });
 }
 
 function statesYear({ report }: Artifact): boolean {

@@ -36,10 +36,18 @@ export async function undoImport(
     if (past.present === 0) {
       return refuse("conflict", "None of these files is part of the incident any more.");
     }
+    const [readAgain] = past.readAgain;
+    const again = past.files.find(({ artifactId }) => artifactId === readAgain);
+    if (again) return refuse("conflict", describeReadAgain(again.path));
     return ok(await planUndoing(ports, actor, incidentId, past));
   });
   if (undone.ok && undone.value !== null) await ports.jobs.wakeRun(undone.value);
   return undone;
+}
+
+/** The earlier reading is not kept: taking out the second one would take out the file. */
+function describeReadAgain(path: string): string {
+  return `This import read ${path} again with other choices, and the earlier reading is not kept. Import the file again with the earlier choices instead, or withdraw it.`;
 }
 
 async function planUndoing(
@@ -89,7 +97,7 @@ async function planUndoing(
 
 /** Which files go, which come back in their place, and which stay. */
 async function sortFiles({ artifacts }: CaseStores, incidentId: IncidentId, past: PastImport) {
-  const imported = new Set(past.files.map(({ artifactId }) => artifactId));
+  const imported = new Set(past.remaining);
   const present = await artifacts.list(incidentId);
   const gone = present.filter(({ id }) => imported.has(id));
   const left = present.filter(({ id }) => !imported.has(id));

@@ -11,6 +11,7 @@ import { openEvidence } from "../../evidence/open-evidence";
 import { openIncident } from "../../incident/incidents";
 import { readJournal } from "../../review/assemble-document";
 import { setClock } from "../change-clock";
+import { undoImport } from "../undo-import";
 import { importStaged } from "./import-staged";
 import { mapStaged } from "./map-staged";
 import { previewStaged } from "./preview-staged";
@@ -138,4 +139,74 @@ test("a chosen zone is changed later like any other, and can be left to the evid
   expect(await importedOf(incidentId)).toMatchObject({ clock: { zone: "Europe/Vienna" } });
   unwrap(await setClock(ports(), viewer, incidentId, { kind: "reset", artifactId }));
   expect(await importedOf(incidentId)).toMatchObject({ clock: { zoneBasis: "assumed-utc" } });
+});
+
+test("a zone that was chosen for a newer version of a file replaces the zone of the earlier version", async () => {
+  const incidentId = await open();
+  const first = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, first, { day: "2026-03-14", zone: "Asia/Tokyo" });
+  await importAll(incidentId);
+  const second = await stage(incidentId, "bell.txt", `${clocks}21:40:41 D-118 P2 1\n`);
+  await choose(incidentId, second, { day: "2026-03-14", zone: "Europe/Vienna" });
+  // Vienna is one hour ahead of UTC in March.
+  expect(await firstOf(incidentId, "bell.txt")).toBe("2026-03-14T20:20:41.000Z");
+  await importAll(incidentId);
+  expect(await importedOf(incidentId)).toMatchObject({
+    clock: { zone: "Europe/Vienna", zoneBasis: "person" },
+    report: { records: 13 },
+  });
+});
+
+test("a chosen zone leaves the offset that a person set on the clock of the file", async () => {
+  const incidentId = await open();
+  const first = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, first, { day: "2026-03-14", zone: "Asia/Tokyo" });
+  await importAll(incidentId);
+  const { id: artifactId } = await importedOf(incidentId);
+  const set = { kind: "set", artifactId, zone: null, offsetMs: 60_000 } as const;
+  unwrap(await setClock(ports(), viewer, incidentId, set));
+  const again = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, again, { day: "2026-03-14", zone: "Europe/Vienna" });
+  await importAll(incidentId);
+  const { clock } = await importedOf(incidentId);
+  expect(clock).toMatchObject({ zone: "Europe/Vienna", zoneBasis: "person" });
+  expect(clock.segments).toMatchObject([{ offsetMs: 60_000, basis: { kind: "person" } }]);
+});
+
+test("the first choice can be imported again after its zone was changed", async () => {
+  const incidentId = await open();
+  const chosen = { day: "2026-03-14", zone: "Asia/Tokyo" };
+  await choose(incidentId, await stage(incidentId, "bell.txt", clocks), chosen);
+  await importAll(incidentId);
+  const { id: artifactId } = await importedOf(incidentId);
+  const set = { kind: "set", artifactId, zone: "Europe/Vienna", offsetMs: null } as const;
+  unwrap(await setClock(ports(), viewer, incidentId, set));
+  await choose(incidentId, await stage(incidentId, "bell.txt", clocks), chosen);
+  expect(await importAll(incidentId)).toMatchObject({ imported: 1 });
+  expect(await importedOf(incidentId)).toMatchObject({ clock: { zone: "Asia/Tokyo" } });
+});
+
+test("an import that read a file again is not undone, and undoing the first import leaves the file", async () => {
+  const incidentId = await open();
+  const first = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, first, { day: "2026-03-14" });
+  await stage(incidentId, "gate.log", "2026-03-14 21:10:07 gate opened\n");
+  const before = await importAll(incidentId);
+  const again = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, again, { day: "2026-03-15" });
+  const after = await importAll(incidentId);
+  const pathsOf = async () =>
+    (await openEvidence(ports(), incidentId)).artifacts.map(({ artifact }) => artifact.path);
+  expect(await undoImport(ports(), viewer, incidentId, after.importSeq ?? 0)).toMatchObject({
+    error: {
+      kind: "conflict",
+      message: expect.stringContaining("read bell.txt again with other choices"),
+    },
+  });
+  expect((await pathsOf()).toSorted()).toEqual(["bell.txt", "gate.log"]);
+  unwrap(await undoImport(ports(), viewer, incidentId, before.importSeq ?? 0));
+  expect(await pathsOf()).toEqual(["bell.txt"]);
+  expect(await importedOf(incidentId)).toMatchObject({
+    report: { mapping: { day: "2026-03-15" } },
+  });
 });

@@ -8,7 +8,7 @@ import { artifactIdOf } from "../../files/ingest-artifact";
 import { placeByNeighbours } from "../../files/place-by-neighbours";
 import type { StagedUpload } from "../../ports/upload-port";
 import { type KeptAsWritten, surveyWithout } from "../read-as-written";
-import { surveySettings, withoutOverruled } from "../survey-settings";
+import { decisionsOn, surveySettings } from "../survey-settings";
 import { toReadArtifact } from "./import-staged";
 import type { UploadPorts } from "./stage-upload";
 
@@ -98,7 +98,8 @@ async function dateAmongAll(
   const all = [...present.filter(({ path }) => !paths.has(path)), ...staged];
   const now = clock.now();
   const settingsFor = (decided: readonly SourceClock[]) => surveySettings(now, decided, all);
-  const before = withoutOverruled(stored, staged);
+  const replaced = present.filter(({ path }) => paths.has(path));
+  const before = decisionsOn(staged, stored, replaced);
   const clocks =
     undone === null
       ? await surveys.survey(all, settingsFor(before))
