@@ -5,7 +5,7 @@ import { citationSchema } from "@/lib/domain/citation";
 import { approvalIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
 import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
 import { emptyTimeline } from "@/lib/domain/timeline";
-import { approvedClaims } from "@/lib/domain/unapproved-part";
+import { approvedClaims, countParts } from "@/lib/domain/unapproved-part";
 import { writeZip as writeAnyZip } from "@/lib/ingest/containers/testing/write-zip";
 import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
 import { generateKeyPem, parseSigningKey } from "@/lib/investigation/bundle/bundle-key";
@@ -85,14 +85,25 @@ type Choices = {
   /** Ids of events that the approval leaves out, and of those that the journal has. */
   readonly left?: readonly string[];
   readonly journalled?: readonly string[];
+  /** As the journal has the reasons: those of the document may be masked. */
+  readonly journalledReason?: string;
+  /** Number of a revision with the same claims that was approved before. */
+  readonly earlier?: number;
 };
 
-const toParts = (ids: readonly string[]) =>
-  ids.map((id) => ({ noun: "event" as const, id, reason: "The clock is wrong" }));
+const theReason = "The clock is wrong";
+const toParts = (ids: readonly string[], reason = theReason) =>
+  ids.map((id) => ({ noun: "event" as const, id, reason }));
+
+async function journalOf(made: Buffer): Promise<string> {
+  const files = await unpackBundle(made);
+  return `${files.ok ? files.value.get("journal.json") : files.error}`;
+}
 
 async function bundle(choices: Choices = {}) {
   const { isApproved = true, isBeforeTexts = false, note = "" } = choices;
-  const { left = [], journalled = left } = choices;
+  const { left = [], journalled = left, journalledReason = theReason, earlier } = choices;
+  const except = journalled.length === 0 ? "" : ` except ${countParts(journalled.length)}`;
   const { document: frozen, journal: before } = await freeze();
   const { text: _, ...older } = frozen;
   const notApproved = toParts(left);
@@ -107,12 +118,21 @@ async function bundle(choices: Choices = {}) {
   const since = chainEntries(
     head,
     [
+      ...(earlier === undefined
+        ? []
+        : [
+            entry("revision-approved", `Approved revision ${earlier}`, {
+              ...{ ...payload, number: earlier },
+            }),
+          ]),
       entry("revision-submitted", "Submitted revision 1", payload),
       ...(isApproved
         ? [
-            entry("revision-approved", `Approved revision 1${note}`, {
+            entry("revision-approved", `Approved revision 1${except}${note}`, {
               ...payload,
-              ...(journalled.length === 0 ? {} : { notApproved: toParts(journalled) }),
+              ...(journalled.length === 0
+                ? {}
+                : { notApproved: toParts(journalled, journalledReason) }),
             }),
           ]
         : []),
@@ -157,7 +177,7 @@ async function bundle(choices: Choices = {}) {
       citations: toRevisionPage(read).citations.map(({ number, reference }) => ({
         ...{ number, reference: citationSchema.parse(reference) },
       })),
-      ...{ journal: [...before, ...since], people: ["Eve Hill"] },
+      ...{ journal: [...before, ...since] },
       submitted: { by: "Ann", at: instant(1000) },
       approved: isApproved ? { by: "Sue", actor: journalActor({ id: sue }), approval } : null,
     },
@@ -231,12 +251,27 @@ describe("a bundle as it was made", () => {
     expect(report.outcome).toBe("valid");
   });
 
-  test("has only the hash of a journal entry whose words may not leave", async () => {
-    const report = await verifyBundle(await bundle({ note: ": as Eve Hill asked" }), [key.id]);
+  test.each<[string, Choices]>([
+    ["an approval with a note", { note: ": Rotate s3cr3t-v4lue" }],
+    [
+      "an approval whose reason is masked in the document",
+      { left: [eventId(2)], journalledReason: "Written with s3cr3t-v4lue" },
+    ],
+  ])("has only the hash of the journal entry of %s", async (_what, choices) => {
+    const made = await bundle(choices);
+    const report = await verifyBundle(made, [key.id]);
     expect(problemsOf(report)).toEqual([]);
     expect(report.notes).toContain(
-      "The journal entry of the approval had words to mask: only its hash is in the bundle.",
+      "The journal entry of the approval has a note or masked words: the bundle contains its hash only.",
     );
+    expect(await journalOf(made)).not.toContain("s3cr3t-v4lue");
+  });
+
+  test("has only the hash of the approval of another revision with the same claims", async () => {
+    const made = await bundle({ earlier: 7 });
+    const report = await verifyBundle(made, [key.id]);
+    expect(problemsOf(report)).toEqual([]);
+    expect(await journalOf(made)).not.toContain("Approved revision 7");
   });
 
   test("names how many parts the approval leaves out", async () => {
@@ -245,11 +280,21 @@ describe("a bundle as it was made", () => {
     expect(report.notes).toContain("Approved by Sue at 1970-01-01 00:00:01 UTC, except 1 part.");
   });
 
-  test("fails where the journal has another part left out", async () => {
-    const made = await bundle({ left: [eventId(2)], journalled: [eventId(1)] });
-    expect(problemsOf(await verifyBundle(made, [key.id]))).toEqual([
+  test("fails where the document has another part left out than the journal", async () => {
+    const made = await bundle({ left: [eventId(2)] });
+    const changed = await change(
+      made,
+      (files) => {
+        const document = JSON.parse(`${files.get("revision.json")}`);
+        const [part] = document.notApproved;
+        const notApproved = [{ ...part, id: eventId(1) }];
+        files.set("revision.json", Buffer.from(JSON.stringify({ ...document, notApproved })));
+      },
+      key,
+    );
+    expect(problemsOf(await verifyBundle(changed, [key.id]))).toContain(
       "The journal states that it left out other parts",
-    ]);
+    );
   });
 
   test("is the same archive when it is made again", async () => {

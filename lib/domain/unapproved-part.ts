@@ -34,6 +34,11 @@ export function countParts(count: number): string {
   return `${count} ${count === 1 ? "part" : "parts"}`;
 }
 
+/** How the journal words an approval, before its note. */
+export function approvalWords(number: number, left: number): string {
+  return `Approved revision ${number}${left === 0 ? "" : ` except ${countParts(left)}`}`;
+}
+
 /** What a document says of its claims that one may rest on another. */
 type Claims = {
   readonly causalLinks: readonly {

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import type { JsonValue } from "@/lib/base/canonical-json";
+import { canonicalJson } from "@/lib/base/canonical-json";
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import { toVisibleJson } from "@/lib/base/visible-json";
 import type { Citation } from "@/lib/domain/citation";
 import { describeLocator } from "@/lib/domain/evidence";
 import type { JournalEntry } from "@/lib/domain/journal";
 import type { Approval } from "@/lib/domain/revision";
-import { unapprovedItemSchema } from "@/lib/domain/unapproved-part";
-import { createMasking } from "@/lib/masking/masking";
+import { approvalWords, unapprovedItemSchema } from "@/lib/domain/unapproved-part";
 import type { TimelineDocument } from "../document/document-schema";
 import { toLocator } from "../evidence/citation";
 import type { SigningKey } from "./bundle-key";
@@ -30,8 +29,6 @@ export type BundleContent = {
   readonly citations: readonly { readonly number: number; readonly reference: Citation }[];
   readonly page: string;
   readonly journal: readonly JournalEntry[];
-  /** Whose names are masked. */
-  readonly people: readonly string[];
   readonly submitted: { readonly by: string; readonly at: Instant };
   readonly approved: {
     readonly by: string;
@@ -102,33 +99,35 @@ function toExcerpts({ document, citations }: BundleContent): readonly BundleExce
   });
 }
 
-function toJournal({ document, addresses, people, journal }: BundleContent): BundleJournal {
-  const masking = createMasking({ people, hidesAddresses: addresses === "hidden" });
-  const isOfRevision = ({ kind, payload }: JournalEntry) =>
-    (kind === "revision-submitted" || kind === "revision-approved") &&
-    hashIn(payload) === document.claimsHash;
+/** Words of people may hold what only the whole evidence shows to be a secret: their entries leave as hashes. */
+function toJournal({ document, journal }: BundleContent): BundleJournal {
   return {
     algorithm: "sha256",
     entries: journal.map((entry) => {
-      const { seq, hash, rationale } = entry;
-      // All else in the payloads of these two kinds are ids, numbers and hashes.
-      const words = [rationale, ...reasonsIn(entry.payload)];
-      const isOpen =
-        isOfRevision(entry) && words.every((text) => masking.render(text).text === text);
-      return isOpen ? { ...entry, at: formatInstant(entry.at) } : { seq, hash };
+      const { seq, hash } = entry;
+      return isOpen(entry, document) ? { ...entry, at: formatInstant(entry.at) } : { seq, hash };
     }),
   };
 }
 
-/** Why an approval left out parts, in a reviewer's words. */
-function reasonsIn(payload: JsonValue): readonly string[] {
-  const parsed = z.object({ notApproved: z.array(unapprovedItemSchema) }).safeParse(payload);
-  return parsed.success ? parsed.data.notApproved.map(({ reason }) => reason) : [];
-}
+const ofRevision = z.object({
+  number: z.int(),
+  hash: z.string(),
+  notApproved: z.array(unapprovedItemSchema).default([]),
+});
 
-function hashIn(payload: JsonValue): JsonValue | undefined {
-  if (typeof payload !== "object" || payload === null || !("hash" in payload)) return undefined;
-  return payload.hash;
+/** Whether an entry is of this revision, and has no word of a person but what the masked document has as well. */
+function isOpen({ kind, payload, rationale }: JournalEntry, document: TimelineDocument): boolean {
+  const { number } = revisionOf(document);
+  const parsed = ofRevision.safeParse(payload);
+  if (!parsed.success) return false;
+  const { notApproved: left, ...named } = parsed.data;
+  if (named.number !== number || named.hash !== document.claimsHash) return false;
+  if (kind === "revision-submitted") return true;
+  if (kind !== "revision-approved" || rationale !== approvalWords(number, left.length)) {
+    return false;
+  }
+  return canonicalJson(left) === canonicalJson([...(document.notApproved ?? [])]);
 }
 
 function toApproval({ document, approved }: BundleContent): BundleApproval {

@@ -137,7 +137,7 @@ function describe(parts: BundleParts): readonly string[] {
       ? "Nobody has approved this revision."
       : `Approved by ${given.by} at ${written(given.at)}${left === 0 ? "" : `, except ${countParts(left)}`}.`,
     given !== null && !hasApprovalEntry(parts)
-      ? "The journal entry of the approval had words to mask: only its hash is in the bundle."
+      ? "The journal entry of the approval has a note or masked words: the bundle contains its hash only."
       : null,
     `Of ${journal.entries.length} journal entries ${whole} are in the bundle whole; of the others only the hash is.`,
     document.text === undefined

@@ -10,7 +10,7 @@ import {
   type ReviewRefusal,
   requestChanges,
 } from "@/lib/domain/revision-review";
-import { approvedClaims, countParts, type UnapprovedPart } from "@/lib/domain/unapproved-part";
+import { approvalWords, approvedClaims, type UnapprovedPart } from "@/lib/domain/unapproved-part";
 import {
   type Actor,
   type CaseProblem,
@@ -105,14 +105,15 @@ function planReview(
 ): { drafts: Change<null>["drafts"]; write(inside: CaseStores): Promise<void>; value: null } {
   const isApproved = next.status === "approved";
   const left = next.status === "approved" ? (next.approval.notApproved ?? []) : [];
-  const words = isApproved ? "Approved" : "Asked for changes of";
-  const except = left.length === 0 ? "" : ` except ${countParts(left.length)}`;
+  const words = isApproved
+    ? approvalWords(seen.number, left.length)
+    : `Asked for changes of revision ${seen.number}`;
   return {
     drafts: [
       {
         ...{ at, kind: isApproved ? "revision-approved" : "changes-requested" },
         ...{ actor: journalActor(actor), causedBy: null, actionType: "decision" },
-        rationale: `${words} revision ${seen.number}${except}${note === "" ? "" : `: ${note}`}`,
+        rationale: `${words}${note === "" ? "" : `: ${note}`}`,
         payload: {
           ...{ revision: seen.id, number: seen.number, hash: seen.hash },
           // What was asked for is read from here, whatever becomes of the revision.

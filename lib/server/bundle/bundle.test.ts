@@ -45,7 +45,7 @@ beforeAll(async () => {
   unwrap(await importArtifacts(uploadPorts(container), responder.viewer, incidentId, [artifact]));
   await untilRunsEnd(container, incidentId);
   ({ revisionId } = unwrap(await submitRevision(ports, responder.viewer, incidentId)));
-  const review = { incidentId, revisionId, note: "" };
+  const review = { incidentId, revisionId, note: "Rotate s3cr3t-v4lue" };
   unwrap(await approveRevision(ports, supervisor.viewer, review));
 });
 

@@ -54,10 +54,9 @@ export async function makeRevisionBundle(
     );
   }
   const approval = approvalOf(revision);
-  const people = (await source.people.list()).map(({ name }) => name);
   const bytes = makeBundle(
     {
-      ...{ document: opened.document, addresses, page, people, madeAt },
+      ...{ document: opened.document, addresses, page, madeAt },
       citations: toRevisionPage(document).citations.map(({ number, reference }) => ({
         ...{ number, reference: citationSchema.parse(reference) },
       })),
