@@ -4,6 +4,7 @@ import { instant } from "@/lib/base/instant";
 import { citationSchema } from "@/lib/domain/citation";
 import { approvalIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
 import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
+import type { ReportEntry } from "@/lib/domain/report-entry";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { approvedClaims, countParts } from "@/lib/domain/unapproved-part";
 import { writeZip as writeAnyZip } from "@/lib/ingest/containers/testing/write-zip";
@@ -42,7 +43,7 @@ const key = newKey();
 const otherKey = newKey();
 
 /** Two events, of which the first led to the second, frozen as revision 1 after two notes; "<b>" is hostile text. */
-async function freeze() {
+async function freeze({ ticket }: Choices) {
   const lines = ["1970-01-01T00:00:01.000Z line 1", "1970-01-01T00:00:02.000Z line 2"];
   const timeline = {
     ...emptyTimeline,
@@ -57,6 +58,7 @@ async function freeze() {
   const journal = chainEntries({ seq: 0, hash: journalOrigin }, notes, sha256);
   const whole = buildDocument({
     ...{ settings: {}, title: "It went down", artifacts, timeline, decisions: [], approvals: [] },
+    report: ticket === undefined ? [] : [itemOf(ticket)],
     ...scoreTimeline(timeline, artifacts),
     ...{ journal, revision: { number: 1, parent: null } },
     metrics: { ingest: {}, passes: {}, rounds: {}, tokens: 0, wallMs: 0 },
@@ -65,6 +67,16 @@ async function freeze() {
     ...{ people: [], hidesAddresses: true, findPlace: async () => ({ kind: "plain" }) },
   });
   return { document, journal };
+}
+
+function itemOf(ticket: string): ReportEntry {
+  return {
+    ...{ key: "action:1", by: ann, writtenAt: instant(1000) },
+    content: {
+      ...{ kind: "action-item", text: "Add a host", assignee: "", isDone: false },
+      ticket,
+    },
+  };
 }
 
 function entry(
@@ -82,6 +94,8 @@ type Choices = {
   readonly isApproved?: boolean;
   readonly isBeforeTexts?: boolean;
   readonly note?: string;
+  /** The link of an action item. */
+  readonly ticket?: string;
   /** Ids of events that the approval leaves out, and of those that the journal has. */
   readonly left?: readonly string[];
   readonly journalled?: readonly string[];
@@ -104,7 +118,7 @@ async function bundle(choices: Choices = {}) {
   const { isApproved = true, isBeforeTexts = false, note = "" } = choices;
   const { left = [], journalled = left, journalledReason = theReason, earlier } = choices;
   const except = journalled.length === 0 ? "" : ` except ${countParts(journalled.length)}`;
-  const { document: frozen, journal: before } = await freeze();
+  const { document: frozen, journal: before } = await freeze(choices);
   const { text: _, ...older } = frozen;
   const notApproved = toParts(left);
   const whole = isBeforeTexts
@@ -223,7 +237,7 @@ describe("a bundle as it was made", () => {
     expect(report).toMatchObject({ outcome: "valid", signedBy: key.id });
     expect(report.notes).toContain("Approved by Sue at 1970-01-01 00:00:01 UTC.");
     expect(report.notes).toContain(
-      "Of 4 journal entries 2 are in the bundle whole; of the others only the hash is.",
+      "The bundle has the content of 2 of 4 journal entries. Of the others it has the hash only.",
     );
   });
 
@@ -239,10 +253,10 @@ describe("a bundle as it was made", () => {
     expect(problemsOf(report)).toEqual([`It was signed by key ${key.id}`]);
   });
 
-  test("says that nobody approved its revision", async () => {
+  test("states that its revision is not approved", async () => {
     const report = await verifyBundle(await bundle({ isApproved: false }), [key.id]);
     expect(problemsOf(report)).toEqual([]);
-    expect(report.notes).toContain("Nobody has approved this revision.");
+    expect(report.notes).toContain("This revision is not approved.");
   });
 
   test("of a revision from before documents had a text is compared by its events and excerpts", async () => {
@@ -265,6 +279,15 @@ describe("a bundle as it was made", () => {
       "The journal entry of the approval has a note or masked words: the bundle contains its hash only.",
     );
     expect(await journalOf(made)).not.toContain("s3cr3t-v4lue");
+  });
+
+  test("is valid with the link of an action item's ticket on its page", async () => {
+    const made = await bundle({ ticket: "https://tickets.example/OPS?id=12&at='x'" });
+    const files = await unpackBundle(made);
+    expect(`${files.ok && files.value.get("index.html")}`).toContain('<a href="https://tickets');
+    const report = await verifyBundle(made, [key.id]);
+    expect(problemsOf(report)).toEqual([]);
+    expect(report.outcome).toBe("valid");
   });
 
   test("has only the hash of the approval of another revision with the same claims", async () => {
@@ -379,6 +402,20 @@ describe("a bundle that its own key signed with something else in it", () => {
       "It leads or reaches elsewhere",
     ],
     [
+      "a link of a page that is no ticket",
+      "index.html",
+      "<main ",
+      '<a href="http://evil.example/">x</a><main ',
+      "It leads or reaches elsewhere (a href)",
+    ],
+    [
+      "a drawing that loads its filter",
+      "index.html",
+      "<main ",
+      '<svg filter="url(https://evil.example/x)"></svg><main ',
+      "It leads or reaches elsewhere (svg filter)",
+    ],
+    [
       "a handler on the page",
       "index.html",
       "<main ",
@@ -432,6 +469,22 @@ describe("a bundle that its own key signed with something else in it", () => {
     const report = await verifyBundle(changed, [key.id]);
     expect(report.outcome).toBe("failed");
     expect(problemsOf(report).join("\n")).toContain(problem);
+  });
+
+  test("fails when its approval is left out and the journal has one", async () => {
+    const changed = await change(
+      await bundle(),
+      (files) => {
+        const given = JSON.parse(`${files.get("approval.json")}`);
+        files.set("approval.json", Buffer.from(JSON.stringify({ ...given, approval: null })));
+      },
+      key,
+    );
+    const report = await verifyBundle(changed, [key.id]);
+    expect(report.outcome).toBe("failed");
+    expect(problemsOf(report)).toEqual([
+      "The journal has an approval of this revision, and approval.json has none",
+    ]);
   });
 
   test("fails for a hole in the journal", async () => {

@@ -96,13 +96,13 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
 
   npm run --silent whence -- verify-bundle <bundle.zip> [--key <key id or public-key.pem>]…
       Checks a bundle by itself, on any machine: signature, digests, hashes, journal, approval and page.
-      --key        whose signature is accepted; without it the signer is unknown, and the exit code is 2
+      --key        whose signature is accepted; without it the signer is unknown, and the exit code is 3
 
   npm run --silent whence -- reset-password <e-mail>
       Prints a one-time link with which the person sets a new password.
 
   npm run --silent whence -- help
 
-Exit codes: 0 done (also for "no incident" and "inconclusive"), 2 bad usage, 3 nothing readable,
+Exit codes: 0 done (also for "no incident" and "inconclusive"), 2 bad usage, 3 nothing readable (verify-bundle: the signer is unknown),
 1 anything else (verify, verify-store, verify-bundle: a check failed).
 `;

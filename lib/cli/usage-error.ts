@@ -1,4 +1,11 @@
-export const exitCodes = { done: 0, failed: 1, usage: 2, nothingReadable: 3 } as const;
+/** 3: what was asked for could not be decided from what was given. */
+export const exitCodes = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  nothingReadable: 3,
+  unknownSigner: 3,
+} as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** The command line cannot be understood; the message says what would be. */

@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { assertUnreachable } from "@/lib/base/assert";
+import { toShownLine } from "@/lib/domain/shown-path";
 import { parsePublicKey } from "@/lib/investigation/bundle/bundle-key";
 import { bundleBytesMax } from "@/lib/investigation/bundle/read-bundle";
 import { type BundleReport, verifyBundle as check } from "@/lib/investigation/bundle/verify-bundle";
@@ -26,25 +27,33 @@ export async function verifyBundle(words: readonly string[]): Promise<ExitCode> 
   return printReport(await check(await readFile(place), trusted));
 }
 
-function printReport({ checks, notes, outcome, signedBy }: BundleReport): ExitCode {
-  for (const { what, problems } of checks) {
-    printWords(`${problems.length === 0 ? "holds   " : "FAILED  "} ${what}`);
-    for (const problem of problems.slice(0, problemsShown)) printWords(`           ${problem}`);
+/** Checks and notes, line by line. The bundle's words are anybody's: they begin no line and control no terminal. */
+export function linesOf({ checks, notes }: BundleReport): readonly string[] {
+  const lines = checks.flatMap(({ what, problems }) => {
     const more = problems.length - problemsShown;
-    if (more > 0) printWords(`           and ${more} more`);
-  }
-  for (const note of notes) printWords(note);
+    return [
+      `${problems.length === 0 ? "passed" : "FAILED"}  ${what}`,
+      ...problems.slice(0, problemsShown).map((problem) => `        ${toShownLine(problem)}`),
+      ...(more > 0 ? [`        and ${more} more`] : []),
+    ];
+  });
+  return [...lines, ...notes.map(toShownLine)];
+}
+
+function printReport(report: BundleReport): ExitCode {
+  const { outcome, signedBy } = report;
+  for (const line of linesOf(report)) printWords(line);
   switch (outcome) {
     case "valid":
-      printResult(`verified: the bundle is whole and signed by key ${signedBy}`);
+      printResult(`Verified: every check passed. Key ${signedBy} signed the bundle.`);
       return exitCodes.done;
     case "unknown-signer":
       printResult(
-        `UNKNOWN SIGNER: the bundle is whole in itself, and signed by key ${signedBy}. Anybody can make such a key: ask the owner of the installation for theirs, and give it by --key.`,
+        `The signer is unknown. Every check passed, but anybody can make a key such as ${signedBy}. Ask the owner of the installation for their key id, and give it with --key.`,
       );
-      return exitCodes.usage;
+      return exitCodes.unknownSigner;
     case "failed":
-      printResult("FAILED: this bundle proves nothing");
+      printResult("FAILED: this bundle proves nothing.");
       return exitCodes.failed;
     default:
       return assertUnreachable(outcome);

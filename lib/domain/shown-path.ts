@@ -18,6 +18,11 @@ export function toShownText(text: string): string {
   );
 }
 
+/** For a list or a terminal: nobody's words begin a line of their own. */
+export function toShownLine(text: string): string {
+  return toShownText(text.replace(/\s+/g, " ").trim());
+}
+
 /** Also where a folder or a file is named by blanks alone, or its name begins or ends with one: each is shown as "␣". */
 export function toShownPath(path: string): string {
   return toShownText(path)

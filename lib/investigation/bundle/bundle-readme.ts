@@ -1,3 +1,4 @@
+import { toShownLine } from "@/lib/domain/shown-path";
 import type { BundleManifest } from "./bundle-schema";
 
 /** In every bundle: what the files are, and how to check them without Whence. */
@@ -7,9 +8,9 @@ export function readmeOf(
 ): string {
   return `Signed bundle of one revision of an incident timeline, made by Whence
 
-Incident:   ${inOneLine(incident.title)}
-Revision:   ${revision.number}, submitted by ${inOneLine(revision.submittedBy)} at ${revision.submittedAt}
-Approval:   ${approver === null ? "nobody has approved this revision" : `approved by ${inOneLine(approver)}`}
+Incident:   ${toShownLine(incident.title)}
+Revision:   ${revision.number}, submitted by ${toShownLine(revision.submittedBy)} at ${revision.submittedAt}
+Approval:   ${approver === null ? "this revision is not approved" : `approved by ${toShownLine(approver)}`}
 Made at:    ${madeAt}
 Masking:    secrets and personal data are masked, client addresses are ${addresses}
 Signed by:  key ${key.id}
@@ -34,8 +35,4 @@ To check everything with Whence, without any data of the installation:
 
   npm run --silent whence -- verify-bundle <this file>.zip --key <key id>
 `;
-}
-
-function inOneLine(text: string): string {
-  return text.replace(/\s+/g, " ");
 }

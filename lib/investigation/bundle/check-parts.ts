@@ -13,7 +13,7 @@ import type { BundleExcerpt, BundleJournal, DisclosedEntry } from "./bundle-sche
 import { readPageTexts } from "./page-texts";
 import type { BundleParts } from "./read-bundle";
 
-/** What does not hold, in words; empty when all of it does. */
+/** Why a check failed, in words; empty when it passed. */
 type Problems = readonly string[];
 
 /** The hashes of the document over its claims and its text, and what the manifest states of it. */
@@ -80,7 +80,7 @@ export function checkJournal({ document, journal, manifest }: BundleParts): Prob
     previous = entry.hash;
   }
   const submitted = findEntry(entries, "revision-submitted", document.claimsHash, manifest);
-  if (submitted === null) return [...problems, "It does not say that this revision was submitted"];
+  if (submitted === null) return [...problems, "No entry with content submits this revision"];
   if (submitted.at !== manifest.revision.submittedAt) {
     problems.push("It states another time of submission than manifest.json");
   }
@@ -132,7 +132,10 @@ export function checkApproval({ document, journal, approval, manifest }: BundleP
   const { entries } = journal;
   const entry = findEntry(entries, "revision-approved", document.claimsHash, manifest);
   // An entry is left out where its words had to be masked: then there is nothing to compare.
-  if (given === null) return entry === null ? [] : ["The journal has an approval that it lacks"];
+  if (given === null)
+    return entry === null
+      ? []
+      : ["The journal has an approval of this revision, and approval.json has none"];
   const problems: string[] = [];
   const left = document.notApproved ?? [];
   const claims = approvedClaims(listClaims(document), left).map(({ hash }) => hash);

@@ -22,7 +22,7 @@ import {
 
 export type BundleCheck = {
   readonly what: string;
-  /** Why it does not hold; empty when it does. */
+  /** Why it failed; empty when it passed. */
   readonly problems: readonly string[];
 };
 
@@ -32,7 +32,7 @@ export type BundleReport = {
   readonly notes: readonly string[];
   /** Of the key in the bundle that signed it; null when nothing is signed by it. */
   readonly signedBy: string | null;
-  /** "unknown-signer": all checks hold, and nobody said whose key it is. */
+  /** "unknown-signer": every check passed, and no key was given. */
   readonly outcome: "valid" | "unknown-signer" | "failed";
 };
 
@@ -42,10 +42,13 @@ export async function verifyBundle(
   trusted: readonly string[],
 ): Promise<BundleReport> {
   const files = await unpackBundle(bytes);
-  if (!files.ok) return failedAt("The archive has the files of a bundle", files.error);
+  if (!files.ok) return failedAt("The archive contains the files of a bundle", files.error);
   const key = parsePublicKey(textOf(files.value, bundleFiles.publicKey));
   const signature = checkSignature(files.value, key);
-  const digests = { what: "Every file has its signed digest", problems: checkDigests(files.value) };
+  const digests = {
+    what: "Every file matches its digest in the signed list",
+    problems: checkDigests(files.value),
+  };
   const signedBy = signature.problems.length === 0 && key !== null ? key.id : null;
   const parts = parseBundle(files.value);
   if (!parts.ok) {
@@ -58,9 +61,9 @@ export async function verifyBundle(
     ...checkParts(parts.value),
     ...checkKey(parts.value, key, trusted),
   ];
-  const holds = checks.every(({ problems }) => problems.length === 0);
+  const isPassed = checks.every(({ problems }) => problems.length === 0);
   const outcome = trusted.length === 0 ? "unknown-signer" : "valid";
-  return { checks, notes: describe(parts.value), signedBy, outcome: holds ? outcome : "failed" };
+  return { checks, notes: describe(parts.value), signedBy, outcome: isPassed ? outcome : "failed" };
 }
 
 function failedAt(what: string, problem: string): BundleReport {
@@ -68,8 +71,8 @@ function failedAt(what: string, problem: string): BundleReport {
 }
 
 function checkSignature(files: BundleBytes, key: PublicKey | null): BundleCheck {
-  const what = "The signature is that of the key in the bundle";
-  if (key === null) return { what, problems: [`${bundleFiles.publicKey} is no Ed25519 key`] };
+  const what = "The key in the bundle signed the list of digests";
+  if (key === null) return { what, problems: [`${bundleFiles.publicKey} is not an Ed25519 key`] };
   const [signed, signature] = [files.get(bundleFiles.digests), files.get(bundleFiles.signature)];
   const isGood = signed && signature && key.isSignature(signed, signature);
   return { what, problems: isGood ? [] : [`${bundleFiles.digests} was not signed by it`] };
@@ -105,12 +108,24 @@ export function listDigests(
 
 function checkParts(parts: BundleParts): readonly BundleCheck[] {
   return [
-    { what: "The revision matches its hashes", problems: checkRevision(parts) },
-    { what: "The excerpts are what the revision cites", problems: checkExcerpts(parts) },
-    { what: "The journal is one chain, and has the submission", problems: checkJournal(parts) },
-    { what: "The approval is for this revision", problems: checkApproval(parts) },
-    { what: "The page states what was frozen, and loads nothing", problems: checkPage(parts) },
-  ].filter(({ what }) => parts.approval.approval !== null || !what.startsWith("The approval"));
+    {
+      what: "The revision matches its own hashes and manifest.json",
+      problems: checkRevision(parts),
+    },
+    { what: "Every excerpt is a citation of the revision", problems: checkExcerpts(parts) },
+    {
+      what: "The journal entries with content match their hashes, and one submits this revision",
+      problems: checkJournal(parts),
+    },
+    {
+      what: "approval.json matches the revision and the journal entries with content",
+      problems: checkApproval(parts),
+    },
+    {
+      what: "The page has the title, sentences, events and excerpts of the revision; no script or address to load was found",
+      problems: checkPage(parts),
+    },
+  ];
 }
 
 function checkKey(
@@ -119,11 +134,11 @@ function checkKey(
   trusted: readonly string[],
 ): readonly BundleCheck[] {
   const named = manifest.key.id === key?.id ? [] : ["manifest.json names another key"];
-  const own = { what: "The bundle names the key that signed it", problems: named };
+  const own = { what: "manifest.json names the key in the bundle", problems: named };
   if (trusted.length === 0) return [own];
   const isTrusted = key !== null && trusted.includes(key.id);
   const problems = isTrusted ? [] : [`It was signed by key ${key?.id ?? "of another kind"}`];
-  return [own, { what: "The key is the one that you gave", problems }];
+  return [own, { what: "The key in the bundle is one that you gave", problems }];
 }
 
 function describe(parts: BundleParts): readonly string[] {
@@ -134,14 +149,14 @@ function describe(parts: BundleParts): readonly string[] {
   return [
     `Revision ${manifest.revision.number} of ${JSON.stringify(document.incident.title)}, submitted by ${manifest.revision.submittedBy} at ${written(manifest.revision.submittedAt)}.`,
     given === null
-      ? "Nobody has approved this revision."
+      ? "This revision is not approved."
       : `Approved by ${given.by} at ${written(given.at)}${left === 0 ? "" : `, except ${countParts(left)}`}.`,
     given !== null && !hasApprovalEntry(parts)
       ? "The journal entry of the approval has a note or masked words: the bundle contains its hash only."
       : null,
-    `Of ${journal.entries.length} journal entries ${whole} are in the bundle whole; of the others only the hash is.`,
+    `The bundle has the content of ${whole} of ${journal.entries.length} journal entries. Of the others it has the hash only.`,
     document.text === undefined
-      ? "The revision is from before documents had a text: its page was compared by title, events and excerpts."
+      ? "The revision has no text, because an earlier version made it. Its page was compared by title, events and excerpts."
       : null,
     `Secrets and personal data are masked; client addresses are ${manifest.addresses}.`,
   ].filter((note) => note !== null);

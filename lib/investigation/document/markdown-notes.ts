@@ -1,6 +1,6 @@
 import type { Citation } from "@/lib/domain/citation";
 import { describeLocator } from "@/lib/domain/evidence";
-import { toShownPath, toShownText } from "@/lib/domain/shown-path";
+import { toShownLine, toShownPath } from "@/lib/domain/shown-path";
 import { toLocator } from "../evidence/citation";
 
 export type Notes = ReturnType<typeof createNotes>;
@@ -21,7 +21,7 @@ export function createNotes() {
           const place = describePlace(citation);
           const known = numbers.get(`${place}\n${citation.quote}`);
           if (known !== undefined) return `[${known}]`;
-          quotes.push(`${codeSpan(place)}: ${codeSpan(oneLine(citation.quote))}`);
+          quotes.push(`${codeSpan(place)}: ${codeSpan(toShownLine(citation.quote))}`);
           numbers.set(`${place}\n${citation.quote}`, quotes.length);
           return `[${quotes.length}]`;
         })
@@ -43,7 +43,7 @@ export function describePlace(citation: Citation): string {
  * them of bare addresses too, which an escaped `@`, `:` of `://` and dot of `www.` prevents.
  */
 export function escapeText(text: string): string {
-  return oneLine(text)
+  return toShownLine(text)
     .replace(/[\\`*_{}[\]()#+!|<>~&@]/g, (mark) => `\\${mark}`)
     .replace(/^-|(?<=^\d{1,9})\.(?=\s|$)/, (mark) => `\\${mark}`)
     .replace(/:(?=\/\/)|\.(?<=www\.)/gi, (mark) => `\\${mark}`);
@@ -58,8 +58,4 @@ export function codeSpan(text: string): string {
 /** The mark at a part that an approval leaves out; nothing where it covers it. */
 export function notApproved(why: string | null): string {
   return why === null ? "" : ` **(not approved: ${escapeText(why)})**`;
-}
-
-function oneLine(text: string): string {
-  return toShownText(text.replace(/\s+/g, " ").trim());
 }
