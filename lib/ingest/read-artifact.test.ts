@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { ReadMapping } from "@/lib/domain/artifact";
 import { readArtifact } from "./read-artifact";
 import { readBytes, readSample, renderRecords } from "./testing/read-sample";
 
@@ -286,4 +287,14 @@ test("every line belongs to one record or to a counted drop, whatever the file h
 test("reading the same bytes twice gives the same records and report", async () => {
   const [first, second] = [await readSample("java-log"), await readSample("java-log")];
   expect(second).toEqual(first);
+});
+
+test("the year that a file states overrules the year of its path, and a person overrules the file", async () => {
+  const { text } = await readSample("haproxy");
+  const yearWith = async (mapping: ReadMapping) => {
+    const { report } = await readBytes(encode(text), 700, mapping);
+    return report.kind === "read" ? report.statedYear : null;
+  };
+  expect(await yearWith({ day: "2027-01-02" })).toBe(2026);
+  expect(await yearWith({ day: "2027", dayBy: "person" })).toBe(2027);
 });

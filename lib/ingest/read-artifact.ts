@@ -126,7 +126,7 @@ class Reading {
     const stated = reader.kind === "lines" ? (reader.statedYear?.(sample) ?? null) : null;
     const mappedYear = mapping?.day === undefined ? null : Number(mapping.day.slice(0, 4));
     // A year comes from the place only where the file states none; a person overrules the file.
-    this.statedYear = mappedYear ?? stated;
+    this.statedYear = mapping?.dayBy === "person" ? (mappedYear ?? stated) : (stated ?? mappedYear);
     this.tally = new ReportTally(this.statedYear);
     this.cutter =
       reader.kind === "lines" ? new BlockCutter(openForCuts(reader, found), sizes) : null;

@@ -12,7 +12,7 @@ import { readBlob } from "./read-blob";
 
 /**
  * Reads files whose times of day lack a day again, as of the day on which the files beside them were written. What fits no day of
- * theirs, or several, stays without dates.
+ * theirs, or several, stays without dates. A year that a person chose leaves only the days of that year.
  */
 export async function placeByNeighbours(
   store: EvidenceStore,
@@ -36,9 +36,10 @@ async function placeIn(
   span: Parameters<typeof daysOf>[0],
   signal: AbortSignal | undefined,
 ): Promise<Artifact["report"] | null> {
-  const { dayBy: _year, ...mapping } = (report.kind === "read" ? report.mapping : null) ?? {};
+  const mapping = report.kind === "read" ? report.mapping : null;
+  const chosen = mapping?.dayBy === "person" ? (mapping.day ?? "") : "";
   const fitting: Artifact["report"][] = [];
-  for (const day of daysOf(span)) {
+  for (const day of daysOf(span).filter((one) => one.startsWith(chosen))) {
     const placed = await readBlob(store, sha256, signal, { ...mapping, day });
     const own = spanOf(placed);
     if (own === null || !fitsIn(own, span)) continue;

@@ -44,6 +44,22 @@ describe("an exported log", () => {
     expect(lines[0]).toMatch(/^L1 2026-11-21T00:20:00.784 log\/warning - \| /);
   });
 
+  test("a quote inside a cell that is not quoted closes no row above it", async () => {
+    const { records } = await readText(
+      [
+        "time,part,state",
+        "2026-03-14T10:00:00Z,fan,ok",
+        '2026-03-14T10:00:01Z,"broken,x',
+        '2026-03-14T10:00:02Z,5" disk,ok',
+        "2026-03-14T10:00:03Z,fan,ok",
+      ].join("\n"),
+    );
+    expect(records.map(({ stamp }) => ((stamp?.wallMicros ?? 0) / 1_000_000) % 60)).toEqual([
+      0, 1, 2, 3,
+    ]);
+    expect(records[2]?.fields).toMatchObject({ part: '5" disk', state: "ok" });
+  });
+
   test("a quote that is never closed costs its own row only", async () => {
     const { lines } = await readText(
       'time,host,message\n2026-11-21T00:20:01Z,a,"open\n2026-11-21T00:20:02Z,b,next\n2026-11-21T00:20:03Z,c,last\n',

@@ -91,6 +91,28 @@ function countQuotes(line: string): number {
   return count;
 }
 
+/** Quotes that may open or close a cell: those at its start or end. A quote inside a cell that is not quoted opens nothing. */
+function countEdgeQuotes(line: string, separator: string): number {
+  let count = 0;
+  for (let from = line.indexOf('"'); from >= 0; ) {
+    let end = from;
+    while (line[end] === '"') end++;
+    const before = skipBlanks(line, from - 1, -1);
+    const behind = skipBlanks(line, end, 1);
+    const isStart = before < 0 || line.startsWith(separator, before - separator.length + 1);
+    const isEnd = behind >= line.length || line.startsWith(separator, behind);
+    if (isStart || isEnd) count += end - from;
+    from = line.indexOf('"', end);
+  }
+  return count;
+}
+
+function skipBlanks(line: string, from: number, step: 1 | -1): number {
+  let at = from;
+  while (line[at] === " ") at += step;
+  return at;
+}
+
 type OpenRow = { readonly text: string; readonly from: number; readonly to: number };
 
 class CsvTable implements LineReader {
@@ -163,11 +185,11 @@ class CsvTable implements LineReader {
 
   /**
    * Inside a quoted cell a line may look like a row; one with all cells of the table and a time hardly does, but for the line
-   * that closes the cell, with an odd number of quotes.
+   * that closes the cell, with an odd number of quotes at the edges of cells.
    */
   begins(line: string): boolean {
     const { separator, columns, time } = this.layout;
-    if (time === null || countQuotes(line) % 2 === 1) return false;
+    if (time === null || countEdgeQuotes(line, separator) % 2 === 1) return false;
     const cells = splitCsvRow(line, separator);
     return cells?.length === columns.length && readCsvTime(cells, time) !== null;
   }

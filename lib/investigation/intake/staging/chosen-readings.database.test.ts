@@ -111,6 +111,20 @@ test("the preview dates times of day by the files beside them, as the import doe
   expect(await firstOf(incidentId, "bell.txt")).toBe("2026-03-14T21:20:41.000Z");
 });
 
+test("a chosen year of times of day takes only a day of that year from the files beside them", async () => {
+  const incidentId = await open();
+  const dated = (year: number) =>
+    [10, 11, 12, 13, 14].map((minute) => `${year}-03-14 21:${minute}:07 gate opened\n`).join("");
+  await stage(incidentId, "gate.log", dated(2026));
+  const uploadId = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, uploadId, { day: "2024" });
+  expect(await firstOf(incidentId, "bell.txt")).toBeNull();
+  await choose(incidentId, uploadId, { day: "2026" });
+  expect(await firstOf(incidentId, "bell.txt")).toBe("2026-03-14T21:20:41.000Z");
+  const bell = (await previewStaged(ports(), incidentId)).find(({ path }) => path === "bell.txt");
+  expect(bell?.report).toMatchObject({ mapping: { day: "2026-03-14", dayBy: "person" } });
+});
+
 test("a file is imported again with other choices, which take the place of the earlier ones", async () => {
   const incidentId = await open();
   const first = await stage(incidentId, "bell.txt", clocks);
