@@ -54,6 +54,11 @@ export const causalLinkSchema = z.strictObject({
 });
 export type CausalLink = Immutable<z.infer<typeof causalLinkSchema>>;
 
+/** Whether its confidence was calibrated, as the rules do: without that it is no probability. */
+export function isCalibratedLink({ contributions = [] }: CausalLink): boolean {
+  return contributions.some(({ factor }) => factor === "calibration");
+}
+
 /** Milliseconds from the onset of a cause to that of its effect, negative where the clocks have it so; null while one is unknown. */
 export function onsetDelayMs(source: EventTime, target: EventTime): number | null {
   if (source.kind === "unknown" || target.kind === "unknown") return null;

@@ -1,5 +1,5 @@
-import type { CausalLink } from "./causal-link";
-import { isDecided, isLive } from "./claim";
+import { type CausalLink, isCalibratedLink } from "./causal-link";
+import { type ClaimActor, type ClaimStatus, isDecided, isLive } from "./claim";
 import type { TimelineEvent } from "./event";
 import { impactEventIds, impactWindow } from "./impact";
 import type { Timeline } from "./timeline";
@@ -11,10 +11,10 @@ const likelyFrom = 0.5;
 
 export type Ending = {
   readonly step: TimelineEvent;
+  /** Stated by a person, or proposed and accepted by one. The probability is null where the confidence is not calibrated. */
   readonly basis:
-    | { readonly kind: "stated" }
-    | { readonly kind: "linked"; readonly confidence: number }
-    | { readonly kind: "timing" };
+    | { readonly kind: "stated" | "accepted" | "timing" }
+    | { readonly kind: "linked"; readonly probability: number | null };
 };
 
 /**
@@ -31,11 +31,19 @@ export function findEnding(timeline: Timeline): TimelineEvent | null {
 }
 
 function findNamed({ impacts, events }: Timeline): Ending | null {
-  const named = impacts
-    .filter((impact) => isDecided(impact) && isLive(impact))
-    .flatMap(({ turns }) => turns?.mitigatedAt ?? turns?.resolvedAt ?? []);
+  const decided = impacts.filter((impact) => isDecided(impact) && isLive(impact));
+  const endOfImpact = ({ turns }: (typeof decided)[number]) =>
+    turns?.mitigatedAt ?? turns?.resolvedAt;
+  const named = decided.map(endOfImpact);
   const step = events.find((event) => isLive(event) && named.includes(event.id));
-  return step === undefined ? null : { step, basis: { kind: "stated" } };
+  const impact = decided.find((each) => step !== undefined && endOfImpact(each) === step.id);
+  return step === undefined || impact === undefined ? null : { step, basis: basisOf(impact) };
+}
+
+function basisOf({ actor, status }: { readonly actor: ClaimActor; readonly status: ClaimStatus }): {
+  readonly kind: "stated" | "accepted";
+} {
+  return { kind: actor !== "person" && status === "accepted" ? "accepted" : "stated" };
 }
 
 /** Of several the surest, and of those the last. */
@@ -55,10 +63,9 @@ function findLinked(timeline: Timeline): Ending | null {
   );
   if (best === undefined) return null;
   const { step, link } = best;
-  return {
-    step,
-    basis: isDecided(link) ? { kind: "stated" } : { kind: "linked", confidence: link.confidence },
-  };
+  if (isDecided(link)) return { step, basis: basisOf(link) };
+  const isProbability = link.actor === "rules" && isCalibratedLink(link);
+  return { step, basis: { kind: "linked", probability: isProbability ? link.confidence : null } };
 }
 
 function isLikely(link: CausalLink): boolean {

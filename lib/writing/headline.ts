@@ -1,12 +1,13 @@
+import { assertUnreachable } from "@/lib/base/assert";
 import type { Instant } from "@/lib/base/instant";
-import { causeNotEstablished } from "@/lib/domain/chance-words";
+import { causeNotEstablished, formatChance } from "@/lib/domain/chance-words";
 import { isDecided } from "@/lib/domain/claim";
 import { endingBlockId } from "@/lib/domain/document-text";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type Impact, type ImpactWindow, impactEventIds } from "@/lib/domain/impact";
 import type { Measurement } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
-import { findEnding } from "@/lib/domain/what-ended";
+import { type Ending, explainEnding } from "@/lib/domain/what-ended";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { changeOfRoot, nameCandidate, openingOf } from "./cause";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
@@ -160,12 +161,13 @@ function writeCandidates(candidates: Timeline["candidates"], telling: Telling): 
 function writeEnd(telling: Telling): Passage {
   const { timeline } = telling;
   const { mitigatedAt, resolvedAt } = timeline.impact;
-  const step = findEnding(timeline);
-  if (step !== null) {
+  const ending = explainEnding(timeline);
+  if (ending !== null) {
+    const { step, basis } = ending;
+    const named = nameStep(step, telling) ?? clauseOfEvent(step, telling);
+    const what = asSentence(`${named}${tellWhen(step, telling)}`);
     return {
-      ...endingLine(
-        `What ended it: ${asSentence(`${nameStep(step, telling) ?? clauseOfEvent(step, telling)}${tellWhen(step, telling)}`)}`,
-      ),
+      ...endingLine(`What ended it: ${what}${tellBasis(basis)}`),
       evidence: telling.cite(step.evidence),
       event: step.id,
     };
@@ -181,6 +183,22 @@ function writeEnd(telling: Telling): Passage {
       ? going
       : `It ended at ${tellMoment(end, telling)}; the evidence does not show what ended it.`,
   );
+}
+
+/** What the statement rests on, as a sentence of its own; empty where only a confidence that is not calibrated speaks for it. */
+function tellBasis(basis: Ending["basis"]): string {
+  switch (basis.kind) {
+    case "stated":
+      return " Stated by a person.";
+    case "accepted":
+      return " Accepted by a person.";
+    case "timing":
+      return " This rests on timing only.";
+    case "linked":
+      return basis.probability === null ? "" : ` Probability ${formatChance(basis.probability)}.`;
+    default:
+      return assertUnreachable(basis);
+  }
 }
 
 function tellWhen({ time, endTime }: TimelineEvent, telling: Telling): string {

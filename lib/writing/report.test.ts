@@ -156,7 +156,32 @@ test("what ended it is the event that a person named", () => {
     ...{ ...impact, status: "edited", turns: { mitigatedAt: eventId(4) } },
   });
   expect(read({ ...whole, impacts: [named] }).Summary).toContain(
-    "What ended it: the rollback of shop to 6 (14:03:20). [3]",
+    "What ended it: the rollback of shop to 6 (14:03:20). Stated by a person. [3]",
+  );
+});
+
+const calibrated = { contributions: [{ factor: "calibration", value: 0.9, why: "" }] };
+
+test.each([
+  ["a calibrated link of rules", { ...calibrated }, " Probability 70 %."],
+  ["a link of rules that is not calibrated", {}, ""],
+  ["a link that a model proposed", { ...calibrated, actor: "model" }, ""],
+  ["a link that a person accepted", { status: "accepted" }, " Accepted by a person."],
+  ["a link that a person drew", { actor: "person" }, " Stated by a person."],
+] as const)("what ended it is stated with what it rests on: %s", (_, changes, basis) => {
+  const ended = { ...whole, causalLinks: [link(2, 4, 7, { confidence: 0.7, ...changes })] };
+  expect(read(ended).Summary?.[2]).toBe(
+    `What ended it: the rollback of shop to 6 (14:03:20).${basis} [3]`,
+  );
+});
+
+test("an ending that only its time suggests is stated to rest on timing only", () => {
+  const during = { ...impact, mitigatedAt: atSecond(200) };
+  const events = whole.events.map((each) =>
+    each.id === eventId(4) ? { ...each, kind: "mitigation" as const } : each,
+  );
+  expect(read({ ...whole, events, impact: during, causalLinks: [] }).Summary?.[2]).toMatch(
+    /^What ended it: .* \(14:03:20\)\. This rests on timing only\. \[3\]$/,
   );
 });
 

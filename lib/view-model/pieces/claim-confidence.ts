@@ -1,4 +1,4 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
+import { type CausalLink, isCalibratedLink } from "@/lib/domain/causal-link";
 import { describeRootScore, formatChance } from "@/lib/domain/chance-words";
 import type { ClaimActor } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
@@ -20,9 +20,9 @@ export function eventClaim(event: TimelineEvent, isContested: boolean): ShownCon
   return show({ kind, actor: event.actor, confidence, isUncalibrated: !isCalibrated(event) });
 }
 
-export function linkClaim({ actor, confidence, contributions = [] }: CausalLink): ShownConfidence {
-  const isUncalibrated = contributions.every(({ factor }) => factor !== "calibration");
-  return show({ kind: "link", actor, confidence, isUncalibrated });
+export function linkClaim(link: CausalLink): ShownConfidence {
+  const { actor, confidence } = link;
+  return show({ kind: "link", actor, confidence, isUncalibrated: !isCalibratedLink(link) });
 }
 
 /** `incidentChance` is null in a timeline whose numbers nobody calibrated. */

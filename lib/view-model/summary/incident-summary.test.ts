@@ -56,7 +56,8 @@ test("each line states how sure it is, and opens what it is about", () => {
   expect(shown).toEqual([
     ["summary:outcome", "probability of an incident 92 %", "event"],
     ["summary:cause", "probability 72 %", "root-cause"],
-    [endingBlockId, "probability 83 %", "event"],
+    // The line itself states what it rests on.
+    [endingBlockId, "", "event"],
     ["summary:course", "", null],
   ]);
 });
@@ -66,7 +67,7 @@ test("what a person decided is stated as theirs and not as a probability", () =>
   expect(headline[1]?.sureness).toBe("accepted by a person");
 });
 
-test("an ending that only its time suggests is said to rest on timing", () => {
+test("an ending that only its time suggests is said once to rest on timing", () => {
   const { headline } = summaryOf({
     causalLinks: [],
     impact: {
@@ -76,7 +77,8 @@ test("an ending that only its time suggests is said to rest on timing", () => {
       resolvedAt: null,
     },
   });
-  expect(headline[2]).toMatchObject({ id: endingBlockId, sureness: "from timing only" });
+  expect(headline[2]).toMatchObject({ id: endingBlockId, sureness: "" });
+  expect(headline[2]?.text).toMatch(/This rests on timing only\.$/);
 });
 
 test("a cause comes with its reasons and the line that shows it", () => {

@@ -6,7 +6,7 @@ import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { EventId, GapId, RootCauseId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
-import { explainEnding } from "@/lib/domain/what-ended";
+import { findEnding } from "@/lib/domain/what-ended";
 import type { NumberedCitation } from "@/lib/writing/citations";
 import { type ReportSentence, toReport } from "@/lib/writing/report";
 import { rankCauses, sayInstead } from "../causes/ranked-causes";
@@ -101,32 +101,29 @@ function isOfCause(id: string): boolean {
 
 function describeSureness({ id, event }: ReportSentence, live: Timeline): string {
   if (id === "summary:outcome") return sureOfIncident(live);
-  if (id === endingBlockId) return event === null ? "" : sureOfEnding(live);
   if (isOfCause(id)) return sureOfCause(event, live);
   return id.startsWith("candidate:") ? sureOfCandidate(event, live) : "";
 }
 
 function sureOfIncident({ impacts, incidentChance }: Timeline): string {
-  if (impacts.some(isDecided)) return "stated by a person";
+  const decided = impacts.filter(isDecided);
+  if (decided.length > 0) {
+    return decided.every(({ actor, status }) => actor !== "person" && status === "accepted")
+      ? "accepted by a person"
+      : "stated by a person";
+  }
   return incidentChance === null
     ? ""
     : `probability of an incident ${formatChance(incidentChance)}`;
 }
 
-function sureOfEnding(live: Timeline): string {
-  const basis = explainEnding(live)?.basis;
-  if (basis === undefined) return "";
-  if (basis.kind === "stated") return "stated by a person";
-  return basis.kind === "timing"
-    ? "from timing only"
-    : `probability ${formatChance(basis.confidence)}`;
-}
-
 function sureOfCause(event: EventId | null, { rootCauses, incidentChance }: Timeline): string {
   const root = rootCauses.find((each) => each.event === event);
   if (root === undefined) return "";
-  if (isDecided(root))
-    return root.status === "accepted" ? "accepted by a person" : "stated by a person";
+  if (isDecided(root)) {
+    const isAccepted = root.actor !== "person" && root.status === "accepted";
+    return isAccepted ? "accepted by a person" : "stated by a person";
+  }
   const { text } = rootClaim(root, incidentChance);
   return root.actor === "rules" && incidentChance !== null ? `probability ${text}` : text;
 }
@@ -148,7 +145,7 @@ function holdPlaces(lines: readonly SummaryLine[], live: Timeline): readonly Sum
   const isKnown: Readonly<Record<string, boolean>> = {
     "summary:outcome": live.impactEvents.length > 0 || live.impacts.some(isDecided),
     "summary:cause": live.rootCauses.length > 0,
-    [endingBlockId]: explainEnding(live) !== null,
+    [endingBlockId]: findEnding(live) !== null,
     "summary:course": live.impact.startedAt !== null,
   };
   return places.map(({ id, waiting }) => {
