@@ -6,6 +6,7 @@ import type { ReportEntry } from "@/lib/domain/report-entry";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
+import { StepButtons } from "../deciding/step-buttons";
 import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { FieldGlossary } from "./field-glossary";
 
@@ -23,7 +24,13 @@ const proposed: ReportEntry = {
 function drawGlossary(role: "supervisor" | "viewer", report = [known]) {
   const written: Parameters<WorkspaceActions["writeReport"]>[0][] = [];
   const { viewer } = sampleWorkspace();
-  drawInWorkspace(<FieldGlossary />, {
+  const drawn = (
+    <>
+      <StepButtons />
+      <FieldGlossary />
+    </>
+  );
+  drawInWorkspace(drawn, {
     workspace: sampleWorkspace({ viewer: { ...viewer, role }, report }),
     actions: {
       writeReport: async (input) => {
@@ -68,6 +75,18 @@ test("what an agent proposes is shown as proposed, and becomes a person's word w
   expect(written[0]).toMatchObject({ key: "field:hh", seen: proposed.writtenAt });
   expect(written[0]?.content).toEqual({ kind: "field", text: "on hand", unit: "" });
 });
+
+test.each(["Confirm", "Remove"])(
+  "%s of what an agent proposes offers no undo, which could not make it a proposal again",
+  async (verb) => {
+    const written = drawGlossary("supervisor", [known, proposed]);
+    await press(`${verb} the meaning of hh`);
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(screen.queryByRole("button", { name: /^Undo: / })).toBeNull();
+    await press("Remove the meaning of wd");
+    await waitFor(() => expect(screen.getByRole("button", { name: /^Undo: / })).toBeDefined());
+  },
+);
 
 test("who may only read sees what fields mean, and no way to change it", () => {
   drawGlossary("viewer");

@@ -43,6 +43,8 @@ export function useReportWords(onDone: () => void) {
       standing = await step(`${verb}: you ${words}`, key, to, standing);
     };
     const before = back ?? seen?.content ?? withdrawn;
+    // Whatever a person writes is theirs: what an agent proposed cannot be made a proposal again.
+    if (before.kind === "field" && before.proposedBy !== undefined) return;
     addOwnChange(words, go("Undone", before), go("Made again", content));
   };
   const writeAndLook = async (written: Written) => {
