@@ -163,23 +163,20 @@ function TimelineOfReport({ timeline }: { readonly timeline: Timeline }) {
 
 /** What is being written about lines that are gone meanwhile: nobody's words go with them. */
 function StrayDrafts({
-  report: { sections, proposals },
+  report,
   elsewhere,
 }: {
   readonly report: Report;
   readonly elsewhere: ReadonlySet<string>;
 }) {
   const { workspace } = useFacts();
-  const sentences = sections.flatMap((section) => section.sentences);
   const drafts = useReportDrafts().filter(({ key, isAside }) => !isAside && !elsewhere.has(key));
-  const stray = listStrayDrafts(drafts, { sentences, proposals }, workspace.report);
+  const stray = listStrayDrafts(drafts, report, workspace.report);
   if (stray.length === 0) return null;
   return (
     <section aria-label="Still being written" data-screen-only>
       <h3>Still being written</h3>
-      <p>
-        The line that these words were for is gone from the report. They can be kept all the same.
-      </p>
+      <p>The block that you were writing at was moved or removed. You can still save your words.</p>
       {stray.map((draft) => (
         <ReportForm key={draft.key} draft={draft} />
       ))}

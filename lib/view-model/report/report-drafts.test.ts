@@ -66,13 +66,24 @@ test("a block goes on in the list that it is put into, and a subheading is none"
   expect([startBlock(end, "step").form, behind.form]).toEqual(["step", "paragraph"]);
 });
 
+const shown = [{ id: "headline", sentences: [{ id: "summary:cause" }] }] as const;
+const moved = [{ id: "notes", sentences: [{ id: "summary:cause" }] }] as const;
+
 const draftsOf = (...given: (OpenedDraft | { key: string })[]) =>
   given.map((one) => startReportDraft({ kind: "action-item", original, ...one }, []));
 
 test.each([
-  ["a sentence that is told", draftsOf(sentence), [{ id: "summary:cause" }], [], [], []],
+  ["a sentence that is told", draftsOf(sentence), shown, [], [], []],
   ["a sentence that is told no more", draftsOf(sentence), [], [], [], ["summary:cause"]],
-  ["a block behind one that is told", draftsOf(behind), [{ id: "summary:cause" }], [], [], []],
+  ["a block behind one that is told", draftsOf(behind), shown, [], [], []],
+  [
+    "a block behind one that a colleague moved to another section",
+    draftsOf(behind),
+    moved,
+    [],
+    [],
+    [behind.key],
+  ],
   ["a block behind one that is gone", draftsOf(behind), [], [], [], [behind.key]],
   [
     "the first block of a section",
@@ -87,8 +98,8 @@ test.each([
   ["a step a colleague has taken on", draftsOf(step), [], [proposal], [entry(step.key, item)], []],
   ["an item that was removed", draftsOf({ key: "action:1" }), [], [], [], ["action:1"]],
   ["an item nobody has written yet", draftsOf({ key: newItemKey }), [], [], [], []],
-])("the place of a draft: %s", (_, drafts, sentences, proposals, entries, stray) => {
-  expect(listStrayDrafts(drafts, { sentences, proposals }, entries).map(({ key }) => key)).toEqual(
+])("the place of a draft: %s", (_, drafts, sections, proposals, entries, stray) => {
+  expect(listStrayDrafts(drafts, { sections, proposals }, entries).map(({ key }) => key)).toEqual(
     stray,
   );
 });

@@ -7,7 +7,7 @@ import {
   type ReportEntry,
 } from "@/lib/domain/report-entry";
 import { notATicketLink, parseTicketLink } from "@/lib/domain/ticket-link";
-import type { ReportSentence } from "@/lib/writing/report";
+import type { ReportSection, ReportSentence } from "@/lib/writing/report";
 import type { ActionProposal } from "@/lib/writing/report-actions";
 import { listActionItems, listOpenProposals, proposalKey } from "./report-words";
 import type { CitationChanges } from "./selected-citations";
@@ -112,16 +112,25 @@ export function toReportContent(
   };
 }
 
-/** Drafts whose line is gone from the report: the timeline tells it no more, or a colleague took it back. */
+type ShownSection = Pick<ReportSection, "id"> & {
+  readonly sentences: readonly Pick<ReportSentence, "id">[];
+};
+
+/**
+ * Drafts without a line in the report to be shown at: the timeline does not state it any more, or a colleague withdrew
+ * it. A new block has no line either when the block before it is in another section now.
+ */
 export function listStrayDrafts(
   drafts: readonly ReportDraft[],
   report: {
-    readonly sentences: readonly Pick<ReportSentence, "id">[];
+    readonly sections: readonly ShownSection[];
     readonly proposals: readonly ActionProposal[];
   },
   entries: readonly ReportEntry[],
 ): readonly ReportDraft[] {
-  const sentences = new Set<string | null>(report.sentences.map(({ id }) => id));
+  const sectionOf = new Map(
+    report.sections.flatMap(({ id, sentences }) => sentences.map((each) => [each.id, id] as const)),
+  );
   const items = new Set([
     newItemKey,
     ...listActionItems(entries).map(({ entry }) => entry.key),
@@ -131,7 +140,7 @@ export function listStrayDrafts(
     if (kind === "action-item") return !items.has(key);
     // The first block of a section is written at the end of the report.
     return place === undefined
-      ? !sentences.has(key)
-      : place.after !== null && !sentences.has(place.after);
+      ? !sectionOf.has(key)
+      : place.after !== null && sectionOf.get(place.after) !== place.section;
   });
 }
