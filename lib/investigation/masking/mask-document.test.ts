@@ -111,6 +111,27 @@ test("what people wrote and nobody cited stays here, and states leave", async ()
   expect(masked.facts.map(({ id }) => id)).toEqual([state.id]);
 });
 
+test("what people removed from the report stays here, with the words of removed blocks", async () => {
+  const document = await documentOf([sampleEvent(1)]);
+  const text = assertPresent(document.text, "a text");
+  const block = (id: string) => ({ id, form: "point" as const, text: id, citations: [] });
+  const notes = { id: "notes" as const, heading: "Other notes", blocks: [block("own:1")] };
+  const at = "2026-11-21T02:23:00.000Z";
+  const masked = await mask({
+    ...document,
+    text: { ...text, sections: [...text.sections, notes] },
+    report: [
+      { key: "own:1", at, kind: "block", text: "Shown to all" },
+      { key: "own:2", at, kind: "block", text: "Blame for one of us" },
+      { key: "removed:own:2", at, kind: "removed", text: "Blame for one of us" },
+      { key: "removed:event:1", at, kind: "removed", text: "A sentence left out" },
+      { key: "action:1", at, kind: "action-item", text: "Add a check" },
+    ],
+  });
+  expect(masked.report?.map(({ key }) => key)).toEqual(["own:1", "action:1"]);
+  expect(JSON.stringify(masked)).not.toMatch(/Blame for one of us|A sentence left out/);
+});
+
 test("a contradiction leaves only where both of its facts do", async () => {
   const document = await documentOf([sampleEvent(1)]);
   const [one, other] = [1, 2].map((number) => toFactItem(makeFact(number, { from: 1 })));

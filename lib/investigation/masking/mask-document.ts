@@ -39,6 +39,7 @@ export async function maskDocument(
   const facts = document.facts.filter(({ source }) => source !== "statement");
   const whole = toJsonValue({
     ...{ ...shown, facts, gaps, journal: { ...journal, entries: [] } },
+    ...shownWords(document),
     ...shownContradictions(document, new Set(facts.map(({ id }) => id))),
   });
   const masking = createMasking({
@@ -64,6 +65,21 @@ export async function maskDocument(
     },
   };
   return sealDocument(marked, sha256);
+}
+
+/** People's words that the text has: what they removed, and what they wrote in removed blocks, stays here. */
+function shownWords({
+  report,
+  text,
+}: Pick<TimelineDocument, "report" | "text">): Pick<TimelineDocument, "report"> {
+  if (report === undefined) return {};
+  const blocks = text?.sections.flatMap((section) => section.blocks.map(({ id }) => id));
+  const shown = blocks && new Set(blocks);
+  const isShown = ({ key, kind }: (typeof report)[number]) => {
+    if (kind === "removed") return false;
+    return shown === undefined || !(kind === "sentence" || kind === "block") || shown.has(key);
+  };
+  return { report: report.filter(isShown) };
 }
 
 /** Different ones of the internet that stay readable: whose they are, nobody here knows. */
