@@ -43,8 +43,17 @@ export function ApproveButton({
   readonly onDone: () => void;
 }) {
   const [isAsked, setAsked] = useState(false);
-  const [leftOut, setLeftOut] = useState<readonly UnapprovedPart[]>([]);
+  const [chosen, setChosen] = useState<readonly UnapprovedPart[]>([]);
   const { isOpened, open } = useOpened(revision);
+  const parts = listDisputedParts(revision, workspace.timeline, workspace.reviewVerdicts);
+  // A doubt may be taken back while a part is ticked: what is not listed is not left out.
+  const leftOut = chosen.filter(({ noun, id }) =>
+    parts.some((part) => part.noun === noun && part.id === id),
+  );
+  const close = () => {
+    setAsked(false);
+    setChosen([]);
+  };
   const [root] = toLiveTimeline(workspace.timeline).rootCauses;
   const disputed = verdictsOn(workspace.reviewVerdicts, revision.id).filter(({ kind }) =>
     needsReason(kind),
@@ -69,7 +78,7 @@ export function ApproveButton({
         actLabel={`Approve revision ${revision.number}`}
         act={() => approve(leftOut)}
         onDone={onDone}
-        onClose={() => setAsked(false)}
+        onClose={close}
       >
         <span className={classes.approved}>
           Revision {revision.number} of “{workspace.incident.title}”, {revision.claims.length}{" "}
@@ -97,11 +106,7 @@ export function ApproveButton({
             say otherwise.
           </span>
         ) : null}
-        <LeftOutChoice
-          parts={listDisputedParts(revision, workspace.timeline, workspace.reviewVerdicts)}
-          chosen={leftOut}
-          onChange={setLeftOut}
-        />
+        <LeftOutChoice parts={parts} chosen={leftOut} onChange={setChosen} />
         <span className={classes.approved}>
           {isOpened ? "You have opened it: " : "You have not opened it: "}
           <Anchor

@@ -22,19 +22,27 @@ function open(changes: Partial<Workspace> = {}) {
   const requestChanges = vi.fn(unanswered);
   const approveRevision = vi.fn(unanswered);
   const settleRequest = vi.fn(unanswered);
-  draw(
+  const card = (changed: Partial<Workspace>) => (
     <RevisionCard
-      workspace={sampleWorkspace({ revisions: [revision], ...changes })}
+      workspace={sampleWorkspace({ revisions: [revision], ...changed })}
       revision={revision}
       actions={toActions({ requestChanges, approveRevision, settleRequest })}
       zone="UTC"
       onSelect={() => undefined}
       onCompare={() => undefined}
       onDone={() => undefined}
-    />,
+    />
   );
-  return { requestChanges, approveRevision, settleRequest };
+  const { rerender } = draw(card(changes));
+  const change = (changed: Partial<Workspace>) => rerender(card(changed));
+  return { requestChanges, approveRevision, settleRequest, change };
 }
+
+const doubt: ReviewVerdict = {
+  ...{ revision: revision.id, noun: "block", piece: "summary:cause", kind: "doubt" },
+  ...{ note: "Not shown by the log", sentence: "Release 7 caused it." },
+  ...{ by: userIdSchema.parse("sue"), at: atSecond(200) },
+};
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
@@ -67,11 +75,6 @@ test("a supervisor who took no part approves what is named, and is told that the
 });
 
 test("a part that is doubted can be left out of the approval, with a reason", async () => {
-  const doubt: ReviewVerdict = {
-    ...{ revision: revision.id, noun: "block", piece: "summary:cause", kind: "doubt" },
-    ...{ note: "Not shown by the log", sentence: "Release 7 caused it." },
-    ...{ by: userIdSchema.parse("sue"), at: atSecond(200) },
-  };
   const { approveRevision } = open({ reviewVerdicts: [doubt] });
   fireEvent.click(button("Approve…"));
   fireEvent.click(await screen.findByRole("checkbox", { name: /Release 7 caused it/ }));
@@ -83,6 +86,26 @@ test("a part that is doubted can be left out of the approval, with a reason", as
   await vi.waitFor(() =>
     expect(approveRevision).toHaveBeenCalledWith(expect.objectContaining({ notApproved })),
   );
+});
+
+test("a part that is no longer doubted is not left out of the approval, though it was ticked", async () => {
+  const { approveRevision, change } = open({ reviewVerdicts: [doubt] });
+  fireEvent.click(button("Approve…"));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /Release 7 caused it/ }));
+  change({ reviewVerdicts: [{ ...doubt, kind: "agree" }] });
+  fireEvent.click(button("Approve revision 1"));
+  await vi.waitFor(() => expect(approveRevision).toHaveBeenCalledOnce());
+  expect(approveRevision.mock.calls).toMatchObject([[{ notApproved: [] }]]);
+});
+
+test("a tick is forgotten when the dialog is closed without an approval", async () => {
+  open({ reviewVerdicts: [doubt] });
+  fireEvent.click(button("Approve…"));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /Release 7 caused it/ }));
+  fireEvent.click(button("Cancel"));
+  fireEvent.click(button("Approve…"));
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /Release 7/ });
+  expect(box.checked).toBe(false);
 });
 
 test("whoever took part cannot approve, and the button says why", () => {

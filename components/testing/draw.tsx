@@ -15,14 +15,16 @@ export function draw(component: ReactNode) {
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
   });
-  const drawn = render(
-    <QueryClientProvider client={queries}>
-      <MantineProvider theme={theme} env="test">
-        <Notifications />
-        {component}
-      </MantineProvider>
-    </QueryClientProvider>,
-  );
+  const drawn = render(component, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queries}>
+        <MantineProvider theme={theme} env="test">
+          <Notifications />
+          {children}
+        </MantineProvider>
+      </QueryClientProvider>
+    ),
+  });
   return { ...drawn, queries };
 }
 
