@@ -7,7 +7,7 @@ import type { UserId } from "./ids";
  * one still reads; what is set of models has a home of its own.
  */
 export const installationSettingsSchema = z.strictObject({
-  /** Permalinks can be made of approved revisions only; those made before stay as they are. */
+  /** Permalinks and bundles can be made of approved revisions only; permalinks made before stay as they are. */
   permalinksOfApprovedOnly: z.boolean().default(false),
 });
 export type InstallationSettings = z.infer<typeof installationSettingsSchema>;

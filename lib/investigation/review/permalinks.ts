@@ -2,7 +2,7 @@ import { instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type PermalinkId, permalinkIds, type RevisionId } from "@/lib/domain/ids";
 import type { JournalKind } from "@/lib/domain/journal";
-import type { Permalink, PermalinkDays } from "@/lib/domain/revision";
+import type { Permalink, PermalinkDays, Revision } from "@/lib/domain/revision";
 import {
   type Actor,
   type CaseProblem,
@@ -41,12 +41,8 @@ export async function createPermalink(
     if (revision?.incidentId !== incidentId) {
       return refuse("not-found", "There is no such revision.");
     }
-    if (isApprovedOnly && approvalOf(revision) === null) {
-      return refuse(
-        "conflict",
-        `Permalinks are made of approved revisions only: an administrator set this. Have revision ${revision.number} approved first.`,
-      );
-    }
+    const unfit = refuseUnapproved(revision, { isApprovedOnly });
+    if (unfit) return unfit;
     const createdAt = clock.now();
     const expiresAt = days === null ? null : instant(createdAt + days * dayMs);
     const permalink: Permalink = {
@@ -61,6 +57,18 @@ export async function createPermalink(
       value: null,
     });
   });
+}
+
+/** Permalinks and bundles take a revision out of the installation: the same setting applies to both. */
+export function refuseUnapproved(
+  revision: Revision,
+  { isApprovedOnly }: { readonly isApprovedOnly: boolean },
+) {
+  if (!isApprovedOnly || approvalOf(revision) !== null) return null;
+  return refuse(
+    "conflict",
+    `An administrator allows permalinks and bundles of approved revisions only. Have revision ${revision.number} approved first.`,
+  );
 }
 
 export async function revokePermalink(

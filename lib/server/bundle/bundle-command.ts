@@ -4,6 +4,7 @@ import { createCaseStore } from "@/db/case-store";
 import { connect } from "@/db/client";
 import { createEvidenceStore } from "@/db/evidence/evidence-store";
 import { createPeopleStore } from "@/db/stores/people-store";
+import { createSettingsStore } from "@/db/stores/settings-store";
 import { ok, type Result } from "@/lib/base/result";
 import type { SigningKey } from "@/lib/investigation/bundle/bundle-key";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
@@ -18,9 +19,11 @@ import { createKeptDocuments } from "../review/kept-documents";
 import { openInstallationKey } from "./installation-key";
 import { type BundleRequest, type MadeBundle, makeRevisionBundle } from "./make-revision-bundle";
 
+type CommandRequest = Omit<BundleRequest, "isApprovedOnly">;
+
 /** A bundle of the installation on this machine, whether the app is running or not. */
 export function bundleOfInstallation(
-  asked: BundleRequest,
+  asked: CommandRequest,
   report: (line: string) => void,
 ): Promise<Result<MadeBundle, CaseProblem>> {
   return withInstallation("bundle", report, (installation) => makeFrom(installation, asked));
@@ -28,7 +31,7 @@ export function bundleOfInstallation(
 
 async function makeFrom(
   { databaseUrl, dataFolder }: Installation,
-  asked: BundleRequest,
+  asked: CommandRequest,
 ): Promise<Result<MadeBundle, CaseProblem>> {
   const database = connect({ databaseUrl, connectionsMax: 2 });
   const evidence = createEvidenceStore({
@@ -43,7 +46,9 @@ async function makeFrom(
   };
   try {
     const key = await openInstallationKey(dataFolder);
-    return await makeRevisionBundle(source, asked, key, systemClock.now());
+    const { settings } = await createSettingsStore(database).current();
+    const request = { ...asked, isApprovedOnly: settings.permalinksOfApprovedOnly };
+    return await makeRevisionBundle(source, request, key, systemClock.now());
   } finally {
     await evidence.close();
     await database.close();

@@ -9,9 +9,12 @@ import { unpackBundle } from "@/lib/investigation/bundle/read-bundle";
 import { verifyBundle } from "@/lib/investigation/bundle/verify-bundle";
 import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
 import { openIncident } from "@/lib/investigation/incident/incidents";
+import { changeSettings } from "@/lib/investigation/installation/change-settings";
 import { importArtifacts } from "@/lib/investigation/intake/import-artifacts";
 import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
+import { settingsOf } from "../installation/settings-of";
 import { uploadPorts } from "../intake/upload-ports";
 import { findRoutes } from "../testing/endpoints";
 import { type Browser, setUpServer } from "../testing/test-server";
@@ -26,39 +29,56 @@ const log = [
 ].join("\n");
 
 let people: Record<"viewer" | "responder", Browser>;
+let author: Viewer;
 let incidentId: IncidentId;
 let revisionId: RevisionId;
 const folder = mkdtempSync(join(tmpdir(), "whence-bundle-"));
 
 beforeAll(async () => {
   const { container, person } = server();
-  const { ports } = container;
   const [viewer, responder, supervisor] = [
     await person("viewer"),
     await person("responder"),
     await person("supervisor"),
   ];
+  author = responder.viewer;
   people = { viewer: viewer.browser, responder: responder.browser };
-  const news = { title: "Logins fail", severity: "unset", zone: "UTC" } as const;
-  incidentId = unwrap(await openIncident(ports, responder.viewer, news));
-  const artifact = await ingestArtifact(ports.evidence, "app.log", new Blob([`${log}\n`]).stream());
-  unwrap(await importArtifacts(uploadPorts(container), responder.viewer, incidentId, [artifact]));
-  await untilRunsEnd(container, incidentId);
-  ({ revisionId } = unwrap(await submitRevision(ports, responder.viewer, incidentId)));
+  ({ incidentId, revisionId } = await submitLog());
   const review = { incidentId, revisionId, note: "Rotate s3cr3t-v4lue" };
-  unwrap(await approveRevision(ports, supervisor.viewer, review));
+  unwrap(await approveRevision(container.ports, supervisor.viewer, review));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function ask(browser: Browser, search: string): Promise<Response> {
+async function submitLog() {
+  const { container } = server();
+  const { ports } = container;
+  const news = { title: "Logins fail", severity: "unset", zone: "UTC" } as const;
+  const opened = unwrap(await openIncident(ports, author, news));
+  const artifact = await ingestArtifact(ports.evidence, "app.log", new Blob([`${log}\n`]).stream());
+  unwrap(await importArtifacts(uploadPorts(container), author, opened, [artifact]));
+  await untilRunsEnd(container, opened);
+  const submitted = unwrap(await submitRevision(ports, author, opened));
+  return { incidentId: opened, revisionId: submitted.revisionId };
+}
+
+/** As an administrator sets it for the installation. */
+async function share(permalinksOfApprovedOnly: boolean): Promise<void> {
+  const { container, person } = server();
+  const { clock } = container.ports;
+  const ports = { settings: settingsOf(container), clock };
+  const admin = await person("admin");
+  unwrap(await changeSettings(ports, admin.viewer, { permalinksOfApprovedOnly }));
+}
+
+async function ask(browser: Browser, search: string, of = incidentId): Promise<Response> {
   const route = assertPresent(
     (await findRoutes()).find(({ address }) => address.endsWith("/bundle")),
     "the route of bundles",
   );
-  const address = `http://127.0.0.1:4000/api/incidents/${incidentId}/bundle?${search}`;
+  const address = `http://127.0.0.1:4000/api/incidents/${of}/bundle?${search}`;
   const request = new Request(address, { headers: browser.headers });
-  return route.call(request, { params: Promise.resolve({ incidentId }) });
+  return route.call(request, { params: Promise.resolve({ incidentId: of }) });
 }
 
 async function made(search = ""): Promise<Buffer> {
@@ -101,6 +121,19 @@ describe("a bundle that was downloaded", () => {
 
   test("is of no revision that the incident does not have", async () => {
     expect((await ask(people.responder, "revisionId=tlr_0000000000000000")).status).toBe(404);
+  });
+
+  test("is of approved revisions only where an administrator set this for permalinks", async () => {
+    const submitted = await submitLog();
+    const askForIt = () =>
+      ask(people.responder, `revisionId=${submitted.revisionId}`, submitted.incidentId);
+    expect((await askForIt()).status).toBe(200);
+    await share(true);
+    const refused = await askForIt();
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("approved revisions only");
+    expect((await ask(people.responder, `revisionId=${revisionId}`)).status).toBe(200);
+    await share(false);
   });
 
   test("is checked by the command with an exit code for each outcome", async () => {

@@ -8,6 +8,7 @@ import { type CaseProblem, journalActor, refuse } from "@/lib/investigation/case
 import { exportName } from "@/lib/investigation/document/export-name";
 import { readJournal } from "@/lib/investigation/review/assemble-document";
 import { approvalOf } from "@/lib/investigation/review/check-revision";
+import { refuseUnapproved } from "@/lib/investigation/review/permalinks";
 import { parseRevisionDocument } from "@/lib/view-model/document/revision-document";
 import { toRevisionPage } from "@/lib/view-model/review/revision-page";
 import {
@@ -23,6 +24,8 @@ export type BundleRequest = {
   readonly incidentId: IncidentId | null;
   readonly revisionId: RevisionId;
   readonly addresses: "hidden" | "shown";
+  /** Whether this installation shares approved revisions only. */
+  readonly isApprovedOnly: boolean;
 };
 
 export type MadeBundle = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
@@ -30,7 +33,7 @@ export type MadeBundle = { readonly name: string; readonly bytes: Uint8Array<Arr
 /** A revision as its guests see it, with all that proves it, signed by this installation. */
 export async function makeRevisionBundle(
   source: RevisionSource,
-  { incidentId, revisionId, addresses }: BundleRequest,
+  { incidentId, revisionId, addresses, isApprovedOnly }: BundleRequest,
   key: SigningKey,
   madeAt: Instant,
 ): Promise<Result<MadeBundle, CaseProblem>> {
@@ -40,6 +43,8 @@ export async function makeRevisionBundle(
   if (revision === null || (incidentId !== null && revision.incidentId !== incidentId)) {
     return refuse("not-found", "There is no such revision.");
   }
+  const unapproved = refuseUnapproved(revision, { isApprovedOnly });
+  if (unapproved) return unapproved;
   const opened = await openRevision(source, revisionId, masking);
   const document = opened && parseRevisionDocument(opened.document);
   const page = opened && (await drawPage(opened));

@@ -3,6 +3,7 @@ import { ok } from "@/lib/base/result";
 import { incidentIds, revisionIds } from "@/lib/domain/ids";
 import { openInstallationKey } from "../bundle/installation-key";
 import { makeRevisionBundle } from "../bundle/make-revision-bundle";
+import { settingsOf } from "../installation/settings-of";
 import { routeDefinition } from "./define-route";
 import { download } from "./download";
 
@@ -18,7 +19,9 @@ export const bundleRoute = routeDefinition({
   access: "investigate",
   run: async (asked, { container }) => {
     const key = await openInstallationKey(container.env.dataFolder);
-    const made = await makeRevisionBundle(container, asked, key, container.ports.clock.now());
+    const { settings } = await settingsOf(container).current();
+    const request = { ...asked, isApprovedOnly: settings.permalinksOfApprovedOnly };
+    const made = await makeRevisionBundle(container, request, key, container.ports.clock.now());
     return made.ok ? ok(download(made.value.bytes, made.value.name, "application/zip")) : made;
   },
 });
