@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { isDevelopment, processInstallation } from "@/lib/server/environment/env";
 import { isKnownHost, unknownHostSentence } from "@/lib/server/requests/known-host";
-import { findStatusOf } from "@/lib/server/requests/permalink-status";
 import {
   contentSecurityPolicy,
   securityHeaders,
@@ -10,7 +9,7 @@ import {
 } from "@/lib/server/requests/security-headers";
 
 /** Answers under names that are its own, and gives every answer its headers; Next puts the nonce it finds in the request's policy on its own scripts. */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
+export function proxy(request: NextRequest): NextResponse {
   const { origin } = processInstallation();
   if (!isKnownHost(request.headers.get("host"), origin)) {
     return new NextResponse(`${unknownHostSentence}\n`, {
@@ -24,9 +23,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   // For the scripts and styles that are ours rather than Next's: the page asks for it by this name.
   headers.set("x-nonce", nonce);
   headers.set("Content-Security-Policy", policy);
-  // A page cannot say that what it stood for is gone.
-  const status = await findStatusOf(request.nextUrl.pathname);
-  const response = NextResponse.next({ request: { headers }, ...(status !== null && { status }) });
+  const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   const always = { ...securityHeaders, ...transportHeaders(origin) };
   for (const [name, value] of Object.entries(always)) response.headers.set(name, value);

@@ -15,17 +15,6 @@ function offerActions() {
     });
   }
   actions.querySelector("[data-print]").addEventListener("click", () => print());
-  // Paper is light whatever scheme the screen has.
-  const root = document.documentElement;
-  const scheme = "data-mantine-color-scheme";
-  let onScreen = null;
-  addEventListener("beforeprint", () => {
-    onScreen = root.getAttribute(scheme);
-    root.setAttribute(scheme, "light");
-  });
-  addEventListener("afterprint", () => {
-    if (onScreen !== null) root.setAttribute(scheme, onScreen);
-  });
 }
 
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", offerActions);

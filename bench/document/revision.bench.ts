@@ -7,7 +7,7 @@ import { incidentIds } from "@/lib/domain/ids";
 import { hashClaims, hashOfClaims, listClaims } from "@/lib/investigation/document/claim-hash";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { sha256 } from "@/lib/investigation/sha256";
-import { drawPage } from "@/lib/server/bundle/draw-page";
+import { drawPage } from "@/lib/server/review/draw-page";
 import { parseRevisionDocument } from "@/lib/view-model/document/revision-document";
 import { compareRevisions } from "@/lib/view-model/review/compare-revisions";
 import { summarize } from "../measured/times";

@@ -1,7 +1,5 @@
-import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
-import type { RevisionFacts } from "../review/revision-facts";
+import type { ReactNode } from "react";
 import { schemeVariables } from "../ui/scheme-variables";
-import { FrozenDocument } from "./frozen-document";
 
 /** What the app takes from its theme and from the fonts it serves; a file on its own has those of its reader. */
 const sizes = {
@@ -26,36 +24,34 @@ const ground = `body {
 *, *::before, *::after { box-sizing: border-box; }
 `;
 
-/** A page that reads and prints from a file: it runs nothing and loads nothing. */
+/** A page whose style sheet it carries itself: it is read and printed without any script, and loads nothing. */
 export function StaticPage({
-  document,
-  facts,
+  title,
   css,
+  head,
+  children,
 }: {
-  readonly document: RevisionDocument;
-  readonly facts: RevisionFacts;
+  readonly title: string;
   /** Of the components of the page. */
   readonly css: string;
+  /** What else the head of the page says. */
+  readonly head: ReactNode;
+  readonly children: ReactNode;
 }) {
   return (
     <html lang="en">
       {/* biome-ignore lint/style/noHeadElement: no page of Next. */}
       <head>
         <meta charSet="utf-8" />
-        <meta
-          httpEquiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'"
-        />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{document.incident.title}</title>
+        <title>{title}</title>
+        {head}
         <style
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, in which React would escape quotes.
           dangerouslySetInnerHTML={{ __html: [variables(), ground, css].join("\n") }}
         />
       </head>
-      <body>
-        <FrozenDocument document={document} facts={facts} target={null} />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

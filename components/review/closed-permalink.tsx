@@ -1,24 +1,35 @@
 import { MessagePanel } from "../ui/message-panel";
 
-type Reason = "not-found" | "revoked" | "expired" | "unreadable";
+export type ClosedReason =
+  | "not-found"
+  | "revoked"
+  | "expired"
+  | "unreadable"
+  | "failed"
+  | "starting";
 
-const titles: Readonly<Record<Reason, string>> = {
+const titles: Readonly<Record<ClosedReason, string>> = {
   "not-found": "There is no such permalink",
   revoked: "This permalink was revoked",
   expired: "This permalink has expired",
   unreadable: "This revision cannot be shown",
+  failed: "This page could not be made",
+  starting: "The server is starting",
 };
 
-const texts: Readonly<Record<Reason, string>> = {
+const texts: Readonly<Record<ClosedReason, string>> = {
   "not-found": "The address may have been cut off when it was copied. Ask whoever sent it again.",
   revoked: "Whoever shared it took it back. Ask them for a new one.",
   expired: "It was made for a limited time. Ask whoever shared it for a new one.",
   unreadable:
     "Its document was written by another version of Whence. The people who run it can export it as JSON.",
+  failed:
+    "An error happened here and was recorded. Reload the page, or tell the people who run Whence.",
+  starting: "Its database is not ready yet. Reload the page in a few seconds.",
 };
 
 /** A link that opens nothing says why, and whom to ask. */
-export function ClosedPermalink({ reason }: { readonly reason: Reason }) {
+export function ClosedPermalink({ reason }: { readonly reason: ClosedReason }) {
   return (
     <main style={{ padding: "var(--mantine-spacing-xl) var(--mantine-spacing-md)" }}>
       <MessagePanel icon="lock" level="h1" title={titles[reason]}>

@@ -62,6 +62,8 @@ export const routes = {
   /** What chats show beside a permalink. */
   permalinkPicture: ({ token }: { readonly token: string }) =>
     page(`/p/${encodeURIComponent(token)}/opengraph-image`),
+  /** For pages that are none of the framework's. */
+  icon: () => page("/icon.svg"),
   api: apiRoutes,
 };
 

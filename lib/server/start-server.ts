@@ -1,8 +1,6 @@
 import { getContainer } from "./container";
 import { isServing } from "./environment/env";
 import { notePeers } from "./requests/client-address";
-import { providePermalinkStatus } from "./requests/permalink-status";
-import { findPermalinkStatus } from "./review/load-permalink";
 
 /** Makes the container now, so that runs an earlier process left unfinished go on without a visitor. */
 export async function startServer(): Promise<void> {
@@ -10,7 +8,6 @@ export async function startServer(): Promise<void> {
   // What libraries write, such as the evidence engine's spill, is closed to other users too.
   process.umask(0o077);
   notePeers();
-  providePermalinkStatus(findPermalinkStatus);
   const { notices } = await getContainer();
   notices.sender.start();
 }

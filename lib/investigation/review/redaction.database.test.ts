@@ -7,7 +7,8 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { eventIds, type IncidentId, permalinkIds, revisionIds } from "@/lib/domain/ids";
 import { randomIdSource } from "@/lib/server/environment/id-source";
 import { uploadPorts } from "@/lib/server/intake/upload-ports";
-import { findPermalinkStatus, loadPermalink } from "@/lib/server/review/load-permalink";
+import { loadPermalink } from "@/lib/server/review/load-permalink";
+import { answerPermalink } from "@/lib/server/routes/permalink-route";
 import { findRoutes } from "@/lib/server/testing/endpoints";
 import { Browser, setUpServer } from "@/lib/server/testing/test-server";
 import { untilRunsEnd } from "@/lib/server/testing/until-runs-end";
@@ -225,9 +226,29 @@ describe("a permalink", () => {
     unwrap(await createPermalink(ports, author, incidentId, id, revoked));
     const [newest] = await ports.cases.read.permalinks.list(incidentId);
     unwrap(await revokePermalink(ports, author, incidentId, assertPresent(newest, "link").id));
-    expect(await Promise.all([token, revoked, "never"].map(findPermalinkStatus))).toEqual([
-      200, 410, 404,
+    const answers = await Promise.all(
+      [token, revoked, "never"].map((which) =>
+        answerPermalink(new Request(`http://127.0.0.1/p/${which}`), which),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 410, 404]);
+    const [open = "", closed = "", missing = ""] = await Promise.all(
+      answers.map((answer) => answer.text()),
+    );
+    expect(open).toContain("Logins of");
+    // The address of the page is a secret, and a closed link says nothing of what it opened.
+    for (const page of [open, closed, missing]) expect(page).toContain('content="no-referrer"');
+    for (const page of [closed, missing]) expect(page).not.toContain("Logins of");
+  });
+
+  test("is a page for guests that loads one script, its own", async () => {
+    const answer = await answerPermalink(new Request(`http://127.0.0.1/p/${token}`), token);
+    const page = await answer.text();
+    expect([...page.matchAll(/<script[^>]*src="([^"]*)"/g)].map(([, source]) => source)).toEqual([
+      "/permalink.js",
     ]);
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(leaked(page)).toEqual([]);
   });
 
   test("shows people with an account the evidence as it is", async () => {

@@ -11,13 +11,13 @@ import { approvalOf } from "@/lib/investigation/review/check-revision";
 import { refuseUnapproved } from "@/lib/investigation/review/permalinks";
 import { parseRevisionDocument } from "@/lib/view-model/document/revision-document";
 import { toRevisionPage } from "@/lib/view-model/review/revision-page";
+import { drawPage } from "../review/draw-page";
 import {
   agentMasking,
   guestMasking,
   openRevision,
   type RevisionSource,
 } from "../review/load-permalink";
-import { drawPage } from "./draw-page";
 
 export type BundleRequest = {
   /** Null: whichever incident it is of. */

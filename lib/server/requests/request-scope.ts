@@ -20,6 +20,11 @@ export async function currentRequest(): Promise<RequestScope> {
   return stated.getStore() ?? { headers: await headers(), setCookies: setNextCookies };
 }
 
+/** For answers that sign nobody in or out. */
+export function refuseCookies(): Promise<void> {
+  throw new Error("This answer sets no cookies");
+}
+
 async function setNextCookies(setCookieHeaders: readonly string[]): Promise<void> {
   const jar = await cookies();
   for (const header of setCookieHeaders) {

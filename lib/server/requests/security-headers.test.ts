@@ -46,13 +46,3 @@ test("every answer at an address with TLS says so, and none at one without", asy
   expect(plain.get("strict-transport-security")).toBeNull();
   expect(plain.get("x-frame-options")).toBe("DENY");
 });
-
-test("a permalink that is gone is answered so, with every header", async () => {
-  const { proxy } = await import("@/proxy");
-  const { NextRequest } = await import("next/server");
-  const { providePermalinkStatus } = await import("./permalink-status");
-  providePermalinkStatus(() => Promise.resolve(410));
-  const answer = await proxy(new NextRequest("http://127.0.0.1:3000/p/a-token", { headers }));
-  expect(answer.status).toBe(410);
-  expect(answer.headers.get("x-robots-tag")).toContain("noindex");
-});

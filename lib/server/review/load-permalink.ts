@@ -93,15 +93,6 @@ function findClosed(permalink: Permalink | null, now: Instant): Closed | null {
   return permalink.expiresAt !== null && permalink.expiresAt <= now ? "expired" : null;
 }
 
-/** How a request for a link is answered: what never was is not found, and what was and is closed is gone. */
-export async function findPermalinkStatus(token: string): Promise<200 | 404 | 410> {
-  const { ports } = await getContainer();
-  const permalink = await ports.cases.read.permalinks.findByToken(token);
-  const closed = findClosed(permalink, ports.clock.now());
-  if (closed === null) return 200;
-  return closed === "not-found" ? 404 : 410;
-}
-
 /**
  * One frozen revision as it is shown: the same for permalinks and for who is to approve it. Masked as guests see it, or
  * whole where no masking is named. Null when there is none, or none that can be read any more.

@@ -8,7 +8,7 @@ import type { EdgeContext } from "../actions/define-action";
 import { getContainer } from "../container";
 import { reportFailure } from "../environment/report-failure";
 import { describeInvalidInput } from "../requests/invalid-input";
-import { withRequest } from "../requests/request-scope";
+import { refuseCookies, withRequest } from "../requests/request-scope";
 import { securityHeaders } from "../requests/security-headers";
 
 type RouteContext<Access extends "guest" | Right> = EdgeContext<Access> & {
@@ -120,15 +120,12 @@ function respond(status: number, body: unknown): Response {
   });
 }
 
-const retryAfterSeconds = 5;
+/** For whom the database does not answer yet. */
+export const retryAfter = { "Retry-After": "5" };
 
 /** After a crash the database recovers for a while: nothing is broken, and who asks again is answered. */
 function respondStarting(message: string): Response {
   const answer = respond(503, { kind: "failed", message });
-  answer.headers.set("Retry-After", String(retryAfterSeconds));
+  for (const [name, value] of Object.entries(retryAfter)) answer.headers.set(name, value);
   return answer;
-}
-
-function refuseCookies(): Promise<void> {
-  throw new Error("A route handler of ours sets no cookies");
 }

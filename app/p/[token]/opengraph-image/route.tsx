@@ -6,18 +6,14 @@ import { parseRevisionDocument } from "@/lib/view-model/document/revision-docume
 import { firstSentence } from "@/lib/view-model/document/share-texts";
 import { toRevisionPage } from "@/lib/view-model/review/revision-page";
 
-export const size = previewSize;
-export const contentType = "image/png";
-export const alt = "Headline and clock of the incident";
-
-type PictureProps = { readonly params: Promise<{ readonly token: string }> };
+type PictureContext = { readonly params: Promise<{ readonly token: string }> };
 
 /** Drawn once for each copy of a revision, in base64. */
 const pictures = createKeptDocuments<string>(4_000_000);
 
 /** What a chat shows beside the link. A link that is closed has none. */
-export default async function PermalinkPicture({ params }: PictureProps): Promise<Response> {
-  const opened = await loadPermalink(decodeURIComponent((await params).token));
+export async function GET(_request: Request, { params }: PictureContext): Promise<Response> {
+  const opened = await loadPermalink((await params).token);
   if (opened.kind !== "found") {
     return new Response(null, { status: opened.kind === "not-found" ? 404 : 410 });
   }
@@ -39,6 +35,6 @@ export default async function PermalinkPicture({ params }: PictureProps): Promis
     return Buffer.from(await picture.arrayBuffer()).toString("base64");
   });
   return new Response(Buffer.from(drawn, "base64"), {
-    headers: { "Content-Type": contentType, "Cache-Control": "private, max-age=300" },
+    headers: { "Content-Type": "image/png", "Cache-Control": "private, max-age=300" },
   });
 }
