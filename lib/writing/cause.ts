@@ -6,6 +6,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import { impactEventIds } from "@/lib/domain/impact";
 import type { RootCause } from "@/lib/domain/root-cause";
+import type { Outcome } from "@/lib/domain/timeline";
 import { findChain } from "./causal-chain";
 import { quote } from "./grammar/clause";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
@@ -137,15 +138,27 @@ function writeStep(link: CausalLink, effect: TimelineEvent, telling: Telling): P
   };
 }
 
+/** The line that is written where no root cause is named, before the candidates. */
+export const insteadOfCauseIds: ReadonlySet<string> = new Set(["cause:none", "candidates"]);
+
+/** What is said where no root cause is named. */
+export function tellInsteadOfCause(outcome: Outcome, hasCandidates: boolean): string {
+  if (outcome === "no-incident")
+    return "The evidence shows no incident, so there is no root cause.";
+  const list = hasCandidates
+    ? candidatesInOrder
+    : "No candidate was found. The gaps list the evidence that would help.";
+  return outcome === "incident"
+    ? `${causeNotEstablished}. ${list}`
+    : `${causeNotEstablished}, and it is not decided whether there was an incident. ${list}`;
+}
+
 function writeCandidates(telling: Telling): readonly Passage[] {
-  const { candidates } = telling.timeline;
-  if (candidates.length === 0) {
-    const text = "No cause could be established from the evidence.";
-    return [{ id: "cause:none", text, form: "paragraph", ...noEvidence }];
-  }
+  const { candidates, outcome } = telling.timeline;
+  const hasCandidates = candidates.length > 0;
   const opening: Passage = {
-    ...{ id: "candidates", form: "paragraph", ...noEvidence },
-    text: `${causeNotEstablished}. ${candidatesInOrder}`,
+    ...{ id: hasCandidates ? "candidates" : "cause:none", form: "paragraph", ...noEvidence },
+    text: tellInsteadOfCause(outcome, hasCandidates),
   };
   return [opening, ...candidates.flatMap((candidate) => writeCandidate(candidate, telling))];
 }

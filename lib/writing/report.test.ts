@@ -350,7 +350,9 @@ test("what people refused is told nowhere, nor what was concluded from it", () =
   };
   const report = read(refused);
   expect(report.Summary).toContain("Cause not established. No candidate was found.");
-  expect(report.Cause).toEqual(["No cause could be established from the evidence."]);
+  expect(report.Cause).toEqual([
+    "Cause not established. No candidate was found. The gaps list the evidence that would help.",
+  ]);
   expect(JSON.stringify(report)).not.toMatch(/release 7|rollout|larger pool/);
   expect(toReport(refused, "UTC").proposals.map(({ text }) => text)).toEqual([
     "Keep this for the next time: The rotated file.",
@@ -406,7 +408,9 @@ test("an incident of which nothing is known says so in every part", () => {
   const report = read(timeline({ outcome: "inconclusive" }));
   expect(report).toMatchObject({
     Summary: ["Inconclusive: the evidence does not show whether there was an incident."],
-    Cause: ["No cause could be established from the evidence."],
+    Cause: [
+      "Cause not established, and it is not decided whether there was an incident. No candidate was found. The gaps list the evidence that would help.",
+    ],
     "What is not known": ["The evidence leaves no question open."],
   });
 });

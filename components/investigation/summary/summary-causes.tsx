@@ -14,7 +14,11 @@ export function SummaryCauses({ summary }: { readonly summary: IncidentSummary }
   return (
     <section className={`${classes.part} ${classes.causes}`} aria-label={heading}>
       <h2 className={classes.heading}>{heading}</h2>
-      {opening === "" ? null : <p className={classes.opening}>{opening}</p>}
+      {opening === null ? null : (
+        <p className={classes.opening}>
+          <SummaryLineText line={opening} citations={summary.citations} />
+        </p>
+      )}
       {items.length === 0 ? null : (
         <ol className={classes.items}>
           {items.map((item) => (

@@ -1,13 +1,9 @@
 import type { Candidate } from "@/lib/domain/candidate";
-import {
-  candidateKindWords,
-  candidatesInOrder,
-  causeNotEstablished,
-  describeChance,
-} from "@/lib/domain/chance-words";
+import { candidateKindWords, describeChance } from "@/lib/domain/chance-words";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RootCause } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
+import { tellInsteadOfCause } from "@/lib/writing/cause";
 import { rootClaim } from "../pieces/claim-confidence";
 import type { NamedEvent } from "./way-list";
 
@@ -52,18 +48,6 @@ export function rankCauses(timeline: Timeline): RankedCauses {
       chanceText: describeChance(candidate.p),
       event: event === null ? null : named(event),
     })),
-    instead: rootCauses.length > 0 ? null : sayInstead(outcome, candidates.length > 0),
+    instead: rootCauses.length > 0 ? null : tellInsteadOfCause(outcome, candidates.length > 0),
   };
-}
-
-/** What is said where no root cause is named. */
-export function sayInstead(outcome: Timeline["outcome"], hasCandidates: boolean): string {
-  if (outcome === "no-incident")
-    return "The evidence shows no incident, so there is no root cause.";
-  const list = hasCandidates
-    ? candidatesInOrder
-    : "No candidate was found. The gaps list the evidence that would help.";
-  return outcome === "incident"
-    ? `${causeNotEstablished}. ${list}`
-    : `${causeNotEstablished}, and it is not decided whether there was an incident. ${list}`;
 }

@@ -4,7 +4,7 @@ import {
   describeRootScore,
   formatChance,
 } from "@/lib/domain/chance-words";
-import { sayInstead } from "../causes/ranked-causes";
+import { tellInsteadOfCause } from "@/lib/writing/cause";
 import type { RevisionDocument } from "../document/revision-document";
 
 /** The one ranking of causes, and what its confidences mean. */
@@ -50,7 +50,8 @@ export function toCauses(
       const confidenceText = isStated ? describeRootScore({ score }, incidentChance) : "";
       return { ...cause, eventTitle: titleOf(cause.event), confidenceText };
     }),
-    causesInstead: rootCauses.length > 0 ? null : sayInstead(outcome, candidates.length > 0),
+    causesInstead:
+      rootCauses.length > 0 ? null : tellInsteadOfCause(outcome, candidates.length > 0),
     candidates: candidates.map(({ event = null, statement, kind, p, wouldSettle, ...weighed }) => ({
       ...{ key: `${event ?? ""} ${statement}`, statement, event },
       text: `${candidateKindWords[kind]}, ${describeChance(p)}`,

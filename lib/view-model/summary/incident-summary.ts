@@ -5,11 +5,13 @@ import { endingBlockId } from "@/lib/domain/document-text";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { EventId, GapId, RootCauseId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { blockOf, type ReportEntry } from "@/lib/domain/report-entry";
 import type { Timeline } from "@/lib/domain/timeline";
 import { findEnding } from "@/lib/domain/what-ended";
+import { insteadOfCauseIds, tellInsteadOfCause } from "@/lib/writing/cause";
 import type { NumberedCitation } from "@/lib/writing/citations";
 import { type ReportSentence, toReport } from "@/lib/writing/report";
-import { rankCauses, sayInstead } from "../causes/ranked-causes";
+import { rankCauses } from "../causes/ranked-causes";
 import { type ShownClock, showClock } from "../document/clock-rows";
 import { clocksOf } from "../incident/late-cause";
 import { rootClaim } from "../pieces/claim-confidence";
@@ -45,8 +47,8 @@ export type IncidentSummary = {
   readonly clock: ShownClock<SummaryLine>;
   readonly causes: {
     readonly heading: string;
-    /** Said before them, or in their place. */
-    readonly opening: string;
+    /** Said before them, or in their place; null where causes are named. */
+    readonly opening: SummaryLine | null;
     readonly items: readonly SummaryCause[];
   };
   readonly notKnown: readonly SummaryLine[];
@@ -64,16 +66,28 @@ export function toSummary(workspace: Known, zone: string): IncidentSummary {
   const linesOf = (section: (typeof sections)[number]["id"]) =>
     sections
       .filter(({ id }) => id === section)
-      .flatMap(({ sentences }) => sentences.map((each) => toLine(each, workspace, live)));
+      .flatMap(({ sentences }) => sentences)
+      .filter((each) => !isStepOfChain(each))
+      .map((each) => toLine(each, workspace, live));
   const start = live.impactStart ?? null;
   return {
     ...{ day, citations },
-    headline: isGoing ? holdPlaces(linesOf("headline"), live) : linesOf("headline"),
+    headline: isGoing ? holdPlaces(linesOf("headline"), live, workspace) : linesOf("headline"),
     clock: showClock({ impact: live.impact, start }, { zone, day }, linesOf("clock")),
     causes: toCauses(linesOf("cause"), live, isGoing),
     // Halfway through, what is not found yet is no gap of the evidence.
-    notKnown: isGoing ? linesOf("not-known").filter(({ piece }) => piece) : linesOf("not-known"),
+    notKnown: isGoing ? linesOf("not-known").filter(isFound) : linesOf("not-known"),
   };
+}
+
+/** The report shows how the cause led to the harm; the first screen shows the cause. */
+function isStepOfChain({ id, entry }: ReportSentence): boolean {
+  return id.startsWith("chain:") && entry === null;
+}
+
+/** Written by a person, or about a piece of the timeline: no statement that something was not found. */
+function isFound({ by, piece }: SummaryLine): boolean {
+  return by !== null || piece !== null;
 }
 
 function toLine(sentence: ReportSentence, { people }: Known, live: Timeline): SummaryLine {
@@ -141,38 +155,87 @@ const places = [
   { id: "summary:course", waiting: "When it began and was detected: not known yet." },
 ] as const;
 
-function holdPlaces(lines: readonly SummaryLine[], live: Timeline): readonly SummaryLine[] {
-  const isKnown: Readonly<Record<string, boolean>> = {
-    "summary:outcome": live.impactEvents.length > 0 || live.impacts.some(isDecided),
-    "summary:cause": live.rootCauses.length > 0,
-    [endingBlockId]: findEnding(live) !== null,
-    "summary:course": live.impact.startedAt !== null,
-  };
-  return places.map(({ id, waiting }) => {
-    const line = lines.find((each) => each.id === id);
-    if (line !== undefined && (isKnown[id] === true || line.by !== null)) return line;
-    const none = { by: null, sureness: "", piece: null, citations: [], shownBy: null };
-    return { id, text: waiting, ...none };
+/**
+ * Every line that people wrote or moved stays where it is. A line that a person removed or moved away has no place to
+ * be held here.
+ */
+function holdPlaces(
+  lines: readonly SummaryLine[],
+  live: Timeline,
+  { report }: Pick<Known, "report">,
+): readonly SummaryLine[] {
+  const isKnown = listKnown(live);
+  const shown = lines.flatMap((line) => {
+    const place = places.find(({ id }) => id === line.id);
+    if (place === undefined) return isFound(line) ? [line] : [];
+    return [isKnown[place.id] || line.by !== null ? line : toPlainLine(place.id, place.waiting)];
   });
+  const moved = new Set(
+    report.flatMap((entry) => (isArrangement(entry.content.kind) ? [blockOf(entry)] : [])),
+  );
+  for (const [order, { id, waiting }] of places.entries()) {
+    if (moved.has(id) || shown.some((line) => line.id === id)) continue;
+    const before = new Set<string>(places.slice(0, order).map((place) => place.id));
+    const at = shown.findLastIndex((line) => before.has(line.id)) + 1;
+    shown.splice(at, 0, toPlainLine(id, waiting));
+  }
+  return shown;
 }
 
+function isArrangement(kind: ReportEntry["content"]["kind"]): boolean {
+  return kind === "removed" || kind === "place";
+}
+
+function listKnown(live: Timeline): Readonly<Record<(typeof places)[number]["id"], boolean>> {
+  const { outcome, impactEvents, impacts, rootCauses, candidates, impact } = live;
+  return {
+    "summary:outcome": outcome === "incident" || impactEvents.length > 0 || impacts.some(isDecided),
+    "summary:cause": rootCauses.length > 0 || candidates.length > 0,
+    [endingBlockId]: findEnding(live) !== null,
+    "summary:course": impact.startedAt !== null || impact.detectedAt !== null,
+  };
+}
+
+function toPlainLine(id: string, text: string): SummaryLine {
+  return { id, text, by: null, sureness: "", piece: null, citations: [], shownBy: null };
+}
+
+/** The section "Cause" of the document: each cause or candidate, with what is stated of it or behind it. */
 function toCauses(
   lines: readonly SummaryLine[],
   live: Timeline,
   isGoing: boolean,
 ): IncidentSummary["causes"] {
-  const hasRoots = live.rootCauses.length > 0;
-  const heading = hasRoots ? "Cause" : "Candidates";
-  if (isGoing && !hasRoots) {
-    return { heading: "Cause", opening: "Not known yet: the analysis is running.", items: [] };
-  }
-  const prefix = hasRoots ? "cause:" : "candidate:";
+  const opening = lines.find(({ id }) => insteadOfCauseIds.has(id)) ?? null;
   const items: { line: SummaryLine; reasons: SummaryLine[] }[] = [];
-  for (const line of lines.filter(({ id }) => id.startsWith(prefix))) {
+  for (const line of lines.filter((each) => each !== opening)) {
     const last = items.at(-1);
-    if (last !== undefined && line.id.startsWith(`${last.line.id}:`)) last.reasons.push(line);
+    if (last !== undefined && isStatedOf(last.line, line)) last.reasons.push(line);
     else items.push({ line, reasons: [] });
   }
-  const opening = hasRoots ? "" : sayInstead(live.outcome, items.length > 0);
-  return { heading: items.length === 0 ? "Cause" : heading, opening, items };
+  const isListed = live.rootCauses.length === 0 && live.candidates.length > 0 && items.length > 0;
+  return {
+    heading: isListed ? "Candidates" : "Cause",
+    opening: openCauses(opening, live, isGoing),
+    items,
+  };
+}
+
+/** What people wrote or moved behind a cause is about it, as far as a reader can see. */
+function isStatedOf(cause: SummaryLine, { id }: SummaryLine): boolean {
+  return id.startsWith(`${cause.id}:`) || !/^(?:cause|candidate):/.test(id);
+}
+
+function openCauses(
+  written: SummaryLine | null,
+  { rootCauses, candidates, outcome }: Timeline,
+  isGoing: boolean,
+): SummaryLine | null {
+  if (rootCauses.length > 0 || (written !== null && written.by !== null)) return written;
+  const hasCandidates = candidates.length > 0;
+  if (isGoing && !hasCandidates) {
+    return toPlainLine("cause:waiting", "Not known yet: the analysis is running.");
+  }
+  if (outcome !== "no-incident") return written;
+  return toPlainLine("cause:none", tellInsteadOfCause(outcome, hasCandidates));
 }
