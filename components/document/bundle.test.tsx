@@ -155,7 +155,9 @@ async function bundle(choices: Choices = {}) {
   );
   const approval = {
     ...{ id: approvalIds.fromDigest("00000000000000bb"), by: sue, at: instant(1000), note: "" },
-    claimHashes: approvedClaims(listClaims(document), notApproved).map(({ hash }) => hash),
+    claimHashes: approvedClaims(listClaims(document), notApproved, document).map(
+      ({ hash }) => hash,
+    ),
     journalHead: since[0]?.hash ?? "",
   };
   const read = assertPresent(parseRevisionDocument(document), "the document");

@@ -44,10 +44,11 @@ export function RevisionFindings({
           <>
             <h3>Contributing factors</h3>
             <ul>
-              {page.factors.map(({ event, eventTitle, why, status }) => (
+              {page.factors.map(({ event, id = event, eventTitle, why, status }) => (
                 <li key={event}>
                   <a href={`#event-${event}`}>{eventTitle}</a>: {why}
-                  {status === "proposed" ? "" : ` (${status})`}
+                  {status === "proposed" ? "" : ` (${status})`}{" "}
+                  <NotApproved why={page.approval.marks.claim("contributing-factor", id)} />
                 </li>
               ))}
             </ul>

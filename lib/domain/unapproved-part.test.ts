@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
-import { approvedClaims, markUnapproved, type UnapprovedPart } from "./unapproved-part";
+import { describe, expect, test } from "vitest";
+import {
+  approvedClaims,
+  isApprovalOf,
+  markUnapproved,
+  type UnapprovedPart,
+} from "./unapproved-part";
 
 const rests = "It rests on a part that is not approved.";
 const document = {
@@ -7,7 +12,18 @@ const document = {
     { id: "lnk_1", source: "evt_1", target: "evt_2" },
     { id: "lnk_2", source: "evt_2", target: "evt_3" },
   ],
-  rootCauses: [{ event: "evt_1" }],
+  rootCauses: [
+    { id: "rtc_1", event: "evt_1" },
+    { id: "rtc_2", event: "evt_2" },
+  ],
+  contributingFactors: [
+    { id: "ctf_1", event: "evt_1" },
+    { id: "ctf_2", event: "evt_2" },
+  ],
+  impacts: [
+    { id: "imp_1", events: ["evt_2", "evt_1"] },
+    { id: "imp_2", events: ["evt_2", "evt_3"] },
+  ],
 };
 const leave = (noun: UnapprovedPart["noun"], id: string): readonly UnapprovedPart[] => [
   { noun, id, reason: "A guess" },
@@ -19,13 +35,65 @@ test("an approval covers every claim that it does not leave out, by noun and id"
     { noun: "root-cause", id: "evt_1" },
     { noun: "gap", id: "gap_1" },
   ];
-  expect(approvedClaims(claims, leave("root-cause", "evt_1"))).toEqual([claims[0], claims[2]]);
+  expect(approvedClaims(claims, leave("root-cause", "evt_1"), document)).toEqual([
+    ...[claims[0], claims[2]],
+  ]);
+});
+
+test("an approval covers no claim that rests on an event that it leaves out", () => {
+  const claims = [
+    { noun: "event", id: "evt_1" },
+    { noun: "event", id: "evt_2" },
+    { noun: "causal-link", id: "lnk_1" },
+    { noun: "causal-link", id: "lnk_2" },
+    { noun: "root-cause", id: "evt_1" },
+    { noun: "root-cause", id: "evt_2" },
+    { noun: "contributing-factor", id: "ctf_1" },
+    { noun: "contributing-factor", id: "ctf_2" },
+    { noun: "impact", id: "imp_1" },
+    { noun: "impact", id: "imp_2" },
+  ] as const;
+  const left = leave("event", "evt_1");
+  const covered = approvedClaims(claims, left, document);
+  expect(covered).toEqual([claims[1], claims[3], claims[5], claims[7], claims[9]]);
+  const { claim } = markUnapproved(left, document);
+  expect(claims.filter(({ noun, id }) => claim(noun, id) === null)).toEqual(covered);
+});
+
+test("an approval that leaves nothing out covers every claim", () => {
+  const claims = [{ noun: "causal-link", id: "lnk_1" }];
+  expect(approvedClaims(claims, [], document)).toEqual(claims);
+});
+
+describe("an approval that leaves out an event, on which a link rests", () => {
+  const claims = [
+    { noun: "event", id: "evt_1", hash: "e1" },
+    { noun: "event", id: "evt_2", hash: "e2" },
+    { noun: "causal-link", id: "lnk_1", hash: "l1" },
+    { noun: "causal-link", id: "lnk_2", hash: "l2" },
+  ];
+  const notApproved = leave("event", "evt_1");
+
+  test.each<[string, readonly string[], boolean, boolean]>([
+    ["neither of them", ["e2", "l2"], true, true],
+    ["the link too, as the first approvals in part did", ["e2", "l1", "l2"], true, true],
+    ["a claim less", ["e2"], false, true],
+    ["the event itself", ["e1", "e2", "l1", "l2"], false, false],
+    ["a claim of another revision", ["e2", "l3"], false, false],
+  ])("and covers %s", (_, claimHashes, isOfDocument, isPossible) => {
+    expect(isApprovalOf({ claimHashes, notApproved }, claims, document)).toBe(isOfDocument);
+    expect(isApprovalOf({ claimHashes, notApproved }, claims, null)).toBe(isPossible);
+  });
 });
 
 test.each<[string, UnapprovedPart["noun"], string, string | null]>([
   ["the event itself with its reason", "event", "evt_1", "A guess"],
   ["a link that begins at it", "causal-link", "lnk_1", rests],
   ["the root cause that it is", "root-cause", "evt_1", rests],
+  ["a factor that it contributes", "contributing-factor", "ctf_1", rests],
+  ["an impact that counts it", "impact", "imp_1", rests],
+  ["no factor of another event", "contributing-factor", "ctf_2", null],
+  ["no impact of other events", "impact", "imp_2", null],
   ["no link of other events", "causal-link", "lnk_2", null],
   ["no other event", "event", "evt_2", null],
 ])("an event that is left out marks %s", (_, noun, id, why) => {
@@ -37,12 +105,14 @@ test.each<[string, readonly UnapprovedPart[], readonly string[], string | null]>
   ["states a link of an event that is left out", leave("event", "evt_1"), ["lnk_1"], rests],
   ["is left out itself", leave("block", "sentence"), [], "A guess"],
   ["states other claims", leave("event", "evt_1"), ["evt_2", "lnk_2"], null],
+  ["states a root cause that is left out", leave("root-cause", "evt_1"), ["evt_1", "rtc_1"], rests],
   [
-    "states a root cause that is left out",
+    "states another root cause, and the event of the one that is left out",
     leave("root-cause", "evt_1"),
-    ["evt_1", "rtc_00000000000000aa"],
-    rests,
+    ["evt_1", "evt_2", "rtc_2"],
+    null,
   ],
+  ["states an impact of an event that is left out", leave("event", "evt_1"), ["imp_1"], rests],
   ["states only the event of that root cause", leave("root-cause", "evt_1"), ["evt_1"], null],
 ])("a sentence that %s", (_, left, claims, why) => {
   expect(markUnapproved(left, document).block({ id: "sentence", claims })).toBe(why);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { claimNouns } from "./claim";
-import { rootCauseIds } from "./ids";
 
 /** So many parts of one approval may be left out. */
 export const unapprovedPartsMax = 200;
@@ -20,15 +19,6 @@ export const unapprovedItemSchema = unapprovedPartSchema.extend({
   reason: z.string(),
 });
 
-/** The claims that an approval covers: those it does not leave out. */
-export function approvedClaims<Claim extends { readonly noun: string; readonly id: string }>(
-  claims: readonly Claim[],
-  left: readonly UnapprovedPart[],
-): readonly Claim[] {
-  const names = new Set(left.map(nameOf));
-  return claims.filter((claim) => !names.has(nameOf(claim)));
-}
-
 /** "1 part", "3 parts" */
 export function countParts(count: number): string {
   return `${count} ${count === 1 ? "part" : "parts"}`;
@@ -39,16 +29,88 @@ export function approvalWords(number: number, left: number): string {
   return `Approved revision ${number}${left === 0 ? "" : ` except ${countParts(left)}`}`;
 }
 
-/** What a document says of its claims that one may rest on another. */
-type Claims = {
+/** The claims of a document that rest on its events. */
+export type RestingClaims = {
   readonly causalLinks: readonly {
     readonly id: string;
     readonly source: string;
     readonly target: string;
   }[];
-  readonly rootCauses: readonly { readonly event: string }[];
+  readonly rootCauses: readonly OfEvent[];
+  readonly contributingFactors: readonly OfEvent[];
+  readonly impacts?:
+    | readonly { readonly id: string; readonly events: readonly string[] }[]
+    | undefined;
 };
+type OfEvent = { readonly id?: string | undefined; readonly event: string };
 type Block = { readonly id: string; readonly claims?: readonly string[] | undefined };
+type PartName = Pick<UnapprovedPart, "noun" | "id">;
+type PartOf = { readonly noun: string; readonly id: string };
+
+const restsOnUnapproved = "It rests on a part that is not approved.";
+
+/** The parts that were named, with their reasons, and every claim that rests on one of them: on both the approval and the marks agree. */
+function findLeftOut(
+  left: readonly UnapprovedPart[],
+  { causalLinks, rootCauses, contributingFactors, impacts = [] }: RestingClaims,
+): ReadonlyMap<string, UnapprovedPart> {
+  const named = new Map(left.map((part) => [nameOf(part), part]));
+  const rests = (events: readonly string[]) =>
+    events.some((id) => named.has(nameOf({ noun: "event", id })));
+  const claims: readonly (PartName & { readonly events: readonly string[] })[] = [
+    ...causalLinks.map(({ id, source, target }) => ({
+      ...{ noun: "causal-link" as const, id, events: [source, target] },
+    })),
+    ...rootCauses.map(({ event }) => ({ noun: "root-cause" as const, id: event, events: [event] })),
+    ...contributingFactors.map(({ id, event }) => ({
+      ...{ noun: "contributing-factor" as const, id: id ?? event, events: [event] },
+    })),
+    ...impacts.map(({ id, events }) => ({ noun: "impact" as const, id, events })),
+  ];
+  const resting = claims
+    .filter((claim) => rests(claim.events))
+    .map(({ noun, id }) => ({ noun, id, reason: restsOnUnapproved }));
+  return new Map([...resting.map((part) => [nameOf(part), part] as const), ...named]);
+}
+
+/** The claims that an approval covers: those it does not leave out, and that do not rest on one of those. */
+export function approvedClaims<Claim extends PartOf>(
+  claims: readonly Claim[],
+  left: readonly UnapprovedPart[],
+  document: RestingClaims,
+): readonly Claim[] {
+  const leftOut = findLeftOut(left, document);
+  return claims.filter((claim) => !leftOut.has(nameOf(claim)));
+}
+
+const nothingRests: RestingClaims = { causalLinks: [], rootCauses: [], contributingFactors: [] };
+
+/**
+ * Whether an approval that leaves these parts out was given for these claims. Without the document nothing is known of
+ * what rests on a part: then only a claim too many is found.
+ */
+export function isApprovalOf(
+  { claimHashes, notApproved = [] }: ApprovedHashes,
+  claims: readonly (PartOf & { readonly hash: string })[],
+  document: RestingClaims | null,
+): boolean {
+  const named = approvedClaims(claims, notApproved, nothingRests).map(({ hash }) => hash);
+  // The first approvals of a part of a revision covered what rests on it: they stay as they were given.
+  if (isSameList(claimHashes, named)) return true;
+  if (notApproved.length === 0) return false;
+  if (document === null) return claimHashes.every((hash) => named.includes(hash));
+  const covered = approvedClaims(claims, notApproved, document).map(({ hash }) => hash);
+  return isSameList(claimHashes, covered);
+}
+
+type ApprovedHashes = {
+  readonly claimHashes: readonly string[];
+  readonly notApproved?: readonly UnapprovedPart[] | undefined;
+};
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((hash, at) => hash === other[at]);
+}
 
 /** Why a part of a document is not approved, or that it rests on one that is not; null where it is approved. */
 export type UnapprovedMarks = {
@@ -56,50 +118,28 @@ export type UnapprovedMarks = {
   block(block: Block): string | null;
 };
 
-const restsOnUnapproved = "It rests on a part that is not approved.";
-
-/** Marks what was left out by name, and what rests on it: a link on its events, a root cause on its event, a sentence on its claims. */
+/** Marks what an approval leaves out, and the sentences that state it. */
 export function markUnapproved(
   left: readonly UnapprovedPart[],
-  { causalLinks, rootCauses }: Claims,
+  document: RestingClaims,
 ): UnapprovedMarks {
-  const reasons = new Map(left.map((part) => [nameOf(part), part.reason]));
-  const isLeft = (noun: UnapprovedPart["noun"], id: string) => reasons.has(nameOf({ noun, id }));
-  const resting = new Set([
-    ...causalLinks
-      .filter(({ source, target }) => isLeft("event", source) || isLeft("event", target))
-      .map(({ id }) => nameOf({ noun: "causal-link", id })),
-    ...rootCauses
-      .filter(({ event }) => isLeft("event", event))
-      .map(({ event }) => nameOf({ noun: "root-cause", id: event })),
-  ]);
-  const claim = (noun: UnapprovedPart["noun"], id: string) => {
-    const name = nameOf({ noun, id });
-    return reasons.get(name) ?? (resting.has(name) ? restsOnUnapproved : null);
-  };
-  const unapproved = [
-    ...left.filter(({ noun }) => noun !== "block"),
-    ...causalLinks.map(({ id }) => ({ noun: "causal-link" as const, id })),
-  ].filter(({ noun, id }) => claim(noun, id) !== null);
+  const leftOut = findLeftOut(left, document);
+  const claim = (noun: UnapprovedPart["noun"], id: string) =>
+    leftOut.get(nameOf({ noun, id }))?.reason ?? null;
+  const stated = new Set([...leftOut.values()].map((part) => idInText(part, document)));
   return {
     claim,
-    block: (block) => {
-      const own = claim("block", block.id);
-      if (own !== null) return own;
-      return unapproved.some((part) => states(block, part)) ? restsOnUnapproved : null;
-    },
+    block: ({ id, claims = [] }) =>
+      claim("block", id) ?? (claims.some((each) => stated.has(each)) ? restsOnUnapproved : null),
   };
 }
 
-/** A sentence about a root cause states the event as well, and the root cause by its own id. */
-function states(
-  { claims = [] }: Block,
-  { noun, id }: Pick<UnapprovedPart, "noun" | "id">,
-): boolean {
-  if (!claims.includes(id)) return false;
-  return noun !== "root-cause" || claims.some((each) => rootCauseIds.parse(each) !== null);
+/** A revision names a root cause by its event; a sentence names it by its own id, where it has one. */
+function idInText({ noun, id }: PartName, { rootCauses }: RestingClaims): string {
+  const root = noun === "root-cause" ? rootCauses.find(({ event }) => event === id) : undefined;
+  return root?.id ?? id;
 }
 
-function nameOf({ noun, id }: { readonly noun: string; readonly id: string }): string {
+function nameOf({ noun, id }: PartOf): string {
   return `${noun} ${id}`;
 }

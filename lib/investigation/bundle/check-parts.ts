@@ -2,7 +2,7 @@ import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical
 import { parseInstant } from "@/lib/base/instant";
 import { describeLocator } from "@/lib/domain/evidence";
 import { journalHash, journalOrigin } from "@/lib/domain/journal";
-import { approvedClaims } from "@/lib/domain/unapproved-part";
+import { isApprovalOf } from "@/lib/domain/unapproved-part";
 import { listClaims } from "../document/claim-hash";
 import type { TimelineDocument } from "../document/document-schema";
 import { verifyMaskedIntegrity } from "../document/verify-document";
@@ -138,8 +138,8 @@ export function checkApproval({ document, journal, approval, manifest }: BundleP
       : ["The journal has an approval of this revision, and approval.json has none"];
   const problems: string[] = [];
   const left = document.notApproved ?? [];
-  const claims = approvedClaims(listClaims(document), left).map(({ hash }) => hash);
-  if (canonicalJson(given.claimHashes) !== canonicalJson(claims)) {
+  const { claimHashes } = given;
+  if (!isApprovalOf({ claimHashes, notApproved: left }, listClaims(document), document)) {
     problems.push("It was given for other claims than this revision has");
   }
   if (!entries.some(({ hash }) => hash === given.journalHead)) {

@@ -2,7 +2,7 @@ import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { JournalEntry, JournalKind } from "@/lib/domain/journal";
 import type { Approval, Revision } from "@/lib/domain/revision";
-import { approvedClaims } from "@/lib/domain/unapproved-part";
+import { isApprovalOf } from "@/lib/domain/unapproved-part";
 import { journalActor } from "../case-problem";
 import { hashOfClaims, listClaims } from "../document/claim-hash";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
@@ -61,8 +61,10 @@ export function checkFrozen(
   entries: readonly JournalEntry[],
 ): RevisionProblems {
   return [
-    ...findDocumentProblems(revision, document, entries),
-    ...findFactProblems(revision, entries),
+    ...new Set([
+      ...findDocumentProblems(revision, document, entries),
+      ...findFactProblems(revision, entries),
+    ]),
   ];
 }
 
@@ -96,6 +98,10 @@ function findDocumentProblems(
   if (contentHash !== undefined && contentHash !== document.contentHash) {
     problems.push("Its document is not the one the journal says was submitted");
   }
+  const approval = approvalOf(revision);
+  if (approval !== null && !isApprovalOf(approval, revision.claims, document)) {
+    problems.push(otherClaims);
+  }
   return problems;
 }
 
@@ -124,10 +130,7 @@ export function findFactProblems(
     ...compareEntry(approved, revision, journalActor({ id: approval.by }), "was approved"),
   );
   const { notApproved = [] } = approval;
-  const covered = approvedClaims(revision.claims, notApproved).map(({ hash }) => hash);
-  if (!isSame(approval.claimHashes, covered)) {
-    problems.push("Its approval was given for other claims");
-  }
+  if (!isApprovalOf(approval, revision.claims, null)) problems.push(otherClaims);
   // The journal has the same list: a row alone can neither add nor take away a part.
   if (approved !== undefined && !isSame(payloadOf(approved).notApproved ?? [], notApproved)) {
     problems.push("The journal says that its approval left out other parts");
@@ -135,6 +138,7 @@ export function findFactProblems(
   return problems;
 }
 
+const otherClaims = "Its approval was given for other claims";
 export function approvalOf(revision: Revision): Approval | null {
   const isJudged = revision.status === "approved" || revision.status === "superseded";
   return isJudged ? revision.approval : null;

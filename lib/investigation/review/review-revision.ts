@@ -19,12 +19,12 @@ import {
   refuse,
 } from "../case-problem";
 import { type Change, commitChange, Overtaken } from "../commit-change";
-import { documentSchema } from "../document/document-schema";
+import { documentSchema, type TimelineDocument } from "../document/document-schema";
 import { describeDamage } from "../files/damaged-blob";
 import type { CaseStores } from "../ports/case-store-port";
 import type { BlobStore } from "../ports/evidence-port";
 import type { Ports } from "../ports/ports";
-import { checkRevision } from "./check-revision";
+import { checkRevision, type RevisionProblems } from "./check-revision";
 import { supersedeAll } from "./submit-revision";
 
 type ReviewPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids">;
@@ -52,16 +52,18 @@ export async function approveRevision(
     const revisions = await stores.revisions.list(incidentId);
     const revision = revisions.find(({ id }) => id === revisionId);
     if (!revision) return refuse("not-found", "There is no such revision.");
-    const altered = await refuseAltered(stores, evidence.blobs, incidentId, revision);
+    const { document, problems } = await checkRevision(stores, incidentId, revision);
+    const altered = await refuseAltered(evidence.blobs, revision, document, problems);
     if (altered) return altered;
-    const unfit = await refuseUnfitParts(stores, revision, notApproved);
+    const covered = document === null ? [] : approvedClaims(revision.claims, notApproved, document);
+    const unfit = refuseUnfitParts(revision, document?.text, notApproved, covered);
     if (unfit) return unfit;
     const facts = await gatherFacts(stores, incidentId, revision);
     const at = clock.now();
     const approval: Approval = {
       ...{ id: approvalIds.create(ids), by: actor.id, at, note },
       ...(notApproved.length === 0 ? {} : { notApproved }),
-      claimHashes: approvedClaims(revision.claims, notApproved).map(({ hash }) => hash),
+      claimHashes: covered.map(({ hash }) => hash),
       journalHead: (await stores.journal.head(incidentId)).hash,
     };
     const approved = approve(revision, approval, facts);
@@ -138,12 +140,11 @@ function planReview(
 
 /** Nobody puts their name to what is not as it was handed in, or to what cannot be checked any more. */
 async function refuseAltered(
-  stores: CaseStores,
   blobs: BlobStore,
-  incidentId: IncidentId,
   revision: Revision,
+  document: TimelineDocument | null,
+  problems: RevisionProblems,
 ) {
-  const { document, problems } = await checkRevision(stores, incidentId, revision);
   const [problem] = problems;
   if (problem !== undefined) {
     return refuse(
@@ -160,15 +161,14 @@ async function refuseAltered(
 }
 
 /** Each part is one of the revision, is named once, and something is left to approve. */
-async function refuseUnfitParts(
-  stores: CaseStores,
+function refuseUnfitParts(
   revision: Revision,
+  text: TimelineDocument["text"],
   parts: readonly UnapprovedPart[],
+  covered: Revision["claims"],
 ) {
   if (parts.length === 0) return null;
   const names = new Set(revision.claims.map(({ noun, id }) => `${noun} ${id}`));
-  const stored = await stores.revisions.document(revision.id);
-  const { text } = documentSchema.pick({ text: true }).parse(stored);
   const blocks = (text?.sections ?? []).flatMap((section) => section.blocks);
   for (const { id } of blocks) names.add(`block ${id}`);
   const unknown = parts.find(({ noun, id }) => !names.has(`${noun} ${id}`));
@@ -181,7 +181,7 @@ async function refuseUnfitParts(
   if (new Set(parts.map(({ noun, id }) => `${noun} ${id}`)).size < parts.length) {
     return refuse("invalid", "A part is named twice.");
   }
-  if (approvedClaims(revision.claims, parts).length === 0) {
+  if (covered.length === 0) {
     return refuse("invalid", "No claim would be approved. Request changes instead.");
   }
   return null;

@@ -131,6 +131,7 @@ const revisionDocumentSchema = z.object({
     .array(
       z.object({
         ...{ id: z.string(), title: z.string(), who: z.string(), status: z.string() },
+        events: z.array(z.string()).default([]),
         turns: z
           .object({ mitigatedAt: z.string().optional(), resolvedAt: z.string().optional() })
           .optional(),
@@ -162,6 +163,7 @@ const revisionDocumentSchema = z.object({
     .array(
       z.object({
         rank: z.int(),
+        id: z.string().optional(),
         event: z.string(),
         subject: z.string(),
         score: z.number().optional(),
@@ -196,7 +198,14 @@ const revisionDocumentSchema = z.object({
     })
     .optional(),
   contributingFactors: z
-    .array(z.object({ event: z.string(), why: z.string(), status: z.string().default("proposed") }))
+    .array(
+      z.object({
+        id: z.string().optional(),
+        event: z.string(),
+        why: z.string(),
+        status: z.string().default("proposed"),
+      }),
+    )
     .default([]),
   contradictions: z
     .array(

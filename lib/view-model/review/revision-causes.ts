@@ -31,6 +31,14 @@ export type RevisionCauses = {
     readonly eventTitle: string;
     readonly reasons: readonly { readonly label: string; readonly text: string }[];
   }[];
+  readonly factors: readonly {
+    /** Of those that somebody decided on. */
+    readonly id?: string | undefined;
+    readonly event: string;
+    readonly eventTitle: string;
+    readonly why: string;
+    readonly status: string;
+  }[];
   /** How often claims with a stated confidence were true; empty where nothing was measured. */
   readonly reliability: readonly {
     readonly kind: string;
@@ -41,11 +49,12 @@ export type RevisionCauses = {
 };
 
 export function toCauses(
-  { rootCauses, candidates, outcome, incidentChance, calibration }: RevisionDocument,
+  document: RevisionDocument,
   titleOf: (id: string) => string,
 ): RevisionCauses {
+  const { rootCauses, candidates, outcome, incidentChance, calibration } = document;
   return {
-    causes: rootCauses.map(({ score, ...cause }) => {
+    causes: rootCauses.map(({ score, id: _, ...cause }) => {
       const isStated = score !== undefined && cause.status === "proposed";
       const confidenceText = isStated ? describeRootScore({ score }, incidentChance) : "";
       return { ...cause, eventTitle: titleOf(cause.event), confidenceText };
@@ -61,6 +70,10 @@ export function toCauses(
         ...weighed.against.map((text) => ({ label: "Contradicts it", text })),
         ...(wouldSettle === "" ? [] : [{ label: "Would settle it", text: wouldSettle }]),
       ],
+    })),
+    factors: document.contributingFactors.map((factor) => ({
+      ...factor,
+      eventTitle: titleOf(factor.event),
     })),
     reliability: (calibration?.table ?? []).map((band) => ({
       ...{ kind: band.kind, n: band.n },

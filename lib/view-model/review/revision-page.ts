@@ -69,12 +69,6 @@ export type RevisionPage = RevisionCauses & {
     readonly second: string;
     readonly citations: readonly number[];
   }[];
-  readonly factors: readonly {
-    readonly event: string;
-    readonly eventTitle: string;
-    readonly why: string;
-    readonly status: string;
-  }[];
   readonly ruledOut: readonly {
     readonly what: string;
     readonly why: string;
@@ -141,10 +135,6 @@ export const toRevisionPage = onceFor((document: RevisionDocument): RevisionPage
     })),
     ...toCauses(document, titleOf),
     states: toStates(document, numbers.numbersOf),
-    factors: document.contributingFactors.map((factor) => ({
-      ...factor,
-      eventTitle: titleOf(factor.event),
-    })),
     ruledOut,
     contradictions: document.contradictions.map(({ id, one, other, kept, ...rest }) => ({
       ...{ id, ...rest },
