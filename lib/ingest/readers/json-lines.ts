@@ -20,7 +20,7 @@ import { findStreamPrefix, type StreamPrefix, withStreamPrefix } from "./text/st
 export const jsonLinesReader: LineFormatReader = {
   kind: "lines",
   name: "json-lines",
-  version: 20,
+  version: 21,
   detect,
   open: (emitter, sample, { mapping }) => new JsonLines(emitter, shapeOf(sample, mapping)),
 };
@@ -186,11 +186,13 @@ class JsonLines implements LineReader {
     to: number = from,
   ): void {
     const drafts = this.shape.lower(unwrapSource(object));
-    if (drafts.length === 0) this.emitter.drop("object without any records in it", from);
     for (const draft of drafts) {
       const whole = prefix === null ? draft : withStreamPrefix(draft, prefix);
       this.emitter.record(whole, { kind: "lines", from, to });
     }
+    if (drafts.length > 0) return;
+    for (let line = from; line <= to; line++)
+      this.emitter.drop("object without any records in it", line);
   }
 
   private salvage(text: string): JsonObject | null {

@@ -93,6 +93,17 @@ describe("OTLP traces", () => {
       "L2 2026-11-21T00:23:21.001900Z span cart | GET /cart took 1.1 ms",
     ]);
   });
+
+  test("an object without records that was joined of several lines counts with each of them", async () => {
+    const { text } = await readSample("otlp-trace-lines");
+    const [first, second = ""] = text.split("\n");
+    const torn = second.replace('"scopeSpans"', '"scope\nSpans"');
+    const { report } = await readBytes(new TextEncoder().encode(`${first}\n${torn}\n`));
+    expect(report).toMatchObject({
+      ...{ lines: 3, records: 2 },
+      dropped: [{ reason: "object without any records in it", count: 2, lines: [2, 3] }],
+    });
+  });
 });
 
 test("OTLP logs: a time of 0 is not known, and the time of observation stands in", async () => {
