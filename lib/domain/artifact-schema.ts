@@ -22,6 +22,7 @@ export const readMappingSchema: z.ZodType<ReadMapping> = z.strictObject({
   day: z.string().max(10).exactOptional(),
   dayBy: z.literal("person").exactOptional(),
   zone: z.string().max(64).exactOptional(),
+  isAsFound: z.literal(true).exactOptional(),
   channel: z.string().max(200).exactOptional(),
 });
 

@@ -30,6 +30,8 @@ export type ReadMapping = {
   readonly dayBy?: "person";
   /** The zone of times that state no offset, as a person chose it in the preview. */
   readonly zone?: string;
+  /** A person had the file read without choices: those of its earlier reading are taken back. */
+  readonly isAsFound?: true;
   /** The channel of a chat export. */
   readonly channel?: string;
 };

@@ -15,12 +15,26 @@ export type ChosenReading = {
 export function findChosen(report: ReadReport | null): ChosenReading | null {
   const mapping = report?.kind === "read" ? report.mapping : null;
   if (mapping === null) return null;
-  const { people: _people, channel: _channel, day, dayBy, ...others } = mapping;
+  const {
+    people: _people,
+    channel: _channel,
+    isAsFound: _isAsFound,
+    day,
+    dayBy,
+    ...others
+  } = mapping;
   const chosen = { ...others, ...(dayBy === undefined || day === undefined ? {} : { day }) };
   return Object.keys(chosen).length === 0 ? null : chosen;
 }
 
-export function toMapping(chosen: ChosenReading): ReadMapping {
+/** Did a person decide how this file is read, be it without any choice? */
+export function isDecidedReading(report: ReadReport): boolean {
+  const isAsFound = report.kind === "read" && report.mapping?.isAsFound === true;
+  return isAsFound || findChosen(report) !== null;
+}
+
+export function toMapping(chosen: ChosenReading | null): ReadMapping {
+  if (chosen === null) return { isAsFound: true };
   return chosen.day === undefined ? chosen : { ...chosen, dayBy: "person" };
 }
 

@@ -141,6 +141,10 @@ function MappingForm({
             <FirstRows preview={preview} />
           </>
         )}
+        <Text c="dimmed" size="sm">
+          A field that is empty is read as found. If the file was imported before with other
+          choices, these replace them.
+        </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

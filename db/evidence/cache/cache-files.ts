@@ -39,14 +39,16 @@ export function findCacheFiles(folder: string, key: RecordsKey): CacheFiles {
   if (!Number.isSafeInteger(key.readerVersion)) {
     throw new Error(`Not the version of a reader: ${key.readerVersion}`);
   }
-  const mapped = key.mapping === null ? [] : [mappingDigest(key.mapping)];
+  const mapped = mappingDigest(key.mapping ?? {});
   const parts = [assertSha256(key.sha256), key.reader, key.readerVersion, layoutVersion, ...mapped];
   const name = parts.join(".");
   return cacheFiles(join(folder, name));
 }
 
-/** Another mapping of the same bytes gives other records. */
-function mappingDigest(mapping: NonNullable<RecordsKey["mapping"]>): string {
-  const text = canonicalJson(toJsonValue(mapping));
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+/** Another mapping of the same bytes gives other records, but for the zone, which is applied later. */
+function mappingDigest(mapping: NonNullable<RecordsKey["mapping"]>): readonly string[] {
+  const { zone: _zone, isAsFound: _isAsFound, ...ofRecords } = mapping;
+  if (Object.keys(ofRecords).length === 0) return [];
+  const text = canonicalJson(toJsonValue(ofRecords));
+  return [createHash("sha256").update(text).digest("hex").slice(0, 16)];
 }

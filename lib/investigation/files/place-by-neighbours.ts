@@ -20,7 +20,10 @@ export async function placeByNeighbours(
   beside: readonly Artifact[],
   signal?: AbortSignal,
 ): Promise<readonly Artifact[]> {
-  const span = spanOfNeighbours([...artifacts, ...beside].map(({ report }) => report));
+  // An earlier version of one of them states no day: its own may be a choice that is being taken back.
+  const paths = new Set(artifacts.map(({ path }) => path));
+  const others = beside.filter(({ path }) => !paths.has(path));
+  const span = spanOfNeighbours([...artifacts, ...others].map(({ report }) => report));
   if (span === null) return artifacts;
   const placed: Artifact[] = [];
   for (const artifact of artifacts) {

@@ -29,7 +29,8 @@ export async function readBlob(
   const { reader, readerVersion } = inspection;
   const key = { sha256: digest, reader, readerVersion, mapping };
   const known = await store.records.findReport(key);
-  if (known) return known;
+  // What was read before with the same records may have had another mapping.
+  if (known) return known.kind === "read" ? { ...known, mapping } : known;
   const writer = await store.records.write(key);
   try {
     const open = () => untilAborted(store.blobs.open(digest), signal);

@@ -1,7 +1,12 @@
 import { ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import { describeReport } from "@/lib/domain/artifact-text";
-import { areChosenAlike, describeChosen, findChosen } from "@/lib/domain/chosen-reading";
+import {
+  areChosenAlike,
+  describeChosen,
+  findChosen,
+  isDecidedReading,
+} from "@/lib/domain/chosen-reading";
 import { describeSkipped } from "@/lib/domain/container-report";
 import type { ArtifactId, IncidentId, RunId, UserId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
@@ -89,16 +94,19 @@ export async function importArtifacts(
   return ok({ imported: fresh.length, alreadyThere, importSeq, runId: added.value });
 }
 
-/** The same file adds something only when a person chose another reading of it, or another zone than its clock has now. */
+/**
+ * The same file adds something only when a person chose another reading of it, or another zone than its clock has now, or took
+ * the choices back.
+ */
 function isFresh(
   { report }: Artifact,
   known: Artifact | undefined,
   zone: string | undefined,
 ): boolean {
   if (known === undefined) return true;
+  if (!isDecidedReading(report)) return false;
   const chosen = findChosen(report);
-  if (chosen === null) return false;
-  const isOtherZone = chosen.zone !== undefined && chosen.zone !== zone;
+  const isOtherZone = chosen?.zone !== undefined && chosen.zone !== zone;
   return isOtherZone || !areChosenAlike(chosen, findChosen(known.report));
 }
 

@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import { findChosen } from "@/lib/domain/chosen-reading";
+import { findChosen, isDecidedReading } from "@/lib/domain/chosen-reading";
 import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import { isDecidedClock } from "@/lib/ingest/clocks/decided-clocks";
 import { isYearlessWall } from "@/lib/ingest/clocks/observation/year-choice";
@@ -42,7 +42,8 @@ function chosenInPreview(
 
 /**
  * The stored clocks as decisions on the files of an import. What a person decided on the clock of a file applies to its newer version
- * too; a zone that was chosen for that version replaces the earlier zone, and the decided offset stays.
+ * too; a zone that was chosen for that version replaces the earlier zone, and the decided offset stays. A zone that was chosen for
+ * the same file and is not chosen again is left to the evidence.
  */
 export function decisionsOn(
   fresh: readonly Artifact[],
@@ -51,14 +52,30 @@ export function decisionsOn(
   replaced: readonly Artifact[],
 ): readonly SourceClock[] {
   const heirs = new Map(fresh.map((artifact) => [artifact.path, artifact]));
+  const replacedOf = new Map(replaced.map((artifact) => [artifact.id, artifact]));
   const heirOf = new Map([...fresh, ...replaced].map(({ id, path }) => [id, heirs.get(path)]));
   return stored.map((clock) => {
     const heir = heirOf.get(clock.artifactId);
     if (heir === undefined) return clock;
     const zone = findChosen(heir.report)?.zone;
-    const chosen = zone === undefined ? {} : { zone, zoneBasis: "person" as const };
-    return { ...clock, artifactId: heir.id, ...chosen };
+    if (zone !== undefined) return { ...clock, artifactId: heir.id, zone, zoneBasis: "person" };
+    const before = replacedOf.get(heir.id);
+    const isTakenBack = before !== undefined && isZoneTakenBack(clock, before, heir);
+    return {
+      ...clock,
+      artifactId: heir.id,
+      ...(isTakenBack ? zoneOf(provisionalClock(heir)) : {}),
+    };
   });
+}
+
+/** The zone of the clock is the one that a person chose for the earlier reading, and not for this one. */
+function isZoneTakenBack(clock: SourceClock, before: Artifact, again: Artifact): boolean {
+  return isDecidedReading(again.report) && findChosen(before.report)?.zone === clock.zone;
+}
+
+function zoneOf({ zone, zoneBasis }: SourceClock): Pick<SourceClock, "zone" | "zoneBasis"> {
+  return { zone, zoneBasis };
 }
 
 function statesYear({ report }: Artifact): boolean {

@@ -47,7 +47,7 @@ export async function undoImport(
 
 /** The earlier reading is not kept: taking out the second one would take out the file. */
 function describeReadAgain(path: string): string {
-  return `This import read ${path} again with other choices, and the earlier reading is not kept. Import the file again with the earlier choices instead, or withdraw it.`;
+  return `This import read ${path} again with other choices, and the earlier reading is not kept. Import the file again with the earlier choices or without any, or withdraw it.`;
 }
 
 async function planUndoing(

@@ -224,3 +224,45 @@ test("an import that read a file again is not undone, and undoing the first impo
     report: { mapping: { day: "2026-03-15" } },
   });
 });
+
+test("choices are taken back by reading the file again without them, its zone and day alike", async () => {
+  const incidentId = await open();
+  const first = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, first, { day: "2026-03-14", zone: "Asia/Tokyo" });
+  await importAll(incidentId);
+  const { id: artifactId } = await importedOf(incidentId);
+  const set = { kind: "set", artifactId, zone: null, offsetMs: 60_000 } as const;
+  unwrap(await setClock(ports(), viewer, incidentId, set));
+  const withoutZone = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, withoutZone, { day: "2026-03-14" });
+  expect(await firstOf(incidentId, "bell.txt")).toBe("2026-03-14T21:19:41.000Z");
+  await importAll(incidentId);
+  const { clock } = await importedOf(incidentId);
+  expect(clock).toMatchObject({ zone: "UTC", zoneBasis: "assumed-utc" });
+  expect(clock.segments).toMatchObject([{ offsetMs: 60_000, basis: { kind: "person" } }]);
+  await choose(incidentId, await stage(incidentId, "bell.txt", clocks), null);
+  expect(await firstOf(incidentId, "bell.txt")).toBeNull();
+  expect(await importAll(incidentId)).toMatchObject({ imported: 1 });
+  expect(await importedOf(incidentId)).toMatchObject({
+    report: { isDayless: true, firstWallMicros: null },
+  });
+  await choose(incidentId, await stage(incidentId, "bell.txt", clocks), null);
+  expect(await importAll(incidentId)).toMatchObject({ imported: 0 });
+});
+
+test("a zone that a person set after the import stays when the choices are taken back", async () => {
+  const incidentId = await open();
+  const first = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, first, { day: "2026-03-14", zone: "Asia/Tokyo" });
+  await importAll(incidentId);
+  const { id: artifactId } = await importedOf(incidentId);
+  const set = { kind: "set", artifactId, zone: "Europe/Vienna", offsetMs: null } as const;
+  unwrap(await setClock(ports(), viewer, incidentId, set));
+  const again = await stage(incidentId, "bell.txt", clocks);
+  await choose(incidentId, again, { day: "2026-03-15" });
+  await importAll(incidentId);
+  expect(await importedOf(incidentId)).toMatchObject({
+    clock: { zone: "Europe/Vienna", zoneBasis: "person" },
+    report: { mapping: { day: "2026-03-15" } },
+  });
+});

@@ -41,9 +41,8 @@ export async function mapStaged(
   const { path, sha256, warnings } = upload.value;
   // What its archive says of it holds beside what the person says.
   const known = upload.value.mapping;
-  const mapping = chosen === null ? null : toMapping(chosen);
-  const both = known === null ? mapping : { ...known, ...mapping };
-  const report = await readPlaced(ports.evidence, { path, sha256 }, undefined, both);
+  const mapping = { ...known, ...toMapping(chosen) };
+  const report = await readPlaced(ports.evidence, { path, sha256 }, undefined, mapping);
   if (report.kind !== "read") return refuse("invalid", `${path} has no records to read again.`);
   const mapped = { ...report, warnings: [...warnings, ...report.warnings] };
   // First: whoever imports it in between takes over no reading without whose it is.
