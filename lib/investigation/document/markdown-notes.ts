@@ -56,6 +56,6 @@ export function codeSpan(text: string): string {
 }
 
 /** The mark at a part that an approval leaves out; nothing where it covers it. */
-export function notApproved(why: string | null): string {
-  return why === null ? "" : ` **(not approved: ${escapeText(why)})**`;
+export function notApproved(why: string | null, mark = "not approved"): string {
+  return why === null ? "" : ` **(${mark}: ${escapeText(why)})**`;
 }

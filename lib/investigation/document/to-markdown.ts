@@ -1,5 +1,5 @@
 import { meaningsIn } from "@/lib/domain/field-glossary";
-import { countParts, markUnapproved, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
+import { countParts, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import { causalLinks, reliability, sequences } from "./cause-markdown";
 import type { TimelineDocument } from "./document-schema";
 import { formerSections } from "./former-markdown";
@@ -14,6 +14,7 @@ import {
 } from "./markdown-notes";
 import { listProposed, withoutProposed } from "./proposed-markdown";
 import { textSections } from "./text-markdown";
+import { marksOf, newestOf } from "./unapproved-marks";
 
 /**
  * The document as Markdown: its text as it was written, then the tables. Citations are numbered and quoted at the end; what
@@ -66,17 +67,6 @@ function standing(
   const left = newest.notApproved?.length ?? 0;
   const except = left === 0 ? "" : ` It leaves out ${countParts(left)}, marked "not approved".`;
   return `Draft of the live timeline. Newest approved revision: ${which}by ${who} at ${newest.at}.${except} ${difference}`;
-}
-
-function newestOf(approvals: TimelineDocument["approvals"]) {
-  return approvals.toSorted((a, b) => (b.revision ?? 0) - (a.revision ?? 0))[0];
-}
-
-/** Of a revision, what its own approval leaves out; of a draft, what the newest does. */
-function marksOf(document: TimelineDocument): UnapprovedMarks {
-  const { approvals, revision } = document;
-  const ofDraft = revision === null ? newestOf(approvals)?.notApproved : undefined;
-  return markUnapproved(document.notApproved ?? ofDraft ?? [], document);
 }
 
 /** Says what the reader does not see, what they see all the same, and that equal marks are equal values. */

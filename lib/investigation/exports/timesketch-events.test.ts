@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { emptyTimeline } from "@/lib/domain/timeline";
-import { at, sampleEvent } from "@/lib/testing/sample-timeline";
+import { at, eventId, sampleEvent } from "@/lib/testing/sample-timeline";
 import { scoreTimeline } from "../assessment/score-timeline";
 import { buildDocument } from "../document/build-document";
 import { countUndated, toTimesketchLines, toTimesketchTable } from "./timesketch-events";
@@ -51,6 +51,23 @@ describe("events in the columns of Timesketch", () => {
     const events = [sampleEvent(1), sampleEvent(2, { actor: "agent", status: "proposed" })];
     expect(linesOf(...events).map(({ message }) => message)).toEqual(["Event 1"]);
     expect(countUndated(documentOf(events))).toBe(0);
+  });
+
+  test("state why an approval leaves an event out, in a column and a tag", () => {
+    const document = documentOf([sampleEvent(1), sampleEvent(2)]);
+    const notApproved = [{ noun: "event" as const, id: eventId(2), reason: "=A guess" }];
+    const [one, other] = toTimesketchLines({ ...document, notApproved })
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect([one.not_approved, one.tag]).toEqual(["", ["failure", "key"]]);
+    expect([other.not_approved, other.tag]).toEqual([
+      "=A guess",
+      ["failure", "key", "not approved"],
+    ]);
+    const table = toTimesketchTable({ ...document, notApproved }).split("\r\n");
+    expect(table[0]).toMatch(/,"not_approved"$/);
+    expect(table[2]).toMatch(/,"'=A guess"$/);
   });
 
   test("cite 20 places at most, and count the others", () => {

@@ -5,6 +5,7 @@ import { toShownText } from "@/lib/domain/shown-path";
 import type { TimelineDocument } from "../document/document-schema";
 import { describePlace } from "../document/markdown-notes";
 import { withoutProposed } from "../document/proposed-markdown";
+import { marksOf } from "../document/unapproved-marks";
 
 /*
  * Events in the columns of Timesketch: `message`, `datetime` and `timestamp_desc` are required, others are free.
@@ -21,15 +22,13 @@ const plainTime = "Event Time";
 const citationsMax = 20;
 
 export function toTimesketchLines(document: TimelineDocument): string {
-  return datedEvents(document)
-    .map(({ event, at }) => `${toVisibleJson(toColumns(document, event, at))}\n`)
+  return listColumns(document)
+    .map((columns) => `${toVisibleJson(columns)}\n`)
     .join("");
 }
 
 export function toTimesketchTable(document: TimelineDocument): string {
-  const rows = datedEvents(document).map(({ event, at }) =>
-    toCsvRow(Object.values(toColumns(document, event, at)).map(toCell)),
-  );
+  const rows = listColumns(document).map((columns) => toCsvRow(Object.values(columns).map(toCell)));
   return [toCsvRow(columnNames), ...rows].join("");
 }
 
@@ -48,10 +47,19 @@ function datedEvents(document: TimelineDocument) {
 const columnNames = [
   ...["message", "datetime", "timestamp_desc", "timestamp", "latest_datetime", "end_datetime"],
   ...["time_basis", "kind", "importance", "status", "tag", "entities", "description"],
-  ...["citations", "event_id", "data_type"],
+  ...["citations", "event_id", "data_type", "not_approved"],
 ];
 
-function toColumns(document: TimelineDocument, event: DocumentEvent, at: number) {
+function listColumns(document: TimelineDocument) {
+  const marks = marksOf(document);
+  return datedEvents(document).map(({ event, at }) =>
+    toColumns(document, event, { at, notApproved: marks.claim("event", event.id) }),
+  );
+}
+
+type About = { readonly at: number; readonly notApproved: string | null };
+
+function toColumns(document: TimelineDocument, event: DocumentEvent, { at, notApproved }: About) {
   const { time, endTime, kind, importance, status } = event;
   const named = event.entities.map(
     (id) => document.entities.find((entity) => entity.id === id)?.name ?? id,
@@ -66,12 +74,13 @@ function toColumns(document: TimelineDocument, event: DocumentEvent, at: number)
     end_datetime: withMicroseconds(endTime?.earliest ?? null),
     time_basis: time.basis,
     ...{ kind, importance, status },
-    tag: [kind, importance],
+    tag: notApproved === null ? [kind, importance] : [kind, importance, "not approved"],
     entities: named,
     description: event.description,
     citations: describeCitations(event),
     event_id: event.id,
     data_type: "whence:timeline:event",
+    not_approved: notApproved ?? "",
   };
 }
 

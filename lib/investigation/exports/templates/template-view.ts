@@ -1,11 +1,14 @@
+import { countParts, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import type { TimelineDocument } from "../../document/document-schema";
-import { createNotes, escapeText, type Notes } from "../../document/markdown-notes";
+import { createNotes, escapeText, type Notes, notApproved } from "../../document/markdown-notes";
 import { withoutProposed } from "../../document/proposed-markdown";
+import { marksOf } from "../../document/unapproved-marks";
 import type { TemplateValue } from "./render-template";
 
 /**
  * What a template reads of a document (docs/exports.md lists the names). Every text of evidence and people is escaped
- * here, once: a template cannot make markup of it. `names` are of people, where they may be shown.
+ * here, once: a template cannot make markup of it. Marks of what is not approved are part of these texts: a template cannot
+ * leave them out. `names` are of people, where they may be shown.
  */
 export function toTemplateView(
   whole: TimelineDocument,
@@ -14,8 +17,11 @@ export function toTemplateView(
   const document = withoutProposed(whole);
   const notes = createNotes();
   const { incident, revision, outcome, text } = document;
-  const sections = (text?.sections ?? []).map((section) => toSection(section, notes, names));
-  const events = document.events.map((event) => toEvent(event, notes));
+  const marks = marksOf(document);
+  const sections = (text?.sections ?? []).map((section) =>
+    toSection(section, { notes, names, marks }),
+  );
+  const events = document.events.map((event) => toEvent(event, { notes, marks }));
   const titles = new Map(document.events.map(({ id, title }) => [id, title]));
   return {
     incident: {
@@ -28,8 +34,8 @@ export function toTemplateView(
     ...{ outcome, zone: escapeText(text?.zone ?? "UTC"), day: text?.day ?? "" },
     revision: revision === null ? "" : String(revision.number),
     hash: revision?.hash ?? document.claimsHash,
-    approvals: document.approvals.map(({ by, at }) => ({
-      ...{ at, by: escapeText(names.get(by) ?? by) },
+    approvals: document.approvals.map(({ by, at, notApproved: left = [] }) => ({
+      ...{ at, by: `${escapeText(names.get(by) ?? by)}${exceptOf(left.length)}` },
     })),
     sections,
     ...byId(document, sections),
@@ -37,16 +43,18 @@ export function toTemplateView(
     keyEvents: events.filter(({ isKey }) => isKey),
     links: document.causalLinks.map((link) => ({
       source: escapeText(titles.get(link.source) ?? link.source),
-      target: escapeText(titles.get(link.target) ?? link.target),
+      target: `${escapeText(titles.get(link.target) ?? link.target)}${notApproved(marks.claim("causal-link", link.id), "link not approved")}`,
       relation: link.relation,
       mechanism: escapeText(link.mechanism),
       citations: notes.cite(link.evidence.slice(0, citationsMax)),
     })),
-    rootCauses: document.rootCauses.map(({ rank, subject }) => ({
-      ...{ rank: String(rank), subject: escapeText(subject) },
+    rootCauses: document.rootCauses.map(({ rank, subject, event }) => ({
+      rank: String(rank),
+      subject: `${escapeText(subject)}${notApproved(marks.claim("root-cause", event))}`,
     })),
-    gaps: document.gaps.map(({ description, severity }) => ({
-      ...{ description: escapeText(description), severity: escapeText(severity) },
+    gaps: document.gaps.map(({ id, description, severity }) => ({
+      description: `${escapeText(description)}${notApproved(marks.claim("gap", id))}`,
+      severity: escapeText(severity),
     })),
     files: document.artifacts.map(({ path, sha256 }) => ({ path: escapeText(path), sha256 })),
     // Last: the numbers are given to citations in the order in which the parts above name them.
@@ -58,11 +66,21 @@ const citationsMax = 3;
 
 type Section = NonNullable<TimelineDocument["text"]>["sections"][number];
 
-function toSection({ heading, blocks }: Section, notes: Notes, names: ReadonlyMap<string, string>) {
+type Writing = {
+  readonly notes: Notes;
+  readonly names: ReadonlyMap<string, string>;
+  readonly marks: UnapprovedMarks;
+};
+
+function exceptOf(count: number): string {
+  return count === 0 ? "" : ` (except ${countParts(count)})`;
+}
+
+function toSection({ heading, blocks }: Section, { notes, names, marks }: Writing) {
   return {
     heading: escapeText(heading),
-    blocks: blocks.map(({ form, text, by, citations, notInEvidence = [] }) => ({
-      text: escapeText(text),
+    blocks: blocks.map(({ form, text, by, citations, notInEvidence = [], ...block }) => ({
+      text: `${escapeText(text)}${notApproved(marks.block(block))}`,
       author: by === undefined ? "" : escapeText(names.get(by) ?? "a person"),
       isPoint: form === "point",
       isStep: form === "step",
@@ -73,9 +91,12 @@ function toSection({ heading, blocks }: Section, notes: Notes, names: ReadonlyMa
   };
 }
 
-function toEvent(event: TimelineDocument["events"][number], notes: Notes) {
+function toEvent(
+  event: TimelineDocument["events"][number],
+  { notes, marks }: Omit<Writing, "names">,
+) {
   return {
-    title: escapeText(event.title),
+    title: `${escapeText(event.title)}${notApproved(marks.claim("event", event.id))}`,
     description: escapeText(event.description),
     time: event.time.earliest ?? "",
     kind: escapeText(event.kind),

@@ -61,6 +61,43 @@ describe("a template", () => {
     expect(written).toMatchObject({ value: expect.stringMatching(/^x+none\n$/) });
   });
 
+  test("cannot leave out what is not approved: its mark is part of its text", () => {
+    const document = documentOf();
+    const [link] = document.causalLinks;
+    const notApproved = [
+      { noun: "root-cause" as const, id: eventId(1), reason: "A *guess*" },
+      { noun: "event" as const, id: eventId(2), reason: "Noise" },
+      { noun: "causal-link" as const, id: link?.id ?? "", reason: "Not shown" },
+    ];
+    const template = [
+      "{{#rootCauses}}{{rank}}{{subject}}{{/rootCauses}}",
+      "{{#events}}{{title}};{{/events}}",
+      "{{#links}}{{target}}{{/links}}",
+    ].join("\n");
+    const written = writeByTemplate({ ...document, notApproved }, template);
+    const lines = written.ok ? written.value.split("\n") : [];
+    expect(lines[0]).toMatch(/ \*\*\(not approved: A \\\*guess\\\*\)\*\*$/);
+    expect(lines[1]).toBe("Rollout of \\`a\\|b\\`;First 503 **(not approved: Noise)**;");
+    expect(lines[2]).toBe("First 503 **(link not approved: Not shown)**");
+  });
+
+  test("marks the sentences that an approval leaves out, and counts the parts beside who approved", () => {
+    const document = documentOf();
+    const blocks = document.text?.sections.flatMap((section) => section.blocks) ?? [];
+    const [first] = blocks;
+    const notApproved = [{ noun: "block" as const, id: first?.id ?? "", reason: "Not so" }];
+    const approval = {
+      ...{ id: "apr_1", by: "usr_1", at: "2026-01-01T00:00:00.000Z", note: "" },
+      ...{ revision: 1, revisionHash: document.claimsHash, claimHashes: [], notApproved },
+    };
+    const draft = { ...document, approvals: [approval] };
+    const template =
+      "{{#sections}}{{#blocks}}{{text}}\n{{/blocks}}{{/sections}}{{#approvals}}{{by}}{{/approvals}}";
+    const written = writeByTemplate(draft, template);
+    expect(written.ok && written.value.match(/\*\*\(not approved: Not so\)\*\*/g)).toHaveLength(1);
+    expect(written).toMatchObject({ value: expect.stringMatching(/usr\\_1 \(except 1 part\)\n$/) });
+  });
+
   test("makes no markup of hostile text", () => {
     const written = write("{{incident.title}}", "<script>[x](javascript:a) **b** \u202e {{hash}}");
     expect(written).toMatchObject({
