@@ -70,7 +70,7 @@ function TestButton({ row, test }: { readonly row: Row; readonly test: NoticeAct
     setIsSending(false);
     if (!sent.ok) showFailure("No test was sent", sent.message);
     else if (sent.value.isDelivered) showDone("The test was delivered");
-    else showFailure("The test was not delivered yet", sent.value.answer || "It is tried again.");
+    else showFailure("The test was not delivered", sent.value.answer || "It will be tried again.");
     router.refresh();
   };
   return (

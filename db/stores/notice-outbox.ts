@@ -83,14 +83,14 @@ async function findChosen(
   });
 }
 
-/** Locked for this transaction, so that none is turned off or removed in between. */
+/** Locked for this transaction: whoever turns one off or removes it waits, and then gives up what this act leaves. */
 function findWebhooks(executor: Executor, { kind }: Notice) {
   return executor
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(and(isNull(webhooks.offAt), arrayContains(webhooks.kinds, [kind])))
     .orderBy(webhooks.id)
-    .for("key share");
+    .for("share");
 }
 
 async function tellFacts(executor: Executor, notice: Notice) {

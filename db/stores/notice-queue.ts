@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
-import { assertPresent } from "@/lib/base/assert";
 import { toJsonValue } from "@/lib/base/canonical-json";
-import { instant } from "@/lib/base/instant";
+import { type Instant, instant } from "@/lib/base/instant";
 import type { roles } from "@/lib/domain/access";
 import { type UserId, userIdSchema, type WebhookId } from "@/lib/domain/ids";
 import { type NoticeMessage, noticeMessageSchema } from "@/lib/domain/notices/notice";
@@ -13,7 +12,6 @@ import type {
 } from "@/lib/investigation/ports/notice-port";
 import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
-import { parseDocument } from "../parse-document";
 import { users } from "../schema/authentication";
 import { notices, webhooks } from "../schema/notice";
 
@@ -33,7 +31,9 @@ export function createNoticeQueue({ executor }: Database): NoticeQueue {
           and(
             eq(notices.state, "waiting"),
             lte(notices.nextAt, now),
-            way === "webhook" ? isNotNull(notices.webhook) : isNotNull(notices.person),
+            way === "webhook"
+              ? inArray(notices.webhook, selectOn(executor))
+              : isNotNull(notices.person),
           ),
         )
         .orderBy(asc(notices.nextAt), asc(notices.position))
@@ -44,7 +44,7 @@ export function createNoticeQueue({ executor }: Database): NoticeQueue {
         .set({ tries: sql`${notices.tries} + 1`, nextAt: instant(now + leaseMs) })
         .where(inArray(notices.id, due))
         .returning(taken);
-      return addTargets(executor, rows);
+      return addTargets(executor, await giveUpUnreadable(executor, rows, now));
     },
     settle: (notice, outcome) =>
       inTransaction(executor, (transaction) => settle(transaction, notice, outcome)),
@@ -69,11 +69,43 @@ export function createNoticeQueue({ executor }: Database): NoticeQueue {
   };
 }
 
+function selectOn(executor: Executor) {
+  return executor.select({ id: webhooks.id }).from(webhooks).where(isNull(webhooks.offAt));
+}
+
+type ReadRow = Omit<Row, "message"> & { readonly message: NoticeMessage };
+
+/** A message that cannot be read can never be sent: it holds up no other, and its row says why it was given up. */
+async function giveUpUnreadable(
+  executor: Executor,
+  rows: readonly Row[],
+  now: Instant,
+): Promise<readonly ReadRow[]> {
+  const read = rows.flatMap((row) => {
+    const { success, data } = noticeMessageSchema.safeParse(row.message);
+    return success ? [{ ...row, message: data }] : [];
+  });
+  const readable = new Set(read.map(({ id }) => id));
+  const unreadable = rows.flatMap(({ id }) => (readable.has(id) ? [] : [id]));
+  if (unreadable.length > 0) {
+    await executor
+      .update(notices)
+      .set({ state: "given-up", lastTriedAt: now, answer: "The stored message cannot be read." })
+      .where(inArray(notices.id, unreadable));
+  }
+  return read;
+}
+
 async function settle(
   executor: Executor,
   { id, tries, target }: TakenNotice,
   { state, nextAt, answer, at }: NoticeOutcome,
 ): Promise<number | null> {
+  // First the webhook, as whoever turns it off locks it: in another order both would wait for each other.
+  if (target.kind === "webhook") {
+    const own = eq(webhooks.id, target.id);
+    await executor.select({ id: webhooks.id }).from(webhooks).where(own).for("no key update");
+  }
   const changed = await executor
     .update(notices)
     .set({ state, nextAt, lastTriedAt: at, status: answer.status, answer: answer.text })
@@ -118,26 +150,30 @@ async function tellAdministrators(
   );
 }
 
-/** In the order in which they were due. */
+/** Oldest first. One whose webhook was removed meanwhile went with it. */
 async function addTargets(
   executor: Executor,
-  rows: readonly Row[],
+  rows: readonly ReadRow[],
 ): Promise<readonly TakenNotice[]> {
   const hooks = await findHooks(executor, rows);
   const addresses = await findAddresses(executor, rows);
-  const targetOf = ({ webhook, person }: Row): NoticeTarget =>
-    webhook === null
-      ? { kind: "mail", address: (person && addresses.get(person)) ?? null }
-      : { kind: "webhook", ...assertPresent(hooks.get(webhook), `the webhook ${webhook}`) };
+  const targetOf = ({ webhook, person }: ReadRow): NoticeTarget | null => {
+    if (webhook === null) {
+      return { kind: "mail", address: (person && addresses.get(person)) ?? null };
+    }
+    const hook = hooks.get(webhook);
+    return hook === undefined ? null : { kind: "webhook", ...hook };
+  };
   return rows
     .toSorted((a, b) => a.createdAt - b.createdAt)
-    .map((row) => ({
-      ...{ id: row.id, createdAt: row.createdAt, tries: row.tries, target: targetOf(row) },
-      message: parseDocument(noticeMessageSchema, row.message, `notice ${row.id}`),
-    }));
+    .flatMap((row) => {
+      const { id, message, createdAt, tries } = row;
+      const target = targetOf(row);
+      return target === null ? [] : [{ id, message, createdAt, tries, target }];
+    });
 }
 
-async function findHooks(executor: Executor, rows: readonly Row[]) {
+async function findHooks(executor: Executor, rows: readonly ReadRow[]) {
   const ids = rows.flatMap(({ webhook }) => webhook ?? []);
   if (ids.length === 0) return new Map<WebhookId, never>();
   const { id, url, sealedSecret } = webhooks;
@@ -148,7 +184,7 @@ async function findHooks(executor: Executor, rows: readonly Row[]) {
   return new Map(hooks.map((hook) => [hook.id, hook]));
 }
 
-async function findAddresses(executor: Executor, rows: readonly Row[]) {
+async function findAddresses(executor: Executor, rows: readonly ReadRow[]) {
   const ids = rows.flatMap(({ person }) => person ?? []);
   if (ids.length === 0) return new Map<UserId, string>();
   const people = await executor

@@ -2,11 +2,11 @@ import { asc, desc, eq } from "drizzle-orm";
 import { assertPresent } from "@/lib/base/assert";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { type NoticeChoice, noNotices, noticeMessageSchema } from "@/lib/domain/notices/notice";
-import { type Webhook, webhooksMax } from "@/lib/domain/notices/webhook";
+import { type NoticeDelivery, type Webhook, webhooksMax } from "@/lib/domain/notices/webhook";
 import type { NoticeSettings } from "@/lib/investigation/ports/notice-port";
+import { withAdvisoryLock } from "../advisory-lock";
 import type { Database } from "../client";
 import { inTransaction } from "../in-transaction";
-import { parseDocument } from "../parse-document";
 import { noticeChoices, notices, webhooks } from "../schema/notice";
 import { giveUpWaiting } from "./notice-queue";
 
@@ -34,10 +34,11 @@ export function createNoticeSettings(database: Database): NoticeSettings {
         .where(eq(notices.webhook, id))
         .orderBy(desc(notices.position))
         .limit(limit);
-      return rows.map(({ message, webhook, person, position, nextAt, ...row }) => ({
-        ...row,
-        kind: parseDocument(noticeMessageSchema, message, `notice ${row.id}`).kind,
-      }));
+      return rows.map(toDelivery);
+    },
+    async findDelivery(id) {
+      const [row] = await executor.select().from(notices).where(eq(notices.id, id));
+      return row ? toDelivery(row) : null;
     },
     async postTo(id, message) {
       const [row] = await executor
@@ -53,9 +54,13 @@ export function createNoticeSettings(database: Database): NoticeSettings {
   };
 }
 
-type WebhookSettings = Omit<NoticeSettings, "choiceOf" | "choose" | "deliveries" | "postTo">;
+type WebhookSettings = Omit<
+  NoticeSettings,
+  "choiceOf" | "choose" | "deliveries" | "findDelivery" | "postTo"
+>;
 
-function createWebhookSettings({ executor }: Database): WebhookSettings {
+function createWebhookSettings(database: Database): WebhookSettings {
+  const { executor } = database;
   return {
     async webhooks() {
       const rows = await executor
@@ -68,11 +73,13 @@ function createWebhookSettings({ executor }: Database): WebhookSettings {
       const [row] = await executor.select().from(webhooks).where(eq(webhooks.id, id));
       return row ? toWebhook(row) : null;
     },
-    async insertWebhook({ kinds, failures, off, ...webhook }, sealedSecret) {
-      if ((await executor.$count(webhooks)) >= webhooksMax) return false;
-      await executor.insert(webhooks).values({ ...webhook, sealedSecret, kinds: [...kinds] });
-      return true;
-    },
+    insertWebhook: ({ kinds, failures, off, ...webhook }, sealedSecret) =>
+      // Of two that are added at once, the second counts the first.
+      withAdvisoryLock(database, "webhooks", async () => {
+        if ((await executor.$count(webhooks)) >= webhooksMax) return false;
+        await executor.insert(webhooks).values({ ...webhook, sealedSecret, kinds: [...kinds] });
+        return true;
+      }),
     async setKinds(id, kinds) {
       const changed = await executor
         .update(webhooks)
@@ -103,6 +110,19 @@ function createWebhookSettings({ executor }: Database): WebhookSettings {
 
 function toColumns({ mail, webhook }: NoticeChoice) {
   return { mail: [...mail], webhook: [...webhook] };
+}
+
+/** A record whose message cannot be read any more is shown as one. */
+function toDelivery({
+  message,
+  webhook,
+  person,
+  position,
+  nextAt,
+  ...row
+}: typeof notices.$inferSelect): NoticeDelivery {
+  const { success, data } = noticeMessageSchema.safeParse(message);
+  return { ...row, kind: success ? data.kind : "unreadable" };
 }
 
 function toWebhook({

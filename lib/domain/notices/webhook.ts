@@ -19,7 +19,8 @@ export type Webhook = {
 /** What became of one notice for one target. `given-up`: it is not tried again. */
 export type NoticeDelivery = {
   readonly id: NoticeId;
-  readonly kind: NoticeMessage["kind"];
+  /** `unreadable`: its stored message cannot be read any more. */
+  readonly kind: NoticeMessage["kind"] | "unreadable";
   readonly state: "waiting" | "delivered" | "given-up";
   readonly createdAt: Instant;
   readonly tries: number;

@@ -1,5 +1,5 @@
 import { ok, type Result } from "@/lib/base/result";
-import { type WebhookId, webhookIds } from "@/lib/domain/ids";
+import { type NoticeId, type WebhookId, webhookIds } from "@/lib/domain/ids";
 import type { NoticeChoice, NoticeKind } from "@/lib/domain/notices/notice";
 import { type Webhook, webhooksMax } from "@/lib/domain/notices/webhook";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
@@ -72,20 +72,19 @@ function apply(
   }
 }
 
-/** Leaves a test message; the sender takes it like any other. */
+/** Leaves a test message and answers its id; the sender takes it like any other. */
 export async function testWebhook(
   { settings, clock }: NoticePorts,
   actor: Actor & { readonly name: string },
   id: WebhookId,
-): Promise<Result<null, CaseProblem>> {
+): Promise<Result<NoticeId, CaseProblem>> {
   const missing = findMissingRight(actor, "administer");
   if (missing) return missing;
   const webhook = await settings.findWebhook(id);
   if (webhook === null) return noSuchWebhook();
   if (webhook.off !== null) return refuse("conflict", "This webhook is off. Turn it on first.");
   const by = { id: actor.id, name: actor.name };
-  await settings.postTo(id, { kind: "test", at: clock.now(), by });
-  return ok(null);
+  return ok(await settings.postTo(id, { kind: "test", at: clock.now(), by }));
 }
 
 function noSuchWebhook() {

@@ -34,6 +34,8 @@ export interface NoticeSettings {
   removeWebhook(id: WebhookId): Promise<boolean>;
   /** Newest first. */
   deliveries(id: WebhookId, limit: number): Promise<readonly NoticeDelivery[]>;
+  /** Null when it was deleted with its webhook. */
+  findDelivery(id: NoticeId): Promise<NoticeDelivery | null>;
   /** Puts one message up for one webhook, whatever it is subscribed to. */
   postTo(id: WebhookId, message: NoticeMessage): Promise<NoticeId>;
 }
@@ -69,7 +71,7 @@ export type NoticeOutcome = {
 
 /** Messages on their way. */
 export interface NoticeQueue {
-  /** Takes those that are due: nobody else is given them for `leaseMs`, after which they are due again. */
+  /** Takes those that are due and whose webhook is on: nobody else is given them for `leaseMs`, after which they are due again. */
   take(
     way: NoticeWay,
     due: { readonly now: Instant; readonly leaseMs: number; readonly limit: number },

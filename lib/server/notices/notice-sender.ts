@@ -86,7 +86,8 @@ export function createNoticeSender(given: Given): NoticeSender {
 async function tryDue(given: Given, way: NoticeWay): Promise<number> {
   const { queue, clock } = given;
   const taken = await queue.take(way, { now: clock.now(), leaseMs, limit: atOnce });
-  await Promise.all(taken.map((notice) => tryOne(given, notice)));
+  // A notice that throws holds up no other: it is due again after its lease.
+  await Promise.all(taken.map((notice) => tryOne(given, notice).catch(given.reportFailure)));
   return taken.length;
 }
 

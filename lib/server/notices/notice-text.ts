@@ -60,13 +60,18 @@ function wordsOf(message: NoticeMessage): readonly [subject: string, sentence: s
     case "webhook-off":
       return [
         "A webhook was turned off",
-        `The webhook to ${message.url} was turned off. ${message.why}`,
+        `The webhook to ${hostOf(message.url)} was turned off. ${message.why}`,
       ];
     default: {
       const sentence = `${message.by.name} ${actOf(message)}`;
       return [`${message.incident.title}: ${sentence}`, `${message.incident.title}: ${sentence}.`];
     }
   }
+}
+
+/** The rest of the address may be a secret, as with most chats: no mail has it. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : "an address that cannot be read";
 }
 
 function actOf({ kind, revision }: IncidentNotice): string {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createNoticeQueue } from "@/db/stores/notice-queue";
 import { assertPresent } from "@/lib/base/assert";
 import { type Instant, instant } from "@/lib/base/instant";
@@ -263,6 +263,9 @@ test("an answer of 410 turns a webhook off, and administrators are told by mail"
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [emailOf(admin), "[Whence] A webhook was turned off"],
   ]);
+  // The path of a webhook is often its secret.
+  expect(mails[0]?.text).toContain("The webhook to 127.0.0.1:");
+  expect(mails[0]?.text).not.toContain("/hook");
 });
 
 test("a webhook that fails again and again is turned off, and what waited is given up", async () => {
@@ -295,4 +298,74 @@ test("an act that fails leaves no message, whatever it had written before", asyn
   });
   await expect(work).rejects.toThrow("the act failed");
   expect(await sweepAt(later(1))).toBe(0);
+});
+
+test("whoever turns a webhook off while an act leaves a message for it waits, and gives the message up", async () => {
+  const id = await addTarget(["submitted"]);
+  const { incidentId, revisionId } = await submit();
+  await sweepAt(later(1));
+  const { settings } = notices();
+  const off = { at: now(), why: "An administrator turned it off." };
+  let isOff = false;
+  let switching: Promise<unknown> = Promise.resolve();
+  await ports().cases.transaction(async (stores) => {
+    const revision = { id: revisionId, number: 1 };
+    const facts = { kind: "submitted", incidentId, revision, piece: null } as const;
+    await stores.notices.post(
+      { ...facts, by: author.id, at: now() },
+      { kind: "reviewers", except: [] },
+    );
+    switching = settings.switchWebhook(id, off).then(() => {
+      isOff = true;
+    });
+    await vi.waitFor(async () => expect(isOff || (await isAnyoneWaiting())).toBe(true));
+  });
+  await switching;
+  expect(await settings.deliveries(id, 1)).toMatchObject([{ state: "given-up", tries: 0 }]);
+});
+
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { connection } = server().container.database;
+  return (await connection`select 1 from pg_locks where not granted`).length > 0;
+}
+
+test("a message for a webhook that is off is not sent", async () => {
+  const id = await addTarget(["submitted"]);
+  await notices().settings.switchWebhook(id, { at: now(), why: "An administrator turned it off." });
+  await notices().settings.postTo(id, {
+    kind: "test",
+    at: now(),
+    by: { id: author.id, name: author.name },
+  });
+  expect(await sweepAt(later(1))).toBe(0);
+  expect(received).toEqual([]);
+});
+
+test("a stored message that cannot be read is given up, holds up no other, and is listed", async () => {
+  const id = await addTarget(["submitted"]);
+  await submit("First");
+  const { connection } = server().container.database;
+  await connection`update notices set message = '{"kind":"of before"}' where webhook = ${id}`;
+  await submit("Second");
+  expect(await sweepAt(later(1))).toBe(1);
+  expect(bodies().map(({ data }) => data.incident.title)).toEqual(["Second"]);
+  expect(await notices().settings.deliveries(id, 10)).toMatchObject([
+    { kind: "submitted", state: "delivered" },
+    { kind: "unreadable", state: "given-up", answer: "The stored message cannot be read." },
+  ]);
+});
+
+test("the delivery of a message is found by its id, whatever was sent after it", async () => {
+  const id = await addTarget(["submitted"]);
+  statuses = [500, 204];
+  const { settings } = notices();
+  const own = await settings.postTo(id, {
+    kind: "test",
+    at: now(),
+    by: { id: author.id, name: author.name },
+  });
+  await sweepAt(now());
+  await settings.postTo(id, { kind: "test", at: now(), by: { id: author.id, name: author.name } });
+  await sweepAt(now());
+  expect(await settings.findDelivery(own)).toMatchObject({ id: own, status: 500, tries: 1 });
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
+import { webhookIds } from "@/lib/domain/ids";
 import { noticeKinds } from "@/lib/domain/notices/notice";
 import { webhooksMax } from "@/lib/domain/notices/webhook";
 import { defineAction } from "../actions/define-action";
@@ -92,6 +93,20 @@ test("there are no more webhooks than the most", async () => {
     await asAdmin(() => add({ url, kinds: ["approved"] }));
   const more = await asAdmin(() => add({ url, kinds: ["approved"] }));
   expect(more).toMatchObject({ ok: false, kind: "conflict" });
+});
+
+test("there are no more webhooks than the most, when several are added at the same time", async () => {
+  for (let at = 1; at < webhooksMax; at += 1)
+    await asAdmin(() => add({ url, kinds: ["approved"] }));
+  const { settings } = server().container.notices;
+  const webhook = await firstOf();
+  const several = await Promise.all(
+    Array.from({ length: 5 }, (_, at) =>
+      settings.insertWebhook({ ...webhook, id: webhookIds.fromSuffix(`several${at}`) }, "sealed"),
+    ),
+  );
+  expect(several.filter((isAdded) => isAdded)).toHaveLength(1);
+  expect((await load()).webhooks).toHaveLength(webhooksMax);
 });
 
 test("people choose for themselves alone, and only administrators see webhooks", async () => {

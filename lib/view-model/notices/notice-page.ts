@@ -1,6 +1,6 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { WebhookId } from "@/lib/domain/ids";
-import type { NoticeChoice, NoticeKind, NoticeMessage } from "@/lib/domain/notices/notice";
+import type { NoticeChoice, NoticeKind } from "@/lib/domain/notices/notice";
 import type { NoticeDelivery, Webhook } from "@/lib/domain/notices/webhook";
 import { formatRelative } from "../text/relative-time";
 
@@ -53,13 +53,14 @@ export const kindLabels: Readonly<Record<NoticeKind, string>> = {
 };
 
 /** What each kind is for a webhook, which serves everybody. */
-export const kindNames: Readonly<Record<NoticeMessage["kind"], string>> = {
+export const kindNames: Readonly<Record<NoticeDelivery["kind"], string>> = {
   submitted: "Submitted",
   "changes-requested": "Changes requested",
   approved: "Approved",
   mentioned: "Mentioned",
   test: "Test",
   "webhook-off": "Webhook turned off",
+  unreadable: "Unknown event",
 };
 
 export function toWebhookRows({ webhooks, at }: NoticePage): readonly WebhookRow[] {
@@ -101,6 +102,6 @@ function outcomeOf({ state, tries }: NoticeDelivery): string {
     case "given-up":
       return `Given up after ${times}`;
     case "waiting":
-      return tries === 0 ? "Waits" : `Failed, ${times} so far`;
+      return tries === 0 ? "Waiting" : `Failed, ${times} so far`;
   }
 }
