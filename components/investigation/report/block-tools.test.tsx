@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { userIdSchema } from "@/lib/domain/ids";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import { atSecond, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
@@ -7,6 +7,7 @@ import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sa
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { drawInWorkspace } from "../../testing/draw";
 import { go } from "../../testing/next-navigation";
+import { usePageKeys } from "../../ui/use-page-keys";
 import { StepButtons } from "../deciding/step-buttons";
 import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { ReportDraftsProvider } from "./report-drafts";
@@ -64,6 +65,23 @@ test("a block is moved by buttons and by keys, and undo puts it where it was", a
   await press(button("Undo: you moved a block of the report"));
   await waitFor(() => expect(written[2]).toMatchObject({ key, content: { kind: "withdrawn" } }));
   expect(written[2]?.seen).toBe(atSecond(9));
+});
+
+function PageKeys({ onEscape }: { readonly onEscape: () => void }) {
+  usePageKeys([["Escape", onEscape]]);
+  return null;
+}
+
+test("Escape closes the tools of a block and keeps what is selected; pressed again it is the page's", async () => {
+  const onEscape = vi.fn();
+  render(<PageKeys onEscape={onEscape} />);
+  open();
+  const tools = await toolsOf(1);
+  fireEvent.keyDown(tools, { key: "Escape" });
+  expect(screen.queryByRole("group", { name: /^Block: / })).toBeNull();
+  expect(onEscape).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(onEscape).toHaveBeenCalledOnce();
 });
 
 test("a removed block is listed with who removed it, and is restored", async () => {

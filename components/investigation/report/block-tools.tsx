@@ -71,7 +71,11 @@ function OpenTools({
     write({ key: removedKey(id), content, seen: null });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") store.openTools(null);
+    if (event.key === "Escape") {
+      // The page would take it as well, and close what is selected.
+      event.stopPropagation();
+      store.openTools(null);
+    }
     const to = event.altKey ? { ArrowUp: moves?.up, ArrowDown: moves?.down }[event.key] : undefined;
     if (to === undefined) return;
     event.preventDefault();
