@@ -1,28 +1,21 @@
 import type { TimelineEvent } from "@/lib/domain/event";
-import type { Timeline } from "@/lib/domain/timeline";
 import { sentenceOfEvent } from "./sentences";
 import { noEvidence, type Passage, type Telling } from "./telling";
 
 /**
- * Where a company and its customers talk, in a path or the name of a component. A name alone does not show who reads a
- * message: what is found by it is stated apart from the posts of a status page.
+ * What was posted on a status page, by how its file was read; where nothing shows it, that. A message elsewhere is left
+ * out: the name of a file or a channel does not show who read it.
  */
-const outward =
-  /(?<!\p{L})(?:status-?_?(?:page|seite)|support|customers?|help-?desk|kunden\p{L}*|clientes?|soporte|clientèle|assistance)(?!\p{L})|客户|客服|状态页|サポート|お客様/iu;
-
-/** What was posted on a status page, by how its file was read; then what is named for customers. Where nothing shows it, that. */
 export function writeCustomers(telling: Telling): readonly Passage[] {
   const { timeline, statusPages } = telling;
   if (timeline.outcome !== "incident") return [];
-  const said = timeline.events.filter(({ kind }) => kind === "communication");
-  const posted = said.filter(({ evidence }) => evidence.some(({ path }) => statusPages.has(path)));
-  const named = said.filter((event) => !posted.includes(event) && isNamed(event, timeline));
-  const points = (events: readonly TimelineEvent[]) =>
-    events.map((event) => toPoint(event, telling));
-  return [
-    ...(posted.length === 0 ? [writeUnknown(statusPages.size > 0)] : points(posted)),
-    ...(named.length === 0 ? [] : [namedOpening, ...points(named)]),
-  ];
+  const posted = timeline.events.filter(
+    ({ kind, evidence }) =>
+      kind === "communication" && evidence.some(({ path }) => statusPages.has(path)),
+  );
+  return posted.length === 0
+    ? [writeUnknown(statusPages.size > 0)]
+    : posted.map((event) => toPoint(event, telling));
 }
 
 function writeUnknown(hasPage: boolean): Passage {
@@ -32,11 +25,6 @@ function writeUnknown(hasPage: boolean): Passage {
   return { id: "customers:none", text, form: "paragraph", ...noEvidence };
 }
 
-const namedOpening: Passage = {
-  ...{ id: "customers:named", form: "paragraph", ...noEvidence },
-  text: "These messages are in places named for customers. The evidence does not show who wrote to whom.",
-};
-
 function toPoint(event: TimelineEvent, telling: Telling): Passage {
   return {
     ...{ id: `customers:${event.id}`, form: "point", isDetail: false },
@@ -44,9 +32,4 @@ function toPoint(event: TimelineEvent, telling: Telling): Passage {
     evidence: telling.cite(event.evidence),
     event: event.id,
   };
-}
-
-function isNamed({ evidence, entities }: TimelineEvent, timeline: Timeline): boolean {
-  const names = timeline.entities.filter(({ id }) => entities.includes(id)).map(({ name }) => name);
-  return [...evidence.map(({ path }) => path), ...names].some((place) => outward.test(place));
 }
