@@ -24,7 +24,7 @@ export function ExportMenu({
     if (png === null) {
       showFailure(
         "The picture was not made",
-        "This browser could not draw it. The SVG holds the same.",
+        "This browser could not draw the picture. Export it as SVG instead.",
       );
     } else saveFile(png, `${name}.png`);
   };

@@ -36,7 +36,7 @@ export function SurveyPanel({
   if (artifacts.length === 0) {
     return (
       <MessagePanel icon="folder" title="No evidence yet" actions={emptyAction}>
-        What the files hold is told here as soon as there are some.
+        Add files to see a summary of their records here.
       </MessagePanel>
     );
   }

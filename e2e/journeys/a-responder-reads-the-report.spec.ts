@@ -22,7 +22,7 @@ test("the report is read by phase, and a number opens the line its sentence rest
   for (const heading of ["Before the impact", "Diagnosis", "Repair", "Recovery", "Action items"]) {
     await expect(report.getByRole("heading", { name: heading, exact: true })).toBeVisible();
   }
-  await expect(report.getByText("Nobody has decided on them.")).toBeVisible();
+  await expect(report.getByText("None of them is decided.")).toBeVisible();
   // The causes as a picture whose text is text.
   const figure = report.getByRole("figure");
   await expect(figure.getByRole("img", { name: /^Causal graph\. / })).toBeVisible();

@@ -66,7 +66,7 @@ export function ReportActionItems({
       {open.length === 0 ? null : (
         <>
           <h4>Proposed, not decided</h4>
-          <p>Whence proposes these steps from what it found. Nobody has decided on them.</p>
+          <p>Whence proposes these steps from its findings. None of them is decided.</p>
           <ul>
             {open.map((proposal) => (
               <Proposal key={proposal.id} proposal={proposal} citations={citations} />
@@ -162,7 +162,7 @@ function TakenItem({
           }
         />
         <span data-done={isDone || undefined} className={classes.item}>
-          {text} <strong>{assignee === "" ? "Nobody has it yet." : assignee}</strong>
+          {text} <strong>{assignee === "" ? "No owner." : assignee}</strong>
           {describePlan(content).map((fact) => ` · ${fact}`)}
           <TicketLink ticket={content.ticket} />
           {children}

@@ -33,14 +33,7 @@ export function SendingDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <Modal
-      opened={sending !== null}
-      size="xl"
-      title="What leaves this machine"
-      // The page has its banner; the head of a dialog is none.
-      attributes={{ header: { role: "presentation" } }}
-      onClose={onClose}
-    >
+    <Modal opened={sending !== null} size="xl" title="What leaves this machine" onClose={onClose}>
       {sending === null ? null : (
         <Account
           key={sending.digest}
@@ -80,7 +73,7 @@ function Account({
       {sending.pictures.length === 0 ? null : (
         <Checkbox.Group
           label="Pictures and videos that may be sent"
-          description="The model sees those you choose, and frames of them, as they are: in a picture nothing can be hidden."
+          description="The model receives the files you choose, and frames of them, without changes. Whence cannot hide values in a picture."
           value={[...pictures]}
           onChange={setPictures}
         >
@@ -92,8 +85,8 @@ function Account({
         </Checkbox.Group>
       )}
       <Text size="sm">
-        Your confirmation is recorded. It holds for these files and addresses; others are asked for
-        again.
+        Your confirmation is recorded. It applies to these files and addresses only. Whence asks
+        again for others.
       </Text>
       {failure === null ? null : <FailureAlert title={act.failed}>{failure}</FailureAlert>}
       <Group justify="flex-end">

@@ -159,7 +159,7 @@ async function savePng(address: string): Promise<void> {
   }
   const png = await toPng(toSized(await response.text()));
   if (png === null) {
-    showFailure(title, "This browser could not draw it. The SVG holds the same.");
+    showFailure(title, "This browser could not draw the picture. Download it as SVG instead.");
     return;
   }
   const named = /filename="(.+)\.svg"/.exec(response.headers.get("Content-Disposition") ?? "");

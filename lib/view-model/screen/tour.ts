@@ -101,7 +101,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     target: "report",
     title: "The story, with footnotes",
-    text: "The postmortem writes itself. Each number in brackets leads to the lines a sentence rests on.",
+    text: "Whence writes the postmortem. Each number in brackets links to the cited lines.",
     todo: "Put any sentence in your own words, or print the page.",
     ...{ stage: "report", deed: { kind: "read" }, needs: ["events"], side: "bottom" },
   },
