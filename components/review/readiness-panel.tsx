@@ -6,7 +6,7 @@ import type { Instant } from "@/lib/base/instant";
 import type { Selection } from "@/lib/routes/selection";
 import { assessReadiness } from "@/lib/view-model/review/review-readiness";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
-import { retellTimes, startTelling } from "@/lib/writing/telling";
+import { dayOf, retellTimes } from "@/lib/writing/telling";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
 import { MessagePanel } from "../ui/message-panel";
@@ -42,7 +42,7 @@ export function ReadinessPanel({
     [unreviewedKeyEvents, blocking, severeGaps, lateCauses, pathlessCauses].some(
       (pieces) => pieces.length > 0,
     );
-  const { day } = startTelling(workspace.timeline, zone);
+  const day = dayOf(workspace.timeline, zone);
   const retell = (text: string) => retellTimes(text, { zone, day });
   const submit = useAction(actions.submitRevision, ({ number }) => {
     showDone(`Revision ${number} submitted`, "A supervisor who did not work on it can approve it.");

@@ -7,7 +7,7 @@ import { findUnread } from "@/lib/view-model/review/unread-pieces";
 import { describeReviewVerdict } from "@/lib/view-model/review/verdict-words";
 import { namesOf } from "@/lib/view-model/rounds/named-pieces";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
-import { retellTimes, startTelling } from "@/lib/writing/telling";
+import { dayOf, retellTimes } from "@/lib/writing/telling";
 import classes from "./review.module.css";
 import { WeakCauses } from "./weak-causes";
 import { WeakPieces } from "./weak-pieces";
@@ -35,7 +35,7 @@ export function UnreadNote({
   const weak = [doubted, blocking, unsettled, contested, lateCauses, pathlessCauses];
   const hasWeak = cutOff !== null || weak.some((pieces) => pieces.length > 0);
   if (share === null && !hasWeak) return null;
-  const { day } = startTelling(workspace.timeline, zone);
+  const day = dayOf(workspace.timeline, zone);
   const retell = (text: string) => retellTimes(text, { zone, day });
   return (
     <div className={classes.unread} role="note" aria-label="Before you approve">

@@ -11,6 +11,7 @@ import {
   eventId,
   gap,
   inferredTime,
+  inUtc,
   link,
   stated,
   timeline,
@@ -68,7 +69,7 @@ const whole = timeline({
 /** The report as it is read, one line for each sentence. */
 const read = (of: Timeline, zone = "UTC"): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
-    toReport(of, zone).sections.map(({ heading, sentences }) => [
+    toReport(of, { ...inUtc, zone }).sections.map(({ heading, sentences }) => [
       heading,
       sentences.map(({ text, citations }) =>
         [text, ...citations.map((number) => `[${number}]`)].join(" "),
@@ -116,7 +117,7 @@ test("a share is told of the requests of its own window, with how it was counted
   expect(read(counted)["What happened"]).toContain(
     "At 14:01:40, nginx recorded the first 503. 75 % of requests to shop failed with 5xx (3 of 4), 2 of them POST /order. [1]",
   );
-  const cited = toReport(counted, "UTC").sections.flatMap(({ sentences }) =>
+  const cited = toReport(counted, inUtc).sections.flatMap(({ sentences }) =>
     sentences.flatMap(({ measurements = [] }) => measurements.map(({ id }) => id)),
   );
   expect(cited).toEqual([share.id, share.id]);
@@ -251,7 +252,7 @@ test("events in a row that read alike are one sentence, which states how many th
   const alike = [1, 2, 3].map((number) =>
     event(number, { title: `Answer ${number} is late`, time: stated(number * 10) }),
   );
-  const [run, ...others] = toReport(timeline({ events: alike }), "UTC").sections.flatMap(
+  const [run, ...others] = toReport(timeline({ events: alike }), inUtc).sections.flatMap(
     ({ id, sentences }) => (id === "happened" ? sentences : []),
   );
   expect(others).toEqual([]);
@@ -331,7 +332,7 @@ test("what went well or not is told only where the evidence says so", () => {
 });
 
 test("proposals come from the cause, from what contributed and from what was missing", () => {
-  const { proposals } = toReport(whole, "UTC");
+  const { proposals } = toReport(whole, inUtc);
   expect(proposals.map(({ text }) => text)).toEqual([
     "Add a check that finds a change like this one before it takes effect: release 7.",
     "Decide what to do about what contributed: dev-1 committed “larger pool”.",
@@ -354,7 +355,7 @@ test("what people refused is told nowhere, nor what was concluded from it", () =
     "Cause not established. No candidate was found. The gaps list the evidence that would help.",
   ]);
   expect(JSON.stringify(report)).not.toMatch(/release 7|rollout|larger pool/);
-  expect(toReport(refused, "UTC").proposals.map(({ text }) => text)).toEqual([
+  expect(toReport(refused, inUtc).proposals.map(({ text }) => text)).toEqual([
     "Keep this for the next time: The rotated file.",
   ]);
 });
@@ -390,7 +391,7 @@ test("an outcome is told with its probability where it is calibrated", () => {
 });
 
 test("notes are numbered in reading order, and the same place keeps its number", () => {
-  const report = toReport(whole, "UTC");
+  const report = toReport(whole, inUtc);
   const asked = report.sections
     .flatMap(({ sentences }) => sentences)
     .flatMap(({ citations }) => citations);
@@ -418,14 +419,14 @@ test("an incident of which nothing is known says so in every part", () => {
 test("without a known impact the story is one, under its one heading", () => {
   const { sections } = toReport(
     { ...whole, impact: { ...impact, startedAt: null, detectedAt: null } },
-    "UTC",
+    inUtc,
   );
   const story = sections.filter(({ heading }) => heading === "What happened");
   expect(story.map(({ sentences }) => sentences.length)).toEqual([8]);
 });
 
 test("no two sentences of a report share an id", () => {
-  const ids = toReport(whole, "UTC").sections.flatMap(({ sentences }) =>
+  const ids = toReport(whole, inUtc).sections.flatMap(({ sentences }) =>
     sentences.map(({ id }) => id),
   );
   expect(new Set(ids).size).toBe(ids.length);
@@ -448,7 +449,9 @@ test("a cause that begins after the impact is told so wherever it is told, and o
     "But it begins 1 m 00 s after the impact it is to have caused.",
   );
   const clocks = new Map([["alerts", { spreadMs: 60_000, openMs: new Map<string, number>() }]]);
-  expect(JSON.stringify(toReport(late, "UTC", { clocks }))).not.toContain("after the impact it is");
+  expect(JSON.stringify(toReport(late, { ...inUtc, clocks }))).not.toContain(
+    "after the impact it is",
+  );
 });
 
 test("what an agent proposed and nobody decided is stated nowhere but under Proposed", () => {

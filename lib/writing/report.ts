@@ -1,4 +1,3 @@
-import type { Uncertainties } from "@/lib/domain/check-order";
 import type { DocumentSectionId } from "@/lib/domain/document-text";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { ReportEntry } from "@/lib/domain/report-entry";
@@ -6,7 +5,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { arrangeBlocks, type WrittenBlock } from "./arrange-blocks";
 import { createCitationNumbers, type NumberedCitation } from "./citations";
 import type { ActionProposal } from "./report-actions";
-import { citedKey } from "./telling";
+import { citedKey, type Setting } from "./telling";
 import { writeSections } from "./written-sections";
 
 /** A block as a page shows it: with the numbers of its citations. */
@@ -26,10 +25,7 @@ export type Report = {
   readonly citations: readonly NumberedCitation<EvidenceReference>[];
 };
 
-type ReportWords = {
-  readonly clocks?: Uncertainties;
-  /** Paths of the files that were read as posts of a status page. */
-  readonly statusPages?: ReadonlySet<string>;
+type ReportWords = Setting & {
   /** What people wrote. */
   readonly entries?: readonly ReportEntry[];
   /** Ids of passages of the whole, where only a part is shown. */
@@ -38,10 +34,9 @@ type ReportWords = {
 
 export function toReport(
   timeline: Timeline,
-  zone: string,
-  { clocks, statusPages, entries = [], elsewhere }: ReportWords = {},
+  { entries = [], elsewhere, ...setting }: ReportWords,
 ): Report {
-  const { day, sections, proposals } = writeSections(timeline, zone, clocks, statusPages);
+  const { day, sections, proposals } = writeSections(timeline, setting);
   const numbers = createCitationNumbers<EvidenceReference>(citedKey);
   // Numbers are given in reading order.
   const numbered = arrangeBlocks(sections, entries, elsewhere).map(({ blocks, ...section }) => ({

@@ -20,7 +20,7 @@ const tell = (time: EventTime, zone = "UTC") => {
     mitigatedAt: null,
     resolvedAt: null,
   };
-  return tellTime(time, startTelling(timeline({ impact }), zone));
+  return tellTime(time, startTelling(timeline({ impact }), { zone, statusPages: new Set() }));
 };
 
 test.each<[string, EventTime, string]>([

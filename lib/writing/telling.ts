@@ -58,21 +58,27 @@ export type Telling = {
   readonly cite: (references: readonly EvidenceReference[]) => readonly EvidenceReference[];
 };
 
+/** What a text depends on besides the timeline. */
+export type Setting = {
+  readonly zone: string;
+  /** What the clocks of the files may be wrong by. */
+  readonly clocks?: Uncertainties;
+  /** Paths of the files that were read as posts of a status page: without them a text would state that there is none. */
+  readonly statusPages: ReadonlySet<string>;
+};
+
 export function startTelling(
   timeline: Timeline,
-  zone: string,
-  clocks: Uncertainties = new Map(),
-  statusPages: ReadonlySet<string> = new Set(),
+  { zone, clocks = new Map(), statusPages }: Setting,
 ): Telling {
   const events = new Map(timeline.events.map((event) => [event.id, event]));
   const late = new Map(findLateCauses(timeline, clocks).map((cause) => [cause.event, cause]));
   const impact = new Set(impactEventIds(timeline));
-  const first = impactWindow(timeline).startedAt ?? firstOnset(timeline.events);
   return {
     timeline,
     zone,
     statusPages,
-    day: first === null ? "" : formatDay(toWallClock(first, zone)),
+    day: dayOf(timeline, zone),
     findEvent: (id) => events.get(id),
     findMeasurement: (id) => timeline.measurements.find(({ event }) => event === id),
     isImpact: (id) => impact.has(id),
@@ -93,6 +99,12 @@ export function startTelling(
 /** The same words of the same place are one citation. */
 export function citedKey(reference: EvidenceReference): string {
   return `${evidenceKey(reference)}#${reference.quote}`;
+}
+
+/** `2026-11-21`: the day of the impact, else of the first event; empty when nothing is dated. */
+export function dayOf(timeline: Timeline, zone: string): string {
+  const first = impactWindow(timeline).startedAt ?? firstOnset(timeline.events);
+  return first === null ? "" : formatDay(toWallClock(first, zone));
 }
 
 function firstOnset(events: readonly TimelineEvent[]): Instant | null {

@@ -7,6 +7,7 @@ import {
   citation,
   event,
   eventId,
+  inUtc,
   stated,
   timeline,
 } from "@/lib/view-model/testing/sample-timeline";
@@ -32,8 +33,7 @@ const maya = userIdSchema.parse("maya");
 const wrote = (key: string, content: ReportContent): ReportEntry => ({
   ...{ key, content, by: maya, writtenAt: atSecond(0) },
 });
-const write = (entries: readonly ReportEntry[] = []) =>
-  writeDocument(whole, { zone: "UTC", entries });
+const write = (entries: readonly ReportEntry[] = []) => writeDocument(whole, { ...inUtc, entries });
 const blocks = (entries: readonly ReportEntry[] = []) =>
   write(entries).sections.flatMap((section) => section.blocks);
 const headline = (text: string) =>
@@ -144,7 +144,7 @@ test("a quiet evening says so, with what was checked", () => {
       outcomeReasons: ['Alerts: "Alert Shop5xx fires".'],
       events: [event(1, { title: "Alert Shop5xx fires", kind: "alert" })],
     }),
-    { zone: "UTC", entries: [] },
+    { ...inUtc, entries: [] },
   );
   expect(quiet.sections[0]?.blocks.map(({ text }) => text)).toEqual([
     "No incident: nothing that was checked shows harm.",
@@ -157,7 +157,7 @@ test("a title that a person edited is their words, and nothing a component recor
     ...{ time: stated(100), title: "The shop turns orders away", kind: "failure" },
     ...{ status: "edited", evidence: [citation("nginx/access.log", 5, "GET /cart 503")] },
   });
-  const { sections } = writeDocument({ ...whole, events: [named] }, { zone: "UTC", entries: [] });
+  const { sections } = writeDocument({ ...whole, events: [named] }, { ...inUtc, entries: [] });
   const texts = sections.flatMap((section) => section.blocks.map(({ text }) => text));
   expect(texts).toContain("At 14:01:40: The shop turns orders away.");
   expect(texts.join("\n")).not.toContain("recorded “The shop");
@@ -170,7 +170,7 @@ test("what ended it is the first claim of the block that states it, and complete
   });
   const impact = { ...whole.impact, mitigatedAt: atSecond(170) };
   const ended = { ...whole, impact, events: [...whole.events, rollback] };
-  const { sections } = writeDocument(ended, { zone: "UTC", entries: [] });
+  const { sections } = writeDocument(ended, { ...inUtc, entries: [] });
   const all = sections.flatMap((section) => section.blocks);
   expect(all.find(({ id }) => id === endingBlockId)?.claims).toEqual([eventId(2)]);
   expect(all.find(({ id }) => id === "clock:mitigatedAt")?.text).toBe(

@@ -1,4 +1,3 @@
-import type { Uncertainties } from "@/lib/domain/check-order";
 import { toCitation } from "@/lib/domain/citation";
 import type { DocumentBlock, DocumentText } from "@/lib/domain/document-text";
 import type { ReportEntry } from "@/lib/domain/report-entry";
@@ -6,14 +5,10 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { writeActionItems } from "./action-items";
 import { arrangeBlocks, type WrittenBlock } from "./arrange-blocks";
 import { findUnsupported } from "./not-in-evidence";
+import type { Setting } from "./telling";
 import { sectionHeadings, writeSections } from "./written-sections";
 
-export type DocumentWords = {
-  readonly zone: string;
-  /** What the clocks of the files may be wrong by. */
-  readonly clocks?: Uncertainties;
-  /** Paths of the files that were read as posts of a status page. */
-  readonly statusPages?: ReadonlySet<string>;
+export type DocumentWords = Setting & {
   /** What people wrote. */
   readonly entries: readonly ReportEntry[];
 };
@@ -21,9 +16,10 @@ export type DocumentWords = {
 /** The whole text: what the timeline states, and in its place what people wrote. */
 export function writeDocument(
   timeline: Timeline,
-  { zone, clocks, statusPages, entries }: DocumentWords,
+  { entries, ...setting }: DocumentWords,
 ): DocumentText {
-  const { day, sections } = writeSections(timeline, zone, clocks, statusPages);
+  const { zone } = setting;
+  const { day, sections } = writeSections(timeline, setting);
   const written = arrangeBlocks(sections, entries).map(({ blocks, ...section }) => ({
     ...section,
     blocks: blocks.map((block) => toBlock(block, { zone, timeline })),

@@ -1,5 +1,4 @@
 import { withoutAgentProposals } from "@/lib/domain/agent-proposals";
-import type { Uncertainties } from "@/lib/domain/check-order";
 import type { DocumentSectionId } from "@/lib/domain/document-text";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -11,7 +10,7 @@ import { writeHeadline } from "./headline";
 import { drawLessons } from "./lessons";
 import { writeNotKnown, writeProposed, writeRuledOut } from "./open-ends";
 import { proposeActions, type WrittenProposal } from "./report-actions";
-import { type Passage, startTelling } from "./telling";
+import { type Passage, type Setting, startTelling } from "./telling";
 
 /** The headings of the document, in reading order. */
 export const sectionHeadings: Readonly<Record<DocumentSectionId, string>> = {
@@ -46,16 +45,11 @@ export type Writing = {
 
 /**
  * What the timeline states, without people's words in the report. What people refused is stated nowhere, also where the
- * analysis concluded from it. `clocks` is what they may be wrong by, `statusPages` the files that customers could read.
+ * analysis concluded from it.
  */
-export function writeSections(
-  timeline: Timeline,
-  zone: string,
-  clocks: Uncertainties = new Map(),
-  statusPages: ReadonlySet<string> = new Set(),
-): Writing {
+export function writeSections(timeline: Timeline, setting: Setting): Writing {
   const live = toLiveTimeline(withoutAgentProposals(timeline));
-  const telling = startTelling(live, zone, clocks, statusPages);
+  const telling = startTelling(live, setting);
   const lessons = drawLessons(telling);
   const passages: readonly (readonly [DocumentSectionId, readonly Passage[]])[] = [
     ["headline", writeHeadline(telling)],

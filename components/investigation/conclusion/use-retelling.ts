@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { retellTimes, startTelling } from "@/lib/writing/telling";
+import { dayOf, retellTimes } from "@/lib/writing/telling";
 import { useFacts } from "../workspace/use-workspace";
 
 /** Texts of an analysis hold times for machines: told in the zone that is shown, the day only where it is another. */
 export function useRetelling(): (text: string) => string {
   const { workspace, zone } = useFacts();
-  const { day } = useMemo(() => startTelling(workspace.timeline, zone), [workspace.timeline, zone]);
+  const day = useMemo(() => dayOf(workspace.timeline, zone), [workspace.timeline, zone]);
   return (text) => retellTimes(text, { zone, day });
 }

@@ -2,7 +2,15 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { userIdSchema } from "@/lib/domain/ids";
 import type { ReportEntry } from "@/lib/domain/report-entry";
-import { atSecond, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { sampleCorrection } from "@/lib/testing/clock-doubts";
+import {
+  atSecond,
+  citation,
+  event,
+  eventId,
+  inUtc,
+  timeline,
+} from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { toReport } from "@/lib/writing/report";
 import { drawInWorkspace } from "../../testing/draw";
@@ -15,7 +23,7 @@ const whole = timeline({ events });
 
 /** A person's words on every sentence of the whole report, and on one that is gone. */
 const report = [
-  ...toReport(whole, "UTC").sections.flatMap(({ sentences }) => sentences.map(({ id }) => id)),
+  ...toReport(whole, inUtc).sections.flatMap(({ sentences }) => sentences.map(({ id }) => id)),
   "gone",
 ].map((key): ReportEntry => {
   const by = userIdSchema.parse("supervisor");
@@ -44,6 +52,40 @@ test.each([
   if (narrowed === null) expect(notice).toBeNull();
   else expect(notice?.textContent).toContain(narrowed);
   expect(notice?.closest("[data-screen-only]") ?? null).toBeNull();
+  go("/");
+});
+
+test("of a part, words on a post of the status page are not without a place", () => {
+  const { artifact, clock } = sampleCorrection(1, "posts.json");
+  const page = {
+    ...artifact,
+    clock,
+    sha256: "0".repeat(64),
+    bytes: 1,
+    firstAt: null,
+    lastAt: null,
+  };
+  if (page.report.kind !== "read") throw new Error("the sample is read");
+  const post = event(4, {
+    ...{ kind: "communication", evidence: [citation("posts.json", 1, "We are down")] },
+  });
+  const by = userIdSchema.parse("supervisor");
+  const content = { kind: "sentence", text: "Words on the post" } as const;
+  go("/?author=model");
+  drawInWorkspace(
+    <ReportDraftsProvider>
+      <ReportView />
+    </ReportDraftsProvider>,
+    {
+      workspace: sampleWorkspace({
+        timeline: timeline({ events: [...events, post] }),
+        artifacts: [{ ...page, report: { ...page.report, format: "status page" } }],
+        report: [{ key: `customers:${post.id}`, content, by, writtenAt: atSecond(0) }],
+      }),
+    },
+  );
+  expect(screen.getByText(/^Narrowed to/)).toBeDefined();
+  expect(screen.queryByText("Words on the post")).toBeNull();
   go("/");
 });
 

@@ -3,13 +3,12 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { isLive } from "@/lib/domain/claim";
-import { findStatusPages } from "@/lib/domain/status-page";
 import type { Timeline } from "@/lib/domain/timeline";
 import { listAuthors } from "@/lib/view-model/filter/author-filter";
 import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
 import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
-import { clocksOf } from "@/lib/view-model/incident/late-cause";
 import { listStrayDrafts } from "@/lib/view-model/report/report-drafts";
+import { settingOf } from "@/lib/view-model/report/report-setting";
 import { proposalKey } from "@/lib/view-model/report/report-words";
 import { groupClaimsSince, nameFew } from "@/lib/view-model/review/claims-since";
 import { describeReview } from "@/lib/view-model/review/review-readiness";
@@ -41,11 +40,7 @@ export function ReportView() {
   const isNarrowed = useSelection().search.authors.length > 0;
   const elsewhere = useHiddenLines(isNarrowed);
   const report = useMemo(
-    () =>
-      toReport(timeline, zone, {
-        ...{ clocks: clocksOf(artifacts), statusPages: findStatusPages(artifacts) },
-        ...{ entries, elsewhere },
-      }),
+    () => toReport(timeline, { ...settingOf({ artifacts }, zone), entries, elsewhere }),
     [timeline, zone, artifacts, entries, elsewhere],
   );
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
@@ -71,7 +66,7 @@ export function ReportView() {
       <p className={classes.facts}>
         All times are in {zone}
         {report.day === "" ? "." : `; those without a date are of ${report.day}.`} Numbers in
-        brackets lead to the lines a sentence rests on.
+        brackets link to the cited lines.
       </p>
       {groupClaimsSince(workspace.claimsSince, workspace.timeline).map(({ heading, pieces }) => (
         <p key={heading} className={classes.facts}>
@@ -104,13 +99,13 @@ export function ReportView() {
 /** Ids of what the whole report states, where only a part is shown: words on it are not without a place. */
 function useHiddenLines(isNarrowed: boolean): ReadonlySet<string> {
   const { workspace, zone } = useFacts();
-  const { timeline } = workspace;
+  const { timeline, artifacts } = workspace;
   return useMemo(() => {
     if (!isNarrowed) return new Set();
-    const { sections, proposals } = toReport(timeline, zone);
+    const { sections, proposals } = toReport(timeline, settingOf({ artifacts }, zone));
     const sentences = sections.flatMap((section) => section.sentences.map(({ id }) => id));
     return new Set([...sentences, ...proposals.map(proposalKey)]);
-  }, [timeline, zone, isNarrowed]);
+  }, [timeline, artifacts, zone, isNarrowed]);
 }
 
 /** On paper too: a report of a part must not pass for the whole. */
@@ -119,7 +114,7 @@ function Narrowed() {
   if (authors.length === 0) return null;
   return (
     <p className={classes.facts}>
-      Narrowed to what was put into the timeline {listAuthors(authors)}: it does not tell the rest.
+      Narrowed to what was put into the timeline {listAuthors(authors)}. The rest is not included.
     </p>
   );
 }
@@ -136,7 +131,7 @@ function CausesFigure({ timeline }: { readonly timeline: Timeline }) {
         name="Causal graph. Root causes, the way from the cause to the impact and contributing factors say the same in words."
       />
       <figcaption className={classes.note}>
-        What led to what, from top to bottom. The same is told in words around this figure.
+        What led to what, from top to bottom. The text around this figure states the same.
       </figcaption>
     </figure>
   );
@@ -151,11 +146,11 @@ function TimelineOfReport({ timeline }: { readonly timeline: Timeline }) {
       <TimelineFigure
         timeline={timeline}
         zone={zone}
-        name="Timeline of the key events. The sections below tell the same in words."
+        name="Timeline of the key events. The sections below state the same in words."
       />
       <figcaption className={classes.note}>
-        The key events by what they happened to, times in {zone}; stretches in which nothing happens
-        for long are cut short.
+        The key events by what they happened to, times in {zone}; long periods without an event are
+        shortened.
       </figcaption>
     </figure>
   );
@@ -195,7 +190,7 @@ function ReportBar() {
       : status.kind === "going"
         ? "The analysis is still going: this text changes as it finds more."
         : status.kind === "ended" && status.isFailed
-          ? "The last analysis failed: this text tells what was found until then. Run it again to go on."
+          ? "The last analysis failed. This text contains what was found before it failed. Run the analysis again to continue."
           : "Written from the live timeline. To share text that never changes, submit a revision.";
   return (
     <div className={classes.bar} data-screen-only>

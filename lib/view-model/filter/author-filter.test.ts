@@ -5,6 +5,7 @@ import {
   event,
   eventId,
   gap,
+  inUtc,
   link,
   linkId,
   stateChange,
@@ -77,7 +78,7 @@ test("several authors are shown together; who edited a piece did not put it ther
 });
 
 test("a report of one author tells what is left, and refers to nothing that is not", () => {
-  const text = JSON.stringify(toReport(onlyByAuthors(whole, ["model"]), "UTC"));
+  const text = JSON.stringify(toReport(onlyByAuthors(whole, ["model"]), inUtc));
   expect(text).toContain("Event 3");
   expect(text).not.toContain("Event 4");
 });

@@ -13,8 +13,8 @@ import type { NumberedCitation } from "@/lib/writing/citations";
 import { type ReportSentence, toReport } from "@/lib/writing/report";
 import { rankCauses } from "../causes/ranked-causes";
 import { type ShownClock, showClock } from "../document/clock-rows";
-import { clocksOf } from "../incident/late-cause";
 import { rootClaim } from "../pieces/claim-confidence";
+import { settingOf } from "../report/report-setting";
 import { toRunStatus } from "../runs/run-status";
 import type { Workspace } from "../workspace/workspace";
 
@@ -58,9 +58,11 @@ export type IncidentSummary = {
 type Known = Pick<Workspace, "timeline" | "artifacts" | "report" | "people" | "runs">;
 
 export function toSummary(workspace: Known, zone: string): IncidentSummary {
-  const { timeline, artifacts } = workspace;
-  const words = { clocks: clocksOf(artifacts), entries: workspace.report };
-  const { day, sections, citations } = toReport(timeline, zone, words);
+  const { timeline, report: entries } = workspace;
+  const { day, sections, citations } = toReport(timeline, {
+    ...settingOf(workspace, zone),
+    entries,
+  });
   const live = toLiveTimeline(withoutAgentProposals(timeline));
   const isGoing = toRunStatus(workspace.runs).kind === "going";
   const linesOf = (section: (typeof sections)[number]["id"]) =>

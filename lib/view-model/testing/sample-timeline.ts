@@ -20,6 +20,9 @@ import type { Uncertainty } from "@/lib/domain/uncertainty";
 /** 2026-03-08T14:00:00Z: the tests count seconds from here. */
 export const noon = Date.UTC(2026, 2, 8, 14, 0, 0);
 
+/** For texts: times in UTC, and no file that is a status page. */
+export const inUtc = { zone: "UTC", statusPages: new Set<string>() };
+
 const hex = (number: number) => number.toString(16).padStart(16, "0");
 export const eventId = (number: number) => eventIds.fromDigest(hex(number));
 export const linkId = (number: number) => causalLinkIds.fromDigest(hex(number));
