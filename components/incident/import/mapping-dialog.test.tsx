@@ -62,6 +62,12 @@ test("with nothing chosen the file is read as it is", () => {
   expect(chosenOf(open())).toBeNull();
 });
 
+test("a day is not offered to records that have no time at all", () => {
+  open({ isDayless: false, undated: 12 });
+  expect(screen.queryByLabelText("Day or year", { selector: "input" })).toBeNull();
+  expect(screen.getByLabelText("Zone", { selector: "input" })).toBeTruthy();
+});
+
 test("a file whose times state everything has nothing to choose", () => {
   open({ statesOffset: "all", isDayless: false, undated: 0 });
   expect(screen.getByText("Every time in this file has a date and an offset.")).toBeTruthy();

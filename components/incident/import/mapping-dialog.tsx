@@ -197,11 +197,9 @@ function TimeFields({
   );
 }
 
-/** Some of its times leave out their day or year, or may do so: records without a time may have a clock only. */
-function mayLackDay({ isDayless, isYearless, statedYear, undated, mapping }: ReadFileReport) {
-  return (
-    isDayless || isYearless || statedYear !== null || undated > 0 || mapping?.day !== undefined
-  );
+/** Some of its times leave out their day or year, or did before one was found or chosen. A record without any time gets none by a day. */
+function mayLackDay({ isDayless, isYearless, statedYear, mapping }: ReadFileReport) {
+  return isDayless || isYearless || statedYear !== null || mapping?.day !== undefined;
 }
 
 function FirstRows({ preview: { columns, rows } }: { readonly preview: TablePreview }) {
