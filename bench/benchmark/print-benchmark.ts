@@ -41,7 +41,7 @@ const summaryNames = [
   "causal links: F1",
   "state changes, gaps: recall",
   "true root first; among the first three",
-  "the latest deed before the alert is the root",
+  "the latest action before the alert is the root",
   "the first error is the root",
   "no result",
 ] as const;

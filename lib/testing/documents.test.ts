@@ -51,6 +51,20 @@ test("links between documents lead somewhere", () => {
   expect(dead).toEqual([]);
 });
 
+test("files and folders that documents name exist", () => {
+  // A decision names what there was on its day.
+  const current = documents.filter((path) => !path.startsWith("docs/decisions"));
+  const missing = current.flatMap((path) =>
+    [...read(path).matchAll(pathInCode)]
+      .filter(([, named = ""]) => !existsSync(named))
+      .map(([, named]) => `${path}: ${named}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** `lib/domain/ids.ts`; one with a placeholder, such as `lib/golden/<slug>`, is none. */
+const pathInCode = /`((?:app|bench|components|db|docs|e2e|lib|public|scripts)\/[\w./-]+)`/g;
+
 test("every setting that the server reads is on the page of settings", () => {
   // Set by the start itself.
   const inner = ["WHENCE_OWN_DATABASE", "WHENCE_EDITION"];
