@@ -52,3 +52,14 @@ test("a file of a redacted document says so in its name", () => {
     "orders-failed-redacted.mmd",
   );
 });
+
+test("a drawing of a draft marks what the newest approval leaves out", () => {
+  const approval = {
+    ...{ id: "apr_1", by: "usr_1", at: "2026-01-01T00:00:00.000Z", note: "", revision: 1 },
+    ...{ revisionHash: told.claimsHash, claimHashes: [] },
+    notApproved: [{ noun: "event" as const, id: eventId(2), reason: "Noise" }],
+  };
+  const draft = { ...told, approvals: [approval] };
+  expect(toExportFile(draft, "mermaid")?.body).toContain("Not approved: First 503");
+  expect(toExportFile(draft, "svg")?.body).toContain("Not approved: First 503");
+});

@@ -5,6 +5,7 @@ import type { TimelineDocument } from "@/lib/investigation/document/document-sch
 import { exportName } from "@/lib/investigation/document/export-name";
 import { withoutProposed } from "@/lib/investigation/document/proposed-markdown";
 import { toMarkdown } from "@/lib/investigation/document/to-markdown";
+import { unapprovedIn } from "@/lib/investigation/document/unapproved-marks";
 import type { TemplateProblem } from "@/lib/investigation/exports/templates/parse-template";
 import { writeByTemplate } from "@/lib/investigation/exports/templates/write-by-template";
 import {
@@ -49,7 +50,8 @@ const forms: Readonly<Record<ExportFormat, Form>> = {
 /** What agents proposed and nobody decided on is in no drawing. */
 function drawnFrom(draw: (document: RevisionDocument) => string | null): Form["write"] {
   return (document) => {
-    const drawn = parseRevisionDocument(withoutProposed(document));
+    const notApproved = unapprovedIn(document);
+    const drawn = parseRevisionDocument({ ...withoutProposed(document), notApproved });
     return drawn === null ? null : draw(drawn);
   };
 }

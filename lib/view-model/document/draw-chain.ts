@@ -49,6 +49,8 @@ const chances: Readonly<Record<Certainty, string>> = {
 };
 /** Where time alone is known. */
 const followsWords = "later";
+/** Of a link that the approval leaves out. */
+export const unapprovedWords = "not approved";
 
 /** Boxes beside each other: room for the words of a link between two of them. */
 const across = { gap: 62, linesMax: 5 };
@@ -70,15 +72,18 @@ export function drawChainAcross(
   const arrows = boxes.slice(1).map((box, at) => {
     const step = story[at + 1];
     const words = wordsOf(step).split(" ");
-    const y = height / 2;
+    const marks = isMarked(step) ? unapprovedWords.split(" ") : [];
+    const [x, y] = [box.x - across.gap / 2, height / 2];
     return {
       from: { x: box.x - across.gap + 3, y },
       to: { x: box.x - 3, y },
-      words: words.map((text, line) => ({
-        text,
-        x: box.x - across.gap / 2,
-        y: y - 6 - (words.length - 1 - line) * (lineHeight - 2),
-      })),
+      words: [
+        ...words.map((text, line) => ({
+          ...{ text, x, y: y - 6 - (words.length - 1 - line) * (lineHeight - 2) },
+        })),
+        // Below the arrow: above it there is no room for more words.
+        ...marks.map((text, line) => ({ text, x, y: y + 16 + line * (lineHeight - 2) })),
+      ],
       isShown: isShown(step),
     };
   });
@@ -99,7 +104,7 @@ export function drawChainDown(
   });
   const arrows = boxes.slice(1).map((box, at) => {
     const step = story[at + 1];
-    const text = wordsOf(step);
+    const text = `${wordsOf(step)}${isMarked(step) ? ` (${unapprovedWords})` : ""}`;
     const x = width / 2;
     const middle = box.y - down.gap / 2;
     // The words begin beside the arrow: they are set around their middle.
@@ -112,6 +117,10 @@ export function drawChainDown(
     };
   });
   return { width, height: Math.max(0, y - down.gap), boxes, arrows };
+}
+
+function isMarked(step: StoryStep | undefined): boolean {
+  return step !== undefined && isShown(step) && !step.isLinkApproved;
 }
 
 function wordsOf(step: StoryStep | undefined): string {

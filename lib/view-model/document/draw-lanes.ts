@@ -1,7 +1,7 @@
 import { type Instant, instant, parseInstant } from "@/lib/base/instant";
 import { formatDuration, formatTime } from "@/lib/time/shown/time-text";
 import { type AxisPhase, layOutPhases, placeOn } from "./phase-scale";
-import { onsetOf, type StoryStep } from "./picture-story";
+import { approvedNames, onsetOf, type StoryStep } from "./picture-story";
 import type { RevisionDocument } from "./revision-document";
 
 /** Pixels of the picture, from its upper left corner. */
@@ -166,20 +166,21 @@ function shadePhases(
 
 /** Steps of the chain first, then key events: of many at one place the one that matters most is drawn. */
 function drawDots(
-  { events }: RevisionDocument,
+  document: RevisionDocument,
   story: readonly StoryStep[],
   phases: readonly AxisPhase[],
 ): readonly (Omit<LaneDot, "y"> & { readonly lane: string })[] {
   const numbers = new Map(story.map(({ event, number }) => [event?.id, number]));
-  const dots = events.flatMap((event) => {
+  const nameOf = approvedNames(document);
+  const dots = document.events.flatMap((event) => {
     const lane = lanes.find(({ kinds }) => kinds.includes(event.kind));
     const x = placeOn(phases, onsetOf(event));
     if (x === null || lane === undefined) return [];
-    const { id, kind, title } = event;
+    const { id, kind } = event;
     const number = numbers.get(id) ?? null;
     return [
       {
-        ...{ event: id, kind, title, x, number, lane: lane.name },
+        ...{ event: id, kind, title: nameOf(event), x, number, lane: lane.name },
         isKey: event.importance === "key",
       },
     ];

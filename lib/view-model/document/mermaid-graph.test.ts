@@ -58,3 +58,22 @@ test("of more links than Mermaid draws the others are counted", () => {
   expect(graph).toContain(`%% ${499 - drawn} more links are not drawn`);
   expect(graph.length).toBeLessThan(50_000);
 });
+
+test("events, causes and links that the approval leaves out are marked, also where a title is cut", () => {
+  const long = { ...eventAt("alert", 70, "alert"), title: "a".repeat(200) };
+  const events = documentOf().events.map((event) => (event.id === "alert" ? long : event));
+  const causalLinks = [link("rollout", "failing"), link("failing", "alert")];
+  const reason = "A guess";
+  const notApproved = [
+    { noun: "root-cause", id: "rollout", reason },
+    { noun: "event", id: "alert", reason },
+  ];
+  const lines = toMermaidGraph(documentOf({ events, causalLinks, notApproved })).split("\n");
+  expect(lines.slice(1, 6)).toEqual([
+    '  e1["14:00:00 · Not approved as cause: change rollout"]',
+    '  e2["14:01:00 · failure failing"]',
+    '  e1 ==>|"likely caused"| e2',
+    `  e3["14:01:10 · Not approved: ${"a".repeat(85)}…"]`,
+    '  e2 -->|"likely caused (not approved)"| e3',
+  ]);
+});

@@ -1,8 +1,9 @@
 import { parseInstant } from "@/lib/base/instant";
 import { toShownText } from "@/lib/domain/shown-path";
+import { markUnapproved } from "@/lib/domain/unapproved-part";
 import { formatTime } from "@/lib/time/shown/time-text";
-import { describeRelation } from "./draw-chain";
-import { certaintyOf, findWay, onsetOf } from "./picture-story";
+import { describeRelation, unapprovedWords } from "./draw-chain";
+import { approvedNames, certaintyOf, findWay, onsetOf } from "./picture-story";
 import type { DocumentLink, RevisionDocument } from "./revision-document";
 
 /*
@@ -30,6 +31,7 @@ export function toMermaidGraph(document: RevisionDocument): string {
     ({ source, target }) => known.has(source) && known.has(target),
   );
   const lines: string[] = [];
+  const nameOf = approvedNames(document);
   const drawn = new Set<string>();
   let [count, chars] = [0, 0];
   for (const edge of edges) {
@@ -38,7 +40,7 @@ export function toMermaidGraph(document: RevisionDocument): string {
         const event = known.get(id);
         if (event === undefined || drawn.has(id)) return [];
         drawn.add(id);
-        return [`  ${nodeName(document, id)}["${labelOf(document, event)}"]`];
+        return [`  ${nodeName(document, id)}["${labelOf(document, event, nameOf(event))}"]`];
       }),
       `  ${nodeName(document, edge.source)} ${edge.arrow}|"${edge.words}"| ${nodeName(document, edge.target)}`,
     ];
@@ -70,6 +72,12 @@ function listEdges(document: RevisionDocument): readonly Edge[] {
   const others = links
     .filter((link) => !isOnWay(link))
     .toSorted((one, other) => other.confidence - one.confidence);
+  const marks = markUnapproved(document.notApproved, document);
+  const wordsOf = (link: DocumentLink) => {
+    const words = describeRelation(link.relation, certaintyOf(link));
+    const isLeft = marks.claim("causal-link", link.id) !== null;
+    return isLeft ? `${words} (${unapprovedWords})` : words;
+  };
   const onsets = new Map(document.events.map((event) => [event.id, onsetOf(event)]));
   const sequences = document.sequences.toSorted(
     (one, other) => (onsets.get(one.source) ?? 0) - (onsets.get(other.source) ?? 0),
@@ -81,20 +89,20 @@ function listEdges(document: RevisionDocument): readonly Edge[] {
   ];
 }
 
-function wordsOf(link: DocumentLink): string {
-  return describeRelation(link.relation, certaintyOf(link));
-}
-
 /** `e12`, the place of an event in the document: an id may hold letters that end a node. */
 function nodeName({ events }: RevisionDocument, id: string): string {
   return `e${events.findIndex((event) => event.id === id) + 1}`;
 }
 
-function labelOf(document: RevisionDocument, event: RevisionDocument["events"][number]): string {
+function labelOf(
+  document: RevisionDocument,
+  event: RevisionDocument["events"][number],
+  name: string,
+): string {
   const onset = onsetOf(event);
   const at = Number.isFinite(onset) ? parseInstant(event.time.earliest ?? "") : null;
   const when = at === null ? "no known time" : formatTime(at, document.text?.zone ?? "UTC");
-  return escapeLabel(`${when} · ${clip(event.title)}`);
+  return escapeLabel(`${when} · ${clip(name)}`);
 }
 
 function clip(title: string): string {

@@ -2,6 +2,7 @@ import { type Instant, parseInstant } from "@/lib/base/instant";
 import type { CausalRelation } from "@/lib/domain/causal-link";
 import { isDecided } from "@/lib/domain/claim";
 import { endingBlockId } from "@/lib/domain/document-text";
+import { markUnapproved } from "@/lib/domain/unapproved-part";
 import { isLikely } from "@/lib/writing/telling";
 import type { DocumentLink, RevisionDocument } from "./revision-document";
 
@@ -18,6 +19,8 @@ export type StoryStep = {
   readonly by: CausalRelation | "ended" | null;
   /** How sure it is that this was the cause, or that the step before led here: as prose states it. */
   readonly certainty: Certainty;
+  /** Whether the approval covers that the step before led here. */
+  readonly isLinkApproved: boolean;
 };
 
 /** What a person decided is stated as it is; what an analysis proposed is likely, or below one in two possible. */
@@ -49,16 +52,35 @@ export function tellStory(document: RevisionDocument): readonly StoryStep[] {
       : [{ role: "impact" as const, event: impact, ...apart, title: impact.title }]),
     findEnd(document),
   ];
+  const nameOf = approvedNames(document);
   let number = 0;
   return told.map((step) => {
     if (step.event === null) return { ...step, number: null };
     number += 1;
-    return { ...step, number };
+    return { ...step, title: nameOf(step.event), number };
   });
 }
 
+/** The title of an event, which begins with the words that the approval leaves it out: a mark at its end may be cut off. */
+export function approvedNames(document: RevisionDocument): (event: DocumentEvent) => string {
+  const marks = markUnapproved(document.notApproved, document);
+  const causes = new Set(document.rootCauses.map(({ event }) => event));
+  const left = new Set(
+    document.impacts
+      .filter(({ id }) => marks.claim("impact", id) !== null)
+      .flatMap(({ events }) => events),
+  );
+  return ({ id, title }) => {
+    if (marks.claim("event", id) !== null) return `Not approved: ${title}`;
+    if (causes.has(id) && marks.claim("root-cause", id) !== null) {
+      return `Not approved as cause: ${title}`;
+    }
+    return left.has(id) ? `Not approved as impact: ${title}` : title;
+  };
+}
+
 /** Nothing connects it with the step before. */
-const apart = { by: null, certainty: "decided" } as const;
+const apart = { by: null, certainty: "decided", isLinkApproved: true } as const;
 
 function roleOf(
   event: DocumentEvent | null,
@@ -70,7 +92,7 @@ function roleOf(
   return at === 0 ? "cause" : "step";
 }
 
-type Step = Pick<StoryStep, "certainty"> & {
+type Step = Pick<StoryStep, "certainty" | "isLinkApproved"> & {
   readonly event: DocumentEvent;
   readonly by: CausalRelation | null;
 };
@@ -87,18 +109,21 @@ export function findWay(document: RevisionDocument): {
     .flatMap((cause): readonly Step[] => {
       const event = byId.get(cause.event);
       const certainty = isDecided(cause) ? "decided" : "likely";
-      return event === undefined ? [] : [{ event, by: null, certainty }];
+      return event === undefined ? [] : [{ event, by: null, certainty, isLinkApproved: true }];
     });
   if (first === undefined) return { steps: [], isLinked: false };
   const root = first.event;
   const impacts = new Set(document.impactEvents);
   const reached = new Map<string, DocumentLink | null>([[root.id, null]]);
+  const marks = markUnapproved(document.notApproved, document);
+  const isApproved = ({ id }: DocumentLink) => marks.claim("causal-link", id) === null;
   const leading = document.causalLinks
     .filter(({ relation, status }) => leads.has(relation) && status !== "rejected")
     .toSorted((one, other) => other.confidence - one.confidence);
   const queue = [root.id];
   for (const at of queue) {
-    if (impacts.has(at)) return { steps: wayTo(at, first, reached, byId), isLinked: true };
+    if (impacts.has(at))
+      return { steps: wayTo(at, first, { reached, byId, isApproved }), isLinked: true };
     for (const link of leading) {
       if (link.source !== at || reached.has(link.target) || !byId.has(link.target)) continue;
       reached.set(link.target, link);
@@ -113,15 +138,20 @@ const leads: ReadonlySet<CausalRelation> = new Set(["causes", "enables"]);
 function wayTo(
   id: string,
   first: Step,
-  reached: ReadonlyMap<string, DocumentLink | null>,
-  byId: ReadonlyMap<string, DocumentEvent>,
+  graph: {
+    readonly reached: ReadonlyMap<string, DocumentLink | null>;
+    readonly byId: ReadonlyMap<string, DocumentEvent>;
+    readonly isApproved: (link: DocumentLink) => boolean;
+  },
 ): readonly Step[] {
+  const { reached, byId, isApproved } = graph;
   const event = byId.get(id);
   const link = reached.get(id) ?? null;
   if (event === undefined) return [];
   if (link === null) return [first];
-  const before = wayTo(link.source, first, reached, byId);
-  return [...before, { event, by: link.relation, certainty: certaintyOf(link) }];
+  const before = wayTo(link.source, first, graph);
+  const told = { by: link.relation, certainty: certaintyOf(link) };
+  return [...before, { event, ...told, isLinkApproved: isApproved(link) }];
 }
 
 export function certaintyOf(link: DocumentLink): Certainty {
@@ -129,7 +159,7 @@ export function certaintyOf(link: DocumentLink): Certainty {
   return isLikely(link) ? "likely" : "possible";
 }
 
-type ToldStep = Pick<StoryStep, "event" | "by" | "certainty" | "title">;
+type ToldStep = Pick<StoryStep, "event" | "by" | "certainty" | "title" | "isLinkApproved">;
 
 /** Of a long way its first step, its last and the one before: the others are counted. */
 function foldSteps(steps: readonly Step[]): readonly ToldStep[] {
@@ -139,6 +169,7 @@ function foldSteps(steps: readonly Step[]): readonly ToldStep[] {
   const folded = {
     ...{ event: null, title: `${between - 1} more steps` },
     ...{ by: told[1]?.by ?? null, certainty: told[1]?.certainty ?? "possible" },
+    isLinkApproved: told.slice(1, -2).every(({ isLinkApproved }) => isLinkApproved),
   };
   return [...told.slice(0, 1), folded, ...told.slice(-2)];
 }
@@ -162,10 +193,14 @@ function impactsOf({ events, impactEvents }: RevisionDocument): readonly Documen
 /** What the text states to have ended it: page, picture and prose say the same. */
 function findEnd(document: RevisionDocument): Omit<StoryStep, "number"> {
   const blocks = document.text?.sections.flatMap((section) => section.blocks) ?? [];
-  const [stated] = blocks.find(({ id }) => id === endingBlockId)?.claims ?? [];
-  const event = document.events.find(({ id }) => id === stated);
-  if (event !== undefined)
-    return { role: "end", event, by: "ended", title: event.title, certainty: "decided" };
+  const block = blocks.find(({ id }) => id === endingBlockId);
+  const event = document.events.find(({ id }) => id === block?.claims?.[0]);
+  if (block !== undefined && event !== undefined) {
+    const marks = markUnapproved(document.notApproved, document);
+    const isLinkApproved = marks.block(block) === null;
+    const sure = { by: "ended", certainty: "decided", isLinkApproved } as const;
+    return { role: "end", event, title: event.title, ...sure };
+  }
   const isOver = endOf(document) !== null;
   const title = isOver ? "It ended; what ended it is not known" : "No end is recorded";
   return { role: "end", event: null, ...apart, title };

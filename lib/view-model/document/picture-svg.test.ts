@@ -41,3 +41,20 @@ test("a document with nothing to draw has no picture", () => {
   const empty = { incident: { title: "Nothing" }, events: [], impactEvents: [], rootCauses: [] };
   expect(toPictureSvg(documentOf({ ...empty, causalLinks: [], text: undefined }))).toBeNull();
 });
+
+test("boxes, dots and arrows of what the approval leaves out are marked, and the head counts it", () => {
+  const reason = "A guess";
+  const notApproved = [
+    { noun: "causal-link", id: "lnk_rollout_failing", reason },
+    { noun: "event", id: "rollback", reason },
+  ];
+  const words = [...svgOf({ notApproved }).matchAll(/>\u2068?([^<]*?)\u2069?</g)].map(
+    ([, word]) => word,
+  );
+  expect(words).toContain("2026-03-08, times in UTC, the approval leaves out 2 parts");
+  // The link itself, and "ended by", whose sentence states the rollback.
+  expect(words.filter((word) => word === "approved")).toHaveLength(2);
+  expect(words).toContain("Not approved: mitigation rollback");
+  expect(words.filter((word) => word?.startsWith("Not approved"))).toHaveLength(2);
+  expect(svgOf()).not.toMatch(/approv/i);
+});

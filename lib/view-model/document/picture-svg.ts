@@ -1,4 +1,5 @@
 import { toShownText } from "@/lib/domain/shown-path";
+import { countParts } from "@/lib/domain/unapproved-part";
 import { escapeXml } from "../graph/graph-svg";
 import { wrapText } from "../graph/graph-text";
 import { drawPicture } from "./document-picture";
@@ -33,7 +34,9 @@ export function toPictureSvg(document: RevisionDocument): string | null {
     ...{ widthPx: chain.width, fontPx: titlePx, linesMax: 2 },
   });
   const { zone = "UTC", day = "" } = document.text ?? {};
-  const note = [day, `times in ${zone}`].filter((part) => part !== "").join(", ");
+  const left = document.notApproved.length;
+  const except = left === 0 ? "" : `the approval leaves out ${countParts(left)}`;
+  const note = [day, `times in ${zone}`, except].filter((part) => part !== "").join(", ");
   const headHeight = margin + title.length * titlePx * 1.4 + notePx * 1.6;
   const chainTop = headHeight + gap + (lanes === null ? 0 : lanes.height + gap);
   const height = chainTop + chain.height + margin;
