@@ -52,3 +52,28 @@ test("another event draws anew what shows the selection", () => {
   open(`/?view=both&at=${eventId(1)}`);
   expect(drawnBy(() => go(`/?view=both&at=${eventId(2)}`))).toContain("inspector");
 });
+
+test.each([
+  ["on a phone the summary comes before the controls of the clock", 390, "summary", "behind"],
+  ["on a phone other places have them above", 390, "timeline", "before"],
+  ["on a wide screen the summary has them above", 1440, "summary", "before"],
+])("for keys as for eyes: %s", (_, width, view, order) => {
+  onScreenOf(width, () => {
+    open(`/?view=${view}`);
+    const zones = screen.getByRole("radiogroup", { name: "Time zone" });
+    const position = screen.getByRole("tabpanel").compareDocumentPosition(zones);
+    const expected =
+      order === "behind" ? "DOCUMENT_POSITION_FOLLOWING" : "DOCUMENT_POSITION_PRECEDING";
+    expect(position & Node[expected]).not.toBe(0);
+  });
+});
+
+function onScreenOf(width: number, look: () => void) {
+  const before = window.innerWidth;
+  Object.assign(window, { innerWidth: width });
+  try {
+    look();
+  } finally {
+    Object.assign(window, { innerWidth: before });
+  }
+}

@@ -25,7 +25,7 @@ import { AuthorFilter } from "../filter/author-filter";
 import { MarkFilter } from "../filter/mark-filter";
 import { Inspector } from "../inspector/inspector";
 import { ReportDraftsProvider } from "../report/report-drafts";
-import { narrowScreen } from "../workspace/narrow-screen";
+import { narrowScreen, phoneScreen } from "../workspace/narrow-screen";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { WorkspaceProvider } from "../workspace/workspace-state";
@@ -90,6 +90,8 @@ function Screen() {
   const tour = useTour();
   const places = usePlaces();
   const viewShare = useViewShare();
+  // On a phone the summary comes before the controls: the keyboard reaches them in the order in which they are seen.
+  const hasClocksBelow = useMediaQuery(phoneScreen, false) && places.place === "summary";
   useWorkspaceCommands(hasLetterKeys, {
     shortcuts: () => setSheetOpen(true),
     goToTime: () => setGoing(true),
@@ -118,13 +120,7 @@ function Screen() {
       >
         <div className={classes.bar} data-screen-only>
           <PlaceTabs places={places} />
-          <div className={classes.clocks}>
-            <MentionsButton />
-            <StepButtons />
-            <KnownAtButton />
-            <ZoneSwitch />
-            <KeysButton onOpen={() => setSheetOpen(true)} />
-          </div>
+          {hasClocksBelow ? null : <Clocks onKeys={() => setSheetOpen(true)} />}
         </div>
         <KnownAtBar />
         <div className={classes.columns}>
@@ -150,6 +146,7 @@ function Screen() {
             second={hasSide && !isPastMissing ? <Side isGuided={tour.index !== null} /> : null}
           />
         </div>
+        {hasClocksBelow ? <Clocks onKeys={() => setSheetOpen(true)} /> : null}
       </Tabs>
       <WorkspaceTour tour={tour} />
       <GoToTimeDialog isOpen={isGoing} onClose={() => setGoing(false)} />
@@ -160,6 +157,19 @@ function Screen() {
         onLetterKeys={setLetterKeys}
       />
       <AwakeSign />
+    </div>
+  );
+}
+
+/** Which time is shown and in which zone, with what applies to every view. */
+function Clocks({ onKeys }: { readonly onKeys: () => void }) {
+  return (
+    <div className={classes.clocks} data-screen-only>
+      <MentionsButton />
+      <StepButtons />
+      <KnownAtButton />
+      <ZoneSwitch />
+      <KeysButton onOpen={onKeys} />
     </div>
   );
 }

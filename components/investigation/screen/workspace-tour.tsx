@@ -4,6 +4,7 @@ import { Button, CloseButton, Tour as Guide } from "@mantine/core";
 import { useReducedMotion, useWindowEvent } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
 import { Icon } from "../../ui/icon";
+import { phoneScreen } from "../workspace/narrow-screen";
 import classes from "./tour.module.css";
 import { type Tour, useTourMoment } from "./use-tour";
 
@@ -98,7 +99,7 @@ function isForSomethingOpen(target: EventTarget | null): boolean {
 
 /** Where the step is a sheet at the bottom, as the style sheet has it. */
 function isNarrow(): boolean {
-  return window.matchMedia("(max-width: 48em)").matches;
+  return window.matchMedia(phoneScreen).matches;
 }
 
 /** A line above the views that can be passed over, followed or put away for good. */
