@@ -152,7 +152,16 @@ function parseUnprefixed(line: string, layout: StampLayout): Draft | null {
   const severity = head.severity ?? levelOfPairs(fields);
   if (fields.logger === undefined) addLoggerBehind(fields, message);
   const { stamp } = scan;
-  const draft: Draft = { stamp, kind: "log", severity, source: null, message, fields };
+  const isLevelInText = head.severity !== null;
+  const draft: Draft = {
+    stamp,
+    kind: "log",
+    severity,
+    source: null,
+    message,
+    fields,
+    isLevelInText,
+  };
   if (message.startsWith("{")) return unwrapJsonMessage(draft);
   return fields.stream === undefined ? draft : withInnerTime(draft);
 }

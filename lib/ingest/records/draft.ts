@@ -4,7 +4,11 @@ import type { FieldValue, RecordAsWritten } from "@/lib/domain/evidence-record";
 export type Fields = Readonly<Record<string, FieldValue>>;
 
 /** A record before its place is known. Without a template of its own its message is masked. */
-export type Draft = Omit<RecordAsWritten, "locator" | "template"> & { readonly template?: string };
+export type Draft = Omit<RecordAsWritten, "locator" | "template"> & {
+  readonly template?: string;
+  /** The severity is a word, letter or sign at the head of the text. */
+  readonly isLevelInText?: boolean;
+};
 
 /** What a reader hands its findings to. Every line it is given must end up in one of the first two. */
 export interface RecordEmitter {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeSeverity } from "@/lib/domain/severity-scale";
-import { readBytes } from "../testing/read-sample";
+import { readBytes, readSample } from "../testing/read-sample";
 
 async function severitiesOf(text: string) {
   const { report } = await readBytes(new TextEncoder().encode(text));
@@ -57,6 +57,14 @@ describe("how a severity was recognised", () => {
     expect(await severitiesOf(lines.join("\n"))).toEqual([
       "Severity: read from the text of each line",
     ]);
+  });
+
+  test("of severities that the reader concluded from something else nothing is stated", async () => {
+    for (const name of ["journal-json", "kubernetes-events", "zipkin", "grafana-annotations"]) {
+      const { report, records } = await readSample(name);
+      expect(records.some(({ severity }) => severity !== null)).toBe(true);
+      expect(report.kind === "read" ? report.severities : null).toEqual([]);
+    }
   });
 
   test("of a file without severities nothing is stated", async () => {

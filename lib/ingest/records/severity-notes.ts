@@ -21,12 +21,12 @@ export class SeverityNotes {
   observe(draft: Draft): void {
     if (draft.severity === null) return;
     const stated = findStated(draft.fields);
-    if (stated === null) {
-      this.add(inText);
+    const scales = stated === null ? [] : scalesOf(stated, draft.severity, draft.fields);
+    if (stated === null || scales.length === 0) {
+      // A severity that the reader concluded from something else has no known scale, and none is stated.
+      if (draft.isLevelInText === true) this.add(inText);
       return;
     }
-    const scales = scalesOf(stated, draft.severity, draft.fields);
-    if (scales.length === 0) return;
     const examples = [String(stated.value).slice(0, exampleChars)];
     this.add({ member: stated.member, scales, examples, records: 1 });
   }
@@ -81,7 +81,7 @@ function scalesOf(
 ): readonly SeverityScale[] {
   if (member === "the priority") return ["syslog"];
   if (member === "status") {
-    return severityOfStatus(Number(value)) === severity ? ["http-status"] : ["text"];
+    return severityOfStatus(Number(value)) === severity ? ["http-status"] : [];
   }
   const ofFinding = findingScales[String(fields.severity_scale)];
   if (ofFinding !== undefined) return [ofFinding];

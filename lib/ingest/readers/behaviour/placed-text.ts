@@ -145,6 +145,7 @@ class PlacedText implements LineReader {
       ...plain,
       stamp,
       severity: head.severity,
+      isLevelInText: head.severity !== null,
       message: head.message || text,
       fields: clocked,
     };

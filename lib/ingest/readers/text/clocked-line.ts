@@ -52,7 +52,8 @@ export function toTextDraft(
   const [, client, port, request, code] = servedRequest.exec(message) ?? [];
   const fields: Record<string, FieldValue> = { ...readPairs(message), ...own };
   if (client === undefined || request === undefined) {
-    return { stamp: null, kind: "log", severity, source: null, message, fields };
+    const isLevelInText = severity !== null;
+    return { stamp: null, kind: "log", severity, source: null, message, fields, isLevelInText };
   }
   const status = Number(code);
   Object.assign(fields, { client, client_port: Number(port), status });
