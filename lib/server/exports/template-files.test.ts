@@ -23,12 +23,14 @@ test("an installation without a folder of templates offers none", async () => {
 test("each file of Markdown is offered, and a bad one says what is wrong in which line", async () => {
   await write("short.md", "# {{incident.title}}");
   await write("broken.md", "a\n{{#events}}");
+  await write("misspelt.md", "{{#events}}\n{{^gaps}}{{titel}}{{/gaps}}\n{{/events}}");
   await write("notes.txt", "no template");
   await write(".hidden.md", "no template");
   await mkdir(join(folder, "templates", "folder.md"));
   expect(await listTemplates(folder)).toEqual([
     { name: "broken.md", problem: "Line 2: The section events is not closed." },
     { name: "folder.md", problem: "Line 1: It is no file." },
+    { name: "misspelt.md", problem: "Line 2: There is nothing called titel." },
     { name: "short.md", problem: null },
   ]);
   expect(await findTemplate(folder, "short.md")).toEqual({

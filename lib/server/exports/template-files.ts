@@ -2,10 +2,10 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fail, ok, type Result } from "@/lib/base/result";
 import {
-  parseTemplate,
   type TemplateProblem,
   templateCharsMax,
 } from "@/lib/investigation/exports/templates/parse-template";
+import { readTemplate } from "@/lib/investigation/exports/templates/write-by-template";
 
 /** A template that is offered: the name of its file, and what is wrong with it. */
 export type OfferedTemplate = { readonly name: string; readonly problem: string | null };
@@ -21,9 +21,9 @@ export async function listTemplates(dataFolder: string): Promise<readonly Offere
   const names = await namesIn(folderOf(dataFolder));
   return Promise.all(
     names.map(async (name) => {
-      const read = await readTemplate(dataFolder, name);
-      const parsed = read.ok ? parseTemplate(read.value) : read;
-      return { name, problem: parsed.ok ? null : describeProblem(parsed.error) };
+      const text = await readText(dataFolder, name);
+      const read = text.ok ? readTemplate(text.value) : text;
+      return { name, problem: read.ok ? null : describeProblem(read.error) };
     }),
   );
 }
@@ -34,7 +34,7 @@ export async function findTemplate(
   name: string,
 ): Promise<Result<string, TemplateProblem> | null> {
   const names = await namesIn(folderOf(dataFolder));
-  return names.includes(name) ? readTemplate(dataFolder, name) : null;
+  return names.includes(name) ? readText(dataFolder, name) : null;
 }
 
 export function describeProblem({ line, message }: TemplateProblem): string {
@@ -56,7 +56,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     .slice(0, templatesMax);
 }
 
-async function readTemplate(
+async function readText(
   dataFolder: string,
   name: string,
 ): Promise<Result<string, TemplateProblem>> {

@@ -43,14 +43,22 @@ function renderNamed(
   node: Exclude<TemplateNode, { kind: "text" }>,
   around: readonly TemplateValue[],
 ): TemplateProblem | null {
-  const { name, line } = node;
-  const value = find(name, around);
-  if (value === undefined) return { line, message: `There is nothing called ${name}.` };
+  const value = findValue(node.name, around);
+  if (value === undefined) return unknownName(node);
   if (node.kind === "value") {
-    if (typeof value === "string") return write(rendering, value, line);
-    return { line, message: `${name} is no text: use it as a section.` };
+    return typeof value === "string" ? write(rendering, value, node.line) : noText(node);
   }
   return renderSection(rendering, node, value, around);
+}
+
+type Named = { readonly name: string; readonly line: number };
+
+export function unknownName({ name, line }: Named): TemplateProblem {
+  return { line, message: `There is nothing called ${name}.` };
+}
+
+export function noText({ name, line }: Named): TemplateProblem {
+  return { line, message: `${name} is no text: use it as a section.` };
 }
 
 function renderSection(
@@ -85,7 +93,10 @@ function isEmpty(value: TemplateValue): boolean {
 }
 
 /** The nearest thing around that has the first part of the name, as Mustache looks names up. */
-function find(name: string, around: readonly TemplateValue[]): TemplateValue | undefined {
+export function findValue(
+  name: string,
+  around: readonly TemplateValue[],
+): TemplateValue | undefined {
   if (name === ".") return around.at(-1);
   const [first = "", ...others] = name.split(".");
   const owner = around.findLast((value) => member(value, first) !== undefined);

@@ -1,6 +1,11 @@
 import { countParts, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import type { TimelineDocument } from "../../document/document-schema";
-import { createNotes, escapeText, type Notes, notApproved } from "../../document/markdown-notes";
+import {
+  createNotes,
+  escapeText as escapeMarkdown,
+  notApproved as markUnapproved,
+  type Notes,
+} from "../../document/markdown-notes";
 import { withoutProposed } from "../../document/proposed-markdown";
 import { marksOf } from "../../document/unapproved-marks";
 import type { TemplateValue } from "./render-template";
@@ -117,4 +122,17 @@ function byId({ text }: TimelineDocument, sections: readonly TemplateValue[]) {
     ...{ notKnown: of("not-known"), customers: of("customers"), wentWell: of("well") },
     ...{ wentWrong: of("badly"), notes: of("notes"), actionItems: of("action-items") },
   };
+}
+
+/** A template may put a value between quotes, such as the title of a link: no value ends them. */
+function escapeQuotes(markdown: string): string {
+  return markdown.replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}
+
+function escapeText(text: string): string {
+  return escapeQuotes(escapeMarkdown(text));
+}
+
+function notApproved(why: string | null, mark?: string): string {
+  return escapeQuotes(markUnapproved(why, mark));
 }

@@ -4,7 +4,9 @@ import { eventId, sampleEvent, sampleLink, sampleRoot } from "@/lib/testing/samp
 import { scoreTimeline } from "../../assessment/score-timeline";
 import { buildDocument } from "../../document/build-document";
 import { parseTemplate, templateCharsMax } from "./parse-template";
-import { renderTemplate } from "./render-template";
+import { renderTemplate, type TemplateValue } from "./render-template";
+import { templateNames } from "./template-names";
+import { toTemplateView } from "./template-view";
 import { writeByTemplate } from "./write-by-template";
 
 function documentOf(title = "Orders failed") {
@@ -25,6 +27,15 @@ function documentOf(title = "Orders failed") {
 }
 
 const write = (template: string, title?: string) => writeByTemplate(documentOf(title), template);
+
+/** "events.title": every name of a view by its lists. */
+function namesIn(value: TemplateValue, path = ""): readonly string[] {
+  if (typeof value !== "object") return [path];
+  const items = Array.isArray(value)
+    ? value.map((item) => ["", item] as const)
+    : Object.entries(value);
+  return items.flatMap(([name, item]) => namesIn(item, name === "" ? path : `${path}.${name}`));
+}
 
 describe("a template", () => {
   test("writes values, lists and what there is nothing of; a tag alone on its line leaves no line", () => {
@@ -98,6 +109,19 @@ describe("a template", () => {
     expect(written).toMatchObject({ value: expect.stringMatching(/usr\\_1 \(except 1 part\)\n$/) });
   });
 
+  test("ends no quotes that it puts a value between", () => {
+    const written = write("[docs](/x '{{incident.title}}')", `" ' onload=x`);
+    expect(written).toMatchObject({ value: "[docs](/x '&quot; &#39; onload=x')\n" });
+  });
+
+  test("is checked against the names that a document has, and no others", () => {
+    const view = toTemplateView(documentOf());
+    // Lists that this document has no item of have no names to compare.
+    const known = new Set(namesIn(templateNames));
+    expect(namesIn(view).filter((name) => !known.has(name))).toEqual([]);
+    expect(Object.keys(templateNames).toSorted()).toEqual(Object.keys(view).toSorted());
+  });
+
   test("makes no markup of hostile text", () => {
     const written = write("{{incident.title}}", "<script>[x](javascript:a) **b** \u202e {{hash}}");
     expect(written).toMatchObject({
@@ -112,6 +136,18 @@ test.each([
     "ok\n{{incident.titel}}",
     2,
     "There is nothing called incident.titel.",
+  ],
+  [
+    "a name in a list that this document has no item of",
+    "{{#gaps}}{{descripton}}{{/gaps}}",
+    1,
+    "There is nothing called descripton.",
+  ],
+  [
+    "a name in a part that this document does not show",
+    "{{^events}}{{titel}}{{/events}}",
+    1,
+    "There is nothing called titel.",
   ],
   ["a section that stays open", "a\n\n{{#events}}\nb", 3, "The section events is not closed."],
   [
