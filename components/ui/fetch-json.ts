@@ -25,9 +25,19 @@ export async function fetchJson<Schema extends z.ZodType>(
   throw readProblem(body, response.status);
 }
 
-async function reach(address: string, signal: AbortSignal): Promise<Response> {
+/** The text of a file that a GET handler of ours answers with; rejects as above. */
+export async function fetchFile(address: string): Promise<{ text: string; headers: Headers }> {
+  const response = await reach(address);
+  if (response.ok) return { text: await response.text(), headers: response.headers };
+  throw readProblem(await readBody(response), response.status);
+}
+
+async function reach(address: string, signal?: AbortSignal): Promise<Response> {
   try {
-    return await fetch(address, { signal, headers: { accept: "application/json" } });
+    return await fetch(address, {
+      ...(signal && { signal }),
+      headers: { accept: "application/json" },
+    });
   } catch (error) {
     // https://fetch.spec.whatwg.org/#fetch-method: a network error, and nothing else, is a TypeError.
     if (!(error instanceof TypeError)) throw error;

@@ -26,6 +26,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+const refused = (kind: string, message: string) =>
+  Promise.resolve(Response.json({ kind, message }, { status: 404 }));
+
 function open(revisions: Parameters<typeof ExportDialog>[0]["revisions"] = []) {
   draw(
     <ExportDialog incidentId={incidentId} revisions={revisions} isOpen onClose={() => undefined} />,
@@ -59,10 +62,29 @@ test("a bad template says what is wrong with it", async () => {
   expect(await screen.findByText("Line 2: The section events is not closed.")).toBeTruthy();
 });
 
-test("a picture that the server does not have is said to be none", async () => {
+test.each<[string, () => Promise<Response>, string]>([
+  [
+    "why the server refuses it",
+    () => refused("not-found", "There is no such revision."),
+    "There is no such revision.",
+  ],
+  [
+    "that the server failed",
+    () => Promise.resolve(new Response("<html>", { status: 502 })),
+    "The server answered with status 502. Try again.",
+  ],
+  [
+    "that no server was reached",
+    () => Promise.reject(new TypeError("failed")),
+    "The server could not be reached. Try again.",
+  ],
+])("a picture that is not made states %s", async (_what, answer, message) => {
+  vi.stubGlobal("fetch", (address: string) =>
+    address === "/api/export-templates" ? Promise.resolve(Response.json({ templates })) : answer(),
+  );
   open();
   fireEvent.click(screen.getByText("Picture (PNG)"));
-  expect(await screen.findByText("This incident has nothing to draw.")).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
 });
 
 test("the dialog can be closed by a named button, and is no second banner of the page", () => {

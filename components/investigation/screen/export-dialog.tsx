@@ -10,7 +10,7 @@ import type { Revision } from "@/lib/domain/revision";
 import { routes } from "@/lib/routes/routes";
 import { revisionWords } from "@/lib/view-model/incident/incident-words";
 import { showFailure } from "../../ui/announce";
-import { fetchJson } from "../../ui/fetch-json";
+import { AnsweredProblem, fetchFile, fetchJson } from "../../ui/fetch-json";
 import { saveFile, toPng } from "../../ui/save-picture";
 
 const forms: readonly {
@@ -148,21 +148,16 @@ export function ExportDialog({
 /** A browser has fonts for every script, which a server may lack. */
 async function savePng(address: string): Promise<void> {
   const title = "The picture was not made";
-  const response = await fetch(address).catch(() => null);
-  if (response === null || !response.ok) {
-    const isEmpty = response?.status === 404;
-    showFailure(
-      title,
-      isEmpty ? "This incident has nothing to draw." : "The server did not answer. Try again.",
-    );
-    return;
-  }
-  const png = await toPng(toSized(await response.text()));
+  const file = await fetchFile(address).catch((error: unknown) => {
+    if (error instanceof AnsweredProblem) return error;
+    throw error;
+  });
+  if (file instanceof AnsweredProblem) return showFailure(title, file.message);
+  const png = await toPng(toSized(file.text));
   if (png === null) {
-    showFailure(title, "This browser could not draw the picture. Download it as SVG instead.");
-    return;
+    return showFailure(title, "This browser could not draw the picture. Save it as SVG instead.");
   }
-  const named = /filename="(.+)\.svg"/.exec(response.headers.get("Content-Disposition") ?? "");
+  const named = /filename="(.+)\.svg"/.exec(file.headers.get("Content-Disposition") ?? "");
   saveFile(png, `${named?.[1] ?? "incident"}.png`);
 }
 
