@@ -20,7 +20,7 @@ import {
   type Writing,
 } from "../exports/export-file";
 import { describeProblem, findTemplate, listTemplates } from "../exports/template-files";
-import { openRevision } from "../review/load-permalink";
+import { agentMasking, guestMasking, openRevision } from "../review/load-permalink";
 import { maskForGuests } from "../review/mask-for-guests";
 import { routeDefinition } from "./define-route";
 import { download } from "./download";
@@ -59,9 +59,11 @@ function namesOf({ people }: Container, { approvals }: TimelineDocument) {
 
 type Source = {
   readonly incidentId: IncidentId;
-  readonly redacted: "no" | "yes" | "with-addresses";
+  readonly redacted: keyof typeof maskings;
   readonly revision: RevisionId | undefined;
 };
+
+const maskings = { no: null, yes: agentMasking, "with-addresses": guestMasking } as const;
 
 /** The live document or a frozen one, masked where that is asked for. */
 async function readDocument(
@@ -71,10 +73,7 @@ async function readDocument(
   const { ports } = container;
   const incident = await findIncident(ports.cases, incidentId);
   if (!incident.ok) return incident;
-  const masking =
-    redacted === "no"
-      ? null
-      : { hidesAddresses: redacted === "with-addresses", hidesCounters: false };
+  const masking = maskings[redacted];
   if (revision !== undefined) {
     const opened = await openRevision(container, revision, masking);
     return opened?.incidentId === incidentId
