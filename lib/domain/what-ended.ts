@@ -50,12 +50,13 @@ function basisOf({ actor, status }: { readonly actor: ClaimActor; readonly statu
 function findLinked(timeline: Timeline): Ending | null {
   const live = new Map(timeline.events.filter(isLive).map((event) => [event.id, event]));
   const hurt = new Set(impactEventIds(timeline));
-  const { startedAt } = impactWindow(timeline);
+  const { startedAt, resolvedAt } = impactWindow(timeline);
   const found = timeline.causalLinks.filter(isLikely).flatMap((link) => {
     const step = live.get(link.source);
     const target = live.get(link.target);
     if (step === undefined || target === undefined || !steps.has(step.kind)) return [];
     if (startedAt !== null && onsetOf(step) < startedAt) return [];
+    if (resolvedAt !== null && onsetOf(step) > resolvedAt) return [];
     return isEnding(link, target, hurt) ? [{ step, link }] : [];
   });
   const [best] = found.toSorted(

@@ -152,3 +152,36 @@ test("a remedy, a comment and a change are no impact, and still say that there w
   expect((await assess(kinds)).impactEvents).toEqual([eventId(1)]);
   expect(await assess(["communication"])).toMatchObject({ impactEvents: [], outcome: "incident" });
 });
+
+test.each([
+  ["in order", { startedBy: "1", mitigatedBy: "2", resolvedBy: "3" }, [1, 2, 3]],
+  [
+    "over before it was mitigated",
+    { startedBy: "1", mitigatedBy: "3", resolvedBy: "2" },
+    [1, 3, null],
+  ],
+  ["over before it began", { startedBy: "2", mitigatedBy: null, resolvedBy: "1" }, [2, null, null]],
+  [
+    "mitigated before it began",
+    { startedBy: "2", mitigatedBy: "1", resolvedBy: "3" },
+    [2, null, 3],
+  ],
+])("an end that comes too early is not stated: %s", async (_, named, seconds) => {
+  const events = [1, 2, 3].map((number) => sampleEvent(number));
+  const timeline = { ...emptyTimeline, events };
+  const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] });
+  const state = beginRun(timeline, {
+    ...{ evidence, actor: "rules" as const },
+    ...{ refusals: new Map(), reshapings: toReshapings([]) },
+  });
+  for (const [at, event] of events.entries()) {
+    state.events.set(event.id, event);
+    state.eventAliases.set(String(at + 1), event.id);
+  }
+  const { impact } = await assessTimeline(state, timeline, { ...conclusion, ...named });
+  expect(
+    [impact.startedAt, impact.mitigatedAt, impact.resolvedAt].map((time) =>
+      time === null ? null : time / 1000,
+    ),
+  ).toEqual(seconds);
+});

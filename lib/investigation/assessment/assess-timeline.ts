@@ -210,12 +210,18 @@ function toImpact(
     const time = events.find((event) => event.id === id)?.time;
     return time && time.kind !== "unknown" ? time.earliest : null;
   };
+  const startedAt = onsetOf(conclusion.startedBy);
+  const mitigatedAt = notBefore(startedAt, onsetOf(conclusion.mitigatedBy));
   return {
-    startedAt: onsetOf(conclusion.startedBy),
+    ...{ startedAt, mitigatedAt },
     detectedAt: onsetOf(conclusion.detectedBy),
-    mitigatedAt: onsetOf(conclusion.mitigatedBy),
-    resolvedAt: onsetOf(conclusion.resolvedBy),
+    resolvedAt: notBefore(mitigatedAt ?? startedAt, onsetOf(conclusion.resolvedBy)),
   };
+}
+
+/** What comes before the step that it should follow is the end of something else: then the end is not known. */
+function notBefore(earlier: Instant | null, time: Instant | null): Instant | null {
+  return earlier !== null && time !== null && time < earlier ? null : time;
 }
 
 function toImpactStart(

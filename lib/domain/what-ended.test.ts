@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import { emptyTimeline, type Timeline } from "./timeline";
+import { findEnding } from "./what-ended";
+
+const seconds = (count: number) => instant(count * 1000);
+const events = [
+  sampleEvent(1),
+  sampleEvent(3, { kind: "mitigation" }),
+  sampleEvent(5, { kind: "action" }),
+  sampleEvent(6, { kind: "recovery" }),
+];
+
+/** Event 1 hurts from second 1 to the given second; steps 3 and 5 are said to have brought recovery 6, 5 more surely. */
+function endedAt(resolved: number): Timeline {
+  return {
+    ...{ ...emptyTimeline, events, impactEvents: [eventId(1)] },
+    causalLinks: [
+      sampleLink(3, 6, "causes", { confidence: 0.6 }),
+      sampleLink(5, 6, "causes", { confidence: 0.9 }),
+    ],
+    impact: {
+      ...{ startedAt: seconds(1), detectedAt: null, mitigatedAt: null },
+      resolvedAt: seconds(resolved),
+    },
+  };
+}
+
+test.each([
+  ["of two steps before the end the surer one", 6, 5],
+  ["never a step after the end, however sure", 4, 3],
+])("what ended the impact is %s", (_, resolved, step) => {
+  expect(findEnding(endedAt(resolved))?.id).toBe(eventId(step));
+});
