@@ -1,6 +1,8 @@
 // `npm run bench`: lists what can be measured. `npm run bench <name> -- <options>`: measures it. With `--keep`, benches that
 // have figures for docs/quality.md write them into bench/figures/kept; `npm run bench page` writes the page from them.
+import { execFileSync } from "node:child_process";
 import { BENCHES } from "./benches.mjs";
+import { keepingFigures } from "./keeping-figures.mjs";
 import { nodeProgram } from "./node-runtime.mjs";
 import { endRunning, fail, run, runPackage } from "./run-command.mjs";
 
@@ -16,15 +18,9 @@ async function bench([name, ...given]) {
   if (!Object.hasOwn(BENCHES, name)) {
     throw new Error(`There is no bench "${name}": ${Object.keys(BENCHES).join(", ")}.`);
   }
-  const keeping = {
-    WHENCE_KEEP_FIGURES: name,
-    WHENCE_KEEP_COMMAND: [
-      "npm run bench",
-      name,
-      ...(options.length > 0 ? ["--", ...options] : []),
-    ].join(" "),
-  };
-  const environment = given.includes("--keep") ? keeping : {};
+  const environment = given.includes("--keep")
+    ? keepingFigures(name, options, describeCheckout())
+    : {};
   for (const program of BENCHES[name].programs) {
     const code = program.endsWith(".mjs")
       ? await run(nodeProgram(), [program, ...options])
@@ -32,6 +28,16 @@ async function bench([name, ...given]) {
     if (code !== 0) return code;
   }
   return 0;
+}
+
+/** Before a bench begins: it may take an hour. What figures are kept in is no part of what is measured. */
+function describeCheckout() {
+  const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).trimEnd();
+  const measured = [".", ":!bench/figures/kept", ":!docs/quality.md"];
+  return {
+    commit: git("rev-parse", "--short=9", "HEAD"),
+    changed: git("status", "--porcelain", "--", ...measured),
+  };
 }
 
 process.on("SIGTERM", () => {

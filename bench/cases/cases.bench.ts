@@ -16,7 +16,7 @@ for (const name of names) {
   for (const fault of faults) console.log(`      ${fault}`);
 }
 console.log(`${clean} of ${names.length} cases without a fault`);
-keepFigures("Inputs shaped after public bug reports", [
+keepFigures("cases", "Inputs shaped after public bug reports", [
   { what: "cases without a fault", aim: "20 of 20", measured: `${clean} of ${names.length}` },
 ]);
 process.exitCode = clean === names.length ? 0 : 1;

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -24,14 +23,16 @@ export type KeptFigures = z.infer<typeof keptSchema>;
 
 const folder = join(import.meta.dirname, "kept");
 
-/** Does nothing unless `npm run bench <name> -- --keep` asked for it: only then do figures go to the page of quality. */
-export function keepFigures(title: string, figures: readonly Figure[]): void {
-  const name = process.env.WHENCE_KEEP_FIGURES;
+/**
+ * Does nothing unless `npm run bench <name> -- --keep` asked for it: only then do figures go to the page of quality. `name`: of the
+ * figures, not of the command, which may run several programs that keep some.
+ */
+export function keepFigures(name: string, title: string, figures: readonly Figure[]): void {
   const command = process.env.WHENCE_KEEP_COMMAND;
-  if (name === undefined || command === undefined) return;
-  const commit = execFileSync("git", ["rev-parse", "--short=9", "HEAD"], { encoding: "utf8" });
+  const commit = process.env.WHENCE_KEEP_COMMIT;
+  if (command === undefined || commit === undefined) return;
   const kept: KeptFigures = {
-    ...{ title, command, date: new Date().toISOString().slice(0, 10), commit: commit.trim() },
+    ...{ title, command, date: new Date().toISOString().slice(0, 10), commit },
     figures: [...figures],
   };
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);

@@ -35,7 +35,7 @@ async function meetAgain(folders: readonly string[]): Promise<void> {
       if (existsSync(join(each, slug, "truth.json")))
         runs.push(await firstRun(join(each, slug), { slug, brief: "again", sha256: "" }));
   printFirstRuns(runs, []);
-  keepFigures("Recordings by other hands, met again", figuresOf(runs));
+  keepFigures("first-runs", "Recordings by other hands, met again", figuresOf(runs));
 }
 
 async function meet(incident: string, of: string): Promise<void> {

@@ -70,7 +70,7 @@ for (const [name, some] of [
 }
 const abstention = await describeAbstention();
 process.stdout.write(`abstention: ${abstention}\n`);
-keepFigures("The nineteen golden recordings, which the rules were worked on with", [
+keepFigures("quality", "The nineteen golden recordings, which the rules were worked on with", [
   {
     what: "key recall, precision",
     aim: ".93, .80",

@@ -99,6 +99,7 @@ function print(all: readonly Group[]): void {
       printSum(`${name} ${language}`, some);
   }
   keepFigures(
+    "questions",
     "Questions",
     all.flatMap(({ name, outcomes }) => {
       const { right, answerable, wrong } = sumOf(outcomes);

@@ -50,5 +50,5 @@ for (const { name, words, aim } of commands) {
   console.log(`${name}: ${measured}`);
   figures.push({ what: name, aim, measured: measured });
 }
-keepFigures("The start of the command", figures);
+keepFigures("start", "The start of the command", figures);
 rmSync(folder, { recursive: true, force: true });

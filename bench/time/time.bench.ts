@@ -34,6 +34,7 @@ printTable([
   ...rows,
 ]);
 keepFigures(
+  "time",
   "Times in people's words",
   rows.map(([language = "", reader = "", phrases = "", , lookedAt = "", unseen = ""]) => ({
     what: `${language}, ${reader}: own phrases; outside corpus, looked at and unseen`,
