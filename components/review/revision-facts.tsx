@@ -138,7 +138,7 @@ function Altered({ facts: { problems, missingFiles } }: { readonly facts: Revisi
         <>
           <p>
             <strong>This revision is not as it was submitted and reviewed.</strong> Its hash proves
-            nothing, and no approval holds for what is shown here.
+            nothing, and no approval applies to what is shown here.
           </p>
           <ul>
             {problems.slice(0, problemsShown).map((problem) => (
@@ -162,7 +162,7 @@ function Banner({ facts }: { readonly facts: RevisionFacts }) {
       ? "Nobody has approved this revision."
       : null,
     describeWithdrawn(facts.withdrawnFiles),
-    describeChanged(facts.changedSince ?? []),
+    describeChanged(facts),
   ].filter((note) => note !== null);
   if (notes.length === 0 && facts.newest === null) return null;
   return (
@@ -176,11 +176,15 @@ function Banner({ facts }: { readonly facts: RevisionFacts }) {
 }
 
 /** The page stays as it was approved; its reader learns which of its claims no approval covers as they are now. */
-function describeChanged(titles: readonly string[]): string | null {
-  if (titles.length === 0) return null;
-  const [count, verb] =
-    titles.length === 1 ? ["1 claim", "has"] : [`${titles.length} claims`, "have"];
-  return `Partly approved: ${count} of this page ${verb} changed since, or ${titles.length === 1 ? "rests" : "rest"} on a change (${nameFew(titles)}). The rest stays approved.`;
+function describeChanged({ changedSince = [], notApproved }: RevisionFacts): string | null {
+  const count = changedSince.length;
+  if (count === 0) return null;
+  const changed =
+    count === 1
+      ? "1 claim of this page was changed or removed since, or rests on a change"
+      : `${count} claims of this page were changed or removed since, or rest on a change`;
+  const except = notApproved === 0 ? "" : `, except ${countParts(notApproved)} left out of it`;
+  return `Partly approved: ${changed} (${nameFew(changedSince)}). The approval still applies to the rest${except}.`;
 }
 
 function NewerRevision({ facts }: { readonly facts: RevisionFacts }) {
@@ -199,7 +203,7 @@ function NewerRevision({ facts }: { readonly facts: RevisionFacts }) {
 
 function reviewText(facts: RevisionFacts): string {
   const { status, problems, approvedBy, approvedAt, notApproved } = facts;
-  if (problems.length > 0) return "Changed since: no approval holds";
+  if (problems.length > 0) return "Changed since: no approval applies";
   if (approvedBy === null || approvedAt === null) return revisionWords[status];
   const superseded = status === "superseded" ? "; superseded since" : "";
   const except = notApproved === 0 ? "" : `, except ${countParts(notApproved)}`;

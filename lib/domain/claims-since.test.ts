@@ -36,3 +36,11 @@ test("what was added, removed or left out of the approval is not approved", () =
     { noun: "causal-link", id: "lnk_1", how: "removed" },
   ]);
 });
+
+test("what an approval left out is left out whatever became of it, and nobody misses it when it is gone", () => {
+  const partly = { claims, claimHashes: ["e1"] };
+  const now = [event("evt_1", "e1"), event("evt_2", "e2 edited")];
+  expect(findClaimsSince(partly, now, now)).toEqual([
+    { noun: "event", id: "evt_2", how: "left-out" },
+  ]);
+});

@@ -26,11 +26,12 @@ export function findClaimsSince(
     const { noun, id, hash } = claim;
     const earlier = before.get(nameOf(claim));
     if (earlier === undefined) return [{ noun, id, how: "added" }];
-    if (earlier === hash) return covered.has(hash) ? [] : [{ noun, id, how: "left-out" }];
+    if (!covered.has(earlier)) return [{ noun, id, how: "left-out" }];
+    if (earlier === hash) return [];
     return [{ noun, id, how: rested.get(nameOf(claim)) === earlier ? "depends" : "changed" }];
   });
   const gone = approved.claims
-    .filter((claim) => !present.has(nameOf(claim)))
+    .filter((claim) => covered.has(claim.hash) && !present.has(nameOf(claim)))
     .map(({ noun, id }) => ({ noun, id, how: "removed" as const }));
   return [...found, ...gone];
 }
