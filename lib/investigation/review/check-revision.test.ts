@@ -57,6 +57,12 @@ const approvedFor = (
   },
 });
 
+/** With the head of the journal at which its approval was given. */
+function approvedAt(journalHead: string | undefined, stored: Revision): Revision {
+  if (stored.status !== "approved" || journalHead === undefined) return stored;
+  return { ...stored, approval: { ...stored.approval, journalHead } };
+}
+
 const otherParts = "The journal says that its approval left out other parts";
 
 test.each<[string, Revision, JournalFacts, readonly string[]]>([
@@ -117,14 +123,22 @@ test.each<[string, Revision, JournalFacts, readonly string[]]>([
     ["The journal says that another hash was approved"],
   ],
 ])("a revision that %s", (_, stored, journalled, problems) => {
-  expect(findFactProblems(stored, journal(journalled))).toEqual(problems);
+  const entries = journal(journalled);
+  expect(findFactProblems(approvedAt(entries[0]?.hash, stored), entries)).toEqual(problems);
+});
+
+test("an approval that names another state of the journal than the one before its entry is found", () => {
+  expect(findFactProblems(approvedAt("another", revision), journal({}))).toEqual([
+    "Its approval was given at another state of the journal",
+  ]);
 });
 
 test("an entry that was rewritten after it was chained is told", () => {
   const [submitted, approved] = journal({});
   if (!submitted || !approved) throw new Error("Two entries were written");
   const payload = { revision: revision.id, hash, note: "fine" };
-  expect(findFactProblems(revision, [submitted, { ...approved, payload }])).toEqual([
+  const stored = approvedAt(submitted.hash, revision);
+  expect(findFactProblems(stored, [submitted, { ...approved, payload }])).toEqual([
     "The journal entry 2 that says it was approved was changed",
   ]);
   expect(findFactProblems(revision, [submitted])).toEqual([

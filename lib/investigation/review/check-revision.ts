@@ -1,6 +1,6 @@
 import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import type { JournalEntry, JournalKind } from "@/lib/domain/journal";
+import { type JournalEntry, type JournalKind, journalHash } from "@/lib/domain/journal";
 import type { Approval, Revision } from "@/lib/domain/revision";
 import { isApprovalOf } from "@/lib/domain/unapproved-part";
 import { journalActor } from "../case-problem";
@@ -131,6 +131,9 @@ export function findFactProblems(
   );
   const { notApproved = [] } = approval;
   if (!isApprovalOf(approval, revision.claims, null)) problems.push(otherClaims);
+  if (approved !== undefined && !isBehind(approved, approval.journalHead)) {
+    problems.push("Its approval was given at another state of the journal");
+  }
   // The journal has the same list: a row alone can neither add nor take away a part.
   if (approved !== undefined && !isSame(payloadOf(approved).notApproved ?? [], notApproved)) {
     problems.push("The journal says that its approval left out other parts");
@@ -139,6 +142,11 @@ export function findFactProblems(
 }
 
 const otherClaims = "Its approval was given for other claims";
+/** The entry of an approval follows at once the head that the approval names, or its hash is another one. */
+function isBehind({ hash, ...entry }: JournalEntry, head: string): boolean {
+  return journalHash(head, entry, sha256) === hash;
+}
+
 export function approvalOf(revision: Revision): Approval | null {
   const isJudged = revision.status === "approved" || revision.status === "superseded";
   return isJudged ? revision.approval : null;
