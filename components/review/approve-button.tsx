@@ -27,7 +27,7 @@ export function useOpened({ id }: Pick<Revision, "id">) {
   return { isOpened, open: () => setOpened(true) };
 }
 
-/** An approval holds for good, and for every part that it does not leave out: what it is of is said before it is given. */
+/** An approval is final and covers every part that it does not leave out: the dialog names what it is of first. */
 export function ApproveButton({
   workspace,
   revision,
@@ -102,8 +102,8 @@ export function ApproveButton({
         )}
         {workspace.isEditedSince ? (
           <span className={classes.approved}>
-            This is what stands now. It has been edited since the revision was submitted, which may
-            say otherwise.
+            The timeline or the report was edited after this revision was submitted. The facts above
+            are of the timeline as it is now.
           </span>
         ) : null}
         <LeftOutChoice parts={parts} chosen={leftOut} onChange={setChosen} />

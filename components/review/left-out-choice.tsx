@@ -1,11 +1,16 @@
 "use client";
 
 import { Checkbox, Textarea } from "@mantine/core";
-import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
+import { leftOutReasonMax, type UnapprovedPart } from "@/lib/domain/unapproved-part";
 import type { DisputedPart } from "@/lib/view-model/review/disputed-parts";
 import classes from "./review.module.css";
 
-const reasonCharsMax = 2000;
+/** Nothing is cut: two reviewers' notes together may be longer than a reason. */
+function describeExcess(reason: string): string | null {
+  const excess = reason.trim().length - leftOutReasonMax;
+  if (excess <= 0) return null;
+  return `A reason has ${leftOutReasonMax} characters at most. Take ${excess} away.`;
+}
 
 /** What an approval leaves out: any part that a reviewer doubts or asks about, with a reason that stays with it. */
 export function LeftOutChoice({
@@ -42,9 +47,10 @@ export function LeftOutChoice({
             />
             {own === undefined ? null : (
               <Textarea
-                label="Reason, shown with the part"
+                label={`Reason for leaving out: ${title}`}
+                description="Readers of the revision see the reason beside the part."
+                error={describeExcess(own.reason)}
                 autosize
-                maxLength={reasonCharsMax}
                 value={own.reason}
                 onChange={({ currentTarget: { value } }) =>
                   onChange(

@@ -1,7 +1,13 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { contradictionIds, factIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
+import {
+  approvalIds,
+  contradictionIds,
+  factIds,
+  revisionIds,
+  userIdSchema,
+} from "@/lib/domain/ids";
 import type { ReviewVerdict } from "@/lib/domain/review-verdict";
 import type { Revision } from "@/lib/domain/revision";
 import { emptyTimeline } from "@/lib/domain/timeline";
@@ -88,6 +94,39 @@ test("a part that is doubted can be left out of the approval, with a reason", as
   );
 });
 
+test("reasons of several reviewers that are too long together are kept whole, with how much to take away", async () => {
+  const tom = userIdSchema.parse("tom");
+  const long = { ...doubt, note: "x".repeat(1500) };
+  open({ reviewVerdicts: [long, { ...long, by: tom }] });
+  fireEvent.click(button("Approve…"));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /Release 7 caused it/ }));
+  const reason = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Reason/ });
+  // 1,500 characters of each, and a space between them.
+  expect(reason.value).toHaveLength(3001);
+  expect(screen.getByText(/Take 1001 away/)).toBeTruthy();
+});
+
+test("an approval that leaves parts out shows as partly approved on the card", () => {
+  const notApproved = [{ noun: "block", id: "summary:cause", reason: "A guess" }] as const;
+  const approval = {
+    ...{ id: approvalIds.fromDigest("00000000000000bb"), by: userIdSchema.parse("sue") },
+    ...{ at: atSecond(300), note: "", claimHashes: [], journalHead: "", notApproved },
+  };
+  const partly = { ...revision, status: "approved" as const, approval };
+  draw(
+    <RevisionCard
+      workspace={sampleWorkspace({ revisions: [partly] })}
+      revision={partly}
+      actions={toActions({})}
+      zone="UTC"
+      onSelect={() => undefined}
+      onCompare={() => undefined}
+      onDone={() => undefined}
+    />,
+  );
+  expect(screen.getByText("Partly approved")).toBeTruthy();
+});
+
 test("a part that is no longer doubted is not left out of the approval, though it was ticked", async () => {
   const { approveRevision, change } = open({ reviewVerdicts: [doubt] });
   fireEvent.click(button("Approve…"));
@@ -127,7 +166,7 @@ test("changes are asked for with words", async () => {
 
 test("a revision that is not as it was submitted tells no approval", () => {
   open({ alteredRevisions: { [revision.id]: ["A claim is missing"] } });
-  expect(screen.getByText("Changed since: no approval holds")).toBeTruthy();
+  expect(screen.getByText("Changed since: no approval applies")).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain("A claim is missing");
 });
 

@@ -5,12 +5,12 @@ import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
 import { requestsAgainst } from "@/lib/domain/change-request";
-import type { Revision } from "@/lib/domain/revision";
+import { isPartlyApproved, type Revision } from "@/lib/domain/revision";
 import { countParts } from "@/lib/domain/unapproved-part";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
 import { formatDateTime } from "@/lib/time/shown/time-text";
-import { revisionWords } from "@/lib/view-model/incident/incident-words";
+import { describeStanding } from "@/lib/view-model/incident/incident-words";
 import { whyNotApprove } from "@/lib/view-model/review/review-readiness";
 import { describeWithdrawn } from "@/lib/view-model/review/withdrawn-text";
 import { limitText } from "@/lib/view-model/text/limited-text";
@@ -55,14 +55,19 @@ export function RevisionCard({
   const withdrawn = describeWithdrawn(workspace.withdrawnSince[revision.id] ?? []);
   const nameOf = (id: string) => workspace.people[id] ?? "a former member";
   const isNewest = workspace.revisions[0]?.id === revision.id;
+  const standing = describeStanding({
+    ...{ status: revision.status, isPartial: isPartlyApproved(revision) },
+    // The card is of what was frozen; a sentence of its own names edits since.
+    isEditedSince: false,
+  });
   return (
     <article className={classes.card} aria-label={`Revision ${revision.number}`}>
       <Group gap="sm">
         <h3 className={classes.cardTitle}>Revision {revision.number}</h3>
         {isAltered ? (
-          <Mark colour="review-changes-requested">Changed since: no approval holds</Mark>
+          <Mark colour="review-changes-requested">Changed since: no approval applies</Mark>
         ) : (
-          <Mark colour={`review-${revision.status}`}>{revisionWords[revision.status]}</Mark>
+          <Mark colour={standing.role}>{standing.word}</Mark>
         )}
       </Group>
       <p className={classes.note}>

@@ -19,7 +19,7 @@ import type { Executor } from "../client";
 import { artifacts } from "../schema/artifact";
 import { events } from "../schema/claim-tables";
 import { incidents } from "../schema/incident";
-import { revisions } from "../schema/revision";
+import { approvals, revisions } from "../schema/revision";
 import { runs } from "../schema/run";
 
 const incidentColumns = {
@@ -86,8 +86,10 @@ async function selectSummaries(
       number: revisions.number,
       status: revisions.status,
       hash: revisions.hash,
+      isPartial: sql<boolean>`${approvals.notApproved} is not null`.as("is_partial"),
     })
     .from(revisions)
+    .leftJoin(approvals, eq(approvals.revisionId, revisions.id))
     .where(eq(revisions.incidentId, incidents.id))
     .orderBy(desc(revisions.number))
     .limit(1)
@@ -109,6 +111,7 @@ async function selectSummaries(
         number: latestRevision.number,
         status: latestRevision.status,
         hash: latestRevision.hash,
+        isPartial: latestRevision.isPartial,
       },
       latestRun: latestRun.status,
     })

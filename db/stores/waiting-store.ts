@@ -77,7 +77,10 @@ function selectChanges(executor: Executor, person: UserId) {
 
 function selectApproved(executor: Executor, person: UserId) {
   return executor
-    .select({ ...ofRevision, by: approvals.approvedBy, at: approvals.approvedAt })
+    .select({
+      ...{ ...ofRevision, by: approvals.approvedBy, at: approvals.approvedAt },
+      isPartial: sql<boolean>`${approvals.notApproved} is not null`,
+    })
     .from(revisions)
     .innerJoin(approvals, eq(approvals.revisionId, revisions.id))
     .innerJoin(incidents, eq(incidents.id, revisions.incidentId))

@@ -42,6 +42,12 @@ export type Revision =
   | (RevisionContent & { readonly status: "approved"; readonly approval: Approval })
   | (RevisionContent & { readonly status: "superseded"; readonly approval: Approval | null });
 
+/** Whether it is approved in force, and its approval leaves parts out. */
+export function isPartlyApproved(revision: Revision): boolean {
+  if (revision.status !== "approved") return false;
+  return (revision.approval.notApproved ?? []).length > 0;
+}
+
 export type RevisionStatus = Revision["status"];
 
 /** For how many days a permalink may be made; without one of them it does not expire. */

@@ -4,11 +4,17 @@ import { claimNouns } from "./claim";
 /** So many parts of one approval may be left out. */
 export const unapprovedPartsMax = 200;
 
+export const leftOutReasonMax = 2000;
+
 /** A claim, named as revisions list it (a root cause by its event), or a block of the text. */
 export const unapprovedPartSchema = z.strictObject({
   noun: z.enum([...claimNouns, "block"]),
   id: z.string().min(1).max(400),
-  reason: z.string().trim().min(1, "Write why it is not approved").max(2000),
+  reason: z
+    .string()
+    .trim()
+    .min(1, "Write why it is not approved")
+    .max(leftOutReasonMax, `A reason has ${leftOutReasonMax} characters at most`),
 });
 /** A part of a revision that its approval leaves out, and why. */
 export type UnapprovedPart = Readonly<z.infer<typeof unapprovedPartSchema>>;

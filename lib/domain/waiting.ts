@@ -14,7 +14,11 @@ type OfRevision = OfIncident & { readonly revision: RevisionId; readonly number:
 export type WaitingReview = OfRevision & { readonly kind: "review"; readonly isAssigned: boolean };
 export type WaitingChanges = OfRevision & { readonly kind: "changes" };
 /** Approved since its author last looked at the incident. */
-export type WaitingApproval = OfRevision & { readonly kind: "approved" };
+export type WaitingApproval = OfRevision & {
+  readonly kind: "approved";
+  /** Whether the approval leaves parts out. */
+  readonly isPartial: boolean;
+};
 export type WaitingMention = OfIncident & {
   readonly kind: "mention";
   readonly noun: DecidableNoun;

@@ -71,7 +71,12 @@ export type IncidentListQuery = {
 export type IncidentSummary = Incident & {
   readonly artifactCount: number;
   readonly eventCount: number;
-  readonly latestRevision: Pick<Revision, "id" | "number" | "status" | "hash"> | null;
+  readonly latestRevision:
+    | (Pick<Revision, "id" | "number" | "status" | "hash"> & {
+        /** Whether its approval leaves parts out. */
+        readonly isPartial: boolean;
+      })
+    | null;
   readonly latestRun: RunStatus | null;
 };
 

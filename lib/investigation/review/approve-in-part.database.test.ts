@@ -71,6 +71,14 @@ test("an approval covers all claims but the named ones, and the journal names th
   ]);
 });
 
+test("lists know an approval that leaves a part out from one of everything", async () => {
+  unwrap(await approve([await anEvent()]));
+  const waiting = await read().waiting.approved(author.id);
+  expect(waiting.find(({ revision }) => revision === revisionId)?.isPartial).toBe(true);
+  const partly = (await read().incidents.list({ limit: 1, offset: 0 })).incidents[0];
+  expect(partly).toMatchObject({ id: incidentId, latestRevision: { isPartial: true } });
+});
+
 test("a guest reads which part is not approved, with the names of people hidden", async () => {
   const part = { ...(await anEvent()), reason: `${author.name} did not see it` };
   unwrap(await approve([part]));

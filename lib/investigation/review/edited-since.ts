@@ -16,7 +16,7 @@ import {
   toReportWords,
 } from "../document/build-document";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
-import type { CaseStores, IncidentSummary } from "../ports/case-store-port";
+import type { CaseStores } from "../ports/case-store-port";
 import { createMemory } from "../remember";
 
 /**
@@ -101,7 +101,7 @@ function wordsOf(report: ReportWords = []): string {
   return canonicalJson(toJsonValue(Object.fromEntries(words)));
 }
 
-type Latest = NonNullable<IncidentSummary["latestRevision"]>;
+type Latest = Pick<Revision, "id" | "hash">;
 
 type Read = Pick<CaseStores, "journal" | "timelines" | "artifacts" | "report" | "revisions">;
 

@@ -53,6 +53,6 @@ export async function loadIncidentList(
 
 type Latest = NonNullable<IncidentSummary["latestRevision"]>;
 
-function toListed({ number, status }: Latest, isEdited: boolean) {
-  return { number, status, isEditedSince: isEdited };
+function toListed({ number, status, isPartial }: Latest, isEdited: boolean) {
+  return { number, status, isPartial, isEditedSince: isEdited };
 }

@@ -17,7 +17,7 @@ const incident: ListedIncident = {
   archivedAt: null,
   artifactCount: 14,
   eventCount: 37,
-  latestRevision: { number: 2, status: "in-review", isEditedSince: false },
+  latestRevision: { number: 2, status: "in-review", isPartial: false, isEditedSince: false },
   latestRun: "finished",
 };
 
@@ -73,11 +73,15 @@ test.each([
 });
 
 test("an approval that does not speak for what stands by now does not look like one", () => {
-  const approved = { number: 1, status: "approved" } as const;
+  const approved = { number: 1, status: "approved", isPartial: false } as const;
   expect(rowOf({ latestRevision: { ...approved, isEditedSince: true } })?.revision).toEqual({
     ...{ number: 1, word: "Partly approved, edited since", role: "review-draft" },
   });
   expect(rowOf({ latestRevision: { ...approved, isEditedSince: false } })?.revision).toEqual({
     ...{ number: 1, word: "Approved", role: "review-approved" },
+  });
+  const partly = { ...approved, isPartial: true, isEditedSince: false };
+  expect(rowOf({ latestRevision: partly })?.revision).toEqual({
+    ...{ number: 1, word: "Partly approved", role: "review-draft" },
   });
 });

@@ -22,6 +22,8 @@ export type ListedIncident = Incident & {
     readonly status: RevisionStatus;
     /** The timeline or the report says something else by now. */
     readonly isEditedSince: boolean;
+    /** Its approval leaves parts out. */
+    readonly isPartial: boolean;
   } | null;
   readonly latestRun: RunStatus | null;
 };

@@ -38,11 +38,17 @@ export const revisionWords: Readonly<Record<RevisionStatus, string>> = {
 export function describeStanding({
   status,
   isEditedSince,
+  isPartial,
 }: {
   readonly status: RevisionStatus;
   readonly isEditedSince: boolean;
+  /** Whether its approval leaves parts out. */
+  readonly isPartial: boolean;
 }): { readonly word: string; readonly role: `review-${RevisionStatus | "draft"}` } {
   const word = revisionWords[status];
+  if (status === "approved" && isPartial && !isEditedSince) {
+    return { word: "Partly approved", role: "review-draft" };
+  }
   if (!isEditedSince) return { word, role: `review-${status}` };
   // What did not change stays approved.
   if (status === "approved") return { word: "Partly approved, edited since", role: "review-draft" };

@@ -3,7 +3,7 @@ import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Gap } from "@/lib/domain/gap";
 import { findPathlessCauses, type LateCause } from "@/lib/domain/late-causes";
-import type { Revision } from "@/lib/domain/revision";
+import { isPartlyApproved, type Revision } from "@/lib/domain/revision";
 import type { RootCause } from "@/lib/domain/root-cause";
 import { isAnalysis } from "@/lib/domain/run";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
@@ -108,9 +108,8 @@ export function describeReview({
       role: "review-changes-requested",
     };
   }
-  const { word, role } = describeStanding({ status: revision.status, isEditedSince });
-  const left = revision.status === "approved" ? (revision.approval.notApproved?.length ?? 0) : 0;
-  if (left > 0 && !isEditedSince)
-    return { text: `Revision ${revision.number}: Partly approved`, role: "review-draft" };
+  const { word, role } = describeStanding({
+    ...{ status: revision.status, isEditedSince, isPartial: isPartlyApproved(revision) },
+  });
   return { text: `Revision ${revision.number}: ${word}`, role };
 }

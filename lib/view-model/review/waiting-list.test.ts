@@ -5,6 +5,7 @@ import { toWaitingRows } from "./waiting-list";
 
 const incidentId = incidentIds.fromDigest("00000000000000aa");
 const revision = revisionIds.fromDigest("00000000000000bb");
+const later = revisionIds.fromDigest("00000000000000cc");
 const ada = userIdSchema.parse("ada");
 const at = instant(Date.UTC(2026, 0, 2, 3, 4));
 const usual = { incidentId, title: "Orders answer 503", by: ada, at };
@@ -18,7 +19,8 @@ test("each kind names the reader's next act, and who waits for it", () => {
         ...{ ...usual, kind: "mention", noun: "event", piece: "evt_0000000000000001" },
         text: `@Bo\n${"x".repeat(400)}`,
       },
-      { ...usual, kind: "approved", revision, number: 4 },
+      { ...usual, kind: "approved", revision, number: 4, isPartial: false },
+      { ...usual, kind: "approved", revision: later, number: 5, isPartial: true },
     ],
     { ada: "Ada" },
     instant(Date.UTC(2026, 0, 2, 5, 4)),
@@ -28,7 +30,8 @@ test("each kind names the reader's next act, and who waits for it", () => {
     ["Answer the requests to revision 3", "Ada requested changes"],
     ["Read the comment", `Ada mentioned you: @Bo ${"x".repeat(156)}…`],
     ["Read the approval of revision 4", "approved by Ada"],
+    ["Read the approval of revision 5", "partly approved by Ada"],
   ]);
   expect(rows[0]?.at.ago).toBe("2 hours ago");
-  expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
 });

@@ -64,7 +64,7 @@ function whyOf(item: WaitingItem, name: string): string {
     case "changes":
       return `${name} requested changes`;
     case "approved":
-      return `approved by ${name}`;
+      return `${item.isPartial ? "partly approved" : "approved"} by ${name}`;
     case "mention":
       return `${name} mentioned you: ${shorten(item.text)}`;
   }
