@@ -51,7 +51,8 @@ export function NoticeChoice({
       {failure === null ? null : <FailureAlert title="Not saved">{failure.message}</FailureAlert>}
       <p className={classes.dimmed}>
         {hasMail ? "" : "No mail server is set for this installation, so it sends no mail. "}
-        By webhook, the webhooks of this installation name you, so that a chat can tell you.
+        With “By webhook”, the webhooks of this installation name you, so that a chat can notify
+        you.
       </p>
       <table className={classes.choice}>
         <thead>

@@ -20,13 +20,14 @@ export function NoticePage({
       <div>
         <Title order={1}>Notifications</Title>
         <Text c="dimmed">
-          A notification names the incident, the revision and who did what, with a link. It holds no
-          evidence and no comment. Everything waits for you on the first page as well.
+          A notification names the incident, the revision, the person and the action, with a link.
+          It contains no evidence and no comment. The list “Waiting for you” on the first page needs
+          no setting.
         </Text>
       </div>
       <section aria-labelledby="your-notifications" className={classes.section}>
         <Title id="your-notifications" order={2} size="h3">
-          Yours
+          Your notifications
         </Title>
         <NoticeChoice choice={page.choice} choose={actions.choose} hasMail={page.hasMail} />
       </section>

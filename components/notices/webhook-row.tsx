@@ -165,7 +165,8 @@ function RemoveButton({ row, change }: ChangeProps) {
           router.refresh();
         }}
       >
-        Its secret and the list of its deliveries are deleted. What still waits for it is not sent.
+        Its secret and the list of its deliveries are deleted. Messages that still wait are not
+        sent.
       </ConfirmDialog>
     </>
   );
