@@ -141,7 +141,10 @@ export function markUnapproved(
 }
 
 /** A revision names a root cause by its event; a sentence names it by its own id, where it has one. */
-function idInText({ noun, id }: PartName, { rootCauses }: RestingClaims): string {
+export function idInText(
+  { noun, id }: PartOf,
+  { rootCauses }: Pick<RestingClaims, "rootCauses">,
+): string {
   const root = noun === "root-cause" ? rootCauses.find(({ event }) => event === id) : undefined;
   return root?.id ?? id;
 }

@@ -40,7 +40,7 @@ export default async function RevisionToRead({ params, searchParams }: RevisionP
         <BlockVerdicts
           {...{ incidentId: review.incidentId, revisionId, mayGive: review.mayGive }}
           people={review.people}
-          blocks={listBlocksToReview(document, review.verdicts)}
+          blocks={listBlocksToReview(document, review.verdicts, review.sinceApproval)}
           give={giveVerdict}
         />
       )}

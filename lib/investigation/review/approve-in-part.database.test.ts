@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
+import { loadBlockReview } from "@/lib/server/review/load-block-review";
 import { loadPermalink } from "@/lib/server/review/load-permalink";
 import { Browser, setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
@@ -230,6 +231,17 @@ describe("after an approval", () => {
     const { document, ...opened } = await openPermalink();
     const title = document.events.find(({ id }) => id === piece)?.title;
     expect(opened).toMatchObject({ problems: [], changedSince: [title] });
+  });
+
+  test("the reviewer of the next revision learns which of its claims the approval does not cover", async () => {
+    expect((await loadBlockReview(supervisor, revisionId))?.sinceApproval).toBeNull();
+    unwrap(await approve());
+    const { id: piece } = await anEvent();
+    unwrap(await decide(ports(), author, incidentId, { noun: "event", piece, verdict: edit }));
+    const next = unwrap(await submitRevision(ports(), author, incidentId));
+    expect((await loadBlockReview(supervisor, next.revisionId))?.sinceApproval).toEqual({
+      ...{ number: 1, claims: [{ noun: "event", id: piece, how: "changed" }] },
+    });
   });
 
   test("what an approval left out is named until it is approved, and without an edit nothing else is", async () => {

@@ -1,4 +1,5 @@
 import { hasRight } from "@/lib/domain/access";
+import { findClaimsSince } from "@/lib/domain/claims-since";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import {
   type ReviewVerdict,
@@ -6,6 +7,9 @@ import {
   verdictKinds,
   verdictsOn,
 } from "@/lib/domain/review-verdict";
+import type { Revision } from "@/lib/domain/revision";
+import { approvalOf } from "@/lib/investigation/review/check-revision";
+import type { SinceApproval } from "@/lib/view-model/review/blocks-to-review";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { getContainer } from "../container";
 
@@ -16,6 +20,8 @@ export type BlockReview = {
   readonly mayGive: boolean;
   readonly verdicts: readonly ReviewVerdict[];
   readonly people: Readonly<Record<string, string>>;
+  /** Null before the first approval. */
+  readonly sinceApproval: SinceApproval | null;
 };
 
 /** What reviewers said of the sentences of a revision. */
@@ -33,7 +39,23 @@ export async function loadBlockReview(
   const names = await people.names([...new Set(verdicts.map(({ by }) => by))]);
   return {
     ...{ incidentId, revisionId, verdicts, people: Object.fromEntries(names) },
+    sinceApproval: compareWithApproved(revision, await read.revisions.list(incidentId)),
     mayGive:
       status === "in-review" && hasRight(viewer.role, "approve") && submittedBy !== viewer.id,
   };
+}
+
+/** `revisions`: newest first. */
+function compareWithApproved(
+  { number, claims }: Revision,
+  revisions: readonly Revision[],
+): SinceApproval | null {
+  for (const earlier of revisions) {
+    const approval = earlier.number < number ? approvalOf(earlier) : null;
+    if (approval === null) continue;
+    const { claimHashes } = approval;
+    const since = findClaimsSince({ claims: earlier.claims, claimHashes }, claims, claims);
+    return { number: earlier.number, claims: since.filter(({ how }) => how !== "removed") };
+  }
+  return null;
 }

@@ -54,6 +54,7 @@ const eventSchema = z.object({
   importance: z.enum(["key", "detail"]),
   status: z.string(),
   actor: z.string(),
+  confidence: z.object({ credibility: z.number().nullable() }).optional(),
   evidence: citations,
 });
 

@@ -17,24 +17,51 @@ test("weak points come first by what makes them weak, the others in reading orde
     block("edited", { by: "Ada", generated: "Other words." }),
     block("uncited", { by: "Ada", citations: [] }),
     block("number", { by: "Ada", notInEvidence: ["42"] }),
+    block("changed", { claims: ["rtc_1"] }),
+    block("doubtful", { claims: ["evt_low"] }),
     block("sound-too", { claims: ["evt_r"] }),
   ];
   const text: Text = {
     ...{ zone: "UTC", day: "" },
     sections: [{ id: "happened", heading: "What happened", blocks }],
   };
-  const event = (id: string, actor: string) => ({
-    ...{ id, actor, kind: "change", title: id, description: "", entities: [], evidence: [] },
+  const event = (id: string, actor: string, credibility: number | null = null) => ({
+    ...{
+      id,
+      actor,
+      confidence: { credibility },
+      kind: "change",
+      title: id,
+      description: "",
+      entities: [],
+      evidence: [],
+    },
     ...{ importance: "key" as const, status: "proposed" },
     time: { kind: "unknown" as const, earliest: null, latest: null, granularity: null, raw: "" },
   });
-  const events = [event("evt_m", "model"), event("evt_r", "rules")];
-  const listed = listBlocksToReview({ text, events }, []);
+  const events = [
+    event("evt_m", "model"),
+    event("evt_r", "rules", 0.5),
+    event("evt_low", "rules", 0.4),
+  ];
+  const root = {
+    rank: 1,
+    id: "rtc_1",
+    event: "evt_r",
+    subject: "release 7",
+    why: [],
+    actor: "rules",
+  };
+  const rootCauses = [{ ...root, status: "proposed" }];
+  const since = { number: 2, claims: [{ noun: "root-cause", id: "evt_r" }] };
+  const listed = listBlocksToReview({ text, events, rootCauses }, [], since);
   expect(listed.map(({ id, weaknesses }) => [id, weaknesses[0] ?? ""])).toEqual([
     ["number", "Not in the evidence: 42"],
     ["uncited", "Written by a person without a citation"],
     ["edited", "Edited: the timeline states something else"],
     ["model", "States a proposal of a model that nobody accepted"],
+    ["doubtful", "States an event of low credibility"],
+    ["changed", "Changed since the approval of revision 2, or not covered by it"],
     ["single", "Cites a single source"],
     ["sound", ""],
     ["sound-too", ""],

@@ -1,4 +1,7 @@
+import type { ClaimSince } from "@/lib/domain/claims-since";
 import type { ReviewVerdict } from "@/lib/domain/review-verdict";
+import { credibilityMin } from "@/lib/domain/rounds/critique";
+import { idInText } from "@/lib/domain/unapproved-part";
 import type { RevisionDocument } from "../document/revision-document";
 
 export type BlockToReview = {
@@ -12,23 +15,27 @@ export type BlockToReview = {
 
 type Block = NonNullable<RevisionDocument["text"]>["sections"][number]["blocks"][number];
 
+/** The last approval before a revision, and which claims of the revision it does not cover as they are. */
+export type SinceApproval = {
+  readonly number: number;
+  readonly claims: readonly Pick<ClaimSince, "noun" | "id">[];
+};
+
 /** Every block of the text, weak points first: those with the weightiest weakness, then in reading order. */
 export function listBlocksToReview(
-  { text, events }: Pick<RevisionDocument, "text" | "events">,
+  document: Pick<RevisionDocument, "text" | "events" | "rootCauses">,
   verdicts: readonly ReviewVerdict[],
+  sinceApproval: SinceApproval | null,
 ): readonly BlockToReview[] {
-  const unchecked = new Set(
-    events
-      .filter(({ actor, status }) => actor === "model" && status === "proposed")
-      .map(({ id }) => id),
-  );
+  const { text } = document;
+  const weak = findWeakClaims(document, sinceApproval);
   const given = Map.groupBy(
     verdicts.filter(({ noun }) => noun === "block"),
     ({ piece }) => piece,
   );
   return (text?.sections ?? [])
     .flatMap(({ heading, blocks }) =>
-      blocks.map((block) => ({ block, heading, found: findWeaknesses(block, unchecked) })),
+      blocks.map((block) => ({ block, heading, found: findWeaknesses(block, weak) })),
     )
     .toSorted((a, b) => weightOf(a.found) - weightOf(b.found))
     .map(({ block, heading, found }) => ({
@@ -36,6 +43,33 @@ export function listBlocksToReview(
       weaknesses: found.map((weakness) => weakness.words),
       verdicts: given.get(block.id) ?? [],
     }));
+}
+
+/** Ids of claims, as sentences name them. */
+type WeakClaims = {
+  readonly unchecked: ReadonlySet<string>;
+  readonly doubtful: ReadonlySet<string>;
+  readonly changed: ReadonlySet<string>;
+  readonly approved: number | null;
+};
+
+function findWeakClaims(
+  document: Pick<RevisionDocument, "events" | "rootCauses">,
+  sinceApproval: SinceApproval | null,
+): WeakClaims {
+  const { events } = document;
+  const idsOf = (found: typeof events) => new Set(found.map(({ id }) => id));
+  return {
+    unchecked: idsOf(
+      events.filter(({ actor, status }) => actor === "model" && status === "proposed"),
+    ),
+    // One that nobody has judged is not known to be low.
+    doubtful: idsOf(
+      events.filter(({ confidence }) => (confidence?.credibility ?? 1) < credibilityMin),
+    ),
+    changed: new Set(sinceApproval?.claims.map((claim) => idInText(claim, document))),
+    approved: sinceApproval?.number ?? null,
+  };
 }
 
 type Weakness = { readonly weight: number; readonly words: string };
@@ -47,7 +81,10 @@ function weightOf(found: readonly Weakness[]): number {
 }
 
 /** The weightiest first. */
-function findWeaknesses(block: Block, unchecked: ReadonlySet<string>): readonly Weakness[] {
+function findWeaknesses(
+  block: Block,
+  { unchecked, doubtful, changed, approved }: WeakClaims,
+): readonly Weakness[] {
   const { by, citations, claims = [], generated, notInEvidence = [] } = block;
   const paths = new Set(citations.map(({ path }) => path));
   const found: Weakness[] = [];
@@ -63,6 +100,13 @@ function findWeaknesses(block: Block, unchecked: ReadonlySet<string>): readonly 
   if (claims.some((claim) => unchecked.has(claim))) {
     found.push({ weight: 3, words: "States a proposal of a model that nobody accepted" });
   }
-  if (paths.size === 1) found.push({ weight: 4, words: "Cites a single source" });
+  if (claims.some((claim) => doubtful.has(claim))) {
+    found.push({ weight: 4, words: "States an event of low credibility" });
+  }
+  if (approved !== null && claims.some((claim) => changed.has(claim))) {
+    const words = `Changed since the approval of revision ${approved}, or not covered by it`;
+    found.push({ weight: 5, words });
+  }
+  if (paths.size === 1) found.push({ weight: 6, words: "Cites a single source" });
   return found;
 }
