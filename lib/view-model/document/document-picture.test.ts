@@ -35,6 +35,19 @@ test("what nobody confirmed is called likely, below one in two possible, and wha
   ]);
 });
 
+test("the picture states the end as surely as prose does: timing alone makes it possible", () => {
+  const prevents = { ...link("rollback", "failing"), relation: "prevents" };
+  const turns = { mitigatedAt: "rollback" };
+  const named = { id: "i", title: "", who: "", status: "edited", turns };
+  const seen = (more: object) => tellStory(documentOf(more)).at(-1)?.certainty;
+  const way = link("rollout", "failing");
+  expect(seen({})).toBe("possible");
+  expect(seen({ causalLinks: [way, prevents] })).toBe("likely");
+  expect(seen({ causalLinks: [way, { ...prevents, status: "rejected" }] })).toBe("possible");
+  expect(seen({ causalLinks: [way, { ...prevents, status: "accepted" }] })).toBe("decided");
+  expect(seen({ impacts: [named] })).toBe("decided");
+});
+
 test("an action that the text does not state to have ended it is no end", () => {
   const text = { zone: "UTC", day: "2026-03-08", sections: [] };
   expect(tellStory(documentOf({ text })).at(-1)).toMatchObject({

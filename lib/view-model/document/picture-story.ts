@@ -198,12 +198,36 @@ function findEnd(document: RevisionDocument): Omit<StoryStep, "number"> {
   if (block !== undefined && event !== undefined) {
     const marks = markUnapproved(document.notApproved, document);
     const isLinkApproved = marks.block(block) === null;
-    const sure = { by: "ended", certainty: "decided", isLinkApproved } as const;
-    return { role: "end", event, title: event.title, ...sure };
+    const certainty = block.by === undefined ? certaintyOfEnd(event, document) : "decided";
+    const ended = { by: "ended", certainty, isLinkApproved } as const;
+    return { role: "end", event, title: event.title, ...ended };
   }
   const isOver = endOf(document) !== null;
   const title = isOver ? "It ended; what ended it is not known" : "No end is recorded";
   return { role: "end", event: null, ...apart, title };
+}
+
+/** A step that only its time suggests is possible: prose states that it rests on timing. */
+function certaintyOfEnd(
+  { id }: DocumentEvent,
+  { events, impacts, impactEvents, causalLinks }: RevisionDocument,
+): Certainty {
+  const isNamed = impacts.some(
+    ({ status, turns }) =>
+      status !== "rejected" && (turns?.mitigatedAt ?? turns?.resolvedAt) === id,
+  );
+  if (isNamed) return "decided";
+  const recoveries = new Set(events.flatMap((each) => (each.kind === "recovery" ? [each.id] : [])));
+  const certainties = causalLinks
+    .filter(({ source, status }) => source === id && status !== "rejected")
+    .filter(({ relation, target }) =>
+      relation === "causes"
+        ? recoveries.has(target)
+        : relation === "prevents" && impactEvents.includes(target),
+    )
+    .map(certaintyOf);
+  const surest = (["decided", "likely"] as const).find((each) => certainties.includes(each));
+  return surest ?? "possible";
 }
 
 function endOf({ incident }: RevisionDocument): Instant | null {
