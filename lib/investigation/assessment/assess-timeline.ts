@@ -1,3 +1,4 @@
+import type { Instant } from "@/lib/base/instant";
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
 import { type ClaimActor, isDecided, isKept } from "@/lib/domain/claim";
 import { type ContributingFactor, proposeFactors } from "@/lib/domain/contributing-factor";
