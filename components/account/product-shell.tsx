@@ -37,7 +37,7 @@ export function ProductShell({
         <a className={classes.skip} href="#main">
           Skip to the content
         </a>
-        <header className={classes.header}>
+        <header className={classes.header} data-sticks="top">
           <Link
             className={classes.brand}
             href={routes.incidents()}

@@ -9,6 +9,7 @@ import {
   rowsToPrint,
   scrollToRow,
 } from "@/lib/view-model/tables/row-window";
+import { revealOnPage } from "../ui/reveal";
 import { usePrinting } from "../ui/use-printing";
 
 /** Height of the header, and of every line unless told, in CSS pixels; the style sheet of the grid holds lines to it. */
@@ -59,6 +60,9 @@ export function useGrid(
         height: region.clientHeight - gridRowHeight,
         rowHeight,
       });
+      const box = region.getBoundingClientRect();
+      const top = box.top + gridRowHeight + line * rowHeight - region.scrollTop;
+      revealOnPage({ top, bottom: top + rowHeight });
     },
     [rowHeight],
   );

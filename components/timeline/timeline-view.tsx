@@ -10,6 +10,7 @@ import type { TimeScale } from "@/lib/view-model/timeline/timeline-scale";
 import type { AxisWindow } from "@/lib/view-model/timeline/timeline-viewport";
 import type { TimelineTrack } from "@/lib/view-model/tracks/timeline-tracks";
 import { toAxisLabels } from "./axis-labels";
+import { revealRow } from "./reveal-row";
 import { drawItem, type Item, type Row, toGroups, toItems } from "./timeline-items";
 import pieces from "./timeline-items.module.css";
 import surroundings from "./timeline-surroundings.module.css";
@@ -55,7 +56,17 @@ export function TimelineView(props: TimelineViewProps) {
   const shownRows = useRef(new Map<string, string>());
   const pick = useEffectEvent((id: string | null) => props.onPick(id));
   const hover = useEffectEvent(props.onHover);
-  const drawn = useEffectEvent(props.onDrawn);
+  // What is selected is brought into sight once, as it is chosen; after that the scrolling is the person's.
+  const reveal = useEffectEvent(() => {
+    const mark = placed.marks.find(({ id }) => id === selectedId);
+    const holding = placed.clusters.find(({ ids }) => ids.some((id) => id === selectedId));
+    const row = placed.rows.findIndex(({ id }) => id === (mark ?? holding)?.row);
+    if (row >= 0 && holder.current) revealRow(holder.current, row);
+  });
+  const drawn = useEffectEvent(() => {
+    reveal();
+    props.onDrawn();
+  });
   const startWindow = useEffectEvent(() => ({ start: window.from, end: window.to }));
   const report = useEffectEvent((seen: AxisWindow, isSettled: boolean) =>
     props.onWindow(seen, isSettled),
@@ -142,6 +153,10 @@ export function TimelineView(props: TimelineViewProps) {
     const shown = isDrawn && selectedId !== null ? selectedId : holding?.id;
     timeline.current?.setSelection(shown === undefined ? [] : [shown]);
   }, [placed, selectedId]);
+
+  useEffect(() => {
+    if (selectedId !== null) reveal();
+  }, [selectedId]);
 
   const { from, to } = window;
   useEffect(() => {

@@ -137,6 +137,9 @@ test("the palette and the keys do the same, and a typed time is gone to", async 
   await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(
     /^Rollback of orders-api/,
   );
+  await openView(page, "Timeline");
+  const lanes = page.getByRole("application", { name: "Lanes of the timeline" });
+  await expect(lanes.getByText(/^Rollback of orders-api/).first()).toBeInViewport();
 
   await page.keyboard.press("g");
   const dialog = page.getByRole("dialog", { name: "Go to a time" });
