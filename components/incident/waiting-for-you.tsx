@@ -31,8 +31,9 @@ export function WaitingForYou({ rows }: { readonly rows: readonly WaitingRow[] }
   );
 }
 
-function hrefOf({ incidentId, piece }: WaitingRow) {
+function hrefOf({ incidentId, piece, revision }: WaitingRow) {
   if (piece === null) return routes.incident.workspace({ incidentId, view: "review" });
+  if (revision !== null) return routes.revision({ revisionId: revision, block: piece });
   const selection = parseSelection(piece);
   return routes.incident.workspace({ incidentId, ...(selection && { selection }) });
 }

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
-import type { CommentId, IncidentId, UserId } from "@/lib/domain/ids";
+import type { CommentId, IncidentId, RevisionId, UserId } from "@/lib/domain/ids";
 import type { Mark } from "@/lib/domain/piece-mark";
+import type { ReviewedNoun } from "@/lib/domain/review-verdict";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
+import { revisions } from "./revision";
 
 /** The words as they stand now: earlier ones, and those of a deleted comment, are in the journal. */
 export const pieceComments = pgTable(
@@ -16,8 +18,11 @@ export const pieceComments = pgTable(
       .references(() => incidents.id),
     /** The order they were written in, when two share a millisecond. */
     position: bigint("position", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-    noun: text("noun").$type<DecidableNoun>().notNull(),
+    noun: text("noun").$type<ReviewedNoun>().notNull(),
     piece: text("piece").notNull(),
+    /** Of a comment on a block: its revision, and the words of the block in it; else both are null. */
+    revisionId: idColumn<RevisionId>("revision_id").references(() => revisions.id),
+    sentence: text("sentence"),
     text: text("text").notNull(),
     writtenBy: idColumn<UserId>("written_by").notNull(),
     writtenAt: instantColumn("written_at").notNull(),

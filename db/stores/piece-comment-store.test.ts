@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { commentIds } from "@/lib/domain/ids";
 import type { PieceComment } from "@/lib/domain/piece-comment";
+import { aRevision } from "../testing/case-builders";
 import { alice, bob, setUpCaseStore } from "../testing/test-case-store";
 
 const store = setUpCaseStore();
@@ -19,6 +20,19 @@ function comment(changes: Partial<PieceComment> = {}): PieceComment {
 }
 
 describe("comments", () => {
+  it("on a block read back with the revision they remain with and the words of the block", async () => {
+    const incidentId = await store().openIncident();
+    const { pieceComments, revisions } = store().cases.read;
+    const { id: revision, ...submitted } = aRevision(1);
+    await revisions.insert(incidentId, { id: revision, ...submitted }, {});
+    const written = comment({
+      ...{ noun: "block", piece: "summary:impact" },
+      inRevision: { id: revision, sentence: "=1+1 <b>failed</b>" },
+    });
+    await pieceComments.insert(incidentId, written);
+    expect(await pieceComments.list(incidentId)).toEqual([written]);
+  });
+
   it("read back as they were written, in that order", async () => {
     const incidentId = await store().openIncident();
     const { pieceComments } = store().cases.read;

@@ -9,6 +9,8 @@ const columns = {
   id: pieceComments.id,
   noun: pieceComments.noun,
   piece: pieceComments.piece,
+  revision: pieceComments.revisionId,
+  sentence: pieceComments.sentence,
   text: pieceComments.text,
   by: pieceComments.writtenBy,
   writtenAt: pieceComments.writtenAt,
@@ -44,15 +46,17 @@ export function createPieceCommentStore(executor: Executor): PieceCommentStore {
         .from(pieceComments)
         .where(and(eq(pieceComments.incidentId, incidentId), isNull(pieceComments.deletedAt)))
         .orderBy(asc(pieceComments.position));
-      return rows.map(({ resolvedAt: at, resolvedBy: by, ...comment }) => ({
+      return rows.map(({ resolvedAt: at, resolvedBy: by, revision, sentence, ...comment }) => ({
         ...comment,
+        ...(revision === null ? {} : { inRevision: { id: revision, sentence: sentence ?? "" } }),
         resolved: at === null || by === null ? null : { by, at },
       }));
     },
-    async insert(incidentId, { by, mentions, resolved, ...comment }) {
-      await executor
-        .insert(pieceComments)
-        .values({ incidentId, ...comment, writtenBy: by, mentions, ...columnsOf(resolved) });
+    async insert(incidentId, { by, mentions, resolved, inRevision, ...comment }) {
+      await executor.insert(pieceComments).values({
+        ...{ incidentId, ...comment, writtenBy: by, mentions, ...columnsOf(resolved) },
+        ...{ revisionId: inRevision?.id ?? null, sentence: inRevision?.sentence ?? null },
+      });
     },
     replace: (incidentId, id, { text, mentions, editedAt }) =>
       change(incidentId, id, { text, mentions, editedAt }),

@@ -103,6 +103,7 @@ function selectMentions(executor: Executor, person: UserId) {
     .select({
       ...{ incidentId: incidents.id, title: incidents.title, by: pieceComments.writtenBy },
       ...{ noun: pieceComments.noun, piece: pieceComments.piece, text: pieceComments.text },
+      revision: pieceComments.revisionId,
       at: at.mapWith(pieceComments.writtenAt),
     })
     .from(pieceComments)

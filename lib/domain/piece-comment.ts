@@ -1,16 +1,17 @@
 import type { Instant } from "@/lib/base/instant";
-import type { DecidableNoun } from "./decidable-nouns";
-import type { CommentId, UserId } from "./ids";
+import type { PieceName } from "./decidable-nouns";
+import type { CommentId, RevisionId, UserId } from "./ids";
+import type { ReviewedNoun } from "./review-verdict";
 
 export const commentCharsMax = 4000;
 
 /**
- * What people say to each other about a piece. It is no claim: no revision holds it, and no permalink shows it. What
- * it said before an edit, and what a deleted one said, stands in the journal.
+ * What people say to each other about a piece, or about a block of a submitted revision. It is no claim: no revision
+ * holds it, and no permalink shows it. What it said before an edit, and what a deleted one said, stands in the journal.
  */
 export type PieceComment = {
   readonly id: CommentId;
-  readonly noun: DecidableNoun;
+  readonly noun: ReviewedNoun;
   readonly piece: string;
   readonly text: string;
   readonly by: UserId;
@@ -21,7 +22,14 @@ export type PieceComment = {
   readonly resolved: { readonly by: UserId; readonly at: Instant } | null;
   /** People named in it with @. */
   readonly mentions: readonly UserId[];
+  /** Of a comment on a block: the revision that it remains with, and the words of the block in it. */
+  readonly inRevision?: { readonly id: RevisionId; readonly sentence: string };
 };
+
+/** What a comment is written on. */
+export type CommentedPart =
+  | PieceName
+  | { readonly noun: "block"; readonly piece: string; readonly revisionId: RevisionId };
 
 /** The people a text names as `@Name`; of two names that begin alike the longer one is meant. */
 export function findMentions(

@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
-import type { DecidableNoun } from "./decidable-nouns";
 import type { IncidentId, RevisionId, UserId } from "./ids";
+import type { ReviewedNoun } from "./review-verdict";
 
 type OfIncident = {
   readonly incidentId: IncidentId;
@@ -21,8 +21,10 @@ export type WaitingApproval = OfRevision & {
 };
 export type WaitingMention = OfIncident & {
   readonly kind: "mention";
-  readonly noun: DecidableNoun;
+  readonly noun: ReviewedNoun;
   readonly piece: string;
+  /** Of a comment on a block: the revision whose text has it; else null. */
+  readonly revision: RevisionId | null;
   readonly text: string;
 };
 

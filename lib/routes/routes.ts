@@ -51,10 +51,18 @@ export const routes = {
   revision: ({
     revisionId,
     as = "member",
+    block,
   }: {
     readonly revisionId: RevisionId;
     readonly as?: RevisionReader;
-  }) => page(`/revisions/${revisionId}${searchText({ as: as === "member" ? null : as })}`),
+    /** What reviewers said of one block of its text. */
+    readonly block?: string;
+  }) => {
+    const place = block === undefined ? "" : `#${encodeURIComponent(blockReviewId(block))}`;
+    return page(
+      `/revisions/${revisionId}${searchText({ as: as === "member" ? null : as })}${place}`,
+    );
+  },
   permalink: (target: PermalinkTarget) =>
     page(
       `/p/${encodeURIComponent(target.token)}${searchText({ at: formatPermalinkPlace(target) })}`,
@@ -66,6 +74,11 @@ export const routes = {
   icon: () => page("/icon.svg"),
   api: apiRoutes,
 };
+
+/** Where the page of a revision has what reviewers said of a block. */
+function blockReviewId(block: string): string {
+  return `review-${block}`;
+}
 
 /** Next's type knows only literal paths; this file is where a path becomes a route. */
 function page(path: string): Route {

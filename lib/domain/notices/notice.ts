@@ -22,7 +22,7 @@ export type Notice = {
   readonly kind: NoticeKind;
   readonly incidentId: IncidentId;
   readonly revision: { readonly id: RevisionId; readonly number: number } | null;
-  /** Of a mention: the piece that the comment is about. */
+  /** Of a mention: the piece that the comment is about, or the block of the revision. */
   readonly piece: string | null;
   readonly by: UserId;
   readonly at: Instant;

@@ -2,11 +2,10 @@ import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
-import { hasPiece, type PieceName } from "@/lib/domain/decidable-nouns";
+import { decidables, hasPiece } from "@/lib/domain/decidable-nouns";
 import { type CommentId, commentIds, type IncidentId, type UserId } from "@/lib/domain/ids";
 import type { JournalDraft, JournalEntry, JournalKind } from "@/lib/domain/journal";
-import type { Addressees, Notice } from "@/lib/domain/notices/notice";
-import { findMentions, type PieceComment } from "@/lib/domain/piece-comment";
+import { type CommentedPart, findMentions, type PieceComment } from "@/lib/domain/piece-comment";
 import {
   type Actor,
   type CaseProblem,
@@ -15,8 +14,10 @@ import {
   refuse,
 } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
+import type { CaseStores } from "../ports/case-store-port";
 import type { PeopleStore } from "../ports/people-port";
 import type { Ports } from "../ports/ports";
+import { findSubmittedBlock } from "../review/submitted-block";
 
 export type CommentPorts = Pick<Ports, "cases" | "clock" | "ids"> & {
   readonly people: Pick<PeopleStore, "list">;
@@ -37,24 +38,23 @@ type KnownComment = {
   readonly writtenAt: Instant;
 };
 
-/** Says something about a piece to the others; whom it names with @ finds it under their mentions. */
+/** Says something about a piece or a block to the others; whom it names with @ finds it under their mentions. */
 export async function addComment(
   { cases, clock, ids, people }: CommentPorts,
   actor: Actor,
   incidentId: IncidentId,
-  { noun, piece, text }: PieceName & { readonly text: string },
+  { text, ...part }: CommentedPart & { readonly text: string },
 ): Promise<Result<CommentId, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
   const mentions = findMentions(text, await active(people));
   return commitChange(cases, incidentId, async (stores) => {
-    if (!hasPiece(await stores.timelines.current(incidentId), { noun, piece })) {
-      return refuse("not-found", "This piece is not part of the timeline any more.");
-    }
+    const found = await findPart(stores, incidentId, part);
+    if (!found.ok) return found;
     const at = clock.now();
     const id = commentIds.create(ids);
     const comment: PieceComment = {
-      ...{ id, noun, piece, text, mentions },
+      ...{ id, noun: part.noun, piece: part.piece, text, mentions, ...found.value },
       ...{ by: actor.id, writtenAt: at, editedAt: null, resolved: null },
     };
     return ok<Change<CommentId>>({
@@ -64,13 +64,35 @@ export async function addComment(
           mentions: [...mentions],
         }),
       ],
-      write: async ({ pieceComments, notices }) => {
-        await pieceComments.insert(incidentId, comment);
-        await notices.post(...mentionOf(incidentId, comment, mentions, at));
+      write: async (inside) => {
+        await inside.pieceComments.insert(incidentId, comment);
+        await postMentions(inside, incidentId, comment, mentions, at);
       },
       value: id,
     });
   });
+}
+
+/** A piece of the timeline, or a block of the text of a revision of this incident. */
+async function findPart(
+  stores: CaseStores,
+  incidentId: IncidentId,
+  part: CommentedPart,
+): Promise<Result<Pick<PieceComment, "inRevision">, CaseProblem>> {
+  if (part.noun !== "block") {
+    return hasPiece(await stores.timelines.current(incidentId), part)
+      ? ok({})
+      : refuse("not-found", "This piece is not part of the timeline any more.");
+  }
+  const revision = await stores.revisions.find(part.revisionId);
+  if (revision?.incidentId !== incidentId) {
+    return refuse("not-found", "There is no such revision.");
+  }
+  const block = await findSubmittedBlock(stores, revision.id, part.piece);
+  if (block === null) {
+    return refuse("not-found", `Revision ${revision.number} does not contain this sentence.`);
+  }
+  return ok({ inRevision: { id: revision.id, sentence: block.text } });
 }
 
 /** Its author may say it otherwise; what it said before stands in the journal. */
@@ -90,10 +112,10 @@ export async function editComment(
           before: comment.text,
         }),
       ],
-      write: async ({ pieceComments, notices }) => {
-        await pieceComments.replace(incidentId, id, { text, mentions, editedAt });
+      write: async (inside) => {
+        await inside.pieceComments.replace(incidentId, id, { text, mentions, editedAt });
         const added = mentions.filter((person) => !comment.mentions.includes(person));
-        await notices.post(...mentionOf(incidentId, comment, added, editedAt));
+        await postMentions(inside, incidentId, comment, added, editedAt);
       },
       value: null,
     };
@@ -183,27 +205,33 @@ function draftOf(
   actor: Actor,
   kind: JournalKind,
   words: string,
-  { id, noun, piece }: PieceComment,
+  { id, noun, piece, inRevision }: PieceComment,
   at: JournalDraft["at"],
   facts: Readonly<Record<string, JsonValue>>,
 ): JournalDraft {
   return {
     ...{ at, kind, actor: journalActor(actor), causedBy: null, actionType: "conversation" },
-    rationale: `${words} on ${noun === "event" || noun === "uncertainty" ? "an" : "a"} ${noun.replace("-", " ")}`,
-    payload: { comment: id, noun, piece, ...facts },
+    rationale: `${words} on ${noun === "block" ? "a sentence" : decidables[noun].rules.oneOf}`,
+    payload: {
+      ...{ comment: id, noun, piece, ...facts },
+      ...(inRevision === undefined ? {} : { revision: inRevision.id }),
+    },
   };
 }
 
-function mentionOf(
+async function postMentions(
+  { revisions, notices }: CaseStores,
   incidentId: IncidentId,
-  { piece, by }: PieceComment,
+  { piece, by, inRevision }: PieceComment,
   ids: readonly UserId[],
   at: Instant,
-): [Notice, Addressees] {
-  return [
-    { kind: "mentioned", incidentId, revision: null, piece, by, at },
+): Promise<void> {
+  const found = inRevision === undefined ? null : await revisions.find(inRevision.id);
+  const revision = found && { id: found.id, number: found.number };
+  await notices.post(
+    { kind: "mentioned", incidentId, revision, piece, by, at },
     { kind: "people", ids },
-  ];
+  );
 }
 
 async function active(people: Pick<PeopleStore, "list">) {

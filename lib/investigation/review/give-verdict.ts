@@ -1,6 +1,5 @@
 import { ok, type Result } from "@/lib/base/result";
 import { decidables } from "@/lib/domain/decidable-nouns";
-import { findBlock } from "@/lib/domain/document-text";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import {
   isInRevision,
@@ -17,9 +16,9 @@ import {
   refuse,
 } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
-import { documentSchema } from "../document/document-schema";
 import type { CaseStores } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
+import { findSubmittedBlock } from "./submitted-block";
 
 export type GivenReviewVerdict = ReviewedName & {
   readonly revisionId: RevisionId;
@@ -75,7 +74,7 @@ export async function giveVerdict(
   });
 }
 
-/** A block is looked for in the text as it was submitted: later words are no part of the revision. Null where it is none. */
+/** Null where the revision does not contain it. */
 async function findPart(
   stores: CaseStores,
   incidentId: IncidentId,
@@ -86,9 +85,7 @@ async function findPart(
     const timeline = await stores.timelines.current(incidentId);
     return isInRevision(revision, timeline, { noun, piece }) ? {} : null;
   }
-  const stored = await stores.revisions.document(revision.id);
-  const { text } = documentSchema.pick({ text: true }).parse(stored);
-  const block = text === undefined ? null : findBlock(text, piece);
+  const block = await findSubmittedBlock(stores, revision.id, piece);
   return block === null ? null : { sentence: block.text };
 }
 

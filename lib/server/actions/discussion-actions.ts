@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { commentIds } from "@/lib/domain/ids";
+import { blockIdSchema } from "@/lib/domain/document-text";
+import { commentIds, revisionIds } from "@/lib/domain/ids";
 import { commentCharsMax } from "@/lib/domain/piece-comment";
 import { markSchema } from "@/lib/domain/piece-mark";
 import { blockPlaceSchema, reportContentSchema, reportKeySchema } from "@/lib/domain/report-entry";
@@ -35,7 +36,12 @@ export const markPiecesAction = actionDefinition({
 
 export const addCommentAction = actionDefinition({
   name: "addComment",
-  input: ofIncident.extend({ ...pieceName.shape, text }),
+  input: z.union([
+    ofIncident.extend({ ...pieceName.shape, text }),
+    ofIncident.extend({
+      ...{ noun: z.literal("block"), piece: blockIdSchema, revisionId: revisionIds.schema, text },
+    }),
+  ]),
   access: "investigate",
   run: async ({ incidentId, ...given }, { container, viewer }) => {
     const added = await addComment(portsOf(container), viewer, incidentId, given);

@@ -92,9 +92,12 @@ function addressOf(message: NoticeMessage, origin: string): string {
   if (message.kind === "test" || message.kind === "webhook-off") {
     return `${origin}${routes.settings.notifications()}`;
   }
-  const { incident, piece } = message;
+  const { incident, revision, piece } = message;
   if (piece === null) {
     return `${origin}${routes.incident.workspace({ incidentId: incident.id, view: "review" })}`;
+  }
+  if (revision !== null) {
+    return `${origin}${routes.revision({ revisionId: revision.id, block: piece })}`;
   }
   const selection = parseSelection(piece);
   return `${origin}${routes.incident.workspace({ incidentId: incident.id, ...(selection && { selection }) })}`;

@@ -8,6 +8,7 @@ import { webhookIds } from "@/lib/domain/ids";
 import { failuresMax } from "@/lib/domain/notices/delivery-plan";
 import { type NoticeKind, noticeKinds } from "@/lib/domain/notices/notice";
 import { addComment, editComment } from "@/lib/investigation/discussion/comments";
+import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { openIncident } from "@/lib/investigation/incident/incidents";
 import { addNote } from "@/lib/investigation/intake/add-note";
 import {
@@ -165,6 +166,20 @@ test("a mention reaches a person outside the incident, once, and repeats no word
   expect(mails.map(({ to }) => to)).toEqual([emailOf(reader)]);
   expect(mails[0]?.text).toContain(piece);
   expect(JSON.stringify(mails)).not.toContain("tulip");
+});
+
+test("a mention at a sentence of a revision leads to that sentence", async () => {
+  await choose(reader.id, ["mentioned"]);
+  const { incidentId, revisionId } = await submit();
+  const stored = await ports().cases.read.revisions.document(revisionId);
+  const { text } = documentSchema.pick({ text: true }).parse(stored);
+  const block = assertPresent(text?.sections.flatMap(({ blocks }) => blocks)[0], "a block").id;
+  const about = { noun: "block", piece: block, revisionId } as const;
+  unwrap(await addComment(ports(), author, incidentId, { ...about, text: `@${reader.name} look` }));
+  await sweepAt(later(1));
+  expect(mails[0]?.text).toContain(
+    `https://whence.example/revisions/${revisionId}#${encodeURIComponent(`review-${block}`)}`,
+  );
 });
 
 test("an account that was deactivated in between gets no mail", async () => {

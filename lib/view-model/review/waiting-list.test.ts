@@ -16,7 +16,13 @@ test("each kind names the reader's next act, and who waits for it", () => {
       { ...usual, kind: "review", revision, number: 2, isAssigned: true },
       { ...usual, kind: "changes", revision, number: 3 },
       {
-        ...{ ...usual, kind: "mention", noun: "event", piece: "evt_0000000000000001" },
+        ...{
+          ...usual,
+          kind: "mention",
+          noun: "event",
+          piece: "evt_0000000000000001",
+          revision: null,
+        },
         text: `@Bo\n${"x".repeat(400)}`,
       },
       { ...usual, kind: "approved", revision, number: 4, isPartial: false },

@@ -1,5 +1,5 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
-import type { IncidentId } from "@/lib/domain/ids";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { WaitingItem } from "@/lib/domain/waiting";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { formatRelative } from "../text/relative-time";
@@ -11,6 +11,8 @@ export type WaitingRow = {
   /** The incident it leads to: its review, or the piece that the comment is about. */
   readonly incidentId: IncidentId;
   readonly piece: string | null;
+  /** Of a comment on a block: the revision that it leads to instead. */
+  readonly revision: RevisionId | null;
   readonly incident: string;
   /** `submitted by Ada, assigned to you` */
   readonly why: string;
@@ -29,6 +31,7 @@ export function toWaitingRows(
     key: keyOf(item),
     act: actOf(item),
     ...{ incidentId: item.incidentId, piece: item.kind === "mention" ? item.piece : null },
+    revision: item.kind === "mention" ? item.revision : null,
     incident: item.title,
     why: whyOf(item, people[item.by] ?? "a former member"),
     at: {
