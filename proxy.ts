@@ -7,9 +7,10 @@ import {
   securityHeaders,
   transportHeaders,
 } from "@/lib/server/requests/security-headers";
+import { findStartingPage } from "@/lib/server/requests/starting-page";
 
 /** Answers under names that are its own, and gives every answer its headers; Next puts the nonce it finds in the request's policy on its own scripts. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<Response> {
   const { origin } = processInstallation();
   if (!isKnownHost(request.headers.get("host"), origin)) {
     return new NextResponse(`${unknownHostSentence}\n`, {
@@ -23,9 +24,14 @@ export function proxy(request: NextRequest): NextResponse {
   // For the scripts and styles that are ours rather than Next's: the page asks for it by this name.
   headers.set("x-nonce", nonce);
   headers.set("Content-Security-Policy", policy);
+  const always = {
+    ...securityHeaders,
+    ...transportHeaders(origin),
+    "Content-Security-Policy": policy,
+  };
+  const starting = await findStartingPage(request, always);
+  if (starting !== null) return starting;
   const response = NextResponse.next({ request: { headers } });
-  response.headers.set("Content-Security-Policy", policy);
-  const always = { ...securityHeaders, ...transportHeaders(origin) };
   for (const [name, value] of Object.entries(always)) response.headers.set(name, value);
   return response;
 }

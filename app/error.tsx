@@ -1,5 +1,5 @@
 "use client";
 
-import { FailedPage } from "@/components/ui/failed-page";
+import { FailedPage } from "@/components/account/failed-page";
 
 export default FailedPage;

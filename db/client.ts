@@ -3,6 +3,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { connect as openConnection } from "./cluster/connection";
+import { asQueryError } from "./database-away";
 import { failWithoutValues } from "./without-values";
 
 /** No relational queries: every store states its columns and joins. */
@@ -30,17 +31,31 @@ export type ConnectOptions = {
 
 const closeTimeoutSeconds = 5;
 
+/** A database that was restarted is found again at once; by itself the library would wait up to 20 s. */
+const reconnectSecondsMax = 0.5;
+
 /** Opens a pool; the first query connects. */
 export function connect({ databaseUrl, connectionsMax = 10 }: ConnectOptions): Database {
   failWithoutValues();
   const connection = openConnection(databaseUrl, {
     max: connectionsMax,
+    backoff: (failures) => Math.min(2 ** failures / 100, reconnectSecondsMax),
     onnotice: () => undefined,
     connection: { application_name: "whence" },
   });
   return {
-    executor: drizzle(connection),
+    executor: failAsQueries(drizzle(connection)),
     connection,
     close: () => connection.end({ timeout: closeTimeoutSeconds }),
   };
+}
+
+/** To begin a transaction is no query of the library's: where no server listens, it fails as one all the same. */
+function failAsQueries<Opened extends Executor>(executor: Opened): Opened {
+  const transaction = executor.transaction.bind(executor);
+  executor.transaction = (work, config) =>
+    transaction(work, config).catch((error: unknown) => {
+      throw asQueryError(error);
+    });
+  return executor;
 }

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { PgPreparedQuery } from "drizzle-orm/pg-core";
+import { queryErrorName } from "./database-away";
 
 /** What of a server's complaint names things of ours; its `detail` and `where` quote what was to be stored. */
 const facts = [
@@ -27,7 +28,7 @@ export function withoutValues(error: unknown): unknown {
 function describeQuery(error: Error): Error {
   const query = "query" in error ? String(error.query).slice(0, queryCharactersMax) : "";
   const bare = new Error(`Failed query: ${query}`, { cause: withoutValues(error.cause) });
-  return framedAs(bare, "QueryError", error);
+  return framedAs(bare, queryErrorName, error);
 }
 
 /** PostgreSQL's own, and what postgres.js says when the connection fails: it carries the values too. */

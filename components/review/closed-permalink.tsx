@@ -25,7 +25,7 @@ const texts: Readonly<Record<ClosedReason, string>> = {
     "Its document was written by another version of Whence. The people who run it can export it as JSON.",
   failed:
     "An error happened here and was recorded. Reload the page, or tell the people who run Whence.",
-  starting: "Its database is not ready yet. Reload the page in a few seconds.",
+  starting: "Its database does not answer yet. This page loads again by itself in a few seconds.",
 };
 
 /** A link that opens nothing says why, and whom to ask. */

@@ -1,6 +1,7 @@
 import { getContainer } from "./container";
 import { isServing } from "./environment/env";
 import { notePeers } from "./requests/client-address";
+import { noteDatabase } from "./requests/starting-page";
 
 /** Makes the container now, so that runs an earlier process left unfinished go on without a visitor. */
 export async function startServer(): Promise<void> {
@@ -8,6 +9,7 @@ export async function startServer(): Promise<void> {
   // What libraries write, such as the evidence engine's spill, is closed to other users too.
   process.umask(0o077);
   notePeers();
-  const { notices } = await getContainer();
+  const { notices, people } = await getContainer();
+  noteDatabase(() => people.hasAny());
   notices.sender.start();
 }

@@ -5,6 +5,7 @@ import { createAccessControl } from "better-auth/plugins/access";
 import { z } from "zod";
 import { hasRight, type Role, rights, roles } from "@/lib/domain/access";
 import { userIdSchema } from "@/lib/domain/ids";
+import type { PeopleStore } from "@/lib/investigation/ports/people-port";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import type { Env } from "../environment/env";
 import { createPasswordHashing } from "./password-hashing";
@@ -77,8 +78,15 @@ const sessionUserSchema = z.object({
 });
 
 /** Null without a session, and for an account that was deactivated or has no role of ours. */
-export async function findSessionViewer(auth: Auth, headers: Headers): Promise<Viewer | null> {
-  const session = await auth.api.getSession({ headers });
+export async function findSessionViewer(
+  { auth, people }: { readonly auth: Auth; readonly people: Pick<PeopleStore, "hasAny"> },
+  headers: Headers,
+): Promise<Viewer | null> {
+  const session = await auth.api.getSession({ headers }).catch(async () => {
+    // The library hides why a session could not be read. A database that is away says so itself; one that is back answers.
+    await people.hasAny();
+    return auth.api.getSession({ headers });
+  });
   if (session === null) return null;
   const user = sessionUserSchema.safeParse(session.user);
   if (!user.success || user.data.banned === true) return null;

@@ -10,8 +10,8 @@ import { findSessionViewer } from "./auth";
 
 /** Who sent the request being served; null for a guest, and for somebody who was deactivated. */
 export async function findViewer(): Promise<Viewer | null> {
-  const [{ auth }, { headers }] = await Promise.all([getContainer(), currentRequest()]);
-  return findSessionViewer(auth, headers);
+  const [container, { headers }] = await Promise.all([getContainer(), currentRequest()]);
+  return findSessionViewer(container, headers);
 }
 
 /** For pages: sends a guest to where they can sign in, or to make the first account. */

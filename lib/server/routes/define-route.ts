@@ -9,6 +9,7 @@ import { getContainer } from "../container";
 import { reportFailure } from "../environment/report-failure";
 import { describeInvalidInput } from "../requests/invalid-input";
 import { refuseCookies, withRequest } from "../requests/request-scope";
+import { retryAfter } from "../requests/retry-after";
 import { securityHeaders } from "../requests/security-headers";
 
 type RouteContext<Access extends "guest" | Right> = EdgeContext<Access> & {
@@ -119,9 +120,6 @@ function respond(status: number, body: unknown): Response {
     headers: { ...securityHeaders, "Cache-Control": "no-store" },
   });
 }
-
-/** For whom the database does not answer yet. */
-export const retryAfter = { "Retry-After": "5" };
 
 /** After a crash the database recovers for a while: nothing is broken, and who asks again is answered. */
 function respondStarting(message: string): Response {

@@ -2,10 +2,10 @@ import { isDatabaseAway } from "@/db/database-away";
 import { processInstallation } from "../environment/env";
 import { reportFailure } from "../environment/report-failure";
 import { refuseCookies, withRequest } from "../requests/request-scope";
+import { retryAfter } from "../requests/retry-after";
 import { securityHeaders } from "../requests/security-headers";
 import { drawPermalink, type PermalinkAnswer } from "../review/draw-page";
 import { loadPermalink } from "../review/load-permalink";
-import { retryAfter } from "./define-route";
 
 const statuses: Readonly<Record<PermalinkAnswer["kind"], number>> = {
   found: 200,

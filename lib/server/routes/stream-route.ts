@@ -16,7 +16,7 @@ export const streamRoute = routeDefinition({
   }),
   access: "read",
   run: async ({ incidentId, after }, { container, request }) => {
-    const { ports, wakeups, presence, auth } = container;
+    const { ports, wakeups, presence } = container;
     const incident = await findIncident(ports.cases, incidentId);
     if (!incident.ok) return incident;
     const lastSeen = integer.safeParse(request.headers.get("last-event-id"));
@@ -27,7 +27,7 @@ export const streamRoute = routeDefinition({
       subscribe: (wake) => wakeups.subscribe(incidentId, wake),
       present: () => presence.list(incidentId),
       subscribePresence: (wake) => presence.subscribe(incidentId, wake),
-      isWelcome: async () => (await findSessionViewer(auth, request.headers)) !== null,
+      isWelcome: async () => (await findSessionViewer(container, request.headers)) !== null,
       after: Math.min(end, lastSeen.success ? Math.max(0, lastSeen.data) : after),
       signal: request.signal,
     });

@@ -1,8 +1,10 @@
 "use client";
 
 import { Button, Code } from "@mantine/core";
-import { Icon } from "./icon";
-import { MessagePanel } from "./message-panel";
+import { useEffect } from "react";
+import { routes } from "@/lib/routes/routes";
+import { Icon } from "../ui/icon";
+import { MessagePanel } from "../ui/message-panel";
 
 /** What is left of a page that broke. The digest finds the cause in the server's log. */
 export function FailedPage({
@@ -12,6 +14,7 @@ export function FailedPage({
   readonly error: Error & { readonly digest?: string };
   readonly reset: () => void;
 }) {
+  useReloadWhileStarting();
   return (
     <div style={{ padding: "var(--mantine-spacing-xl) var(--mantine-spacing-md)" }}>
       <MessagePanel
@@ -34,4 +37,24 @@ export function FailedPage({
       </MessagePanel>
     </div>
   );
+}
+
+const unavailable = 503;
+
+/**
+ * A page may break because the database went away while it was written; what it was stays on the server. Where the
+ * server says that it is starting, its answer to a reload says so too, and loads again by itself until it is there.
+ */
+function useReloadWhileStarting(): void {
+  useEffect(() => {
+    const asking = new AbortController();
+    fetch(routes.api.health(), { signal: asking.signal }).then(
+      ({ status }) => {
+        if (status === unavailable) window.location.reload();
+      },
+      // Not reached, or left: what the page says already is all there is to say.
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, []);
 }
