@@ -123,6 +123,8 @@ function toEventItem(mark: PlacedMark, event: DrawnEvent): Item {
     ...(mark.isMoment ? { end: mark.axisFrom + 1 } : {}),
     // The shares of a bar are of the whole of it, also of what is out of sight.
     ...(isUncertain ? { limitSize: false } : {}),
+    // The library would push these words on by as much of the bar as is out of sight.
+    ...(mark.isAfter ? { align: "left" as const } : {}),
     className: eventClasses(event, mark, isUncertain).join(" "),
     words: toWords(event, mark.titlePx > 0),
     ...looking({
@@ -136,13 +138,14 @@ function toEventItem(mark: PlacedMark, event: DrawnEvent): Item {
 
 function eventClasses(
   event: DrawnEvent,
-  { isMoment, isLeft }: PlacedMark,
+  { isMoment, isLeft, isAfter }: PlacedMark,
   isUncertain: boolean,
 ): readonly string[] {
   return [
     ...["whence-event", `whence-${event.certainty}`, `whence-${event.tier}`],
     isMoment ? "whence-moment" : "whence-bar",
     isLeft ? "whence-left" : "",
+    isAfter ? "whence-after" : "",
     isUncertain ? "whence-uncertain" : "",
     event.isContested ? "whence-contested" : "",
     event.isImpact ? "whence-impact" : "",

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Box, clusterPx, markPx, type PlacedBox, packLane } from "./timeline-packing";
+import {
+  type Box,
+  barPxMin,
+  clusterPx,
+  markPx,
+  type PlacedBox,
+  packLane,
+} from "./timeline-packing";
 
 const box = (id: string, from: number, changes: Partial<Box> = {}): Box => ({
   ...{ id, from, to: from, titlePx: 100, wholeTitlePx: changes.titlePx ?? 100, rank: 2 },
@@ -142,6 +149,51 @@ test.each<[string, Box, Partial<PlacedBox>]>([
   ],
 ])("a title stands %s", (_, one, expected) => {
   expect(packLane([one], 3, edges).placed).toEqual([{ id: "a", row: 0, ...expected }]);
+});
+
+test.each<[string, Box, Partial<PlacedBox>]>([
+  ["inside it where it fits", box("a", 0, { to: 200 }), { titlePx: 100 }],
+  ["behind it where it is longer", box("a", 0, { to: 90 }), { titlePx: 100, isAfter: true }],
+  [
+    "behind it where what is certain of it is too short",
+    box("a", 0, { to: 300, body: { from: 200, to: 300 } }),
+    { titlePx: 100, isAfter: true },
+  ],
+  [
+    "before it where the drawing ends too soon",
+    box("a", 500, { to: 580 }),
+    { titlePx: 100, isLeft: true },
+  ],
+  // 600 pixels less the mark: neither side has room for 76 pixels of a title.
+  [
+    "cut inside it where there is room nowhere else",
+    box("a", 0, { to: 560, titlePx: 600 }),
+    { titlePx: 542 },
+  ],
+])("the title of a bar stands %s", (_, one, expected) => {
+  expect(packLane([one], 3, edges).placed).toEqual([{ id: "a", row: 0, ...expected }]);
+});
+
+test("no bar ends under a title, its own or that of another", () => {
+  fc.assert(
+    fc.property(anyBoxes, (boxes) => {
+      const byId = new Map(boxes.map((each) => [each.id, each]));
+      const titled = packLane(boxes, 6).placed.flatMap(({ id, row, titlePx, isAfter }) => {
+        const one = byId.get(id);
+        if (one === undefined || titlePx === 0) return [];
+        const from = isAfter ? one.to : one.from;
+        return [{ id, row, from, to: from + markPx + titlePx }];
+      });
+      const ends = packLane(boxes, 6).placed.flatMap(({ id, row }) => {
+        const one = byId.get(id);
+        return one === undefined || one.to - one.from < barPxMin ? [] : [{ row, at: one.to }];
+      });
+      const under = ends.filter(({ row, at }) =>
+        titled.some((title) => title.row === row && title.from < at && at < title.to),
+      );
+      expect(under).toEqual([]);
+    }),
+  );
 });
 
 test("no title runs out of the drawing, and none lies over another", () => {

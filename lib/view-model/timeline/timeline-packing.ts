@@ -8,6 +8,8 @@ export type Box = {
   /** From the mark to the end of its bar. */
   readonly from: number;
   readonly to: number;
+  /** From the first to the last pixel of the part of a bar that is certain: a title inside begins and ends there. */
+  readonly body?: Edges;
   /** Room its title asks for beside the mark, and what it would take if it is left over. */
   readonly titlePx: number;
   readonly wholeTitlePx: number;
@@ -22,6 +24,8 @@ export type PlacedBox = {
   readonly titlePx: number;
   /** The title stands before its mark: behind it, it would run out of the drawing. */
   readonly isLeft?: true;
+  /** The title stands behind the end of its bar, which is shorter than the title. */
+  readonly isAfter?: true;
 };
 
 /** From the first to the last pixel of what is drawn at all: no title runs out of it. */
@@ -45,6 +49,10 @@ export type PackedLane = {
 
 /** A mark without its title. */
 export const markPx = 18;
+/** Bars narrower than this are drawn as moments. */
+export const barPxMin = 9;
+/** From the end of a bar to a title beside it: some air, the mark and some air. */
+const besideBarPx = 24;
 /** What stands between two neighbours of a row. */
 const airPx = 8;
 /** A shorter title says nothing. */
@@ -83,18 +91,16 @@ function widen(
   const before = inOrder.map((one, index) => {
     if (!one.isLeft) return one;
     const last = inOrder[index - 1];
-    const from =
-      last?.row === one.row ? occupied(boxOf(last), last.titlePx, last.isLeft)[1] : edges.from;
-    return widenTo(one, boxOf(one), boxOf(one).from - from - beforePx(0));
+    const from = last?.row === one.row ? occupied(boxOf(last), last)[1] : edges.from;
+    return widenTo(one, boxOf(one), boxOf(one).from - from - beforePx(boxOf(one), 0));
   });
   return before.map((one, index) => {
     if (one.isLeft) return one;
+    const box = boxOf(one);
+    if (isBar(box) && !one.isAfter) return widenTo(one, box, roomInside(box));
     const next = before[index + 1];
-    const to =
-      next?.row === one.row
-        ? occupied(boxOf(next), next.titlePx, next.isLeft)[0] - airPx
-        : edges.to;
-    return widenTo(one, boxOf(one), to - boxOf(one).from - markPx);
+    const to = next?.row === one.row ? occupied(boxOf(next), next)[0] - airPx : edges.to;
+    return widenTo(one, box, to - behindPx(box, one.isAfter, 0));
   });
 }
 
@@ -110,44 +116,65 @@ function findPlace(
   rowsMax: number,
   edges: Edges,
 ): Omit<PlacedBox, "id"> | null {
-  for (const { titlePx, isLeft } of waysToTitle(box, edges)) {
-    const span = occupied(box, titlePx, isLeft);
+  for (const way of waysToTitle(box, edges)) {
+    const span = occupied(box, way);
     for (let row = 0; row < rowsMax; row += 1) {
       const spans = rows[row] ?? [];
       const index = freeIndex(spans, span);
       if (index === null) continue;
       rows[row] = spans;
       spans.splice(index, 0, span);
-      return { row, titlePx, ...(isLeft ? { isLeft } : {}) };
+      return { row, ...way };
     }
   }
   return null;
 }
 
-type Titling = { readonly titlePx: number; readonly isLeft: boolean };
+type Titling = Pick<PlacedBox, "titlePx" | "isLeft" | "isAfter">;
 
-/** Whole, then short, then without for what matters: behind the mark, or before it where the drawing ends too soon. */
+/**
+ * Whole, then short, then without for what matters. A title is inside its bar where it fits, else behind it, or before
+ * it where the drawing ends too soon: no bar ends under a title.
+ */
 function waysToTitle(box: Box, edges: Edges): readonly Titling[] {
   const short = Math.min(box.titlePx, titlePxMin);
-  const roomBehind = edges.to - box.from - markPx;
+  const inside = isBar(box) ? roomInside(box) : 0;
+  const isAfter = isBar(box) ? { isAfter: true as const } : {};
   const ways = [box.titlePx, short].flatMap((titlePx): readonly Titling[] => {
-    if (titlePx <= roomBehind) return [{ titlePx, isLeft: false }];
-    const fitsBefore = box.from - beforePx(titlePx) >= edges.from;
+    if (titlePx <= inside) return [{ titlePx }];
+    if (behindPx(box, isAfter.isAfter, titlePx) <= edges.to) return [{ titlePx, ...isAfter }];
+    const fitsBefore = box.from - beforePx(box, titlePx) >= edges.from;
     return fitsBefore ? [{ titlePx, isLeft: true }] : [];
   });
-  const first = ways.length === 0 ? [{ titlePx: Math.max(0, roomBehind), isLeft: false }] : ways;
-  return box.rank <= 1 ? [...first, { titlePx: 0, isLeft: false }] : first;
+  const rest = isBar(box) ? inside : edges.to - box.from - markPx;
+  const first = ways.length === 0 ? [{ titlePx: Math.max(0, rest) }] : ways;
+  return box.rank <= 1 ? [...first, { titlePx: 0 }] : first;
+}
+
+function isBar({ from, to }: Box): boolean {
+  return to - from >= barPxMin;
+}
+
+function roomInside({ from, to, body = { from, to } }: Box): number {
+  return Math.max(0, body.to - body.from - markPx);
 }
 
 /** What a title before its mark takes. */
-function beforePx(titlePx: number): number {
-  return titlePx + markPx / 2;
+function beforePx(box: Box, titlePx: number): number {
+  return titlePx + (isBar(box) ? besideBarPx : markPx / 2);
 }
 
-function occupied({ from, to }: Box, titlePx: number, isLeft = false): Span {
-  if (isLeft) return [from - beforePx(titlePx), Math.max(to, from + markPx) + airPx];
-  const beside = from + markPx + titlePx;
-  return [from, (to > beside ? to : beside) + airPx];
+/** Where a title ends that stands behind its mark or its bar. */
+function behindPx({ from, to }: Box, isAfter: true | undefined, titlePx: number): number {
+  return (isAfter ? to + besideBarPx : from + markPx) + titlePx;
+}
+
+function occupied(box: Box, { titlePx, isLeft, isAfter }: Titling): Span {
+  const { from, to } = box;
+  if (isLeft) return [from - beforePx(box, titlePx), Math.max(to, from + markPx) + airPx];
+  if (isBar(box) && !isAfter) return [from, Math.max(to, from + markPx) + airPx];
+  const beside = titlePx === 0 ? from + markPx : behindPx(box, isAfter, titlePx);
+  return [from, Math.max(to, beside) + airPx];
 }
 
 /** Where among the spans, which are in order and apart, this one can stand; null where it cannot. */

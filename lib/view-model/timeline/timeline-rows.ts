@@ -4,6 +4,7 @@ import type { DrawnEvent, Tier, TimelineDrawing } from "./timeline-drawing";
 import { gapLaneId, phaseLaneId } from "./timeline-lanes";
 import {
   type Box,
+  barPxMin,
   clusterPx,
   type Edges,
   type PackedLane,
@@ -35,8 +36,9 @@ export type PlacedMark = {
   readonly bodyTo: number;
   /** Room for the title beside the mark; 0 is none. */
   readonly titlePx: number;
-  /** The title stands before the mark. */
+  /** The title stands before the mark, or behind the end of the bar. */
   readonly isLeft?: true;
+  readonly isAfter?: true;
   /** Drawn as a mark of its onset, for want of room or because it has no width at this zoom. */
   readonly isMoment: boolean;
 };
@@ -65,8 +67,6 @@ const rowsAimed = 64;
 const rowsOfLaneMax = 8;
 /** A longer title is cut, however much room there is. */
 const wholePxMax = 620;
-/** Bars narrower than this are drawn as moments. */
-const barPxMin = 9;
 
 const rankByTier: Readonly<Record<Tier, number>> = { headline: 0, key: 1, detail: 2 };
 const titleOfTier: Readonly<Record<Tier, { readonly fontPx: number; readonly pxMax: number }>> = {
@@ -84,16 +84,14 @@ export function placeTimeline(
 ): PlacedTimeline {
   const zoom = { scale, msPerPx: 2 ** (level / 2) };
   const byLane = Map.groupBy(drawing.events, ({ lane }) => lane);
-  const boxes = new Map(
-    [...byLane].map(([lane, events]) => [lane, events.map((event) => toBox(event, zoom))]),
-  );
+  const boxesOf = (events: readonly DrawnEvent[]) => events.map((event) => toBox(event, zoom));
+  const boxes = new Map([...byLane].map(([lane, events]) => [lane, boxesOf(events)]));
   const edges = toEdges(drawing, zoom);
   const rowsMax = shareRows([...boxes.values()], edges);
   return join(
     drawing.lanes.map((lane) => {
       if (lane.id === gapLaneId) return placeSpans(drawing.gaps, lane, "gaps", zoom);
-      if (lane.id === phaseLaneId)
-        return placeSpans(drawing.phases, lane, "phases", zoom, toEdges(drawing, zoom));
+      if (lane.id === phaseLaneId) return placeSpans(drawing.phases, lane, "phases", zoom, edges);
       const events = byLane.get(lane.id) ?? [];
       const packed = packLane(boxes.get(lane.id) ?? [], rowsMax, edges);
       return join([placeEvents(events, lane, packed, zoom), placeStates(drawing, lane, zoom)]);
@@ -128,6 +126,7 @@ function toBox(event: DrawnEvent, { scale, msPerPx }: Zoom): Box {
     id: event.id,
     from: toAxis(scale, event.onset.earliest) / msPerPx,
     to: toAxis(scale, lastOf(event)) / msPerPx,
+    body: bodyOf(event, (time) => toAxis(scale, time) / msPerPx),
     titlePx: Math.min(whole, pxMax) + badges,
     wholeTitlePx: Math.min(whole, wholePxMax) + badges,
     rank: rankByTier[event.tier],
@@ -159,9 +158,9 @@ function placeEvents(
   const byId = new Map(events.map((event) => [event.id, event]));
   const moreRow = `${lane.id}/more`;
   const rowId = (row: number) => `${lane.id}/${row}`;
-  const marks = packed.placed.flatMap(({ id, row, titlePx, isLeft }) => {
+  const marks = packed.placed.flatMap(({ id, row, ...titling }) => {
     const event = byId.get(id);
-    const place = { row: rowId(row), titlePx, isBare: false, ...(isLeft && { isLeft }) };
+    const place = { row: rowId(row), ...titling, isBare: false };
     return event ? [toMark(event, place, zoom)] : [];
   });
   const alone = packed.leftOver.flatMap(({ id, titlePx }) => {
@@ -183,22 +182,25 @@ function placeEvents(
 function toMark(
   event: DrawnEvent,
   {
-    row,
-    titlePx,
     isBare,
-    isLeft,
-  }: { row: string; titlePx: number; isBare: boolean; isLeft?: true },
+    ...place
+  }: Pick<PlacedMark, "row" | "titlePx" | "isLeft" | "isAfter"> & { isBare: boolean },
   { scale, msPerPx }: Zoom,
 ): PlacedMark {
   const at = (time: Instant) => toAxis(scale, time);
   const [axisFrom, axisTo] = [at(event.onset.earliest), at(lastOf(event))];
+  const body = bodyOf(event, at);
   return {
-    ...{ id: event.id, row, axisFrom, axisTo, titlePx, ...(isLeft && { isLeft }) },
-    bodyFrom: event.end === null ? axisFrom : at(event.onset.latest),
-    bodyTo:
-      event.end === null ? axisFrom : Math.max(at(event.end.earliest), at(event.onset.latest)),
+    ...{ id: event.id, ...place, axisFrom, axisTo, bodyFrom: body.from, bodyTo: body.to },
     isMoment: isBare || axisTo - axisFrom < barPxMin * msPerPx,
   };
+}
+
+/** What is certain of an event that lasted; nothing is where only its beginning is known. */
+function bodyOf({ onset, end }: DrawnEvent, at: (time: Instant) => number): Extent {
+  if (end === null) return { from: at(onset.earliest), to: at(onset.earliest) };
+  const from = at(onset.latest);
+  return { from, to: Math.max(at(end.earliest), from) };
 }
 
 function toClusters({ clusters }: PackedLane, row: string, { msPerPx }: Zoom): PlacedCluster[] {
