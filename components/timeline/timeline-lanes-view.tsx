@@ -7,6 +7,7 @@ import { type CSSProperties, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
+import { formatDateTime, formatTime } from "@/lib/time/shown/time-text";
 import type { Changes } from "@/lib/view-model/comparison/timeline-comparison";
 import { layOutTicks } from "@/lib/view-model/timeline/axis-ticks";
 import { farText } from "@/lib/view-model/timeline/far-events";
@@ -27,8 +28,9 @@ import {
 import { ClusterList } from "./cluster-list";
 import { FirstLanes } from "./first-lanes";
 import { HoverCard } from "./hover-card";
-import type { MovingWindow } from "./moving-window";
+import { type MovingWindow, useFollowed } from "./moving-window";
 import { TimelineKeys } from "./timeline-keys";
+import panel from "./timeline-panel.module.css";
 import classes from "./timeline-view.module.css";
 import { useTracks } from "./use-tracks";
 
@@ -117,7 +119,7 @@ export function TimelineLanesView({
   const style = { "--lane-width": `${namePx}px` } as CSSProperties;
   return (
     <>
-      <p className={classes.count}>
+      <p className={`${classes.count} ${panel.beside}`}>
         {countText(countInWindow(drawing, placed, scale, window), drawing)}
         {drawing.lanesHeld > 0 ? (
           <Button size="compact-xs" variant="subtle" onClick={onMoreLanes}>
@@ -144,6 +146,7 @@ export function TimelineLanesView({
         onCommand={onCommand}
       >
         <div ref={ref} style={style} className={classes.area} data-tour="lanes">
+          <AxisDay moving={moving} window={window} zone={zone} />
           {isDrawn ? null : (
             <FirstLanes
               drawing={drawing}
@@ -189,6 +192,24 @@ export function TimelineLanesView({
         onClose={() => setOpened([])}
       />
     </>
+  );
+}
+
+/** The day on which the window begins: above the names of the lanes, beside the only line of the axis. */
+function AxisDay({
+  moving,
+  window,
+  zone,
+}: {
+  readonly moving: MovingWindow;
+  readonly window: Interval;
+  readonly zone: string;
+}) {
+  const { earliest } = useFollowed(moving, window);
+  return (
+    <span className={classes.day} title={formatDateTime(earliest, zone)}>
+      {formatTime(earliest, zone, { precision: "day" })}
+    </span>
   );
 }
 

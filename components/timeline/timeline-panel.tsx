@@ -147,34 +147,16 @@ function TimelineChart({
   useWindowKeys(props.hasLetterKeys && drawing === "chart", obey);
   return (
     <>
-      <TimelineToolbar
-        drawing={drawing}
-        lanes={lanes}
-        idle={drawn.idle.length === 0 ? null : props.idle}
-        onLook={onLook}
-        onCommand={obey}
-        action={props.action}
-      />
-      {density.data ? (
-        <DensityStrip
-          density={density.data}
-          range={stripRange}
-          window={window}
-          moving={moving}
-          turns={drawn.phases}
-          zone={zone}
-          onWindow={settle}
+      <div className={classes.toolbar}>
+        <TimelineToolbar
+          drawing={drawing}
+          lanes={lanes}
+          idle={drawn.idle.length === 0 ? null : props.idle}
+          onLook={onLook}
+          onCommand={obey}
+          action={props.action}
         />
-      ) : density.isError ? (
-        <FailureAlert
-          title="The density of the evidence could not be read"
-          onRetry={() => void density.refetch()}
-        >
-          {density.error.message}
-        </FailureAlert>
-      ) : (
-        <p className={classes.stripNote}>Counting the evidence…</p>
-      )}
+      </div>
       {drawing === "chart" ? (
         <TimelineLanesView
           incidentId={props.incidentId}
@@ -195,6 +177,28 @@ function TimelineChart({
           onMoreLanes={onMoreLanes}
         />
       ) : null}
+      <div className={classes.sticks} data-sticks={drawing === "chart" ? "bottom" : undefined}>
+        {density.data ? (
+          <DensityStrip
+            density={density.data}
+            range={stripRange}
+            window={window}
+            moving={moving}
+            turns={drawn.phases}
+            zone={zone}
+            onWindow={settle}
+          />
+        ) : density.isError ? (
+          <FailureAlert
+            title="The density of the evidence could not be read"
+            onRetry={() => void density.refetch()}
+          >
+            {density.error.message}
+          </FailureAlert>
+        ) : (
+          <p className={classes.stripNote}>Counting the evidence…</p>
+        )}
+      </div>
     </>
   );
 }

@@ -206,10 +206,12 @@ const options: TimelineOptions = {
   horizontalScroll: false,
   margin: { axis: 2, item: { horizontal: 0, vertical: 2 } },
   maxHeight: "74vh",
-  // "00:23:07" and some air.
-  maxMinorChars: 10,
+  // "00:23:07.250" or "2026-11-21", and some air.
+  maxMinorChars: 12,
   minHeight: 220,
   orientation: "top",
+  // Each label that needs a day says it itself.
+  showMajorLabels: false,
   showTooltips: false,
   stack: false,
   template: (item: unknown) => drawItem(item),

@@ -6,9 +6,11 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
-type LinkButtonProps = Pick<ButtonProps, "variant" | "size" | "color"> & {
+type LinkButtonProps = Pick<ButtonProps, "variant" | "size" | "color" | "className"> & {
   readonly href: Route;
   readonly icon?: IconName;
+  /** Its name, where a narrow screen shows the sign alone. */
+  readonly title?: string;
   /** Besides going there. */
   readonly onClick?: () => void;
   readonly children: ReactNode;

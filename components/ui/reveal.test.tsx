@@ -25,9 +25,15 @@ test("what sticks to the edges of the page covers nothing that is revealed", () 
   ] as const) {
     const bar = document.createElement("div");
     bar.dataset.sticks = edge;
+    bar.style.position = "sticky";
     bar.getBoundingClientRect = () => new DOMRect(0, 0, 100, height);
     document.body.append(bar);
   }
+  // On a phone it is part of the page like everything else.
+  const loose = document.createElement("div");
+  loose.dataset.sticks = "bottom";
+  loose.getBoundingClientRect = () => new DOMRect(0, 0, 100, 300);
+  document.body.append(loose);
   vi.spyOn(window, "innerHeight", "get").mockReturnValue(900);
   revealOnPage({ top: 100, bottom: 820 });
   expect(scrolled).not.toHaveBeenCalled();

@@ -21,8 +21,7 @@ export function revealOnPage(part: Span): void {
 
 /** Height of what sticks to an edge of the page. */
 function sticking(edge: "top" | "bottom"): number {
-  return [...document.querySelectorAll(`[data-sticks="${edge}"]`)].reduce(
-    (sum, bar) => sum + bar.getBoundingClientRect().height,
-    0,
-  );
+  return [...document.querySelectorAll(`[data-sticks="${edge}"]`)]
+    .filter((bar) => getComputedStyle(bar).position === "sticky")
+    .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
 }

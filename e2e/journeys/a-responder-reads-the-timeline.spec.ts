@@ -53,3 +53,30 @@ test("an event that is pointed at tells its time in every zone and the line it r
   await lanes(page).getByText("First 503 at nginx").click();
   await expect(openedEvent(page)).toHaveText("First 503 at nginx");
 });
+
+test("the lanes begin near the top of the screen, and nothing of the header is lost on smaller ones", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await actAsAdmin(page);
+  await openSampleToRead(page);
+  await expect(lanes(page)).toHaveAttribute("aria-busy", "false");
+  const firstRow = lanes(page).locator(".vis-labelset .vis-label").first();
+  const top = async () => (await firstRow.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  expect(await top()).toBeLessThanOrEqual(220);
+  await expect(lanes(page).getByText("2026-11-21", { exact: true })).toBeInViewport();
+  // The strip stays at the lower edge while the lanes are looked at.
+  await expect(page.getByText(/evidence records in this stretch/)).toBeInViewport();
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const header = page.locator("[data-tour='impact']");
+    await expect(header.getByText("Time to detect")).toBeVisible();
+    await expect(header.getByText(/Probability of an incident/)).toBeVisible();
+    await expect(header.getByRole("button", { name: /^Coherence/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Add evidence" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Share", exact: true })).toBeVisible();
+  }
+});

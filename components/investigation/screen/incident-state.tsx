@@ -34,7 +34,7 @@ export function IncidentState() {
     <>
       <Select
         size="xs"
-        w={118}
+        w={108}
         aria-label="Severity"
         allowDeselect={false}
         disabled={isRunning}
@@ -47,7 +47,7 @@ export function IncidentState() {
       />
       <Select
         size="xs"
-        w={118}
+        w={108}
         aria-label="Status"
         allowDeselect={false}
         disabled={isRunning}

@@ -6,6 +6,7 @@ import { showDone } from "../../ui/announce";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { ExportDialog } from "./export-dialog";
+import classes from "./header.module.css";
 
 /** A link to what is on the screen for colleagues, the frozen one for everybody else, and files. */
 export function ShareMenu() {
@@ -18,7 +19,13 @@ export function ShareMenu() {
     <>
       <Menu position="bottom-end" withArrow>
         <Menu.Target>
-          <Button size="xs" variant="default" leftSection={<Icon name="link" />}>
+          <Button
+            size="xs"
+            variant="default"
+            className={classes.signAlone ?? ""}
+            title="Share"
+            leftSection={<Icon name="link" />}
+          >
             Share
           </Button>
         </Menu.Target>

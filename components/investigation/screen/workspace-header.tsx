@@ -29,28 +29,9 @@ export function WorkspaceHeader() {
   const isGoing = toRunStatus(workspace.runs).kind === "going";
   return (
     <header className={classes.header}>
-      <div className={classes.titleRow}>
-        <h1 className={classes.title} title={incident.title}>
-          {incident.title}
-        </h1>
-        <RunLine />
-        <div className={classes.actions} data-screen-only>
-          <ColleaguesHere />
-          {mayInvestigate ? (
-            <LinkButton
-              size="xs"
-              variant="default"
-              icon="upload"
-              href={routes.incident.evidence({ incidentId })}
-            >
-              Add evidence
-            </LinkButton>
-          ) : null}
-          <ShareMenu />
-          <IncidentMenu />
-        </div>
-      </div>
-      {incident.archivedAt === null ? null : <ArchivedNotice since={incident.archivedAt} />}
+      <h1 className={classes.title} title={incident.title}>
+        {incident.title}
+      </h1>
       <div className={`${classes.row} ${classes.strip}`} data-tour="impact">
         <IncidentState />
         <ReviewChip />
@@ -73,6 +54,27 @@ export function WorkspaceHeader() {
           </>
         ) : null}
       </div>
+      <div className={classes.runRow}>
+        <RunLine />
+        <div className={classes.actions} data-screen-only>
+          <ColleaguesHere />
+          {mayInvestigate ? (
+            <LinkButton
+              size="xs"
+              variant="default"
+              icon="upload"
+              className={classes.signAlone ?? ""}
+              title="Add evidence"
+              href={routes.incident.evidence({ incidentId })}
+            >
+              Add evidence
+            </LinkButton>
+          ) : null}
+          <ShareMenu />
+          <IncidentMenu />
+        </div>
+      </div>
+      {incident.archivedAt === null ? null : <ArchivedNotice since={incident.archivedAt} />}
       {staleness === null || isSignedOut ? null : (
         <FailureAlert title="This page may be out of date" onRetry={refresh}>
           {staleness}
