@@ -20,7 +20,7 @@ import {
   type EntityCatalogues,
 } from "@/lib/investigation/entities/entity-catalogues";
 import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/intake/clock-surveys";
-import { createReclaim, tidyStaged } from "@/lib/investigation/intake/staging/reclaim-discarded";
+import { tidyStaged } from "@/lib/investigation/intake/staging/reclaim-discarded";
 import {
   createStagedReadings,
   type StagedReadings,
@@ -70,6 +70,7 @@ import { randomIdSource } from "./environment/id-source";
 import { reportFailure } from "./environment/report-failure";
 import { createFrameCutter } from "./frames/frame-cutter";
 import { createPartialFiles } from "./intake/partial-files";
+import { startReclaiming } from "./intake/reclaiming";
 import {
   createLiveEmbedder,
   createLiveModels,
@@ -86,8 +87,6 @@ import { createJournalWakeups, type JournalWakeups } from "./workspace/wake-ups"
 
 /** Runs played at a time in this process: they share its two cores with the people who read. */
 const runsAtOnce = 2;
-
-const reclaimEveryMs = 300_000;
 
 /** Larger blocks are read beside the thread that answers requests. */
 const inlineBytesMaxOfServer = 128 * 1024;
@@ -180,10 +179,7 @@ export async function createContainer(env: Env): Promise<Container> {
   const partials = createPartialFiles(join(env.dataFolder, "uploads"));
   const describeFailure = (error: unknown) => reportFailure("Reading an upload", error);
   const readings = createStagedReadings({ ...ports, uploads, partials, describeFailure });
-  const reclaim = createReclaim({ ...{ evidence, uploads, clock: systemClock }, ...readings });
-  const reclaiming = setInterval(() => {
-    reclaim.sweep().catch((error: unknown) => reportFailure("Reclaiming discarded bytes", error));
-  }, reclaimEveryMs).unref();
+  const reclaiming = startReclaiming({ evidence, uploads, readings, isAlone: env.isOwnDatabase });
   await tidyStaged({ ...ports, uploads, partials });
   await readings.resume();
   await models.refresh();
@@ -206,7 +202,7 @@ export async function createContainer(env: Env): Promise<Container> {
     attempts: createAttemptStore(database),
     setUpCode: makeSetUpCode(),
     async close() {
-      clearInterval(reclaiming);
+      reclaiming.stop();
       await readings.close();
       await notices.sender.stop();
       await jobs.stop();

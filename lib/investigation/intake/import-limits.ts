@@ -12,8 +12,12 @@ export const importLimits = {
   /** So long an archive is opened, and longer by its bytes; the rest stays in it, and its report says so. */
   archiveMsMax: 60_000,
   archiveBytesPerMs: 4_000,
-  /** Bytes of discarded files stay for so long: somebody may be importing equal ones at this moment. */
+  /**
+   * Bytes of discarded files stay for so long: somebody may be importing equal ones at this moment. A server that shares
+   * its folder with others does not see what those open; one that is alone does, and waits only for answers that are under way.
+   */
   discardedMsKept: 600_000,
+  discardedMsKeptAlone: 60_000,
   /** What was begun longer ago, and not imported, is forgotten when the server starts. */
   stagedDaysMax: 14,
   /** Pasted text; a longer one is refused, and goes in as a file. */

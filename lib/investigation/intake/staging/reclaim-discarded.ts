@@ -30,24 +30,27 @@ export function createReclaim({
   uploads,
   clock,
   isIdle,
+  isAlone,
 }: {
   readonly evidence: Pick<EvidenceStore, "blobs" | "records">;
   readonly uploads: Pick<UploadStore, "inUse" | "discardedUntil" | "forgetDiscarded">;
   readonly clock: Clock;
   /** Nobody is opening an archive: what comes out of one has no row of its own until all of it is out. */
   readonly isIdle: () => boolean;
+  /** No other process puts bytes there. */
+  readonly isAlone: boolean;
 }): Reclaim {
-  const { discardedMsKept } = importLimits;
+  const keptMs = isAlone ? importLimits.discardedMsKeptAlone : importLimits.discardedMsKept;
   return {
     async sweep() {
-      const until = instant(clock.now() - discardedMsKept);
+      const until = instant(clock.now() - keptMs);
       const digests = await uploads.discardedUntil(until, digestsAtOnce);
       const used = await uploads.inUse(digests);
       const removed: string[] = [];
       for (const digest of digests) {
         if (!isIdle()) break;
         // Somebody may have just sent the same bytes: asked again the next time.
-        if (used.has(digest) || !(await evidence.blobs.remove(digest, discardedMsKept))) continue;
+        if (used.has(digest) || !(await evidence.blobs.remove(digest, keptMs))) continue;
         await evidence.records.removeOf(digest);
         removed.push(digest);
       }

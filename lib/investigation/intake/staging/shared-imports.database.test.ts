@@ -23,6 +23,7 @@ const server = setUpServer();
 let viewer: Viewer;
 let incidentId: IncidentId;
 let reclaim: Reclaim;
+let reclaimAlone: Reclaim;
 let now: number;
 let busy: boolean;
 
@@ -39,7 +40,9 @@ beforeEach(async () => {
   });
   busy = false;
   const isIdle = () => !busy;
-  reclaim = createReclaim({ evidence, uploads, clock: { now: () => instant(now) }, isIdle });
+  const clock = { now: () => instant(now) };
+  reclaimAlone = createReclaim({ evidence, uploads, clock, isIdle, isAlone: true });
+  reclaim = createReclaim({ evidence, uploads, clock, isIdle, isAlone: false });
 });
 
 /** The clock of whoever sends and discards is that of the sweep; what reads has the server's. */
@@ -91,6 +94,23 @@ test("with an archive go the files that came out of it", async () => {
   const { uploadId } = await stage("bundle.zip", zip);
   await discard(uploadId);
   expect(await reclaim.sweep()).toHaveLength(2);
+});
+
+test("a server that is alone gives back what came out of a bomb within a minute and a half of its discard", async () => {
+  const bomb = writeZip([{ name: "zeros", content: Buffer.alloc(4_000_000) }]);
+  const { uploadId } = await stage("bomb.zip", bomb);
+  const bytesKept = async () => {
+    const { uploads, ports: held } = server().container;
+    const noted = await uploads.discardedUntil(instant(now), 1_000);
+    const kept = await Promise.all(noted.map((sha256) => held.evidence.blobs.has(sha256)));
+    return kept.filter(Boolean).length;
+  };
+  unwrap(await discardStaged(ports(), viewer, incidentId, [uploadId]));
+  expect(await bytesKept()).toBe(2);
+  now += 75_000;
+  expect(await reclaim.sweep()).toEqual([]);
+  expect(await reclaimAlone.sweep()).toHaveLength(2);
+  expect(await bytesKept()).toBe(0);
 });
 
 test("so are bytes that were replaced by others at their path", async () => {
