@@ -119,10 +119,10 @@ function reachText(reached: number, impact: number): string {
 
 function necessityText(prevented: number, impact: number): string {
   return prevented === 0
-    ? "Another recorded cause explains the impact as well"
+    ? "Another cause in the graph leads to the impact as well"
     : prevented === impact
-      ? "No other recorded cause explains the impact"
-      : `No other recorded cause explains ${prevented} of the ${impact} impact events`;
+      ? "No other cause in the graph leads to the impact"
+      : `No other cause in the graph leads to ${prevented} of the ${impact} impact events`;
 }
 
 function ofImpact(count: number, impact: number): string {

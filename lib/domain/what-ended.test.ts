@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import { at, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { emptyTimeline, type Timeline } from "./timeline";
 import { findEnding } from "./what-ended";
 
@@ -32,4 +32,20 @@ test.each([
   ["never a step after the end, however sure", 4, 3],
 ])("what ended the impact is %s", (_, resolved, step) => {
   expect(findEnding(endedAt(resolved))?.id).toBe(eventId(step));
+});
+
+test.each([
+  ["within a quarter of its time", 9, true],
+  ["only long after it", 5, false],
+])("a mitigation is what ended an impact that was over %s", (_, step, isEnding) => {
+  const hurt = sampleEvent(1, { endTime: at(11) });
+  const mitigation = sampleEvent(step, { kind: "mitigation" });
+  const found = findEnding({
+    ...{ ...emptyTimeline, events: [hurt, mitigation], impactEvents: [eventId(1)] },
+    impact: {
+      ...{ startedAt: seconds(1), detectedAt: null, resolvedAt: null },
+      mitigatedAt: seconds(step),
+    },
+  });
+  expect(found?.id).toBe(isEnding ? eventId(step) : undefined);
 });

@@ -90,16 +90,41 @@ function isEnding(
 function findDuring(timeline: Timeline): Ending | null {
   const { startedAt, mitigatedAt } = impactWindow(timeline);
   if (mitigatedAt === null) return null;
+  const lastHarm = lastHarmOf(timeline);
   const during = timeline.events.filter(
     (event) =>
       isLive(event) &&
       event.kind === "mitigation" &&
       onsetOf(event) <= mitigatedAt &&
       endOf(event) >= mitigatedAt &&
-      (startedAt === null || onsetOf(event) >= startedAt),
+      (startedAt === null || onsetOf(event) >= startedAt) &&
+      endsHarm(endOf(event), { startedAt, lastHarm }),
   );
   const [step] = during.toSorted((a, b) => onsetOf(b) - onsetOf(a));
   return step === undefined ? null : { step, basis: { kind: "timing" } };
+}
+
+/** Of what hurt, the end; null where nothing that hurt is dated. */
+function lastHarmOf(timeline: Timeline): number | null {
+  const hurt = new Set(impactEventIds(timeline));
+  const ends = timeline.events.filter(({ id }) => hurt.has(id)).map(endOf);
+  const last = Math.max(...ends);
+  return Number.isFinite(last) ? last : null;
+}
+
+/** So much of the harm may follow the step that ended it: queues drain, and retries succeed. */
+const afterShareMost = 0.25;
+
+/**
+ * True when the harm was over soon after the step, for how long it had lasted. A step after which it went on for long did not
+ * end it. Times in milliseconds.
+ */
+export function endsHarm(
+  stepEnd: number,
+  { startedAt, lastHarm }: { readonly startedAt: number | null; readonly lastHarm: number | null },
+): boolean {
+  if (startedAt === null || lastHarm === null) return true;
+  return lastHarm - stepEnd <= afterShareMost * (lastHarm - startedAt);
 }
 
 function onsetOf({ time }: TimelineEvent): number {

@@ -185,3 +185,18 @@ test.each([
     ),
   ).toEqual(seconds);
 });
+
+test("where no incident is concluded, nothing began and nothing ended", async () => {
+  const event = sampleEvent(1);
+  const timeline = { ...emptyTimeline, events: [event] };
+  const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] });
+  const state = beginRun(timeline, {
+    ...{ evidence, actor: "rules" as const },
+    ...{ refusals: new Map(), reshapings: toReshapings([]) },
+  });
+  state.events.set(event.id, event);
+  state.eventAliases.set("1", event.id);
+  const quiet = { outcome: "no-incident" as const, impactEvents: [], startedBy: "1" };
+  const { impact } = await assessTimeline(state, timeline, { ...conclusion, ...quiet });
+  expect(impact).toEqual(emptyTimeline.impact);
+});

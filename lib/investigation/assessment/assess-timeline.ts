@@ -74,7 +74,7 @@ export async function assessTimeline(
   );
   const outcome = decideOutcome(conclusion.outcome, struck.length);
   const named = propose(outcome === "incident" ? ranked.slice(0, budgets.rootCausesMax) : []);
-  const impact = toImpact(events, conclusion, resolve);
+  const impact = toImpact(events, { ...conclusion, outcome }, resolve);
   return {
     ...assessed,
     outcome,
@@ -206,6 +206,8 @@ function toImpact(
   conclusion: Conclusion,
   resolve: (alias: string) => EventId | null,
 ): ImpactWindow {
+  // Where nothing was hurt, nothing began or ended.
+  if (conclusion.outcome === "no-incident") return emptyTimeline.impact;
   const onsetOf = (alias: string | null) => {
     const id = alias === null ? null : resolve(alias);
     const time = events.find((event) => event.id === id)?.time;

@@ -62,12 +62,12 @@ function toProposal(draft: EventDraft, { bill }: Weighed, share: number): RootPr
 
 /** What features that speak for an origin mean to a reader. */
 const wordings: Readonly<Record<string, string>> = {
-  "as deed": "Somebody or something did it",
+  "as deed": "It is an action",
   "as setting": "A value was set to another",
   "deed, beforeAlarm": "It was done before the first alarm",
   beforeAlarm: "It was there before the first alarm",
   "told, beforeAlarm": "It was said before the first alarm",
-  troubleAfter: "Trouble followed soon",
+  troubleAfter: "Trouble followed soon after it",
   sharesTrouble: "The first trouble after it names the same",
   undone: "It was undone later",
   relieved: "Trouble fell after it was undone",

@@ -96,7 +96,7 @@ test("it is said in words what was checked, with the numbers", () => {
 test("what was checked does not deny the events of the timeline", () => {
   const latency = draftAt(50, { family: "latency.rise", kind: "degradation" });
   const { checked } = harmOf({ drafts: [latency, noticeAt(60, "Create")] });
-  expect(checked).toContain("Rates and levels: 1 event of the timeline is a change of one.");
+  expect(checked).toContain("Rates and levels: 1 event is a change of a rate or a level.");
   expect(checked).toContain(
     'Alerts: "Half of the calls fail" was raised; it alone does not show harm.',
   );

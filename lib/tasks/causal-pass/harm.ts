@@ -36,7 +36,7 @@ export function assessHarm(observed: HarmObserved): Harm {
   const work =
     announced === 0
       ? "Announced work: no message or note announces work or a drill before the first failure."
-      : `Announced work: ${count(announced, "message or note announces", "messages or notes announce")} work or a drill before the first failure. Alerts alone are then no harm, and ten times as many failures are needed.`;
+      : `Announced work: ${count(announced, "message or note announces", "messages or notes announce")} work or a drill before the first failure. An alert alone then counts as no harm, and a failure needs ten times as many records.`;
   return { degree, checked: [...grounds.map(({ checked }) => checked), work] };
 }
 
@@ -163,7 +163,7 @@ function shiftGround({ drafts, course, announced }: HarmObserved): Ground {
   ).length;
   return {
     strength: found < least ? 0 : Math.min(1, found / certain),
-    checked: `Rates and levels: ${measured === 0 ? "no event of the timeline is a change of one" : count(measured, "event of the timeline is a change of one", "events of the timeline are changes of one")}.`,
+    checked: `Rates and levels: ${measured === 0 ? "no event is a change of a rate or a level" : count(measured, "event is a change of a rate or a level", "events are changes of a rate or a level")}.`,
   };
 }
 
@@ -180,8 +180,8 @@ function knownGround({ isKnownHarm, announced }: HarmObserved): Ground {
   return {
     strength: isKnownHarm && announced === 0 ? knownStrength : 0,
     checked: isKnownHarm
-      ? "Known harm: an event of a kind that is known to hurt has an origin, and it was alerted, reported, answered or grave."
-      : "Known harm: no event of a kind that is known to hurt has an origin and was alerted, reported, answered or grave.",
+      ? "Known kinds of harm: one was found with a possible cause, and with an alert, a report or a response."
+      : "Known kinds of harm: none was found that has a possible cause and an alert, a report or a response.",
   };
 }
 

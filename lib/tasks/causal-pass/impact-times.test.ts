@@ -107,3 +107,14 @@ test("a recovery of something else does not end it", () => {
   const turns = findTurns({ drafts: [hit, own, draft(50, "recovery")], statements: [] }, [hit]);
   expect(turns.resolved).toBe(own);
 });
+
+test.each([
+  ["soon after which the harm was over mitigated it", 36, true],
+  ["after which the harm went on for long did not", 20, false],
+])("a remedy %s", (_, at, isMitigation) => {
+  const rollback = draft(at, "mitigation", "response.rollback");
+  const until = instant(40_000);
+  const lasting = { ...draft(10, "failure"), end: interval(until, until) };
+  const { mitigated } = findTurns({ drafts: [lasting, rollback], statements: [] }, [lasting]);
+  expect(mitigated).toBe(isMitigation ? rollback : undefined);
+});

@@ -1,4 +1,5 @@
 import { canBeHarm } from "@/lib/domain/impact";
+import { endsHarm } from "@/lib/domain/what-ended";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import { type EventDraft, sharesPlace } from "../analysis/event-draft";
@@ -34,7 +35,7 @@ export function findTurns(
     started,
     detected:
       firstNotice(later) ?? said(({ acts }) => acts.has("report"))[0] ?? firstNotice(drafts),
-    mitigated: findMitigation(drafts, impacts),
+    mitigated: findMitigation(drafts, impacts, started),
     resolved: findResolution(later, impacts) ?? said(isConfirmed).at(-1),
   };
 }
@@ -101,18 +102,30 @@ function firstNotice(drafts: readonly EventDraft[]): EventDraft | undefined {
 function findMitigation(
   drafts: readonly EventDraft[],
   impacts: readonly EventDraft[],
+  started: EventDraft | undefined,
 ): EventDraft | undefined {
   const start = impacts[0]?.onset.earliest ?? Number.NEGATIVE_INFINITY;
+  const harm = {
+    startedAt: started?.onset.earliest ?? null,
+    lastHarm: lastOf(impacts.filter(canBeHarm)),
+  };
   const responses = drafts.filter(
-    ({ family, onset }) =>
+    ({ family, onset, end }) =>
       /^response\.(rollback|revert|complete|block|failover|purge|restart|limit|flatten|apply)$/.test(
         family,
-      ) && onset.earliest >= start,
+      ) &&
+      onset.earliest >= start &&
+      endsHarm((end ?? onset).latest, harm),
   );
   return (
     responses.findLast(({ family }) => /^response\.(complete|revert|block)$/.test(family)) ??
     responses.at(-1)
   );
+}
+
+function lastOf(drafts: readonly EventDraft[]): number | null {
+  const ends = drafts.map(({ onset, end }) => (end ?? onset).latest);
+  return ends.length === 0 ? null : Math.max(...ends);
 }
 
 /** A recovery of something else is no end of it: without one of what was hit, or of an alert, the last one is taken. */

@@ -81,10 +81,15 @@ export function troubleOf(
       troubled.has(pointOf.get(draft)?.role ?? "told") &&
       !(draft.end !== null && draft.end.latest < begins),
   );
-  return trouble.some((draft) => reached.has(draft))
+  const found = trouble.some((draft) => reached.has(draft))
     ? trouble
     : drafts.filter((draft) => reached.has(draft));
+  const hurting = found.filter(({ kind }) => hurtingKinds.test(kind));
+  return hurting.length > 0 ? hurting : found;
 }
+
+/** What the course calls trouble may be a start or a setting: where anything else hurt or warned, that is no harm. */
+const hurtingKinds = /^(failure|degradation|threshold_breach|alert|access|data_access)$/;
 
 const troubled: ReadonlySet<StoryRole> = new Set(["trouble", "alarm"]);
 

@@ -35,7 +35,7 @@ const priors: readonly (readonly [RegExp, number, string])[] = [
   [
     /^change\.(deploy|config|network|flag|migration|secret|dns|access)$/,
     0.6,
-    "A change of what the system does",
+    "It changed the system",
   ],
   [/^change\.(other|restart|purge|failover|kill|run)$/, 0.5, "A change"],
   [/^item\.enters$/, 0.5, "The item every failure is about comes in here"],
@@ -182,7 +182,7 @@ function propose(
     why.push(`The same happened ${draft.baselineCount} times before without harm`);
   }
   if (draft.novelty >= 0.9 && draft.baselineCount === 0)
-    why.push("Nothing like it was there before the first disturbance");
+    why.push("No similar record exists before the first disturbance");
   const bounded = Math.max(0, Math.min(1, support));
   return { draft, subject: subjectOf(draft), support: bounded, why, isRefuted };
 }
