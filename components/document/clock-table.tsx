@@ -15,20 +15,22 @@ export function ClockTable<Block extends { readonly id: string }>({
 }) {
   return (
     <>
-      <table className={classes.clock}>
-        <caption>Clock of the incident ({about})</caption>
-        <tbody>
-          {rows.map(({ label, timeText, sinceText, basis }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className={classes.time}>
-                {timeText} <span className={classes.since}>{sinceText}</span>
-              </td>
-              <td className={classes.basis}>{basis === null ? null : draw(basis)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {rows.length === 0 ? null : (
+        <table className={classes.clock}>
+          <caption>Clock of the incident ({about})</caption>
+          <tbody>
+            {rows.map(({ label, timeText, sinceText, basis }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className={classes.time}>
+                  {timeText} <span className={classes.since}>{sinceText}</span>
+                </td>
+                <td className={classes.basis}>{basis === null ? null : draw(basis)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {notes.map((block) => (
         <p key={block.id} className={classes.note}>
           {draw(block)}

@@ -47,15 +47,27 @@ export function changeOfRoot(
 ): {
   readonly id: string;
   readonly text: string;
+  readonly from: string;
+  readonly to: string;
   readonly evidence: readonly EvidenceReference[];
 } | null {
   const cited = new Set(telling.findEvent(root.event)?.evidence.map(evidenceKey) ?? []);
   const change = telling.timeline.stateChanges.find(
     ({ from, evidence }) => from !== null && evidence.some((each) => cited.has(evidenceKey(each))),
   );
-  if (change === undefined) return null;
+  if (change === undefined || change.from === null) return null;
   const { id, property, from, to, evidence } = change;
-  return { id, text: `${property} ${from} → ${to}`, evidence };
+  return { ...{ id, from, to, evidence }, text: `${property} ${from} → ${to}` };
+}
+
+/** The cause with what changed, unless its name states both values already. */
+export function withChange(
+  subject: string,
+  change: { readonly text: string; readonly from: string; readonly to: string } | null,
+): string {
+  const isStated =
+    change === null || [change.from, change.to].every((value) => subject.includes(value));
+  return isStated ? subject : `${subject} (${change.text})`;
 }
 
 function writeRoot(root: RootCause, telling: Telling): readonly Passage[] {
@@ -63,7 +75,7 @@ function writeRoot(root: RootCause, telling: Telling): readonly Passage[] {
   const event = telling.findEvent(id);
   if (event === undefined) return [];
   const change = changeOfRoot(root, telling);
-  const what = change === null ? subject : `${subject} (${change.text})`;
+  const what = withChange(subject, change);
   const opening: Passage = {
     ...{ id: `cause:${id}`, form: "paragraph", isDetail: false },
     text: `${openingOf(rank, root)}: ${asSentence(what)} ${sentenceOfEvent(event, telling)}${telling.tellLate(id)}`,

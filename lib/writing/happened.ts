@@ -1,5 +1,6 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import { compareOnsets } from "@/lib/domain/event-onset";
+import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { Timeline } from "@/lib/domain/timeline";
 import { upperFirst } from "./grammar/first-letter";
 import { listPhases, phaseOf, undatedPhase, unphasedHeading } from "./incident-phases";
@@ -74,12 +75,26 @@ function writeEvent(
   return {
     ...{ id: `event:${event.id}`, form: "paragraph", isDetail: false },
     text: retellTimes(parts.join(" "), telling),
-    evidence: telling.cite([...event.evidence.slice(0, 2), ...more.flatMap(firstOf)]),
+    evidence: telling.cite([...placesOf(event), ...more.flatMap(firstOf)]),
     event: event.id,
     ...(more.length === 0 ? {} : { claims: more.map(({ id }) => id) }),
     ...(measurement === undefined ? {} : { measurements: [measurement] }),
   };
 }
+
+/** The first two places, and for each number of the title that they lack the first place that contains it. */
+function placesOf({ title, evidence }: TimelineEvent): readonly EvidenceReference[] {
+  const first = evidence.slice(0, 2);
+  const contains = (number: string) => (place: EvidenceReference) => place.quote.includes(number);
+  const numbers = [...title.matchAll(longNumber)].map(([text]) => text.replaceAll(",", ""));
+  const further = numbers
+    .filter((number) => !first.some(contains(number)))
+    .flatMap((number) => evidence.find(contains(number)) ?? []);
+  return [...new Set([...first, ...further])];
+}
+
+/** Shorter ones are in many lines by chance. */
+const longNumber = /\d[\d,]*\.\d+|\d[\d,]{2,}/g;
 
 function firstOf({ evidence }: TimelineEvent) {
   return evidence.slice(0, 1);

@@ -9,7 +9,7 @@ import type { Measurement } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type Ending, explainEnding } from "@/lib/domain/what-ended";
 import { formatDuration } from "@/lib/time/shown/time-text";
-import { changeOfRoot, nameCandidate, openingOf } from "./cause";
+import { changeOfRoot, nameCandidate, openingOf, withChange } from "./cause";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
 import { describeOutcome } from "./outcome-words";
 import {
@@ -32,7 +32,8 @@ import {
 /** Four lines: what failed, for whom and how much; why; what ended it; when it was noticed and what is not known. */
 export function writeHeadline(telling: Telling): readonly Passage[] {
   const { timeline } = telling;
-  const [affected] = impactEventIds(timeline).flatMap((id) => telling.findEvent(id) ?? []);
+  const harm = impactEventIds(timeline).flatMap((id) => telling.findEvent(id) ?? []);
+  const affected = chooseHarm(harm, telling);
   const isIncident = affected !== undefined || timeline.impacts.some(isDecided);
   if (!isIncident || timeline.outcome === "no-incident") return writeQuiet(telling);
   return [
@@ -90,6 +91,20 @@ function writeHarm(affected: TimelineEvent | undefined, telling: Telling): Passa
   };
 }
 
+/** What says most of what failed: a share of requests, else what failed or was taken, else what was felt or warned of. */
+function chooseHarm(
+  harm: readonly TimelineEvent[],
+  { findMeasurement }: Telling,
+): TimelineEvent | undefined {
+  return (
+    harm.find(({ id }) => findMeasurement(id)?.value.kind === "share") ??
+    harm.find(({ kind }) => kind === "failure" || kind === "data_access") ??
+    harm.find(({ kind }) => kind === "degradation" || kind === "threshold_breach") ??
+    harm.find(({ kind }) => kind === "alert") ??
+    harm[0]
+  );
+}
+
 /** What was counted, in the window it was counted in; where nothing was, what the event reports. */
 function tellHarm(
   affected: TimelineEvent,
@@ -97,10 +112,17 @@ function tellHarm(
   span: string,
   telling: Telling,
 ): string {
-  if (measurement === undefined) return `${span}${clauseOfEvent(affected, telling)}`;
+  if (measurement === undefined || isSingle(measurement)) {
+    return `${span}${clauseOfEvent(affected, telling)}`;
+  }
   const { window } = measurement;
   const counted = window === null ? span : tellSpan(window.earliest, window.latest, telling);
   return `${counted}${clauseOfMeasurement(measurement)}`;
+}
+
+/** One record has no size, and its words are those of the event. */
+function isSingle({ value }: Measurement): boolean {
+  return value.kind === "count" && value.count <= 1;
 }
 
 function wordsOf({ title, who }: Impact): readonly string[] {
@@ -127,7 +149,7 @@ function writeWhy(telling: Telling): readonly Passage[] {
   }
   const event = telling.findEvent(root.event);
   const change = changeOfRoot(root, telling);
-  const what = change === null ? root.subject : `${root.subject} (${change.text})`;
+  const what = withChange(root.subject, change);
   const when = event === undefined ? "" : `, ${lowerTime(event, telling)}`;
   return [
     {
@@ -246,10 +268,13 @@ function tellDetection(
   return `It was ${joinWords(parts)}.`;
 }
 
+/** Many clocks are written to the second: below it the order of two records means nothing. */
+const atOnceMs = 1_000;
+
 /** Counted from the beginning of the impact, which a detection may come before. */
 function tellElapsed(turn: string, elapsedMs: number): string {
-  if (elapsedMs === 0) return `${turn} at once`;
+  if (Math.abs(elapsedMs) < atOnceMs) return `${turn} at once`;
   return elapsedMs > 0
     ? `${turn} after ${formatDuration(elapsedMs)}`
-    : `${turn} ${formatDuration(-elapsedMs)} before it began`;
+    : `${turn} ${formatDuration(-elapsedMs)} before the impact began`;
 }

@@ -17,6 +17,7 @@ import {
   timeline,
   unknownTime,
 } from "@/lib/view-model/testing/sample-timeline";
+import { withChange } from "./cause";
 import { describeOutcome } from "./outcome-words";
 import { toReport } from "./report";
 
@@ -84,6 +85,46 @@ test("the headline states what failed, why, what ended it and what is not known,
     "It ended at 14:06:40; the evidence does not show what ended it.",
     "It was detected after 1 m 00 s. The evidence leaves one question open.",
   ]);
+});
+
+test("the headline states what failed, and no start or setting that is listed before it", () => {
+  const failed = event(12, { time: stated(101), title: "First 500 at shop" });
+  const mixed = {
+    ...whole,
+    events: [...whole.events, event(11, { kind: "observation", title: "Import started" }), failed],
+    impactEvents: [eventId(11), eventId(3), eventId(12)],
+  };
+  expect(read(mixed).Summary?.[0]).toMatch(/, shop recorded the first 500\./);
+});
+
+test("a sentence cites the place that contains its number, beside the first two", () => {
+  const evidence = [1, 2, 3, 4].map((row) => ({
+    ...citation("metrics", row),
+    quote: row === 4 ? "p95 3006.8" : "p95 16.5",
+  }));
+  const climb = event(20, { ...{ time: stated(90), evidence }, title: "p95 rises to 3,006.8" });
+  const { sections, citations } = toReport(timeline({ events: [climb] }), inUtc);
+  const [sentence] = sections.flatMap(({ id, sentences }) => (id === "happened" ? sentences : []));
+  expect(sentence?.text).toMatch(/p95 began to rise and reached 3,006\.8\.$/);
+  const cited = sentence?.citations.map(
+    (number) => citations.find((each) => each.number === number)?.reference.quote,
+  );
+  expect(cited).toEqual(["p95 16.5", "p95 16.5", "p95 3006.8"]);
+});
+
+test("a detection within a second of the beginning came at once, whichever clock was first", () => {
+  for (const detectedAt of [atSecond(100.6), atSecond(99.4)]) {
+    const close = { ...whole, impact: { ...impact, detectedAt } };
+    expect(read(close).Summary?.[3]).toMatch(/^It was detected at once\./);
+  }
+});
+
+test.each([
+  ["shop 6 → 7", "shop 6 → 7"],
+  ["release of shop", "release of shop (version 6 → 7)"],
+  ["release 7", "release 7 (version 6 → 7)"],
+])("the cause “%s” states what changed once", (subject, told) => {
+  expect(withChange(subject, { text: "version 6 → 7", from: "6", to: "7" })).toBe(told);
 });
 
 test("the clock states how each time is known, and which are not", () => {
@@ -237,7 +278,9 @@ const noticedEarly = {
 };
 
 test("an impact that was noticed before it began is told so", () => {
-  expect(read(noticedEarly).Summary?.[3]).toMatch(/^It was detected 10 m 00 s before it began\./);
+  expect(read(noticedEarly).Summary?.[3]).toMatch(
+    /^It was detected 10 m 00 s before the impact began\./,
+  );
 });
 
 test("an alert before the impact warned of it only when what it reports is part of the story", () => {
@@ -374,7 +417,7 @@ test("where no root cause is named, the candidates are listed in their order, as
   );
   const causes = report.Cause ?? [];
   expect(causes[0]).toBe(
-    "Cause not established. These candidates may be the cause, in the order in which to look at them.",
+    "Cause not established. These candidates may be the cause. What people did or set comes first, then what was only observed.",
   );
   expect(causes[1]).toMatch(/^At 14:00:10, the rollout of shop 7 started on web-1\./);
   expect(causes.slice(2, 5)).toEqual([

@@ -13,7 +13,14 @@ export function clauseOfEvent(event: TimelineEvent, { timeline }: Telling): stri
   const { title, kind, entities: ids } = event;
   if (isByHand(event)) return lowerFirst(title.replace(/[.\s]+$/, ""));
   const entities = ids.flatMap((id) => timeline.entities.find((entity) => entity.id === id) ?? []);
-  return fitWords(clauseOf({ title, kind, entities }));
+  return fitWords(withReach(clauseOf({ title, kind, entities })));
+}
+
+/** The time of an event is when a value began to change; where it went is what it reached later. */
+function withReach(clause: string): string {
+  return clause
+    .replace(/ rose to (?=[\d.])/u, " began to rise and reached ")
+    .replace(/ fell to (?=[\d.])/u, " began to fall and reached ");
 }
 
 /** "At 00:23:19, the alert OrdersApi5xxRateHigh fired."; a title written by hand stands behind a colon. */

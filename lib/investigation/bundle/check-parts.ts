@@ -219,8 +219,10 @@ function frozenTexts(
   ];
 }
 
-/** The clock of the page has the words before the colon as a time of its own. */
+/** The clock of the page has the words before the colon as a time of its own, and says "not known" in the place of a time. */
 function afterTime(sentence: string): string | null {
+  const [, rest] = /^\w+: not known\.\s*(.*)$/.exec(sentence) ?? [];
+  if (rest !== undefined) return rest;
   const colon = sentence.indexOf(": ");
   return colon < 0 ? null : sentence.slice(colon + 2);
 }

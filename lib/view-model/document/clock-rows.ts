@@ -17,6 +17,8 @@ export type ShownClock<Block> = {
   readonly notes: readonly Block[];
 };
 
+const notKnown = "not known";
+
 type ClockBlock = {
   readonly id: string;
   readonly text: string;
@@ -48,7 +50,7 @@ export function showClock<Block extends ClockBlock>(
     const at = impact[name];
     const isLater = at !== null && startedAt !== null && name !== "startedAt";
     const range = name === "startedAt" ? rangeOf(start, format) : null;
-    const timeText = at === null ? (range ?? "not known") : format(at);
+    const timeText = at === null ? (range ?? notKnown) : format(at);
     return {
       ...{ label, timeText },
       sinceText: isLater ? `${at < startedAt ? "" : "+"}${formatDuration(at - startedAt)}` : "",
@@ -62,6 +64,11 @@ export function showClock<Block extends ClockBlock>(
 /** "Began at 00:23:07: nginx recorded …" beside that time: the words before the colon are in the row already. */
 function withoutTime<Block extends ClockBlock>(block: Block | null, timeText: string) {
   if (block === null || block.by !== null) return block;
+  const unknown = `: ${notKnown}.`;
+  if (timeText === notKnown && block.text.includes(unknown)) {
+    const rest = block.text.slice(block.text.indexOf(unknown) + unknown.length).trim();
+    return { ...block, text: rest };
+  }
   const colon = block.text.indexOf(": ");
   if (colon < 0 || !block.text.slice(0, colon).includes(timeText)) return block;
   // Small letters stay: the first word may be the name of a component.

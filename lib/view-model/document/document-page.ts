@@ -77,7 +77,7 @@ function toBlock(block: Block, numbersOf: NumbersOf, marks: UnapprovedMarks): Pa
 }
 
 function toClock(
-  { incident }: RevisionDocument,
+  { incident, outcome }: RevisionDocument,
   text: Text,
   blocks: readonly PageBlock[],
 ): ShownClock<PageBlock> {
@@ -91,7 +91,8 @@ function toClock(
     resolvedAt: read(incident.resolvedAt),
   };
   const start = notAfter === null ? null : { notBefore: read(startedNotBefore), notAfter };
-  return showClock({ impact, start }, text, blocks);
+  const clock = showClock({ impact, start }, text, blocks);
+  return outcome === "no-incident" && blocks.length === 0 ? { ...clock, rows: [] } : clock;
 }
 
 function groupByForm(blocks: readonly PageBlock[]): PageSection["groups"] {

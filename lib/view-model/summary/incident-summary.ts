@@ -72,10 +72,13 @@ export function toSummary(workspace: Known, zone: string): IncidentSummary {
       .filter((each) => !isStepOfChain(each))
       .map((each) => toLine(each, workspace, live));
   const start = live.impactStart ?? null;
+  const clock = showClock({ impact: live.impact, start }, { zone, day }, linesOf("clock"));
+  const isQuiet =
+    live.outcome === "no-incident" && !isGoing && clock.rows.every(({ basis }) => basis === null);
   return {
     ...{ day, citations },
     headline: isGoing ? holdPlaces(linesOf("headline"), live, workspace) : linesOf("headline"),
-    clock: showClock({ impact: live.impact, start }, { zone, day }, linesOf("clock")),
+    clock: isQuiet ? { ...clock, rows: [] } : clock,
     causes: toCauses(linesOf("cause"), live, isGoing),
     // Halfway through, what is not found yet is no gap of the evidence.
     notKnown: isGoing ? linesOf("not-known").filter(isFound) : linesOf("not-known"),

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { showClock } from "./clock-rows";
+
+const impact = {
+  startedAt: instant(0),
+  detectedAt: instant(12_000),
+  mitigatedAt: null,
+  resolvedAt: null,
+};
+const block = (name: string, text: string) => ({ id: `clock:${name}`, text, by: null });
+
+test("a row states its time once, and that it is not known once", () => {
+  const { rows } = showClock({ impact, start: null }, { zone: "UTC", day: "1970-01-01" }, [
+    block("detectedAt", "Detected at 00:00:12: the alert fired."),
+    block("mitigatedAt", "Mitigated: not known."),
+    block("resolvedAt", "Ended: not known. It was going on at the last record."),
+  ]);
+  expect(rows.map(({ label, timeText, basis }) => [label, timeText, basis?.text ?? null])).toEqual([
+    ["Began", "00:00:00", null],
+    ["Detected", "00:00:12", "the alert fired."],
+    ["Mitigated", "not known", ""],
+    ["Ended", "not known", "It was going on at the last record."],
+  ]);
+});
