@@ -45,7 +45,7 @@ export function RevisionCitations({
         </ol>
       </section>
       <section aria-labelledby="artifacts">
-        <h2 id="artifacts">Artifacts ({document.artifacts.length})</h2>
+        <h2 id="artifacts">Files ({document.artifacts.length})</h2>
         <ul className={classes.citations}>
           {document.artifacts.map((artifact) => (
             <li key={artifact.id}>

@@ -215,7 +215,7 @@ export function describeCopy({ number, isMasked, areAddressesMasked }: RevisionF
   return [
     `Whence · revision ${number} · read-only`,
     isMasked ? " · secrets and personal data masked" : "",
-    areAddressesMasked ? ", client addresses too" : "",
+    areAddressesMasked ? ", public addresses too" : "",
   ].join("");
 }
 

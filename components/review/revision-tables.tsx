@@ -153,28 +153,31 @@ export function RevisionReliability({ page }: { readonly page: RevisionPage }) {
         A confidence is a probability. The table counts claims on recordings that were not used to
         fit it.
       </p>
-      <div className={classes.scroll} {...scrollRegion("Table of reliability")}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Claims</th>
-              <th scope="col">Number</th>
-              <th scope="col">Stated</th>
-              <th scope="col">True</th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.reliability.map((band) => (
-              <tr key={`${band.kind} ${band.stated} ${band.n}`}>
-                <td>{band.kind}</td>
-                <td>{band.n}</td>
-                <td>{band.stated}</td>
-                <td>{band.true}</td>
+      <details>
+        <summary>Table of reliability ({page.reliability.length} rows)</summary>
+        <div className={classes.scroll} {...scrollRegion("Table of reliability")}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Claims</th>
+                <th scope="col">Number</th>
+                <th scope="col">Stated</th>
+                <th scope="col">True</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {page.reliability.map((band) => (
+                <tr key={`${band.kind} ${band.stated} ${band.n}`}>
+                  <td>{band.kind}</td>
+                  <td>{band.n}</td>
+                  <td>{band.stated}</td>
+                  <td>{band.true}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
     </section>
   );
 }

@@ -55,7 +55,7 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   // A guest, and without any script.
   const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   expect((await guest.goto(address))?.status()).toBe(200);
-  await expect(guest.getByText(/revision 1 · read-only.*client addresses too/)).toBeVisible();
+  await expect(guest.getByText(/revision 1 · read-only.*public addresses too/)).toBeVisible();
   await expect(guest.getByText(/^Approved by Sue Visor/).first()).toBeVisible();
   const events = guest.getByRole("region", { name: "Table of events" });
   await expect(events).toContainText(title);
