@@ -6,8 +6,11 @@ import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import { type ReviewVerdictKind, reviewNoteCharsMax } from "@/lib/domain/review-verdict";
+import { blockReviewId } from "@/lib/routes/routes";
 import type { BlockToReview } from "@/lib/view-model/review/blocks-to-review";
 import { describeReviewVerdict } from "@/lib/view-model/review/verdict-words";
+import { type AddBlockComment, BlockThread } from "../discussion/block-thread";
+import type { Talk } from "../discussion/thread";
 import { FailureAlert } from "../ui/failure-alert";
 import { greyBecause } from "../ui/grey-because";
 import { useAction } from "../ui/use-action";
@@ -23,23 +26,29 @@ export type GiveBlockVerdict = (input: {
 }) => Promise<ActionResult<unknown>>;
 
 type BlockVerdictsProps = {
-  readonly incidentId: IncidentId;
   readonly revisionId: RevisionId;
   readonly mayGive: boolean;
-  readonly people: Readonly<Record<string, string>>;
-  readonly give: GiveBlockVerdict;
+  readonly talk: Omit<Talk, "refresh">;
+  readonly actions: { readonly give: GiveBlockVerdict; readonly addComment: AddBlockComment };
 };
 
-/** The text sentence by sentence, weak points first, with what reviewers say of each. */
+/** The text sentence by sentence, weak points first, with what reviewers and colleagues say of each. */
 export function BlockVerdicts({
   blocks,
   ...props
 }: BlockVerdictsProps & { readonly blocks: readonly BlockToReview[] }) {
-  const shown = props.mayGive ? blocks : blocks.filter(({ verdicts }) => verdicts.length > 0);
-  if (shown.length === 0) return null;
+  const isSpokenOf = ({ verdicts, comments }: BlockToReview) =>
+    verdicts.length + comments.length > 0;
+  const shown = props.mayGive ? blocks : blocks.filter(isSpokenOf);
+  if (blocks.length === 0 || (shown.length === 0 && !props.talk.mayWrite)) return null;
   return (
     <section aria-labelledby="sentences" className={classes.sentences} data-screen-only>
-      <h2 id="sentences">{props.mayGive ? "Check the sentences" : "What reviewers said"}</h2>
+      <h2 id="sentences">
+        {props.mayGive ? "Check the sentences" : "What was said about sentences"}
+      </h2>
+      {shown.length === 0 ? (
+        <p className={classes.dimmed}>Nobody has said anything about a sentence yet.</p>
+      ) : null}
       <ul className={classes.list}>
         {shown.map((block) => (
           <BlockItem key={block.id} block={block} {...props} />
@@ -50,25 +59,32 @@ export function BlockVerdicts({
 }
 
 function BlockItem({ block, ...props }: BlockVerdictsProps & { readonly block: BlockToReview }) {
+  const router = useRouter();
+  const { talk, revisionId } = props;
   return (
-    <li className={classes.item}>
+    <li className={classes.item} id={blockReviewId(block.id)}>
       <p className={classes.text}>{block.text}</p>
       <p className={classes.dimmed}>{[block.section, ...block.weaknesses].join(" · ")}</p>
       {block.verdicts.map((verdict) => (
         <p className={classes.verdict} key={verdict.by}>
-          {describeReviewVerdict(verdict, props.people)}
+          {describeReviewVerdict(verdict, talk.people)}
         </p>
       ))}
       {props.mayGive ? <VerdictForm block={block} {...props} /> : null}
+      <BlockThread
+        {...{ block: block.id, revisionId, comments: block.comments }}
+        talk={{ ...talk, refresh: () => router.refresh() }}
+        add={props.actions.addComment}
+      />
     </li>
   );
 }
 
 function VerdictForm({
   block,
-  incidentId,
   revisionId,
-  give,
+  talk: { incidentId },
+  actions: { give },
 }: BlockVerdictsProps & { readonly block: BlockToReview }) {
   const router = useRouter();
   const [note, setNote] = useState<string | null>(null);

@@ -2,13 +2,16 @@ import type { ActionResult } from "@/lib/base/action-result";
 import type { IncidentId, PermalinkId, RevisionId, UserId } from "@/lib/domain/ids";
 import type { PermalinkDays } from "@/lib/domain/revision";
 import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
+import type { AddBlockComment } from "../discussion/block-thread";
+import type { CommentActions } from "../discussion/thread";
 
 type OfIncident = { readonly incidentId: IncidentId };
 type OfRevision = OfIncident & { readonly revisionId: RevisionId };
 type Reviewed = OfRevision & { readonly note: string };
 
 /** What the review view may ask of the server. */
-export type ReviewActions = {
+export type ReviewActions = CommentActions & {
+  readonly addComment: AddBlockComment;
   readonly submitRevision: (
     input: OfIncident,
   ) => Promise<ActionResult<{ readonly revisionId: RevisionId; readonly number: number }>>;

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import {
   approvalIds,
+  commentIds,
   contradictionIds,
   factIds,
   revisionIds,
@@ -49,6 +50,25 @@ const doubt: ReviewVerdict = {
   ...{ note: "Not shown by the log", sentence: "Release 7 caused it." },
   ...{ by: userIdSchema.parse("sue"), at: atSecond(200) },
 };
+
+test("what was said about its sentences is on the card, with the words each had", () => {
+  open({
+    reviewVerdicts: [doubt],
+    comments: [
+      {
+        id: commentIds.fromDigest("0000000000000001"),
+        ...{ noun: "block", piece: "summary:ending", text: "Who says so?", mentions: [] },
+        ...{ by: doubt.by, writtenAt: atSecond(300), editedAt: null, resolved: null },
+        inRevision: { id: revision.id, sentence: "A restart ended it." },
+      },
+    ],
+  });
+  const said = screen.getByText("Said about sentences of revision 1 (1 open)").closest("details");
+  for (const words of ["Release 7 caused it.", "Not shown by the log", "A restart ended it."]) {
+    expect(said?.textContent).toContain(words);
+  }
+  expect(said?.textContent).toContain("Who says so?");
+});
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 

@@ -29,6 +29,7 @@ import { RequestList } from "./request-list";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
 import { ReviewerChoice } from "./reviewer-choice";
+import { RevisionTalk } from "./revision-talk";
 import { UnreadNote } from "./unread-note";
 
 /** One frozen revision: what state it is in, who stands for it, and the links that show it. */
@@ -136,6 +137,10 @@ export function RevisionCard({
         heading="Changes requested before"
         requests={isNewest ? requestsAgainst(workspace.changeRequests, revision.number) : []}
         {...{ workspace, actions, zone, onDone }}
+      />
+      <RevisionTalk
+        {...{ workspace, revision, actions, zone, onDone }}
+        mayWrite={hasRight(workspace.viewer.role, "investigate")}
       />
       {revision.status === "in-review" ? (
         <ReviewerChoice {...{ workspace, revision, actions, onDone }} />

@@ -76,7 +76,7 @@ export const routes = {
 };
 
 /** Where the page of a revision has what reviewers said of a block. */
-function blockReviewId(block: string): string {
+export function blockReviewId(block: string): string {
   return `review-${block}`;
 }
 

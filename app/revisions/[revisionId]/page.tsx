@@ -13,7 +13,13 @@ import { loadBlockReview } from "@/lib/server/review/load-block-review";
 import { loadRevision } from "@/lib/server/review/load-permalink";
 import { parseRevisionDocument } from "@/lib/view-model/document/revision-document";
 import { listBlocksToReview } from "@/lib/view-model/review/blocks-to-review";
-import { giveVerdict } from "../../incidents/[incidentId]/actions";
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  giveVerdict,
+  resolveComment,
+} from "../../incidents/[incidentId]/actions";
 
 type RevisionProps = {
   readonly params: Promise<{ readonly revisionId: string }>;
@@ -38,10 +44,20 @@ export default async function RevisionToRead({ params, searchParams }: RevisionP
       <FrozenDocument document={document} facts={opened} target={null} />
       {review === null ? null : (
         <BlockVerdicts
-          {...{ incidentId: review.incidentId, revisionId, mayGive: review.mayGive }}
-          people={review.people}
-          blocks={listBlocksToReview(document, review.verdicts, review.sinceApproval)}
-          give={giveVerdict}
+          {...{ revisionId, mayGive: review.mayGive }}
+          blocks={listBlocksToReview(
+            document,
+            review.verdicts,
+            review.sinceApproval,
+            review.comments,
+          )}
+          talk={{
+            ...{ incidentId: review.incidentId, viewerId: viewer.id, people: review.people },
+            ...{ colleagues: review.colleagues, zone: document.text?.zone ?? "UTC" },
+            ...{ mayWrite: review.mayComment },
+            actions: { editComment, deleteComment, resolveComment },
+          }}
+          actions={{ give: giveVerdict, addComment }}
         />
       )}
     </>

@@ -2,14 +2,16 @@
 
 import { Button, UnstyledButton } from "@mantine/core";
 import { useLocalStorage, useMounted } from "@mantine/hooks";
+import Link from "next/link";
 import { useEffect } from "react";
 import type { PieceComment } from "@/lib/domain/piece-comment";
+import { routes } from "@/lib/routes/routes";
 import { parseSelection } from "@/lib/routes/selection";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { countUnseen, mentionsOf } from "@/lib/view-model/discussion/mention-query";
+import classes from "../../discussion/thread.module.css";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
-import classes from "./piece-thread.module.css";
 
 /** Until when this browser has shown the mentions of its reader; epoch milliseconds. */
 function useSeenUntil() {
@@ -77,9 +79,18 @@ function MentionItem({ comment }: { readonly comment: PieceComment }) {
         {workspace.people[comment.by] ?? "A former member"} ·{" "}
         {formatDateTime(comment.writtenAt, zone)}
       </p>
-      <UnstyledButton className={classes.words} onClick={() => select(selection)}>
-        {comment.text}
-      </UnstyledButton>
+      {comment.inRevision === undefined ? (
+        <UnstyledButton className={classes.words} onClick={() => select(selection)}>
+          {comment.text}
+        </UnstyledButton>
+      ) : (
+        <Link
+          className={classes.words}
+          href={routes.revision({ revisionId: comment.inRevision.id, block: comment.piece })}
+        >
+          {comment.text}
+        </Link>
+      )}
     </li>
   );
 }

@@ -4,10 +4,10 @@ import { ActionIcon, TagsInput, Tooltip } from "@mantine/core";
 import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import { tagCharsMax } from "@/lib/domain/piece-mark";
 import { marksOf } from "@/lib/view-model/discussion/piece-marks";
+import classes from "../../discussion/thread.module.css";
 import { Icon } from "../../ui/icon";
 import { useAskedFocus } from "../../ui/take-focus";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
-import classes from "./piece-thread.module.css";
 import { useMarking } from "./use-discussion";
 
 type PieceName = { readonly noun: DecidableNoun; readonly piece: string };

@@ -6,6 +6,7 @@ import { findUnsupported } from "@/lib/writing/not-in-evidence";
 import type { ReportSentence } from "@/lib/writing/report";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts } from "../workspace/use-workspace";
+import { BlockTalk } from "./block-talk";
 import { BlockTools } from "./block-tools";
 import { useReportDraft } from "./report-drafts";
 import { ReportForm } from "./report-form";
@@ -59,7 +60,8 @@ export function ReportBlock({
           <Icon name="edit" size={13} />
         </UnstyledButton>
       ) : null}
-      {mayInvestigate ? <BlockTools block={sentence} text={text} /> : null}{" "}
+      {mayInvestigate ? <BlockTools block={sentence} text={text} /> : null}
+      <BlockTalk block={sentence.id} />{" "}
     </Line>
   );
 }

@@ -20,6 +20,7 @@ import type {
   UserId,
 } from "@/lib/domain/ids";
 import type { IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
+import type { CommentedPart } from "@/lib/domain/piece-comment";
 import type { Mark } from "@/lib/domain/piece-mark";
 import type { BlockPlace, ReportContent } from "@/lib/domain/report-entry";
 import type { ReviewVerdictKind } from "@/lib/domain/review-verdict";
@@ -128,7 +129,7 @@ export type WorkspaceActions = {
     { readonly pieces: PieceName[]; readonly mark: Mark; readonly isOn: boolean },
     { readonly changed: number }
   >;
-  readonly addComment: Action<PieceName & { readonly text: string }, unknown>;
+  readonly addComment: Action<CommentedPart & { readonly text: string }, unknown>;
   readonly resolveComment: Action<
     { readonly commentId: CommentId; readonly isResolved: boolean },
     unknown

@@ -1,6 +1,7 @@
 import { hasRight } from "@/lib/domain/access";
 import { findClaimsSince } from "@/lib/domain/claims-since";
-import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import type { IncidentId, RevisionId, UserId } from "@/lib/domain/ids";
+import type { PieceComment } from "@/lib/domain/piece-comment";
 import {
   type ReviewVerdict,
   readReviewVerdicts,
@@ -19,7 +20,13 @@ export type BlockReview = {
   /** The viewer reviews it: it is in review, and another submitted it. */
   readonly mayGive: boolean;
   readonly verdicts: readonly ReviewVerdict[];
+  /** The viewer may comment: they investigate. */
+  readonly mayComment: boolean;
+  /** Written at blocks of this revision. */
+  readonly comments: readonly PieceComment[];
   readonly people: Readonly<Record<string, string>>;
+  /** Who has an account and can be mentioned. */
+  readonly colleagues: readonly { readonly id: UserId; readonly name: string }[];
   /** Null before the first approval. */
   readonly sinceApproval: SinceApproval | null;
 };
@@ -36,9 +43,18 @@ export async function loadBlockReview(
   const { incidentId, status, submittedBy } = revision;
   const entries = await read.journal.listOfKinds(incidentId, verdictKinds);
   const verdicts = verdictsOn(readReviewVerdicts(entries), revisionId);
-  const names = await people.names([...new Set(verdicts.map(({ by }) => by))]);
+  const written = await read.pieceComments.list(incidentId);
+  const comments = written.filter(({ inRevision }) => inRevision?.id === revisionId);
+  const speakers = [
+    ...verdicts.map(({ by }) => by),
+    ...comments.flatMap(({ by, resolved }) => (resolved ? [by, resolved.by] : [by])),
+  ];
+  const names = await people.names([...new Set(speakers)]);
+  const everybody = (await people.list()).filter(({ isActive }) => isActive);
   return {
-    ...{ incidentId, revisionId, verdicts, people: Object.fromEntries(names) },
+    ...{ incidentId, revisionId, verdicts, comments, people: Object.fromEntries(names) },
+    colleagues: everybody.map(({ id, name }) => ({ id, name })),
+    mayComment: hasRight(viewer.role, "investigate"),
     sinceApproval: compareWithApproved(revision, await read.revisions.list(incidentId)),
     mayGive:
       status === "in-review" && hasRight(viewer.role, "approve") && submittedBy !== viewer.id,

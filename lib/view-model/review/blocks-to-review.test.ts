@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { revisionIds, userIdSchema } from "@/lib/domain/ids";
+import type { ReviewVerdict } from "@/lib/domain/review-verdict";
 import type { RevisionDocument } from "../document/revision-document";
 import { listBlocksToReview } from "./blocks-to-review";
 
@@ -54,8 +57,14 @@ test("weak points come first by what makes them weak, the others in reading orde
   };
   const rootCauses = [{ ...root, status: "proposed" }];
   const since = { number: 2, claims: [{ noun: "root-cause", id: "evt_r" }] };
-  const listed = listBlocksToReview({ text, events, rootCauses }, [], since);
+  const by = userIdSchema.parse("sue");
+  const doubt: ReviewVerdict = {
+    ...{ revision: revisionIds.fromDigest("00000000000000aa"), noun: "block", by },
+    ...{ piece: "sound-too", kind: "doubt", note: "why", at: instant(1) },
+  };
+  const listed = listBlocksToReview({ text, events, rootCauses }, [doubt], since);
   expect(listed.map(({ id, weaknesses }) => [id, weaknesses[0] ?? ""])).toEqual([
+    ["sound-too", "A reviewer doubts it"],
     ["number", "Not in the evidence: 42"],
     ["uncited", "Written by a person without a citation"],
     ["edited", "Edited: the timeline states something else"],
@@ -64,6 +73,5 @@ test("weak points come first by what makes them weak, the others in reading orde
     ["changed", "Changed since the approval of revision 2, or not covered by it"],
     ["single", "Cites a single source"],
     ["sound", ""],
-    ["sound-too", ""],
   ]);
 });

@@ -1,5 +1,6 @@
 import type { ClaimSince } from "@/lib/domain/claims-since";
-import type { ReviewVerdict } from "@/lib/domain/review-verdict";
+import type { PieceComment } from "@/lib/domain/piece-comment";
+import { needsReason, type ReviewVerdict } from "@/lib/domain/review-verdict";
 import { credibilityMin } from "@/lib/domain/rounds/critique";
 import { idInText } from "@/lib/domain/unapproved-part";
 import type { RevisionDocument } from "../document/revision-document";
@@ -11,6 +12,8 @@ export type BlockToReview = {
   /** Why it needs a look, the weightiest first; empty where nothing is known to be weak. */
   readonly weaknesses: readonly string[];
   readonly verdicts: readonly ReviewVerdict[];
+  /** Of this block in this revision, in the order they were written. */
+  readonly comments: readonly PieceComment[];
 };
 
 type Block = NonNullable<RevisionDocument["text"]>["sections"][number]["blocks"][number];
@@ -21,11 +24,15 @@ export type SinceApproval = {
   readonly claims: readonly Pick<ClaimSince, "noun" | "id">[];
 };
 
-/** Every block of the text, weak points first: those with the weightiest weakness, then in reading order. */
+/**
+ * Every block of the text, weak points first: what reviewers doubt or ask about, then those with the weightiest
+ * weakness, then in reading order.
+ */
 export function listBlocksToReview(
   document: Pick<RevisionDocument, "text" | "events" | "rootCauses">,
   verdicts: readonly ReviewVerdict[],
   sinceApproval: SinceApproval | null,
+  comments: readonly PieceComment[] = [],
 ): readonly BlockToReview[] {
   const { text } = document;
   const weak = findWeakClaims(document, sinceApproval);
@@ -33,16 +40,29 @@ export function listBlocksToReview(
     verdicts.filter(({ noun }) => noun === "block"),
     ({ piece }) => piece,
   );
+  const threads = Map.groupBy(comments, ({ piece }) => piece);
   return (text?.sections ?? [])
     .flatMap(({ heading, blocks }) =>
-      blocks.map((block) => ({ block, heading, found: findWeaknesses(block, weak) })),
+      blocks.map((block) => ({
+        ...{ block, heading },
+        found: [...findDoubts(given.get(block.id) ?? []), ...findWeaknesses(block, weak)],
+      })),
     )
     .toSorted((a, b) => weightOf(a.found) - weightOf(b.found))
     .map(({ block, heading, found }) => ({
       ...{ id: block.id, section: heading, text: block.text },
       weaknesses: found.map((weakness) => weakness.words),
       verdicts: given.get(block.id) ?? [],
+      comments: threads.get(block.id) ?? [],
     }));
+}
+
+function findDoubts(verdicts: readonly ReviewVerdict[]): readonly Weakness[] {
+  const kinds = new Set(verdicts.map(({ kind }) => kind).filter(needsReason));
+  return [
+    ...(kinds.has("doubt") ? [{ weight: -2, words: "A reviewer doubts it" }] : []),
+    ...(kinds.has("question") ? [{ weight: -1, words: "A reviewer asks about it" }] : []),
+  ];
 }
 
 /** Ids of claims, as sentences name them. */
