@@ -25,6 +25,7 @@ import {
   selectKept,
   toAxisWindow,
 } from "@/lib/view-model/timeline/timeline-viewport";
+import { BoxZoom } from "./box-zoom";
 import { ClusterList } from "./cluster-list";
 import { FirstLanes } from "./first-lanes";
 import { HoverCard } from "./hover-card";
@@ -115,12 +116,15 @@ export function TimelineLanesView({
     else onSettled(inside);
   };
   const hoveredEvent = hovered && timeline.events.find(({ id }) => id === hovered.id);
+  const counted = countText(countInWindow(drawing, placed, scale, window), drawing);
   // A style may name a custom property; React's type for styles knows none.
   const style = { "--lane-width": `${namePx}px` } as CSSProperties;
   return (
     <>
       <p className={`${classes.count} ${panel.beside}`}>
-        {countText(countInWindow(drawing, placed, scale, window), drawing)}
+        <span className={classes.countText} title={counted}>
+          {counted}
+        </span>
         {drawing.lanesHeld > 0 ? (
           <Button size="compact-xs" variant="subtle" onClick={onMoreLanes}>
             {drawing.lanesHeld} more lanes share the last one: show more
@@ -145,37 +149,47 @@ export function TimelineLanesView({
         onSelect={onSelect}
         onCommand={onCommand}
       >
-        <div ref={ref} style={style} className={classes.area} data-tour="lanes">
-          <AxisDay moving={moving} window={window} zone={zone} />
-          {isDrawn ? null : (
-            <FirstLanes
-              drawing={drawing}
-              placed={shown}
-              scale={scale}
-              window={axis}
-              ticks={layOutTicks(window, { scale, zone, ticksMax: ticksAtFirst })}
-            />
-          )}
-          {measured === 0 ? null : (
-            <LazyTimelineView
-              drawing={drawing}
-              placed={shown}
-              tracks={tracks}
-              scale={scale}
-              window={axis}
-              zone={zone}
-              selectedId={selectedId}
-              onDrawn={() => setDrawn(true)}
-              onPick={pick}
-              onHover={setHovered}
-              onWindow={(seen, isSettled) => {
-                const next = fromAxisWindow(scale, seen);
-                if (next && isSettled) onSettled(next);
-                else moving.set(next);
-              }}
-            />
-          )}
-        </div>
+        <BoxZoom
+          namePx={namePx}
+          onZoom={(from, to) => {
+            const { from: start, to: end } = toAxisWindow(scale, moving.get() ?? window);
+            const at = (share: number) => start + share * (end - start);
+            const next = fromAxisWindow(scale, { from: at(from), to: at(to) });
+            if (next) onSettled(next);
+          }}
+        >
+          <div ref={ref} style={style} className={classes.area} data-tour="lanes">
+            <AxisDay moving={moving} window={window} zone={zone} />
+            {isDrawn ? null : (
+              <FirstLanes
+                drawing={drawing}
+                placed={shown}
+                scale={scale}
+                window={axis}
+                ticks={layOutTicks(window, { scale, zone, ticksMax: ticksAtFirst })}
+              />
+            )}
+            {measured === 0 ? null : (
+              <LazyTimelineView
+                drawing={drawing}
+                placed={shown}
+                tracks={tracks}
+                scale={scale}
+                window={axis}
+                zone={zone}
+                selectedId={selectedId}
+                onDrawn={() => setDrawn(true)}
+                onPick={pick}
+                onHover={setHovered}
+                onWindow={(seen, isSettled) => {
+                  const next = fromAxisWindow(scale, seen);
+                  if (next && isSettled) onSettled(next);
+                  else moving.set(next);
+                }}
+              />
+            )}
+          </div>
+        </BoxZoom>
       </TimelineKeys>
       {hovered && hoveredEvent ? (
         <HoverCard

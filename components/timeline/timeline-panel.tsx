@@ -7,6 +7,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EventTableSearch } from "@/lib/routes/event-table-search";
+import { type LaneLooks, plainLanes } from "@/lib/routes/lane-looks";
 import type {
   Drawing,
   IdleChoice,
@@ -14,6 +15,8 @@ import type {
   WorkspaceSearch,
 } from "@/lib/routes/workspace-search-params";
 import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
+import { findByWords } from "@/lib/view-model/tables/event-rows";
+import { arrangeLanes, narrowDrawing } from "@/lib/view-model/timeline/narrow-drawing";
 import {
   commandedWindow,
   padInterval,
@@ -28,6 +31,7 @@ import { ChangeBadge } from "../comparison/change-badge";
 import { FailureAlert } from "../ui/failure-alert";
 import { DensityStrip } from "./density-strip";
 import { EventTable } from "./event-table";
+import { LaneChoices } from "./lane-choices";
 import { useMovingWindow } from "./moving-window";
 import { TimelineLanesView } from "./timeline-lanes-view";
 import classes from "./timeline-panel.module.css";
@@ -52,6 +56,7 @@ type TimelinePanelProps = {
   readonly lanes: LaneGrouping;
   readonly drawing: Drawing;
   readonly table: EventTableSearch;
+  readonly laneLooks?: LaneLooks;
   readonly idle: IdleChoice;
   /** The zoom window of the address; null shows everything. */
   readonly window: Interval | null;
@@ -60,7 +65,7 @@ type TimelinePanelProps = {
   readonly onSelect: (id: string | null) => void;
   readonly onTable: (changes: Partial<EventTableSearch>) => void;
   readonly onLook: (
-    look: Partial<Pick<WorkspaceSearch, "lanes" | "drawing" | "window" | "idle">>,
+    look: Partial<Pick<WorkspaceSearch, "lanes" | "drawing" | "window" | "idle" | "laneLooks">>,
   ) => void;
 };
 
@@ -72,9 +77,15 @@ export function TimelinePanel(props: TimelinePanelProps) {
   const { timeline, zone, lanes, selectedId, onSelect, onLook } = props;
   const [lanesMax, setLanesMax] = useState(lanesAtFirst);
   const changes = props.changes ?? noChanges;
-  const drawn = useMemo(
+  const { laneLooks = plainLanes } = props;
+  const whole = useMemo(
     () => drawTimeline(timeline, { grouping: lanes, lanesMax, changes }),
     [timeline, lanes, lanesMax, changes],
+  );
+  const { text } = props.table;
+  const drawn = useMemo(
+    () => arrangeLanes(narrowDrawing(whole, findByWords(timeline, text)), laneLooks),
+    [whole, timeline, text, laneLooks],
   );
   return (
     <section className={classes.panel} aria-label="Timeline">
@@ -101,6 +112,9 @@ export function TimelinePanel(props: TimelinePanelProps) {
         />
       ) : null}
       <UntimedTray untimed={drawn.untimed} changes={changes} onSelect={onSelect} />
+      {whole.extent !== null && drawn.events.length === 0 && props.drawing === "chart" ? (
+        <p className={classes.note}>No event has these words. Take some out.</p>
+      ) : null}
       {drawn.extent === null && props.drawing === "chart" && drawn.untimed.length === 0 ? (
         <p className={classes.note}>No event of this timeline has a time yet.</p>
       ) : null}
@@ -154,7 +168,18 @@ function TimelineChart({
           idle={drawn.idle.length === 0 ? null : props.idle}
           onLook={onLook}
           onCommand={obey}
-          action={props.action}
+          action={
+            <>
+              {props.action}
+              {drawing === "chart" ? (
+                <LaneChoices
+                  lanes={drawn.lanes}
+                  looks={props.laneLooks ?? plainLanes}
+                  onLooks={(laneLooks) => onLook({ laneLooks })}
+                />
+              ) : null}
+            </>
+          }
         />
       </div>
       {drawing === "chart" ? (

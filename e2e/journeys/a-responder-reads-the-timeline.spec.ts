@@ -80,3 +80,43 @@ test("the lanes begin near the top of the screen, and nothing of the header is l
     await expect(page.getByRole("button", { name: "Share", exact: true })).toBeVisible();
   }
 });
+
+test("the timeline is narrowed by words and kinds, its lanes are folded and pinned, and the address keeps it", async ({
+  page,
+}) => {
+  await actAsAdmin(page);
+  await openSampleToRead(page);
+  await expect(lanes(page)).toHaveAttribute("aria-busy", "false");
+  const labels = lanes(page).locator(".vis-labelset .vis-label");
+  await page.getByLabel("Filter the events").fill("first 503");
+  await expect(page).toHaveURL(/only=first\+503/);
+  await expect(lanes(page).getByText("First 503 at nginx")).toBeVisible();
+  await expect(labels.filter({ hasText: "orders-api" })).toHaveCount(0);
+  await page.getByLabel("Filter the events").fill("");
+  await expect(labels.filter({ hasText: "orders-api" })).not.toHaveCount(0);
+
+  await page.getByRole("button", { name: "Lanes…" }).click();
+  await page.getByRole("checkbox", { name: "Pin nginx" }).check();
+  await page.getByRole("checkbox", { name: "Fold orders-api" }).check();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/fold=orders-api.*pin=nginx/);
+  await page.reload();
+  await expect(lanes(page)).toHaveAttribute("aria-busy", "false");
+  // Below what the incident went through.
+  await expect(labels.filter({ hasText: /\S/ }).nth(1)).toHaveText("nginx");
+
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByText("Key", { exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/importance=key/);
+  await page.getByRole("button", { name: "Clear the filter" }).click();
+  await expect(page).not.toHaveURL(/importance=key/);
+
+  const chart = await page.getByTestId("timeline").boundingBox();
+  if (chart === null) throw new Error("The chart is drawn");
+  await page.mouse.move(chart.x + 400, chart.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(chart.x + 600, chart.y + 12, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/from=.*to=/);
+});

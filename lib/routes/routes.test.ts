@@ -15,6 +15,7 @@ import {
 } from "@/lib/domain/ids";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
 import { entityOrders, everyEntity } from "./entity-list-search";
+import { importanceChoices } from "./event-filter-search";
 import { eventGroupings, eventOrders, everyEvent } from "./event-table-search";
 import { completeFocus, type GraphFocus, parseGraphFocus } from "./graph-focus";
 import { parseIncidentsSearch } from "./incidents-search-params";
@@ -99,6 +100,8 @@ const focus: fc.Arbitrary<GraphFocus> = fc.oneof(
 const searchOf = (address: string) => new URL(address, "http://localhost").searchParams;
 const incidentId = incidentIds.fromDigest("00000000000000aa");
 
+const laneNames = fc.array(fc.constantFrom("orders-api", "a, b%2C.log", "缓存"), { maxLength: 2 });
+
 test("a workspace address opens exactly what it was made from", () => {
   const search: fc.Arbitrary<WorkspaceSearch> = fc.record({
     ask: fc.string({ maxLength: 500 }).map((text) => text.trim()),
@@ -139,6 +142,12 @@ test("a workspace address opens exactly what it was made from", () => {
     }),
     entity: fc.option(idOf(entityIds)),
     authors: someOf(claimActors),
+    filter: fc.record({
+      kinds: fc.array(fc.constantFrom("alert", "lock contention"), { maxLength: 2 }),
+      importance: fc.constantFrom(...importanceChoices),
+      source: fc.option(fc.constantFrom("logs/a,b.log", "chat.json")),
+    }),
+    laneLooks: fc.record({ folded: laneNames, pinned: laneNames }),
     idle: fc.constantFrom(...idleChoices),
     focus: fc.option(focus),
     turn: fc.option(

@@ -17,9 +17,11 @@ import { type ArtifactId, artifactIds, type EntityId, entityIds } from "@/lib/do
 import type { WhatIfQuestion } from "@/lib/domain/intervention";
 import { type CausalWay, parseWay } from "./causal-way";
 import { type EntityListSearch, formatEntityList, parseEntityList } from "./entity-list-search";
+import { type EventFilter, formatEventFilter, parseEventFilter } from "./event-filter-search";
 import { type EventTableSearch, formatEventTable, parseEventTable } from "./event-table-search";
 import { formatEvidenceTerms } from "./evidence-terms";
 import { formatGraphFocus, type GraphFocus, parseGraphFocus } from "./graph-focus";
+import { formatLaneLooks, type LaneLooks, parseLaneLooks } from "./lane-looks";
 import { readChoice, readChoices, type SearchReader, searchText } from "./search-text";
 import { formatSelection, parseSelection, type Selection } from "./selection";
 import { formatTurnPlace, parseTurnPlace, type TurnPlace } from "./turn-place";
@@ -93,6 +95,10 @@ export type WorkspaceSearch = {
   readonly entities: EntityListSearch;
   /** Timeline and graph show only what this entity takes part in; null shows all. */
   readonly entity: EntityId | null;
+  /** Timeline and graph show only events of these kinds, this importance and this source. */
+  readonly filter: EventFilter;
+  /** Names of lanes that are drawn as one row, and of those that come first. */
+  readonly laneLooks: LaneLooks;
   /** Shows only what these put into the timeline, and what it rests on; empty shows what everybody did. */
   readonly authors: readonly ClaimActor[];
   /** The part of the causal graph that is looked at; null is all of it. */
@@ -175,6 +181,8 @@ function parseWithoutView(reader: SearchReader): SearchWithoutView {
     table: parseEventTable(reader),
     entities: parseEntityList(reader),
     entity: entityIds.parse(reader.get("of") ?? ""),
+    filter: parseEventFilter(reader),
+    laneLooks: parseLaneLooks(reader),
     authors: readChoices(reader, "author", claimActors),
     idle: readChoice(reader, "idle", idleChoices, "whole"),
     focus: parseGraphFocus(reader.get("focus") ?? ""),
@@ -245,6 +253,8 @@ function toParameters(search: Partial<SearchWithoutView>) {
     ...formatEventTable(search.table),
     ...formatEntityList(search.entities),
     of: search.entity,
+    ...formatEventFilter(search.filter),
+    ...formatLaneLooks(search.laneLooks),
     author: search.authors,
     idle: unless("whole", search.idle),
     focus: search.focus ? formatGraphFocus(search.focus) : null,

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { noEventFilter } from "@/lib/routes/event-filter-search";
 import { MessagePanel } from "../../ui/message-panel";
 import { useActs } from "../workspace/use-workspace";
 
@@ -15,7 +16,12 @@ export function NothingNarrowed() {
         <Button
           size="xs"
           variant="default"
-          onClick={() => changeSearch({ changed: [], authors: [], marks: [], entity: null })}
+          onClick={() =>
+            changeSearch({
+              ...{ changed: [], authors: [], marks: [] },
+              ...{ entity: null, filter: noEventFilter },
+            })
+          }
         >
           Show everything
         </Button>

@@ -3,6 +3,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { changeKinds } from "@/lib/routes/workspace-search-params";
 import { type Changes, onlyChanged } from "@/lib/view-model/comparison/timeline-comparison";
 import { onlyByAuthors } from "@/lib/view-model/filter/author-filter";
+import { isFiltering } from "@/lib/view-model/filter/event-filter";
 import { shownTimeline } from "@/lib/view-model/filter/mark-filter";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 
@@ -23,7 +24,7 @@ export function useShownTimeline(canvas: "timeline" | "graph"): {
   const { timeline, marks } = workspace;
   const changed = search.changed.join(",");
   const words = search.marks.join(",");
-  const { entity, authors } = search;
+  const { entity, authors, filter } = search;
   return useMemo(() => {
     const kinds = comparison === null ? [] : changeKinds.filter((kind) => changed.includes(kind));
     const compared =
@@ -33,12 +34,16 @@ export function useShownTimeline(canvas: "timeline" | "graph"): {
     // No tag holds a comma.
     const wanted = words === "" ? [] : words.split(",");
     return {
-      timeline: shownTimeline(compared, marks, { authors, marks: wanted, entity }),
+      timeline: shownTimeline(compared, marks, { authors, marks: wanted, entity, filter }),
       changes: comparison?.changes ?? null,
-      isNarrowed: kinds.length + wanted.length + authors.length > 0 || entity !== null,
-      part: [...kinds, ...authors, ...wanted, entity ?? ""].join(","),
+      isNarrowed:
+        kinds.length + wanted.length + authors.length > 0 || entity !== null || isFiltering(filter),
+      part: [
+        ...[...kinds, ...authors, ...wanted, entity ?? ""],
+        ...[...filter.kinds, filter.importance, filter.source ?? ""],
+      ].join(","),
     };
-  }, [timeline, comparison, marks, changed, words, entity, authors, canvas]);
+  }, [timeline, comparison, marks, changed, words, entity, authors, filter, canvas]);
 }
 
 /** The timeline of the views that tell more than events: as far as it is narrowed to authors. */

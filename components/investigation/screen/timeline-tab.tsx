@@ -3,6 +3,7 @@
 import { formatSelection } from "@/lib/routes/selection";
 import { TimelinePanel } from "../../timeline/timeline-panel";
 import { TellEventButton } from "../editing/tell-event-dialog";
+import { EventFilterBox } from "../filter/event-filter-box";
 import { NothingNarrowed } from "../filter/nothing-narrowed";
 import { useShownTimeline } from "../filter/use-shown-timeline";
 import { NoTimeline } from "../workspace/no-timeline";
@@ -36,7 +37,13 @@ export function TimelineTab({ hasLetterKeys }: { readonly hasLetterKeys: boolean
       window={window}
       selectedId={search.selection ? formatSelection(search.selection) : null}
       hasLetterKeys={hasLetterKeys}
-      action={<TellEventButton />}
+      laneLooks={search.laneLooks}
+      action={
+        <>
+          <TellEventButton />
+          <EventFilterBox />
+        </>
+      }
       onSelect={selectById}
       onLook={changeSearch}
       onTable={(changes) => changeSearch(({ table }) => ({ table: { ...table, ...changes } }))}

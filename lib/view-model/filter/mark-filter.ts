@@ -3,8 +3,10 @@ import type { Entity } from "@/lib/domain/entity";
 import type { EntityId } from "@/lib/domain/ids";
 import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { Timeline } from "@/lib/domain/timeline";
+import { type EventFilter, noEventFilter } from "@/lib/routes/event-filter-search";
 import { countMarks, type MarkCount, onlyMarked } from "../discussion/piece-marks";
 import { onlyByAuthors } from "./author-filter";
+import { onlyFiltered } from "./event-filter";
 
 type MarkFilter = {
   /** What can be filtered by, and what is filtered by although nothing has it any more. */
@@ -35,7 +37,7 @@ export function toMarkFilter(
   };
 }
 
-/** The timeline as far as its views are narrowed: to authors, to marks, to one entity, or to none of them. */
+/** The timeline as far as its views are narrowed: to authors, to kinds, importance and a source, to marks, to one entity, or to none of them. */
 export function shownTimeline(
   timeline: Timeline,
   marks: readonly PieceMark[],
@@ -43,9 +45,13 @@ export function shownTimeline(
     readonly authors: readonly ClaimActor[];
     readonly marks: readonly string[];
     readonly entity: EntityId | null;
+    readonly filter?: EventFilter;
   },
 ): Timeline {
-  const theirs = onlyByAuthors(timeline, narrowed.authors);
+  const theirs = onlyFiltered(
+    onlyByAuthors(timeline, narrowed.authors),
+    narrowed.filter ?? noEventFilter,
+  );
   return onlyEntity(onlyMarked(theirs, marks, narrowed.marks), narrowed.entity);
 }
 

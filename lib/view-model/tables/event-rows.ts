@@ -135,7 +135,7 @@ export function listEvents(
   facts: EventFacts,
   listing: EventListing,
 ): readonly TimelineEvent[] {
-  const words = listing.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = toWords(listing.text);
   const sign = listing.isDescending ? -1 : 1;
   const compare = comparison(listing.order, facts);
   const isLast = ({ time }: TimelineEvent) =>
@@ -144,6 +144,19 @@ export function listEvents(
     .filter((event) => listing.withWithdrawn || isLive(event))
     .filter((event) => words.length === 0 || hasWords(event, words, facts))
     .toSorted((a, b) => isLast(a) - isLast(b) || sign * compare(a, b) || compareOnsets(a, b));
+}
+
+function toWords(text: string): readonly string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** Ids of the events in which all of the words occur, as the table finds them; null when there are no words. */
+export function findByWords(timeline: Timeline, text: string): ReadonlySet<string> | null {
+  const words = toWords(text);
+  if (words.length === 0) return null;
+  const facts = gatherEventFacts(timeline);
+  const found = timeline.events.filter((event) => hasWords(event, words, facts));
+  return new Set(found.map(({ id }) => id));
 }
 
 function hasWords(event: TimelineEvent, words: readonly string[], facts: EventFacts): boolean {

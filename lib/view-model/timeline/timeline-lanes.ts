@@ -8,7 +8,13 @@ import { kindLabel } from "../pieces/event-appearance";
 
 export type LaneGrouping = "entity" | "source" | "kind";
 
-export type Lane = { readonly id: string; readonly label: string; readonly count: number };
+export type Lane = {
+  readonly id: string;
+  readonly label: string;
+  readonly count: number;
+  /** Drawn as one row of marks and clusters. */
+  readonly isFolded?: true;
+};
 
 /** The lane of what the incident went through: impact, detection, mitigation, resolution. */
 export const phaseLaneId = "lane-of-phases";

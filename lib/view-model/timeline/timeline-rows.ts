@@ -1,7 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import { estimateTextPx } from "../text/text-width";
 import type { DrawnEvent, Tier, TimelineDrawing } from "./timeline-drawing";
-import { gapLaneId, phaseLaneId } from "./timeline-lanes";
+import { gapLaneId, type Lane, phaseLaneId } from "./timeline-lanes";
 import {
   type Box,
   barPxMin,
@@ -93,7 +93,7 @@ export function placeTimeline(
       if (lane.id === gapLaneId) return placeSpans(drawing.gaps, lane, "gaps", zoom);
       if (lane.id === phaseLaneId) return placeSpans(drawing.phases, lane, "phases", zoom, edges);
       const events = byLane.get(lane.id) ?? [];
-      const packed = packLane(boxes.get(lane.id) ?? [], rowsMax, edges);
+      const packed = packLane(boxes.get(lane.id) ?? [], lane.isFolded ? 0 : rowsMax, edges);
       return join([placeEvents(events, lane, packed, zoom), placeStates(drawing, lane, zoom)]);
     }),
   );
@@ -147,8 +147,6 @@ function lastOf({ onset, end }: DrawnEvent): Instant {
   return end?.latest ?? onset.latest;
 }
 
-type Lane = TimelineDrawing["lanes"][number];
-
 function placeEvents(
   events: readonly DrawnEvent[],
   lane: Lane,
@@ -170,10 +168,13 @@ function placeEvents(
   const clusters = toClusters(packed, moreRow, zoom);
   const hasMore = clusters.length + alone.length > 0;
   return {
-    rows: [
-      ...laneRows(lane, "events", packed.rows),
-      ...(hasMore ? [furtherRow(lane, moreRow, "clusters", null)] : []),
-    ],
+    rows:
+      lane.isFolded && hasMore
+        ? [{ ...furtherRow(lane, moreRow, "clusters", lane.label), isFirstOfLane: true }]
+        : [
+            ...laneRows(lane, "events", packed.rows),
+            ...(hasMore ? [furtherRow(lane, moreRow, "clusters", null)] : []),
+          ],
     marks: [...marks, ...alone],
     clusters,
   };

@@ -83,7 +83,7 @@ export function countText(
   const gaps = drawing.gapsWithoutWindow;
   const states = drawing.statesWithoutTime;
   const laneless = drawing.statesWithoutLane;
-  if (gaps > 0) parts.push(`${countOf(gaps, "gap")} without a stretch of time`);
+  if (gaps > 0) parts.push(`${countOf(gaps, "gap")} without a time`);
   if (states > 0) parts.push(`${countOf(states, "state")} without a time`);
   if (laneless > 0) parts.push(`${countOf(laneless, "state")} without a lane`);
   return parts.join(" · ");

@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { event, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
+import { drawInWorkspace } from "../../testing/draw";
+import { go } from "../../testing/next-navigation";
+import { EventFilterBox } from "./event-filter-box";
+import { useShownTimeline } from "./use-shown-timeline";
+
+const events = [
+  event(1, { kind: "alert", importance: "key" }),
+  event(2, { kind: "change", importance: "detail" }),
+];
+
+function Views() {
+  const { timeline: shown } = useShownTimeline("timeline");
+  return (
+    <>
+      <EventFilterBox />
+      <output>{shown.events.map(({ title }) => title).join(", ")}</output>
+    </>
+  );
+}
+
+const open = () =>
+  drawInWorkspace(<Views />, { workspace: sampleWorkspace({ timeline: timeline({ events }) }) });
+const shown = () => document.querySelector("output")?.textContent;
+const asked = (name: string) => new URLSearchParams(window.location.search).get(name);
+
+test("an address that names a kind opens narrowed, says so, and is cleared with one click", () => {
+  go("/?view=timeline&kind=change");
+  open();
+  expect(shown()).toBe("Event 2");
+  expect(screen.getByText(/^1 of 2 events/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Clear the filter" }));
+  expect(shown()).toBe("Event 1, Event 2");
+  expect(asked("kind")).toBeNull();
+});
+
+test("the importance is chosen on the sheet, and the address keeps it", async () => {
+  go("/?view=timeline");
+  open();
+  fireEvent.click(screen.getByRole("button", { name: "Filter" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "Key" }));
+  expect(shown()).toBe("Event 1");
+  expect(asked("importance")).toBe("key");
+});
+
+test("words that are typed come to the address", async () => {
+  go("/?view=timeline");
+  open();
+  fireEvent.change(screen.getByLabelText("Filter the events"), { target: { value: "event 2" } });
+  await waitFor(() => expect(asked("only")).toBe("event 2"));
+});

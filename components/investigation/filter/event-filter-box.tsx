@@ -1,0 +1,137 @@
+"use client";
+
+import {
+  Button,
+  CloseButton,
+  MultiSelect,
+  Popover,
+  SegmentedControl,
+  Select,
+  Stack,
+  TextInput,
+} from "@mantine/core";
+import {
+  type EventFilter,
+  importanceChoices,
+  noEventFilter,
+} from "@/lib/routes/event-filter-search";
+import { isFiltering, toFilterChoices } from "@/lib/view-model/filter/event-filter";
+import { useTypedFilter } from "../../filter/use-typed-text";
+import { Icon } from "../../ui/icon";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import classes from "./event-filter-box.module.css";
+import { useShownTimeline } from "./use-shown-timeline";
+
+/** What the timeline is narrowed to: words here, and kind, importance, entity and source on a sheet. */
+export function EventFilterBox() {
+  const { workspace, comparison } = useFacts();
+  const { table, drawing, filter, entity } = useSelection().search;
+  const { changeSearch } = useActs();
+  const [text, write] = useTypedFilter(table.text, (words) =>
+    changeSearch((current) => ({ table: { ...current.table, text: words } })),
+  );
+  const whole = comparison?.timeline ?? workspace.timeline;
+  const { timeline } = useShownTimeline("timeline");
+  const isNarrowed = isFiltering(filter) || entity !== null;
+  return (
+    <section className={classes.box} aria-label="Filter the timeline">
+      {/* The table has a box of its own for its words. */}
+      {drawing === "chart" ? (
+        <TextInput
+          aria-label="Filter the events"
+          className={classes.words ?? ""}
+          leftSection={<Icon name="search" />}
+          placeholder="Words"
+          size="xs"
+          type="search"
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      ) : null}
+      <FilterSheet whole={whole} isNarrowed={isNarrowed} />
+      {isNarrowed ? (
+        <span className={classes.count} role="status">
+          {timeline.events.length} of {whole.events.length} events
+          <CloseButton
+            size="sm"
+            aria-label="Clear the filter"
+            onClick={() => changeSearch({ filter: noEventFilter, entity: null })}
+          />
+        </span>
+      ) : null}
+    </section>
+  );
+}
+
+function FilterSheet({
+  whole,
+  isNarrowed,
+}: {
+  readonly whole: ReturnType<typeof useShownTimeline>["timeline"];
+  readonly isNarrowed: boolean;
+}) {
+  const { filter, entity } = useSelection().search;
+  const { changeSearch } = useActs();
+  const { kinds, sources, entities } = toFilterChoices(whole, filter);
+  const change = (changes: Partial<EventFilter>) =>
+    changeSearch((current) => ({ filter: { ...current.filter, ...changes } }));
+  return (
+    <Popover position="bottom-end" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="xs" px="xs" variant={isNarrowed ? "light" : "default"}>
+          Filter
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filter by kind, importance, entity and source">
+        <Stack gap="xs">
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label="Importance"
+            data={importanceChoices.map((value) => ({ value, label: importanceWords[value] }))}
+            value={filter.importance}
+            onChange={(value) =>
+              change({ importance: importanceChoices.find((one) => one === value) ?? "any" })
+            }
+          />
+          <MultiSelect
+            {...sheetSelect}
+            label="Kinds"
+            placeholder={filter.kinds.length === 0 ? "All kinds" : ""}
+            data={[...kinds]}
+            value={[...filter.kinds]}
+            onChange={(chosen) => change({ kinds: chosen })}
+          />
+          <Select
+            {...sheetSelect}
+            label="Entity"
+            placeholder="All entities"
+            data={[...entities]}
+            value={entity}
+            onChange={(chosen) =>
+              changeSearch({
+                entity: entities.find(({ value }) => value === chosen)?.value ?? null,
+              })
+            }
+          />
+          <Select
+            {...sheetSelect}
+            label="Source"
+            placeholder="All sources"
+            data={[...sources]}
+            value={filter.source}
+            onChange={(source) => change({ source })}
+          />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** A list inside the sheet: a choice must not count as a click outside of it. */
+const sheetSelect = {
+  ...{ size: "xs", searchable: true, clearable: true },
+  comboboxProps: { withinPortal: false },
+} as const;
+
+const importanceWords = { any: "All", key: "Key", detail: "Detail" } as const;
