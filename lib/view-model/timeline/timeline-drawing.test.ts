@@ -8,6 +8,7 @@ import {
   eventId,
   gap,
   inferredTime,
+  link,
   noon,
   secondEntity,
   stateChange,
@@ -232,4 +233,25 @@ test("the surroundings hold a month of evidence, and no stamp of another century
   });
   const odd = surroundings(0, Date.UTC(9999, 11, 31));
   expect((odd?.latest ?? 0) - (odd?.earliest ?? 0)).toBeLessThan(70 * days);
+});
+
+test("lanes of the story come first, and keep their place where there is room for few", () => {
+  const entities = ["backup", "disk", "api"].map((name, index) => ({
+    ...{ type: "service", aliases: [], properties: {} },
+    ...{ id: entityIds.fromDigest(`00000000000000b${index}`), name },
+  }));
+  const of = (index: number) => ({
+    entities: entities.slice(index, index + 1).map(({ id }) => id),
+  });
+  const events = [
+    event(1, { time: stated(0), ...of(0) }),
+    event(2, { time: stated(5), ...of(0) }),
+    event(3, { time: stated(10), ...of(1) }),
+    event(4, { time: stated(20), ...of(2) }),
+  ];
+  const told = timeline({ entities, events, causalLinks: [link(1, 3, 4)] });
+  const labels = (lanesMax: number) =>
+    drawTimeline(told, { grouping: "entity", lanesMax }).lanes.map(({ label }) => label);
+  expect(labels(24)).toEqual(["disk", "api", "backup"]);
+  expect(labels(2)).toEqual(["disk", "2 other entities"]);
 });

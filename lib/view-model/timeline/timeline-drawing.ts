@@ -102,7 +102,7 @@ export function drawTimeline(
   const { bulk, far } = partFar(spans, [...spans, ...stateTurns.map(({ at }) => at)]);
   const extent = bulk && padInterval(bulk, 0.06);
   const { lanes, laneOf, laneOfEntity, held } = assignLanes(
-    { events: timed, stateTurns, entities: timeline.entities },
+    { events: timed, stateTurns, entities: timeline.entities, story: storyOf(timeline) },
     grouping,
     lanesMax,
   );
@@ -147,6 +147,16 @@ export function drawTimeline(
     statesWithoutTime: states?.withoutTime ?? 0,
     statesWithoutLane: stateTurns.filter(({ entity }) => !laneOfEntity.has(entity)).length,
   };
+}
+
+/** Root causes, impact, and what a causal link joins. */
+function storyOf(timeline: Timeline): ReadonlySet<string> {
+  const { rootCauses, causalLinks } = toLiveTimeline(timeline);
+  return new Set([
+    ...timeline.impactEvents,
+    ...rootCauses.map(({ event }) => event),
+    ...causalLinks.flatMap(({ source, target }) => [source, target]),
+  ]);
 }
 
 /** Those that are live and whose time is known. */

@@ -30,9 +30,9 @@ const otherLaneId = "lane-of-others";
 export type StateTurn = { readonly entity: EntityId; readonly at: Interval };
 
 /**
- * Which lane each event lies in, and the lanes from top to bottom: in the order in which something
- * first happens in them, so that a story reads from the upper left to the lower right. Beyond
- * `lanesMax` those with the fewest events share the last one. `laneOfEntity` is empty unless entities
+ * Which lane each event lies in, and the lanes from top to bottom: those with an event of the story first, and then in
+ * the order in which something first happens in them, so that a story reads from the upper left to the lower right.
+ * Beyond `lanesMax` those with the fewest events share the last one, of the story the last. `laneOfEntity` is empty unless entities
  * have lanes; one whose states change has a lane also when no event is about it first of all.
  */
 export function assignLanes(
@@ -40,7 +40,10 @@ export function assignLanes(
     events,
     stateTurns,
     entities,
+    story = new Set(),
   }: {
+    /** Ids of the events that lead from a cause to the impact. */
+    readonly story?: ReadonlySet<string>;
     readonly events: readonly TimelineEvent[];
     readonly stateTurns: readonly StateTurn[];
     readonly entities: readonly Entity[];
@@ -71,11 +74,14 @@ export function assignLanes(
   for (const { label, events: more } of happened) {
     counts.set(label, (counts.get(label) ?? 0) + more);
   }
-  const kept = keepLargest(counts, lanesMax);
+  const told = new Set(events.flatMap(({ id }) => (story.has(id) ? [labels.get(id)] : [])));
+  const rank = (label: string) => Number(!told.has(label));
+  const kept = keepLargest(counts, lanesMax, rank);
   const laneOfLabel = (label: string) => (kept.has(label) ? `lane:${label}` : otherLaneId);
   const lanes = [...counts]
     .filter(([label]) => kept.has(label))
-    .map(([label, count]) => ({ id: `lane:${label}`, label, count }));
+    .map(([label, count]) => ({ id: `lane:${label}`, label, count }))
+    .toSorted((a, b) => rank(a.label) - rank(b.label));
   const others = events.length - lanes.reduce((sum, { count }) => sum + count, 0);
   const otherLabel = `${counts.size - kept.size} other ${grouping === "entity" ? "entities" : `${grouping}s`}`;
   return {
@@ -93,9 +99,15 @@ export function assignLanes(
   };
 }
 
-function keepLargest(counts: ReadonlyMap<string, number>, lanesMax: number): ReadonlySet<string> {
+function keepLargest(
+  counts: ReadonlyMap<string, number>,
+  lanesMax: number,
+  rank: (label: string) => number,
+): ReadonlySet<string> {
   if (counts.size <= lanesMax) return new Set(counts.keys());
-  const largest = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, lanesMax - 1);
+  const largest = [...counts]
+    .toSorted((a, b) => rank(a[0]) - rank(b[0]) || b[1] - a[1])
+    .slice(0, lanesMax - 1);
   return new Set(largest.map(([label]) => label));
 }
 
