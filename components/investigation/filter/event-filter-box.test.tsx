@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { event, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
 import { go } from "../../testing/next-navigation";
@@ -51,4 +51,13 @@ test("words that are typed come to the address", async () => {
   open();
   fireEvent.change(screen.getByLabelText("Filter the events"), { target: { value: "event 2" } });
   await waitFor(() => expect(asked("only")).toBe("event 2"));
+});
+
+test("a selected event that the words leave out is said, and one click brings it back", () => {
+  go(`/?view=timeline&at=${eventId(1)}&only=event+2`);
+  open();
+  expect(screen.getByText("1 of 2 events: the selected one is left out")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Clear the filter" }));
+  expect(asked("only")).toBeNull();
+  expect(screen.queryByText(/left out/)).toBeNull();
 });

@@ -10,12 +10,14 @@ import {
   Stack,
   TextInput,
 } from "@mantine/core";
+import { useMemo } from "react";
 import {
   type EventFilter,
   importanceChoices,
   noEventFilter,
 } from "@/lib/routes/event-filter-search";
 import { isFiltering, toFilterChoices } from "@/lib/view-model/filter/event-filter";
+import { findByWords } from "@/lib/view-model/tables/event-rows";
 import { useTypedFilter } from "../../filter/use-typed-text";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
@@ -25,7 +27,7 @@ import { useShownTimeline } from "./use-shown-timeline";
 /** What the timeline is narrowed to: words here, and kind, importance, entity and source on a sheet. */
 export function EventFilterBox() {
   const { workspace, comparison } = useFacts();
-  const { table, drawing, filter, entity } = useSelection().search;
+  const { table, drawing, filter, entity, selection } = useSelection().search;
   const { changeSearch } = useActs();
   const [text, write] = useTypedFilter(table.text, (words) =>
     changeSearch((current) => ({ table: { ...current.table, text: words } })),
@@ -33,6 +35,11 @@ export function EventFilterBox() {
   const whole = comparison?.timeline ?? workspace.timeline;
   const { timeline } = useShownTimeline("timeline");
   const isNarrowed = isFiltering(filter) || entity !== null;
+  const found = useMemo(() => findByWords(timeline, table.text), [timeline, table.text]);
+  const isLeftOut =
+    selection?.kind === "event" &&
+    whole.events.some(({ id }) => id === selection.id) &&
+    !(found?.has(selection.id) ?? timeline.events.some(({ id }) => id === selection.id));
   return (
     <section className={classes.box} aria-label="Filter the timeline">
       {/* The table has a box of its own for its words. */}
@@ -49,13 +56,19 @@ export function EventFilterBox() {
         />
       ) : null}
       <FilterSheet whole={whole} isNarrowed={isNarrowed} />
-      {isNarrowed ? (
+      {isNarrowed || isLeftOut ? (
         <span className={classes.count} role="status">
-          {timeline.events.length} of {whole.events.length} events
+          {found?.size ?? timeline.events.length} of {whole.events.length} events
+          {isLeftOut ? ": the selected one is left out" : ""}
           <CloseButton
             size="sm"
             aria-label="Clear the filter"
-            onClick={() => changeSearch({ filter: noEventFilter, entity: null })}
+            onClick={() =>
+              changeSearch((current) => ({
+                ...{ filter: noEventFilter, entity: null },
+                table: { ...current.table, text: "" },
+              }))
+            }
           />
         </span>
       ) : null}
