@@ -25,6 +25,7 @@ import {
   selectKept,
   toAxisWindow,
 } from "@/lib/view-model/timeline/timeline-viewport";
+import { turnTitles } from "@/lib/view-model/timeline/turn-titles";
 import { BoxZoom } from "./box-zoom";
 import { ClusterList } from "./cluster-list";
 import { FirstLanes } from "./first-lanes";
@@ -105,6 +106,11 @@ export function TimelineLanesView({
     () => selectKept(placed, { from: kept.from, to: kept.to }),
     [placed, kept.from, kept.to],
   );
+  const { from, to } = axis;
+  const turned = useMemo(
+    () => turnTitles(shown, { from, to }, (to - from) / Math.max(width - namePx, 1)),
+    [shown, from, to, width, namePx],
+  );
   const tracks = useTracks({ incidentId, version }, window, whole, scale);
   const pick = (id: string | null) => {
     setHovered(null);
@@ -163,7 +169,7 @@ export function TimelineLanesView({
             {isDrawn ? null : (
               <FirstLanes
                 drawing={drawing}
-                placed={shown}
+                placed={turned}
                 scale={scale}
                 window={axis}
                 ticks={layOutTicks(window, { scale, zone, ticksMax: ticksAtFirst })}
@@ -172,7 +178,7 @@ export function TimelineLanesView({
             {measured === 0 ? null : (
               <LazyTimelineView
                 drawing={drawing}
-                placed={shown}
+                placed={turned}
                 tracks={tracks}
                 scale={scale}
                 window={axis}

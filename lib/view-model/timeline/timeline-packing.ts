@@ -52,7 +52,7 @@ export const markPx = 18;
 /** Bars narrower than this are drawn as moments. */
 export const barPxMin = 9;
 /** From the end of a bar to a title beside it: some air, the mark and some air. */
-const besideBarPx = 24;
+export const besideBarPx = 24;
 /** What stands between two neighbours of a row. */
 const airPx = 8;
 /** A shorter title says nothing. */
