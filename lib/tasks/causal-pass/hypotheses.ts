@@ -2,6 +2,7 @@ import type { Conclusion } from "@/lib/investigation/calls/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
+import { deniedParts } from "../analysis/denials";
 import { countShared, wordsOf } from "../analysis/human-attention";
 import { cite } from "../cite";
 
@@ -41,5 +42,8 @@ export async function findHypotheses(
 export function contradicts(later: Statement, guess: Statement): boolean {
   if (later.record.time.micros <= guess.record.time.micros) return false;
   if (!later.acts.has("refutation") && !later.acts.has("correction")) return false;
-  return countShared(later.text, wordsOf(guess.text)) >= 1;
+  const denied = deniedParts(later.text, guess.text);
+  // The forms of denials are English: a text in other letters counts as a whole.
+  const about = denied.length === 0 && /[^\p{ASCII}]/u.test(later.text) ? [later.text] : denied;
+  return about.some((part) => countShared(part, wordsOf(guess.text)) >= 1);
 }

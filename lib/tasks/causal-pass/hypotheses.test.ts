@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { StatementAct } from "@/lib/signals/statements";
+import { recordAt } from "../testing/drafts";
+import { contradicts } from "./hypotheses";
+
+const said = (second: number, text: string, act: StatementAct) => ({
+  ...{ record: recordAt(second), text, speaker: "sam", acts: new Set([act]) },
+});
+const guess = said(10, "503s from app-01, feels like the database is down", "hypothesis");
+
+test.each([
+  ["denies its words", "it is not the database, it is our release", true],
+  [
+    "names it beside a denial of something else",
+    "no change at all, still 503s. restarting app-01",
+    false,
+  ],
+  ["says that something of it is well", "app-01 looks fine after the restart", false],
+  ["denies in a language whose denials have no form here", "已排除 database", true],
+])("a later statement rules a guess out where it %s", (_, text, isAgainst) => {
+  expect(contradicts(said(20, text, "refutation"), guess)).toBe(isAgainst);
+});
