@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { StatementAct } from "@/lib/signals/statements";
+import type { Statement } from "@/lib/signals/statements";
 import { recordAt } from "../testing/drafts";
 import { contradicts } from "./hypotheses";
 
-const said = (second: number, text: string, act: StatementAct) => ({
-  ...{ record: recordAt(second), text, speaker: "sam", acts: new Set([act]) },
+const said = (second: number, text: string, act: "hypothesis" | "refutation"): Statement => ({
+  ...{ record: recordAt(second), text, speaker: "sam", acts: new Set([act]), diagnosis: 0 },
 });
 const guess = said(10, "503s from app-01, feels like the database is down", "hypothesis");
 
