@@ -1,3 +1,4 @@
+import { readMarkup } from "../../markup/read-markup";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
 
 /**
@@ -43,22 +44,17 @@ function isHtml(value: JsonObject): boolean {
   return textOf(value.contentType)?.toLowerCase() === "html";
 }
 
-const entities = new Map([
-  ["nbsp", " "],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["#39", "'"],
-  ["apos", "'"],
-  ["amp", "&"],
-]);
+const block = /^(?:p|div|li|tr|h\d)$/i;
 
 /** The text of a piece of HTML: its tags taken off, the ends of blocks as line ends. */
 function plainTextOf(html: string): string {
-  return html
-    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]{0,200}>/gi, "\n")
-    .replace(/<[^<>]{0,2000}>/g, "")
-    .replace(/&([a-z]{2,6}|#39);/g, (whole, name: string) => entities.get(name) ?? whole)
+  const texts = readMarkup(html).map((token) => {
+    if (token.kind === "words") return token.text.replaceAll("\u00a0", " ");
+    const endsLine = token.kind === "close" ? block.test(token.name) : /^br$/i.test(token.name);
+    return endsLine ? "\n" : "";
+  });
+  return texts
+    .join("")
     .replace(/[ \t]*\n\s*/g, "\n")
     .trim();
 }

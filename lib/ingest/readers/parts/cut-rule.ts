@@ -1,5 +1,5 @@
+import { hideSections, readMarkup, wordsOfMarkup } from "../../markup/read-markup";
 import type { Sample } from "../../reader";
-
 import { fewestParts, markupTags } from "./markup-tags";
 
 export type Split = {
@@ -114,14 +114,18 @@ function toMarkupRule(keys: readonly string[], fewest: number): CutRule {
   const tags = [...new Set(keys.map((key) => key.replace(/\/+$/, "")))];
   const layout = new Set(tags.filter((tag) => !keys.includes(tag)));
   const names = tags.map((tag) => tag.replace(/[.$]/g, "\\$&")).join("|");
-  const open = new RegExp(`<(?:${names})(?=[\\s/>]|$)`);
   // A term goes on with what is said of it.
-  const closing = tags.map((tag) => (term.test(tag) ? "dl" : tag.replace(/[.$]/g, "\\$&")));
-  const close = new RegExp(`</(?:${closing.join("|")})>|<(?:${names})(?=[\\s/>])[^<>]*/>`, "i");
+  const closing = new Set(tags.map((tag) => (term.test(tag) ? "dl" : tag.toLowerCase())));
   return {
     name: "elements",
-    begins: (line) => open.test(line),
-    ends: (line) => close.test(line),
+    begins: (line) =>
+      readMarkup(line).some((token) => token.kind === "open" && tags.includes(token.name)),
+    ends: (line) =>
+      readMarkup(line).some((token) =>
+        token.kind === "open"
+          ? token.isClosed && tags.includes(token.name)
+          : token.kind === "close" && closing.has(token.name.toLowerCase()),
+      ),
     weight: 0.2,
     isMarkup: true,
     fewest,
@@ -139,7 +143,8 @@ function holdsOwnKind(line: string, from: number, to: number, name: string): boo
 }
 
 /** Whole elements one behind the other, with little else around them than the tags of what they lie in. */
-function splitElements(line: string, names: string, layout: ReadonlySet<string>): Split | null {
+function splitElements(written: string, names: string, layout: ReadonlySet<string>): Split | null {
+  const line = hideSections(written);
   const open = new RegExp(`<(${names})(?=[\\s/>])[^<>]*>`, "g");
   const parts: string[] = [];
   let rest = "";
@@ -155,13 +160,13 @@ function splitElements(line: string, names: string, layout: ReadonlySet<string>)
       entered += 1;
       continue;
     }
-    rest += line.slice(done, match.index);
-    parts.push(line.slice(match.index, end));
+    rest += written.slice(done, match.index);
+    parts.push(written.slice(match.index, end));
     done = open.lastIndex = end;
   }
-  rest += line.slice(done);
-  if (parts.length === 0 || parts[0] === line.trim()) return null;
-  const words = rest.replace(/<[^<>]*>/g, " ").trim();
+  rest += written.slice(done);
+  if (parts.length === 0 || parts[0] === written.trim()) return null;
+  const words = wordsOfMarkup(rest);
   const isSentence = parts.length < repeatsMin || words.length > line.length / 2;
   return words !== "" && isSentence ? null : { parts, rest: words };
 }

@@ -28,7 +28,7 @@ import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part"
 export const datedPartsReader: LineFormatReader = {
   kind: "lines",
   name: "dated-parts",
-  version: 6,
+  version: 7,
   detect,
   open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
 };

@@ -1,13 +1,24 @@
 import { isWholeHalf } from "@/lib/time/stamps/half-word";
+import { readMarkup } from "../../markup/read-markup";
 import { findHalfColumn, type HalfColumn, halfColumns, lacksHalf } from "../../times/half-column";
 
-/** The cells of a row of HTML by their words, whether or not their ends are written. */
-const cell = /<td(?=[\s>])[^<>]*>([\s\S]*?)(?=<t[dhr][\s>]|<\/t|$)/gi;
+/** A cell ends at its own end, and where another one or another row begins. */
+const cell = /^td$/i;
+const afterCell = /^(?:t[dhr]|tbody|tfoot|thead|table)$/i;
 
+/** The cells of a row of HTML by their words, whether or not their ends are written. */
 function cellsOf(row: string): readonly string[] {
-  return Array.from(row.matchAll(cell), ([, inside = ""]) =>
-    inside.replace(/<[^<>]*>/g, "").trim(),
-  );
+  const cells: string[] = [];
+  let isInside = false;
+  for (const token of readMarkup(row)) {
+    if (token.kind === "words") {
+      if (isInside) cells.push(`${cells.pop()}${token.text}`);
+    } else if (token.kind === "open" && cell.test(token.name)) {
+      isInside = true;
+      cells.push("");
+    } else if (afterCell.test(token.name)) isInside = false;
+  }
+  return cells.map((words) => words.trim());
 }
 
 /** Columns of clocks of twelve hours, and where the half of their day stands. */

@@ -1,6 +1,6 @@
+import { type MarkupToken, readMarkup } from "../../markup/read-markup";
 import { momentsIn } from "../../times/moments-in";
 
-const token = /<(\/?)([\p{L}_][\p{L}\d_.:-]{0,60})(?=[\s/>])([^<>]{0,4000}?)(\/?)>|([^<]+)/gu;
 const instancesMin = 3;
 const datedMin = 0.6;
 const heldMin = 0.9;
@@ -15,6 +15,7 @@ type Open = {
   /** Keys of the elements directly in it. */
   readonly inner: Set<string>;
 };
+type OpenToken = Extract<MarkupToken, { kind: "open" }>;
 type Counts = { all: number; dated: number; readonly holding: Map<string, number> };
 
 /**
@@ -25,11 +26,11 @@ type Counts = { all: number; dated: number; readonly holding: Map<string, number
 export function markupTags(text: string): readonly string[] {
   if (!isMarkup(text)) return [];
   const elements = new ElementCounts(fewestParts(text));
-  for (const [, slash, tag = "", attributes = "", closed, words] of text.matchAll(token)) {
-    if (words !== undefined) elements.words(words);
-    else if (elements.isInCell && inline.test(tag)) continue;
-    else if (slash === "/") elements.close(tag);
-    else elements.open(tag, attributes, closed === "/");
+  for (const token of readMarkup(text)) {
+    if (token.kind === "words") elements.words(token.text);
+    else if (elements.isInCell && inline.test(token.name)) continue;
+    else if (token.kind === "close") elements.close(token.name);
+    else elements.open(token);
   }
   return elements.dated();
 }
@@ -82,7 +83,7 @@ class ElementCounts {
     return cell.test(tag) || afterItem.test(tag);
   }
 
-  open(tag: string, attributes: string, isClosed: boolean): void {
+  open({ name: tag, attributes, isClosed }: OpenToken): void {
     if (cell.test(tag) || row.test(tag)) this.endLast(cell);
     if (row.test(tag)) this.endLast(row);
     if (afterItem.test(tag)) this.endLast(afterItem);
@@ -90,7 +91,7 @@ class ElementCounts {
     if (top !== undefined) top.hasChildren = true;
     const key = this.keyOf(tag);
     top?.inner.add(key);
-    const isDated = hasTime(attributes);
+    const isDated = attributes.some(({ value }) => hasTime(value));
     this.stack.push({ tag, key, isDated, text: "", hasChildren: false, inner: new Set() });
     if (isClosed) this.close(tag);
   }

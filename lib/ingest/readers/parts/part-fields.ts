@@ -1,26 +1,31 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import { fieldCharsMax, fieldsPerRecordMax } from "../../limits";
+import { type MarkupToken, readMarkup } from "../../markup/read-markup";
 
 const keyed = /^[\s\-*]*"?([\p{L}_@$][\p{L}\d_@$./' -]{0,60}?)"?(?:;[^:=]{1,80})?\s*[:=]\s?(.*)$/u;
 /** `DATE 14/03/2026`: a name in capitals, and what it is behind blanks. */
 const capital = /^\s*(\p{Lu}[\p{Lu}\d_]{1,24})\s+(\S.*)$/u;
-/** A name of so many signs and no more, begun where no name goes on: a long run of letters is looked at once. */
-const attribute =
-  /(?<![\p{L}\d_.:-])([\p{L}_][\p{L}\d_.:-]{0,60})\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)')/gu;
-const leaf = /<([\p{L}_][\p{L}\d_.:-]{0,60})(?=[\s/>])[^<>]{0,2000}>([^<>]*)<\/\1>/gu;
-
 /** Cells whose ends are left out end where the next one begins: https://html.spec.whatwg.org/#optional-tags */
-const openCell =
-  /<(t[dh])((?:\s[^<>]{0,2000})?)>([^<>]*)(?=<\/?t[dhrbf](?:[\s>]|oot|ody)|<\/table|$)/giu;
+const cell = /^t[dh]$/i;
+const afterCell = /^(?:t[dhr]|tbody|tfoot|thead|table)$/i;
 
-function endCells(markup: string): string {
-  return markup.replace(
-    openCell,
-    (all: string, tag: string, attributes: string, words: string, at: number) =>
-      markup.startsWith(`</${tag}>`, at + all.length)
-        ? all
-        : `<${tag}${attributes}>${words}</${tag}>`,
-  );
+type Leaf = { readonly tag: string; readonly words: string };
+
+/** The elements that hold words only. */
+function leavesOf(tokens: readonly MarkupToken[]): readonly Leaf[] {
+  return tokens.flatMap((token, at): readonly Leaf[] => {
+    if (token.kind !== "open" || token.isClosed) return [];
+    const inside = tokens[at + 1];
+    const words = inside?.kind === "words" ? inside.text : "";
+    const after = inside?.kind === "words" ? tokens[at + 2] : inside;
+    return endsLeaf(token.name, after) ? [{ tag: token.name, words }] : [];
+  });
+}
+
+function endsLeaf(tag: string, after: MarkupToken | undefined): boolean {
+  if (after?.kind === "close" && after.name === tag) return true;
+  if (!cell.test(tag)) return false;
+  return after === undefined || (after.kind !== "words" && afterCell.test(after.name));
 }
 
 /** What the repeated elements of a part are called, by their tag: as cells of a table are by the names above it. */
@@ -40,30 +45,15 @@ export function readPartFields(
   return pairs.fields;
 }
 
-const section = /<!\[CDATA\[([\s\S]{0,20000}?)\]\]>/g;
-
 /** The elements of a part that hold words only, also over several lines: the first of each name. */
 export function readLeaves(part: string): Readonly<Record<string, string>> {
   const leaves: Record<string, string> = {};
-  const plain = part.replace(section, (_, words: string) => words.replaceAll("<", "&lt;"));
-  for (const [, name = "", words = ""] of plain.matchAll(leaf)) {
-    if (name !== "__proto__" && leaves[name] === undefined) {
-      leaves[name] = decode(words.trim()).slice(0, fieldCharsMax);
+  for (const { tag, words } of leavesOf(readMarkup(part))) {
+    if (tag !== "__proto__" && leaves[tag] === undefined) {
+      leaves[tag] = words.trim().slice(0, fieldCharsMax);
     }
   }
   return leaves;
-}
-
-const signs: Readonly<Record<string, string>> = {
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  amp: "&",
-};
-
-function decode(words: string): string {
-  return words.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => signs[name] ?? "");
 }
 
 class PartPairs {
@@ -79,12 +69,14 @@ class PartPairs {
   }
 
   markup(line: string): void {
-    for (const [, name = "", value, single = ""] of line.matchAll(attribute)) {
-      this.add(name, value ?? single);
+    const tokens = readMarkup(line);
+    for (const token of tokens) {
+      if (token.kind !== "open") continue;
+      for (const { name, value } of token.attributes) this.add(name, value);
     }
-    for (const [, tag = "", value = ""] of endCells(line).matchAll(leaf)) {
+    for (const { tag, words } of leavesOf(tokens)) {
       // An item is its words, which the message has.
-      if (!/^li$/i.test(tag)) this.addLeaf(tag, value);
+      if (!/^li$/i.test(tag)) this.addLeaf(tag, words);
     }
   }
 
@@ -113,8 +105,8 @@ class PartPairs {
 
 /** Elements that stand as often beside each other before the first part as others do inside every part name these. */
 export function findLeafNames(above: string, part: string): LeafNames {
-  const inside = Map.groupBy(endCells(part).matchAll(leaf), ([, tag = ""]) => tag);
-  const outside = Map.groupBy(endCells(above).matchAll(leaf), ([, tag = ""]) => tag);
+  const inside = Map.groupBy(leavesOf(readMarkup(part)), ({ tag }) => tag);
+  const outside = Map.groupBy(leavesOf(readMarkup(above)), ({ tag }) => tag);
   const found = new Map<string, readonly string[]>();
   // MediaWiki: names stand behind exclamation marks, cells behind bars.
   const heads = above.split("\n").filter((line) => line.startsWith("!"));
@@ -126,7 +118,7 @@ export function findLeafNames(above: string, part: string): LeafNames {
       if (names.length === cells.length)
         found.set(
           tag,
-          names.map(([, , name = ""]) => name.trim()),
+          names.map(({ words }) => words.trim()),
         );
     }
   }

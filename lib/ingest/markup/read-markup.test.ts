@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hideSections, type MarkupToken, readMarkup, wordsOfMarkup } from "./read-markup";
+
+/** `<name a=value>`, `</name>` and words, as a line each. */
+function shown(token: MarkupToken): string {
+  if (token.kind === "words") return token.text;
+  if (token.kind === "close") return `</${token.name}>`;
+  const pairs = token.attributes.map(({ name, value }) => ` ${name}=${value}`);
+  return `<${token.name}${pairs.join("")}${token.isClosed ? "/" : ""}>`;
+}
+
+const read = (text: string) => readMarkup(text).map(shown);
+
+test.each([
+  [
+    "a comment, and the elements in it, say nothing",
+    "<tr><!-- <td>2026-03-14 02:14:05</td> --><td>a</td></tr>",
+    ["<tr>", "<td>", "a", "</td>", "</tr>"],
+  ],
+  [
+    "a sign > in an attribute does not end its tag",
+    '<event rule="a > b" id="7">x</event>',
+    ["<event rule=a > b id=7>", "x", "</event>"],
+  ],
+  [
+    "a section of CDATA is words, with the tags in it",
+    "<event><![CDATA[if a < b <c>]]></event>",
+    ["<event>", "if a < b <c>", "</event>"],
+  ],
+  [
+    "elements that are not closed are there all the same",
+    "<table><tr><td>a<td>b",
+    ["<table>", "<tr>", "<td>", "a", "<td>", "b"],
+  ],
+  [
+    "entities are what they stand for",
+    '<td title="a &amp; b">5 &lt; 7&nbsp;&#39;x&#x27; &eacute; R&D</td>',
+    ["<td title=a & b>", "5 < 7\u00a0'x' é R&D", "</td>"],
+  ],
+  [
+    "attributes may be in either quotes or in none",
+    "<td align=right title='x y' nowrap>a</td>",
+    ["<td align=right title=x y>", "a", "</td>"],
+  ],
+  [
+    "a sign < that begins no name is words",
+    "<event>1 < 2 and <5 items</event>",
+    ["<event>", "1 < 2 and <5 items</event>"],
+  ],
+  [
+    "scripts say nothing",
+    '<div><script>if (a < b) log("<td>2026</td>")</script>a</div>',
+    ["<div>", "<script>", "</script>", "a", "</div>"],
+  ],
+  [
+    "names of XML may be of any letters",
+    "<журнал><событие время='02:14'/></журнал>",
+    ["<журнал>", "<событие время=02:14/>", "</журнал>"],
+  ],
+  [
+    "a tag whose end is on another line has its attributes",
+    '<event id="7" at="02:14"',
+    ["<event id=7 at=02:14>"],
+  ],
+])("%s", (_rule, text, tokens) => {
+  expect(read(text)).toEqual(tokens);
+});
+
+/** Sign by sign in this order, with what is commented out between them. */
+function standsIn(words: string, text: string): boolean {
+  let at = -1;
+  return Array.from(words).every((sign) => {
+    at = text.indexOf(sign, at + 1);
+    return at >= 0;
+  });
+}
+
+test("whatever was mutated, nothing is thrown and no word is said that is not there", () => {
+  const text = '<table><tr><td id="a">one</td><td>two &amp; three<!-- four --></td></tr></table>';
+  const property = fc.property(
+    fc.array(fc.tuple(fc.nat(text.length), fc.constantFrom(..."<>&\"'/!-[] a")), { maxLength: 8 }),
+    (changes) => {
+      let mutated = text;
+      for (const [at, sign] of changes)
+        mutated = mutated.slice(0, at) + sign + mutated.slice(at + 1);
+      for (const token of readMarkup(mutated)) {
+        if (token.kind === "words" && !mutated.includes("&")) {
+          expect(standsIn(token.text, mutated)).toBe(true);
+        }
+        if (token.kind !== "words") expect(mutated).toContain(token.name);
+      }
+    },
+  );
+  fc.assert(property, { numRuns: 1_000 });
+});
+
+test("what is in comments and CDATA can be hidden, and all else keeps its place", () => {
+  expect(hideSections("<a><!--<b>--><c><![CDATA[<d>]]></c></a>")).toBe(
+    "<a><!--   --><c><![CDATA[   ]]></c></a>",
+  );
+  expect(hideSections("<!-- one --><b>2</b><!-- <c>")).toBe("<!--     --><b>2</b><!--    ");
+  expect(hideSections("<a>no section</a>")).toBe("<a>no section</a>");
+});
+
+test("the words of a piece are those without its tags, and no two of them become one", () => {
+  expect(wordsOfMarkup("<p>It failed at 5 &gt; 3.</p><p>Twice</p>")).toBe(
+    "It failed at 5 > 3.  Twice",
+  );
+});

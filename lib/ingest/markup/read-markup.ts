@@ -1,0 +1,163 @@
+import { QuoteType, Tokenizer, type TokenizerCallbacks } from "htmlparser2";
+
+/** What a markup consists of. Comments, declarations and scripts say nothing of an incident, and are left out. */
+export type MarkupToken =
+  | {
+      readonly kind: "open";
+      /** As written. */
+      readonly name: string;
+      /** Those that have a value, in their order. */
+      readonly attributes: readonly Attribute[];
+      readonly isClosed: boolean;
+    }
+  | { readonly kind: "close"; readonly name: string }
+  /** Of text and of CDATA, with what its entities stand for. */
+  | { readonly kind: "words"; readonly text: string };
+
+type Attribute = { readonly name: string; readonly value: string };
+
+/** HTML has entities and scripts that XML does not know, XML names that HTML does not. */
+const html = /<(?:!doctype\s+html|html|body|table|t[rdh]|[ou]l|li|d[lt]|p|div|br|span)(?=[\s/>])/i;
+/** What else follows a sign "less than" is text. */
+const named = /^[\p{L}_]/u;
+
+/**
+ * The tokens of HTML or XML, whole or cut out of it. No tree is made of them: whose ends are left out, and what lies in
+ * what, each reader knows of its own elements.
+ */
+export function readMarkup(text: string): readonly MarkupToken[] {
+  return tokenize(text).tokens;
+}
+
+/** The same text with blanks for its comments and CDATA: what looks like a tag in them is none. All else keeps its place. */
+export function hideSections(text: string): string {
+  if (!text.includes("<!")) return text;
+  let shown = "";
+  for (const [from, to] of tokenize(text).sections) {
+    shown += text.slice(shown.length, from) + " ".repeat(to - from);
+  }
+  return shown + text.slice(shown.length);
+}
+
+function tokenize(text: string): Reading {
+  const reading = new Reading(text);
+  const tokenizer = new Tokenizer(
+    { xmlMode: !html.test(text), decodeEntities: true, recognizeSelfClosing: true },
+    reading,
+  );
+  tokenizer.write(text);
+  tokenizer.end();
+  return reading;
+}
+
+/** The words of a piece of markup, with a blank for each tag. */
+export function wordsOfMarkup(text: string): string {
+  return readMarkup(text)
+    .map((token) => (token.kind === "words" ? token.text : " "))
+    .join("")
+    .trim();
+}
+
+class Reading implements TokenizerCallbacks {
+  readonly tokens: MarkupToken[] = [];
+  /** From where to where comments and CDATA are. */
+  readonly sections: (readonly [number, number])[] = [];
+  private words = "";
+  private tag: { readonly name: string; readonly from: number; attributes: Attribute[] } | null =
+    null;
+  private attribute = { name: "", value: "" };
+  private isScript = false;
+
+  constructor(private readonly text: string) {}
+
+  ontext(start: number, end: number): void {
+    if (!this.isScript) this.words += this.text.slice(start, end);
+  }
+
+  ontextentity(codePoint: number): void {
+    this.words += String.fromCodePoint(codePoint);
+  }
+
+  oncdata(start: number, end: number, endOffset: number): void {
+    this.words += this.text.slice(start, end - endOffset);
+    this.sections.push([start, end - endOffset]);
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.endTag(false);
+    this.tag = { name: this.text.slice(start, end), from: start - 1, attributes: [] };
+  }
+
+  onattribname(start: number, end: number): void {
+    this.attribute = { name: this.text.slice(start, end), value: "" };
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.attribute.value += this.text.slice(start, end);
+  }
+
+  onattribentity(codePoint: number): void {
+    this.attribute.value += String.fromCodePoint(codePoint);
+  }
+
+  onattribend(quote: QuoteType): void {
+    if (quote !== QuoteType.NoValue) this.tag?.attributes.push(this.attribute);
+  }
+
+  onopentagend(end: number): void {
+    this.endTag(false, end + 1);
+  }
+
+  onselfclosingtag(end: number): void {
+    this.endTag(true, end + 1);
+  }
+
+  onclosetag(start: number, end: number): void {
+    const name = this.text.slice(start, end);
+    this.isScript = false;
+    if (named.test(name)) this.push({ kind: "close", name });
+    else this.words += this.text.slice(start - 2, end + 1);
+  }
+
+  /** What is commented out is not said. */
+  oncomment(start: number, end: number, endOffset: number): void {
+    this.sections.push([start, end - endOffset]);
+  }
+
+  ondeclaration(): void {
+    // It says which markup this is.
+  }
+
+  onprocessinginstruction(): void {
+    // It is for programs.
+  }
+
+  /** A tag whose end is on another line has said what it has said. */
+  onend(): void {
+    this.endTag(false);
+    this.endWords();
+  }
+
+  private endTag(isClosed: boolean, to = this.text.length): void {
+    const { tag } = this;
+    this.tag = null;
+    if (tag === null) return;
+    const { name, attributes, from } = tag;
+    if (!named.test(name)) {
+      this.words += this.text.slice(from, to);
+      return;
+    }
+    this.push({ kind: "open", name, attributes, isClosed });
+    this.isScript = !isClosed && /^(?:script|style)$/i.test(name);
+  }
+
+  private push(token: MarkupToken): void {
+    this.endWords();
+    this.tokens.push(token);
+  }
+
+  private endWords(): void {
+    if (this.words !== "") this.tokens.push({ kind: "words", text: this.words });
+    this.words = "";
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { readBytes } from "../../testing/read-sample";
+
+const numbers = Array.from({ length: 8 }, (_, n) => n);
+const timeOf = (n: number) => `2026-03-14 02:14:0${n}`;
+const head = "<tr><th>Time</th><th>Host</th><th>Text</th></tr>";
+
+async function read(text: string) {
+  const { records } = await readBytes(new TextEncoder().encode(`${text}\n`));
+  return records.filter(({ stamp }) => stamp !== null);
+}
+
+const cases: readonly (readonly [string, (n: number) => string, string])[] = [
+  [
+    "with entities are read as what these stand for",
+    (n) => `<tr><td>${timeOf(n)}</td><td>web&nbsp;1</td><td>5 &lt; 7 &amp; it&#39;s late</td></tr>`,
+    "5 < 7 & it's late",
+  ],
+  [
+    "may have a sign > in an attribute",
+    (n) =>
+      `<tr title="a > b"><td>${timeOf(n)}</td><td data-rule="x>y">web 1</td><td>late</td></tr>`,
+    "late",
+  ],
+  [
+    "may have comments in them",
+    (n) =>
+      `<tr><td>${timeOf(n)}</td><!-- <td>old</td> --><td>web 1</td><td>very<!-- not --> late</td></tr>`,
+    "very late",
+  ],
+  [
+    "may leave the ends of their cells out and have attributes without quotes",
+    (n) => `<tr><td align=right>${timeOf(n)}<td nowrap>web 1<td>late`,
+    "late",
+  ],
+];
+
+for (const [layout, join] of [
+  [
+    "on lines of their own",
+    (rows: readonly string[]) => ["<table>", head, ...rows, "</table>"].join("\n"),
+  ],
+  ["on one line", (rows: readonly string[]) => `<table>${head}${rows.join("")}</table>`],
+] as const) {
+  test.each(cases)(`rows of HTML ${layout} %s`, async (_rule, row, words) => {
+    const records = await read(join(numbers.map(row)));
+    expect(records.map(({ stamp, fields }) => [stamp?.raw, fields.Time, fields.Text])).toEqual(
+      numbers.map((n) => [timeOf(n), timeOf(n), words]),
+    );
+  });
+}
+
+test("rows that are commented out are no records", async () => {
+  const row = (n: number) => `<tr><td>${timeOf(n)}</td><td>web 1</td><td>late</td></tr>`;
+  const records = await read(
+    ["<table>", head, ...numbers.map(row), `<!-- ${row(9)} -->`, "</table>"].join("\n"),
+  );
+  expect(records.map(({ stamp }) => stamp?.raw)).toEqual(numbers.map(timeOf));
+});
+
+test("words in CDATA are the words of their element, with what looks like a tag", async () => {
+  const event = (n: number) =>
+    `<event id="${n}"><time>${timeOf(n)}</time><text><![CDATA[if <b> < ${n} & done]]></text></event>`;
+  const records = await read(["<log>", ...numbers.map(event), "</log>"].join("\n"));
+  expect(records.map(({ fields }) => fields.text)).toEqual(
+    numbers.map((n) => `if <b> < ${n} & done`),
+  );
+});
