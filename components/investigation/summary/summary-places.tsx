@@ -20,13 +20,19 @@ export function SummaryPlaces() {
     <section className={classes.places} aria-label="Places to look">
       <SurveyProgress survey={survey} />
       {survey.data !== undefined && first !== undefined ? (
-        <SurveySectionView
-          section={first}
-          survey={survey.data}
-          zone={zone}
-          selection={search.selection}
-          onSelect={select}
-        />
+        <>
+          <SurveySectionView
+            section={first}
+            survey={survey.data}
+            zone={zone}
+            selection={search.selection}
+            onSelect={select}
+          />
+          <p className={classes.opening}>
+            Possible beginnings come first, then what is likeliest to matter. The list comes from
+            the files alone, without the analysis.
+          </p>
+        </>
       ) : null}
       {survey.data !== undefined && first === undefined ? (
         <p className={classes.opening}>
