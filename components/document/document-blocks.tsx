@@ -52,7 +52,7 @@ function Items({ blocks }: { readonly blocks: readonly PageBlock[] }) {
  * are marked as frozen: a bundle is checked by what its page has there.
  */
 export function DocumentSentence({ block }: { readonly block: PageBlock }) {
-  const { text, by, generated, notInEvidence, notApproved, ticket, citations } = block;
+  const { text, by, generated, notInEvidence, notApproved, waived, ticket, citations } = block;
   return (
     <>
       <span data-frozen={`block ${block.id}`}>{text}</span> <CitationNumbers numbers={citations} />
@@ -66,6 +66,11 @@ export function DocumentSentence({ block }: { readonly block: PageBlock }) {
       {notInEvidence.length === 0 ? null : (
         <span className={classes.unproved}>Not in the evidence: {notInEvidence.join(", ")}</span>
       )}
+      {waived.map((words) => (
+        <span key={words} className={classes.waived}>
+          {words}
+        </span>
+      ))}
       {generated === null ? null : (
         <span className={classes.generated}>The timeline states: {generated}</span>
       )}

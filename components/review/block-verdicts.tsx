@@ -15,6 +15,7 @@ import { FailureAlert } from "../ui/failure-alert";
 import { greyBecause } from "../ui/grey-because";
 import { useAction } from "../ui/use-action";
 import classes from "./block-verdicts.module.css";
+import { WaivableWeakness, type WaiveWeakness } from "./waivable-weakness";
 
 export type GiveBlockVerdict = (input: {
   readonly incidentId: IncidentId;
@@ -29,7 +30,11 @@ type BlockVerdictsProps = {
   readonly revisionId: RevisionId;
   readonly mayGive: boolean;
   readonly talk: Omit<Talk, "refresh">;
-  readonly actions: { readonly give: GiveBlockVerdict; readonly addComment: AddBlockComment };
+  readonly actions: {
+    readonly give: GiveBlockVerdict;
+    readonly addComment: AddBlockComment;
+    readonly waive: WaiveWeakness;
+  };
 };
 
 /** The text sentence by sentence, weak points first, with what reviewers and colleagues say of each. */
@@ -64,7 +69,19 @@ function BlockItem({ block, ...props }: BlockVerdictsProps & { readonly block: B
   return (
     <li className={classes.item} id={blockReviewId(block.id)}>
       <p className={classes.text}>{block.text}</p>
-      <p className={classes.dimmed}>{[block.section, ...block.weaknesses].join(" · ")}</p>
+      <p className={classes.dimmed}>{block.section}</p>
+      {block.weaknesses.length === 0 ? null : (
+        <ul className={classes.weaknesses} aria-label="Weak points">
+          {block.weaknesses.map((weakness) => (
+            <WaivableWeakness
+              key={weakness.words}
+              {...{ weakness, revisionId, incidentId: talk.incidentId, block: block.id }}
+              {...{ mayWaive: props.mayGive, waive: props.actions.waive }}
+              onDone={() => router.refresh()}
+            />
+          ))}
+        </ul>
+      )}
       {block.verdicts.map((verdict) => (
         <p className={classes.verdict} key={verdict.by}>
           {describeReviewVerdict(verdict, talk.people)}

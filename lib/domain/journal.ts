@@ -50,6 +50,7 @@ export const journalKinds = [
   "revision-approved",
   "changes-requested",
   "verdict-given",
+  "weakness-waived",
   "change-request-settled",
   "permalink-created",
   "permalink-revoked",

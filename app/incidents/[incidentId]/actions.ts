@@ -30,6 +30,7 @@ import {
   splitEventAction,
   submitRevisionAction,
   undoDecisionsAction,
+  waiveWeaknessAction,
 } from "@/lib/server/actions/review-actions";
 import {
   answerOpinionAction,
@@ -69,6 +70,7 @@ export const assignReviewer = defineAction(assignReviewerAction);
 export const approveRevision = defineAction(approveRevisionAction);
 export const requestChanges = defineAction(requestChangesAction);
 export const giveVerdict = defineAction(giveVerdictAction);
+export const waiveWeakness = defineAction(waiveWeaknessAction);
 export const settleRequest = defineAction(settleRequestAction);
 export const createPermalink = defineAction(createPermalinkAction);
 export const revokePermalink = defineAction(revokePermalinkAction);

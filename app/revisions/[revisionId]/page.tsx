@@ -19,6 +19,7 @@ import {
   editComment,
   giveVerdict,
   resolveComment,
+  waiveWeakness,
 } from "../../incidents/[incidentId]/actions";
 
 type RevisionProps = {
@@ -57,7 +58,7 @@ export default async function RevisionToRead({ params, searchParams }: RevisionP
             ...{ mayWrite: review.mayComment },
             actions: { editComment, deleteComment, resolveComment },
           }}
-          actions={{ give: giveVerdict, addComment }}
+          actions={{ give: giveVerdict, addComment, waive: waiveWeakness }}
         />
       )}
     </>

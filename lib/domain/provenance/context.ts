@@ -31,14 +31,14 @@ const partsOfRuns: ReadonlySet<JournalKind> = new Set([
 const aboutPieces: ReadonlySet<JournalKind> = new Set([
   ...(["piece-decided", "decision-undone", "decision-redone", "piece-marked"] as const),
   ...(["mark-removed", "comment-added", "comment-edited", "comment-deleted"] as const),
-  ...(["comment-resolved", "comment-reopened", "verdict-given"] as const),
+  ...(["comment-resolved", "comment-reopened", "verdict-given", "weakness-waived"] as const),
 ]);
 
 /** Steps about a piece that leave it as it is. */
 const leavesAsItIs: ReadonlySet<JournalKind> = new Set([
   ...(["piece-marked", "mark-removed", "comment-added"] as const),
   ...(["comment-edited", "comment-deleted", "comment-resolved", "comment-reopened"] as const),
-  ...(["verdict-given", "context-saved"] as const),
+  ...(["verdict-given", "weakness-waived", "context-saved"] as const),
 ]);
 
 /** What led to a step about the same subject: an approval to the revision it approves, a permalink too. */

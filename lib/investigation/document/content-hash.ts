@@ -8,10 +8,10 @@ type Content = Omit<TimelineDocument, "contentHash">;
  * Hash over all a document says, for what no claim or journal entry covers: outcome, title, scores,
  * hypotheses, what was ruled out. The journal is in it by its head, which stays when retention erases
  * payloads; wall time is not, for it is the one thing that differs between two equal analyses. Nor is what an approval
- * left out, which was said after the document was frozen.
+ * left out and what reviewers waived, which was said after the document was frozen.
  */
 export function contentHash(document: Content | TimelineDocument, sha256: Sha256): string {
-  const { journal, metrics, notApproved: _, ...rest } = document;
+  const { journal, metrics, notApproved: _left, waived: _waived, ...rest } = document;
   const content = {
     ...rest,
     contentHash: undefined,

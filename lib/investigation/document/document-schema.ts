@@ -22,6 +22,7 @@ import { stateChangeItemSchema } from "@/lib/domain/state-change";
 import { outcomes } from "@/lib/domain/timeline";
 import { unapprovedItemSchema } from "@/lib/domain/unapproved-part";
 import { uncertaintyItemSchema } from "@/lib/domain/uncertainty";
+import { waivedItemSchema } from "@/lib/domain/weakness-waiver";
 import { correctionItemSchema } from "./clock-items";
 import { invocationItemSchema } from "./invocation-schema";
 
@@ -219,6 +220,11 @@ export const documentSchema = z.object({
    * it is read from the approval when the revision is opened.
    */
   notApproved: z.array(unapprovedItemSchema).optional(),
+  /**
+   * Weak points of blocks that reviewers waived in the review of this revision. They were waived after the document was
+   * frozen, so no hash covers this: it is read from the journal when the revision is opened.
+   */
+  waived: z.array(waivedItemSchema).optional(),
   /** Hash over the sorted claim hashes: a claim that was removed is noticed too. */
   claimsHash: hash,
   /** Hash over everything else that is said; revisions stored before there was one have none. */

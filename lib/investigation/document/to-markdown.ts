@@ -35,7 +35,7 @@ export function toMarkdown(
     redactionLine(document),
     ...(document.text === undefined
       ? formerSections(document, notes)
-      : textSections(document.text, notes, { names, marks })),
+      : textSections(document.text, notes, { names, marks, waived: document.waived })),
     section("Timeline", timeline(document, notes, marks)),
     section("Causal links", causalLinks(document, notes, marks)),
     section("Follows in time only: no cause is shown", sequences(document, notes)),

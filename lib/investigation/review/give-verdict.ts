@@ -18,6 +18,7 @@ import {
 import { type Change, commitChange } from "../commit-change";
 import type { CaseStores } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
+import { findReviewed } from "./reviewed-revision";
 import { findSubmittedBlock } from "./submitted-block";
 
 export type GivenReviewVerdict = ReviewedName & {
@@ -44,16 +45,9 @@ export async function giveVerdict(
   if (missing) return missing;
   if (needsReason(kind) && note === "") return refuse("invalid", "Write the reason first.");
   return commitChange(cases, incidentId, async (stores) => {
-    const revision = await stores.revisions.find(revisionId);
-    if (revision?.incidentId !== incidentId) {
-      return refuse("not-found", "There is no such revision.");
-    }
-    if (revision.status !== "in-review") {
-      return refuse("conflict", `Revision ${revision.number} is not in review any more. Reload.`);
-    }
-    if (revision.submittedBy === actor.id) {
-      return refuse("forbidden", "You submitted this revision; somebody else reviews it.");
-    }
+    const reviewed = await findReviewed(stores, actor, incidentId, revisionId);
+    if (!reviewed.ok) return reviewed;
+    const revision = reviewed.value;
     const part = await findPart(stores, incidentId, revision, { noun, piece });
     if (part === null) {
       return refuse("not-found", `Revision ${revision.number} does not contain this part.`);

@@ -33,6 +33,7 @@ export const searchedKinds: readonly JournalKind[] = [
   "revision-approved",
   "changes-requested",
   "verdict-given",
+  "weakness-waived",
   "change-request-settled",
   "permalink-created",
   "permalink-revoked",

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { isInstant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
+import { weaknessKinds } from "@/lib/domain/block-weakness";
 import { causalRelations } from "@/lib/domain/causal-link";
 import { addedPieceSchema } from "@/lib/domain/decidable-nouns";
+import { blockIdSchema } from "@/lib/domain/document-text";
 import { namedEntitiesSchema } from "@/lib/domain/entity";
 import { locatorSchema } from "@/lib/domain/evidence";
 import {
@@ -16,6 +18,7 @@ import {
 import { reviewedNouns, reviewNoteCharsMax, reviewVerdictKinds } from "@/lib/domain/review-verdict";
 import { permalinkDays } from "@/lib/domain/revision";
 import { unapprovedPartSchema, unapprovedPartsMax } from "@/lib/domain/unapproved-part";
+import { waiverReasonMax } from "@/lib/domain/weakness-waiver";
 import { addCausalLink, decideAll } from "@/lib/investigation/deciding/decide";
 import { decideMerge, decideSplit } from "@/lib/investigation/deciding/reshape";
 import { redoDecisions, undoDecisions } from "@/lib/investigation/deciding/undo";
@@ -32,6 +35,7 @@ import {
 } from "@/lib/investigation/review/review-revision";
 import { settleRequest } from "@/lib/investigation/review/settle-request";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
+import { waiveWeakness } from "@/lib/investigation/review/waive-weakness";
 import { routes } from "@/lib/routes/routes";
 import { newToken } from "../environment/id-source";
 import { settingsOf } from "../installation/settings-of";
@@ -231,6 +235,18 @@ export const giveVerdictAction = actionDefinition({
   access: "approve",
   run: ({ incidentId, ...given }, { container, viewer }) =>
     giveVerdict(container.ports, viewer, incidentId, given),
+});
+
+export const waiveWeaknessAction = actionDefinition({
+  name: "waiveWeakness",
+  input: ofRevision.extend({
+    block: blockIdSchema,
+    weakness: z.enum(weaknessKinds),
+    reason: z.string().trim().min(1, "Write the reason first").max(waiverReasonMax).nullable(),
+  }),
+  access: "approve",
+  run: ({ incidentId, ...given }, { container, viewer }) =>
+    waiveWeakness(container.ports, viewer, incidentId, given),
 });
 
 export const settleRequestAction = actionDefinition({

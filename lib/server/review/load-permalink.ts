@@ -1,7 +1,8 @@
 import { ZodError } from "zod";
-import type { Instant } from "@/lib/base/instant";
+import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
+import { readWaivers, waiverKinds } from "@/lib/domain/weakness-waiver";
 import {
   documentSchema,
   type TimelineDocument,
@@ -114,7 +115,10 @@ export async function openRevision(
   const isNewer = newest.number > revision.number;
   const whole = await openWhole(container, revision, digest);
   if (whole === null) return null;
-  const judged = withUnapproved(whole, revision);
+  const judged = {
+    ...withUnapproved(whole, revision),
+    ...(await findWaived(container, incidentId, revisionId)),
+  };
   const document =
     masking === null ? judged : await openMasked(container, revision, judged, digest, masking);
   const entries = await read.journal.listOfKinds(incidentId, revisionKinds);
@@ -156,6 +160,23 @@ function withUnapproved(document: TimelineDocument, revision: Revision): Timelin
   return { ...document, notApproved: notApproved.map((part) => ({ ...part })) };
 }
 
+/** The weak points that reviewers waived of this revision, by the names of who did. */
+async function findWaived(
+  { ports, people }: RevisionSource,
+  incidentId: IncidentId,
+  revisionId: RevisionId,
+): Promise<Pick<TimelineDocument, "waived">> {
+  const entries = await ports.cases.read.journal.listOfKinds(incidentId, waiverKinds);
+  const waivers = readWaivers(entries).filter(({ revision }) => revision === revisionId);
+  if (waivers.length === 0) return {};
+  const names = await people.names([...new Set(waivers.map(({ by }) => by))]);
+  return {
+    waived: waivers.map(({ revision: _, by, at, ...waiver }) => ({
+      ...{ ...waiver, by: names.get(by) ?? "a former member", at: formatInstant(at) },
+    })),
+  };
+}
+
 type Shown = { readonly id: RevisionId; readonly incidentId: IncidentId };
 
 /** Under the digest of what is stored: were it changed, it would be read anew. */
@@ -191,8 +212,10 @@ async function openMasked(
     Promise.all(whole.artifacts.map((artifact) => ports.evidence.blobs.check(artifact.sha256))),
   ]);
   const names = everybody.map(({ name }) => name);
-  const { notApproved } = whole;
-  const made = sha256(JSON.stringify([documentMaskRules, names, states, masking, notApproved]));
+  const { notApproved, waived } = whole;
+  const made = sha256(
+    JSON.stringify([documentMaskRules, names, states, masking, notApproved, waived]),
+  );
   return permalinkDocuments.get(`masked ${revision.id} ${digest} ${made}`, () =>
     maskForGuests(container, whole, {
       incidentId: revision.incidentId,

@@ -2,6 +2,7 @@ import { parseInstant } from "@/lib/base/instant";
 import type { DocumentSectionId } from "@/lib/domain/document-text";
 import { parseTicketLink } from "@/lib/domain/ticket-link";
 import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
+import { waivedOf } from "@/lib/domain/weakness-waiver";
 import { type ShownClock, showClock } from "./clock-rows";
 import type { DocumentCitation, RevisionDocument } from "./revision-document";
 
@@ -19,6 +20,8 @@ export type PageBlock = Pick<Block, "id" | "form" | "text"> & {
   readonly ticket: string | null;
   /** Why the approval leaves it out; null where it does not. */
   readonly notApproved: string | null;
+  /** Weak points that reviewers waived, each with who and why. */
+  readonly waived: readonly string[];
   readonly citations: readonly number[];
 };
 
@@ -50,7 +53,10 @@ export function toDocumentPage(
   const marks = markUnapproved(document.notApproved, document);
   const told = text.sections.map((section) => ({
     ...{ id: section.id, heading: section.heading },
-    blocks: section.blocks.map((block) => toBlock(block, numbersOf, marks)),
+    blocks: section.blocks.map((block) => ({
+      ...toBlock(block, numbersOf, marks),
+      waived: waivedOf(document.waived, block.id),
+    })),
   }));
   const blocksOf = (wanted: DocumentSectionId) =>
     told.filter(({ id }) => id === wanted).flatMap(({ blocks }) => blocks);
@@ -64,7 +70,11 @@ export function toDocumentPage(
   };
 }
 
-function toBlock(block: Block, numbersOf: NumbersOf, marks: UnapprovedMarks): PageBlock {
+function toBlock(
+  block: Block,
+  numbersOf: NumbersOf,
+  marks: UnapprovedMarks,
+): Omit<PageBlock, "waived"> {
   const { id, form, text, by, generated, notInEvidence, ticket, citations } = block;
   return {
     ...{ id, form, text, by: by ?? null },

@@ -11,6 +11,7 @@ import { regionSchema } from "@/lib/domain/evidence";
 import { findingOutcomes, roundPhases } from "@/lib/domain/rounds/round";
 import { outcomes } from "@/lib/domain/timeline";
 import { unapprovedItemSchema } from "@/lib/domain/unapproved-part";
+import { waivedItemSchema } from "@/lib/domain/weakness-waiver";
 
 /**
  * What a page of a frozen revision reads of a `whence.timeline/1` document. Members that are not
@@ -290,6 +291,7 @@ const revisionDocumentSchema = z.object({
   rounds: z.array(roundSchema).default([]),
   claimsHash: z.string().default(""),
   notApproved: z.array(unapprovedItemSchema).default([]),
+  waived: z.array(waivedItemSchema).optional(),
 });
 export type RevisionDocument = z.infer<typeof revisionDocumentSchema>;
 

@@ -16,6 +16,7 @@ test("weak points come first by what makes them weak, the others in reading orde
   const blocks = [
     block("sound"),
     block("single", { citations: cited("a.log", "a.log") }),
+    block("single-waived", { citations: cited("a.log") }),
     block("model", { claims: ["evt_m"] }),
     block("edited", { by: "Ada", generated: "Other words." }),
     block("uncited", { by: "Ada", citations: [] }),
@@ -62,8 +63,13 @@ test("weak points come first by what makes them weak, the others in reading orde
     ...{ revision: revisionIds.fromDigest("00000000000000aa"), noun: "block", by },
     ...{ piece: "sound-too", kind: "doubt", note: "why", at: instant(1) },
   };
-  const listed = listBlocksToReview({ text, events, rootCauses }, [doubt], since);
-  expect(listed.map(({ id, weaknesses }) => [id, weaknesses[0] ?? ""])).toEqual([
+  const item = { by: "Sue", reason: "rotated", at: "2026-01-01T00:00:00.000Z" };
+  const waived = [
+    { ...item, block: "single-waived", weakness: "single-source" as const },
+    { ...item, block: "single", weakness: "edited" as const },
+  ];
+  const listed = listBlocksToReview({ text, events, rootCauses, waived }, [doubt], since);
+  expect(listed.map(({ id, weaknesses }) => [id, weaknesses[0]?.words ?? ""])).toEqual([
     ["sound-too", "A reviewer doubts it"],
     ["number", "Not in the evidence: 42"],
     ["uncited", "Written by a person without a citation"],
@@ -73,5 +79,9 @@ test("weak points come first by what makes them weak, the others in reading orde
     ["changed", "Changed since the approval of revision 2, or not covered by it"],
     ["single", "Cites a single source"],
     ["sound", ""],
+    ["single-waived", "Cites a single source"],
+  ]);
+  expect(listed.find(({ id }) => id === "single-waived")?.weaknesses).toMatchObject([
+    { waiver: "Sue waived a weak point, a single source: rotated" },
   ]);
 });

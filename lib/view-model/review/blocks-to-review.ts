@@ -1,8 +1,15 @@
+import {
+  findWeakEvents,
+  findWeaknesses,
+  type WeakEvents,
+  type WeaknessKind,
+  weaknessKinds,
+} from "@/lib/domain/block-weakness";
 import type { ClaimSince } from "@/lib/domain/claims-since";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import { needsReason, type ReviewVerdict } from "@/lib/domain/review-verdict";
-import { credibilityMin } from "@/lib/domain/rounds/critique";
 import { idInText } from "@/lib/domain/unapproved-part";
+import { describeWaiver } from "@/lib/domain/weakness-waiver";
 import type { RevisionDocument } from "../document/revision-document";
 
 export type BlockToReview = {
@@ -10,7 +17,13 @@ export type BlockToReview = {
   readonly section: string;
   readonly text: string;
   /** Why it needs a look, the weightiest first; empty where nothing is known to be weak. */
-  readonly weaknesses: readonly string[];
+  readonly weaknesses: readonly {
+    /** Null where it cannot be waived. */
+    readonly kind: WeaknessKind | null;
+    readonly words: string;
+    /** Who waived it, and why; null where nobody did. */
+    readonly waiver: string | null;
+  }[];
   readonly verdicts: readonly ReviewVerdict[];
   /** Of this block in this revision, in the order they were written. */
   readonly comments: readonly PieceComment[];
@@ -29,13 +42,17 @@ export type SinceApproval = {
  * weakness, then in reading order.
  */
 export function listBlocksToReview(
-  document: Pick<RevisionDocument, "text" | "events" | "rootCauses">,
+  document: Pick<RevisionDocument, "text" | "events" | "rootCauses" | "waived">,
   verdicts: readonly ReviewVerdict[],
   sinceApproval: SinceApproval | null,
   comments: readonly PieceComment[] = [],
 ): readonly BlockToReview[] {
   const { text } = document;
-  const weak = findWeakClaims(document, sinceApproval);
+  const weak = findWeakEvents(document.events);
+  const since = {
+    changed: new Set(sinceApproval?.claims.map((claim) => idInText(claim, document))),
+    approved: sinceApproval?.number ?? null,
+  };
   const given = Map.groupBy(
     verdicts.filter(({ noun }) => noun === "block"),
     ({ piece }) => piece,
@@ -45,13 +62,16 @@ export function listBlocksToReview(
     .flatMap(({ heading, blocks }) =>
       blocks.map((block) => ({
         ...{ block, heading },
-        found: [...findDoubts(given.get(block.id) ?? []), ...findWeaknesses(block, weak)],
+        found: [...findDoubts(given.get(block.id) ?? []), ...nameWeaknesses(block, weak, since)],
+        waived: findWaived(document, block.id),
       })),
     )
-    .toSorted((a, b) => weightOf(a.found) - weightOf(b.found))
-    .map(({ block, heading, found }) => ({
+    .toSorted((a, b) => weightOf(a.found, a.waived) - weightOf(b.found, b.waived))
+    .map(({ block, heading, found, waived }) => ({
       ...{ id: block.id, section: heading, text: block.text },
-      weaknesses: found.map((weakness) => weakness.words),
+      weaknesses: found.map(({ kind, words }) => ({
+        ...{ kind, words, waiver: kind === null ? null : (waived.get(kind) ?? null) },
+      })),
       verdicts: given.get(block.id) ?? [],
       comments: threads.get(block.id) ?? [],
     }));
@@ -60,73 +80,64 @@ export function listBlocksToReview(
 function findDoubts(verdicts: readonly ReviewVerdict[]): readonly Weakness[] {
   const kinds = new Set(verdicts.map(({ kind }) => kind).filter(needsReason));
   return [
-    ...(kinds.has("doubt") ? [{ weight: -2, words: "A reviewer doubts it" }] : []),
-    ...(kinds.has("question") ? [{ weight: -1, words: "A reviewer asks about it" }] : []),
+    ...(kinds.has("doubt") ? [{ weight: -2, kind: null, words: "A reviewer doubts it" }] : []),
+    ...(kinds.has("question")
+      ? [{ weight: -1, kind: null, words: "A reviewer asks about it" }]
+      : []),
   ];
 }
 
-/** Ids of claims, as sentences name them. */
-type WeakClaims = {
-  readonly unchecked: ReadonlySet<string>;
-  readonly doubtful: ReadonlySet<string>;
-  readonly changed: ReadonlySet<string>;
-  readonly approved: number | null;
+type Weakness = {
+  readonly weight: number;
+  /** Null where it cannot be waived. */
+  readonly kind: WeaknessKind | null;
+  readonly words: string;
 };
-
-function findWeakClaims(
-  document: Pick<RevisionDocument, "events" | "rootCauses">,
-  sinceApproval: SinceApproval | null,
-): WeakClaims {
-  const { events } = document;
-  const idsOf = (found: typeof events) => new Set(found.map(({ id }) => id));
-  return {
-    unchecked: idsOf(
-      events.filter(({ actor, status }) => actor === "model" && status === "proposed"),
-    ),
-    // One that nobody has judged is not known to be low.
-    doubtful: idsOf(
-      events.filter(({ confidence }) => (confidence?.credibility ?? 1) < credibilityMin),
-    ),
-    changed: new Set(sinceApproval?.claims.map((claim) => idInText(claim, document))),
-    approved: sinceApproval?.number ?? null,
-  };
-}
-
-type Weakness = { readonly weight: number; readonly words: string };
 
 const strong = 9;
 
-function weightOf(found: readonly Weakness[]): number {
-  return found[0]?.weight ?? strong;
+/** What was waived weighs nothing. */
+function weightOf(found: readonly Weakness[], waived: WaivedKinds): number {
+  return found.find(({ kind }) => kind === null || !waived.has(kind))?.weight ?? strong;
 }
 
+type WaivedKinds = ReadonlyMap<WeaknessKind, string>;
+
+function findWaived({ waived = [] }: Pick<RevisionDocument, "waived">, block: string): WaivedKinds {
+  return new Map(
+    waived
+      .filter((each) => each.block === block)
+      .map((each) => [each.weakness, describeWaiver(each)] as const),
+  );
+}
+
+const shownWords: Readonly<Record<Exclude<WeaknessKind, "not-in-evidence">, string>> = {
+  "no-citation": "Written by a person without a citation",
+  edited: "Edited: the timeline states something else",
+  "not-accepted": "States a proposal of a model that nobody accepted",
+  "low-credibility": "States an event of low credibility",
+  "single-source": "Cites a single source",
+};
+
+/** Behind those of the block's own: a change is no weakness of what was written. */
+const changedWeight = 4.5;
+
 /** The weightiest first. */
-function findWeaknesses(
+function nameWeaknesses(
   block: Block,
-  { unchecked, doubtful, changed, approved }: WeakClaims,
+  weak: WeakEvents,
+  since: { readonly changed: ReadonlySet<string>; readonly approved: number | null },
 ): readonly Weakness[] {
-  const { by, citations, claims = [], generated, notInEvidence = [] } = block;
-  const paths = new Set(citations.map(({ path }) => path));
-  const found: Weakness[] = [];
-  if (notInEvidence.length > 0) {
-    found.push({ weight: 0, words: `Not in the evidence: ${notInEvidence.join(", ")}` });
+  const found: Weakness[] = findWeaknesses(block, weak).map((kind) => ({
+    ...{ kind, weight: weaknessKinds.indexOf(kind) },
+    words:
+      kind === "not-in-evidence"
+        ? `Not in the evidence: ${(block.notInEvidence ?? []).join(", ")}`
+        : shownWords[kind],
+  }));
+  if (since.approved !== null && (block.claims ?? []).some((claim) => since.changed.has(claim))) {
+    const words = `Changed since the approval of revision ${since.approved}, or not covered by it`;
+    found.push({ weight: changedWeight, kind: null, words });
   }
-  if (by !== undefined && paths.size === 0) {
-    found.push({ weight: 1, words: "Written by a person without a citation" });
-  }
-  if (generated !== undefined) {
-    found.push({ weight: 2, words: "Edited: the timeline states something else" });
-  }
-  if (claims.some((claim) => unchecked.has(claim))) {
-    found.push({ weight: 3, words: "States a proposal of a model that nobody accepted" });
-  }
-  if (claims.some((claim) => doubtful.has(claim))) {
-    found.push({ weight: 4, words: "States an event of low credibility" });
-  }
-  if (approved !== null && claims.some((claim) => changed.has(claim))) {
-    const words = `Changed since the approval of revision ${approved}, or not covered by it`;
-    found.push({ weight: 5, words });
-  }
-  if (paths.size === 1) found.push({ weight: 6, words: "Cites a single source" });
-  return found;
+  return found.toSorted((one, other) => one.weight - other.weight);
 }

@@ -87,6 +87,7 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "revision-approved": "Revision approved",
   "changes-requested": "Changes requested",
   "verdict-given": "Verdict of a reviewer",
+  "weakness-waived": "Weak point waived by a reviewer",
   "change-request-settled": "Requested change ticked off",
   "permalink-created": "Permalink created",
   "permalink-revoked": "Permalink revoked",

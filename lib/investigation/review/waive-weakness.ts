@@ -1,0 +1,97 @@
+import { ok, type Result } from "@/lib/base/result";
+import {
+  findWeakEvents,
+  findWeaknesses,
+  type WeaknessKind,
+  weaknessWords,
+} from "@/lib/domain/block-weakness";
+import { type DocumentBlock, findBlock } from "@/lib/domain/document-text";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import { readWaivers, waiverKinds } from "@/lib/domain/weakness-waiver";
+import {
+  type Actor,
+  type CaseProblem,
+  findMissingRight,
+  journalActor,
+  refuse,
+} from "../case-problem";
+import { type Change, commitChange } from "../commit-change";
+import { documentSchema } from "../document/document-schema";
+import type { CaseStores } from "../ports/case-store-port";
+import type { Ports } from "../ports/ports";
+import { findReviewed } from "./reviewed-revision";
+
+export type GivenWaiver = {
+  readonly revisionId: RevisionId;
+  readonly block: string;
+  readonly weakness: WeaknessKind;
+  /** Null takes the waiver back. */
+  readonly reason: string | null;
+};
+
+/** A reviewer waives a weak point of a block of a revision in review, with a reason, or takes that back. */
+export async function waiveWeakness(
+  { cases, clock }: Pick<Ports, "cases" | "clock">,
+  actor: Actor,
+  incidentId: IncidentId,
+  { revisionId, block: id, weakness, reason }: GivenWaiver,
+): Promise<Result<null, CaseProblem>> {
+  const missing = findMissingRight(actor, "approve");
+  if (missing) return missing;
+  if (reason?.trim() === "") return refuse("invalid", "Write the reason first.");
+  return commitChange(cases, incidentId, async (stores) => {
+    const reviewed = await findReviewed(stores, actor, incidentId, revisionId);
+    if (!reviewed.ok) return reviewed;
+    const { number } = reviewed.value;
+    const block = await findWeakBlock(stores, revisionId, id, weakness);
+    if (block === null) {
+      return refuse("not-found", `Revision ${number} has no sentence with this weak point.`);
+    }
+    const isWaived = await isInForce(stores, incidentId, { revisionId, block: id, weakness });
+    if (isWaived === (reason !== null)) {
+      const state = isWaived ? "waived already" : "not waived any more";
+      return refuse("conflict", `This weak point is ${state}. Reload.`);
+    }
+    return ok<Change<null>>({
+      drafts: [
+        {
+          ...{ at: clock.now(), kind: "weakness-waived", actor: journalActor(actor) },
+          ...{ causedBy: null, actionType: "decision" },
+          rationale: describe(number, weakness, reason),
+          payload: { revision: revisionId, block: id, weakness, reason, sentence: block.text },
+        },
+      ],
+      write: async () => undefined,
+      value: null,
+    });
+  });
+}
+
+function describe(number: number, weakness: WeaknessKind, reason: string | null): string {
+  const what = `a weak point of a sentence of revision ${number} (${weaknessWords[weakness]})`;
+  return reason === null ? `Took back the waiver of ${what}` : `Waived ${what}: ${reason}`;
+}
+
+async function isInForce(
+  { journal }: Pick<CaseStores, "journal">,
+  incidentId: IncidentId,
+  { revisionId, block, weakness }: Omit<GivenWaiver, "reason">,
+): Promise<boolean> {
+  return readWaivers(await journal.listOfKinds(incidentId, waiverKinds)).some(
+    (each) => each.revision === revisionId && each.block === block && each.weakness === weakness,
+  );
+}
+
+/** Looked for in the text as it was submitted. */
+async function findWeakBlock(
+  stores: Pick<CaseStores, "revisions">,
+  revisionId: RevisionId,
+  id: string,
+  weakness: WeaknessKind,
+): Promise<DocumentBlock | null> {
+  const stored = await stores.revisions.document(revisionId);
+  const { text, events } = documentSchema.pick({ text: true, events: true }).parse(stored);
+  const block = text === undefined ? null : findBlock(text, id);
+  if (block === null) return null;
+  return findWeaknesses(block, findWeakEvents(events)).includes(weakness) ? block : null;
+}
