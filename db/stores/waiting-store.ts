@@ -18,6 +18,7 @@ export function createWaitingStore(executor: Executor): WaitingStore {
   return {
     toReview: async (person) =>
       (await selectToReview(executor, person)).map((row) => ({ ...row, kind: "review" })),
+    submitted: (person) => selectSubmitted(executor, person),
     changes: async (person) =>
       (await selectChanges(executor, person)).map((row) => ({ ...row, kind: "changes" })),
     approved: async (person) =>
@@ -51,6 +52,22 @@ function selectToReview(executor: Executor, person: UserId) {
       ),
     )
     .orderBy(desc(isAssigned), asc(revisions.submittedAt), asc(revisions.id))
+    .limit(waitingMax);
+}
+
+async function selectSubmitted(executor: Executor, person: UserId) {
+  return executor
+    .select(ofRevision)
+    .from(revisions)
+    .innerJoin(incidents, eq(incidents.id, revisions.incidentId))
+    .where(
+      and(
+        eq(revisions.submittedBy, person),
+        eq(revisions.status, "in-review"),
+        isNull(incidents.archivedAt),
+      ),
+    )
+    .orderBy(desc(revisions.submittedAt), desc(revisions.id))
     .limit(waitingMax);
 }
 

@@ -11,7 +11,17 @@ type OfIncident = {
 };
 type OfRevision = OfIncident & { readonly revision: RevisionId; readonly number: number };
 
+/** Submitted by the person, and in review. */
+export type SubmittedRevision = Omit<OfRevision, "by" | "at">;
+
 export type WaitingReview = OfRevision & { readonly kind: "review"; readonly isAssigned: boolean };
+/** Of the person's own revision in review: sentences at which others asked what nobody has answered. */
+export type WaitingQuestions = OfRevision & {
+  readonly kind: "questions";
+  readonly count: number;
+  /** That of the oldest question. */
+  readonly block: string;
+};
 export type WaitingChanges = OfRevision & { readonly kind: "changes" };
 /** Approved since its author last looked at the incident. */
 export type WaitingApproval = OfRevision & {
@@ -29,7 +39,12 @@ export type WaitingMention = OfIncident & {
 };
 
 /** What waits for one person, over all incidents that are not archived. */
-export type WaitingItem = WaitingReview | WaitingChanges | WaitingApproval | WaitingMention;
+export type WaitingItem =
+  | WaitingReview
+  | WaitingQuestions
+  | WaitingChanges
+  | WaitingApproval
+  | WaitingMention;
 
 /** So many of each kind are read; more are not counted. */
 export const waitingMax = 50;

@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import type {
+  SubmittedRevision,
   WaitingApproval,
   WaitingChanges,
   WaitingMention,
@@ -11,6 +12,8 @@ import type {
 export interface WaitingStore {
   /** In review and submitted by others: those assigned to the person first, then the oldest. */
   toReview(person: UserId): Promise<readonly WaitingReview[]>;
+  /** In review and submitted by the person. */
+  submitted(person: UserId): Promise<readonly SubmittedRevision[]>;
   /** Newest first, like the others below. */
   changes(person: UserId): Promise<readonly WaitingChanges[]>;
   approved(person: UserId): Promise<readonly WaitingApproval[]>;

@@ -4,10 +4,12 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
-import { addComment } from "../discussion/comments";
+import { addComment, resolveComment } from "../discussion/comments";
+import { documentSchema } from "../document/document-schema";
 import { changeIncident, openIncident } from "../incident/incidents";
 import { addNote } from "../intake/add-note";
 import { assignReviewer } from "./assign-reviewer";
+import { giveVerdict } from "./give-verdict";
 import { approveRevision, requestRevisionChanges } from "./review-revision";
 import { submitRevision } from "./submit-revision";
 
@@ -84,6 +86,31 @@ describe("what waits for people", () => {
     expect(await waitingOf(author, incidentId)).toEqual([]);
     await look(named, incidentId);
     expect(await waitingOf(named, incidentId)).toEqual([]);
+  });
+
+  test("questions at sentences of a submitted revision wait for its author until each is answered or resolved", async () => {
+    const { incidentId, revisionId } = await openSubmitted();
+    const stored = await ports().cases.read.revisions.document(revisionId);
+    const { text } = documentSchema.pick({ text: true }).parse(stored);
+    const [one, two] = (text?.sections ?? []).flatMap(({ blocks }) => blocks.map(({ id }) => id));
+    const about = (block: string | undefined) =>
+      ({ noun: "block", piece: assertPresent(block, "a block"), revisionId }) as const;
+    const write = async (by: Viewer, block: string | undefined, words: string) =>
+      unwrap(await addComment(portsWithPeople(), by, incidentId, { ...about(block), text: words }));
+    const question = { ...about(one), kind: "question", note: "Which release?" } as const;
+    unwrap(await giveVerdict(ports(), supervisor, incidentId, question));
+    const comment = await write(other, two, "Who noticed it?");
+    const asked = async () => {
+      const items = await server().container.waiting.of(ports().cases.read, author);
+      return items.filter((item) => item.incidentId === incidentId);
+    };
+    expect(await asked()).toMatchObject([{ kind: "questions", count: 2, number: 1, block: one }]);
+    expect(await waitingOf(supervisor, incidentId)).toEqual([{ kind: "review", by: author.id }]);
+    await write(author, one, "4.2");
+    expect(await asked()).toMatchObject([{ kind: "questions", count: 1, block: two }]);
+    const settled = { id: comment, isResolved: true };
+    unwrap(await resolveComment(ports(), other, incidentId, settled));
+    expect(await asked()).toEqual([]);
   });
 
   test("an archived incident waits for nobody", async () => {

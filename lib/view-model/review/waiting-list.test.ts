@@ -14,6 +14,7 @@ test("each kind names the reader's next act, and who waits for it", () => {
   const rows = toWaitingRows(
     [
       { ...usual, kind: "review", revision, number: 2, isAssigned: true },
+      { ...usual, kind: "questions", revision, number: 2, count: 2, block: "summary:cause" },
       { ...usual, kind: "changes", revision, number: 3 },
       {
         ...{
@@ -33,11 +34,13 @@ test("each kind names the reader's next act, and who waits for it", () => {
   );
   expect(rows.map(({ act, why }) => [act, why])).toEqual([
     ["Review revision 2", "submitted by Ada, assigned to you"],
+    ["Answer 2 questions about revision 2", "Ada asked about a sentence"],
     ["Answer the requests to revision 3", "Ada requested changes"],
     ["Read the comment", `Ada mentioned you: @Bo ${"x".repeat(156)}…`],
     ["Read the approval of revision 4", "approved by Ada"],
     ["Read the approval of revision 5", "partly approved by Ada"],
   ]);
   expect(rows[0]?.at.ago).toBe("2 hours ago");
-  expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(6);
+  expect(rows[1]).toMatchObject({ piece: "summary:cause", revision });
 });

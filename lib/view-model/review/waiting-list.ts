@@ -2,6 +2,7 @@ import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { WaitingItem } from "@/lib/domain/waiting";
 import { formatTime } from "@/lib/time/shown/time-text";
+import { countOf } from "../text/byte-size";
 import { formatRelative } from "../text/relative-time";
 
 export type WaitingRow = {
@@ -30,8 +31,8 @@ export function toWaitingRows(
   return items.map((item) => ({
     key: keyOf(item),
     act: actOf(item),
-    ...{ incidentId: item.incidentId, piece: item.kind === "mention" ? item.piece : null },
-    revision: item.kind === "mention" ? item.revision : null,
+    incidentId: item.incidentId,
+    ...placeOf(item),
     incident: item.title,
     why: whyOf(item, people[item.by] ?? "a former member"),
     at: {
@@ -40,6 +41,12 @@ export function toWaitingRows(
       ago: formatRelative(item.at, now),
     },
   }));
+}
+
+function placeOf(item: WaitingItem): Pick<WaitingRow, "piece" | "revision"> {
+  if (item.kind === "questions") return { piece: item.block, revision: item.revision };
+  if (item.kind === "mention") return { piece: item.piece, revision: item.revision };
+  return { piece: null, revision: null };
 }
 
 function keyOf(item: WaitingItem): string {
@@ -51,6 +58,8 @@ function actOf(item: WaitingItem): string {
   switch (item.kind) {
     case "review":
       return `Review revision ${item.number}`;
+    case "questions":
+      return `Answer ${countOf(item.count, "question")} about revision ${item.number}`;
     case "changes":
       return `Answer the requests to revision ${item.number}`;
     case "approved":
@@ -64,6 +73,8 @@ function whyOf(item: WaitingItem, name: string): string {
   switch (item.kind) {
     case "review":
       return `submitted by ${name}${item.isAssigned ? ", assigned to you" : ""}`;
+    case "questions":
+      return `${name} asked about a sentence`;
     case "changes":
       return `${name} requested changes`;
     case "approved":
