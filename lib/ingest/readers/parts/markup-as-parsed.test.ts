@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readMutated } from "../../testing/read-mutated";
 import { readBytes } from "../../testing/read-sample";
 
 const numbers = Array.from({ length: 8 }, (_, n) => n);
@@ -65,4 +66,29 @@ test("words in CDATA are the words of their element, with what looks like a tag"
   expect(records.map(({ fields }) => fields.text)).toEqual(
     numbers.map((n) => `if <b> < ${n} & done`),
   );
+});
+
+test.each([
+  [
+    "a page with a table",
+    [
+      "<html><body><table>",
+      head,
+      ...numbers.map(cases[2]?.[1] ?? String),
+      "</table></body></html>",
+    ],
+  ],
+  [
+    "a document of XML",
+    [
+      '<?xml version="1.0"?><log>',
+      ...numbers.map(
+        (n) => `<event id="${n}" rule="a > b"><at>${timeOf(n)}</at><![CDATA[<x>]]></event>`,
+      ),
+      "</log>",
+    ],
+  ],
+])("%s that was damaged in a thousand ways loses nothing silently", async (_kind, lines) => {
+  const bytes = new TextEncoder().encode(`${lines.join("\n")}\n`);
+  expect((await readMutated(bytes, { seed: 7, count: 1_000 })).faults).toEqual([]);
 });
