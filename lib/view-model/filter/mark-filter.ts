@@ -3,10 +3,9 @@ import type { Entity } from "@/lib/domain/entity";
 import type { EntityId } from "@/lib/domain/ids";
 import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { Timeline } from "@/lib/domain/timeline";
-import { type EventFilter, noEventFilter } from "@/lib/routes/event-filter-search";
 import { countMarks, type MarkCount, onlyMarked } from "../discussion/piece-marks";
 import { onlyByAuthors } from "./author-filter";
-import { onlyFiltered } from "./event-filter";
+import { type EventFilter, onlyFiltered } from "./event-filter";
 
 type MarkFilter = {
   /** What can be filtered by, and what is filtered by although nothing has it any more. */
@@ -48,10 +47,8 @@ export function shownTimeline(
     readonly filter?: EventFilter;
   },
 ): Timeline {
-  const theirs = onlyFiltered(
-    onlyByAuthors(timeline, narrowed.authors),
-    narrowed.filter ?? noEventFilter,
-  );
+  const byThem = onlyByAuthors(timeline, narrowed.authors);
+  const theirs = narrowed.filter ? onlyFiltered(byThem, narrowed.filter) : byThem;
   return onlyEntity(onlyMarked(theirs, marks, narrowed.marks), narrowed.entity);
 }
 
