@@ -146,6 +146,7 @@ function eventClasses(
     isMoment ? "whence-moment" : "whence-bar",
     isLeft ? "whence-left" : "",
     isAfter ? "whence-after" : "",
+    isMoment || isLeft || isAfter ? "" : "whence-inside",
     isUncertain ? "whence-uncertain" : "",
     event.isContested ? "whence-contested" : "",
     event.isImpact ? "whence-impact" : "",
