@@ -5,7 +5,11 @@ import { findChromium } from "./e2e/launch/find-chromium";
 const executablePath = findChromium();
 
 export default defineConfig({
-  testDir: "e2e/journeys",
+  projects: [
+    { name: "journeys", testDir: "e2e/journeys" },
+    // Of the guide: they change files of the repository, and are made when asked for.
+    { name: "pictures", testDir: "e2e/pictures" },
+  ],
   // Each worker has an installation of its own, whose journeys share its first account: a journey waits as often as it
   // computes, and the other worker's uses the time.
   workers: Math.min(2, availableParallelism()),

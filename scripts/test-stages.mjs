@@ -200,10 +200,12 @@ export async function runJourneys(playwrightArguments) {
     { env: childEnvironment() },
   );
   if (chromium === undefined) return { ok: false };
+  const isOfProject = playwrightArguments.some((argument) => argument.startsWith("--project"));
+  const project = isOfProject ? [] : ["--project=journeys"];
   return withReport(async (report) => {
     const code = await runPackage(
       "@playwright/test",
-      ["test", "--reporter=list,json", ...playwrightArguments],
+      ["test", "--reporter=list,json", ...project, ...playwrightArguments],
       { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       "playwright",
     );

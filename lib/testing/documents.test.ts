@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { readKeptFigures } from "@/bench/figures/keep-figures";
 import { toQualityPage } from "@/bench/quality/page/quality-page";
 import { readFirstRuns, readStages } from "@/bench/quality/recordings/first-run";
+import { workspaceCommands } from "@/lib/view-model/screen/workspace-commands";
 import { BENCHES } from "../../scripts/benches.mjs";
+import { sourceFiles } from "./source-files";
 
 const inFolder = (folder: string) =>
   readdirSync(folder)
@@ -84,4 +86,18 @@ test("the page of quality is what `npm run bench page` writes", async () => {
   expect(read("docs/quality.md")).toBe(
     toQualityPage(await readFirstRuns(), await readStages(), readKeptFigures()),
   );
+});
+
+test("the guide names controls by their texts on the screen, and keys that there are", () => {
+  const guide = read("docs/guide.md");
+  const texts = [...guide.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = ""]) => text);
+  const screens = sourceFiles("components", "lib/domain", "lib/view-model").map(({ text }) => text);
+  const isShown = (text: string) =>
+    screens.some((source) =>
+      [`"${text}"`, `>${text}<`, `> ${text}\n`, ` ${text}\n`].some((form) => source.includes(form)),
+    );
+  expect(texts.filter((text) => !isShown(text))).toEqual([]);
+  const keys = new Set(workspaceCommands.map(({ key }) => key));
+  const named = [...guide.matchAll(/`(.)`/g)].map(([, key = ""]) => key);
+  expect(named.filter((key) => !keys.has(key))).toEqual([]);
 });
