@@ -49,10 +49,13 @@ export const mutantsOfPeople = [
   },
   {
     breaks: "An approval is for the claims it was given for, not for as many others",
-    file: "lib/investigation/review/check-revision.ts",
-    old: "!isSame(approval.claimHashes, covered)",
-    next: "approval.claimHashes.length !== covered.length",
-    tests: ["lib/investigation/review/check-revision.test.ts"],
+    file: "lib/domain/unapproved-part.ts",
+    old: "one.length === other.length && one.every((hash, at) => hash === other[at])",
+    next: "one.length === other.length",
+    tests: [
+      "lib/domain/unapproved-part.test.ts",
+      "lib/investigation/review/check-revision.test.ts",
+    ],
   },
   {
     breaks: "The journal says who approved a revision",
