@@ -5,7 +5,7 @@ import { actAsAdmin, openIncident } from "../accounts";
 import { makeEvidenceFolder } from "../evidence-files";
 import { expect, test } from "../fixtures";
 import { openView } from "../places";
-import { inspector, openAnalysedSample, selectEvent } from "../sample";
+import { inspector, openAnalysedSample } from "../sample";
 
 // The pictures of docs/guide.md and README.md, by `npm run pictures`. Each is of a screen that the guide describes: a
 // control that was renamed stops the run.
@@ -36,11 +36,13 @@ test("the five places with the sample", async ({ page, browser }) => {
   const path = await openAnalysedSample(page);
 
   await page.goto(path);
+  await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByRole("region", { name: "Where to look first" })).toContainText("line");
   await keepPicture(page, "summary");
 
   await page.goto(`${path}?view=timeline`);
-  await selectEvent(page, 0);
+  await page.getByRole("application", { name: "Lanes of the timeline" }).focus();
+  await page.keyboard.press("ArrowRight");
   await expect(inspector(page)).toContainText("line");
   await keepPicture(page, "timeline");
   await openView(page, "Graph");
