@@ -10,7 +10,7 @@ import { inspector, openAnalysedSample } from "../sample";
 // The pictures of docs/guide.md and README.md, by `npm run pictures`. Each is of a screen that the guide describes: a
 // control that was renamed stops the run.
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 15_000 });
 
 async function keepPicture(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
@@ -36,7 +36,7 @@ test("the five places with the sample", async ({ page, browser }) => {
   const path = await openAnalysedSample(page);
 
   await page.goto(path);
-  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("button", { name: "No tour" }).click();
   await expect(page.getByRole("region", { name: "Where to look first" })).toContainText("line");
   await keepPicture(page, "summary");
 
@@ -50,8 +50,10 @@ test("the five places with the sample", async ({ page, browser }) => {
   await keepPicture(page, "graph");
 
   await openView(page, "Records");
-  await page.getByRole("searchbox", { name: "Search the records" }).fill("timeout");
-  await expect(page.getByRole("grid", { name: "Evidence records" })).toContainText("timeout");
+  const words = page.getByRole("searchbox", { name: "Search the records" });
+  await words.fill("timeout");
+  await words.press("Enter");
+  await expect(page.getByRole("table", { name: "Evidence records" })).toContainText("timeout");
   await keepPicture(page, "evidence");
 
   await openView(page, "Questions");
