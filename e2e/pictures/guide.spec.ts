@@ -42,12 +42,18 @@ test("the five places with the sample", async ({ page, browser }) => {
 
   await page.goto(`${path}?view=timeline`);
   await page.getByRole("application", { name: "Lanes of the timeline" }).focus();
-  await page.keyboard.press("ArrowRight");
+  // Key by key, each after the one before is shown.
+  for (const number of [1, 2]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("application").getByRole("status")).toContainText(`, ${number} of`);
+  }
   await expect(inspector(page)).toContainText("line");
   await keepPicture(page, "timeline");
   await openView(page, "Graph");
-  await expect(page.getByRole("region", { name: "Causal graph" })).toBeVisible();
+  const graph = page.getByRole("region", { name: "Causal graph" });
+  await expect(graph.locator("canvas").first()).toBeVisible();
   await keepPicture(page, "graph");
+  await page.getByRole("button", { name: "Close the inspector" }).click();
 
   await openView(page, "Records");
   const words = page.getByRole("searchbox", { name: "Search the records" });
