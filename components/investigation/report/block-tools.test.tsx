@@ -61,7 +61,9 @@ test("a block is moved by buttons and by keys, and undo puts it where it was", a
   const place = { kind: "place", section: "happened", after: null };
   expect(written[0]).toMatchObject({ key, content: place, seen: null });
   await act(async () => void fireEvent.keyDown(tools, { key: "ArrowDown", altKey: true }));
-  expect(written[1]?.content).toEqual({ ...place, after: `event:${eventId(3)}` });
+  await waitFor(() =>
+    expect(written[1]?.content).toEqual({ ...place, after: `event:${eventId(3)}` }),
+  );
   await press(button("Undo: you moved a block of the report"));
   await waitFor(() => expect(written[2]).toMatchObject({ key, content: { kind: "withdrawn" } }));
   expect(written[2]?.seen).toBe(atSecond(9));

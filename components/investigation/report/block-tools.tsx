@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Group, UnstyledButton } from "@mantine/core";
-import { type KeyboardEvent, useLayoutEffect } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { type BlockPlace, placeKey, removedKey } from "@/lib/domain/report-entry";
 import { findMoves } from "@/lib/view-model/report/block-moves";
 import { startBlock, startReportDraft } from "@/lib/view-model/report/report-drafts";
@@ -59,8 +59,22 @@ function OpenTools({
   const group = useKeptFocus(id);
   const { write, isRunning, failure } = useReportWords(() => undefined);
   const moves = findMoves(sections, id);
-  const move = (to: BlockPlace | null) => {
-    if (to === null || moves === null || isRunning) return;
+  // A press while the one before is being saved is done after it.
+  const pressed = useRef<"up" | "down" | null>(null);
+  const move = (direction: "up" | "down") => {
+    if (isRunning) pressed.current = direction;
+    else place(moves?.[direction] ?? null);
+  };
+  const goOn = useEffectEvent(() => {
+    const direction = pressed.current;
+    pressed.current = null;
+    if (direction !== null) move(direction);
+  });
+  useEffect(() => {
+    if (!isRunning) goOn();
+  }, [isRunning]);
+  const place = (to: BlockPlace | null) => {
+    if (to === null || moves === null) return;
     const seen = report.find(({ key }) => key === placeKey(id)) ?? null;
     // A block that nobody moved before goes back to where the timeline has it.
     const back = seen === null ? {} : { back: { kind: "place" as const, ...moves.here } };
@@ -76,10 +90,10 @@ function OpenTools({
       event.stopPropagation();
       store.openTools(null);
     }
-    const to = event.altKey ? { ArrowUp: moves?.up, ArrowDown: moves?.down }[event.key] : undefined;
-    if (to === undefined) return;
+    const direction = event.altKey ? directions[event.key] : undefined;
+    if (direction === undefined || moves === null) return;
     event.preventDefault();
-    move(to);
+    move(direction);
   };
   const lead = { size: "compact-xs", variant: "default" } as const;
   return (
@@ -94,10 +108,10 @@ function OpenTools({
     >
       {moves === null ? null : (
         <>
-          <Button {...lead} {...shortcut("Up", moves.up)} onClick={() => move(moves.up)}>
+          <Button {...lead} {...shortcut("Up", moves.up)} onClick={() => move("up")}>
             Move up
           </Button>
-          <Button {...lead} {...shortcut("Down", moves.down)} onClick={() => move(moves.down)}>
+          <Button {...lead} {...shortcut("Down", moves.down)} onClick={() => move("down")}>
             Move down
           </Button>
           <Button
@@ -119,6 +133,8 @@ function OpenTools({
     </Group>
   );
 }
+
+const directions: Readonly<Record<string, "up" | "down">> = { ArrowUp: "up", ArrowDown: "down" };
 
 /** A button at the edge keeps the focus: the next press may go the other way. */
 function shortcut(direction: "Up" | "Down", to: BlockPlace | null) {
