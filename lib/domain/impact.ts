@@ -16,6 +16,9 @@ export function eachTime<Schema extends z.ZodType>(schema: Schema) {
   return { startedAt, detectedAt, mitigatedAt, resolvedAt };
 }
 
+/** Many clocks are written to the second: the order of two moments nearer than this, in milliseconds, means nothing. */
+export const sameMomentMs = 1_000;
+
 export type ImpactWindow = {
   readonly [Name in (typeof impactTimeNames)[number]]: Instant | null;
 };

@@ -29,7 +29,7 @@ function endedAt(resolved: number): Timeline {
 
 test.each([
   ["of two steps before the end the surer one", 6, 5],
-  ["never a step after the end, however sure", 4, 3],
+  ["never a step after the end, however sure", 3, 3],
 ])("what ended the impact is %s", (_, resolved, step) => {
   expect(findEnding(endedAt(resolved))?.id).toBe(eventId(step));
 });
@@ -37,6 +37,7 @@ test.each([
 test.each([
   ["within a quarter of its time", 9, true],
   ["only long after it", 5, false],
+  ["before it", 14, false],
 ])("a mitigation is what ended an impact that was over %s", (_, step, isEnding) => {
   const hurt = sampleEvent(1, { endTime: at(11) });
   const mitigation = sampleEvent(step, { kind: "mitigation" });

@@ -1,7 +1,7 @@
 import { type CausalLink, isCalibratedLink } from "./causal-link";
 import { type ClaimActor, type ClaimStatus, isDecided, isLive } from "./claim";
 import type { TimelineEvent } from "./event";
-import { impactEventIds, impactWindow } from "./impact";
+import { impactEventIds, impactWindow, sameMomentMs } from "./impact";
 import type { Timeline } from "./timeline";
 
 /** What is done on purpose: only such a step ends an impact. */
@@ -51,12 +51,13 @@ function findLinked(timeline: Timeline): Ending | null {
   const live = new Map(timeline.events.filter(isLive).map((event) => [event.id, event]));
   const hurt = new Set(impactEventIds(timeline));
   const { startedAt, resolvedAt } = impactWindow(timeline);
+  const lastHarm = lastHarmOf(timeline) ?? Number.POSITIVE_INFINITY;
   const found = timeline.causalLinks.filter(isLikely).flatMap((link) => {
     const step = live.get(link.source);
     const target = live.get(link.target);
     if (step === undefined || target === undefined || !steps.has(step.kind)) return [];
     if (startedAt !== null && onsetOf(step) < startedAt) return [];
-    if (resolvedAt !== null && onsetOf(step) > resolvedAt) return [];
+    if (onsetOf(step) > (resolvedAt ?? lastHarm) + sameMomentMs) return [];
     return isEnding(link, target, hurt) ? [{ step, link }] : [];
   });
   const [best] = found.toSorted(
@@ -98,17 +99,17 @@ function findDuring(timeline: Timeline): Ending | null {
       onsetOf(event) <= mitigatedAt &&
       endOf(event) >= mitigatedAt &&
       (startedAt === null || onsetOf(event) >= startedAt) &&
-      endsHarm(endOf(event), { startedAt, lastHarm }),
+      endsHarm({ onset: onsetOf(event), end: endOf(event) }, { startedAt, lastHarm }),
   );
   const [step] = during.toSorted((a, b) => onsetOf(b) - onsetOf(a));
   return step === undefined ? null : { step, basis: { kind: "timing" } };
 }
 
-/** Of what hurt, the end; null where nothing that hurt is dated. */
+/** When the last of what hurt was over; null where no end is known. */
 function lastHarmOf(timeline: Timeline): number | null {
   const hurt = new Set(impactEventIds(timeline));
-  const ends = timeline.events.filter(({ id }) => hurt.has(id)).map(endOf);
-  const last = Math.max(...ends);
+  const lasting = timeline.events.filter(({ id, endTime }) => hurt.has(id) && endTime !== null);
+  const last = Math.max(...lasting.map(endOf));
   return Number.isFinite(last) ? last : null;
 }
 
@@ -116,15 +117,16 @@ function lastHarmOf(timeline: Timeline): number | null {
 const afterShareMost = 0.25;
 
 /**
- * True when the harm was over soon after the step, for how long it had lasted. A step after which it went on for long did not
- * end it. Times in milliseconds.
+ * True when the step began before the harm was over, and the harm was over soon after it, for how long it had lasted. What was
+ * done later, and a step after which the harm went on for long, did not end it. Times in milliseconds.
  */
 export function endsHarm(
-  stepEnd: number,
+  step: { readonly onset: number; readonly end: number },
   { startedAt, lastHarm }: { readonly startedAt: number | null; readonly lastHarm: number | null },
 ): boolean {
   if (startedAt === null || lastHarm === null) return true;
-  return lastHarm - stepEnd <= afterShareMost * (lastHarm - startedAt);
+  if (step.onset > lastHarm + sameMomentMs) return false;
+  return lastHarm - step.end <= afterShareMost * (lastHarm - startedAt);
 }
 
 function onsetOf({ time }: TimelineEvent): number {

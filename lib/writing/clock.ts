@@ -1,7 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { impactEventIds, type impactTimeNames } from "@/lib/domain/impact";
+import { impactEventIds, type impactTimeNames, sameMomentMs } from "@/lib/domain/impact";
 import { findEnding } from "@/lib/domain/what-ended";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { clauseOfEvent, nameStep } from "./sentences";
@@ -76,7 +76,7 @@ function boundsOf(name: TimeName, telling: Telling): string {
 }
 
 function tellElapsed(at: Instant, from: Instant | null): string {
-  if (from === null || at === from) return "";
+  if (from === null || Math.abs(at - from) < sameMomentMs) return "";
   return at > from
     ? `, after ${formatDuration(at - from)}`
     : `, ${formatDuration(from - at)} before it`;

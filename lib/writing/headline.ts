@@ -4,7 +4,7 @@ import { causeNotEstablished, formatChance } from "@/lib/domain/chance-words";
 import { isDecided } from "@/lib/domain/claim";
 import { endingBlockId } from "@/lib/domain/document-text";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { type Impact, type ImpactWindow, impactEventIds } from "@/lib/domain/impact";
+import { type Impact, type ImpactWindow, impactEventIds, sameMomentMs } from "@/lib/domain/impact";
 import type { Measurement } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type Ending, explainEnding } from "@/lib/domain/what-ended";
@@ -268,12 +268,9 @@ function tellDetection(
   return `It was ${joinWords(parts)}.`;
 }
 
-/** Many clocks are written to the second: below it the order of two records means nothing. */
-const atOnceMs = 1_000;
-
 /** Counted from the beginning of the impact, which a detection may come before. */
 function tellElapsed(turn: string, elapsedMs: number): string {
-  if (Math.abs(elapsedMs) < atOnceMs) return `${turn} at once`;
+  if (Math.abs(elapsedMs) < sameMomentMs) return `${turn} at once`;
   return elapsedMs > 0
     ? `${turn} after ${formatDuration(elapsedMs)}`
     : `${turn} ${formatDuration(-elapsedMs)} before the impact began`;

@@ -111,6 +111,7 @@ test("a recovery of something else does not end it", () => {
 test.each([
   ["soon after which the harm was over mitigated it", 36, true],
   ["after which the harm went on for long did not", 20, false],
+  ["that began once the harm was over did not", 45, false],
 ])("a remedy %s", (_, at, isMitigation) => {
   const rollback = draft(at, "mitigation", "response.rollback");
   const until = instant(40_000);

@@ -115,7 +115,7 @@ function findMitigation(
         family,
       ) &&
       onset.earliest >= start &&
-      endsHarm((end ?? onset).latest, harm),
+      endsHarm({ onset: onset.earliest, end: (end ?? onset).latest }, harm),
   );
   return (
     responses.findLast(({ family }) => /^response\.(complete|revert|block)$/.test(family)) ??
@@ -124,7 +124,7 @@ function findMitigation(
 }
 
 function lastOf(drafts: readonly EventDraft[]): number | null {
-  const ends = drafts.map(({ onset, end }) => (end ?? onset).latest);
+  const ends = drafts.flatMap(({ end }) => end?.latest ?? []);
   return ends.length === 0 ? null : Math.max(...ends);
 }
 

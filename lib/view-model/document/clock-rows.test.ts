@@ -23,3 +23,13 @@ test("a row states its time once, and that it is not known once", () => {
     ["Ended", "not known", "It was going on at the last record."],
   ]);
 });
+
+test.each([
+  [12_000, "+12 s"],
+  [-600, ""],
+  [-5_000, "−5 s"],
+])("a moment %i ms after the beginning is shown as “%s”", (ms, text) => {
+  const early = { ...impact, startedAt: instant(10_000), detectedAt: instant(10_000 + ms) };
+  const { rows } = showClock({ impact: early, start: null }, { zone: "UTC", day: "" }, []);
+  expect(rows[1]?.sinceText).toBe(text);
+});

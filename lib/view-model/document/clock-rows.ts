@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import type { ImpactStart, ImpactWindow } from "@/lib/domain/impact";
+import { type ImpactStart, type ImpactWindow, sameMomentMs } from "@/lib/domain/impact";
 import { formatDuration, formatTime } from "@/lib/time/shown/time-text";
 
 type ClockRow<Block> = {
@@ -48,17 +48,24 @@ export function showClock<Block extends ClockBlock>(
     blocks.find(({ id }) => id.split(/[/:]/).includes(name)) ?? null;
   const rows = momentNames.map(({ name, label }) => {
     const at = impact[name];
-    const isLater = at !== null && startedAt !== null && name !== "startedAt";
+    const since = name === "startedAt" ? null : elapsedBetween(startedAt, at);
     const range = name === "startedAt" ? rangeOf(start, format) : null;
     const timeText = at === null ? (range ?? notKnown) : format(at);
     return {
       ...{ label, timeText },
-      sinceText: isLater ? `${at < startedAt ? "" : "+"}${formatDuration(at - startedAt)}` : "",
+      sinceText: since === null ? "" : `${since < 0 ? "" : "+"}${formatDuration(since)}`,
       basis: withoutTime(basisOf(name), timeText),
     };
   });
   const used = new Set(rows.flatMap(({ basis }) => (basis === null ? [] : [basis.id])));
   return { rows, notes: blocks.filter(({ id }) => !used.has(id)) };
+}
+
+/** Null where one of the two is not known, or where it came before the other by less than clocks tell. */
+function elapsedBetween(from: Instant | null, to: Instant | null): number | null {
+  if (from === null || to === null) return null;
+  const elapsed = to - from;
+  return elapsed < 0 && elapsed > -sameMomentMs ? null : elapsed;
 }
 
 /** "Began at 00:23:07: nginx recorded …" beside that time: the words before the colon are in the row already. */
