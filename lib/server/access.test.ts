@@ -24,7 +24,7 @@ const viewerActions: readonly string[] = [
   ...["lookAtIncident", "revokeApiToken"],
   "chooseNotices",
 ];
-const approverActions = ["approveRevision", "giveVerdict", "requestChanges"];
+const approverActions = ["approveRevision", "giveVerdict", "requestChanges", "waiveWeakness"];
 const adminActions = [
   ...["changeModelPolicy", "changeRole", "deactivatePerson", "invitePerson", "reactivatePerson"],
   ...["removeProviderKey", "resetPassword", "revokeInvitation", "setProviderKey", "testModel"],

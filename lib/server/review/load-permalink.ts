@@ -115,10 +115,7 @@ export async function openRevision(
   const isNewer = newest.number > revision.number;
   const whole = await openWhole(container, revision, digest);
   if (whole === null) return null;
-  const judged = {
-    ...withUnapproved(whole, revision),
-    ...(await findWaived(container, incidentId, revisionId)),
-  };
+  const judged = await withWaived(container, withUnapproved(whole, revision), revision);
   const document =
     masking === null ? judged : await openMasked(container, revision, judged, digest, masking);
   const entries = await read.journal.listOfKinds(incidentId, revisionKinds);
@@ -160,17 +157,18 @@ function withUnapproved(document: TimelineDocument, revision: Revision): Timelin
   return { ...document, notApproved: notApproved.map((part) => ({ ...part })) };
 }
 
-/** The weak points that reviewers waived of this revision, by the names of who did. */
-async function findWaived(
+/** With the weak points that reviewers waived of this revision, by the names of who did; the same where none was. */
+async function withWaived(
   { ports, people }: RevisionSource,
-  incidentId: IncidentId,
-  revisionId: RevisionId,
-): Promise<Pick<TimelineDocument, "waived">> {
+  document: TimelineDocument,
+  { id, incidentId }: Shown,
+): Promise<TimelineDocument> {
   const entries = await ports.cases.read.journal.listOfKinds(incidentId, waiverKinds);
-  const waivers = readWaivers(entries).filter(({ revision }) => revision === revisionId);
-  if (waivers.length === 0) return {};
+  const waivers = readWaivers(entries).filter(({ revision }) => revision === id);
+  if (waivers.length === 0) return document;
   const names = await people.names([...new Set(waivers.map(({ by }) => by))]);
   return {
+    ...document,
     waived: waivers.map(({ revision: _, by, at, ...waiver }) => ({
       ...{ ...waiver, by: names.get(by) ?? "a former member", at: formatInstant(at) },
     })),
