@@ -111,7 +111,7 @@ test("the timeline is narrowed by words and kinds, its lanes are folded and pinn
   await expect(labels.filter({ hasText: /\S/ }).nth(1)).toHaveText("nginx");
 
   await page.getByRole("button", { name: "Filter", exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: /^Filter by kind/ });
+  const sheet = page.getByRole("dialog", { name: "Filter", exact: true });
   await sheet.getByText("Key", { exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/importance=key/);

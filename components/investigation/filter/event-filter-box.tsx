@@ -95,7 +95,7 @@ function FilterSheet({
           Filter
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Filter by kind, importance, entity and source">
+      <Popover.Dropdown>
         <Stack gap="xs">
           <SegmentedControl
             fullWidth
