@@ -34,6 +34,14 @@ test.each([
   expect(findEnding(endedAt(resolved))?.id).toBe(eventId(step));
 });
 
+test("a link that a person accepted is not overruled by the times", () => {
+  const timeline = endedAt(3);
+  const causalLinks = timeline.causalLinks.map((link) =>
+    link.source === eventId(5) ? { ...link, status: "accepted" as const } : link,
+  );
+  expect(findEnding({ ...timeline, causalLinks })?.id).toBe(eventId(5));
+});
+
 test.each([
   ["within a quarter of its time", 9, true],
   ["only long after it", 5, false],

@@ -51,13 +51,15 @@ function findLinked(timeline: Timeline): Ending | null {
   const live = new Map(timeline.events.filter(isLive).map((event) => [event.id, event]));
   const hurt = new Set(impactEventIds(timeline));
   const { startedAt, resolvedAt } = impactWindow(timeline);
-  const lastHarm = lastHarmOf(timeline) ?? Number.POSITIVE_INFINITY;
+  const over = Math.min(
+    ...[resolvedAt, lastHarmOf(timeline)].map((at) => at ?? Number.POSITIVE_INFINITY),
+  );
   const found = timeline.causalLinks.filter(isLikely).flatMap((link) => {
     const step = live.get(link.source);
     const target = live.get(link.target);
     if (step === undefined || target === undefined || !steps.has(step.kind)) return [];
     if (startedAt !== null && onsetOf(step) < startedAt) return [];
-    if (onsetOf(step) > (resolvedAt ?? lastHarm) + sameMomentMs) return [];
+    if (!isDecided(link) && onsetOf(step) > over + sameMomentMs) return [];
     return isEnding(link, target, hurt) ? [{ step, link }] : [];
   });
   const [best] = found.toSorted(

@@ -29,6 +29,13 @@ test("the sample's report states that 73 % of the requests failed, and when", ()
   expect(`${read("headline")} ${read("happened")}`).not.toContain("11,182");
 });
 
+// As its truth.json states them: the first 503, the alert, the end of the rollback, the alert that resolved.
+test("the sample's clock is that of the recording, to the second", () => {
+  const { startedAt, detectedAt, mitigatedAt, resolvedAt } = document.incident;
+  const shown = [startedAt, detectedAt, mitigatedAt, resolvedAt].map((at) => at?.slice(11, 19));
+  expect(shown).toEqual(["00:23:07", "00:23:19", "00:24:52", "00:24:57"]);
+});
+
 test("the sample's report states what ended it, and who did it", () => {
   expect(read("headline")).toContain(
     "What ended it: the rollback of orders-api to 2.13.2, by ci-bot",

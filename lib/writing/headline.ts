@@ -22,6 +22,7 @@ import {
 } from "./sentences";
 import {
   asSentence,
+  mayBeginAt,
   noEvidence,
   type Passage,
   type Telling,
@@ -77,7 +78,8 @@ function writeHarm(affected: TimelineEvent | undefined, telling: Telling): Passa
   const decided = impacts.filter((each) => isDecided(each));
   const words = decided.flatMap(wordsOf);
   const span = tellSpan(impact.startedAt, impact.mitigatedAt ?? impact.resolvedAt, telling);
-  const measurement = affected && telling.findMeasurement(affected.id);
+  const counted = affected && telling.findMeasurement(affected.id);
+  const measurement = counted && !isSingle(counted) ? counted : undefined;
   const sentences = [
     ...(words.length === 0 ? [] : [`${span}${words.join("; ")}`]),
     ...(affected === undefined ? [] : [tellHarm(affected, measurement, span, telling)]),
@@ -112,12 +114,22 @@ function tellHarm(
   span: string,
   telling: Telling,
 ): string {
-  if (measurement === undefined || isSingle(measurement)) {
-    return `${span}${clauseOfEvent(affected, telling)}`;
+  if (measurement === undefined) {
+    return `${spanOfEvent(affected, span, telling)}${clauseOfEvent(affected, telling)}`;
   }
   const { window } = measurement;
   const counted = window === null ? span : tellSpan(window.earliest, window.latest, telling);
   return `${counted}${clauseOfMeasurement(measurement)}`;
+}
+
+/** The span of the impact for the event it begins with; any other has its own time. */
+function spanOfEvent(event: TimelineEvent, span: string, telling: Telling): string {
+  const { time, endTime } = event;
+  const { startedAt } = telling.timeline.impact;
+  if (startedAt === null || time.kind === "unknown") return span;
+  if (mayBeginAt(event, startedAt)) return span;
+  const last = endTime === null || endTime.kind === "unknown" ? time : endTime;
+  return tellSpan(time.earliest, last.latest, telling);
 }
 
 /** One record has no size, and its words are those of the event. */

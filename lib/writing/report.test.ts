@@ -94,7 +94,7 @@ test("the headline states what failed, and no start or setting that is listed be
     events: [...whole.events, event(11, { kind: "observation", title: "Import started" }), failed],
     impactEvents: [eventId(11), eventId(3), eventId(12)],
   };
-  expect(read(mixed).Summary?.[0]).toMatch(/, shop recorded the first 500\./);
+  expect(read(mixed).Summary?.[0]).toMatch(/^At 14:01:41 UTC, shop recorded the first 500\./);
 });
 
 test("a sentence cites the place that contains its number, beside the first two", () => {

@@ -109,13 +109,14 @@ test("a recovery of something else does not end it", () => {
 });
 
 test.each([
-  ["soon after which the harm was over mitigated it", 36, true],
-  ["after which the harm went on for long did not", 20, false],
-  ["that began once the harm was over did not", 45, false],
-])("a remedy %s", (_, at, isMitigation) => {
-  const rollback = draft(at, "mitigation", "response.rollback");
+  ["soon after which the harm was over mitigated it", "rollback", 36, true],
+  ["after which the harm went on for long did not", "rollback", 20, false],
+  ["that began once the harm was over did not", "rollback", 45, false],
+  ["that was complete once the harm was over mitigated it", "complete", 45, true],
+])("a remedy %s", (_, act, at, isMitigation) => {
+  const remedied = draft(at, "mitigation", `response.${act}`);
   const until = instant(40_000);
   const lasting = { ...draft(10, "failure"), end: interval(until, until) };
-  const { mitigated } = findTurns({ drafts: [lasting, rollback], statements: [] }, [lasting]);
-  expect(mitigated).toBe(isMitigation ? rollback : undefined);
+  const { mitigated } = findTurns({ drafts: [lasting, remedied], statements: [] }, [lasting]);
+  expect(mitigated).toBe(isMitigation ? remedied : undefined);
 });

@@ -115,7 +115,14 @@ function findMitigation(
         family,
       ) &&
       onset.earliest >= start &&
-      endsHarm({ onset: onset.earliest, end: (end ?? onset).latest }, harm),
+      endsHarm(
+        // What is complete had begun before.
+        {
+          onset: family === "response.complete" ? Number.NEGATIVE_INFINITY : onset.earliest,
+          end: (end ?? onset).latest,
+        },
+        harm,
+      ),
   );
   return (
     responses.findLast(({ family }) => /^response\.(complete|revert|block)$/.test(family)) ??
