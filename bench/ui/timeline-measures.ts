@@ -50,7 +50,7 @@ export async function measureTimeline(
   const drawnMs = await untilDrawn(page);
   const lanes = lanesOf(page);
   await lanes.and(page.locator("[aria-busy=false]")).waitFor();
-  const strip = page.getByRole("img", { name: /evidence records in this stretch/ });
+  const strip = page.getByRole("img", { name: /evidence records in this time range/ });
   await strip.waitFor();
   await lanes.scrollIntoViewIfNeeded();
   const box = await lanes.boundingBox();

@@ -81,7 +81,7 @@ export function EntityBar({
       {idle === null ? null : (
         <Checkbox
           size="xs"
-          label="Cut idle stretches"
+          label="Cut idle periods"
           checked={idle === "cut"}
           onChange={(event) => onIdle(event.currentTarget.checked ? "cut" : "whole")}
         />

@@ -144,7 +144,7 @@ function nearTurns(
 }
 
 function summary({ records }: DensityDrawing): string {
-  return `${records.toLocaleString("en-US")} evidence records in this stretch; drag to zoom`;
+  return `${records.toLocaleString("en-US")} evidence records in this time range; drag to zoom`;
 }
 
 /** Nothing recorded is said as such: it is not a count of zero events in the world. */

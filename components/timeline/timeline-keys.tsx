@@ -88,7 +88,7 @@ export function TimelineKeys({
       <VisuallyHidden id={helpId}>
         Left and right arrow: previous and next event. Up and down: lane above and below. Comma and
         full stop: in the same lane. Plus and minus zoom, zero fits everything. A drag along the
-        axis, or with Shift over the lanes, zooms into that stretch. The table shows the same
+        axis, or with Shift over the lanes, zooms into that time range. The table shows the same
         events.
       </VisuallyHidden>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>

@@ -59,7 +59,7 @@ export function TimelineToolbar({
           {idle === null ? null : (
             <Checkbox
               size="xs"
-              label="Cut idle stretches"
+              label="Cut idle periods"
               checked={idle === "cut"}
               onChange={(event) => onLook({ idle: event.currentTarget.checked ? "cut" : "whole" })}
             />

@@ -69,7 +69,7 @@ test("the lanes begin near the top of the screen, and nothing of the header is l
   expect(await top()).toBeLessThanOrEqual(220);
   await expect(lanes(page).getByText("2026-11-21", { exact: true })).toBeInViewport();
   // The strip stays at the lower edge while the lanes are looked at.
-  await expect(page.getByText(/evidence records in this stretch/)).toBeInViewport();
+  await expect(page.getByText(/evidence records in this time range/)).toBeInViewport();
   for (const [width, height] of [
     [1280, 800],
     [390, 844],

@@ -90,7 +90,7 @@ test("counts over time open where the records are, and on request from the first
   const path = await openSampleToRead(page);
   await page.goto(`${path}?view=evidence&list=commonest`);
   const density = page.getByRole("region", { name: "Records over time" });
-  const counted = density.getByText(/^[\d,]+ evidence records in this stretch/);
+  const counted = density.getByText(/^[\d,]+ evidence records in this time range/);
   const most = await counted.innerText();
   await density.getByRole("button", { name: "From first to last" }).click();
   // Commits of days before are in it now.
@@ -155,7 +155,7 @@ test("the search can be used by everybody in either scheme, also on a phone", as
       await page.goto(`${workspace}?view=evidence&find=basket&severities=error${list}`);
       await page.getByRole("button", { name: "How to search" }).click();
       await expect(
-        page.getByRole("img", { name: /evidence records in this stretch/ }),
+        page.getByRole("img", { name: /evidence records in this time range/ }),
       ).toBeVisible();
       await expect(page.getByRole("table").first()).toBeVisible();
       await expectAccessibleInBothSchemes(page, `${width} ${list}`);

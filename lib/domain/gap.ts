@@ -126,7 +126,7 @@ const facts = {
   files: z.array(z.string().trim().min(1).max(1000)).max(50),
   window: z
     .strictObject(givenTime)
-    .refine(({ earliest, latest }) => earliest <= latest, "The stretch ends before it starts")
+    .refine(({ earliest, latest }) => earliest <= latest, "The period ends before it starts")
     .nullable(),
   expectedEvidence: z.string().trim().max(2000),
 };

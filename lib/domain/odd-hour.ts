@@ -26,13 +26,13 @@ export function describeOddHour({ kind, zone, fromWallMs, toWallMs, records }: O
 
 const kindTexts: Readonly<Record<OddHourKind, (zone: string) => string>> = {
   skipped: (zone) =>
-    `cannot be: in ${zone} clocks were set forward then. The zone or the clock is wrong; each is a stretch over both readings.`,
+    `cannot be: in ${zone} clocks were set forward then. The zone or the clock is wrong; each covers both readings.`,
   turned: (zone) =>
     `came twice: in ${zone} clocks were set back then. The lines turn back once, which tells the two apart.`,
   "runs-on": (zone) =>
-    `came twice: in ${zone} clocks were set back then. The lines never turn back, so each is a stretch over both.`,
+    `came twice: in ${zone} clocks were set back then. The lines never turn back, so each covers both.`,
   unordered: (zone) =>
-    `came twice: in ${zone} clocks were set back then. The order of the lines does not tell which is meant, so each is a stretch over both.`,
+    `came twice: in ${zone} clocks were set back then. The order of the lines does not tell which is meant, so each covers both.`,
 };
 
 function wallText(wallMs: number): string {

@@ -131,7 +131,7 @@ function continuityPart(timeline: Timeline, facts: CoherenceFacts): ScorePart {
     value: spanMs === 0 ? 0 : 1 - silent / spanMs,
     weight: coherenceWeights.continuity,
     explanation: `${Math.round(silent / 1000)} s of unexplained silence in ${Math.round(spanMs / 1000)} s`,
-    remedy: "Find the records of the silent stretches",
+    remedy: "Find the records of the silent periods",
   };
 }
 

@@ -60,7 +60,7 @@ export function SeriesChart(props: SeriesChartProps) {
         )}
       </p>
       {cells.length === 0 ? (
-        <p className={classes.note}>No sample in this stretch of time.</p>
+        <p className={classes.note}>No sample in this time range.</p>
       ) : (
         <>
           <Plot {...props} cell={cell} />

@@ -23,7 +23,7 @@ test.each(gapTypes)("what a %s gap lacks is said in words, not by the name of it
     workspace: sampleWorkspace({ timeline: timeline({ gaps: [one] }) }),
   });
   expect(screen.getByText("Missing").nextElementSibling?.textContent).toMatch(
-    /^A (?:stretch|record|step) /,
+    /^A (?:time|record|step) /,
   );
   expect(screen.queryByText(type)).toBeNull();
 });

@@ -64,7 +64,7 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
           ...(gap.window
             ? [
                 {
-                  term: "Stretch",
+                  term: "Period",
                   value: `${formatInterval(gap.window, zone, { withDay: true })} ${zone} (${formatDuration(gap.window.latest - gap.window.earliest)})`,
                 },
               ]

@@ -125,7 +125,7 @@ export const commandTemplates: readonly CommandTemplate[] = [
     command: `${queryRange} %promQuery%`,
   },
   {
-    label: "All series of %host%, to be asked over the stretch",
+    label: "All series of %host%, to be asked over the period",
     ...{ language: "promql", runs: "here", formats: metricFormats, source: prometheus },
     readers: ["prometheus-text"],
     command: "%promSelector%",
@@ -164,7 +164,7 @@ export const commandTemplates: readonly CommandTemplate[] = [
     source: "https://grafana.com/docs/loki/latest/query/logcli/",
   },
   {
-    label: "Commits of the stretch",
+    label: "Commits of the period",
     ...{ language: "shell", runs: "here", formats: ["git log"] },
     command:
       "git log --all --date=iso-strict --format=fuller --since=%sinceIso% --until=%untilIso%",

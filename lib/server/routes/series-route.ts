@@ -53,7 +53,7 @@ export const seriesRoute = routeDefinition({
           );
         }
         if (stretch.value === null || bucketMs === null) {
-          return refuse("invalid", "Ask for a stretch of time in buckets, or for one file.");
+          return refuse("invalid", "Ask for a time range in buckets, or for one file.");
         }
         return ok(await readCitedSeries(evidence, timeline, { ...stretch.value, bucketMs }));
       },
@@ -64,7 +64,7 @@ export const seriesRoute = routeDefinition({
 /** Null when none is asked for. */
 function readStretch({ from, to, bucketMs }: Asked): Result<Interval | null, CaseProblem> {
   if (from === undefined || to === undefined) return ok(null);
-  if (from > to) return refuse("invalid", "The stretch of time ends before it begins.");
+  if (from > to) return refuse("invalid", "The time range ends before it begins.");
   if (bucketMs !== undefined && (to - from) / bucketMs > bucketsMax) {
     return refuse("invalid", `More than ${bucketsMax} buckets: ask for wider ones.`);
   }

@@ -22,7 +22,6 @@ export const plainWords: readonly { readonly word: RegExp; readonly write: strin
   },
   { word: /\bnobody\b/i, write: "no one, or name what is missing" },
   { word: /\b(?:bills?|twins?|desks?)\b/i, write: "score, duplicate, tools" },
-  { word: /\bstretch(?:es)?\b/i, write: "period or interval" },
   { word: /\banew\b/i, write: "again" },
   { word: /\b(?:robust|seamless(?:ly)?|leverag(?:e|es|ing))\b/i, write: "a plain word" },
   { word: /, ensuring that\b/i, write: "a sentence of its own" },

@@ -81,5 +81,10 @@ export const replacedTexts: readonly ReplacedText[] = [
   { text: /\bReset to what was told\b/, write: "Restore the generated sentence" },
   { text: /\bwith at least 0 values\b/, write: "no secrets found in the lines checked so far" },
   { text: /\bcannot sign in again\b/, write: "They cannot sign in until you reactivate them." },
+  // In every text but a word alone in small letters, which is a key or a style.
+  {
+    text: /^Stretch(?:es)?$|\s[Ss]tretch(?:es)?\b|\b[Ss]tretch(?:es)?\s/,
+    write: "period, or time range",
+  },
   { text: /\bHash of all claims\b/, write: "Fingerprint (SHA-256), at the end of the page" },
 ];

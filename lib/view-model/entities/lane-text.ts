@@ -45,7 +45,7 @@ export function describeMark(
       return {
         title: `Gap: ${title}`,
         facts: [
-          { term: "Stretch", text: `${stretch} (${formatDuration(latest - earliest)})` },
+          { term: "Period", text: `${stretch} (${formatDuration(latest - earliest)})` },
           { term: "Meaning", text: "What happened here is not known" },
         ],
       };

@@ -6,7 +6,7 @@ import { toShownPath } from "@/lib/domain/shown-path";
 import { zoneOffsetAtMs } from "@/lib/time/zone";
 
 const words: Readonly<Record<GapReason, string>> = {
-  silence: "silent stretch",
+  silence: "silent period",
   clock: "doubtful clock",
   truncated: "file cut short",
   deleted: "deleted lines",
@@ -17,7 +17,7 @@ const words: Readonly<Record<GapReason, string>> = {
 
 /** What is missing, in words for whoever looks at a gap or adds one. */
 export const gapTypeWords: Readonly<Record<GapType, string>> = {
-  temporal: "A stretch of time, or a clock to trust",
+  temporal: "A time range, or a clock to trust",
   evidential: "A record that should exist",
   logical: "A step that no record shows",
 };

@@ -74,7 +74,7 @@ function readInZone(moment: Moment, wall: Wall, outlook: Outlook): MomentReading
 
 function reasonOf(kind: string, { zone }: Wall): string {
   if (kind === "date") return `The day as it is written, in ${zone}`;
-  if (kind === "day-in") return `Counted in a stretch of the calendar, in ${zone}`;
+  if (kind === "day-in") return `Counted in a period of the calendar, in ${zone}`;
   if (kind === "day-of-month") return `The nearest month with that day, in ${zone}`;
   return `Reckoned from the day of writing, in ${zone}`;
 }
