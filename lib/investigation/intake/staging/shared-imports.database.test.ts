@@ -26,11 +26,13 @@ let reclaim: Reclaim;
 let reclaimAlone: Reclaim;
 let now: number;
 let busy: boolean;
+/** What happens between the answer which bytes are in use and the next step of a sweep. */
+let whenAsked: () => Promise<void>;
 
 /** A store of its own on the same folder: as a process that has put nothing there lately. */
 beforeEach(async () => {
   ({ viewer } = await server().person("responder"));
-  const { ports, uploads } = server().container;
+  const { ports, uploads: stored } = server().container;
   const news = { title: "An incident", severity: "unset", zone: "UTC" } as const;
   incidentId = unwrap(await openIncident(ports, viewer, news));
   now = 0;
@@ -39,7 +41,16 @@ beforeEach(async () => {
     blocks: createReadingThreads({ inlineBytesMax: 0 }),
   });
   busy = false;
+  whenAsked = async () => undefined;
   const isIdle = () => !busy;
+  const uploads = {
+    ...stored,
+    async inUse(digests: readonly string[]) {
+      const used = await stored.inUse(digests);
+      await whenAsked();
+      return used;
+    },
+  };
   const clock = { now: () => instant(now) };
   reclaimAlone = createReclaim({ evidence, uploads, clock, isIdle, isAlone: true });
   reclaim = createReclaim({ evidence, uploads, clock, isIdle, isAlone: false });
@@ -147,6 +158,22 @@ test("while somebody's upload is being read nothing is given back, and afterward
   await reading;
   busy = !readings.isIdle();
   expect(await reclaim.sweep()).toEqual([sha256]);
+});
+
+test("what comes out of an archive that is being sent again stays, though its rows come after the question who uses it", async () => {
+  const zip = writeZip([{ name: "inside.log", content: line("inside, sent again") }]);
+  const { uploadId } = await stage("bundle.zip", zip);
+  await discard(uploadId);
+  busy = true;
+  whenAsked = async () => {
+    await stage("bundle.zip", zip);
+    busy = false;
+  };
+  expect(await reclaim.sweep()).toEqual([]);
+
+  busy = false;
+  whenAsked = async () => undefined;
+  expect(await reclaim.sweep()).toHaveLength(2);
 });
 
 test("a file whose bytes are gone is not imported, and is once it was sent again", async () => {
