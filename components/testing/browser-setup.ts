@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { followHistory } from "./next-navigation";
 
@@ -15,6 +15,8 @@ vi.stubGlobal(
 );
 Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 followHistory();
+// What a busy machine takes to draw, in milliseconds; a test that waits in vain still ends.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

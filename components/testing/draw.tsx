@@ -28,7 +28,7 @@ export function draw(component: ReactNode) {
   return { ...drawn, queries };
 }
 
-/** In an incident that stays as it is given, on a server that answers as `actions` say and otherwise not at all. */
+/** In an incident that is as it is given or served, on a server that answers as `actions` say and otherwise not at all. */
 export function drawInWorkspace(
   component: ReactNode,
   {
@@ -37,9 +37,10 @@ export function drawInWorkspace(
   }: { readonly workspace: Workspace; readonly actions?: Partial<WorkspaceActions> },
 ) {
   const others = globalThis.fetch;
+  let served = workspace;
   vi.stubGlobal("fetch", (...asked: Parameters<typeof fetch>) =>
     asked[0] === routes.api.workspace({ incidentId: workspace.incidentId })
-      ? Promise.resolve(Response.json(workspace))
+      ? Promise.resolve(Response.json(served))
       : others(...asked),
   );
   const { queries, ...drawn } = draw(
@@ -49,6 +50,10 @@ export function drawInWorkspace(
   );
   return {
     ...drawn,
+    /** The server knows something else of the incident, which the page learns when it asks again. */
+    serve: (changes: Partial<Workspace>) => {
+      served = { ...served, ...changes };
+    },
     /** Makes something else known of the incident, as a run or a colleague does. */
     become: (changes: Partial<Workspace>) =>
       act(async () => {

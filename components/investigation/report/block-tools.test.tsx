@@ -23,9 +23,16 @@ const own: ReportEntry = {
   ...{ by, writtenAt: atSecond(5) },
 };
 
-function open(changes: Partial<Workspace> = {}, toShown = (workspace: Workspace) => workspace) {
-  const written: Parameters<WorkspaceActions["writeReport"]>[0][] = [];
-  drawInWorkspace(
+type Given = Parameters<WorkspaceActions["writeReport"]>[0];
+
+/** `refusal`: what the server waits for before it refuses. */
+function open(
+  changes: Partial<Workspace> = {},
+  toShown = (workspace: Workspace) => workspace,
+  refusal: Promise<void> | null = null,
+) {
+  const written: Given[] = [];
+  const { serve } = drawInWorkspace(
     <ReportDraftsProvider>
       <StepButtons />
       <ReportView />
@@ -35,7 +42,19 @@ function open(changes: Partial<Workspace> = {}, toShown = (workspace: Workspace)
       actions: {
         writeReport: async (input) => {
           written.push(input);
-          return { ok: true, value: { key: input.key ?? "own:new", writtenAt: atSecond(9) } };
+          if (refusal !== null) {
+            await refusal;
+            return { ok: false, kind: "conflict", message: "A colleague moved it" };
+          }
+          const key = input.key ?? "own:new";
+          const entry = {
+            key,
+            content: input.content,
+            by,
+            writtenAt: atSecond(8 + written.length),
+          };
+          serve({ report: [entry] });
+          return { ok: true, value: entry };
         },
       },
     },
@@ -61,12 +80,27 @@ test("a block is moved by buttons and by keys, and undo puts it where it was", a
   const place = { kind: "place", section: "happened", after: null };
   expect(written[0]).toMatchObject({ key, content: place, seen: null });
   await act(async () => void fireEvent.keyDown(tools, { key: "ArrowDown", altKey: true }));
-  await waitFor(() =>
-    expect(written[1]?.content).toEqual({ ...place, after: `event:${eventId(3)}` }),
-  );
+  // The second press goes on from where the first has put the block.
+  const second = { key, content: { ...place, after: `event:${eventId(1)}` }, seen: atSecond(9) };
+  await waitFor(() => expect(written[1]).toMatchObject(second));
   await press(button("Undo: you moved a block of the report"));
-  await waitFor(() => expect(written[2]).toMatchObject({ key, content: { kind: "withdrawn" } }));
-  expect(written[2]?.seen).toBe(atSecond(9));
+  await waitFor(() => expect(written[2]).toMatchObject({ key, content: place }));
+  expect(written[2]?.seen).toBe(atSecond(10));
+});
+
+test("what was pressed while a move was being saved is dropped when that move is refused", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const written = open({}, undefined, promise);
+  const tools = await toolsOf(2);
+  const moveUp = () =>
+    act(async () => void fireEvent.keyDown(tools, { key: "ArrowUp", altKey: true }));
+  await moveUp();
+  await moveUp();
+  await act(async () => resolve());
+  await screen.findByText("A colleague moved it");
+  expect(written).toHaveLength(1);
+  await moveUp();
+  expect(written).toHaveLength(2);
 });
 
 function PageKeys({ onEscape }: { readonly onEscape: () => void }) {

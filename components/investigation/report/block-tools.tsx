@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Group, UnstyledButton } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { type BlockPlace, placeKey, removedKey } from "@/lib/domain/report-entry";
 import { findMoves } from "@/lib/view-model/report/block-moves";
 import { startBlock, startReportDraft } from "@/lib/view-model/report/report-drafts";
@@ -59,16 +59,15 @@ function OpenTools({
   const group = useKeptFocus(id);
   const { write, isRunning, failure } = useReportWords(() => undefined);
   const moves = findMoves(sections, id);
-  // A press while the one before is being saved is done after it.
-  const pressed = useRef<"up" | "down" | null>(null);
+  // A press while the one before is being saved is done after it, also where the block came to stand elsewhere meanwhile.
   const move = (direction: "up" | "down") => {
-    if (isRunning) pressed.current = direction;
+    if (isRunning) store.press(direction);
     else place(moves?.[direction] ?? null);
   };
   const goOn = useEffectEvent(() => {
-    const direction = pressed.current;
-    pressed.current = null;
-    if (direction !== null) move(direction);
+    const { pressed } = store.get();
+    store.press(null);
+    if (pressed !== null && failure === null) move(pressed);
   });
   useEffect(() => {
     if (!isRunning) goOn();

@@ -27,12 +27,14 @@ type State = {
   readonly asked: string | null;
   /** The block whose tools are open. */
   readonly tools: string | null;
+  /** Where that block was asked to go while a move before was being saved. */
+  readonly pressed: "up" | "down" | null;
   /** Does the browser keep what is typed? */
   readonly isKept: boolean;
 };
 
 /** As the server draws the page: it does not know what the browser kept. */
-const nothingWritten: State = { drafts: [], asked: null, tools: null, isKept: true };
+const nothingWritten: State = { drafts: [], asked: null, tools: null, pressed: null, isKept: true };
 
 /** A block is drawn again by what is written in it, not by what is written in one of thousands of others. */
 function createDraftStore() {
@@ -82,7 +84,8 @@ function createDraftStore() {
       if (isKept !== state.isKept) set({ isKept });
     },
     ask: (asked: string | null) => set({ asked }),
-    openTools: (tools: string | null) => set({ tools, asked: tools }),
+    openTools: (tools: string | null) => set({ tools, asked: tools, pressed: null }),
+    press: (pressed: State["pressed"]) => set({ pressed }),
   };
 }
 

@@ -52,11 +52,19 @@ export function useReportWords(onDone: () => void) {
     const given = { ...{ incidentId, key, content, place }, seen: seen?.writtenAt ?? null };
     const result = await actions.writeReport(given);
     if (result.ok) keepSteps(result.value.key, written, result.value.writtenAt);
-    // A refusal too: what a colleague wrote meanwhile has to be seen.
-    void refresh();
+    // What a colleague wrote meanwhile has to be seen.
+    else void refresh();
     return result;
   };
-  const { run: write, isRunning, failure } = useAction(writeAndLook, onDone);
+  const {
+    run: write,
+    isRunning,
+    failure,
+  } = useAction(writeAndLook, () => {
+    onDone();
+    // What is done next is done to what is there then.
+    return refresh();
+  });
   return { write, isRunning, failure };
 }
 
