@@ -41,7 +41,7 @@ export const causeNotEstablished = "Cause not established";
 
 /** Said above candidates: their order weighs more than their probabilities, for an action comes before its symptom. */
 export const candidatesInOrder =
-  "These candidates may be the cause. What people did or set comes first, then what was only observed.";
+  "These candidates may be the cause, in the order in which to look at them.";
 
 export const candidateKindWords: Readonly<Record<CandidateKind, string>> = {
   action: "action",

@@ -19,6 +19,17 @@ export function eachTime<Schema extends z.ZodType>(schema: Schema) {
 /** Many clocks are written to the second: the order of two moments nearer than this, in milliseconds, means nothing. */
 export const sameMomentMs = 1_000;
 
+/** Milliseconds from one moment to another; 0 where clocks cannot tell them apart, null where one is not known. */
+export function delayBetween(from: Instant | null, to: Instant | null): number | null {
+  if (from === null || to === null) return null;
+  return Math.abs(to - from) < sameMomentMs ? 0 : to - from;
+}
+
+/** What comes before the step that it should follow is a turn of something else; false where one of the two is not known. */
+export function isOutOfOrder(time: Instant | null, earlier: Instant | null): boolean {
+  return (delayBetween(earlier, time) ?? 0) < 0;
+}
+
 export type ImpactWindow = {
   readonly [Name in (typeof impactTimeNames)[number]]: Instant | null;
 };
@@ -64,6 +75,17 @@ const noHarm: ReadonlySet<string> = new Set([
   "mitigation",
   "recovery",
 ]);
+
+/** Kinds that hurt, what states most of it first: what failed or was taken, what was felt, what warned. */
+const hurtingKinds: readonly string[] = [
+  ...["failure", "data_access", "access", "degradation", "threshold_breach", "alert"],
+];
+
+/** Place among the kinds that hurt, the first being 0; infinity for a kind that only may. */
+export function harmRank({ kind }: { readonly kind: string }): number {
+  const at = hurtingKinds.indexOf(kind);
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+}
 
 export function canBeHarm({ kind }: { readonly kind: string }): boolean {
   return !noHarm.has(kind);

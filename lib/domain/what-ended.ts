@@ -40,7 +40,14 @@ function findNamed({ impacts, events }: Timeline): Ending | null {
   return step === undefined || impact === undefined ? null : { step, basis: basisOf(impact) };
 }
 
-function basisOf({ actor, status }: { readonly actor: ClaimActor; readonly status: ClaimStatus }): {
+/** Whether a person stated it, or accepted what was proposed. */
+export function basisOf({
+  actor,
+  status,
+}: {
+  readonly actor: ClaimActor;
+  readonly status: ClaimStatus;
+}): {
   readonly kind: "stated" | "accepted";
 } {
   return { kind: actor !== "person" && status === "accepted" ? "accepted" : "stated" };
@@ -110,9 +117,25 @@ function findDuring(timeline: Timeline): Ending | null {
 /** When the last of what hurt was over; null where no end is known. */
 function lastHarmOf(timeline: Timeline): number | null {
   const hurt = new Set(impactEventIds(timeline));
-  const lasting = timeline.events.filter(({ id, endTime }) => hurt.has(id) && endTime !== null);
-  const last = Math.max(...lasting.map(endOf));
-  return Number.isFinite(last) ? last : null;
+  const harm = timeline.events.filter(({ id }) => hurt.has(id));
+  return endOfHarm(
+    harm.map((event) => ({
+      onset: onsetOf(event),
+      end: event.endTime === null ? null : endOf(event),
+    })),
+  );
+}
+
+type Harm = { readonly onset: number; readonly end: number | null };
+
+/**
+ * When the last of several harms was over; null where none of their ends is known, or one began after the last known end
+ * and has none. Times in milliseconds.
+ */
+export function endOfHarm(harms: readonly Harm[]): number | null {
+  const last = Math.max(...harms.flatMap(({ end }) => end ?? []));
+  const isOpen = harms.some(({ onset, end }) => end === null && onset > last);
+  return Number.isFinite(last) && !isOpen ? last : null;
 }
 
 /** So much of the harm may follow the step that ended it: queues drain, and retries succeed. */

@@ -1,12 +1,13 @@
 import type { Instant } from "@/lib/base/instant";
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { impactEventIds, type impactTimeNames, sameMomentMs } from "@/lib/domain/impact";
+import { delayBetween, impactEventIds, type impactTimeNames } from "@/lib/domain/impact";
 import { findEnding } from "@/lib/domain/what-ended";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { clauseOfEvent, nameStep } from "./sentences";
 import {
   asSentence,
+  isQuiet,
   mayBeginAt,
   noEvidence,
   type Passage,
@@ -26,8 +27,7 @@ const turns: readonly (readonly [TimeName, string])[] = [
 /** Began, detected, mitigated, ended: each with how it is known, or that it is not known. */
 export function writeClock(telling: Telling): readonly Passage[] {
   const { timeline } = telling;
-  const isHarm = impactEventIds(timeline).length > 0 || timeline.impacts.some(isDecided);
-  if (!isHarm || timeline.outcome === "no-incident") return [];
+  if (isQuiet(timeline)) return [];
   return turns.map(([name, word]) => writeTurn(name, word, telling));
 }
 
@@ -76,10 +76,12 @@ function boundsOf(name: TimeName, telling: Telling): string {
 }
 
 function tellElapsed(at: Instant, from: Instant | null): string {
-  if (from === null || Math.abs(at - from) < sameMomentMs) return "";
-  return at > from
-    ? `, after ${formatDuration(at - from)}`
-    : `, ${formatDuration(from - at)} before it`;
+  const elapsed = delayBetween(from, at);
+  if (elapsed === null) return "";
+  if (elapsed === 0) return ", at once";
+  return elapsed > 0
+    ? `, after ${formatDuration(elapsed)}`
+    : `, ${formatDuration(-elapsed)} before the impact began`;
 }
 
 /** Kinds of events by which a turn may be known, the surest first. */

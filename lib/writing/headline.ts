@@ -4,7 +4,13 @@ import { causeNotEstablished, formatChance } from "@/lib/domain/chance-words";
 import { isDecided } from "@/lib/domain/claim";
 import { endingBlockId } from "@/lib/domain/document-text";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { type Impact, type ImpactWindow, impactEventIds, sameMomentMs } from "@/lib/domain/impact";
+import {
+  delayBetween,
+  harmRank,
+  type Impact,
+  type ImpactWindow,
+  impactEventIds,
+} from "@/lib/domain/impact";
 import type { Measurement } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type Ending, explainEnding } from "@/lib/domain/what-ended";
@@ -22,6 +28,7 @@ import {
 } from "./sentences";
 import {
   asSentence,
+  isQuiet,
   mayBeginAt,
   noEvidence,
   type Passage,
@@ -35,8 +42,7 @@ export function writeHeadline(telling: Telling): readonly Passage[] {
   const { timeline } = telling;
   const harm = impactEventIds(timeline).flatMap((id) => telling.findEvent(id) ?? []);
   const affected = chooseHarm(harm, telling);
-  const isIncident = affected !== undefined || timeline.impacts.some(isDecided);
-  if (!isIncident || timeline.outcome === "no-incident") return writeQuiet(telling);
+  if (isQuiet(timeline)) return writeQuiet(telling);
   return [
     writeHarm(affected, telling),
     ...writeWhy(telling),
@@ -98,13 +104,10 @@ function chooseHarm(
   harm: readonly TimelineEvent[],
   { findMeasurement }: Telling,
 ): TimelineEvent | undefined {
-  return (
-    harm.find(({ id }) => findMeasurement(id)?.value.kind === "share") ??
-    harm.find(({ kind }) => kind === "failure" || kind === "data_access") ??
-    harm.find(({ kind }) => kind === "degradation" || kind === "threshold_breach") ??
-    harm.find(({ kind }) => kind === "alert") ??
-    harm[0]
-  );
+  const share = harm.find(({ id }) => findMeasurement(id)?.value.kind === "share");
+  const [first, ...others] = harm;
+  if (share !== undefined || first === undefined) return share;
+  return others.reduce((best, each) => (harmRank(each) < harmRank(best) ? each : best), first);
 }
 
 /** What was counted, in the window it was counted in; where nothing was, what the event reports. */
@@ -206,16 +209,19 @@ function writeEnd(telling: Telling): Passage {
       event: step.id,
     };
   }
-  const end = mitigatedAt ?? resolvedAt;
   const last = timeline.bounds?.latest;
   const going =
     last === undefined
       ? "The evidence does not show that it ended."
       : `The records end at ${tellMoment(last, telling)}; they do not show that it ended.`;
+  if (resolvedAt !== null) {
+    return endingLine(
+      `It ended at ${tellMoment(resolvedAt, telling)}; the evidence does not show what ended it.`,
+    );
+  }
+  if (mitigatedAt === null) return endingLine(going);
   return endingLine(
-    end === null
-      ? going
-      : `It ended at ${tellMoment(end, telling)}; the evidence does not show what ended it.`,
+    `It was mitigated at ${tellMoment(mitigatedAt, telling)}; the evidence does not show what ended it.`,
   );
 }
 
@@ -273,16 +279,17 @@ function tellDetection(
   if (startedAt === null || detectedAt === null) {
     return "The evidence does not show when it was detected.";
   }
+  const mitigated = delayBetween(startedAt, mitigatedAt);
   const parts = [
-    tellElapsed("detected", detectedAt - startedAt),
-    ...(mitigatedAt === null ? [] : [tellElapsed("mitigated", mitigatedAt - startedAt)]),
+    tellElapsed("detected", delayBetween(startedAt, detectedAt) ?? 0),
+    ...(mitigated === null ? [] : [tellElapsed("mitigated", mitigated)]),
   ];
   return `It was ${joinWords(parts)}.`;
 }
 
 /** Counted from the beginning of the impact, which a detection may come before. */
 function tellElapsed(turn: string, elapsedMs: number): string {
-  if (Math.abs(elapsedMs) < sameMomentMs) return `${turn} at once`;
+  if (elapsedMs === 0) return `${turn} at once`;
   return elapsedMs > 0
     ? `${turn} after ${formatDuration(elapsedMs)}`
     : `${turn} ${formatDuration(-elapsedMs)} before the impact began`;

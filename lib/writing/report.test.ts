@@ -112,6 +112,37 @@ test("a sentence cites the place that contains its number, beside the first two"
   expect(cited).toEqual(["p95 16.5", "p95 16.5", "p95 3006.8"]);
 });
 
+test("words of records are written as they are, also where they say that a value rose", () => {
+  const quoted = event(21, { title: "First 'queue depth rose to 95 messages' in orders-api" });
+  const text = JSON.stringify(read(timeline({ events: [quoted] })));
+  expect(text).toContain("“queue depth rose to 95 messages”");
+});
+
+test("what a person stated of the harm is stated, also where the analysis found no incident", () => {
+  const stated = sampleImpact(1, { title: "Orders were lost", status: "edited", actor: "person" });
+  const report = read({ ...whole, outcome: "no-incident", impacts: [stated] });
+  expect(report.Summary?.[0]).toContain("Orders were lost");
+  expect(report["Clock of the incident"]).toHaveLength(4);
+});
+
+test("a time of mitigation without an end is no end", () => {
+  const mitigatedAt = atSecond(200);
+  const open = { ...whole, impact: { ...impact, mitigatedAt, resolvedAt: null } };
+  expect(
+    read({ ...open, events: whole.events.filter(({ kind }) => kind !== "mitigation") })
+      .Summary?.[2],
+  ).toBe("It was mitigated at 14:03:20; the evidence does not show what ended it.");
+});
+
+test("an intrusion is the harm before an alert of something else", () => {
+  const events = [
+    event(22, { kind: "alert", title: "Alert DiskUsage fires" }),
+    event(23, { kind: "access", title: "Login as root from 203.0.113.66", time: stated(100) }),
+  ];
+  const report = read({ ...whole, events, impactEvents: events.map(({ id }) => id) });
+  expect(report.Summary?.[0]).toContain("203.0.113.66");
+});
+
 test("a detection within a second of the beginning came at once, whichever clock was first", () => {
   for (const detectedAt of [atSecond(100.6), atSecond(99.4)]) {
     const close = { ...whole, impact: { ...impact, detectedAt } };
@@ -417,7 +448,7 @@ test("where no root cause is named, the candidates are listed in their order, as
   );
   const causes = report.Cause ?? [];
   expect(causes[0]).toBe(
-    "Cause not established. These candidates may be the cause. What people did or set comes first, then what was only observed.",
+    "Cause not established. These candidates may be the cause, in the order in which to look at them.",
   );
   expect(causes[1]).toMatch(/^At 14:00:10, the rollout of shop 7 started on web-1\./);
   expect(causes.slice(2, 5)).toEqual([

@@ -18,9 +18,17 @@ export function clauseOfEvent(event: TimelineEvent, { timeline }: Telling): stri
 
 /** The time of an event is when a value began to change; where it went is what it reached later. */
 function withReach(clause: string): string {
-  return clause
-    .replace(/ rose to (?=[\d.])/u, " began to rise and reached ")
-    .replace(/ fell to (?=[\d.])/u, " began to fall and reached ");
+  return mapUnquoted(clause, (part) =>
+    part
+      .replace(/ rose to (?=[\d.])/u, " began to rise and reached ")
+      .replace(/ fell to (?=[\d.])/u, " began to fall and reached "),
+  );
+}
+
+/** Words of records stay as they were written. */
+function mapUnquoted(clause: string, change: (part: string) => string): string {
+  const parts = clause.split(/(“[^”]*”)/u);
+  return parts.map((part) => (part.startsWith("“") ? part : change(part))).join("");
 }
 
 /** "At 00:23:19, the alert OrdersApi5xxRateHigh fired."; a title written by hand stands behind a colon. */
@@ -53,8 +61,7 @@ const clauseWordsMax = 18;
 /** The words that fit, with a mark where some are left out; quotations stay whole. */
 function fitWords(clause: string): string {
   let count = 0;
-  const parts = clause.split(/(“[^”]*”)/u).map((part) => {
-    if (part.startsWith("“")) return part;
+  return mapUnquoted(clause, (part) => {
     const words = part.split(/(?<=\s)(?=\S)/u);
     const kept = words.filter((word) => {
       if (word.trim() !== "") count += 1;
@@ -62,7 +69,6 @@ function fitWords(clause: string): string {
     });
     return kept.length === words.length ? part : `${kept.join("").trimEnd()}…`;
   });
-  return parts.join("");
 }
 
 /** "73 % of requests to nginx failed with 5xx (2,620 of 3,569)", "idp recorded “token request throttled” 389 times" */

@@ -1,6 +1,6 @@
 import { type Instant, type Interval, parseInstant } from "@/lib/base/instant";
 import type { Uncertainties } from "@/lib/domain/check-order";
-import { isDecided } from "@/lib/domain/claim";
+import { isDecided, isLive } from "@/lib/domain/claim";
 import type { BlockForm } from "@/lib/domain/document-text";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
@@ -185,6 +185,13 @@ export function mayBeginAt({ time }: TimelineEvent, at: Instant): boolean {
 
 /** An interval no wider than its unit is one moment in it. */
 const widthsMs = { minute: 60_000, second: 1_000 } as const;
+
+/** No harm is to be stated: none was found, or no incident was, and no person stated one. */
+export function isQuiet(timeline: Timeline): boolean {
+  const { impacts, outcome } = timeline;
+  if (impacts.some((impact) => isDecided(impact) && isLive(impact))) return false;
+  return outcome === "no-incident" || impactEventIds(timeline).length === 0;
+}
 
 /** A moment inside a sentence: the day only when it is another one. */
 export function tellMoment(

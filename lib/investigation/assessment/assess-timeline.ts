@@ -6,7 +6,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { Gap } from "@/lib/domain/gap";
 import { withoutAnswered } from "@/lib/domain/gap-twin";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
-import { canBeHarm, type ImpactWindow, proposeImpacts } from "@/lib/domain/impact";
+import { canBeHarm, type ImpactWindow, isOutOfOrder, proposeImpacts } from "@/lib/domain/impact";
 import { proposeRootCauses } from "@/lib/domain/root-cause";
 import { scoreCredibility } from "@/lib/domain/scores";
 import { findSettledGap, findWaivedDoubt } from "@/lib/domain/settled-questions";
@@ -222,9 +222,8 @@ function toImpact(
   };
 }
 
-/** What comes before the step that it should follow is the end of something else: then the end is not known. */
 function notBefore(earlier: Instant | null, time: Instant | null): Instant | null {
-  return earlier !== null && time !== null && time < earlier ? null : time;
+  return isOutOfOrder(time, earlier) ? null : time;
 }
 
 function toImpactStart(

@@ -88,6 +88,31 @@ test("what several conclude is united, and stays a conclusion that can be read b
   expect(state.voices.map(({ actor }) => actor)).toEqual(["rules", "rules"]);
 });
 
+test("an end that comes before what began the impact is told; one with it is not", async () => {
+  const state = await begun();
+  const emit = (id: string, timestamp: string, quote: string, line: number) =>
+    applyCall(
+      state,
+      "coarse",
+      functionCall("emit_event", {
+        ...{ event_id: id, timestamp, event_type: "failure", title: `Seen: ${quote}` },
+        ...{ entities: ["v"], importance: "key", confidence: 1 },
+        evidence_refs: [{ path: "a.log", lines: [line, line], quote }],
+      }),
+    );
+  await emit("leak", "2026-03-01T10:01:00Z", "it leaks", 2);
+  const told = (mitigatedBy: string) =>
+    applyCall(state, "causal", concluding({ startedBy: "leak", mitigatedBy }));
+  expect(await told("shut")).toMatchObject({
+    message: expect.stringContaining(
+      '"Valve 3 shut" ended nothing: it comes before "Seen: it leaks", which began the impact',
+    ),
+  });
+  expect(await told("leak")).toMatchObject({
+    message: expect.not.stringContaining("ended nothing"),
+  });
+});
+
 test("each part of a conclusion stays theirs who said it first, and says who confirmed it", async () => {
   const rules = await begun();
   const hypothesis = { statement: "It stuck", state: "supported", for_refs: [], against_refs: [] };

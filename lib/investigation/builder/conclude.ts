@@ -1,6 +1,9 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { Instant } from "@/lib/base/instant";
 import { reachableFrom } from "@/lib/causality/find-path";
 import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { isOutOfOrder } from "@/lib/domain/impact";
 import { type Conclusion, conclusionMost } from "../calls/conclusion";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CallResult } from "../ports/performer-port";
@@ -119,7 +122,28 @@ function named(roots: Conclusion["rootCauses"], wasNamedBefore: boolean): Conclu
 }
 
 /** What of a conclusion will not stand when the timeline is assessed, so that it can be said again, better. */
-function remarksOn(
+function remarksOn(state: BuilderState, call: FunctionArguments<"conclude">): readonly string[] {
+  return [...remarksOnCauses(state, call), ...remarksOnTurns(state, call)];
+}
+
+function remarksOnTurns(
+  state: BuilderState,
+  { startedBy, mitigatedBy, resolvedBy }: FunctionArguments<"conclude">,
+): readonly string[] {
+  const find = (name: string | null) => (name === null ? null : findNamed(state, name));
+  const start = find(startedBy);
+  return [find(mitigatedBy), find(resolvedBy)].flatMap((turn) =>
+    start !== null && turn !== null && isOutOfOrder(onsetOf(turn), onsetOf(start))
+      ? [`"${turn.title}" ended nothing: it comes before "${start.title}", which began the impact`]
+      : [],
+  );
+}
+
+function onsetOf({ time }: TimelineEvent): Instant | null {
+  return time.kind === "unknown" ? null : time.earliest;
+}
+
+function remarksOnCauses(
   state: BuilderState,
   { rootCauses, impactEvents }: FunctionArguments<"conclude">,
 ): readonly string[] {

@@ -2,10 +2,10 @@
 export const denialWords = {
   /** What follows in the clause is denied: "not the analytics job", "nothing to do with sw-02". */
   before:
-    /\b(?:not|nothing to do with|nothing|no|isn't|wasn't|ruled out|unrelated to|unrelated)\b([^.;,!?]{3,60})/gi,
+    /\b(?:not|nothing to do with|nothing|no|isn't|wasn't|ruled out|unrelated to|unrelated)\b([^.;,!?–—]{3,60})/gi,
   /** What stands before is cleared: "the 1.8.3 release was innocent", "sw-02 had nothing to do with it". */
   after:
-    /([^.;,!?]{3,60})\b(?:(?:is|was|are|were) (?:just )?(?:an? )?(?:coincidence|innocent|unrelated|red herring|not the (?:cause|culprit|problem))|ha[sd] nothing to do with)/gi,
+    /([^.;,!?–—]{3,60})\b(?:(?:is|was|are|were) (?:just )?(?:an? )?(?:coincidence|innocent|unrelated|red herring|not the (?:cause|culprit|problem))|ha[sd] nothing to do with)/gi,
   /**
    * A denial that takes a cause away, and not part of how the fault works ("does not exist"): of the
    * release, of 5.2.1. The dots of a version do not end the clause.

@@ -1,7 +1,7 @@
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { ledgerFamily } from "../analysis/ledger/ledger-draft";
-import { isUrgent } from "./impact";
+import { harmKinds, isUrgent } from "./impact";
 import { noticeOf } from "./notices";
 import type { UnusualFailures } from "./unusual-failures";
 
@@ -65,7 +65,6 @@ function isLastingFailure({ isKey, kind, severity, onset, end }: EventDraft): bo
   return isKey && harmKinds.test(kind) && severity >= graveMin && lasted >= failuresLastMs;
 }
 
-export const harmKinds = /^(failure|degradation|threshold_breach)$/;
 const graveMin = 0.6;
 
 /** No share and no size of an event: those are measured over the window of the impact, and must not be stated twice. */

@@ -15,6 +15,8 @@ test.each([
     "no change at all, still 503s. restarting app-01",
     false,
   ],
+  ["denies a change, with a dash", "no change at all — still 503s", false],
+  ["rules its words out", "database ruled out, its latency is flat", true],
   ["says that something of it is well", "app-01 looks fine after the restart", false],
   ["denies in a language whose denials have no form here", "已排除 database", true],
 ])("a later statement rules a guess out where it %s", (_, text, isAgainst) => {

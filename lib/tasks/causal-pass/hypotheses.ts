@@ -2,7 +2,7 @@ import type { Conclusion } from "@/lib/investigation/calls/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
-import { deniedParts } from "../analysis/denials";
+import { deniedParts, denies } from "../analysis/denials";
 import { countShared, wordsOf } from "../analysis/human-attention";
 import { cite } from "../cite";
 
@@ -38,12 +38,16 @@ export async function findHypotheses(
   return found;
 }
 
+const otherScript = /(?!\p{Script=Latin})\p{L}/u;
+
 /** Said later, and against the guess by a word of it. */
 export function contradicts(later: Statement, guess: Statement): boolean {
   if (later.record.time.micros <= guess.record.time.micros) return false;
   if (!later.acts.has("refutation") && !later.acts.has("correction")) return false;
+  const words = wordsOf(guess.text);
+  if (denies(later.text, [...words])) return true;
   const denied = deniedParts(later.text, guess.text);
-  // The forms of denials are English: a text in other letters counts as a whole.
-  const about = denied.length === 0 && /[^\p{ASCII}]/u.test(later.text) ? [later.text] : denied;
-  return about.some((part) => countShared(part, wordsOf(guess.text)) >= 1);
+  // The forms of denials are English: a text in another script counts as a whole.
+  const about = denied.length === 0 && otherScript.test(later.text) ? [later.text] : denied;
+  return about.some((part) => countShared(part, words) >= 1);
 }

@@ -108,15 +108,34 @@ test("a recovery of something else does not end it", () => {
   expect(turns.resolved).toBe(own);
 });
 
+const lasting = (from: number, to: number) => {
+  const until = instant(to * 1_000);
+  return { ...draft(from, "failure"), end: interval(until, until) };
+};
+const remedied = (at: number, act: string) => ({
+  ...draft(at, "mitigation", `response.${act}`),
+  entities: [{ type: "service", name: "shop" }],
+});
+const mitigationOf = (harm: readonly EventDraft[], steps: readonly EventDraft[]) =>
+  findTurns({ drafts: [...harm, ...steps], statements: [] }, harm).mitigated;
+
 test.each([
-  ["soon after which the harm was over mitigated it", "rollback", 36, true],
-  ["after which the harm went on for long did not", "rollback", 20, false],
-  ["that began once the harm was over did not", "rollback", 45, false],
-  ["that was complete once the harm was over mitigated it", "complete", 45, true],
-])("a remedy %s", (_, act, at, isMitigation) => {
-  const remedied = draft(at, "mitigation", `response.${act}`);
-  const until = instant(40_000);
-  const lasting = { ...draft(10, "failure"), end: interval(until, until) };
-  const { mitigated } = findTurns({ drafts: [lasting, remedied], statements: [] }, [lasting]);
-  expect(mitigated).toBe(isMitigation ? remedied : undefined);
+  ["soon after which the harm was over mitigated it", 36, true],
+  ["after which the harm went on for long did not", 20, false],
+  ["that began once the harm was over did not", 45, false],
+])("a remedy %s", (_, at, isMitigation) => {
+  const rollback = remedied(at, "rollback");
+  const found = mitigationOf([lasting(10, 40)], [rollback]);
+  expect(found).toBe(isMitigation ? rollback : undefined);
+});
+
+test("a remedy that was complete after the harm mitigated it only where it had begun before", () => {
+  const [begun, complete] = [remedied(36, "rollback"), remedied(45, "complete")];
+  expect(mitigationOf([lasting(10, 40)], [begun, complete])).toBe(complete);
+  expect(mitigationOf([lasting(10, 40)], [complete])).toBeUndefined();
+});
+
+test("harm that began after the last known end and has none leaves the end open", () => {
+  const rollback = remedied(60, "rollback");
+  expect(mitigationOf([lasting(10, 40), draft(50, "failure")], [rollback])).toBe(rollback);
 });

@@ -1,9 +1,9 @@
 import { canBeHarm } from "@/lib/domain/impact";
-import { endsHarm } from "@/lib/domain/what-ended";
+import { endOfHarm, endsHarm } from "@/lib/domain/what-ended";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import { type EventDraft, sharesPlace } from "../analysis/event-draft";
-import { harmKinds } from "./harm";
+import { harmKinds } from "./impact";
 import { noticeOf } from "./notices";
 import type { UnusualFailures } from "./unusual-failures";
 
@@ -107,22 +107,20 @@ function findMitigation(
   const start = impacts[0]?.onset.earliest ?? Number.NEGATIVE_INFINITY;
   const harm = {
     startedAt: started?.onset.earliest ?? null,
-    lastHarm: lastOf(impacts.filter(canBeHarm)),
+    lastHarm: endOfHarm(
+      impacts.filter(canBeHarm).map(({ onset, end }) => ({
+        onset: onset.earliest,
+        end: end?.latest ?? null,
+      })),
+    ),
   };
   const responses = drafts.filter(
-    ({ family, onset, end }) =>
+    (step) =>
       /^response\.(rollback|revert|complete|block|failover|purge|restart|limit|flatten|apply)$/.test(
-        family,
+        step.family,
       ) &&
-      onset.earliest >= start &&
-      endsHarm(
-        // What is complete had begun before.
-        {
-          onset: family === "response.complete" ? Number.NEGATIVE_INFINITY : onset.earliest,
-          end: (end ?? onset).latest,
-        },
-        harm,
-      ),
+      step.onset.earliest >= start &&
+      endsHarm({ onset: beginOf(step, drafts), end: (step.end ?? step.onset).latest }, harm),
   );
   return (
     responses.findLast(({ family }) => /^response\.(complete|revert|block)$/.test(family)) ??
@@ -130,9 +128,17 @@ function findMitigation(
   );
 }
 
-function lastOf(drafts: readonly EventDraft[]): number | null {
-  const ends = drafts.flatMap(({ end }) => end?.latest ?? []);
-  return ends.length === 0 ? null : Math.max(...ends);
+/** A step that completes another began with that one. */
+function beginOf(step: EventDraft, drafts: readonly EventDraft[]): number {
+  if (step.family !== "response.complete") return step.onset.earliest;
+  const begun = drafts.findLast(
+    (draft) =>
+      draft.family.startsWith("response.") &&
+      draft.family !== "response.complete" &&
+      draft.onset.earliest <= step.onset.earliest &&
+      sharesPlace(draft, step),
+  );
+  return (begun ?? step).onset.earliest;
 }
 
 /** A recovery of something else is no end of it: without one of what was hit, or of an alert, the last one is taken. */

@@ -1,3 +1,4 @@
+import { harmRank } from "@/lib/domain/impact";
 import type { Outcome } from "@/lib/domain/timeline";
 import type { StoryRole } from "@/lib/explanation/course/story-point";
 import type { Analysis } from "../analysis/analyse";
@@ -84,12 +85,10 @@ export function troubleOf(
   const found = trouble.some((draft) => reached.has(draft))
     ? trouble
     : drafts.filter((draft) => reached.has(draft));
-  const hurting = found.filter(({ kind }) => hurtingKinds.test(kind));
+  // What the course calls trouble may be a start or a setting: where anything else hurt or warned, that is no harm.
+  const hurting = found.filter((draft) => Number.isFinite(harmRank(draft)));
   return hurting.length > 0 ? hurting : found;
 }
-
-/** What the course calls trouble may be a start or a setting: where anything else hurt or warned, that is no harm. */
-const hurtingKinds = /^(failure|degradation|threshold_breach|alert|access|data_access)$/;
 
 const troubled: ReadonlySet<StoryRole> = new Set(["trouble", "alarm"]);
 
@@ -115,10 +114,11 @@ function isGrave({ family, severity, count }: EventDraft): boolean {
 
 /** Where nothing says that anybody felt it, what somebody undid or explained something for. */
 function isTrouble({ isKey, kind, severity }: EventDraft): boolean {
-  return isKey && severity >= graveSeverityMin && troubleKinds.test(kind);
+  return isKey && severity >= graveSeverityMin && harmKinds.test(kind);
 }
 
-const troubleKinds = /^(failure|degradation|threshold_breach)$/;
+/** Trouble that components report or that is measured. */
+export const harmKinds = /^(failure|degradation|threshold_breach)$/;
 
 function isResponded(drafts: readonly EventDraft[]): boolean {
   return drafts.some(

@@ -5,7 +5,8 @@ import type { Analysis } from "../analysis/analyse";
 import type { ClaimLog } from "../claims/claim-log";
 import { worldOf } from "../claims/world";
 import { countAnnouncements } from "./announced-work";
-import { assessHarm, type HarmObserved, harmKinds } from "./harm";
+import { assessHarm, type HarmObserved } from "./harm";
+import { harmKinds } from "./impact";
 import { findUnusualFailures } from "./unusual-failures";
 
 /** From here on it is reported as an incident, and up to here as none; between them it is inconclusive. */

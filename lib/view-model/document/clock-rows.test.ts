@@ -26,7 +26,8 @@ test("a row states its time once, and that it is not known once", () => {
 
 test.each([
   [12_000, "+12 s"],
-  [-600, ""],
+  [-600, "at once"],
+  [600, "at once"],
   [-5_000, "−5 s"],
 ])("a moment %i ms after the beginning is shown as “%s”", (ms, text) => {
   const early = { ...impact, startedAt: instant(10_000), detectedAt: instant(10_000 + ms) };

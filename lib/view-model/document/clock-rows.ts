@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import { type ImpactStart, type ImpactWindow, sameMomentMs } from "@/lib/domain/impact";
+import { delayBetween, type ImpactStart, type ImpactWindow } from "@/lib/domain/impact";
 import { formatDuration, formatTime } from "@/lib/time/shown/time-text";
 
 type ClockRow<Block> = {
@@ -48,12 +48,12 @@ export function showClock<Block extends ClockBlock>(
     blocks.find(({ id }) => id.split(/[/:]/).includes(name)) ?? null;
   const rows = momentNames.map(({ name, label }) => {
     const at = impact[name];
-    const since = name === "startedAt" ? null : elapsedBetween(startedAt, at);
+    const since = name === "startedAt" ? null : delayBetween(startedAt, at);
     const range = name === "startedAt" ? rangeOf(start, format) : null;
     const timeText = at === null ? (range ?? notKnown) : format(at);
     return {
       ...{ label, timeText },
-      sinceText: since === null ? "" : `${since < 0 ? "" : "+"}${formatDuration(since)}`,
+      sinceText: since === null ? "" : tellDelay(since),
       basis: withoutTime(basisOf(name), timeText),
     };
   });
@@ -61,11 +61,14 @@ export function showClock<Block extends ClockBlock>(
   return { rows, notes: blocks.filter(({ id }) => !used.has(id)) };
 }
 
-/** Null where one of the two is not known, or where it came before the other by less than clocks tell. */
-function elapsedBetween(from: Instant | null, to: Instant | null): number | null {
-  if (from === null || to === null) return null;
-  const elapsed = to - from;
-  return elapsed < 0 && elapsed > -sameMomentMs ? null : elapsed;
+function tellDelay(ms: number): string {
+  if (ms === 0) return "at once";
+  return `${ms < 0 ? "" : "+"}${formatDuration(ms)}`;
+}
+
+/** Nothing is known of any moment, and nothing is stated about one. */
+export function isEmptyClock({ rows }: ShownClock<unknown>): boolean {
+  return rows.every(({ timeText, basis }) => timeText === notKnown && basis === null);
 }
 
 /** "Began at 00:23:07: nginx recorded …" beside that time: the words before the colon are in the row already. */

@@ -3,7 +3,7 @@ import type { DocumentSectionId } from "@/lib/domain/document-text";
 import { parseTicketLink } from "@/lib/domain/ticket-link";
 import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import { waivedOf } from "@/lib/domain/weakness-waiver";
-import { type ShownClock, showClock } from "./clock-rows";
+import { isEmptyClock, type ShownClock, showClock } from "./clock-rows";
 import type { DocumentCitation, RevisionDocument } from "./revision-document";
 
 type Text = NonNullable<RevisionDocument["text"]>;
@@ -87,7 +87,7 @@ function toBlock(
 }
 
 function toClock(
-  { incident, outcome }: RevisionDocument,
+  { incident }: RevisionDocument,
   text: Text,
   blocks: readonly PageBlock[],
 ): ShownClock<PageBlock> {
@@ -102,7 +102,7 @@ function toClock(
   };
   const start = notAfter === null ? null : { notBefore: read(startedNotBefore), notAfter };
   const clock = showClock({ impact, start }, text, blocks);
-  return outcome === "no-incident" && blocks.length === 0 ? { ...clock, rows: [] } : clock;
+  return isEmptyClock(clock) ? { ...clock, rows: [] } : clock;
 }
 
 function groupByForm(blocks: readonly PageBlock[]): PageSection["groups"] {

@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import { type Impact, type ImpactWindow, impactTimeNames, sameMomentMs } from "@/lib/domain/impact";
+import { delayBetween, type Impact, type ImpactWindow, impactTimeNames } from "@/lib/domain/impact";
 import type { Timeline } from "@/lib/domain/timeline";
 import { formatDateTime, formatDuration } from "@/lib/time/shown/time-text";
 
@@ -43,21 +43,12 @@ export function impactTitle({ title, events }: Impact, timeline: Timeline): stri
   return timeline.events.find(({ id }) => id === events[0])?.title ?? "Impact";
 }
 
-/** What came before the beginning by less than clocks tell came with it. */
-function elapsedText(durationMs: number): string {
-  const isWith = durationMs < 0 && durationMs > -sameMomentMs;
-  return isWith ? "at once" : formatDuration(durationMs);
-}
-
 /** How long it took from the first impact until it was detected, mitigated and resolved. */
 export function measureImpact(impact: ImpactWindow): readonly ImpactMeasure[] {
-  const since = (label: string, at: number | null): ImpactMeasure => {
-    const durationMs = impact.startedAt === null || at === null ? null : at - impact.startedAt;
-    return {
-      label,
-      durationMs,
-      text: durationMs === null ? "not known" : elapsedText(durationMs),
-    };
+  const since = (label: string, at: Instant | null): ImpactMeasure => {
+    const durationMs = delayBetween(impact.startedAt, at);
+    if (durationMs === null) return { label, durationMs, text: "not known" };
+    return { label, durationMs, text: durationMs === 0 ? "at once" : formatDuration(durationMs) };
   };
   return [
     since("Time to detect", impact.detectedAt),

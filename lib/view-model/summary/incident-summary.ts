@@ -7,12 +7,12 @@ import type { EventId, GapId, RootCauseId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { blockOf, type ReportEntry } from "@/lib/domain/report-entry";
 import type { Timeline } from "@/lib/domain/timeline";
-import { findEnding } from "@/lib/domain/what-ended";
+import { basisOf, findEnding } from "@/lib/domain/what-ended";
 import { insteadOfCauseIds, tellInsteadOfCause } from "@/lib/writing/cause";
 import type { NumberedCitation } from "@/lib/writing/citations";
 import { type ReportSentence, toReport } from "@/lib/writing/report";
 import { rankCauses } from "../causes/ranked-causes";
-import { type ShownClock, showClock } from "../document/clock-rows";
+import { isEmptyClock, type ShownClock, showClock } from "../document/clock-rows";
 import { rootClaim } from "../pieces/claim-confidence";
 import { settingOf } from "../report/report-setting";
 import { toRunStatus } from "../runs/run-status";
@@ -73,12 +73,10 @@ export function toSummary(workspace: Known, zone: string): IncidentSummary {
       .map((each) => toLine(each, workspace, live));
   const start = live.impactStart ?? null;
   const clock = showClock({ impact: live.impact, start }, { zone, day }, linesOf("clock"));
-  const isQuiet =
-    live.outcome === "no-incident" && !isGoing && clock.rows.every(({ basis }) => basis === null);
   return {
     ...{ day, citations },
     headline: isGoing ? holdPlaces(linesOf("headline"), live, workspace) : linesOf("headline"),
-    clock: isQuiet ? { ...clock, rows: [] } : clock,
+    clock: !isGoing && isEmptyClock(clock) ? { ...clock, rows: [] } : clock,
     causes: toCauses(linesOf("cause"), live, isGoing),
     // Halfway through, what is not found yet is no gap of the evidence.
     notKnown: isGoing ? linesOf("not-known").filter(isFound) : linesOf("not-known"),
@@ -127,7 +125,7 @@ function describeSureness({ id, event }: ReportSentence, live: Timeline): string
 function sureOfIncident({ impacts, incidentChance }: Timeline): string {
   const decided = impacts.filter(isDecided);
   if (decided.length > 0) {
-    return decided.every(({ actor, status }) => actor !== "person" && status === "accepted")
+    return decided.every((impact) => basisOf(impact).kind === "accepted")
       ? "accepted by a person"
       : "stated by a person";
   }
@@ -140,8 +138,7 @@ function sureOfCause(event: EventId | null, { rootCauses, incidentChance }: Time
   const root = rootCauses.find((each) => each.event === event);
   if (root === undefined) return "";
   if (isDecided(root)) {
-    const isAccepted = root.actor !== "person" && root.status === "accepted";
-    return isAccepted ? "accepted by a person" : "stated by a person";
+    return `${basisOf(root).kind} by a person`;
   }
   const { text } = rootClaim(root, incidentChance);
   return root.actor === "rules" && incidentChance !== null ? `probability ${text}` : text;
