@@ -1,10 +1,8 @@
 import { locatorKey } from "@/lib/domain/evidence";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
-import type {
-  DocumentCitation,
-  RevisionDocument,
-} from "@/lib/view-model/document/revision-document";
+import type { DocumentCitation } from "@/lib/view-model/document/document-pieces";
+import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
 import {
   citationLocator,
   citationPlace,

@@ -4,7 +4,8 @@ import { parseTicketLink } from "@/lib/domain/ticket-link";
 import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import { waivedOf } from "@/lib/domain/weakness-waiver";
 import { isEmptyClock, type ShownClock, showClock } from "./clock-rows";
-import type { DocumentCitation, RevisionDocument } from "./revision-document";
+import type { DocumentCitation } from "./document-pieces";
+import type { RevisionDocument } from "./revision-document";
 
 type Text = NonNullable<RevisionDocument["text"]>;
 type Block = Text["sections"][number]["blocks"][number];

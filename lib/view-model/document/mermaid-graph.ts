@@ -2,9 +2,10 @@ import { parseInstant } from "@/lib/base/instant";
 import { toShownText } from "@/lib/domain/shown-path";
 import { markUnapproved } from "@/lib/domain/unapproved-part";
 import { formatTime } from "@/lib/time/shown/time-text";
+import type { DocumentLink } from "./document-pieces";
 import { describeRelation, unapprovedWords } from "./draw-chain";
 import { approvedNames, certaintyOf, findWay, onsetOf } from "./picture-story";
-import type { DocumentLink, RevisionDocument } from "./revision-document";
+import type { RevisionDocument } from "./revision-document";
 
 /*
  * The causal graph as a flowchart of Mermaid: https://mermaid.js.org/syntax/flowchart.html. Titles are hostile text: each is

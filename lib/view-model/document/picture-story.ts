@@ -4,7 +4,8 @@ import { isDecided } from "@/lib/domain/claim";
 import { endingBlockId } from "@/lib/domain/document-text";
 import { markUnapproved } from "@/lib/domain/unapproved-part";
 import { isLikely } from "@/lib/writing/telling";
-import type { DocumentLink, RevisionDocument } from "./revision-document";
+import type { DocumentLink } from "./document-pieces";
+import type { RevisionDocument } from "./revision-document";
 
 type DocumentEvent = RevisionDocument["events"][number];
 

@@ -9,7 +9,8 @@ import { formatDateTime, formatEventTime, formatInterval } from "@/lib/time/show
 import { createCitationNumbers, type NumberedCitation } from "@/lib/writing/citations";
 import { retellTimes } from "@/lib/writing/telling";
 import { type DocumentPage, toDocumentPage } from "../document/document-page";
-import type { DocumentCitation, RevisionDocument } from "../document/revision-document";
+import type { DocumentCitation } from "../document/document-pieces";
+import type { RevisionDocument } from "../document/revision-document";
 import { type ImpactMeasure, measureImpact } from "../incident/impact";
 import { kindLabel } from "../pieces/event-appearance";
 import { gapWord } from "../pieces/gap-words";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DocumentCitation } from "../document/revision-document";
+import type { DocumentCitation } from "../document/document-pieces";
 import { toRevisionRounds } from "./revision-rounds";
 
 const cited: DocumentCitation = { path: "mill.log", lines: [4, 4], quote: "ERROR stopped" };

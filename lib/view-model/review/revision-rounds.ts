@@ -1,5 +1,6 @@
 import { credibilityLabel } from "@/lib/domain/rounds/critique";
-import type { DocumentCitation, RevisionDocument } from "../document/revision-document";
+import type { DocumentCitation } from "../document/document-pieces";
+import type { RevisionDocument } from "../document/revision-document";
 import { scoreText } from "../rounds/drawn-round";
 import { isLetIn, outcomeWords, phaseWords } from "../rounds/round-words";
 import { countOf } from "../text/byte-size";
