@@ -96,6 +96,11 @@ async function mask(document: TimelineDocument) {
   });
 }
 
+const waiver = (weakness: NonNullable<TimelineDocument["waived"]>[number]["weakness"]) => ({
+  ...{ block: "summary:cause", weakness, reason: "The other log is lost" },
+  ...{ by: "Sue Berg", at: "2026-11-21T02:23:00.000Z" },
+});
+
 const quoteOf = (document: TimelineDocument, event: number) =>
   assertPresent(document.events[event]?.evidence[0], "a citation").quote;
 
@@ -319,6 +324,26 @@ describe("the masked document", () => {
       { numRuns: 20 },
     );
   });
+
+  test.each(["edited", "single-source"])(
+    "can be read with a waiver of a kind that is a secret: %s",
+    async (secret) => {
+      const document = await documentOf([quoting(1, 3, "key", `login password=${secret} ok`)]);
+      const masked = await maskDocument(
+        { ...document, waived: [waiver("edited"), waiver("single-source")] },
+        {
+          people: ["Edited", "Point"],
+          hidesAddresses: false,
+          findPlace: async () => ({ kind: "gone" }),
+        },
+      );
+      expect(masked.events[0]?.title).toBe("login password=[secret:password#1] ok");
+      expect(masked.waived?.map(({ weakness }) => weakness)).toEqual(["edited", "single-source"]);
+      const forms = ({ text }: TimelineDocument) =>
+        text?.sections.flatMap(({ blocks }) => blocks.map(({ form }) => form));
+      expect(forms(masked)).toEqual(forms(document));
+    },
+  );
 
   test("is the same for the same document, and masking it again changes no word", async () => {
     const masked = await mask(await whole());

@@ -1,10 +1,13 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
+import { onceFor } from "@/lib/base/once-for";
 import { type Citation, citationSchema } from "@/lib/domain/citation";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { Masking } from "@/lib/masking/masking";
+import { documentSchema } from "../document/document-schema";
 import { toLocator } from "../evidence/citation";
 import type { PlaceHiding } from "./cited-places";
 import { maskQuote } from "./mask-quote";
+import { findSchemaWords } from "./schema-words";
 
 /** What was found at each cited place, by path and locator. */
 export type Places = ReadonlyMap<string, PlaceHiding>;
@@ -53,28 +56,29 @@ function isList(value: object): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** Members of a document that only ever hold hashes and words of ours. */
-const hashMembers = new Set(
-  "hash sha256 payloadSha256 revisionHash claimsHash claimHashes contentHash head parent".split(
-    " ",
-  ),
-);
+/** Read once from the schema, so that a new word of it is never masked. */
+const demanded = onceFor(findSchemaWords);
+
+/** Members whose hashes and words of ours the schema does not name: it has them as texts or as JSON. */
+const hashMembers = new Set("sha256 head parent".split(" "));
 const wordMembers = new Set(
-  `schema algorithm kind status actor actionType importance relation outcome type noun granularity basis
-  zoneBasis label severity standing mechanismId`.split(/\s+/),
+  `kind type status actionType outcome phase noun granularity basis zoneBasis label severity standing
+  mechanismId form`.split(/\s+/),
 );
 
-/** An id of ours, or an instant as we write it, whatever member it stands in. */
+/** An id of ours, or an instant as we write it, whatever its member. */
 const shape = /^(?:[a-z]{3}_[a-z0-9]{8,64}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)$/;
 const hash = /^[0-9a-f]{64}$/;
-const word = /^[a-z][a-z _-]{0,40}$|^whence\.timeline\/1$/;
+const word = /^[a-z][a-z _-]{0,40}$/;
 
 /**
- * What holds a document together and is no text: masking it would leave a document that cannot be read,
+ * What gives a document its form and is no text: masking it would leave a document that cannot be read,
  * should a password happen to be the word "evidential" or a date.
  */
 function isStructural(member: string, text: string): boolean {
   if (shape.test(text)) return true;
-  if (hashMembers.has(member)) return hash.test(text);
+  const { words, hashes } = demanded(documentSchema);
+  if (words.get(member)?.has(text)) return true;
+  if (hashes.has(member) || hashMembers.has(member)) return hash.test(text);
   return wordMembers.has(member) && word.test(text);
 }
