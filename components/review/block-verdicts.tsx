@@ -29,6 +29,7 @@ export type GiveBlockVerdict = (input: {
 type BlockVerdictsProps = {
   readonly revisionId: RevisionId;
   readonly mayGive: boolean;
+  readonly mayWaive: boolean;
   readonly talk: Omit<Talk, "refresh">;
   readonly actions: {
     readonly give: GiveBlockVerdict;
@@ -76,7 +77,7 @@ function BlockItem({ block, ...props }: BlockVerdictsProps & { readonly block: B
             <WaivableWeakness
               key={weakness.words}
               {...{ weakness, revisionId, incidentId: talk.incidentId, block: block.id }}
-              {...{ mayWaive: props.mayGive, waive: props.actions.waive }}
+              {...{ mayWaive: props.mayWaive, waive: props.actions.waive }}
               onDone={() => router.refresh()}
             />
           ))}

@@ -45,7 +45,7 @@ export default async function RevisionToRead({ params, searchParams }: RevisionP
       <FrozenDocument document={document} facts={opened} target={null} />
       {review === null ? null : (
         <BlockVerdicts
-          {...{ revisionId, mayGive: review.mayGive }}
+          {...{ revisionId, mayGive: review.mayGive, mayWaive: review.mayWaive }}
           blocks={listBlocksToReview(
             document,
             review.verdicts,

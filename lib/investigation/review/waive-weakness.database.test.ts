@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { findWeakEvents, findWeaknesses } from "@/lib/domain/block-weakness";
+import { loadBlockReview } from "@/lib/server/review/load-block-review";
 import { loadPermalink, loadRevision } from "@/lib/server/review/load-permalink";
 import { Browser, setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
@@ -10,6 +11,7 @@ import { documentSchema } from "../document/document-schema";
 import { toMarkdown } from "../document/to-markdown";
 import { openIncident } from "../incident/incidents";
 import { addNote } from "../intake/add-note";
+import { giveVerdict } from "./give-verdict";
 import { createPermalink } from "./permalinks";
 import { approveRevision } from "./review-revision";
 import { submitRevision } from "./submit-revision";
@@ -126,6 +128,31 @@ describe("a waiver of a weak point of a sentence", () => {
     const about = await openSubmitted();
     expect(await waive(by(), about, given)).toMatchObject({ error: { kind } });
     expect((await opened(about)).document.waived).toBeUndefined();
+  });
+
+  test("is refused to who took part in the timeline, as the approval is", async () => {
+    const about = await openSubmitted();
+    const mayWaive = async (viewer: Viewer) =>
+      (await loadBlockReview(viewer, about.revisionId))?.mayWaive;
+    expect([await mayWaive(supervisor), await mayWaive(other)]).toEqual([true, true]);
+    unwrap(await addNote(ports(), other, about.incidentId, "and restarted"));
+    expect(await waive(other, about)).toMatchObject({
+      error: { kind: "forbidden", message: expect.stringContaining("(added a note, ") },
+    });
+    expect([await mayWaive(supervisor), await mayWaive(other)]).toEqual([true, false]);
+    unwrap(await waive(supervisor, about));
+  });
+
+  test("leaves who took part their verdicts", async () => {
+    const about = await openSubmitted();
+    unwrap(await addNote(ports(), other, about.incidentId, "and restarted"));
+    expect((await loadBlockReview(other, about.revisionId))?.mayGive).toBe(true);
+    unwrap(
+      await giveVerdict(ports(), other, about.incidentId, {
+        ...{ revisionId: about.revisionId, noun: "block", piece: about.block },
+        ...{ kind: "doubt", note: "Which log?" },
+      }),
+    );
   });
 
   test("is refused to who submitted the revision", async () => {

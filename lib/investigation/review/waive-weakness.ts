@@ -1,12 +1,7 @@
 import { ok, type Result } from "@/lib/base/result";
-import {
-  findWeakEvents,
-  findWeaknesses,
-  type WeaknessKind,
-  weaknessWords,
-} from "@/lib/domain/block-weakness";
-import { type DocumentBlock, findBlock } from "@/lib/domain/document-text";
+import { type WeaknessKind, weaknessWords } from "@/lib/domain/block-weakness";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import { findParticipants, participationKinds } from "@/lib/domain/participation";
 import { readWaivers, waiverKinds } from "@/lib/domain/weakness-waiver";
 import {
   type Actor,
@@ -16,10 +11,10 @@ import {
   refuse,
 } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
-import { documentSchema } from "../document/document-schema";
 import type { CaseStores } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
 import { findReviewed } from "./reviewed-revision";
+import { findSubmittedBlock } from "./submitted-block";
 
 export type GivenWaiver = {
   readonly revisionId: RevisionId;
@@ -42,9 +37,11 @@ export async function waiveWeakness(
   return commitChange(cases, incidentId, async (stores) => {
     const reviewed = await findReviewed(stores, actor, incidentId, revisionId);
     if (!reviewed.ok) return reviewed;
+    const author = await refuseAuthor(stores, actor, incidentId);
+    if (author) return author;
     const { number } = reviewed.value;
-    const block = await findWeakBlock(stores, revisionId, id, weakness);
-    if (block === null) {
+    const block = await findSubmittedBlock(stores, revisionId, id);
+    if (!block?.weaknesses.includes(weakness)) {
       return refuse("not-found", `Revision ${number} has no sentence with this weak point.`);
     }
     const isWaived = await isInForce(stores, incidentId, { revisionId, block: id, weakness });
@@ -67,6 +64,21 @@ export async function waiveWeakness(
   });
 }
 
+/** By the rule of the approval, which a waiver prepares: nobody lets weak points of their own work stay. */
+async function refuseAuthor(
+  { journal }: Pick<CaseStores, "journal">,
+  actor: Actor,
+  incidentId: IncidentId,
+) {
+  const entries = await journal.listOfKinds(incidentId, participationKinds);
+  const deeds = findParticipants(entries).get(actor.id) ?? [];
+  if (deeds.length === 0) return null;
+  return refuse(
+    "forbidden",
+    `You took part in this timeline (${deeds.join(", ")}); somebody who did not has to waive its weak points.`,
+  );
+}
+
 function describe(number: number, weakness: WeaknessKind, reason: string | null): string {
   const what = `a weak point of a sentence of revision ${number} (${weaknessWords[weakness]})`;
   return reason === null ? `Took back the waiver of ${what}` : `Waived ${what}: ${reason}`;
@@ -80,18 +92,4 @@ async function isInForce(
   return readWaivers(await journal.listOfKinds(incidentId, waiverKinds)).some(
     (each) => each.revision === revisionId && each.block === block && each.weakness === weakness,
   );
-}
-
-/** Looked for in the text as it was submitted. */
-async function findWeakBlock(
-  stores: Pick<CaseStores, "revisions">,
-  revisionId: RevisionId,
-  id: string,
-  weakness: WeaknessKind,
-): Promise<DocumentBlock | null> {
-  const stored = await stores.revisions.document(revisionId);
-  const { text, events } = documentSchema.pick({ text: true, events: true }).parse(stored);
-  const block = text === undefined ? null : findBlock(text, id);
-  if (block === null) return null;
-  return findWeaknesses(block, findWeakEvents(events)).includes(weakness) ? block : null;
 }

@@ -13,12 +13,15 @@ import { approvalOf } from "@/lib/investigation/review/check-revision";
 import type { SinceApproval } from "@/lib/view-model/review/blocks-to-review";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { getContainer } from "../container";
+import { findOwnDeeds } from "./own-deeds";
 
 export type BlockReview = {
   readonly incidentId: IncidentId;
   readonly revisionId: RevisionId;
   /** The viewer reviews it: it is in review, and another submitted it. */
   readonly mayGive: boolean;
+  /** The viewer may let its weak points stay: they review it, and took no part in it. */
+  readonly mayWaive: boolean;
   readonly verdicts: readonly ReviewVerdict[];
   /** The viewer may comment: they investigate. */
   readonly mayComment: boolean;
@@ -41,6 +44,8 @@ export async function loadBlockReview(
   const revision = await read.revisions.find(revisionId);
   if (revision === null) return null;
   const { incidentId, status, submittedBy } = revision;
+  const mayGive =
+    status === "in-review" && hasRight(viewer.role, "approve") && submittedBy !== viewer.id;
   const entries = await read.journal.listOfKinds(incidentId, verdictKinds);
   const verdicts = verdictsOn(readReviewVerdicts(entries), revisionId);
   const written = await read.pieceComments.list(incidentId);
@@ -56,8 +61,8 @@ export async function loadBlockReview(
     colleagues: everybody.map(({ id, name }) => ({ id, name })),
     mayComment: hasRight(viewer.role, "investigate"),
     sinceApproval: compareWithApproved(revision, await read.revisions.list(incidentId)),
-    mayGive:
-      status === "in-review" && hasRight(viewer.role, "approve") && submittedBy !== viewer.id,
+    mayGive,
+    mayWaive: mayGive && (await findOwnDeeds(ports, viewer, incidentId)).length === 0,
   };
 }
 

@@ -54,7 +54,7 @@ export const listBlockTalk = onceFor(
   },
 );
 
-/** At a block of the live text: every comment, and the doubts that the newest revision has. */
+/** At a block of the live text: what was said of it in the newest revision, and in earlier ones where it has comments. */
 export function talkAtBlock(said: Said, block: string): readonly BlockTalk[] {
   const newest = said.revisions[0]?.id;
   return listBlockTalk(said).filter(
