@@ -123,7 +123,28 @@ const units = [
   ...["x ", "::", "/a", "%", "'", "#", "**", "0x", "T", "a:1 ", "at ", "é", "|"],
 ];
 
+/** Where each of them was looked for an end of its own, a page of them would take the square of its length. */
+const openings = [
+  "<!-- ",
+  "<![CDATA[",
+  "<?",
+  "<script>",
+  "<title>",
+  "<plaintext>",
+  '<i a="',
+  "<i a='",
+];
+
 describe("lines made to keep a reader busy", () => {
+  test.each(openings)("a page with 100,000 times %s, of which none is closed", async (opening) => {
+    const row = (text: string, n: number) =>
+      `<tr><td>2026-03-14 02:14:0${n}</td><td>${text}</td></tr>`;
+    const rows = ["a", "b", "c", "d", opening.repeat(100_000)].map(row);
+    const startedAt = performance.now();
+    await readBytes(Buffer.from(["<table>", ...rows, "</table>", ""].join("\n")), 65_536);
+    expect(performance.now() - startedAt).toBeLessThan(linearMs);
+  });
+
   test.each(names)("take no longer than their length: %s", async (name) => {
     const head = readFileSync(new URL(name, folder), "utf8").split("\n").slice(0, 3).join("\n");
     const hostile = units.map((unit) => unit.repeat(Math.floor(hostileChars / unit.length)));

@@ -63,6 +63,56 @@ test.each([
     '<event id="7" at="02:14"',
     ["<event id=7 at=02:14>"],
   ],
+  [
+    "a comment without an end is words, and the next one is a comment",
+    "<td>a<!-- b</td><td>c<!-- d --></td>",
+    ["<td>", "a<!-- b", "</td>", "<td>", "c", "</td>"],
+  ],
+  [
+    "a section of CDATA without an end is words",
+    "<event><![CDATA[a</event><event>b</event>",
+    ["<event>", "<![CDATA[a", "</event>", "<event>", "b", "</event>"],
+  ],
+  [
+    "an instruction without an end is words",
+    "<?log <event>a</event>",
+    ["<?log ", "<event>", "a", "</event>"],
+  ],
+  [
+    "a script without an end is an element like others",
+    "<td><script>a</td><td>b</td>",
+    ["<td>", "<script>", "a", "</td>", "<td>", "b", "</td>"],
+  ],
+  [
+    "a script may write another one",
+    "<p><script>write('<script src=a>')</script>b</p>",
+    ["<p>", "<script>", "</script>", "b", "</p>"],
+  ],
+  [
+    "a title without an end is an element like others, and the next one is a title",
+    "<p><title>a</p><title><b></title>",
+    ["<p>", "<title>", "a", "</p>", "<title>", "<b>", "</title>"],
+  ],
+  [
+    "plain text without an end is an element like others",
+    "<p><plaintext>a</p><p>b",
+    ["<p>", "<plaintext>", "a", "</p>", "<p>", "b"],
+  ],
+  [
+    "a quote without an end is part of its value",
+    '<td title="a>b</td><td>c</td>',
+    ['<td title="a>', "b", "</td>", "<td>", "c", "</td>"],
+  ],
+  [
+    "a quote does not go on over a line that begins with an element",
+    "<td title='a>b</td>\n  <td title='c d'>e</td>",
+    ["<td title='a>", "b", "</td>", "\n  ", "<td title=c d>", "e", "</td>"],
+  ],
+  [
+    "a quote may go on over lines, and its value may end in a sign =",
+    '<event text="a\n b" token="YQ=="/>\n<event>c</event>',
+    ["<event text=a\n b token=YQ==/>", "\n", "<event>", "c", "</event>"],
+  ],
 ])("%s", (_rule, text, tokens) => {
   expect(read(text)).toEqual(tokens);
 });
@@ -99,7 +149,7 @@ test("what is in comments and CDATA can be hidden, and all else keeps its place"
   expect(hideSections("<a><!--<b>--><c><![CDATA[<d>]]></c></a>")).toBe(
     "<a><!--   --><c><![CDATA[   ]]></c></a>",
   );
-  expect(hideSections("<!-- one --><b>2</b><!-- <c>")).toBe("<!--     --><b>2</b><!--    ");
+  expect(hideSections("<!-- one --><b>2</b><!-- <c>")).toBe("<!--     --><b>2</b><!-- <c>");
   expect(hideSections("<a>no section</a>")).toBe("<a>no section</a>");
 });
 

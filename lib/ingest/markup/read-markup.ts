@@ -1,4 +1,5 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from "htmlparser2";
+import { hideUnclosed } from "./hide-unclosed";
 
 /** What a markup consists of. Comments, declarations and scripts say nothing of an incident, and are left out. */
 export type MarkupToken =
@@ -40,12 +41,14 @@ export function hideSections(text: string): string {
 }
 
 function tokenize(text: string): Reading {
-  const reading = new Reading(text);
+  const xmlMode = !html.test(text);
+  const shown = hideUnclosed(text, xmlMode);
+  const reading = new Reading(text, shown);
   const tokenizer = new Tokenizer(
-    { xmlMode: !html.test(text), decodeEntities: true, recognizeSelfClosing: true },
+    { xmlMode, decodeEntities: true, recognizeSelfClosing: true },
     reading,
   );
-  tokenizer.write(text);
+  tokenizer.write(shown);
   tokenizer.end();
   return reading;
 }
@@ -68,7 +71,11 @@ class Reading implements TokenizerCallbacks {
   private attribute = { name: "", value: "" };
   private isScript = false;
 
-  constructor(private readonly text: string) {}
+  /** `shown`: without what opens and does not close, as long as the text. */
+  constructor(
+    private readonly text: string,
+    private readonly shown: string,
+  ) {}
 
   ontext(start: number, end: number): void {
     if (!this.isScript) this.words += this.text.slice(start, end);
@@ -148,7 +155,8 @@ class Reading implements TokenizerCallbacks {
       return;
     }
     this.push({ kind: "open", name, attributes, isClosed });
-    this.isScript = !isClosed && /^(?:script|style)$/i.test(name);
+    const shown = this.shown.slice(from + 1, from + 1 + name.length);
+    this.isScript = !isClosed && /^(?:script|style)$/i.test(shown);
   }
 
   private push(token: MarkupToken): void {

@@ -28,6 +28,12 @@ const odd = [
   "#",
   "\\",
   ",",
+  // Of a markup, what swallows all that follows where nothing closes it.
+  "<!--",
+  "<![CDATA[",
+  "<script>",
+  "<title>",
+  ' a="',
 ];
 
 /** What happens to files on their way: cut, joined, torn, reordered, filled with other bytes. */

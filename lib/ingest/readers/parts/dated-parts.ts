@@ -28,7 +28,7 @@ import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part"
 export const datedPartsReader: LineFormatReader = {
   kind: "lines",
   name: "dated-parts",
-  version: 7,
+  version: 8,
   detect,
   open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
 };
@@ -109,6 +109,9 @@ function timeTextOf(part: string, { rule, halves }: Pick<Plan, "rule" | "halves"
   return rule.timeText(halves === null ? part : joinHalfCells(part, halves));
 }
 
+/** Of so many parts one may be whole enough to be compared with the names above. */
+const namedMax = 3;
+
 /** What stands before the first part with a time may be a part as well: the row of names. */
 function leafNamesOf(
   lines: readonly string[],
@@ -118,9 +121,13 @@ function leafNamesOf(
 ): LeafNames {
   const isDated = (part: CutPart) =>
     readTimeOfPart(rule.timeText(part.lines.join("\n")), time) !== null;
-  const first = parts.find(isDated) ?? parts[0];
-  if (first === undefined) return new Map();
-  return findLeafNames(lines.slice(0, first.from).join("\n"), first.lines.join("\n"));
+  const first = Math.max(0, parts.findIndex(isDated));
+  const above = lines.slice(0, parts[first]?.from ?? 0).join("\n");
+  for (const part of parts.slice(first, first + namedMax)) {
+    const names = findLeafNames(above, part.lines.join("\n"));
+    if (names.size > 0) return names;
+  }
+  return new Map();
 }
 
 /** What lies outside parts speaks against a rule; of equal ones the finer is better. */

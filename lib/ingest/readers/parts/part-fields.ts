@@ -114,8 +114,9 @@ export function findLeafNames(above: string, part: string): LeafNames {
   if (names.length > 0) found.set("|", names);
   for (const [tag, cells] of inside) {
     if (cells.length < 2) continue;
-    for (const [, names] of outside) {
-      if (names.length === cells.length)
+    for (const [other, names] of outside) {
+      // Cells above may be those of a part that says no time: `<th>` is surer.
+      if (names.length === cells.length && (other !== tag || !found.has(tag)))
         found.set(
           tag,
           names.map(({ words }) => words.trim()),

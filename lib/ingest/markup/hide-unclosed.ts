@@ -1,0 +1,111 @@
+/*
+ * A comment, a section, a script or a quote whose end is missing would swallow the rest of a file. What opens it is hidden
+ * from the tokenizer, which then reads on behind it. Nothing changes its place, so that words can be taken from the text as
+ * written. Each kind is one pass over the text: a file of nothing but unclosed comments takes no longer than any other.
+ */
+
+/** The next one that opens shows that the one before has no end: neither can be in another of its kind. */
+const comment = /<!---?>|(?<open><!--)|(?<close>--!?>)/g;
+const cdata = /(?<open><!\[CDATA\[)|(?<close>\]\]>)/g;
+/** Of XML only; in HTML it ends at the next `>`. */
+const instruction = /(?<open><\?)|(?<close>\?>)/g;
+/** Elements in which HTML knows no tags: https://html.spec.whatwg.org/#parsing-html-fragments */
+const rawElement =
+  /<(\/?)(script|style|title|textarea|iframe|noembed|noframes|xmp|plaintext)(?=[\s/>])(?![^<>]*\/>)/gi;
+/** A script may write another one. */
+const nesting = "script";
+/** It has no end tag. */
+const endless = "plaintext";
+
+const attribute = /\s[^\s"'<>/=]+\s*=\s*(["'])/g;
+/** No attribute goes on over a line that begins with an element. */
+const nextElement = /\n[^\S\n]*</g;
+
+/** Neither a blank nor part of a tag. */
+const hidden = "\ufffd";
+/** No raw element begins with this letter. */
+const ordinary = "z";
+
+/** At a place, a sign that hides what opens there. */
+type Hidden = readonly [number, string];
+type Mark = { readonly at: number; readonly isEnd: boolean };
+
+export function hideUnclosed(text: string, isXml: boolean): string {
+  const places = [
+    ...(text.includes("<!--") ? unclosedSections(text, comment) : []),
+    ...(text.includes("<![") ? unclosedSections(text, cdata) : []),
+    ...(isXml && text.includes("<?") ? unclosedSections(text, instruction) : []),
+    ...(isXml ? [] : unclosedElements(text)),
+    ...unclosedQuotes(text),
+  ];
+  return withHidden(text, places);
+}
+
+function withHidden(text: string, places: readonly Hidden[]): string {
+  if (places.length === 0) return text;
+  const pieces: string[] = [];
+  let done = 0;
+  for (const [at, by] of places.toSorted(([one], [other]) => one - other)) {
+    pieces.push(text.slice(done, at), by);
+    done = at + by.length;
+  }
+  return pieces.join("") + text.slice(done);
+}
+
+function unclosedSections(text: string, section: RegExp): readonly Hidden[] {
+  const marks = text.matchAll(section).flatMap(({ index: at, groups }) => {
+    if (groups?.open === undefined && groups?.close === undefined) return [];
+    return [{ at, isEnd: groups.close !== undefined }];
+  });
+  return unclosedOf(marks).map((at) => [at, hidden]);
+}
+
+/** Their tags stay: they are read as those of any other element. */
+function unclosedElements(text: string): readonly Hidden[] {
+  const tags = text.matchAll(rawElement).map(({ 0: tag, 1: slash, 2: written = "", index }) => {
+    return { at: index + tag.length - written.length, isEnd: slash === "/", written };
+  });
+  const byName = Map.groupBy(tags, ({ written }) => written.toLowerCase());
+  return [...byName].flatMap(([name, all]) => {
+    const marks = name === endless ? all.filter(({ isEnd }) => !isEnd) : all;
+    return unclosedOf(marks, name === nesting).map((at): Hidden => [at, ordinary]);
+  });
+}
+
+function unclosedOf(marks: Iterable<Mark>, isNesting = false): readonly number[] {
+  const unclosed: number[] = [];
+  let open: number[] = [];
+  for (const { at, isEnd } of marks) {
+    if (!isEnd && !isNesting) unclosed.push(...open);
+    if (isEnd || !isNesting) open = [];
+    if (!isEnd) open.push(at);
+  }
+  return [...unclosed, ...open];
+}
+
+function unclosedQuotes(text: string): readonly Hidden[] {
+  const unclosed: Hidden[] = [];
+  const double = placesOf(text, /"/g);
+  const single = placesOf(text, /'/g);
+  const next = placesOf(text, nextElement);
+  attribute.lastIndex = 0;
+  for (let found = attribute.exec(text); found !== null; found = attribute.exec(text)) {
+    const at = attribute.lastIndex;
+    const end = found[1] === '"' ? double(at) : single(at);
+    if (end < next(at)) attribute.lastIndex = end + 1;
+    else unclosed.push([at - 1, hidden]);
+  }
+  return unclosed;
+}
+
+/** Where the first one is at or behind a place; places come in their order. */
+function placesOf(text: string, sought: RegExp): (from: number) => number {
+  let place = -1;
+  return (from) => {
+    while (place < from) {
+      sought.lastIndex = from;
+      place = sought.exec(text)?.index ?? Number.POSITIVE_INFINITY;
+    }
+    return place;
+  };
+}
