@@ -50,12 +50,27 @@ export function connect({ databaseUrl, connectionsMax = 10 }: ConnectOptions): D
   };
 }
 
-/** To begin a transaction is no query of the library's: where no server listens, it fails as one all the same. */
+/**
+ * To begin and to end a transaction is no query of the library's: where no server listens, it fails as one all the
+ * same. What the work in it fails with is its own, as a service that it asks and does not reach.
+ */
 function failAsQueries<Opened extends Executor>(executor: Opened): Opened {
   const transaction = executor.transaction.bind(executor);
-  executor.transaction = (work, config) =>
-    transaction(work, config).catch((error: unknown) => {
-      throw asQueryError(error);
-    });
+  executor.transaction = async (work, config) => {
+    let ofWork: { readonly error: unknown } | undefined;
+    const watched: typeof work = async (opened) => {
+      try {
+        return await work(opened);
+      } catch (error) {
+        ofWork = { error };
+        throw error;
+      }
+    };
+    try {
+      return await transaction(watched, config);
+    } catch (error) {
+      throw ofWork?.error === error ? error : asQueryError(error);
+    }
+  };
   return executor;
 }
