@@ -3,6 +3,7 @@
 import { Button, Code } from "@mantine/core";
 import { useEffect } from "react";
 import { routes } from "@/lib/routes/routes";
+import { startingSeconds } from "@/lib/view-model/starting";
 import { Icon } from "../ui/icon";
 import { MessagePanel } from "../ui/message-panel";
 
@@ -43,18 +44,24 @@ const unavailable = 503;
 
 /**
  * A page may break because the database went away while it was written; what it was stays on the server. Where the
- * server says that it is starting, its answer to a reload says so too, and loads again by itself until it is there.
+ * server says that it is starting, its answer to a reload says so too, and loads again by itself until it is there. A
+ * while later: a page that breaks again and again must not ask a server in trouble as fast as it can.
  */
 function useReloadWhileStarting(): void {
   useEffect(() => {
     const asking = new AbortController();
+    let reloading: ReturnType<typeof setTimeout> | undefined;
     fetch(routes.api.health(), { signal: asking.signal }).then(
       ({ status }) => {
-        if (status === unavailable) window.location.reload();
+        if (status !== unavailable || asking.signal.aborted) return;
+        reloading = setTimeout(() => window.location.reload(), startingSeconds * 1_000);
       },
       // Not reached, or left: what the page says already is all there is to say.
       () => undefined,
     );
-    return () => asking.abort();
+    return () => {
+      asking.abort();
+      clearTimeout(reloading);
+    };
   }, []);
 }
