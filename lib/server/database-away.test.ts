@@ -27,9 +27,7 @@ const server = setUpServer(async (dataFolder) => {
 let browser: Browser | undefined;
 
 beforeAll(async () => {
-  const { container, person } = server();
-  noteDatabase(() => container.people.hasAny());
-  browser = (await person("responder")).browser;
+  browser = (await server().person("responder")).browser;
 });
 
 const nothing = z.object({});
@@ -51,6 +49,8 @@ const action = defineAction(
 
 /** What each way answers at one moment. */
 async function askEverything() {
+  // What was known a moment ago is forgotten: each time all ways are asked of the same moment.
+  noteDatabase(() => server().container.people.hasAny());
   const { headers } = assertPresent(browser, "browser");
   const request = (path: string) => new Request(`http://127.0.0.1:4000${path}`, { headers });
   const [answer, acted, page] = await Promise.all([

@@ -1,17 +1,33 @@
 import { isDatabaseAway } from "@/db/database-away";
 import { startingSeconds } from "@/lib/view-model/starting";
+import { drawPlainPage } from "./plain-page";
 import { retryAfter } from "./retry-after";
 
+type Probe = {
+  readonly ask: () => Promise<unknown>;
+  /** The last answer, or the one that is waited for. */
+  last?: { readonly isAway: Promise<boolean>; answeredAt: number | null };
+};
+
 /** On `globalThis`, because what stands before the pages is a program of its own in the same process. */
-const slot = globalThis as typeof globalThis & { whenceAsksDatabase?: () => Promise<unknown> };
+const slot = globalThis as typeof globalThis & { whenceProbe?: Probe };
 
 /** By what this process finds out whether its database answers. */
 export function noteDatabase(ask: () => Promise<unknown>): void {
-  slot.whenceAsksDatabase = ask;
+  slot.whenceProbe = { ask };
 }
 
-/** Routes and permalinks answer for themselves, and files need no database. */
-const answersItself = /^\/(?:api|p|_next)\/|\.\w+$/;
+/** One answer holds for all pages of this time: a page asks its database often enough. */
+const rememberedMs = 1_000;
+
+/** A database that takes longer is not there for a page: whoever asked is told so, and not kept waiting. */
+const waitedMsMax = 2_000;
+
+/** Routes of the interface answer for themselves. */
+const answersItself = /^\/api\//;
+
+/** Files, which need no database: what the framework made, and what stands in `public` and beside the first layout. */
+const isFile = /^\/(?:(?:_next|samples|schemas)\/|(?:icon\.svg|permalink\.js)$)/;
 
 /**
  * What is answered in the place of any page while the database starts or recovers; null when it answers. Asked before
@@ -22,14 +38,13 @@ export async function findStartingPage(
   headers: Readonly<Record<string, string>>,
 ): Promise<Response | null> {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead || answersItself.test(new URL(request.url).pathname)) return null;
-  try {
-    await slot.whenceAsksDatabase?.();
-    return null;
-  } catch (error) {
-    // Of anything else the page itself states what there is to know.
-    if (!isDatabaseAway(error)) return null;
-  }
+  const { pathname } = new URL(request.url);
+  if (!isRead || answersItself.test(pathname) || isFile.test(pathname)) return null;
+  return (await isAwayNow()) ? respondStarting(headers) : null;
+}
+
+/** The page that says so: the same before a page is begun, and where one is made that has sent nothing yet. */
+export function respondStarting(headers: Readonly<Record<string, string>>): Response {
   return new Response(startingPage, {
     status: 503,
     headers: {
@@ -41,26 +56,34 @@ export async function findStartingPage(
   });
 }
 
-/** Loads again by itself without any script. */
-const startingPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${startingSeconds}">
-<title>The server is starting · Whence</title>
-<style>
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 15vh auto 0; max-width: 34rem; padding: 0 1rem; }
-h1 { font-size: 1.4rem; }
-</style>
-</head>
-<body>
-<main id="main">
-<h1>The server is starting</h1>
-<p>Its database does not answer yet. Nothing was lost. This page loads again by itself every ${startingSeconds} seconds.</p>
-<p><a href="">Load the page now</a></p>
-</main>
-</body>
-</html>
-`;
+const startingPage = drawPlainPage({
+  title: "The server is starting",
+  text: `Its database does not answer yet. Nothing was lost. This page loads again by itself every ${startingSeconds} seconds.`,
+  againSeconds: startingSeconds,
+});
+
+/** Who comes while an answer is waited for waits for the same one. */
+function isAwayNow(): Promise<boolean> {
+  const probe = slot.whenceProbe;
+  if (probe === undefined) return Promise.resolve(false);
+  const { last } = probe;
+  const isFresh =
+    last !== undefined &&
+    (last.answeredAt === null || performance.now() - last.answeredAt < rememberedMs);
+  if (isFresh) return last.isAway;
+  const asked: Probe["last"] = { isAway: askWithin(probe.ask), answeredAt: null };
+  probe.last = asked;
+  return asked.isAway.finally(() => {
+    asked.answeredAt = performance.now();
+  });
+}
+
+async function askWithin(ask: Probe["ask"]): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, waitedMsMax, true);
+  // Of any other failure the page itself states what there is to know.
+  const asked = ask().then(() => false, isDatabaseAway);
+  const isAway = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  return isAway;
+}
