@@ -5,7 +5,6 @@ import {
   type RevisionDocument,
 } from "@/lib/view-model/document/revision-document";
 import { firstSentence, toChatText, toCitationText } from "@/lib/view-model/document/share-texts";
-import { startingSeconds } from "@/lib/view-model/starting";
 import { ClosedPermalink, type ClosedReason } from "../review/closed-permalink";
 import type { RevisionFacts } from "../review/revision-facts";
 import { grounds } from "../ui/palette";
@@ -70,23 +69,9 @@ export function PermalinkPage({
 
 function ClosedPage({ reason, css }: { readonly reason: ClosedReason; readonly css: string }) {
   return (
-    <StaticPage
-      title="Timeline · Whence"
-      css={css}
-      head={reason === "starting" ? <LoadedAgain /> : <Secret />}
-    >
+    <StaticPage title="Timeline · Whence" css={css} head={<Secret />}>
       <ClosedPermalink reason={reason} />
     </StaticPage>
-  );
-}
-
-/** By the browser alone: the page has no script for it. */
-function LoadedAgain() {
-  return (
-    <>
-      <Secret />
-      <meta httpEquiv="refresh" content={String(startingSeconds)} />
-    </>
   );
 }
 

@@ -1,20 +1,12 @@
 import { MessagePanel } from "../ui/message-panel";
 
-export type ClosedReason =
-  | "not-found"
-  | "revoked"
-  | "expired"
-  | "unreadable"
-  | "failed"
-  | "starting";
+export type ClosedReason = "not-found" | "revoked" | "expired" | "unreadable";
 
 const titles: Readonly<Record<ClosedReason, string>> = {
   "not-found": "There is no such permalink",
   revoked: "This permalink was revoked",
   expired: "This permalink has expired",
   unreadable: "This revision cannot be shown",
-  failed: "This page could not be made",
-  starting: "The server is starting",
 };
 
 const texts: Readonly<Record<ClosedReason, string>> = {
@@ -23,9 +15,6 @@ const texts: Readonly<Record<ClosedReason, string>> = {
   expired: "It was made for a limited time. Ask whoever shared it for a new one.",
   unreadable:
     "Its document was written by another version of Whence. The people who run it can export it as JSON.",
-  failed:
-    "An error happened here and was recorded. Reload the page, or tell the people who run Whence.",
-  starting: "Its database does not answer yet. This page loads again by itself in a few seconds.",
 };
 
 /** A link that opens nothing says why, and whom to ask. */

@@ -15,7 +15,7 @@ type ShownPermalink = {
 /** What the page of a permalink shows: a revision, or why there is none. */
 export type PermalinkAnswer =
   | ShownPermalink
-  | { readonly kind: Exclude<OpenedPermalink["kind"], "found"> | "failed" | "starting" };
+  | { readonly kind: Exclude<OpenedPermalink["kind"], "found"> };
 
 type PageProgram = {
   renderPage(document: object, facts: OpenedRevision, css: string): string | null;
@@ -34,11 +34,22 @@ export async function drawPermalink(answer: PermalinkAnswer): Promise<string> {
   return program.renderPermalink(answer, css);
 }
 
-async function loadProgram(): Promise<{ readonly program: PageProgram; readonly css: string }> {
+type LoadedProgram = {
+  readonly file: string;
+  readonly program: PageProgram;
+  readonly css: string;
+};
+
+let loaded: LoadedProgram | undefined;
+
+/** Read once: a program that was made anew, as in development, is another file. */
+async function loadProgram(): Promise<LoadedProgram> {
   const file = await programFile("components/document/page-program.tsx");
+  if (loaded?.file === file) return loaded;
   const css = await readFile(file.replace(/\.mjs$/, ".css"), "utf8");
   const program: PageProgram = await import(
     /* turbopackIgnore: true */ /* @vite-ignore */ pathToFileURL(file).href
   );
-  return { program, css: css.replace(/\/\*# sourceMappingURL=.*?\*\/\s*$/, "") };
+  loaded = { file, program, css: css.replace(/\/\*# sourceMappingURL=.*?\*\/\s*$/, "") };
+  return loaded;
 }

@@ -1,9 +1,9 @@
 import { isDatabaseAway } from "@/db/database-away";
 import { processInstallation } from "../environment/env";
 import { reportFailure } from "../environment/report-failure";
+import { drawPlainPage } from "../requests/plain-page";
 import { refuseCookies, withRequest } from "../requests/request-scope";
-import { retryAfter } from "../requests/retry-after";
-import { securityHeaders } from "../requests/security-headers";
+import { respondStarting } from "../requests/starting-page";
 import { drawPermalink, type PermalinkAnswer } from "../review/draw-page";
 import { loadPermalink } from "../review/load-permalink";
 
@@ -14,40 +14,42 @@ const statuses: Readonly<Record<PermalinkAnswer["kind"], number>> = {
   // What was and is closed is gone.
   revoked: 410,
   expired: 410,
-  failed: 500,
-  starting: 503,
 };
 
 /**
  * The page of a permalink, for whoever holds its address. It is a route and no page of Next, whose pages load the
- * framework's script: more than all the rest of this page, which needs none.
+ * framework's script: more than all the rest of this page, which needs none. What stands before every page gives it
+ * its security headers.
  */
 export function answerPermalink(request: Request, token: string): Promise<Response> {
   return withRequest({ headers: request.headers, setCookies: refuseCookies }, async () => {
-    const answer = await openAnswer(request, token);
-    return new Response(await drawPermalink(answer), {
-      status: statuses[answer.kind],
-      headers: {
-        ...securityHeaders,
-        "Content-Type": "text/html; charset=utf-8",
-        "Cache-Control": "private, no-store",
-        ...(answer.kind === "starting" && retryAfter),
-      },
-    });
+    try {
+      const answer = await openAnswer(request, token);
+      return respond(statuses[answer.kind], await drawPermalink(answer));
+    } catch (error) {
+      const text = reportFailure("GET permalink", error);
+      if (isDatabaseAway(error)) return respondStarting({});
+      return respond(500, drawPlainPage({ title: "This page could not be shown", text }));
+    }
   });
 }
 
 async function openAnswer(request: Request, token: string): Promise<PermalinkAnswer> {
-  try {
-    const opened = await loadPermalink(token);
-    if (opened.kind !== "found") return opened;
-    return {
-      ...{ kind: "found", opened, token, search: new URL(request.url).search },
-      origin: processInstallation().origin,
-      nonce: request.headers.get("x-nonce"),
-    };
-  } catch (error) {
-    reportFailure("GET permalink", error);
-    return { kind: isDatabaseAway(error) ? "starting" : "failed" };
-  }
+  const opened = await loadPermalink(token);
+  if (opened.kind !== "found") return opened;
+  return {
+    ...{ kind: "found", opened, token, search: new URL(request.url).search },
+    origin: processInstallation().origin,
+    nonce: request.headers.get("x-nonce"),
+  };
+}
+
+function respond(status: number, page: string): Response {
+  return new Response(page, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+    },
+  });
 }

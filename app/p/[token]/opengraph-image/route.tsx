@@ -1,19 +1,29 @@
 import { ImageResponse } from "next/og";
+import { z } from "zod";
 import { PreviewPicture, previewSize } from "@/components/document/preview-picture";
+import { ok } from "@/lib/base/result";
 import { createKeptDocuments } from "@/lib/server/review/kept-documents";
 import { loadPermalink } from "@/lib/server/review/load-permalink";
+import { defineRoute, routeDefinition } from "@/lib/server/routes/define-route";
 import { parseRevisionDocument } from "@/lib/view-model/document/revision-document";
 import { firstSentence } from "@/lib/view-model/document/share-texts";
 import { toRevisionPage } from "@/lib/view-model/review/revision-page";
-
-type PictureContext = { readonly params: Promise<{ readonly token: string }> };
 
 /** Drawn once for each copy of a revision, in base64. */
 const pictures = createKeptDocuments<string>(4_000_000);
 
 /** What a chat shows beside the link. A link that is closed has none. */
-export async function GET(_request: Request, { params }: PictureContext): Promise<Response> {
-  const opened = await loadPermalink((await params).token);
+export const GET = defineRoute(
+  routeDefinition({
+    name: "GET permalink picture",
+    input: z.object({ token: z.string() }),
+    access: "guest",
+    run: async ({ token }) => ok(await answerPicture(token)),
+  }),
+);
+
+async function answerPicture(token: string): Promise<Response> {
+  const opened = await loadPermalink(token);
   if (opened.kind !== "found") {
     return new Response(null, { status: opened.kind === "not-found" ? 404 : 410 });
   }
