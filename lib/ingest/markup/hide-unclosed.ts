@@ -1,3 +1,5 @@
+import type { MarkupLanguage } from "./markup-language";
+
 /*
  * A comment, a section, a script or a quote whose end is missing would swallow the rest of a file. What opens it is hidden
  * from the tokenizer, which then reads on behind it. Nothing changes its place, so that words can be taken from the text as
@@ -30,7 +32,8 @@ const ordinary = "z";
 type Hidden = readonly [number, string];
 type Mark = { readonly at: number; readonly isEnd: boolean };
 
-export function hideUnclosed(text: string, isXml: boolean): string {
+export function hideUnclosed(text: string, language: MarkupLanguage): string {
+  const isXml = language === "xml";
   const places = [
     ...(text.includes("<!--") ? unclosedSections(text, comment) : []),
     ...(text.includes("<![") ? unclosedSections(text, cdata) : []),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { findMarkupLanguage } from "./markup-language";
 import { hideSections, type MarkupToken, readMarkup, wordsOfMarkup } from "./read-markup";
 
 /** `<name a=value>`, `</name>` and words, as a line each. */
@@ -10,7 +11,7 @@ function shown(token: MarkupToken): string {
   return `<${token.name}${pairs.join("")}${token.isClosed ? "/" : ""}>`;
 }
 
-const read = (text: string) => readMarkup(text).map(shown);
+const read = (text: string) => readMarkup(text, findMarkupLanguage(text)).map(shown);
 
 test.each([
   [
@@ -134,7 +135,7 @@ test("whatever was mutated, nothing is thrown and no word is said that is not th
       let mutated = text;
       for (const [at, sign] of changes)
         mutated = mutated.slice(0, at) + sign + mutated.slice(at + 1);
-      for (const token of readMarkup(mutated)) {
+      for (const token of readMarkup(mutated, "html")) {
         if (token.kind === "words" && !mutated.includes("&")) {
           expect(standsIn(token.text, mutated)).toBe(true);
         }
@@ -146,15 +147,15 @@ test("whatever was mutated, nothing is thrown and no word is said that is not th
 });
 
 test("what is in comments and CDATA can be hidden, and all else keeps its place", () => {
-  expect(hideSections("<a><!--<b>--><c><![CDATA[<d>]]></c></a>")).toBe(
+  expect(hideSections("<a><!--<b>--><c><![CDATA[<d>]]></c></a>", "xml")).toBe(
     "<a><!--   --><c><![CDATA[   ]]></c></a>",
   );
-  expect(hideSections("<!-- one --><b>2</b><!-- <c>")).toBe("<!--     --><b>2</b><!-- <c>");
-  expect(hideSections("<a>no section</a>")).toBe("<a>no section</a>");
+  expect(hideSections("<!-- one --><b>2</b><!-- <c>", "xml")).toBe("<!--     --><b>2</b><!-- <c>");
+  expect(hideSections("<a>no section</a>", "xml")).toBe("<a>no section</a>");
 });
 
 test("the words of a piece are those without its tags, and no two of them become one", () => {
-  expect(wordsOfMarkup("<p>It failed at 5 &gt; 3.</p><p>Twice</p>")).toBe(
+  expect(wordsOfMarkup("<p>It failed at 5 &gt; 3.</p><p>Twice</p>", "html")).toBe(
     "It failed at 5 > 3.  Twice",
   );
 });

@@ -1,5 +1,6 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { hideUnclosed } from "./hide-unclosed";
+import type { MarkupLanguage } from "./markup-language";
 
 /** What a markup consists of. Comments, declarations and scripts say nothing of an incident, and are left out. */
 export type MarkupToken =
@@ -17,8 +18,6 @@ export type MarkupToken =
 
 type Attribute = { readonly name: string; readonly value: string };
 
-/** HTML has entities and scripts that XML does not know, XML names that HTML does not. */
-const html = /<(?:!doctype\s+html|html|body|table|t[rdh]|[ou]l|li|d[lt]|p|div|br|span)(?=[\s/>])/i;
 /** What else follows a sign "less than" is text. */
 const named = /^[\p{L}_]/u;
 
@@ -26,23 +25,23 @@ const named = /^[\p{L}_]/u;
  * The tokens of HTML or XML, whole or cut out of it. No tree is made of them: whose ends are left out, and what lies in
  * what, each reader knows of its own elements.
  */
-export function readMarkup(text: string): readonly MarkupToken[] {
-  return tokenize(text).tokens;
+export function readMarkup(text: string, language: MarkupLanguage): readonly MarkupToken[] {
+  return tokenize(text, language).tokens;
 }
 
 /** The same text with blanks for its comments and CDATA: what looks like a tag in them is none. All else keeps its place. */
-export function hideSections(text: string): string {
+export function hideSections(text: string, language: MarkupLanguage): string {
   if (!text.includes("<!")) return text;
   let shown = "";
-  for (const [from, to] of tokenize(text).sections) {
+  for (const [from, to] of tokenize(text, language).sections) {
     shown += text.slice(shown.length, from) + " ".repeat(to - from);
   }
   return shown + text.slice(shown.length);
 }
 
-function tokenize(text: string): Reading {
-  const xmlMode = !html.test(text);
-  const shown = hideUnclosed(text, xmlMode);
+function tokenize(text: string, language: MarkupLanguage): Reading {
+  const xmlMode = language === "xml";
+  const shown = hideUnclosed(text, language);
   const reading = new Reading(text, shown);
   const tokenizer = new Tokenizer(
     { xmlMode, decodeEntities: true, recognizeSelfClosing: true },
@@ -54,8 +53,8 @@ function tokenize(text: string): Reading {
 }
 
 /** The words of a piece of markup, with a blank for each tag. */
-export function wordsOfMarkup(text: string): string {
-  return readMarkup(text)
+export function wordsOfMarkup(text: string, language: MarkupLanguage): string {
+  return readMarkup(text, language)
     .map((token) => (token.kind === "words" ? token.text : " "))
     .join("")
     .trim();

@@ -48,7 +48,7 @@ const block = /^(?:p|div|li|tr|h\d)$/i;
 
 /** The text of a piece of HTML: its tags taken off, the ends of blocks as line ends. */
 function plainTextOf(html: string): string {
-  const texts = readMarkup(html).map((token) => {
+  const texts = readMarkup(html, "html").map((token) => {
     if (token.kind === "words") return token.text.replaceAll("\u00a0", " ");
     const endsLine = token.kind === "close" ? block.test(token.name) : /^br$/i.test(token.name);
     return endsLine ? "\n" : "";

@@ -145,6 +145,19 @@ describe("other chats are told by their shape", () => {
       "2026-11-21T14:08:21.120Z message Dana | pool is full & hot⏎2",
     ],
     [
+      "Teams, with no element but of emphasis,",
+      {
+        value: [
+          {
+            createdDateTime: "2026-11-21T14:08:21.12Z",
+            from: { user: { displayName: "Dana" } },
+            body: { contentType: "html", content: "<b>caf&eacute;</b> is full" },
+          },
+        ],
+      },
+      "2026-11-21T14:08:21.120Z message Dana | café is full",
+    ],
+    [
       "Matrix",
       {
         room_name: "ops",

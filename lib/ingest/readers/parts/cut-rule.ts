@@ -1,3 +1,4 @@
+import { findMarkupLanguage, type MarkupLanguage } from "../../markup/markup-language";
 import { hideSections, readMarkup, wordsOfMarkup } from "../../markup/read-markup";
 import type { Sample } from "../../reader";
 import { fewestParts, markupTags } from "./markup-tags";
@@ -16,8 +17,8 @@ export type CutRule = {
   ends(line: string): boolean;
   /** What the boundaries themselves say for this rule: that they are drawn, and not only seen. */
   readonly weight: number;
-  /** Its parts are elements, which are parts also on one line. */
-  readonly isMarkup: boolean;
+  /** Of what its parts are elements, which are parts also on one line. */
+  readonly markup: MarkupLanguage | null;
   /** Fewer parts are none. */
   readonly fewest: number;
   /** Where in a part its time is looked for. */
@@ -66,7 +67,7 @@ const mailbox: CutRule = {
   begins: (line) => fromLine.test(line),
   ends: never,
   weight: 0.2,
-  isMarkup: false,
+  markup: null,
   fewest: 1,
   timeText: (mail) => {
     const [from = "", ...lines] = mail.split("\n");
@@ -106,11 +107,14 @@ export function cutRules({ text, lines }: Sample): readonly CutRule[] {
   if (isMailbox(lines)) return [mailbox];
   if (isMail(text)) return [toMailRule(lines[0] ?? "")];
   const tags = markupTags(text);
-  if (tags.length > 0) return [toMarkupRule(tags, Math.min(repeatsMin, fewestParts(text)))];
+  if (tags.length > 0) {
+    const fewest = Math.min(repeatsMin, fewestParts(text));
+    return [toMarkupRule(tags, fewest, findMarkupLanguage(text))];
+  }
   return [...keyRules(lines), behindBlank, section, ruler];
 }
 
-function toMarkupRule(keys: readonly string[], fewest: number): CutRule {
+function toMarkupRule(keys: readonly string[], fewest: number, language: MarkupLanguage): CutRule {
   const tags = [...new Set(keys.map((key) => key.replace(/\/+$/, "")))];
   const layout = new Set(tags.filter((tag) => !keys.includes(tag)));
   const names = tags.map((tag) => tag.replace(/[.$]/g, "\\$&")).join("|");
@@ -119,18 +123,20 @@ function toMarkupRule(keys: readonly string[], fewest: number): CutRule {
   return {
     name: "elements",
     begins: (line) =>
-      readMarkup(line).some((token) => token.kind === "open" && tags.includes(token.name)),
+      readMarkup(line, language).some(
+        (token) => token.kind === "open" && tags.includes(token.name),
+      ),
     ends: (line) =>
-      readMarkup(line).some((token) =>
+      readMarkup(line, language).some((token) =>
         token.kind === "open"
           ? token.isClosed && tags.includes(token.name)
           : token.kind === "close" && closing.has(token.name.toLowerCase()),
       ),
     weight: 0.2,
-    isMarkup: true,
+    markup: language,
     fewest,
     timeText: asItIs,
-    split: (line) => splitElements(line, names, layout),
+    split: (line) => splitElements(line, names, { layout, language }),
   };
 }
 
@@ -143,8 +149,12 @@ function holdsOwnKind(line: string, from: number, to: number, name: string): boo
 }
 
 /** Whole elements one behind the other, with little else around them than the tags of what they lie in. */
-function splitElements(written: string, names: string, layout: ReadonlySet<string>): Split | null {
-  const line = hideSections(written);
+function splitElements(
+  written: string,
+  names: string,
+  { layout, language }: { readonly layout: ReadonlySet<string>; readonly language: MarkupLanguage },
+): Split | null {
+  const line = hideSections(written, language);
   const open = new RegExp(`<(${names})(?=[\\s/>])[^<>]*>`, "g");
   const parts: string[] = [];
   let rest = "";
@@ -166,7 +176,7 @@ function splitElements(written: string, names: string, layout: ReadonlySet<strin
   }
   rest += written.slice(done);
   if (parts.length === 0 || parts[0] === written.trim()) return null;
-  const words = wordsOfMarkup(rest);
+  const words = wordsOfMarkup(rest, language);
   const isSentence = parts.length < repeatsMin || words.length > line.length / 2;
   return words !== "" && isSentence ? null : { parts, rest: words };
 }
@@ -176,7 +186,7 @@ const behindBlank: CutRule = {
   begins: (line, isBehindBlank) => isBehindBlank && line.trim() !== "",
   ends: never,
   weight: 0.12,
-  isMarkup: false,
+  markup: null,
   ...plain,
 };
 
@@ -185,7 +195,7 @@ const section: CutRule = {
   begins: (line) => /^\[\[?[^[\]]+\]?\]\s*$/.test(line),
   ends: never,
   weight: 0.2,
-  isMarkup: false,
+  markup: null,
   ...plain,
 };
 
@@ -194,7 +204,7 @@ const ruler: CutRule = {
   begins: (line) => /^\s*([-=*_#~+])\1{2,}/.test(line),
   ends: never,
   weight: 0.14,
-  isMarkup: false,
+  markup: null,
   ...plain,
 };
 
@@ -217,7 +227,7 @@ function keyRules(lines: readonly string[]): readonly CutRule[] {
       begins: (line) => keyOf(line) === key,
       ends: opensPair ? (line) => /^\s*end\b/i.test(line) : never,
       weight: opensPair || isDashed ? 0.16 : 0.06,
-      isMarkup: false,
+      markup: null,
       ...plain,
     };
     return [rule];

@@ -16,7 +16,7 @@ import {
   lacksHalfCell,
 } from "./half-cells";
 import { readMail, type Written } from "./mail-message";
-import { findLeafNames, type LeafNames, readPartFields } from "./part-fields";
+import { type ElementReading, findLeafNames, type LeafNames, readPartFields } from "./part-fields";
 import { findPartVoices, readVoice } from "./part-voices";
 import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part";
 
@@ -28,7 +28,7 @@ import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part"
 export const datedPartsReader: LineFormatReader = {
   kind: "lines",
   name: "dated-parts",
-  version: 8,
+  version: 9,
   detect,
   open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
 };
@@ -36,7 +36,7 @@ export const datedPartsReader: LineFormatReader = {
 type Plan = {
   readonly rule: CutRule;
   readonly time: TimeOfPart;
-  readonly leafNames: LeafNames;
+  readonly elements: ElementReading;
   readonly halves: HalfCells | null;
   /** Parts of a markup that are what people wrote. */
   readonly voices: Voices | null;
@@ -78,31 +78,30 @@ function choosePlan(sample: Sample): Plan | null {
     const inside = parts.filter(({ isInside }) => isInside);
     if (
       inside.length < rule.fewest ||
-      (!rule.isMarkup && rule.fewest > 1 && inside.every(({ lines: own }) => own.length === 1))
+      (rule.markup === null &&
+        rule.fewest > 1 &&
+        inside.every(({ lines: own }) => own.length === 1))
     )
       continue;
     const looked = inside.slice(0, partsMax).map((part) => part.lines.join("\n"));
-    const halves = rule.isMarkup ? findHalfCells(looked) : null;
+    const halves = rule.markup === null ? null : findHalfCells(looked, rule.markup);
     const texts = looked.map((part) => timeTextOf(part, { rule, halves }));
     const time = findTimeOfPart(texts, order);
     if (time === null || time.share < shareMin) continue;
     const score = time.score + rule.weight + orderliness(parts, lines.length);
     if (score <= bestScore) continue;
     const leafNames = leafNamesOf(lines, inside, rule, time);
+    const elements = { language: rule.markup, leafNames };
     [best, bestScore] = [
-      { rule, time, halves, leafNames, voices: voicesOf(looked, rule, leafNames) },
+      { rule, time, halves, elements, voices: voicesOf(looked, elements) },
       score,
     ];
   }
   return best;
 }
 
-function voicesOf(
-  parts: readonly string[],
-  { isMarkup }: CutRule,
-  leafNames: LeafNames,
-): Voices | null {
-  return isMarkup ? findPartVoices(parts, leafNames) : null;
+function voicesOf(parts: readonly string[], elements: ElementReading): Voices | null {
+  return elements.language === null ? null : findPartVoices(parts, elements);
 }
 
 function timeTextOf(part: string, { rule, halves }: Pick<Plan, "rule" | "halves">): string {
@@ -124,7 +123,7 @@ function leafNamesOf(
   const first = Math.max(0, parts.findIndex(isDated));
   const above = lines.slice(0, parts[first]?.from ?? 0).join("\n");
   for (const part of parts.slice(first, first + namedMax)) {
-    const names = findLeafNames(above, part.lines.join("\n"));
+    const names = findLeafNames(above, part.lines.join("\n"), rule.markup);
     if (names.size > 0) return names;
   }
   return new Map();
@@ -247,9 +246,9 @@ class DatedParts implements LineReader {
 
   private toPart(lines: readonly string[]): Draft {
     const text = lines.join("\n");
-    const { time, halves, leafNames } = this.plan;
+    const { time, halves, elements } = this.plan;
     const isMail = isMailRule(this.plan.rule);
-    const fields = readPartFields(isMail ? lines.slice(0, this.headEnd) : lines, leafNames);
+    const fields = readPartFields(isMail ? lines.slice(0, this.headEnd) : lines, elements);
     if (halves !== null && lacksHalfCell(text, halves)) this.emitter.warn(lackingHalf);
     const written = this.toWritten(lines);
     const stamp = readTimeOfPart(timeTextOf(text, this.plan), time);
@@ -271,9 +270,9 @@ class DatedParts implements LineReader {
 
   /** What a person wrote, where the part is that. */
   private toWritten(lines: readonly string[]): Written | null {
-    const { rule, voices, leafNames } = this.plan;
+    const { rule, voices, elements } = this.plan;
     if (isMailRule(rule)) return readMail(lines, this.headEnd);
-    return voices === null ? null : readVoice(lines.join("\n"), voices, leafNames);
+    return voices === null ? null : readVoice(lines.join("\n"), voices, elements);
   }
 }
 

@@ -108,6 +108,13 @@ test.each(wholes.map((whole) => [whole.kind, whole] as const))(
   },
 );
 
+test("entities of HTML are read on lines that do not show that they are HTML", async () => {
+  const entry = (n: number) =>
+    `<entry><time>${timeOf(n)}</time><text>caf&eacute;&nbsp;${n}</text></entry>`;
+  const records = await read(["<!DOCTYPE html>", ...numbers.map(entry)].join("\n"));
+  expect(records.map(({ fields }) => fields.text)).toEqual(numbers.map((n) => `café\u00a0${n}`));
+});
+
 test("rows that are commented out are no records", async () => {
   const row = (n: number) => `<tr><td>${timeOf(n)}</td><td>web 1</td><td>late</td></tr>`;
   const records = await read(

@@ -1,3 +1,4 @@
+import { findMarkupLanguage } from "../../markup/markup-language";
 import { type MarkupToken, readMarkup } from "../../markup/read-markup";
 import { momentsIn } from "../../times/moments-in";
 
@@ -26,7 +27,7 @@ type Counts = { all: number; dated: number; readonly holding: Map<string, number
 export function markupTags(text: string): readonly string[] {
   if (!isMarkup(text)) return [];
   const elements = new ElementCounts(fewestParts(text));
-  for (const token of readMarkup(text)) {
+  for (const token of readMarkup(text, findMarkupLanguage(text))) {
     if (token.kind === "words") elements.words(token.text);
     else if (elements.isInCell && inline.test(token.name)) continue;
     else if (token.kind === "close") elements.close(token.name);

@@ -1,5 +1,6 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import { fieldCharsMax, fieldsPerRecordMax } from "../../limits";
+import { findMarkupLanguage, type MarkupLanguage } from "../../markup/markup-language";
 import { type MarkupToken, readMarkup } from "../../markup/read-markup";
 
 const keyed = /^[\s\-*]*"?([\p{L}_@$][\p{L}\d_@$./' -]{0,60}?)"?(?:;[^:=]{1,80})?\s*[:=]\s?(.*)$/u;
@@ -31,12 +32,22 @@ function endsLeaf(tag: string, after: MarkupToken | undefined): boolean {
 /** What the repeated elements of a part are called, by their tag: as cells of a table are by the names above it. */
 export type LeafNames = ReadonlyMap<string, readonly string[]>;
 
+/** How the elements of a part are read; the language is null where a part is none of markup, and an element in it is anything. */
+export type ElementReading = {
+  readonly language: MarkupLanguage | null;
+  readonly leafNames: LeafNames;
+};
+
+function tokensOf(text: string, { language }: Pick<ElementReading, "language">) {
+  return readMarkup(text, language ?? findMarkupLanguage(text));
+}
+
 /** The pairs of a part: `key: value` lines, attributes and elements that hold words only, cells of a wiki's row. */
 export function readPartFields(
   lines: readonly string[],
-  leafNames: LeafNames,
+  reading: ElementReading,
 ): Record<string, FieldValue> {
-  const pairs = new PartPairs(leafNames);
+  const pairs = new PartPairs(reading);
   for (const line of lines) {
     if (line.startsWith("|")) pairs.row(line);
     else if (line.trimStart().startsWith("<")) pairs.markup(line);
@@ -46,9 +57,12 @@ export function readPartFields(
 }
 
 /** The elements of a part that hold words only, also over several lines: the first of each name. */
-export function readLeaves(part: string): Readonly<Record<string, string>> {
+export function readLeaves(
+  part: string,
+  reading: ElementReading,
+): Readonly<Record<string, string>> {
   const leaves: Record<string, string> = {};
-  for (const { tag, words } of leavesOf(readMarkup(part))) {
+  for (const { tag, words } of leavesOf(tokensOf(part, reading))) {
     if (tag !== "__proto__" && leaves[tag] === undefined) {
       leaves[tag] = words.trim().slice(0, fieldCharsMax);
     }
@@ -61,7 +75,7 @@ class PartPairs {
   private readonly seen = new Map<string, number>();
   private count = 0;
 
-  constructor(private readonly leafNames: LeafNames) {}
+  constructor(private readonly reading: ElementReading) {}
 
   row(line: string): void {
     const cells = line.replace(/^\|[-}]?/, "").split("||");
@@ -69,7 +83,7 @@ class PartPairs {
   }
 
   markup(line: string): void {
-    const tokens = readMarkup(line);
+    const tokens = tokensOf(line, this.reading);
     for (const token of tokens) {
       if (token.kind !== "open") continue;
       for (const { name, value } of token.attributes) this.add(name, value);
@@ -90,7 +104,10 @@ class PartPairs {
   private addLeaf(tag: string, value: string): void {
     const nth = this.seen.get(tag) ?? 0;
     this.seen.set(tag, nth + 1);
-    this.add(this.leafNames.get(tag)?.[nth] ?? (nth === 0 ? tag : `${tag} ${nth + 1}`), value);
+    this.add(
+      this.reading.leafNames.get(tag)?.[nth] ?? (nth === 0 ? tag : `${tag} ${nth + 1}`),
+      value,
+    );
   }
 
   /** The first of a name counts. */
@@ -104,9 +121,13 @@ class PartPairs {
 }
 
 /** Elements that stand as often beside each other before the first part as others do inside every part name these. */
-export function findLeafNames(above: string, part: string): LeafNames {
-  const inside = Map.groupBy(leavesOf(readMarkup(part)), ({ tag }) => tag);
-  const outside = Map.groupBy(leavesOf(readMarkup(above)), ({ tag }) => tag);
+export function findLeafNames(
+  above: string,
+  part: string,
+  language: MarkupLanguage | null,
+): LeafNames {
+  const inside = Map.groupBy(leavesOf(tokensOf(part, { language })), ({ tag }) => tag);
+  const outside = Map.groupBy(leavesOf(tokensOf(above, { language })), ({ tag }) => tag);
   const found = new Map<string, readonly string[]>();
   // MediaWiki: names stand behind exclamation marks, cells behind bars.
   const heads = above.split("\n").filter((line) => line.startsWith("!"));
