@@ -31,7 +31,9 @@ async function startUntilItFails(environment: Record<string, string>): Promise<s
 test("a start says what it is doing from its first line on, each phase with its time", async () => {
   const nobody = "postgresql://nobody:nothing@127.0.0.1:1/whence";
   const output = await startUntilItFails({ DATABASE_URL: nobody, PORT: String(await freePort()) });
-  const phases = output.split("\n").filter((line) => /^Whence|^ +[\d.]+ s {2}/.test(line));
+  // A busy machine is told how long a phase has taken so far; an idle one has no time for that.
+  const isPhase = (line: string) => /^Whence|^ +[\d.]+ s {2}(?!.*: at it for)/.test(line);
+  const phases = output.split("\n").filter(isPhase);
   expect(phases).toEqual([
     `Whence is starting, with its data in ${folder}`,
     expect.stringMatching(/^ +\d+\.\d s {2}Making sure the packages are installed …$/),

@@ -1,5 +1,6 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import { findConventionalName } from "../fields/field-names";
+import { addNumbersWithUnits } from "../fields/number-with-unit";
 import { fieldCharsMax, fieldsPerRecordMax } from "../limits";
 import { isJsonObject, type JsonObject } from "./json-object";
 
@@ -7,7 +8,8 @@ const depthMax = 5;
 
 /**
  * The members of an object as flat fields: nested ones under `outer.inner`, arrays of plain values
- * joined with commas, other arrays as JSON. Conventional names are added beside original ones.
+ * joined with commas, other arrays as JSON. Conventional names are added beside original ones, and numbers beside
+ * values with a unit.
  */
 export function flattenFields(object: JsonObject): Record<string, FieldValue> {
   const fields: Fields = { values: {}, count: 0, renamed: [] };
@@ -18,6 +20,7 @@ export function flattenFields(object: JsonObject): Record<string, FieldValue> {
       values[conventional] = values[path] ?? null;
     }
   }
+  addNumbersWithUnits(values, fieldsPerRecordMax);
   return values;
 }
 

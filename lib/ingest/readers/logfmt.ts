@@ -12,7 +12,7 @@ import { isTracePart } from "../records/trace-lines";
 export const logfmtReader: LineFormatReader = {
   kind: "lines",
   name: "logfmt",
-  version: 6,
+  version: 7,
   detect: (sample) => detectByShare(sample, "logfmt", (line) => parseLogfmt(line) !== null),
   open: (emitter) =>
     openJoiningReader(emitter, {

@@ -32,7 +32,7 @@ import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 17,
+  version: 18,
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample, { mapping, isStart }) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };

@@ -24,7 +24,7 @@ import { levelOfMessage, levelOfPairs } from "./text/message-level";
 export const syslogReader: LineFormatReader = {
   kind: "lines",
   name: "syslog",
-  version: 10,
+  version: 11,
   detect,
   open: (emitter, sample) => {
     if (sample.lines.some((line) => parseSyslogHead(line)?.received !== undefined))

@@ -13,6 +13,7 @@ test("pairs stand behind a blank or an opening mark, numbers are numbers", () =>
     x: "=y",
     "a.b-c": "d",
     rss: "58MiB",
+    "rss (MiB)": 58,
     q: "1=2",
   });
 });

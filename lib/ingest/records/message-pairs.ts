@@ -1,11 +1,16 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import { isLetterAt } from "@/lib/time/stamps/text-scan";
+import { addNumbersWithUnits } from "../fields/number-with-unit";
 import { valueAsWritten } from "../fields/value-as-written";
+import { fieldsPerRecordMax } from "../limits";
 
 const pairsMax = 24;
 const keyCharsMax = 61;
 
-/** `key=value` inside a message, numbers as numbers where these spell the same: `heartbeat cacheEntries=48 rss=58MiB`. */
+/**
+ * `key=value` inside a message, numbers as numbers where these spell the same: `heartbeat cacheEntries=48 rss=58MiB`,
+ * and numbers beside values with a unit.
+ */
 export function readPairs(message: string): Record<string, FieldValue> {
   const fields: Record<string, FieldValue> = {};
   let count = 0;
@@ -21,6 +26,7 @@ export function readPairs(message: string): Record<string, FieldValue> {
     }
     equals = message.indexOf("=", Math.max(end, equals + 1));
   }
+  addNumbersWithUnits(fields, fieldsPerRecordMax);
   return fields;
 }
 

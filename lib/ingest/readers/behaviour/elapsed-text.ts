@@ -10,7 +10,7 @@ import { afterStart, findStart, scanElapsed } from "../../times/elapsed-time";
 export const elapsedTextReader: LineFormatReader = {
   kind: "lines",
   name: "elapsed-text",
-  version: 1,
+  version: 2,
   detect: ({ lines }: Sample): Detection | null =>
     findStart(lines) === null ? null : { format: "text that counts from a start", fit: 0.8 },
   open: (emitter, { lines }) => {

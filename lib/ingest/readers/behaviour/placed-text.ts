@@ -22,7 +22,7 @@ import { findHalfGap } from "./half-gap";
 export const placedTextReader: LineFormatReader = {
   kind: "lines",
   name: "placed-text",
-  version: 7,
+  version: 8,
   detect,
   open: (emitter, sample, opening) => new PlacedText(emitter, planOf(sample), opening),
 };

@@ -15,7 +15,7 @@ import { type HeadedFormat, headedRows, openHeadedReader } from "../../records/h
 export const zeekLogReader: LineFormatReader = {
   kind: "lines",
   name: "zeek-log",
-  version: 1,
+  version: 2,
   detect: (sample) => {
     if (!sample.lines.some((line) => line.startsWith(fieldsMark))) return null;
     const rows = headedRows(sample.lines, format, nothing);

@@ -19,7 +19,7 @@ import { levelOfMessage, levelOfPairs } from "../text/message-level";
 export const dockerJsonReader: LineFormatReader = {
   kind: "lines",
   name: "docker-json",
-  version: 3,
+  version: 4,
   detect: (sample) =>
     detectByShare(sample, "Docker container log (JSON lines)", (line) => readEntry(line) !== null),
   open: (emitter) =>

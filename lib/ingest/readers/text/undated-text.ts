@@ -20,7 +20,7 @@ import { parseClockedLine, scanTimeOfDay, toTextDraft } from "./clocked-line";
 export const undatedTextReader: LineFormatReader = {
   kind: "lines",
   name: "undated-text",
-  version: 5,
+  version: 6,
   detect: (sample) => {
     if (stampedTextReader.detect(sample) !== null) return null;
     const isRead = (line: string) => parseLine(line) !== null;
