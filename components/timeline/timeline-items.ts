@@ -5,18 +5,18 @@ import {
   changeSigns,
   signCounts,
 } from "@/lib/view-model/comparison/timeline-comparison";
+import { badgesPx } from "@/lib/view-model/timeline/event-box";
 import type {
   DrawnEvent,
   DrawnGap,
   DrawnPhase,
   TimelineDrawing,
 } from "@/lib/view-model/timeline/timeline-drawing";
-import {
-  badgesPx,
-  type PlacedCluster,
-  type PlacedMark,
-  type PlacedTimeline,
-  type TimelineRow,
+import type {
+  PlacedCluster,
+  PlacedMark,
+  PlacedTimeline,
+  TimelineRow,
 } from "@/lib/view-model/timeline/timeline-rows";
 import { type TimeScale, toAxis } from "@/lib/view-model/timeline/timeline-scale";
 import { describeBand } from "@/lib/view-model/timeline/timeline-states";

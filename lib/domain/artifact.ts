@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import type { ClaimActor } from "./claim";
 import type { ColumnRole } from "./column-role";
+import type { ContainerReport } from "./container-report";
 import type { EvidenceReference, Locator } from "./evidence";
 import type { ArtifactId, UserId } from "./ids";
 import type { OddHour } from "./odd-hour";
@@ -41,23 +42,6 @@ export type FileColumn = { readonly name: string; readonly role: ColumnRole };
 
 /** A New Year inside a file whose stamps have no year: from this record on, so many years after the first. */
 export type YearRoll = { readonly fromRecord: number; readonly years: number };
-
-/** Files of an archive that were left in it; `names` are the first few, as the archive has them. */
-export type SkippedMembers = {
-  readonly reason: string;
-  readonly count: number;
-  readonly names: readonly string[];
-};
-
-/** An archive: what can be read lies inside, as artifacts of their own. */
-export type ContainerReport = {
-  readonly kind: "container";
-  readonly format: string;
-  /** Files that were taken out. Those of archives inside count there. */
-  readonly files: number;
-  readonly skipped: readonly SkippedMembers[];
-  readonly warnings: readonly string[];
-};
 
 /** Records that another file of the evidence holds as well: they count once, with the other file. */
 export type RepeatedRecords = {

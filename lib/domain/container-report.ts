@@ -1,4 +1,19 @@
-import type { ContainerReport, SkippedMembers } from "./artifact";
+/** Files of an archive that were left in it; `names` are the first few, as the archive has them. */
+export type SkippedMembers = {
+  readonly reason: string;
+  readonly count: number;
+  readonly names: readonly string[];
+};
+
+/** An archive: what can be read lies inside, as artifacts of their own. */
+export type ContainerReport = {
+  readonly kind: "container";
+  readonly format: string;
+  /** Files that were taken out. Those of archives inside count there. */
+  readonly files: number;
+  readonly skipped: readonly SkippedMembers[];
+  readonly warnings: readonly string[];
+};
 
 /** `zip archive, 12 files inside, 1 skipped` */
 export function describeContainer({ format, files, skipped }: ContainerReport): string {

@@ -1,4 +1,4 @@
-import type { ContainerReport, SkippedMembers } from "@/lib/domain/artifact";
+import type { ContainerReport, SkippedMembers } from "@/lib/domain/container-report";
 import { toShownPath } from "@/lib/domain/shown-path";
 import { skippedNamesShown } from "../limits";
 

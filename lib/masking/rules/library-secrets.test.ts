@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { rules } from "@secretlint/secretlint-rule-preset-recommend";
 import { expect, test } from "vitest";
 import { maskRulesVersion } from "../find-masks";
-import { random } from "../testing/secret-corpus";
+import { random } from "../testing/patternless";
 import { findLibrarySecrets } from "./library-secrets";
 
 /** Rules that are left out on purpose; the reasons stand beside the list of the others. */

@@ -1,4 +1,4 @@
-import { random } from "./secret-corpus";
+import { random } from "./patternless";
 
 /**
  * Secrets over several lines, encoded, or told: forms in which one line read by itself shows nothing. Marked as in

@@ -1,4 +1,4 @@
-import { hex } from "./secret-corpus";
+import { hex } from "./patternless";
 
 /** What an incident is followed by: none of it may be hidden. */
 export const keptCorpus: readonly string[] = [

@@ -1,16 +1,10 @@
+import { hex, random } from "./patternless";
+
 /**
  * Secrets and personal data in the forms in which they reach logs, chats and configuration. What has to
  * be hidden stands between ⟦ and ⟧; all else has to stay. Tokens of real issuers are put together here, so
  * that no scanner of repositories takes them for leaked ones; none of them was ever valid.
  */
-const alphabet = "Zk7Qm2Xv9Lp4Rt8Wc3Nb6Hy1Jd5Gf0SaUeOiTq";
-
-/** So many letters and digits without pattern. */
-export function random(length: number, from = alphabet): string {
-  return Array.from({ length }, (_, index) => from[(index * 7 + 3) % from.length]).join("");
-}
-
-export const hex = (length: number) => random(length, "4f0a9c3e7b1d8265");
 const jwt = `${["eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9", "eyJzdWIiOiIxMjM0NTY3ODkwIn0"].join(".")}.${random(43)}`;
 const pemLines = Array.from({ length: 6 }, (_, line) => `MII${random(61 - line)}`);
 const pem = (kind: string, join: string) =>

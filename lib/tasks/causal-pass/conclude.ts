@@ -1,6 +1,5 @@
-import type { ContainerReport } from "@/lib/domain/artifact";
 import { candidatesMax } from "@/lib/domain/candidate";
-import { describeSkipped } from "@/lib/domain/container-report";
+import { type ContainerReport, describeSkipped } from "@/lib/domain/container-report";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
 import { claimedFrom } from "@/lib/explanation/claims/believe";

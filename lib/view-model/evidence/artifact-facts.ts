@@ -1,5 +1,9 @@
-import type { Artifact, ContainerReport, DatedArtifact } from "@/lib/domain/artifact";
-import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
+import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
+import {
+  type ContainerReport,
+  describeContainer,
+  describeSkipped,
+} from "@/lib/domain/container-report";
 import { describeOddHour } from "@/lib/domain/odd-hour";
 import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
 import { formatDateTime } from "@/lib/time/shown/time-text";

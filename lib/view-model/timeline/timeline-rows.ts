@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import { estimateTextPx } from "../text/text-width";
-import type { DrawnEvent, Tier, TimelineDrawing } from "./timeline-drawing";
+import { bodyOf, type Extent, lastOf, toBox, type Zoom } from "./event-box";
+import type { DrawnEvent, TimelineDrawing } from "./timeline-drawing";
 import { gapLaneId, type Lane, phaseLaneId } from "./timeline-lanes";
 import {
   type Box,
@@ -65,18 +66,6 @@ export function zoomLevel(axisWidthMs: number, widthPx: number): number {
 /** Rows of events that can be taken in together; lanes with much in them share what is left. */
 const rowsAimed = 64;
 const rowsOfLaneMax = 8;
-/** A longer title is cut, however much room there is. */
-const wholePxMax = 620;
-
-const rankByTier: Readonly<Record<Tier, number>> = { headline: 0, key: 1, detail: 2 };
-const titleOfTier: Readonly<Record<Tier, { readonly fontPx: number; readonly pxMax: number }>> = {
-  headline: { fontPx: 13, pxMax: 340 },
-  key: { fontPx: 12, pxMax: 280 },
-  detail: { fontPx: 11.5, pxMax: 240 },
-};
-
-type Extent = { readonly from: number; readonly to: number };
-type Zoom = { readonly scale: TimeScale; readonly msPerPx: number };
 
 export function placeTimeline(
   drawing: TimelineDrawing,
@@ -116,35 +105,6 @@ function toEdges({ extent }: TimelineDrawing, { scale, msPerPx }: Zoom): Edges |
     from: toAxis(scale, extent.earliest) / msPerPx,
     to: toAxis(scale, extent.latest) / msPerPx,
   };
-}
-
-function toBox(event: DrawnEvent, { scale, msPerPx }: Zoom): Box {
-  const { fontPx, pxMax } = titleOfTier[event.tier];
-  const badges = badgesPx(event);
-  const whole = estimateTextPx(event.title, fontPx);
-  return {
-    id: event.id,
-    from: toAxis(scale, event.onset.earliest) / msPerPx,
-    to: toAxis(scale, lastOf(event)) / msPerPx,
-    body: bodyOf(event, (time) => toAxis(scale, time) / msPerPx),
-    titlePx: Math.min(whole, pxMax) + badges,
-    wholeTitlePx: Math.min(whole, wholePxMax) + badges,
-    rank: rankByTier[event.tier],
-  };
-}
-
-/** What stands between the mark and the title; the room of a title is given with it. */
-export function badgesPx(event: DrawnEvent): number {
-  return (
-    (event.isRootCause ? 94 : 0) +
-    (event.isImpact ? 65 : 0) +
-    (event.isContested ? 87 : 0) +
-    (event.change === null ? 0 : 20)
-  );
-}
-
-function lastOf({ onset, end }: DrawnEvent): Instant {
-  return end?.latest ?? onset.latest;
 }
 
 function placeEvents(
@@ -195,13 +155,6 @@ function toMark(
     ...{ id: event.id, ...place, axisFrom, axisTo, bodyFrom: body.from, bodyTo: body.to },
     isMoment: isBare || axisTo - axisFrom < barPxMin * msPerPx,
   };
-}
-
-/** What is certain of an event that lasted; nothing is where only its beginning is known. */
-function bodyOf({ onset, end }: DrawnEvent, at: (time: Instant) => number): Extent {
-  if (end === null) return { from: at(onset.earliest), to: at(onset.earliest) };
-  const from = at(onset.latest);
-  return { from, to: Math.max(at(end.earliest), from) };
 }
 
 function toClusters({ clusters }: PackedLane, row: string, { msPerPx }: Zoom): PlacedCluster[] {

@@ -1,4 +1,4 @@
-import type { ContainerReport } from "@/lib/domain/artifact";
+import type { ContainerReport } from "@/lib/domain/container-report";
 import { ChatMappings } from "../../files/chat-mappings";
 import type { UnpackedFile } from "../../files/unpack-blob";
 import type { StagedUpload } from "../../ports/upload-port";
