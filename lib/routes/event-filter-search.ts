@@ -1,16 +1,6 @@
-import { type Importance, importanceSchema } from "@/lib/domain/event";
+import { importanceSchema } from "@/lib/domain/event";
+import { type EventFilter, noEventFilter } from "@/lib/domain/event-filter";
 import { readChoice, type SearchReader } from "./search-text";
-
-/** What the views of events are narrowed to, besides words, marks, an entity and authors. */
-export type EventFilter = {
-  /** Kinds of events, one of which an event must have; empty for every kind. */
-  readonly kinds: readonly string[];
-  readonly importance: Importance | "any";
-  /** The path of a file that an event must cite; null for any. */
-  readonly source: string | null;
-};
-
-export const noEventFilter: EventFilter = { kinds: [], importance: "any", source: null };
 
 export const importanceChoices = ["any", ...importanceSchema.options] as const;
 

@@ -7,6 +7,7 @@ import {
   parseZonedTime,
 } from "@/lib/base/instant";
 import { type ClaimActor, claimActors } from "@/lib/domain/claim";
+import type { EventFilter } from "@/lib/domain/event-filter";
 import {
   type RecordKind,
   recordKinds,
@@ -17,7 +18,7 @@ import { type ArtifactId, artifactIds, type EntityId, entityIds } from "@/lib/do
 import type { WhatIfQuestion } from "@/lib/domain/intervention";
 import { type CausalWay, parseWay } from "./causal-way";
 import { type EntityListSearch, formatEntityList, parseEntityList } from "./entity-list-search";
-import { type EventFilter, formatEventFilter, parseEventFilter } from "./event-filter-search";
+import { formatEventFilter, parseEventFilter } from "./event-filter-search";
 import { type EventTableSearch, formatEventTable, parseEventTable } from "./event-table-search";
 import { formatEvidenceTerms } from "./evidence-terms";
 import { formatGraphFocus, type GraphFocus, parseGraphFocus } from "./graph-focus";

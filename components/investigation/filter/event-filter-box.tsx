@@ -11,11 +11,8 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useMemo } from "react";
-import {
-  type EventFilter,
-  importanceChoices,
-  noEventFilter,
-} from "@/lib/routes/event-filter-search";
+import { type EventFilter, noEventFilter } from "@/lib/domain/event-filter";
+import { importanceChoices } from "@/lib/routes/event-filter-search";
 import { isFiltering, toFilterChoices } from "@/lib/view-model/filter/event-filter";
 import { findByWords } from "@/lib/view-model/tables/event-rows";
 import { useTypedFilter } from "../../filter/use-typed-text";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { noEventFilter } from "@/lib/routes/event-filter-search";
+import { noEventFilter } from "@/lib/domain/event-filter";
 import { MessagePanel } from "../../ui/message-panel";
 import { useActs } from "../workspace/use-workspace";
 

@@ -1,16 +1,9 @@
-import type { Importance } from "@/lib/domain/event";
+import type { EventFilter } from "@/lib/domain/event-filter";
 import type { EntityId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
 import { kindLabel } from "../pieces/event-appearance";
-
-/** What events are narrowed to: some kinds, an importance, the path of a cited file. */
-export type EventFilter = {
-  readonly kinds: readonly string[];
-  readonly importance: Importance | "any";
-  readonly source: string | null;
-};
 
 /** The events that pass, and the links between them. The same object when nothing is asked for. */
 export function onlyFiltered(timeline: Timeline, filter: EventFilter): Timeline {

@@ -1,11 +1,12 @@
 import type { ClaimActor } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
+import type { EventFilter } from "@/lib/domain/event-filter";
 import type { EntityId } from "@/lib/domain/ids";
 import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { Timeline } from "@/lib/domain/timeline";
 import { countMarks, type MarkCount, onlyMarked } from "../discussion/piece-marks";
 import { onlyByAuthors } from "./author-filter";
-import { type EventFilter, onlyFiltered } from "./event-filter";
+import { onlyFiltered } from "./event-filter";
 
 type MarkFilter = {
   /** What can be filtered by, and what is filtered by although nothing has it any more. */
