@@ -1,5 +1,6 @@
 "use client";
 
+import { useMediaQuery } from "@mantine/hooks";
 import { impactWindow } from "@/lib/domain/impact";
 import { routes } from "@/lib/routes/routes";
 import { measureImpact } from "@/lib/view-model/incident/impact";
@@ -11,6 +12,7 @@ import { LinkButton } from "../../ui/link-button";
 import { Mark } from "../../ui/mark";
 import { ColleaguesHere } from "../discussion/colleagues-here";
 import { RunLine } from "../runs/run-line";
+import { factsBelow } from "../workspace/narrow-screen";
 import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./header.module.css";
@@ -21,59 +23,18 @@ import { ShareMenu } from "./share-menu";
 
 /** What one must know before reading on: how bad, how long, how sure, how far reviewed. */
 export function WorkspaceHeader() {
-  const { workspace, mayInvestigate, staleness, isSignedOut } = useFacts();
-  const { incident, incidentId, timeline } = workspace;
+  const { workspace, staleness, isSignedOut } = useFacts();
+  const { incident } = workspace;
   const refresh = useRefresh();
-  const hasEvents = timeline.events.length > 0;
-  // What is concluded halfway is no verdict.
-  const isGoing = toRunStatus(workspace.runs).kind === "going";
+  // The keyboard reaches both in the order in which they are seen. By their keys they keep what is open in them.
+  const parts = [<IncidentFacts key="facts" />, <RunRow key="run" />];
+  const areFactsBelow = useMediaQuery(factsBelow, false);
   return (
     <header className={classes.header}>
       <h1 className={classes.title} title={incident.title}>
         {incident.title}
       </h1>
-      <div className={`${classes.row} ${classes.strip}`} data-tour="impact">
-        <IncidentState />
-        <ReviewChip />
-        {hasEvents ? (
-          <>
-            <dl className={classes.clock}>
-              {measureImpact(impactWindow(timeline)).map(({ label, text, durationMs }) => (
-                <div key={label} className={classes.measure}>
-                  <dt>{label}</dt>
-                  <dd data-unknown={durationMs === null || undefined}>{text}</dd>
-                </div>
-              ))}
-            </dl>
-            <CoherenceChip />
-            {isGoing ? null : (
-              <span className={classes.note}>
-                {describeOutcome(timeline.outcome, timeline.incidentChance)}
-              </span>
-            )}
-          </>
-        ) : null}
-      </div>
-      <div className={classes.runRow}>
-        <RunLine />
-        <div className={classes.actions} data-screen-only>
-          <ColleaguesHere />
-          {mayInvestigate ? (
-            <LinkButton
-              size="xs"
-              variant="default"
-              icon="upload"
-              className={classes.signAlone ?? ""}
-              title="Add evidence"
-              href={routes.incident.evidence({ incidentId })}
-            >
-              Add evidence
-            </LinkButton>
-          ) : null}
-          <ShareMenu />
-          <IncidentMenu />
-        </div>
-      </div>
+      {areFactsBelow ? parts.toReversed() : parts}
       {incident.archivedAt === null ? null : <ArchivedNotice since={incident.archivedAt} />}
       {staleness === null || isSignedOut ? null : (
         <FailureAlert title="This page may be out of date" onRetry={refresh}>
@@ -81,6 +42,64 @@ export function WorkspaceHeader() {
         </FailureAlert>
       )}
     </header>
+  );
+}
+
+function IncidentFacts() {
+  const { timeline, runs } = useFacts().workspace;
+  // What is concluded halfway is no verdict.
+  const isGoing = toRunStatus(runs).kind === "going";
+  return (
+    <div className={`${classes.row} ${classes.strip}`} data-tour="impact">
+      <IncidentState />
+      <ReviewChip />
+      {timeline.events.length > 0 ? (
+        <>
+          <dl className={classes.clock}>
+            {measureImpact(impactWindow(timeline)).map(({ label, text, durationMs }) => (
+              <div key={label} className={classes.measure}>
+                <dt>{label}</dt>
+                <dd data-unknown={durationMs === null || undefined}>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <CoherenceChip />
+          {isGoing ? null : (
+            <span className={classes.note}>
+              {describeOutcome(timeline.outcome, timeline.incidentChance)}
+            </span>
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The run, and what is done with the incident as a whole. */
+function RunRow() {
+  const { workspace, mayInvestigate } = useFacts();
+  const { incidentId } = workspace;
+  return (
+    <div className={classes.runRow}>
+      <RunLine />
+      <div className={classes.actions} data-screen-only>
+        <ColleaguesHere />
+        {mayInvestigate ? (
+          <LinkButton
+            size="xs"
+            variant="default"
+            icon="upload"
+            className={classes.signAlone ?? ""}
+            title="Add evidence"
+            href={routes.incident.evidence({ incidentId })}
+          >
+            Add evidence
+          </LinkButton>
+        ) : null}
+        <ShareMenu />
+        <IncidentMenu />
+      </div>
+    </div>
   );
 }
 

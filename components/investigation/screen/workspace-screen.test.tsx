@@ -68,6 +68,20 @@ test.each([
   });
 });
 
+test.each([
+  ["below the run and the actions where they are a line of their own", 1280, "behind"],
+  ["before them where all is one line", 1440, "before"],
+])("for keys as for eyes: the facts of the header come %s", (_, width, order) => {
+  onScreenOf(width, () => {
+    open("/?view=timeline");
+    const facts = screen.getByRole("button", { name: /^Coherence/ });
+    const share = screen.getByRole("button", { name: "Share" });
+    const expected =
+      order === "behind" ? "DOCUMENT_POSITION_FOLLOWING" : "DOCUMENT_POSITION_PRECEDING";
+    expect(share.compareDocumentPosition(facts) & Node[expected]).not.toBe(0);
+  });
+});
+
 function onScreenOf(width: number, look: () => void) {
   const before = window.innerWidth;
   Object.assign(window, { innerWidth: width });

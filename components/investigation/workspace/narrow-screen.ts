@@ -6,6 +6,9 @@ export const narrowScreen = "(max-width: 62em)";
 /** A phone, as the styles of the workspace have it. */
 export const phoneScreen = "(max-width: 48em)";
 
+/** The facts of the header have a line of their own, below the run and the actions, as its styles have it. */
+export const factsBelow = "(max-width: 87.49em)";
+
 /** What else changes when the inspector leads to a view: where it covers the view, it is closed. */
 export function uncoveringView(): Partial<Pick<WorkspaceSearch, "selection">> {
   return window.matchMedia(narrowScreen).matches ? { selection: null } : {};
