@@ -32,6 +32,7 @@ import classes from "./event-table.module.css";
 import { EventTableBar } from "./event-table-bar";
 import { changeColumn, columnsAtFirst, eventColumns } from "./event-table-columns";
 import { EventLine, GroupLine } from "./event-table-lines";
+import { NoEventFound } from "./no-event-found";
 
 type EventTableProps = {
   readonly timeline: Timeline;
@@ -137,13 +138,13 @@ export function EventTable(props: EventTableProps) {
           );
         }}
       />
-      {shown === 0 ? (
+      {shown > 0 ? null : table.text.trim() === "" ? (
         <p className={classes.count}>
-          {table.text.trim() === ""
-            ? "All events are rejected or pruned. They can be shown by the switch above."
-            : "No event has these words. Take some out."}
+          All events are rejected or pruned. They can be shown by the switch above.
         </p>
-      ) : null}
+      ) : (
+        <NoEventFound className={classes.count} onClear={() => props.onTable({ text: "" })} />
+      )}
       <VisuallyHidden id={helpId}>
         Arrow keys walk through the cells, Page Up and Page Down by pages, Control with Home and End
         to the ends. Enter opens an event, and in the header sorts by its column. On a group, Left

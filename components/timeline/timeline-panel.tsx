@@ -3,7 +3,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { TimelineEvent } from "@/lib/domain/event";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EventTableSearch } from "@/lib/routes/event-table-search";
@@ -15,7 +14,6 @@ import type {
   WorkspaceSearch,
 } from "@/lib/routes/workspace-search-params";
 import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
-import { findByWords } from "@/lib/view-model/tables/event-rows";
 import { arrangeLanes, narrowDrawing } from "@/lib/view-model/timeline/narrow-drawing";
 import {
   commandedWindow,
@@ -27,15 +25,16 @@ import { drawTimeline, type TimelineDrawing } from "@/lib/view-model/timeline/ti
 import { lanesAtFirst } from "@/lib/view-model/timeline/timeline-lanes";
 import { breakAt, unbrokenScale } from "@/lib/view-model/timeline/timeline-scale";
 import { startOf } from "@/lib/view-model/timeline/timeline-viewport";
-import { ChangeBadge } from "../comparison/change-badge";
 import { FailureAlert } from "../ui/failure-alert";
 import { DensityStrip } from "./density-strip";
 import { EventTable } from "./event-table";
 import { LaneChoices } from "./lane-choices";
 import { useMovingWindow } from "./moving-window";
+import { NoEventFound } from "./no-event-found";
 import { TimelineLanesView } from "./timeline-lanes-view";
 import classes from "./timeline-panel.module.css";
 import { TimelineToolbar } from "./timeline-toolbar";
+import { UntimedTray } from "./untimed-tray";
 import { useDensity } from "./use-density";
 import { useEvidenceVersion } from "./use-evidence-version";
 import { useWindowKeys } from "./use-window-keys";
@@ -45,6 +44,8 @@ type TimelinePanelProps = {
   readonly action: ReactNode;
   readonly incidentId: IncidentId;
   readonly timeline: Timeline;
+  /** The ids that have the words; null without any. */
+  readonly found: ReadonlySet<string> | null;
   /** Another text when something else of the timeline is left out. */
   readonly part: string;
   /** What carries a sign, while an earlier moment is compared with now; null while nothing is. */
@@ -69,12 +70,9 @@ type TimelinePanelProps = {
   ) => void;
 };
 
-/** So many are listed; the table lists all. */
-const listedMax = 60;
-
 /** The timeline with its density strip, its table twin and the tray of events without a time. */
 export function TimelinePanel(props: TimelinePanelProps) {
-  const { timeline, zone, lanes, selectedId, onSelect, onLook } = props;
+  const { timeline, found, zone, lanes, selectedId, onSelect, onLook } = props;
   const [lanesMax, setLanesMax] = useState(lanesAtFirst);
   const changes = props.changes ?? noChanges;
   const { laneLooks = plainLanes } = props;
@@ -82,14 +80,18 @@ export function TimelinePanel(props: TimelinePanelProps) {
     () => drawTimeline(timeline, { grouping: lanes, lanesMax, changes }),
     [timeline, lanes, lanesMax, changes],
   );
-  const { text } = props.table;
   const drawn = useMemo(
-    () => arrangeLanes(narrowDrawing(whole, findByWords(timeline, text)), laneLooks),
-    [whole, timeline, text, laneLooks],
+    () => arrangeLanes(narrowDrawing(whole, found), laneLooks),
+    [whole, found, laneLooks],
   );
+  const isEmpty = drawn.events.length + drawn.untimed.length === 0;
+  const hasNone = whole.events.length + whole.untimed.length === 0;
   return (
     <section className={classes.panel} aria-label="Timeline">
-      {drawn.extent === null ? null : (
+      {drawn.extent === null ? (
+        // What narrows the timeline to events without a time can be taken away.
+        <div className={classes.toolbar}>{props.action}</div>
+      ) : (
         <TimelineChart
           {...props}
           drawn={drawn}
@@ -112,10 +114,10 @@ export function TimelinePanel(props: TimelinePanelProps) {
         />
       ) : null}
       <UntimedTray untimed={drawn.untimed} changes={changes} onSelect={onSelect} />
-      {whole.extent !== null && drawn.events.length === 0 && props.drawing === "chart" ? (
-        <p className={classes.note}>No event has these words. Take some out.</p>
+      {isEmpty && !hasNone && props.drawing === "chart" ? (
+        <NoEventFound className={classes.note} onClear={() => props.onTable({ text: "" })} />
       ) : null}
-      {drawn.extent === null && props.drawing === "chart" && drawn.untimed.length === 0 ? (
+      {hasNone && drawn.extent === null && props.drawing === "chart" ? (
         <p className={classes.note}>No event of this timeline has a time yet.</p>
       ) : null}
       {drawn.extent === null && props.drawing === "table" ? (
@@ -247,33 +249,4 @@ function useRevealing(
   const next = at === null ? shown : revealInWindow(shown, at);
   setRevealed({ id: selectedId, window: next, from: resting });
   return next;
-}
-
-/** Live events that no time is known of: they have no place on the axis and must not get one. */
-function UntimedTray({
-  untimed,
-  changes,
-  onSelect,
-}: {
-  readonly untimed: readonly TimelineEvent[];
-  /** What carries a sign. */
-  readonly changes: Changes;
-  readonly onSelect: (id: string) => void;
-}) {
-  if (untimed.length === 0) return null;
-  const listed = untimed.slice(0, listedMax);
-  const count = listed.length === untimed.length ? "" : `${listed.length} of `;
-  return (
-    <section className={classes.tray} aria-label="Events without a known time">
-      <h2 className={classes.trayTitle}>
-        Time not known ({count}
-        {untimed.length})
-      </h2>
-      {listed.map(({ id, title }) => (
-        <button key={id} type="button" className={classes.untimed} onClick={() => onSelect(id)}>
-          <ChangeBadge kind={changes.get(id)?.kind ?? null} /> <bdi>{title}</bdi>
-        </button>
-      ))}
-    </section>
-  );
 }

@@ -80,6 +80,9 @@ test("the words, the order and the columns of the table hold after a reload", as
 
   await page.getByRole("searchbox", { name: "Filter the events" }).fill("no such words at all");
   await expect(page.getByText("No event has these words. Take some out.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the words" }).click();
+  await expect(page).not.toHaveURL(/only=/);
+  await expect(page.getByRole("searchbox", { name: "Filter the events" })).toHaveValue("");
 });
 
 test("what comes or goes meanwhile is told once, politely", async ({ page }) => {

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { findByWords } from "@/lib/view-model/tables/event-rows";
 import { event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
 import { go } from "../../testing/next-navigation";
+import { useSelection } from "../workspace/use-workspace";
 import { EventFilterBox } from "./event-filter-box";
 import { useShownTimeline } from "./use-shown-timeline";
 
@@ -14,9 +16,10 @@ const events = [
 
 function Views() {
   const { timeline: shown } = useShownTimeline("timeline");
+  const { text } = useSelection().search.table;
   return (
     <>
-      <EventFilterBox />
+      <EventFilterBox timeline={shown} found={findByWords(shown, text)} />
       <output>{shown.events.map(({ title }) => title).join(", ")}</output>
     </>
   );
@@ -60,4 +63,21 @@ test("a selected event that the words leave out is said, and one click brings it
   fireEvent.click(screen.getByRole("button", { name: "Clear the filter" }));
   expect(asked("only")).toBeNull();
   expect(screen.queryByText(/left out/)).toBeNull();
+});
+
+test("the button counts what is set, the words among it, and clearing leaves other filters", () => {
+  go("/?view=timeline&only=event&importance=key&kind=alert,change&author=rules");
+  open();
+  expect(screen.getByRole("button", { name: "Filter (3)" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Clear the filter" }));
+  expect(screen.getByRole("button", { name: "Filter" })).toBeTruthy();
+  expect([asked("only"), asked("importance"), asked("kind")]).toEqual([null, null, null]);
+  expect(asked("author")).toBe("rules");
+});
+
+test("what an author filter leaves out is said, and no button offers to clear another filter", () => {
+  go(`/?view=timeline&at=${eventId(1)}&author=person`);
+  open();
+  expect(screen.getByText(/the selected one is left out/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Clear the filter" })).toBeNull();
 });

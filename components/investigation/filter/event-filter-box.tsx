@@ -10,19 +10,25 @@ import {
   Stack,
   TextInput,
 } from "@mantine/core";
-import { useMemo } from "react";
 import { type EventFilter, noEventFilter } from "@/lib/domain/event-filter";
+import type { Timeline } from "@/lib/domain/timeline";
 import { importanceChoices } from "@/lib/routes/event-filter-search";
-import { isFiltering, toFilterChoices } from "@/lib/view-model/filter/event-filter";
-import { findByWords } from "@/lib/view-model/tables/event-rows";
+import { countFilters, toFilterChoices } from "@/lib/view-model/filter/event-filter";
 import { useTypedFilter } from "../../filter/use-typed-text";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./event-filter-box.module.css";
-import { useShownTimeline } from "./use-shown-timeline";
 
 /** What the timeline is narrowed to: words here, and kind, importance, entity and source on a sheet. */
-export function EventFilterBox() {
+export function EventFilterBox({
+  timeline,
+  found,
+}: {
+  /** As far as it is narrowed by anything but words. */
+  readonly timeline: Timeline;
+  /** The ids that have the words; null without any. */
+  readonly found: ReadonlySet<string> | null;
+}) {
   const { workspace, comparison } = useFacts();
   const { table, drawing, filter, entity, selection } = useSelection().search;
   const { changeSearch } = useActs();
@@ -30,9 +36,7 @@ export function EventFilterBox() {
     changeSearch((current) => ({ table: { ...current.table, text: words } })),
   );
   const whole = comparison?.timeline ?? workspace.timeline;
-  const { timeline } = useShownTimeline("timeline");
-  const isNarrowed = isFiltering(filter) || entity !== null;
-  const found = useMemo(() => findByWords(timeline, table.text), [timeline, table.text]);
+  const filters = countFilters(filter, { words: table.text, entity });
   const isLeftOut =
     selection?.kind === "event" &&
     whole.events.some(({ id }) => id === selection.id) &&
@@ -52,21 +56,24 @@ export function EventFilterBox() {
           onChange={(event) => write(event.currentTarget.value)}
         />
       ) : null}
-      <FilterSheet whole={whole} isNarrowed={isNarrowed} />
-      {isNarrowed || isLeftOut ? (
+      <FilterSheet whole={whole} filters={filters} />
+      {filters > 0 || isLeftOut ? (
         <span className={classes.count} role="status">
           {found?.size ?? timeline.events.length} of {whole.events.length} events
           {isLeftOut ? ": the selected one is left out" : ""}
-          <CloseButton
-            size="sm"
-            aria-label="Clear the filter"
-            onClick={() =>
-              changeSearch((current) => ({
-                ...{ filter: noEventFilter, entity: null },
-                table: { ...current.table, text: "" },
-              }))
-            }
-          />
+          {/* What leaves it out may be an author or a mark: those are taken away where they are set. */}
+          {filters > 0 ? (
+            <CloseButton
+              size="sm"
+              aria-label="Clear the filter"
+              onClick={() =>
+                changeSearch((current) => ({
+                  ...{ filter: noEventFilter, entity: null },
+                  table: { ...current.table, text: "" },
+                }))
+              }
+            />
+          ) : null}
         </span>
       ) : null}
     </section>
@@ -75,10 +82,11 @@ export function EventFilterBox() {
 
 function FilterSheet({
   whole,
-  isNarrowed,
+  filters,
 }: {
-  readonly whole: ReturnType<typeof useShownTimeline>["timeline"];
-  readonly isNarrowed: boolean;
+  readonly whole: Timeline;
+  /** How many are set, the words among them. */
+  readonly filters: number;
 }) {
   const { filter, entity } = useSelection().search;
   const { changeSearch } = useActs();
@@ -88,8 +96,8 @@ function FilterSheet({
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
-        <Button size="xs" px="xs" variant={isNarrowed ? "light" : "default"}>
-          Filter
+        <Button size="xs" px="xs" variant={filters > 0 ? "light" : "default"}>
+          {filters > 0 ? `Filter (${filters})` : "Filter"}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -11,23 +11,23 @@ export function NothingNarrowed() {
   return (
     <MessagePanel
       icon="search"
-      title="Nothing here is left by the filter"
+      title="The filter hides everything in this view"
       actions={
         <Button
           size="xs"
           variant="default"
           onClick={() =>
-            changeSearch({
+            changeSearch(({ table }) => ({
               ...{ changed: [], authors: [], marks: [] },
-              ...{ entity: null, filter: noEventFilter },
-            })
+              ...{ entity: null, filter: noEventFilter, table: { ...table, text: "" } },
+            }))
           }
         >
           Show everything
         </Button>
       }
     >
-      The filter above leaves nothing of this view. Another view may still hold what it asks for.
+      Another view may still show what matches the filter.
     </MessagePanel>
   );
 }

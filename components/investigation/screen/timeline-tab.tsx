@@ -1,6 +1,8 @@
 "use client";
 
+import { useMemo } from "react";
 import { formatSelection } from "@/lib/routes/selection";
+import { findByWords } from "@/lib/view-model/tables/event-rows";
 import { TimelinePanel } from "../../timeline/timeline-panel";
 import { TellEventButton } from "../editing/tell-event-dialog";
 import { EventFilterBox } from "../filter/event-filter-box";
@@ -19,12 +21,15 @@ export function TimelineTab({ hasLetterKeys }: { readonly hasLetterKeys: boolean
   const window = useTimeWindow();
   const selectById = useSelectById();
   const shown = useShownTimeline("timeline");
+  const { text } = search.table;
+  const found = useMemo(() => findByWords(shown.timeline, text), [shown.timeline, text]);
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   if (shown.isNarrowed && shown.timeline.events.length === 0) return <NothingNarrowed />;
   return (
     <TimelinePanel
       incidentId={workspace.incidentId}
       timeline={shown.timeline}
+      found={found}
       part={shown.part}
       changes={shown.changes}
       artifacts={workspace.artifacts}
@@ -41,7 +46,7 @@ export function TimelineTab({ hasLetterKeys }: { readonly hasLetterKeys: boolean
       action={
         <>
           <TellEventButton />
-          <EventFilterBox />
+          <EventFilterBox timeline={shown.timeline} found={found} />
         </>
       }
       onSelect={selectById}

@@ -82,6 +82,15 @@ test.each([
   });
 });
 
+test("a filter that hides the whole graph is said above it, and cleared there", () => {
+  open("/?view=graph&kind=resource");
+  expect(screen.getByText("The filter hides everything in this view")).toBeTruthy();
+  expect(screen.getByText(/applies here: 0 of 3 events shown$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Clear the filter" }));
+  expect(window.location.search).not.toContain("kind=");
+  expect(screen.queryByText(/hides everything/)).toBeNull();
+});
+
 function onScreenOf(width: number, look: () => void) {
   const before = window.innerWidth;
   Object.assign(window, { innerWidth: width });

@@ -22,6 +22,7 @@ import { StepButtons } from "../deciding/step-buttons";
 import { MentionsButton } from "../discussion/mentions";
 
 import { AuthorFilter } from "../filter/author-filter";
+import { FilterLine } from "../filter/filter-line";
 import { MarkFilter } from "../filter/mark-filter";
 import { Inspector } from "../inspector/inspector";
 import { ReportDraftsProvider } from "../report/report-drafts";
@@ -182,6 +183,7 @@ function ViewFilters({ view }: { readonly view: WorkspaceView }) {
       {isOfEvents ? <ChangeFilter /> : null}
       {authoredViews.includes(view) ? <AuthorFilter /> : null}
       {isOfEvents ? <MarkFilter /> : null}
+      {view === "graph" ? <FilterLine /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { SegmentedControl } from "@mantine/core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { CausalWay } from "@/lib/routes/causal-way";
 import { everyEvent } from "@/lib/routes/event-table-search";
@@ -13,6 +13,7 @@ import type {
   LaneGrouping,
 } from "@/lib/routes/workspace-search-params";
 import type { Comparison } from "@/lib/view-model/comparison/timeline-comparison";
+import { findByWords } from "@/lib/view-model/tables/event-rows";
 import { GraphPanel } from "../../graph/graph-panel";
 import { TimelinePanel } from "../../timeline/timeline-panel";
 import { useSelectById } from "../workspace/use-select-by-id";
@@ -40,6 +41,7 @@ export function BesideTheFact({ comparison }: { readonly comparison: Comparison 
   const [reading, setReading] = useState<CauseReading>("links");
   const selectedId = search.selection ? formatSelection(search.selection) : null;
   const { timeline, changes } = comparison;
+  const found = useMemo(() => findByWords(timeline, table.text), [timeline, table.text]);
   return (
     <section className={classes.beside} aria-label="Beside the fact">
       <SegmentedControl
@@ -60,6 +62,7 @@ export function BesideTheFact({ comparison }: { readonly comparison: Comparison 
         <TimelinePanel
           {...look}
           {...{ timeline, changes, zone, table, selectedId }}
+          found={found}
           incidentId={workspace.incidentId}
           part="what-if"
           artifacts={workspace.artifacts}

@@ -27,6 +27,15 @@ export function isFiltering({ kinds, importance, source }: EventFilter): boolean
   return kinds.length > 0 || importance !== "any" || source !== null;
 }
 
+/** How many filters are set, with the words and the entity that the same box offers: several kinds are one. */
+export function countFilters(
+  { kinds, importance, source }: EventFilter,
+  { words, entity }: { readonly words: string; readonly entity: EntityId | null },
+): number {
+  const set = [kinds.length > 0, importance !== "any", source !== null, entity !== null];
+  return [...set, words.trim() !== ""].filter(Boolean).length;
+}
+
 type Choice<Value extends string> = { readonly value: Value; readonly label: string };
 
 /** What events can be filtered by, each with how many have it; what is asked for stays a choice when none has it. */
