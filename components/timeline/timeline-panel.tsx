@@ -21,8 +21,12 @@ import {
   revealInWindow,
   type WindowCommand,
 } from "@/lib/view-model/timeline/time-window";
-import { drawTimeline, type TimelineDrawing } from "@/lib/view-model/timeline/timeline-drawing";
-import { lanesAtFirst } from "@/lib/view-model/timeline/timeline-lanes";
+import {
+  drawTimeline,
+  listLanes,
+  type TimelineDrawing,
+} from "@/lib/view-model/timeline/timeline-drawing";
+import { type Lane, lanesAtFirst } from "@/lib/view-model/timeline/timeline-lanes";
 import { breakAt, unbrokenScale } from "@/lib/view-model/timeline/timeline-scale";
 import { startOf } from "@/lib/view-model/timeline/timeline-viewport";
 import { FailureAlert } from "../ui/failure-alert";
@@ -44,6 +48,8 @@ type TimelinePanelProps = {
   readonly action: ReactNode;
   readonly incidentId: IncidentId;
   readonly timeline: Timeline;
+  /** Before anything is left out of it: its lanes can be chosen while a filter hides them. */
+  readonly unfiltered: Timeline;
   /** The ids that have the words; null without any. */
   readonly found: ReadonlySet<string> | null;
   /** Another text when something else of the timeline is left out. */
@@ -72,7 +78,7 @@ type TimelinePanelProps = {
 
 /** The timeline with its density strip, its table twin and the tray of events without a time. */
 export function TimelinePanel(props: TimelinePanelProps) {
-  const { timeline, found, zone, lanes, selectedId, onSelect, onLook } = props;
+  const { timeline, unfiltered, found, zone, lanes, selectedId, onSelect, onLook } = props;
   const [lanesMax, setLanesMax] = useState(lanesAtFirst);
   const changes = props.changes ?? noChanges;
   const { laneLooks = plainLanes } = props;
@@ -83,6 +89,10 @@ export function TimelinePanel(props: TimelinePanelProps) {
   const drawn = useMemo(
     () => arrangeLanes(narrowDrawing(whole, found), laneLooks),
     [whole, found, laneLooks],
+  );
+  const allLanes = useMemo(
+    () => listLanes(unfiltered, { grouping: lanes, lanesMax }, whole.lanes),
+    [unfiltered, lanes, lanesMax, whole.lanes],
   );
   const isEmpty = drawn.events.length + drawn.untimed.length === 0;
   const hasNone = whole.events.length + whole.untimed.length === 0;
@@ -95,6 +105,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
         <TimelineChart
           {...props}
           drawn={drawn}
+          allLanes={allLanes}
           extent={drawn.extent}
           onMoreLanes={() => setLanesMax((before) => before + moreLanes)}
         />
@@ -134,11 +145,13 @@ const moreLanes = 48;
 
 function TimelineChart({
   drawn,
+  allLanes,
   extent,
   onMoreLanes,
   ...props
 }: TimelinePanelProps & {
   readonly drawn: TimelineDrawing;
+  readonly allLanes: readonly Lane[];
   readonly extent: Interval;
   readonly onMoreLanes: () => void;
 }) {
@@ -175,7 +188,7 @@ function TimelineChart({
               {props.action}
               {drawing === "chart" ? (
                 <LaneChoices
-                  lanes={drawn.lanes}
+                  lanes={allLanes}
                   looks={props.laneLooks ?? plainLanes}
                   onLooks={(laneLooks) => onLook({ laneLooks })}
                 />

@@ -15,7 +15,7 @@ import { useTimeWindow } from "../workspace/use-workspace-search";
 
 /** What happened, in time: lanes or a table. */
 export function TimelineTab({ hasLetterKeys }: { readonly hasLetterKeys: boolean }) {
-  const { workspace, zone, localZone } = useFacts();
+  const { workspace, comparison, zone, localZone } = useFacts();
   const { search } = useSelection();
   const { changeSearch } = useActs();
   const window = useTimeWindow();
@@ -29,6 +29,7 @@ export function TimelineTab({ hasLetterKeys }: { readonly hasLetterKeys: boolean
     <TimelinePanel
       incidentId={workspace.incidentId}
       timeline={shown.timeline}
+      unfiltered={comparison?.timeline ?? workspace.timeline}
       found={found}
       part={shown.part}
       changes={shown.changes}

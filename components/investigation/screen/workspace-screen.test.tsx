@@ -1,6 +1,12 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { event, eventId, link, timeline } from "@/lib/view-model/testing/sample-timeline";
+import {
+  event,
+  eventId,
+  link,
+  secondEntity,
+  timeline,
+} from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { counted, drawings } from "../../testing/counted";
 import { draw, toActions } from "../../testing/draw";
@@ -80,6 +86,21 @@ test.each([
       order === "behind" ? "DOCUMENT_POSITION_FOLLOWING" : "DOCUMENT_POSITION_PRECEDING";
     expect(share.compareDocumentPosition(facts) & Node[expected]).not.toBe(0);
   });
+});
+
+test.each([
+  ["/?view=timeline&only=zebra", "words"],
+  ["/?view=timeline&kind=alert&author=model", "filters"],
+])("lanes are chosen also while %s hides them", async (address) => {
+  const events = [
+    event(1, { kind: "alert", actor: "model" }),
+    event(2, { kind: "change", entities: [secondEntity] }),
+  ];
+  go(address);
+  const initial = sampleWorkspace({ timeline: timeline({ events }) });
+  draw(<WorkspaceScreen initial={initial} actions={toActions({})} />);
+  fireEvent.click(screen.getByRole("button", { name: "Lanes…" }));
+  expect(await screen.findByRole("checkbox", { name: "Fold nginx" })).toBeTruthy();
 });
 
 test("a filter that hides the whole graph is said above it, and cleared there", () => {

@@ -62,6 +62,7 @@ export function BesideTheFact({ comparison }: { readonly comparison: Comparison 
         <TimelinePanel
           {...look}
           {...{ timeline, changes, zone, table, selectedId }}
+          unfiltered={timeline}
           found={found}
           incidentId={workspace.incidentId}
           part="what-if"

@@ -17,7 +17,7 @@ import {
   uncertainty,
   unknownTime,
 } from "../testing/sample-timeline";
-import { drawTimeline } from "./timeline-drawing";
+import { drawTimeline, listLanes } from "./timeline-drawing";
 import { gapLaneId } from "./timeline-lanes";
 
 const options = { grouping: "entity", lanesMax: 24 } as const;
@@ -254,4 +254,21 @@ test("lanes of the story come first, and keep their place where there is room fo
     drawTimeline(told, { grouping: "entity", lanesMax }).lanes.map(({ label }) => label);
   expect(labels(24)).toEqual(["disk", "api", "backup"]);
   expect(labels(2)).toEqual(["disk", "2 other entities"]);
+});
+
+test("lanes to choose from are those of the whole timeline, and what a part draws beyond them", () => {
+  const events = [
+    event(1, { time: stated(0) }),
+    event(2, { time: stated(5) }),
+    event(3, { time: stated(10), entities: [secondEntity] }),
+    event(4, { time: stated(20), entities: [] }),
+  ];
+  const labels = (lanesMax: number, shown: readonly number[]) => {
+    const part = timeline({ events: events.filter((_, index) => shown.includes(index)) });
+    const drawn = drawTimeline(part, { grouping: "entity", lanesMax }).lanes;
+    const listed = listLanes(timeline({ events }), { grouping: "entity", lanesMax }, drawn);
+    return listed.map(({ label }) => label);
+  };
+  expect(labels(24, [0])).toEqual(["orders-api", "nginx", "No entity"]);
+  expect(labels(2, [2, 3])).toEqual(["orders-api", "2 other entities", "nginx", "No entity"]);
 });

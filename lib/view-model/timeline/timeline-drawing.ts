@@ -94,9 +94,7 @@ export function drawTimeline(
   }: { grouping: LaneGrouping; lanesMax: number; changes?: Changes },
 ): TimelineDrawing {
   const live = timeline.events.filter(isLive);
-  const timed = live
-    .filter(({ time }) => time.kind !== "unknown")
-    .toSorted((a, b) => onset(a) - onset(b));
+  const timed = listTimed(timeline);
   const spans = timed.flatMap((event) => timeSpan(event) ?? []);
   const stateTurns = listStateTurns(timeline);
   const { bulk, far } = partFar(spans, [...spans, ...stateTurns.map(({ at }) => at)]);
@@ -147,6 +145,31 @@ export function drawTimeline(
     statesWithoutTime: states?.withoutTime ?? 0,
     statesWithoutLane: stateTurns.filter(({ entity }) => !laneOfEntity.has(entity)).length,
   };
+}
+
+/** The lanes of a timeline, and below them those that are `drawn` of a part of it and that it has no room for. */
+export function listLanes(
+  timeline: Timeline,
+  { grouping, lanesMax }: { grouping: LaneGrouping; lanesMax: number },
+  drawn: readonly Lane[],
+): readonly Lane[] {
+  const { lanes } = assignLanes(
+    {
+      ...{ events: listTimed(timeline), stateTurns: listStateTurns(timeline) },
+      ...{ entities: timeline.entities, story: storyOf(timeline) },
+    },
+    grouping,
+    lanesMax,
+  );
+  const known = new Set(lanes.map(({ id }) => id));
+  return [...lanes, ...drawn.filter(({ id }) => !known.has(id))];
+}
+
+/** Live events with a time, in order of onset. */
+function listTimed({ events }: Timeline): readonly TimelineEvent[] {
+  return events
+    .filter((event) => isLive(event) && event.time.kind !== "unknown")
+    .toSorted((a, b) => onset(a) - onset(b));
 }
 
 /** Root causes, impact, and what a causal link joins. */
