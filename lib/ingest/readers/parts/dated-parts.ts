@@ -1,10 +1,8 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import type { Voices } from "../../conversation/find-voices";
-import { findSeverity } from "../../json/level-field";
+import { type JoinedLines, joinSections, SectionLines } from "../../markup/section-lines";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
-import { type Draft, type Fields, type RecordEmitter, undatedDraft } from "../../records/draft";
+import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
-import { foldSeverityWord } from "../../records/severity-folding";
 import { orderOf } from "../../times/date-order-of";
 import { lackingHalf, unsureHalf } from "../../times/half-column";
 import { type CutRule, cutRules, isMailRule } from "./cut-rule";
@@ -15,6 +13,7 @@ import {
   joinHalfCells,
   lacksHalfCell,
 } from "./half-cells";
+import { levelOfPart, messageOfEvent } from "./level-of-part";
 import { readMail, type Written } from "./mail-message";
 import { type ElementReading, findLeafNames, type LeafNames, readPartFields } from "./part-fields";
 import { findPartVoices, readVoice } from "./part-voices";
@@ -28,7 +27,7 @@ import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part"
 export const datedPartsReader: LineFormatReader = {
   kind: "lines",
   name: "dated-parts",
-  version: 9,
+  version: 10,
   detect,
   open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
 };
@@ -73,7 +72,7 @@ function choosePlan(sample: Sample): Plan | null {
   const written = sample.text.split("\n", linesMax).map((line) => line.replace(/\r$/, ""));
   let [best, bestScore]: [Plan | null, number] = [null, 0];
   for (const rule of cutRules(sample)) {
-    const lines = written.flatMap((line) => rule.split(line)?.parts ?? [line]);
+    const lines = linesToCut(written, rule);
     const parts = cutLines(lines, rule);
     const inside = parts.filter(({ isInside }) => isInside);
     if (
@@ -98,6 +97,11 @@ function choosePlan(sample: Sample): Plan | null {
     ];
   }
   return best;
+}
+
+function linesToCut(written: readonly string[], rule: CutRule): readonly string[] {
+  const whole = rule.markup === null ? written : joinSections(written);
+  return whole.flatMap((line) => rule.split(line)?.parts ?? [line]);
 }
 
 function voicesOf(parts: readonly string[], elements: ElementReading): Voices | null {
@@ -162,6 +166,7 @@ const partLinesMax = 5000;
 
 class DatedParts implements LineReader {
   private readonly plan: Plan;
+  private readonly sections = new SectionLines();
   private lines: string[] = [];
   private from = 0;
   private to = 0;
@@ -181,8 +186,14 @@ class DatedParts implements LineReader {
   }
 
   line(text: string, number: number): void {
+    const isMarkup = this.plan.rule.markup !== null;
+    if (!isMarkup) this.take({ text, from: number, to: number });
+    else for (const joined of this.sections.add(text, number)) this.take(joined);
+  }
+
+  private take({ text, from, to }: JoinedLines): void {
     if (text.trim() === "") {
-      this.blanks.push(number);
+      this.blanks.push(from);
       this.isBehindBlank = true;
       return;
     }
@@ -193,7 +204,7 @@ class DatedParts implements LineReader {
       const drafts = split.parts.map((part) => this.toPart([part]));
       const around = split.rest === "" ? [] : [undatedDraft(split.rest)];
       for (const draft of [...drafts, ...around]) {
-        this.emitter.record(draft, { kind: "lines", from: number, to: number });
+        this.emitter.record(draft, { kind: "lines", from, to });
       }
       return;
     }
@@ -201,11 +212,11 @@ class DatedParts implements LineReader {
     this.noteBody(begins);
     if (begins || !this.isInside || this.lines.length >= partLinesMax) {
       this.flush();
-      this.from = number;
+      this.from = from;
       this.isInside = begins;
     }
     this.lines.push(text);
-    this.to = number;
+    this.to = to;
     this.blanks = [];
     if (this.isInside && rule.ends(text)) {
       this.flush();
@@ -220,6 +231,7 @@ class DatedParts implements LineReader {
   }
 
   end(): void {
+    for (const joined of this.sections.end()) this.take(joined);
     this.flush();
   }
 
@@ -274,26 +286,4 @@ class DatedParts implements LineReader {
     if (isMailRule(rule)) return readMail(lines, this.headEnd);
     return voices === null ? null : readVoice(lines.join("\n"), voices, elements);
   }
-}
-
-/** What the event log of Windows shows of an event. */
-function messageOfEvent({ EventID, Message }: Fields): string | null {
-  return EventID !== undefined && typeof Message === "string" && Message !== "" ? Message : null;
-}
-
-const levelName = /^(?:log)?(?:level|severity|lvl)$/i;
-const rendered = /<RenderingInfo[\s>][\s\S]{0,20000}?<Level>([^<]{1,40})<\/Level>/;
-
-/** What a part says of its level: in words, and of events of Windows also in numbers or as the event log shows it. */
-function levelOfPart(text: string, fields: Readonly<Record<string, FieldValue>>): Severity | null {
-  if (fields.EventID !== undefined && fields.Level !== undefined) {
-    const [, LevelDisplayName] = rendered.exec(text) ?? [];
-    return findSeverity({ EventID: fields.EventID, Level: fields.Level, LevelDisplayName });
-  }
-  for (const [name, value] of Object.entries(fields)) {
-    const isWord = levelName.test(name) && typeof value === "string";
-    const severity = isWord ? foldSeverityWord(value) : null;
-    if (severity !== null) return severity;
-  }
-  return null;
 }

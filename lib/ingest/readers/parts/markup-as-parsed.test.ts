@@ -123,6 +123,34 @@ test("rows that are commented out are no records", async () => {
   expect(records.map(({ stamp }) => stamp?.raw)).toEqual(numbers.map(timeOf));
 });
 
+test("rows in a comment of several lines are no records, and break no row around it", async () => {
+  const row = (n: number) => `<tr><td>${timeOf(n)}</td><td>web 1</td><td>late</td></tr>`;
+  const old = ["<!-- not any more:", row(8), "", row(9), "-->"];
+  const halves = ["<tr><td>2026-03-14 02:14:07</td><td>web 1</td>", ...old, "<td>late</td></tr>"];
+  const rows = [
+    ...numbers.slice(0, 4).map(row),
+    ...old,
+    ...numbers.slice(4, 7).map(row),
+    ...halves,
+  ];
+  const records = await read(["<table>", head, ...rows, "</table>"].join("\n"));
+  expect(records.map(({ stamp, fields }) => [stamp?.raw, fields.Time])).toEqual(
+    numbers.map((n) => [timeOf(n), timeOf(n)]),
+  );
+});
+
+test("CDATA of several lines is the words of its element, with rows of its own", async () => {
+  const event = (n: number) =>
+    `<event><time>${timeOf(n)}</time><text><![CDATA[<event>\nlevel: ${n}\n</event>]]></text></event>`;
+  const records = await read(["<log>", ...numbers.map(event), "</log>"].join("\n"));
+  expect(records.map(({ fields }) => [fields.time, fields.text])).toEqual(
+    numbers.map((n) => [timeOf(n), `<event>\nlevel: ${n}\n</event>`]),
+  );
+  expect(records.map(({ locator }) => locator)).toEqual(
+    numbers.map((n) => ({ kind: "lines", from: 2 + 3 * n, to: 4 + 3 * n })),
+  );
+});
+
 test("words in CDATA are the words of their element, with what looks like a tag", async () => {
   const event = (n: number) =>
     `<event id="${n}"><time>${timeOf(n)}</time><text><![CDATA[if <b> < ${n} & done]]></text></event>`;

@@ -1,5 +1,6 @@
 import { findVoices, type Leaves, type Voices } from "../../conversation/find-voices";
 import { shownName } from "../../conversation/person-name";
+import { joinSections } from "../../markup/section-lines";
 import type { Written } from "./mail-message";
 import { type ElementReading, readLeaves, readPartFields } from "./part-fields";
 
@@ -17,7 +18,7 @@ export function readVoice(part: string, voices: Voices, reading: ElementReading)
 }
 
 function leavesOf(part: string, reading: ElementReading): Leaves {
-  const fields = Object.entries(readPartFields(part.split("\n"), reading));
+  const fields = Object.entries(readPartFields(joinSections(part.split("\n")), reading));
   return {
     ...Object.fromEntries(fields.map(([name, value]) => [name, String(value)])),
     ...readLeaves(part, reading),
