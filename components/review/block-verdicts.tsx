@@ -46,7 +46,9 @@ export function BlockVerdicts({
   const isSpokenOf = ({ verdicts, comments }: BlockToReview) =>
     verdicts.length + comments.length > 0;
   const shown = props.mayGive ? blocks : blocks.filter(isSpokenOf);
-  if (blocks.length === 0 || (shown.length === 0 && !props.talk.mayWrite)) return null;
+  const others =
+    props.mayGive || !props.talk.mayWrite ? [] : blocks.filter((each) => !isSpokenOf(each));
+  if (shown.length + others.length === 0) return null;
   return (
     <section aria-labelledby="sentences" className={classes.sentences} data-screen-only>
       <h2 id="sentences">
@@ -55,12 +57,28 @@ export function BlockVerdicts({
       {shown.length === 0 ? (
         <p className={classes.dimmed}>Nobody has said anything about a sentence yet.</p>
       ) : null}
-      <ul className={classes.list}>
-        {shown.map((block) => (
-          <BlockItem key={block.id} block={block} {...props} />
-        ))}
-      </ul>
+      <BlockList blocks={shown} {...props} />
+      {others.length === 0 ? null : (
+        <details>
+          <summary>Comment on another sentence ({others.length})</summary>
+          <BlockList blocks={others} {...props} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function BlockList({
+  blocks,
+  ...props
+}: BlockVerdictsProps & { readonly blocks: readonly BlockToReview[] }) {
+  if (blocks.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {blocks.map((block) => (
+        <BlockItem key={block.id} block={block} {...props} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,61 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { incidentIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
+import type { ReviewVerdict } from "@/lib/domain/review-verdict";
+import type { BlockToReview } from "@/lib/view-model/review/blocks-to-review";
+import { atSecond } from "@/lib/view-model/testing/sample-timeline";
+import { draw, unanswered } from "../testing/draw";
+import { BlockVerdicts } from "./block-verdicts";
+
+const revisionId = revisionIds.fromDigest("00000000000000aa");
+const sue = userIdSchema.parse("sue");
+const doubt: ReviewVerdict = {
+  ...{ revision: revisionId, noun: "block", by: sue, piece: "cause:1" },
+  ...{ kind: "doubt", note: "too early", at: atSecond(1) },
+};
+const block = (id: string, verdicts: readonly ReviewVerdict[]): BlockToReview => ({
+  ...{ id, section: "Cause", text: `Sentence ${id}.`, verdicts, comments: [] },
+  weaknesses: [{ kind: "single-source", words: "Cites a single source", waiver: null }],
+});
+const blocks = [block("cause:1", [doubt]), block("cause:2", [])];
+
+function open(may: {
+  readonly mayGive: boolean;
+  readonly mayWaive: boolean;
+  readonly mayWrite: boolean;
+}) {
+  const { mayWrite, ...given } = may;
+  draw(
+    <BlockVerdicts
+      {...{ ...given, blocks, revisionId }}
+      talk={{
+        ...{ incidentId: incidentIds.fromDigest("00000000000000aa"), viewerId: sue, mayWrite },
+        ...{ people: { sue: "Sue" }, colleagues: [], zone: "UTC" },
+        actions: { resolveComment: unanswered, editComment: unanswered, deleteComment: unanswered },
+      }}
+      actions={{ give: unanswered, addComment: unanswered, waive: unanswered }}
+    />,
+  );
+}
+
+const count = (name: RegExp) => screen.queryAllByRole("button", { name, hidden: true }).length;
+
+test("who may only comment can comment on every sentence, those with nothing said folded", () => {
+  open({ mayGive: false, mayWaive: false, mayWrite: true });
+  expect(count(/^Comment…$/u)).toBe(2);
+  expect([count(/^Agree$/u), count(/^Waive/u)]).toEqual([0, 0]);
+  const folded = screen.getByText("Comment on another sentence (1)").closest("details");
+  expect(within(folded ?? document.body).queryByText("Sentence cause:1.")).toBeNull();
+  expect(within(folded ?? document.body).getByText("Sentence cause:2.")).toBeDefined();
+});
+
+test("a reviewer who took part gives verdicts and waives nothing", () => {
+  open({ mayGive: true, mayWaive: false, mayWrite: true });
+  expect([count(/^Agree$/u), count(/^Waive/u)]).toEqual([2, 0]);
+});
+
+test("who only reads sees the sentences that were spoken of", () => {
+  open({ mayGive: false, mayWaive: false, mayWrite: false });
+  expect(screen.getByText("Sentence cause:1.")).toBeDefined();
+  expect(screen.queryByText("Sentence cause:2.")).toBeNull();
+});
