@@ -40,9 +40,9 @@ test("a weak point is waived with a reason only, which names the sentence and th
   ]);
 });
 
-test("a waiver is shown with who gave it and why, and can be taken back", async () => {
-  const waive = open("Sue waived a weak point, a single source: <b>lost</b>");
-  expect(screen.getByText(/^Sue waived a weak point, a single source: <b>lost/u)).toBeDefined();
+test("a waiver is shown beside its weak point with who gave it and why, and can be taken back", async () => {
+  const waive = open("Waived by Sue: <b>lost</b>");
+  expect(screen.getByText(`${words}. Waived by Sue: <b>lost</b>`)).toBeDefined();
   fireEvent.click(button(`Take the waiver back: ${words}`));
   await vi.waitFor(() => expect(waive).toHaveBeenCalledTimes(1));
   expect(waive.mock.calls).toMatchObject([[{ reason: null }]]);

@@ -50,7 +50,7 @@ export function WaivableWeakness({
   };
   return (
     <li>
-      <span className={classes.dimmed}>{waiver ?? words}</span>{" "}
+      <span className={classes.dimmed}>{waiver === null ? words : `${words}. ${waiver}`}</span>{" "}
       {!mayWaive || kind === null || reason !== null ? null : (
         <Button
           ref={opener}
@@ -68,7 +68,7 @@ export function WaivableWeakness({
           <Textarea
             ref={takeFocus}
             label="Why this weak point may stay"
-            description="Readers of the revision see your name and the reason beside the sentence."
+            description="Colleagues see your name and the reason beside the sentence. Guests see the reason without your name."
             autosize
             maxLength={waiverReasonMax}
             value={reason}

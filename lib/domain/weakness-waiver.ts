@@ -8,6 +8,12 @@ import { parseActor } from "./journal-actor";
 
 export const waiverReasonMax = 2000;
 
+export const waiverReasonSchema = z
+  .string()
+  .trim()
+  .min(1, "Write the reason first")
+  .max(waiverReasonMax, `A reason has ${waiverReasonMax} characters at most`);
+
 /** A reviewer lets a weak point of a block of a submitted revision pass, and says why. It makes nobody an author. */
 export type WeaknessWaiver = {
   readonly revision: RevisionId;
@@ -56,7 +62,7 @@ export function readWaivers(
 }
 
 /** "Sue waived a weak point, a single source: the other log is lost" */
-export function describeWaiver({ weakness, by, reason }: WaivedItem): string {
+function describeWaiver({ weakness, by, reason }: WaivedItem): string {
   return `${by} waived a weak point, ${weaknessWords[weakness]}: ${reason}`;
 }
 

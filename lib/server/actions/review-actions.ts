@@ -18,7 +18,7 @@ import {
 import { reviewedNouns, reviewNoteCharsMax, reviewVerdictKinds } from "@/lib/domain/review-verdict";
 import { permalinkDays } from "@/lib/domain/revision";
 import { unapprovedPartSchema, unapprovedPartsMax } from "@/lib/domain/unapproved-part";
-import { waiverReasonMax } from "@/lib/domain/weakness-waiver";
+import { waiverReasonSchema } from "@/lib/domain/weakness-waiver";
 import { addCausalLink, decideAll } from "@/lib/investigation/deciding/decide";
 import { decideMerge, decideSplit } from "@/lib/investigation/deciding/reshape";
 import { redoDecisions, undoDecisions } from "@/lib/investigation/deciding/undo";
@@ -242,7 +242,7 @@ export const waiveWeaknessAction = actionDefinition({
   input: ofRevision.extend({
     block: blockIdSchema,
     weakness: z.enum(weaknessKinds),
-    reason: z.string().trim().min(1, "Write the reason first").max(waiverReasonMax).nullable(),
+    reason: waiverReasonSchema.nullable(),
   }),
   access: "approve",
   run: ({ incidentId, ...given }, { container, viewer }) =>

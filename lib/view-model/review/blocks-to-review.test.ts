@@ -82,6 +82,6 @@ test("weak points come first by what makes them weak, the others in reading orde
     ["single-waived", "Cites a single source"],
   ]);
   expect(listed.find(({ id }) => id === "single-waived")?.weaknesses).toMatchObject([
-    { waiver: "Sue waived a weak point, a single source: rotated" },
+    { words: "Cites a single source", waiver: "Waived by Sue: rotated" },
   ]);
 });

@@ -9,7 +9,6 @@ import type { ClaimSince } from "@/lib/domain/claims-since";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import { needsReason, type ReviewVerdict } from "@/lib/domain/review-verdict";
 import { idInText } from "@/lib/domain/unapproved-part";
-import { describeWaiver } from "@/lib/domain/weakness-waiver";
 import type { RevisionDocument } from "../document/revision-document";
 
 export type BlockToReview = {
@@ -21,7 +20,7 @@ export type BlockToReview = {
     /** Null where it cannot be waived. */
     readonly kind: WeaknessKind | null;
     readonly words: string;
-    /** Who waived it, and why; null where nobody did. */
+    /** "Waived by Sue: the other log is lost"; null where nobody did. */
     readonly waiver: string | null;
   }[];
   readonly verdicts: readonly ReviewVerdict[];
@@ -107,7 +106,7 @@ function findWaived({ waived = [] }: Pick<RevisionDocument, "waived">, block: st
   return new Map(
     waived
       .filter((each) => each.block === block)
-      .map((each) => [each.weakness, describeWaiver(each)] as const),
+      .map(({ weakness, by, reason }) => [weakness, `Waived by ${by}: ${reason}`] as const),
   );
 }
 
@@ -119,8 +118,11 @@ const shownWords: Readonly<Record<Exclude<WeaknessKind, "not-in-evidence">, stri
   "single-source": "Cites a single source",
 };
 
-/** Behind those of the block's own: a change is no weakness of what was written. */
-const changedWeight = 4.5;
+/**
+ * Weights of weaknesses are their places in `weaknessKinds`. A change since an approval stands between an event of low
+ * credibility and a single source.
+ */
+const changedWeight = weaknessKinds.indexOf("single-source") - 0.5;
 
 /** The weightiest first. */
 function nameWeaknesses(
