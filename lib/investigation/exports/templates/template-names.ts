@@ -4,7 +4,7 @@ const section: TemplateValue = {
   heading: "x",
   blocks: [
     {
-      ...{ text: "x", author: "x", citations: "x", notInEvidence: "x" },
+      ...{ text: "x", author: "x", citations: "x", notInEvidence: "x", waived: "x" },
       ...{ isPoint: true, isStep: true, isSubheading: true },
     },
   ],

@@ -1,4 +1,5 @@
 import { countParts, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
+import { waivedOf } from "@/lib/domain/weakness-waiver";
 import type { TimelineDocument } from "../../document/document-schema";
 import {
   createNotes,
@@ -24,7 +25,7 @@ export function toTemplateView(
   const { incident, revision, outcome, text } = document;
   const marks = marksOf(document);
   const sections = (text?.sections ?? []).map((section) =>
-    toSection(section, { notes, names, marks }),
+    toSection(section, { notes, names, marks, waived: document.waived }),
   );
   const events = document.events.map((event) => toEvent(event, { notes, marks }));
   const titles = new Map(document.events.map(({ id, title }) => [id, title]));
@@ -75,13 +76,14 @@ type Writing = {
   readonly notes: Notes;
   readonly names: ReadonlyMap<string, string>;
   readonly marks: UnapprovedMarks;
+  readonly waived: TimelineDocument["waived"];
 };
 
 function exceptOf(count: number): string {
   return count === 0 ? "" : ` (except ${countParts(count)})`;
 }
 
-function toSection({ heading, blocks }: Section, { notes, names, marks }: Writing) {
+function toSection({ heading, blocks }: Section, { notes, names, marks, waived }: Writing) {
   return {
     heading: escapeText(heading),
     blocks: blocks.map(({ form, text, by, citations, notInEvidence = [], ...block }) => ({
@@ -92,13 +94,14 @@ function toSection({ heading, blocks }: Section, { notes, names, marks }: Writin
       isSubheading: form === "subheading",
       citations: notes.cite(citations),
       notInEvidence: escapeText(notInEvidence.join(", ")),
+      waived: escapeText(waivedOf(waived, block.id).join("; ")),
     })),
   };
 }
 
 function toEvent(
   event: TimelineDocument["events"][number],
-  { notes, marks }: Omit<Writing, "names">,
+  { notes, marks }: Pick<Writing, "notes" | "marks">,
 ) {
   return {
     title: `${escapeText(event.title)}${notApproved(marks.claim("event", event.id))}`,

@@ -109,6 +109,21 @@ describe("a template", () => {
     expect(written).toMatchObject({ value: expect.stringMatching(/usr\\_1 \(except 1 part\)\n$/) });
   });
 
+  test("writes what reviewers waived of a sentence, with who and why", () => {
+    const document = documentOf();
+    const [first] = document.text?.sections.flatMap((section) => section.blocks) ?? [];
+    const waived = [
+      {
+        ...{ block: first?.id ?? "", weakness: "single-source" as const, by: "Sue" },
+        ...{ reason: "The other log is *lost*", at: "2026-01-01T00:00:00.000Z" },
+      },
+    ];
+    const template = "{{#sections}}{{#blocks}}{{waived}}{{/blocks}}{{/sections}}";
+    expect(writeByTemplate({ ...document, waived }, template)).toMatchObject({
+      value: `${String.raw`Sue waived a weak point, a single source: The other log is \*lost\*`}\n`,
+    });
+  });
+
   test("ends no quotes that it puts a value between", () => {
     const written = write("[docs](/x '{{incident.title}}')", `" ' onload=x`);
     expect(written).toMatchObject({ value: "[docs](/x '&quot; &#39; onload=x')\n" });
