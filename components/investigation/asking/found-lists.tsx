@@ -1,9 +1,11 @@
 "use client";
 
 import { UnstyledButton } from "@mantine/core";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { describeLocator } from "@/lib/domain/evidence";
 import { toShownPath, toShownText } from "@/lib/domain/shown-path";
+import { routes } from "@/lib/routes/routes";
 import { formatSelection, type Selection } from "@/lib/routes/selection";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { FoundRecord, GivenAnswer } from "@/lib/view-model/asking/answer-schema";
@@ -43,12 +45,19 @@ export function FoundPieces({
 
 function PieceItem({ piece: { place, why } }: { readonly piece: GivenAnswer["pieces"][number] }) {
   const { workspace } = useFacts();
-  const named = place.piece === null ? null : namesOf(workspace.timeline)(place.piece);
+  const { piece: id, revision: revisionId } = place;
+  const isOfPiece = id !== null && revisionId === undefined;
+  const named = isOfPiece ? namesOf(workspace.timeline)(id) : null;
   const isWording = place.noun === "journal" || place.noun === "comment";
   return (
     <li>
       {named === null || isWording ? <span>{toShownText(place.title)}</span> : null}
       {named === null ? null : <PieceLink piece={named} />}
+      {id === null || revisionId === undefined ? null : (
+        <Link className={classes.link} href={routes.revision({ revisionId, block: id })}>
+          Open the sentence
+        </Link>
+      )}
       <span className={classes.note}>{[...nounWords(place), ...why].join("; ")}</span>
     </li>
   );

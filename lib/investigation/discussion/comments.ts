@@ -3,7 +3,14 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { decidables, hasPiece } from "@/lib/domain/decidable-nouns";
-import { type CommentId, commentIds, type IncidentId, type UserId } from "@/lib/domain/ids";
+import {
+  type CommentId,
+  commentIds,
+  type IncidentId,
+  type RevisionId,
+  revisionIds,
+  type UserId,
+} from "@/lib/domain/ids";
 import type { JournalDraft, JournalEntry, JournalKind } from "@/lib/domain/journal";
 import { type CommentedPart, findMentions, type PieceComment } from "@/lib/domain/piece-comment";
 import {
@@ -30,12 +37,24 @@ export const commentKinds: readonly JournalKind[] = [
   "comment-deleted",
 ];
 
-const saying = z.object({ comment: z.string(), piece: z.string(), text: z.string().nullish() });
+const saying = z
+  .object({
+    comment: z.string(),
+    piece: z.string(),
+    text: z.string().nullish(),
+    /** Of a comment on a block. */
+    revision: revisionIds.schema.optional(),
+  })
+  .transform(({ revision, ...said }) => ({
+    ...said,
+    ...(revision === undefined ? {} : { inRevision: { id: revision } }),
+  }));
 
 type KnownComment = {
   readonly piece: string;
   readonly text: string;
   readonly writtenAt: Instant;
+  readonly inRevision?: { readonly id: RevisionId };
 };
 
 /** Says something about a piece or a block to the others; whom it names with @ finds it under their mentions. */
@@ -248,11 +267,12 @@ export function listCommentsKnownAt(
 ): readonly KnownComment[] {
   const comments = new Map<string, KnownComment>();
   for (const { kind, at, payload } of entries.filter((entry) => entry.at <= knownAt)) {
-    const { comment, piece, text } = saying.safeParse(payload).data ?? {};
+    const { comment, piece, text, ...where } = saying.safeParse(payload).data ?? {};
     if (comment === undefined || piece === undefined || !commentKinds.includes(kind)) continue;
     const known = comments.get(comment);
     if (kind === "comment-deleted" || text == null) comments.delete(comment);
-    else if (kind === "comment-added") comments.set(comment, { piece, text, writtenAt: at });
+    else if (kind === "comment-added")
+      comments.set(comment, { piece, text, writtenAt: at, ...where });
     else if (known !== undefined) comments.set(comment, { ...known, text });
   }
   return [...comments.values()];

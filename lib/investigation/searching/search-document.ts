@@ -1,6 +1,7 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { type Instant, instant, parseInstant } from "@/lib/base/instant";
 import type { FactItem } from "@/lib/domain/facts/fact-item";
+import type { RevisionId } from "@/lib/domain/ids";
 import type { Searchable, Span } from "@/lib/retrieval/searchable";
 import type { TimelineDocument } from "../document/document-schema";
 import { momentsOf } from "../document/moments";
@@ -10,6 +11,8 @@ export type PiecePlace = {
   readonly noun: string;
   /** Its id on the timeline; null where it has no place there. */
   readonly piece: string | null;
+  /** Where the piece is a block: the revision whose text has it. */
+  readonly revision?: RevisionId;
   readonly title: string;
   /** It stands no more: replaced, taken back, rejected or pruned. */
   readonly isSuperseded: boolean;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { instant, parseZonedTime } from "@/lib/base/instant";
+import { revisionIds } from "@/lib/domain/ids";
 import { createSearchIndex } from "@/lib/retrieval/search";
 import type { TimelineDocument } from "../document/document-schema";
 import { listSearchablePieces } from "./search-document";
@@ -65,6 +66,32 @@ test("decisions are found by their reasons, comments by their words; calls of a 
   expect(hits.map(({ place: { noun, piece } }) => [noun, piece]).toSorted()).toEqual([
     ["comment", "evt_2"],
     ["journal", "evt_1"],
+  ]);
+});
+
+test("what was said about a block of a revision is found with its revision", () => {
+  const revision = revisionIds.fromDigest("00000000000000aa");
+  const entry = {
+    at: moment,
+    actor: "user:ana",
+    kind: "verdict-given",
+    rationale: "Doubted",
+  } as const;
+  const items = [
+    ...listSearchableJournal([
+      { ...entry, payload: { revision, noun: "block", piece: "cause:1" } },
+      { ...entry, kind: "weakness-waived", payload: { revision, block: "cause:2" } },
+      { ...entry, payload: { revision, noun: "event", piece: "evt_1" } },
+    ]),
+    ...listSearchableComments([
+      { piece: "cause:3", inRevision: { id: revision }, text: "why?", writtenAt: moment },
+    ]),
+  ];
+  expect(items.map(({ place }) => [place.piece, place.revision])).toEqual([
+    ["cause:1", revision],
+    ["cause:2", revision],
+    ["evt_1", undefined],
+    ["cause:3", revision],
   ]);
 });
 

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
+import { revisionIds } from "@/lib/domain/ids";
 import type { JournalKind } from "@/lib/domain/journal";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import type { Searchable } from "@/lib/retrieval/searchable";
@@ -57,25 +59,41 @@ export function listSearchableJournal(
     .filter(({ kind }) => kinds.has(kind))
     .map(({ kind, at: recordedAt, rationale, payload }) =>
       toSearchablePiece({
-        place: { noun: "journal", piece: pieceOf(payload), title: rationale, isSuperseded: false },
+        place: { noun: "journal", ...placeOf(payload), title: rationale, isSuperseded: false },
         text: `${kind.replaceAll("-", " ")} ${rationale}`,
         time: at(recordedAt),
       }),
     );
 }
 
-function pieceOf(payload: JsonValue | undefined): string | null {
-  const { piece } = Object(payload ?? null);
-  return typeof piece === "string" ? piece : null;
+const placeSchema = z.object({
+  piece: z.string().optional(),
+  noun: z.string().optional(),
+  block: z.string().optional(),
+  revision: revisionIds.schema.optional(),
+});
+
+/** The piece that an entry is about, or the block of a revision. */
+function placeOf(payload: JsonValue | undefined): Pick<PiecePlace, "piece" | "revision"> {
+  const { piece = null, noun, block, revision } = placeSchema.safeParse(payload).data ?? {};
+  const blockOf = block ?? (noun === "block" ? piece : null);
+  return blockOf === null || revision === undefined ? { piece } : { piece: blockOf, revision };
 }
 
-/** What people said to each other of pieces. */
+type SearchedComment = Pick<PieceComment, "piece" | "text" | "writtenAt"> & {
+  readonly inRevision?: Pick<NonNullable<PieceComment["inRevision"]>, "id">;
+};
+
+/** What people said to each other of pieces, and of blocks of revisions. */
 export function listSearchableComments(
-  comments: readonly Pick<PieceComment, "piece" | "text" | "writtenAt">[],
+  comments: readonly SearchedComment[],
 ): readonly Searchable<PiecePlace>[] {
-  return comments.map(({ piece, text, writtenAt }) =>
+  return comments.map(({ piece, inRevision, text, writtenAt }) =>
     toSearchablePiece({
-      place: { noun: "comment", piece, title: text, isSuperseded: false },
+      place: {
+        ...{ noun: "comment", piece, title: text, isSuperseded: false },
+        ...(inRevision === undefined ? {} : { revision: inRevision.id }),
+      },
       ...{ text, time: at(writtenAt), salience: 0.8 },
     }),
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, isInstant } from "@/lib/base/instant";
 import { locatorSchema } from "@/lib/domain/evidence";
-import { artifactIds } from "@/lib/domain/ids";
+import { artifactIds, revisionIds } from "@/lib/domain/ids";
 import { measurementItemSchema } from "@/lib/domain/measurement";
 
 const share = z.number().min(0).max(1);
@@ -43,6 +43,8 @@ export const answerSchema = z.object({
       ...found,
       place: z.object({
         ...{ noun: z.string(), piece: z.string().nullable(), title: z.string() },
+        /** Where the piece is a block: the revision whose text has it. */
+        revision: revisionIds.schema.optional(),
         isSuperseded: z.boolean(),
       }),
     }),
