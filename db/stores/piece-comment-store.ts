@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import type { CommentId, IncidentId } from "@/lib/domain/ids";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import type { PieceCommentStore } from "@/lib/investigation/ports/case-store-port";
@@ -39,19 +39,22 @@ export function createPieceCommentStore(executor: Executor): PieceCommentStore {
       .returning({ id: pieceComments.id });
     return changed.length === 1;
   };
+  const list = async (incidentId: IncidentId, which?: SQL) => {
+    const rows = await executor
+      .select(columns)
+      .from(pieceComments)
+      .where(and(eq(pieceComments.incidentId, incidentId), isNull(pieceComments.deletedAt), which))
+      .orderBy(asc(pieceComments.position));
+    return rows.map(({ resolvedAt: at, resolvedBy: by, revision, sentence, ...comment }) => ({
+      ...comment,
+      ...(revision === null ? {} : { inRevision: { id: revision, sentence: sentence ?? "" } }),
+      resolved: at === null || by === null ? null : { by, at },
+    }));
+  };
   return {
-    async list(incidentId) {
-      const rows = await executor
-        .select(columns)
-        .from(pieceComments)
-        .where(and(eq(pieceComments.incidentId, incidentId), isNull(pieceComments.deletedAt)))
-        .orderBy(asc(pieceComments.position));
-      return rows.map(({ resolvedAt: at, resolvedBy: by, revision, sentence, ...comment }) => ({
-        ...comment,
-        ...(revision === null ? {} : { inRevision: { id: revision, sentence: sentence ?? "" } }),
-        resolved: at === null || by === null ? null : { by, at },
-      }));
-    },
+    list: (incidentId) => list(incidentId),
+    listOfRevision: (incidentId, revision) =>
+      list(incidentId, eq(pieceComments.revisionId, revision)),
     async insert(incidentId, { by, mentions, resolved, inRevision, ...comment }) {
       await executor.insert(pieceComments).values({
         ...{ incidentId, ...comment, writtenBy: by, mentions, ...columnsOf(resolved) },

@@ -270,6 +270,8 @@ export interface PieceMarkStore {
 export interface PieceCommentStore {
   /** Those not deleted, in the order they were written. */
   list(incidentId: IncidentId): Promise<readonly PieceComment[]>;
+  /** Those on blocks of one revision, in the same order. */
+  listOfRevision(incidentId: IncidentId, revision: RevisionId): Promise<readonly PieceComment[]>;
   insert(incidentId: IncidentId, comment: PieceComment): Promise<void>;
   /** False when there is no such comment, or it was deleted. */
   replace(

@@ -105,6 +105,14 @@ describe("what waits for people", () => {
       return items.filter((item) => item.incidentId === incidentId);
     };
     expect(await asked()).toMatchObject([{ kind: "questions", count: 2, number: 1, block: one }]);
+    // Counted on every page: nothing is read again that did not change.
+    const { read } = ports().cases;
+    const unread = {
+      ...read.pieceComments,
+      listOfRevision: () => Promise.reject(new Error("read")),
+    };
+    const { waiting } = server().container;
+    await waiting.of({ ...read, pieceComments: unread }, author);
     expect(await waitingOf(supervisor, incidentId)).toEqual([{ kind: "review", by: author.id }]);
     await write(author, one, "4.2");
     expect(await asked()).toMatchObject([{ kind: "questions", count: 1, block: two }]);

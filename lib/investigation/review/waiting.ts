@@ -25,18 +25,29 @@ export type WaitingList = {
   of(read: Read, person: Actor): Promise<readonly WaitingItem[]>;
 };
 
-/** Incidents whose participants are remembered. */
+/** Incidents whose participants are remembered, and revisions whose open questions are. */
 const incidentsMax = 500;
 
-/** Every change of an incident is journalled: who took part in it is remembered for as long as the head of its journal stays. */
+/**
+ * Every change of an incident is journalled: who took part in it, and what is asked about its revisions, is remembered
+ * for as long as the head of its journal stays.
+ */
 export function createWaitingList(): WaitingList {
   const remember = createMemory<Participants>(incidentsMax);
-  const participantsOf = async ({ journal }: Read, incidentId: IncidentId) => {
+  const rememberAsked = createMemory<readonly WaitingQuestions[]>(incidentsMax);
+  const stateOf = async ({ journal }: Read, incidentId: IncidentId) => {
     const { seq, hash } = await journal.head(incidentId);
-    return remember(`${incidentId} ${seq} ${hash}`, async () =>
-      findParticipants(await journal.listOfKinds(incidentId, participationKinds)),
-    );
+    return `${incidentId} ${seq} ${hash}`;
   };
+  const participantsOf = async (read: Read, incidentId: IncidentId) =>
+    remember(await stateOf(read, incidentId), async () =>
+      findParticipants(await read.journal.listOfKinds(incidentId, participationKinds)),
+    );
+  const askedOf = async (read: Read, submitted: SubmittedRevision, author: UserId) =>
+    rememberAsked(
+      `${await stateOf(read, submitted.incidentId)} ${submitted.revision} ${submitted.title}`,
+      () => findQuestions(read, submitted, author),
+    );
   const mayReview = async (read: Read, { incidentId, isAssigned }: WaitingReview, id: UserId) =>
     isAssigned || !(await participantsOf(read, incidentId)).has(id);
   return {
@@ -50,7 +61,7 @@ export function createWaitingList(): WaitingList {
         waiting.approved(id),
       ]);
       const allowed = await Promise.all(toReview.map((review) => mayReview(read, review, id)));
-      const asked = await Promise.all(submitted.map((each) => findQuestions(read, each, id)));
+      const asked = await Promise.all(submitted.map((each) => askedOf(read, each, id)));
       return [
         ...toReview.filter((_, at) => allowed[at]),
         ...[...asked.flat(), ...changes, ...mentions, ...approved],
@@ -66,7 +77,7 @@ async function findQuestions(
 ): Promise<readonly WaitingQuestions[]> {
   const { incidentId, revision } = submitted;
   const [comments, entries] = await Promise.all([
-    pieceComments.list(incidentId),
+    pieceComments.listOfRevision(incidentId, revision),
     journal.listOfKinds(incidentId, verdictKinds),
   ]);
   const open = findOpenQuestions(author, revision, comments, readReviewVerdicts(entries));

@@ -48,8 +48,7 @@ export async function loadBlockReview(
     status === "in-review" && hasRight(viewer.role, "approve") && submittedBy !== viewer.id;
   const entries = await read.journal.listOfKinds(incidentId, verdictKinds);
   const verdicts = verdictsOn(readReviewVerdicts(entries), revisionId);
-  const written = await read.pieceComments.list(incidentId);
-  const comments = written.filter(({ inRevision }) => inRevision?.id === revisionId);
+  const comments = await read.pieceComments.listOfRevision(incidentId, revisionId);
   const speakers = [
     ...verdicts.map(({ by }) => by),
     ...comments.flatMap(({ by, resolved }) => (resolved ? [by, resolved.by] : [by])),
