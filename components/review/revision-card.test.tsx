@@ -238,16 +238,21 @@ test("what was asked of an earlier revision is listed against the newest, and ti
 test("a doubt is named before an approval, and an open request for changes too", async () => {
   const said = { noun: "event", piece: event(1).id, by: userIdSchema.parse("tom") } as const;
   const verdict = { ...said, revision: revision.id, kind: "doubt", note: "Too early" } as const;
+  const block = { noun: "block", piece: "cause:1", sentence: "A release broke it." } as const;
   open({
     changeRequests: [request],
-    reviewVerdicts: [{ ...verdict, at: atSecond(120) }],
+    reviewVerdicts: [
+      { ...verdict, at: atSecond(120) },
+      { ...verdict, ...block, at: atSecond(121) },
+    ],
     people: { tom: "Tom Visor" },
   });
   const note = screen.getByRole("note", { name: "Before you approve" });
   expect(note.textContent).toContain("Event 1: Tom Visor doubts it: Too early");
+  expect(note.textContent).toContain("“A release broke it.”: Tom Visor doubts it: Too early");
   fireEvent.click(button("Approve…"));
   const dialog = await screen.findByRole("dialog", { name: "Approve revision 1?" });
-  expect(dialog.textContent).toContain("Doubts and questions of reviewers that are still open: 1.");
+  expect(dialog.textContent).toContain("Doubts and questions of reviewers that are still open: 2.");
   expect(dialog.textContent).toContain("Requested changes that are not ticked off: 1.");
 });
 

@@ -50,7 +50,7 @@ export function UnreadNote({
         pieces={doubted.map((verdict) => {
           const isBlock = verdict.noun === "block";
           const title = isBlock
-            ? (verdict.sentence ?? "A sentence")
+            ? `“${verdict.sentence ?? "A sentence"}”`
             : toShownText(nameOf(verdict.piece).title);
           return {
             id: `${verdict.by} ${verdict.piece}`,

@@ -34,7 +34,7 @@ test("each kind names the reader's next act, and who waits for it", () => {
   );
   expect(rows.map(({ act, why }) => [act, why])).toEqual([
     ["Review revision 2", "submitted by Ada, assigned to you"],
-    ["Answer 2 questions about revision 2", "Ada asked about a sentence"],
+    ["Answer comments on 2 sentences of revision 2", "Ada wrote about a sentence"],
     ["Answer the requests to revision 3", "Ada requested changes"],
     ["Read the comment", `Ada mentioned you: @Bo ${"x".repeat(156)}…`],
     ["Read the approval of revision 4", "approved by Ada"],

@@ -59,7 +59,7 @@ function actOf(item: WaitingItem): string {
     case "review":
       return `Review revision ${item.number}`;
     case "questions":
-      return `Answer ${countOf(item.count, "question")} about revision ${item.number}`;
+      return `Answer comments on ${countOf(item.count, "sentence")} of revision ${item.number}`;
     case "changes":
       return `Answer the requests to revision ${item.number}`;
     case "approved":
@@ -74,7 +74,7 @@ function whyOf(item: WaitingItem, name: string): string {
     case "review":
       return `submitted by ${name}${item.isAssigned ? ", assigned to you" : ""}`;
     case "questions":
-      return `${name} asked about a sentence`;
+      return `${name} wrote about a sentence`;
     case "changes":
       return `${name} requested changes`;
     case "approved":
