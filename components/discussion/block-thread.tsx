@@ -8,6 +8,7 @@ import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import { useOpener } from "../ui/lost-focus";
 import { callAction } from "../ui/use-action";
+import { draftKey } from "./draft-key";
 import { type Talk, Thread } from "./thread";
 import classes from "./thread.module.css";
 import { WriteComment } from "./write-comment";
@@ -66,7 +67,7 @@ function NewComment({
 }: Given & { readonly close: () => void }) {
   const { incidentId, viewerId, colleagues } = talk;
   const [text, setText, dropText] = useLocalStorage({
-    key: `whence-draft ${viewerId} ${incidentId} comment block ${revisionId} ${block}`,
+    key: draftKey(viewerId, incidentId, `comment block ${revisionId} ${block}`),
     defaultValue: "",
     getInitialValueInEffect: false,
   });

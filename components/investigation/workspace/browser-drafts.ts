@@ -1,4 +1,5 @@
 import type { IncidentId, UserId } from "@/lib/domain/ids";
+import { draftKey } from "../../discussion/draft-key";
 
 /**
  * What somebody typed and did not save, kept in their browser: one entry of its storage for each draft. It is text of a
@@ -13,9 +14,8 @@ export type BrowserDrafts = {
   readonly drop: (name: string) => void;
 };
 
-/** People who share a browser do not see each other's drafts. */
 export function openBrowserDrafts(viewer: UserId, incidentId: IncidentId): BrowserDrafts {
-  const lead = `whence-draft ${viewer} ${incidentId} `;
+  const lead = draftKey(viewer, incidentId, "");
   return {
     list: (head) => {
       const keys = withStorage((storage) => Object.keys(storage)) ?? [];
