@@ -16,7 +16,7 @@ import { cellsOf, findTableLayout, type TableLayout } from "./table-layout";
 export const anyTableReader: LineFormatReader = {
   kind: "lines",
   name: "any-table",
-  version: 3,
+  version: 4,
   detect,
   open: (emitter, sample) => new AnyTable(emitter, sample),
 };
