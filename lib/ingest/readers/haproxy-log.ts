@@ -12,7 +12,7 @@ import { detectByShare } from "../records/sample-share";
 export const haproxyLogReader: LineFormatReader = {
   kind: "lines",
   name: "haproxy-log",
-  version: 1,
+  version: 2,
   detect: (sample) => detectByShare(sample, "HAProxy log", (line) => parseRequest(line) !== null),
   open: (emitter) =>
     openJoiningReader(emitter, {
@@ -44,6 +44,7 @@ function parseNotice(line: string): Draft | null {
     stamp: null,
     kind: "log",
     severity: levels[level] ?? null,
+    isLevelInText: true,
     source: null,
     message,
     fields: { program: "haproxy", pid: Number(pid), ...(clock === undefined ? {} : { clock }) },

@@ -16,7 +16,7 @@ import { continuedRules } from "./text/continued-rules";
 export const kernelLogReader: LineFormatReader = {
   kind: "lines",
   name: "kernel-log",
-  version: 4,
+  version: 5,
   detect: (sample) =>
     detectByShare(sample, "kernel log (dmesg)", (line) => scanKernel(line) !== null),
   open: (emitter) =>
@@ -92,5 +92,6 @@ function toDraft(line: string): Draft | null {
     uptimeSeconds === null ? {} : { uptime_s: uptimeSeconds };
   const killed = /Killed process (\d+) \(([^)]*)\)/.exec(text);
   if (killed !== null) Object.assign(fields, { pid: Number(killed[1]), comm: killed[2] ?? null });
-  return { stamp, kind: "log", severity, source: null, message: text, fields };
+  const isLevelInText = severity !== null;
+  return { stamp, kind: "log", severity, source: null, message: text, fields, isLevelInText };
 }

@@ -32,7 +32,7 @@ import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 18,
+  version: 19,
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample, { mapping, isStart }) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };
@@ -241,7 +241,8 @@ function withLevelBelow(draft: Draft, below: string): Draft {
   const [, logger] = /^([\w$]{1,80}(?:\.[\w$]{1,80}){0,20}) \S{1,80}$/.exec(firstLine(draft)) ?? [];
   if (matched === undefined || severity === undefined || logger === undefined) return draft;
   const message = draft.message.slice(draft.message.indexOf("\n") + 1 + matched.length);
-  return { ...draft, severity, message, fields: { ...draft.fields, logger } };
+  const fields = { ...draft.fields, logger };
+  return { ...draft, severity, message, fields, isLevelInText: true };
 }
 
 function firstLine({ message }: Draft): string {
@@ -264,7 +265,8 @@ class LevelBelowHead {
     if (before === null || draft.severity !== null || !isOneInstant(before, draft)) return draft;
     const process = head.exec(before.message)?.[1];
     const isBelow = process !== undefined && draft.message.startsWith(`${process} `);
-    return isBelow ? { ...draft, severity: findReportedLevel(before.message, 0) } : draft;
+    if (!isBelow) return draft;
+    return { ...draft, severity: findReportedLevel(before.message, 0), isLevelInText: true };
   }
 }
 

@@ -24,7 +24,7 @@ import { levelOfMessage, levelOfPairs } from "./text/message-level";
 export const syslogReader: LineFormatReader = {
   kind: "lines",
   name: "syslog",
-  version: 11,
+  version: 12,
   detect,
   open: (emitter, sample) => {
     if (sample.lines.some((line) => parseSyslogHead(line)?.received !== undefined))
@@ -185,7 +185,7 @@ function toDraft(line: string, head: SyslogHead): Draft {
 function withOwnLevel(draft: Draft, own: Record<string, FieldValue>, message: string): Draft {
   if (draft.severity !== null) return draft;
   const severity = levelOfPairs(own) ?? levelOfMessage(message);
-  return severity === null ? draft : { ...draft, severity };
+  return severity === null ? draft : { ...draft, severity, isLevelInText: true };
 }
 
 /** What the program says goes before what the line and its pairs say, except for the priority. */

@@ -19,7 +19,7 @@ import { isTracePart } from "../records/trace-lines";
 export const nginxErrorReader: LineFormatReader = {
   kind: "lines",
   name: "nginx-error",
-  version: 3,
+  version: 4,
   detect: (sample) =>
     detectByShare(sample, "nginx error log", (line) => parseNginxError(line) !== null),
   open: (emitter) =>
@@ -63,6 +63,7 @@ export function parseNginxError(line: string): Draft | null {
     stamp: scan.stamp,
     kind: "log",
     severity: foldSeverityWord(level),
+    isLevelInText: true,
     source: null,
     message: contextAt < 0 ? text : text.slice(0, contextAt),
     fields,

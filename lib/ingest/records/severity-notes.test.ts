@@ -59,6 +59,17 @@ describe("how a severity was recognised", () => {
     ]);
   });
 
+  test.each([
+    ...["nginx-error", "mysql-error", "mariadb", "kernel-levels", "java-util-log"],
+    ...["rabbitmq-reports", "terraform", "kubernetes-table"],
+  ])("words at the head of the lines of %s", async (name) => {
+    const { report, records } = await readSample(name);
+    const severe = records.filter(({ severity }) => severity !== null);
+    expect(report.kind === "read" ? report.severities : null).toEqual([
+      { member: "", scales: ["text"], examples: [], records: severe.length },
+    ]);
+  });
+
   test("of severities that the reader concluded from something else nothing is stated", async () => {
     for (const name of ["journal-json", "kubernetes-events", "zipkin", "grafana-annotations"]) {
       const { report, records } = await readSample(name);

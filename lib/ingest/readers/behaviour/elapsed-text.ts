@@ -10,7 +10,7 @@ import { afterStart, findStart, scanElapsed } from "../../times/elapsed-time";
 export const elapsedTextReader: LineFormatReader = {
   kind: "lines",
   name: "elapsed-text",
-  version: 2,
+  version: 3,
   detect: ({ lines }: Sample): Detection | null =>
     findStart(lines) === null ? null : { format: "text that counts from a start", fit: 0.8 },
   open: (emitter, { lines }) => {
@@ -27,7 +27,8 @@ export const elapsedTextReader: LineFormatReader = {
         end: passed.end,
       });
       const all = { ...readPairs(message), ...fields };
-      return { stamp, kind: "log", severity, source: null, message, fields: all };
+      const isLevelInText = severity !== null;
+      return { stamp, kind: "log", severity, source: null, message, fields: all, isLevelInText };
     };
     return openJoiningReader(emitter, { parse, joins: isTracePart });
   },

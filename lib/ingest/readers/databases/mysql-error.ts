@@ -16,7 +16,7 @@ import { continuedRules } from "../text/continued-rules";
 export const mysqlErrorReader: LineFormatReader = {
   kind: "lines",
   name: "mysql-error",
-  version: 4,
+  version: 5,
   detect: (sample) => {
     const format = "MySQL or MariaDB error log";
     const detection = detectByShare(sample, format, (line) => parseLine(line) !== null);
@@ -60,7 +60,8 @@ function parseLine(line: string): Draft | null {
   if (subsystem !== undefined) fields.logger = subsystem;
   addAccount(fields, message);
   const severity = severities.get(level ?? "") ?? null;
-  return { stamp: scan.stamp, kind: "log", severity, source: null, message, fields };
+  const isLevelInText = severity !== null;
+  return { stamp: scan.stamp, kind: "log", severity, source: null, message, fields, isLevelInText };
 }
 
 function matchAt(pattern: RegExp, line: string, at: number): RegExpExecArray | null {

@@ -35,7 +35,7 @@ const name = /^[A-Z][A-Z0-9%#_().:/-]*(?: [A-Z0-9%#_().:/-]+){0,3}$/;
 export const columnTableReader: LineFormatReader = {
   kind: "lines",
   name: "column-table",
-  version: 3,
+  version: 4,
   detect,
   open: (emitter, sample) => {
     const header = readTableHeader(sample.lines[0] ?? "");
@@ -193,6 +193,7 @@ function lowerEvent(row: Row, stamp: StampAsWritten | null): Draft {
     stamp,
     kind: "log",
     severity: type === "Warning" ? "warning" : type === "Normal" ? "info" : null,
+    isLevelInText: true,
     source: host ?? (component === "" ? null : (component ?? null)),
     message: `${place}${object}: ${reason}: ${message}`,
     template: `${kind} ${reason}: ${maskMessage(String(message))}`,

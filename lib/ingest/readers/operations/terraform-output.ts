@@ -14,7 +14,7 @@ import { openJoiningReader } from "../../records/joining-reader";
 export const terraformOutputReader: LineFormatReader = {
   kind: "lines",
   name: "terraform-output",
-  version: 2,
+  version: 3,
   detect,
   open: (emitter) =>
     openJoiningReader(emitter, {
@@ -121,5 +121,6 @@ function toDraft(
   facts: Readonly<Record<string, string | null>>,
 ): Draft {
   const fields = statedFields({ ...facts, program: "terraform" });
-  return { stamp, kind, severity, source: null, message, fields };
+  const isLevelInText = severity !== null;
+  return { stamp, kind, severity, source: null, message, fields, isLevelInText };
 }

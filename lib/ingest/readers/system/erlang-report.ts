@@ -15,7 +15,7 @@ import { continuedRules } from "../text/continued-rules";
 export const erlangReportReader: LineFormatReader = {
   kind: "lines",
   name: "erlang-report",
-  version: 3,
+  version: 4,
   detect: (sample) => {
     const heads = sample.lines.filter((line) => parseHead(line) !== null).length;
     // What a report says has no mark of its own, so the heads alone tell.
@@ -57,7 +57,8 @@ function parseHead(line: string): Draft | null {
   const severity = severities.get(kind) ?? null;
   const message = `${kind} REPORT`;
   const fields = { report: kind };
-  return { stamp: scan.stamp, kind: "log", severity, source: null, message, fields };
+  const isLevelInText = severity !== null;
+  return { stamp: scan.stamp, kind: "log", severity, source: null, message, fields, isLevelInText };
 }
 
 /** The head says nothing that is not in the fields; the lines below it are the message. */
