@@ -39,6 +39,13 @@ test.each([
   ["<a/><b/>", null],
   ['<a x="1">text</a>', { x: "1", "#text": "text" }],
   ["<a><b>1</b><b>2</b><c><![CDATA[x < y]]></c></a>", { b: ["1", "2"], c: "x < y" }],
+  ["<a x=1>text</a>", null],
+  ['<a x="1>text</a>', null],
+  [
+    "<a><b x='1 > 0'/><c>caf&#233; &lt;<!-- d --><![CDATA[ <!-- &amp;]]></c></a>",
+    { b: { x: "1 > 0" }, c: "café < <!-- &amp;" },
+  ],
+  ["<журнал><уровень>ошибка</уровень></журнал>", { уровень: "ошибка" }],
   [`${"<a>".repeat(50)}${"</a>".repeat(50)}`, null],
 ])("%s is %j", (text, members) => {
   expect(parseXmlRecord(text)).toEqual(members);

@@ -1,3 +1,4 @@
+import { type Attribute, type MarkupToken, readMarkup } from "../markup/read-markup";
 import type { JsonObject } from "./json-object";
 
 /** A record in XML that is longer or deeper stays a text. */
@@ -5,11 +6,6 @@ const charactersMax = 64 * 1024;
 const depthMax = 20;
 
 type Element = { readonly name: string; readonly members: Record<string, unknown>; text: string };
-
-/** A tag with its attributes, a section of plain characters, or what says nothing: comments, declarations. */
-const token =
-  /<!\[CDATA\[([\s\S]{0,20000}?)\]\]>|<!--[\s\S]{0,4000}?-->|<[?!][^<>]*>|<(\/?)([\w.:-]{1,100})((?:\s+[\w.:-]{1,100}\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;
-const attribute = /([\w.:-]{1,100})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 
 /**
  * One element of XML as members: attributes and elements by their names, the text of an element without either as its value,
@@ -19,24 +15,23 @@ const attribute = /([\w.:-]{1,100})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 export function parseXmlRecord(text: string): JsonObject | null {
   if (text.length > charactersMax) return null;
   const open: Element[] = [{ name: "", members: {}, text: "" }];
-  let end = 0;
-  for (const found of text.matchAll(token)) {
-    const element = open.at(-1);
-    if (element !== undefined) {
-      element.text += decodeText(text.slice(end, found.index)) + (found[1] ?? "");
-    }
-    end = found.index + found[0].length;
-    if (!takeTag(open, found)) return null;
-  }
-  return text.slice(end).trim() === "" ? rootOf(open) : null;
+  const isFitting = readMarkup(text, "xml").every((token) => takeToken(open, token));
+  return isFitting ? rootOf(open) : null;
 }
 
 /** False when the tag fits nowhere. */
-function takeTag(open: Element[], found: RegExpExecArray): boolean {
-  const [, , isEnd = "", name, attributes = "", isEmpty = ""] = found;
-  if (name === undefined) return true;
-  if (isEnd === "") open.push({ name: localName(name), members: membersOf(attributes), text: "" });
-  return isEnd === "" && isEmpty === "" ? open.length <= depthMax : closeTag(open, localName(name));
+function takeToken(open: Element[], token: MarkupToken): boolean {
+  if (token.kind === "words") {
+    const element = open.at(-1);
+    if (element !== undefined) element.text += token.text;
+    return true;
+  }
+  const name = localName(token.name);
+  if (token.kind === "close") return closeTag(open, name);
+  // XML has no values without quotes: one of them was lost.
+  if (!token.attributes.every(({ isQuoted }) => isQuoted)) return false;
+  open.push({ name, members: membersOf(token.attributes), text: "" });
+  return token.isClosed ? closeTag(open, name) : open.length <= depthMax;
 }
 
 function closeTag(open: Element[], name: string): boolean {
@@ -60,12 +55,10 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-function membersOf(attributes: string): Record<string, unknown> {
+function membersOf(attributes: readonly Attribute[]): Record<string, unknown> {
   const members: Record<string, unknown> = {};
-  for (const [, name = "", double, single] of attributes.matchAll(attribute)) {
-    if (name !== "xmlns" && !name.startsWith("xmlns:")) {
-      addMember(members, localName(name), decodeText(double ?? single ?? ""));
-    }
+  for (const { name, value } of attributes) {
+    if (name !== "xmlns" && !name.startsWith("xmlns:")) addMember(members, localName(name), value);
   }
   return members;
 }
@@ -82,24 +75,4 @@ function memberOf({ members, text }: Element): unknown {
   const said = text.trim();
   if (Object.keys(members).length === 0) return said;
   return said === "" ? members : { ...members, "#text": said };
-}
-
-const entities: Readonly<Record<string, string>> = {
-  lt: "<",
-  gt: ">",
-  amp: "&",
-  quot: '"',
-  apos: "'",
-};
-
-function decodeText(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(
-    /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-fA-F]{1,6}));/g,
-    (whole, name, decimal, hex) => {
-      if (name !== undefined) return entities[name] ?? whole;
-      const code = Number.parseInt(decimal ?? hex, decimal === undefined ? 16 : 10);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
 }

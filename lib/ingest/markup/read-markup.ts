@@ -16,7 +16,12 @@ export type MarkupToken =
   /** Of text and of CDATA, with what its entities stand for. */
   | { readonly kind: "words"; readonly text: string };
 
-type Attribute = { readonly name: string; readonly value: string };
+export type Attribute = {
+  readonly name: string;
+  readonly value: string;
+  /** False also of a quote that nothing closes: the value then begins with it. */
+  readonly isQuoted: boolean;
+};
 
 /** What else follows a sign "less than" is text. */
 const named = /^[\p{L}_]/u;
@@ -107,7 +112,8 @@ class Reading implements TokenizerCallbacks {
   }
 
   onattribend(quote: QuoteType): void {
-    if (quote !== QuoteType.NoValue) this.tag?.attributes.push(this.attribute);
+    if (quote === QuoteType.NoValue) return;
+    this.tag?.attributes.push({ ...this.attribute, isQuoted: quote !== QuoteType.Unquoted });
   }
 
   onopentagend(end: number): void {

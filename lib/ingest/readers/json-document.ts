@@ -22,7 +22,7 @@ import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
 export const jsonDocumentReader: DocumentFormatReader = {
   kind: "document",
   name: "json-document",
-  version: 22,
+  version: 23,
   detect,
   read,
 };

@@ -20,7 +20,7 @@ import { findStreamPrefix, type StreamPrefix, withStreamPrefix } from "./text/st
 export const jsonLinesReader: LineFormatReader = {
   kind: "lines",
   name: "json-lines",
-  version: 22,
+  version: 23,
   detect,
   open: (emitter, sample, { mapping }) => new JsonLines(emitter, shapeOf(sample, mapping)),
 };
