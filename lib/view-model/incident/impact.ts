@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import { delayBetween, type Impact, type ImpactWindow, impactTimeNames } from "@/lib/domain/impact";
+import { type Impact, type ImpactWindow, impactTimeNames, sameMomentMs } from "@/lib/domain/impact";
 import type { Timeline } from "@/lib/domain/timeline";
 import { formatDateTime, formatDuration } from "@/lib/time/shown/time-text";
 
@@ -43,12 +43,24 @@ export function impactTitle({ title, events }: Impact, timeline: Timeline): stri
   return timeline.events.find(({ id }) => id === events[0])?.title ?? "Impact";
 }
 
-/** How long it took from the first impact until it was detected, mitigated and resolved. */
-export function measureImpact(impact: ImpactWindow): readonly ImpactMeasure[] {
+function tellDelay(durationMs: number): string {
+  return Math.abs(durationMs) < sameMomentMs ? "at once" : formatDuration(durationMs);
+}
+
+/**
+ * How long it took from the first impact until it was detected, mitigated and resolved, in milliseconds and as `tell`
+ * writes it: revisions from before documents had a text are shown as they were then.
+ */
+export function measureImpact(
+  impact: ImpactWindow,
+  tell: (durationMs: number) => string = tellDelay,
+): readonly ImpactMeasure[] {
   const since = (label: string, at: Instant | null): ImpactMeasure => {
-    const durationMs = delayBetween(impact.startedAt, at);
-    if (durationMs === null) return { label, durationMs, text: "not known" };
-    return { label, durationMs, text: durationMs === 0 ? "at once" : formatDuration(durationMs) };
+    if (impact.startedAt === null || at === null) {
+      return { label, durationMs: null, text: "not known" };
+    }
+    const durationMs = at - impact.startedAt;
+    return { label, durationMs, text: tell(durationMs) };
   };
   return [
     since("Time to detect", impact.detectedAt),

@@ -51,7 +51,13 @@ test.each(revisions)("$name, variation $k: hash and claims are what they were", 
   expect(page.text).toBeNull();
   // Who named a cause is a member that pages of then did not have.
   const causes = page.causes.map((cause) => ({ ...cause, actor: undefined }));
-  const shown = Object.entries({ ...page, causes });
+  // The kind of a gap has another name since, which is no part of a claim.
+  const gaps = page.gaps.map((gap) => ({ ...gap, heading: nameThen(gap.heading) }));
+  const shown = Object.entries({ ...page, causes, gaps });
   const known = Object.fromEntries(shown.filter(([key]) => keys.includes(key)));
   expect(sha256(canonicalJson(toJsonValue(known)))).toBe(then.page);
 });
+
+function nameThen(heading: string): string {
+  return heading === "Silent period" ? "Silent stretch" : heading;
+}

@@ -5,7 +5,12 @@ import type { EventTime } from "@/lib/domain/event-time";
 import { describeLocator, type Locator } from "@/lib/domain/evidence";
 import { type Granularity, granularities } from "@/lib/domain/evidence-record";
 import { sequenceKey } from "@/lib/domain/sequence";
-import { formatDateTime, formatEventTime, formatInterval } from "@/lib/time/shown/time-text";
+import {
+  formatDateTime,
+  formatDuration,
+  formatEventTime,
+  formatInterval,
+} from "@/lib/time/shown/time-text";
 import { createCitationNumbers, type NumberedCitation } from "@/lib/writing/citations";
 import { retellTimes } from "@/lib/writing/telling";
 import { type DocumentPage, toDocumentPage } from "../document/document-page";
@@ -208,7 +213,7 @@ function toImpact({
       moment("Mitigated", "mitigatedAt"),
       moment("Resolved", "resolvedAt"),
     ],
-    measures: measureImpact(impact),
+    measures: measureImpact(impact, formatDuration),
     impacts: impacts.map(({ id, title, who, status }) => ({
       id,
       text: `${[title, who].filter((each) => each !== "").join(", ") || "Impact"} (${status})`,
