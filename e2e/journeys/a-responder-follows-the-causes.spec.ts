@@ -164,7 +164,7 @@ test("how the impact came about is told, lit on the graph and asked on, from the
   await expect(breaking.getByRole("listitem")).toHaveCount(6);
   await breaking.getByRole("button", { name: "What if without it? Event 3" }).click();
   await expect(page.getByRole("region", { name: "What would have become of it" })).toContainText(
-    "The impact would not have happened.",
+    /impact would (probably )?not have happened/,
   );
   expect(new URL(page.url()).searchParams.get("if")).toBe(`remove:${idOf(3)}`);
 });

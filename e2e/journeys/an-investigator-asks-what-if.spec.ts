@@ -28,7 +28,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
     .first()
     .click();
   const outcome = page.getByRole("region", { name: "What would have become of it" });
-  await expect(outcome.getByText(/^The impact would/).first()).toBeVisible();
+  await expect(outcome.getByText(/impact would/).first()).toBeVisible();
   await outcome.getByText(/^Taken for granted/).click();
   await expect(outcome).toContainText("Links hold independently");
   await expectAccessibleInBothSchemes(page);
@@ -111,7 +111,7 @@ test("a model is asked for further interventions: one that fails says why, one t
     await expectToFitWidth(page, "what a model proposed");
     await proposed.getByRole("button", { name: /^Try it/ }).click();
     const outcome = page.getByRole("region", { name: "What would have become of it" });
-    await expect(outcome.getByText("The impact would not have happened.")).toBeVisible();
+    await expect(outcome.getByText(/impact would (probably )?not have happened/)).toBeVisible();
     await outcome.getByText(/^Taken for granted/).click();
     await expect(outcome).toContainText("10 to 50 % still comes: assumed, not measured");
 

@@ -20,7 +20,8 @@ export type InterventionTemplate = {
   readonly kinds: readonly string[];
   /** Only where something of one of these types takes part; empty asks for nothing. */
   readonly entityTypes: readonly string[];
-  readonly make: (event: ActedOn, detectedAt: number | null) => Intervention | null;
+  /** `couldActFrom`: from when on people could have acted. */
+  readonly make: (event: ActedOn, couldActFrom: number | null) => Intervention | null;
   /** How readily it is put in place, [0, 1]: an estimate, for comparison between interventions. */
   readonly feasibility: number;
   readonly why: string;
@@ -124,9 +125,10 @@ export const interventionTemplates: readonly InterventionTemplate[] = [
   },
 ];
 
-function sooner({ id: event, time }: ActedOn, detectedAt: number | null): Intervention | null {
-  if (time.kind === "unknown" || detectedAt === null || time.earliest <= detectedAt) return null;
-  return { kind: "move", event, byMs: -Math.round((time.earliest - detectedAt) * quickerShare) };
+function sooner({ id: event, time }: ActedOn, couldActFrom: number | null): Intervention | null {
+  if (time.kind === "unknown" || couldActFrom === null || time.earliest <= couldActFrom)
+    return null;
+  return { kind: "move", event, byMs: -Math.round((time.earliest - couldActFrom) * quickerShare) };
 }
 
 /** A step that is usual against one event. */
@@ -144,7 +146,7 @@ export type UsualStep = {
 export function proposeInterventions(
   events: readonly ActedOn[],
   entities: readonly Pick<Entity, "id" | "type">[],
-  detectedAt: number | null,
+  couldActFrom: number | null,
 ): readonly UsualStep[] {
   const typeOf = new Map(entities.map(({ id, type }) => [id, type]));
   return events.flatMap((event) => {
@@ -155,7 +157,7 @@ export function proposeInterventions(
         (entityTypes.length === 0 || entityTypes.some((type) => types.has(type))),
     );
     return fitting.flatMap(({ id: template, make, words, feasibility, why, source }) => {
-      const intervention = make(event, detectedAt);
+      const intervention = make(event, couldActFrom);
       if (intervention === null) return [];
       const readily = { value: feasibility, why: `${why}.` };
       const wording = `${words}: ${event.title}`;

@@ -34,7 +34,7 @@ const without = `?view=what-if&if=remove:${eventId(1)}`;
 test("what the address asks is answered, with each event that comes otherwise and why", () => {
   drawn(without);
   expect(screen.getByText("What if “Release” does not happen?")).toBeTruthy();
-  expect(outcome()?.textContent).toContain("The impact would not have happened.");
+  expect(outcome()?.textContent).toContain("The impact would probably not have happened.");
   const rows = within(screen.getByRole("table", { name: "Events that come otherwise" }));
   const texts = rows.getAllByRole("row").map(({ textContent }) => textContent);
   expect(texts).toHaveLength(3);

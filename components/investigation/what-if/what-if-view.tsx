@@ -123,7 +123,7 @@ function OtherEvents({ answer: { rows } }: { readonly answer: WhatIfAnswer }) {
             <Table.Th>In fact</Table.Th>
             <Table.Th>Event</Table.Th>
             <Table.Th>Then</Table.Th>
-            <Table.Th>Chance</Table.Th>
+            <Table.Th>Probability</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -27,7 +27,9 @@ export function listAssumptions(of: Case, asked: WhatIf, joints: Joints): readon
       ? ["Nothing recorded says when or by what the impact ended: its length is not told."]
       : []),
     ...(of.ender !== null && (isMoved || fates.has(of.ender))
-      ? [`The impact ended when ${title(of.ender)} happened.`]
+      ? [
+          `The impact ended when ${title(of.ender)} happened${of.isEndByTiming ? ", which only its time shows" : ""}.`,
+        ]
       : []),
     ...(of.ender === null && impact.endShiftMs !== null
       ? ["Nothing recorded ended the impact: it ends when it did."]

@@ -108,6 +108,9 @@ function effectivenessOf(of: Case, { impact }: WhatIf): Weight {
   return { value: 0, why: "The impact happens all the same, and lasts as long." };
 }
 
+/** An estimate of ours: a step during which an impact ends may have ended it or not. */
+const byTimingShare = 0.5;
+
 /** How far the way is believed along which it helps: to what hurt, or from the response to what ended it. */
 function confidenceOf(of: Case, { plan, impact }: WhatIf): Weight {
   const { graph } = of;
@@ -125,6 +128,10 @@ function confidenceOf(of: Case, { plan, impact }: WhatIf): Weight {
     }),
   );
   const value = Math.max(0, ...ways);
+  if (!isPrevented && of.isEndByTiming) {
+    const why = "Only its time shows that it ended the impact: half is assumed.";
+    return { value: value * byTimingShare, why };
+  }
   const toward = isPrevented ? "the impact" : "its end";
   return { value, why: `So far the strongest way to ${toward} is believed.` };
 }

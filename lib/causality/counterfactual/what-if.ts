@@ -3,7 +3,8 @@ import type { EventId } from "@/lib/domain/ids";
 import type { Intervention } from "@/lib/domain/intervention";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
-import { type CausalGraph, placesOf, toCausalGraph } from "../graph/causal-graph";
+import { explainEnding } from "@/lib/domain/what-ended";
+import { ancestorsOf, type CausalGraph, placesOf, toCausalGraph } from "../graph/causal-graph";
 import { type Bounds, certain, exactly, impossible } from "./bounds";
 import { asItWas, type Fate, type Joints, onsetAt, type Rules } from "./fate";
 import { endingPlaces, findEnder, type Plan, toPlan } from "./plan";
@@ -19,6 +20,8 @@ export type Case = {
   readonly endedAt: Instant | null;
   /** The place of what ended it. */
   readonly ender: number | null;
+  /** Does only its time show that it ended it? */
+  readonly isEndByTiming: boolean;
 };
 
 export type ImpactOutcome = {
@@ -46,7 +49,18 @@ export function toCase(timeline: Timeline): Case {
   const live = toLiveTimeline(timeline);
   const graph = toCausalGraph(live);
   const named = [...live.impactEvents, ...live.impacts.flatMap(({ events }) => events)];
-  return toCaseOf(graph, named, live.impact);
+  const of = toCaseOf(graph, named, live.impact);
+  const ending = explainEnding(live);
+  const step = ending === null ? undefined : graph.placeOf.get(ending.step.id);
+  if (ending === null || step === undefined || of.endedAt === null) return of;
+  // Links lead from it to a recovery, or nothing but its time shows that it ended the impact.
+  if (of.ender !== null && ancestorsOf(graph, [of.ender]).has(step) && of.ender !== step) return of;
+  return { ...of, ender: step, isEndByTiming: ending.basis.kind === "timing" };
+}
+
+/** From when on people could have acted: since they knew of it, else since it began. */
+export function couldActFrom({ detectedAt, startedAt }: Case): Instant | null {
+  return detectedAt ?? startedAt;
 }
 
 export function toCaseOf(
@@ -60,7 +74,8 @@ export function toCaseOf(
   const startedAt = times.startedAt ?? first;
   const endedAt = times.resolvedAt ?? times.mitigatedAt;
   const ender = findEnder(graph, endedAt, startedAt, endingPlaces(graph, impact));
-  return { graph, impact, startedAt, detectedAt: times.detectedAt, endedAt, ender };
+  const { detectedAt } = times;
+  return { graph, impact, startedAt, detectedAt, endedAt, ender, isEndByTiming: false };
 }
 
 /** What would have become of the incident. The order in which interventions are given decides nothing. */

@@ -6,7 +6,7 @@ import { findEarlierSignals } from "@/lib/causality/counterfactual/earlier-detec
 import type { Joints } from "@/lib/causality/counterfactual/fate";
 import { findHelp } from "@/lib/causality/counterfactual/find-help";
 import { tellFate } from "@/lib/causality/counterfactual/tell-fate";
-import { askWhatIf, type Case } from "@/lib/causality/counterfactual/what-if";
+import { askWhatIf, type Case, couldActFrom, toCase } from "@/lib/causality/counterfactual/what-if";
 import { listChains } from "@/lib/causality/graph/chains";
 import { findCutSets } from "@/lib/causality/graph/cut-sets";
 import { findOrigins } from "@/lib/causality/graph/origins";
@@ -16,7 +16,7 @@ import { type EventId, entityIds, eventIds } from "@/lib/domain/ids";
 import type { Intervention } from "@/lib/domain/intervention";
 import { proposeInterventions, type UsualStep } from "@/lib/knowledge/intervention-templates";
 import type { TimelineDocument } from "../document/document-schema";
-import { toCaseOfDocument } from "./document-case";
+import { toTimelineOfDocument } from "./document-timeline";
 import type { WhatIfDocument } from "./what-if-schema";
 
 /**
@@ -29,7 +29,7 @@ export function answerWhatIf(
   joints: Joints,
   asked: Asked | null = null,
 ): WhatIfDocument {
-  const of = toCaseOfDocument(document);
+  const of = toCase(toTimelineOfDocument(document));
   const format = (at: Case["startedAt"]) => (at === null ? null : formatInstant(at));
   const question = { interventions: [...interventions], joints: Object.fromEntries(joints) };
   return {
@@ -140,7 +140,7 @@ function tellHelp(
     const known = entityIds.parse(id);
     return known === null ? [] : [{ id: known, type }];
   });
-  const usual = proposeInterventions(of.graph.events, types, of.detectedAt);
+  const usual = proposeInterventions(of.graph.events, types, couldActFrom(of));
   const help = findHelp<UsualStep | FurtherStep>(of, { usual, further }, joints);
   return {
     preventing: {

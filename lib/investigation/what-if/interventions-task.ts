@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatInstant } from "@/lib/base/instant";
 import { onTheWay } from "@/lib/causality/counterfactual/rank-interventions";
-import { type Case, toCase } from "@/lib/causality/counterfactual/what-if";
+import { type Case, couldActFrom, toCase } from "@/lib/causality/counterfactual/what-if";
 import { interventionSchema } from "@/lib/domain/intervention";
 import type { TaskSettings, Turn } from "@/lib/domain/invocation";
 import { interventionsTaskId, type PlannedTask } from "@/lib/domain/run";
@@ -84,7 +84,7 @@ export function listUsualSteps(
   of: Case,
   entities: Parameters<typeof proposeInterventions>[1],
 ): readonly UsualStep[] {
-  return onTheWay(of, proposeInterventions(of.graph.events, entities, of.detectedAt));
+  return onTheWay(of, proposeInterventions(of.graph.events, entities, couldActFrom(of)));
 }
 
 export function composeInterventionsInput(timeline: Timeline): InterventionsInput {

@@ -1,6 +1,6 @@
 import { findEarlierSignals } from "@/lib/causality/counterfactual/earlier-detection";
 import { findHelp } from "@/lib/causality/counterfactual/find-help";
-import type { Case } from "@/lib/causality/counterfactual/what-if";
+import { type Case, couldActFrom } from "@/lib/causality/counterfactual/what-if";
 import type { FurtherStep, FurtherSteps } from "@/lib/domain/further-step";
 import type { EventId } from "@/lib/domain/ids";
 import { type Intervention, interventionKey } from "@/lib/domain/intervention";
@@ -58,7 +58,7 @@ export function listWhatHelps(
   asked: readonly FurtherSteps[] = [],
 ): WhatHelps {
   const titleOf = (id: EventId) => of.graph.events[of.graph.placeOf.get(id) ?? -1]?.title ?? "";
-  const usual = proposeInterventions(of.graph.events, timeline.entities, of.detectedAt);
+  const usual = proposeInterventions(of.graph.events, timeline.entities, couldActFrom(of));
   const further = asked.flatMap(({ steps }) => steps);
   const { ranked, considered, total, sets, areSetsComplete } = findHelp<Step>(
     of,

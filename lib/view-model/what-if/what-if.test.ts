@@ -13,7 +13,7 @@ import { toIntervention } from "./hand-made";
 import { toIncidentCase } from "./incident-case";
 
 import { listWhatHelps } from "./what-helps";
-import { answerWhatIf, tellShare, tellShiftBounds } from "./what-if";
+import { answerWhatIf, tellProbability, tellShare, tellShiftBounds } from "./what-if";
 
 // 1 a release → 2 errors, which hurt; 3 a rollback → 4 the end of it.
 const incident = timeline({
@@ -59,6 +59,49 @@ test("usual steps are listed with bills that multiply to their score", () => {
   expect(signals.map(({ text }) => text)).toEqual(["18 s before it was noticed"]);
 });
 
+describe("what in fact ended the incident", () => {
+  const byTiming = {
+    ...incident,
+    causalLinks: [link(1, 1, 2)],
+    impact: { ...incident.impact, mitigatedAt: atSecond(60) },
+  };
+  const stepsOf = (changes: Partial<typeof byTiming>) => {
+    const unlinked = toIncidentCase({ ...byTiming, ...changes });
+    return listWhatHelps(unlinked.of, unlinked.live, []).steps.filter(
+      ({ intervention }) => intervention.event === eventId(3),
+    );
+  };
+
+  test("is among the steps that would have helped, also where only its time shows it", () => {
+    // 40 s after it was noticed: done in half the time, it comes 20 s earlier.
+    const [step] = stepsOf({});
+    expect(step?.intervention).toMatchObject({ kind: "move", byMs: -20_000 });
+    expect(step?.bill.at(-1)?.why).toBe(
+      "Only its time shows that it ended the impact: half is assumed.",
+    );
+  });
+
+  test("is among them where nobody knows when it was noticed: it comes in half the time from the beginning", () => {
+    const [step] = stepsOf({ impact: { ...byTiming.impact, detectedAt: null } });
+    expect(step?.intervention).toMatchObject({ kind: "move", byMs: -29_000 });
+  });
+});
+
+test.each([
+  [1, "The impact would not have happened."],
+  [0.8, "The impact would probably not have happened."],
+  [
+    0.4,
+    "By the links that are drawn, the impact would not have happened. The evidence does not say how probable that is.",
+  ],
+])("without the cause, by a link of %d: %s", (confidence, verdict) => {
+  const weak = toIncidentCase({ ...incident, causalLinks: [{ ...link(1, 1, 2), confidence }] });
+  const question = { interventions: [{ kind: "remove" as const, event: eventId(1) }] };
+  const answer = answerWhatIf(weak.of, weak.live, { ...question, together: [], leftOut: 0 }, "UTC");
+  expect(answer?.verdict).toBe(verdict);
+  expect(JSON.stringify(answer?.impactFacts)).not.toMatch(/\d to \d+ %/);
+});
+
 test.each([
   [{ least: -5_000, most: -5_000 }, "5 s earlier"],
   [{ least: -5_000, most: 0 }, "up to 5 s earlier"],
@@ -70,8 +113,19 @@ test.each([
   expect(tellShiftBounds(bounds)).toBe(text);
 });
 
-test("a chance is a percentage, or from one to another", () => {
-  expect(tellShare({ least: 0, most: 0.238 })).toBe("0 to 24 %");
+test.each([
+  [{ least: 0, most: 0.238 }, "at most 24 %"],
+  [{ least: 0.76, most: 1 }, "at least 76 %"],
+  [{ least: 0.3, most: 0.4 }, "about 35 %"],
+  [{ least: 0.5, most: 0.502 }, "50 %"],
+  [{ least: 0, most: 0.5 }, "the evidence does not say"],
+  [{ least: 0, most: 1 }, "the evidence does not say"],
+])("the probability within %j is told as %s", (bounds, text) => {
+  expect(tellProbability(bounds)).toBe(text);
+});
+
+test("an assumed share is a percentage, or from one to another", () => {
+  expect(tellShare({ least: 0.1, most: 0.238 })).toBe("10 to 24 %");
   expect(tellShare({ least: 1, most: 1 })).toBe("100 %");
 });
 

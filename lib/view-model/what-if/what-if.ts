@@ -94,7 +94,7 @@ function toRow(of: Case, event: TimelineEvent, fate: Fate, zone: string): WhatIf
     title: event.title,
     factText: formatEventTime(event.time, zone),
     fateText: isStanding ? standing : "does not happen",
-    chanceText: tellShare(chance),
+    chanceText: tellProbability(chance),
     why: tellFate(of.graph, why),
     happens: isStanding,
   };
@@ -103,7 +103,7 @@ function toRow(of: Case, event: TimelineEvent, fate: Fate, zone: string): WhatIf
 function tellVerdict({ impact }: Case, outcome: ImpactOutcome): string {
   if (impact.length === 0)
     return "No event is known to hurt: what became of the impact is not told.";
-  if (!outcome.isStanding) return "The impact would not have happened.";
+  if (!outcome.isStanding) return tellPrevented(outcome.chance);
   const change = outcome.lengthChangeMs;
   if (change !== null && change.most < 0) {
     return `The impact would have been shorter: over ${tellShiftBounds(change)}.`;
@@ -115,6 +115,17 @@ function tellVerdict({ impact }: Case, outcome: ImpactOutcome): string {
   return "The impact would have happened all the same, and lasted as long.";
 }
 
+/** By the links alone it does not happen; how sure that is depends on how sure they are. */
+function tellPrevented(chance: Bounds): string {
+  if (chance.most === 0) return "The impact would not have happened.";
+  if (!isTold(chance)) {
+    return "By the links that are drawn, the impact would not have happened. The evidence does not say how probable that is.";
+  }
+  return chance.most <= 0.5
+    ? "The impact would probably not have happened."
+    : "The links are too weak to say that the impact would not have happened.";
+}
+
 function tellImpact({
   chance,
   startShiftMs,
@@ -122,10 +133,8 @@ function tellImpact({
 }: ImpactOutcome): WhatIfAnswer["impactFacts"] {
   const start = startShiftMs === null ? [] : [["Begins", tellShiftBounds(startShiftMs)] as const];
   const end = endShiftMs === null ? [] : [["Is over", tellShiftBounds(endShiftMs)] as const];
-  // It may look at odds with the verdict, which goes by the links alone.
-  const doubt = chance.least === chance.most ? "" : ", for no link is certain";
-  const share = ["Chance of the impact", `${tellShare(chance)}${doubt}`] as const;
-  return [share, ...start, ...end].map(([term, value]) => ({ term, value }));
+  const probability = ["Probability of the impact", tellProbability(chance)] as const;
+  return [probability, ...start, ...end].map(([term, value]) => ({ term, value }));
 }
 
 /** The timeline as it would read: without what does not happen, and with other times. */
@@ -193,7 +202,24 @@ function tellShift(byMs: number): string {
   return `${formatDuration(Math.abs(byMs))} ${byMs < 0 ? "earlier" : "later"}`;
 }
 
-/** "20 %", "10 to 50 %" of a share or a chance. */
+/** From this width on, bounds of a probability say nothing. */
+const untoldWidth = 0.5;
+
+function isTold({ least, most }: Bounds): boolean {
+  return most - least < untoldWidth;
+}
+
+/** One number: "24 %", "at most 24 %", "at least 76 %", "about 35 %"; or that there is none. */
+export function tellProbability(bounds: Bounds): string {
+  if (!isTold(bounds)) return "the evidence does not say";
+  const [from, to] = [Math.round(bounds.least * 100), Math.round(bounds.most * 100)];
+  if (from === to) return `${to} %`;
+  if (from === 0) return `at most ${to} %`;
+  if (to === 100) return `at least ${from} %`;
+  return `about ${Math.round((from + to) / 2)} %`;
+}
+
+/** "20 %", "10 to 50 %" of a share that is assumed. */
 export function tellShare({ least, most }: Bounds): string {
   const [from, to] = [Math.round(least * 100), Math.round(most * 100)];
   return from === to ? `${to} %` : `${from} to ${to} %`;
