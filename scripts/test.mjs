@@ -6,6 +6,7 @@
 // without a failing test, such as the linter, counts as one failure.
 import { parseArgs } from "node:util";
 import { ensureInstalled } from "./installation.mjs";
+import { processorSeconds, tellUsed } from "./processor-time.mjs";
 import { ensurePrograms } from "./programs.mjs";
 import { endRunning, fail, printWhole } from "./run-command.mjs";
 
@@ -35,6 +36,7 @@ async function test() {
     if (group.length === 1) await perform(group[0]);
     else await Promise.all(group.map((stage) => printWhole(() => perform(stage))));
   }
+  if (values.only === undefined) console.log(`\nall stages${tellUsed(0)}`);
   // Once more at the end, where whoever reads a long account looks first.
   if (totals.failures.length > 0) console.error("");
   for (const failure of totals.failures) console.error(`failed: ${failure}`);
@@ -58,6 +60,7 @@ function groupsOf(stages) {
 async function runStage({ key, name, run }, totals) {
   console.log(`\n> ${name}`);
   const startedAt = performance.now();
+  const usedBefore = processorSeconds();
   const outcome = await run().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     return { ok: false };
@@ -70,7 +73,7 @@ async function runStage({ key, name, run }, totals) {
   totals.hasTests ||= outcome.passed !== undefined;
   totals.passed += outcome.passed ?? 0;
   totals.failed += outcome.ok ? 0 : Math.max(1, outcome.failed ?? 0);
-  if (outcome.ok) console.log(`  ${name}: passed in ${seconds} s`);
+  if (outcome.ok) console.log(`  ${name}: passed in ${seconds} s${tellUsed(usedBefore)}`);
   else {
     const told = `${name}, after ${seconds} s. Again, alone: node scripts/test.mjs --only ${key}`;
     console.error(`\nfailed: ${told}`);
