@@ -20,8 +20,11 @@ export function noteDatabase(ask: () => Promise<unknown>): void {
 /** One answer holds for all pages of this time: a page asks its database often enough. */
 const rememberedMs = 1_000;
 
-/** A database that takes longer is not there for a page: whoever asked is told so, and not kept waiting. */
-const waitedMsMax = 2_000;
+/**
+ * A database that takes longer is not there for a page: whoever asked is told so, and not kept waiting. A busy machine
+ * takes seconds for a first connection.
+ */
+const waitedMsMax = 10_000;
 
 /** Routes of the interface answer for themselves. */
 const answersItself = /^\/api\//;
@@ -80,7 +83,8 @@ function isAwayNow(): Promise<boolean> {
 
 async function askWithin(ask: Probe["ask"]): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, waitedMsMax, true);
+  // Where this process was busy for as long, the answer may have arrived and not been read: that comes first.
+  const timer = setTimeout(() => setImmediate(resolve, true), waitedMsMax);
   // Of any other failure the page itself states what there is to know.
   const asked = ask().then(() => false, isDatabaseAway);
   const isAway = await Promise.race([asked, late]);
