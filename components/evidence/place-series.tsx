@@ -2,11 +2,12 @@
 
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
-import type { Instant, Interval } from "@/lib/base/instant";
+import type { Interval } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { seriesVersion } from "@/lib/view-model/file/evidence-version";
 import { drawCharts } from "@/lib/view-model/file/file-series";
+import { useCrosshair, useCrosshairTime } from "../timeline/crosshair";
 import { useOpenFile, useWorkspaceFile } from "./file/open-file";
 import classes from "./series/series.module.css";
 import { SeriesChart } from "./series/series-chart";
@@ -27,7 +28,8 @@ export function PlaceSeries({
 }) {
   const { incidentId, artifactId, locator } = place;
   const [window, setWindow] = useState<Interval | null>(null);
-  const [cursor, setCursor] = useState<Instant | null>(null);
+  const crosshair = useCrosshair();
+  const cursor = useCrosshairTime(crosshair);
   const open = useOpenFile();
   const artifact = useWorkspaceFile(artifactId);
   const { data } = useFileSeries({
@@ -50,7 +52,7 @@ export function PlaceSeries({
             key={chart.id}
             {...{ chart, stretch, zone, cursor }}
             bucketMs={data.bucketMs}
-            onCursor={setCursor}
+            onCursor={crosshair.set}
             onWindow={setWindow}
             {...(open && {
               onPlace: (row: Locator) => open({ kind: "evidence", artifactId, locator: row }),

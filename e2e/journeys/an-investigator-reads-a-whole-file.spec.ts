@@ -237,6 +237,22 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
     .getByRole("button")
     .click();
   await expect(page.locator("li[aria-current]")).toContainText("host=b,19");
+  await words.fill("");
+  await series.getByText("One chart", { exact: true }).click();
+  const both = series.getByRole("slider", {
+    name: "Values in ms of queue_wait_ms host=a, queue_wait_ms host=b",
+  });
+  await both.press("Home");
+  await both.press("ArrowRight");
+  await expect(
+    series.getByText(
+      "2026-03-08 14:00:10 UTC: queue_wait_ms host=a 11 ms; queue_wait_ms host=b 19 ms",
+    ),
+  ).toBeAttached();
+  await series.getByRole("checkbox", { name: "queue_wait_ms host=b" }).uncheck();
+  await expect(
+    series.getByRole("slider", { name: "Values in ms of queue_wait_ms host=a" }),
+  ).toBeVisible();
   await series.getByText("Charts", { exact: true }).click();
 
   await page.getByRole("button", { name: "Back to the search" }).click();
@@ -314,6 +330,9 @@ for (const width of [1280, 390]) {
     const series = page.getByRole("region", { name: "Series of this file" });
     await expect(series.getByRole("slider").first()).toBeVisible();
     await expectAccessibleInBothSchemes(page, "charts");
+    await series.getByText("One chart", { exact: true }).click();
+    await expect(series.getByRole("group", { name: /Series in the chart/ })).toBeVisible();
+    await expectAccessibleInBothSchemes(page, "one chart");
     await series.getByText("Table", { exact: true }).click();
     await expect(series.getByRole("table")).toBeVisible();
     await expectAccessibleInBothSchemes(page, "table");

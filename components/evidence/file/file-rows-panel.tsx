@@ -117,6 +117,7 @@ export function FileRowsPanel({
       <SeriesPanel
         key={`series ${artifact.id}`}
         {...{ incidentId, artifact, cited, form, zone }}
+        events={timeline.events}
         rowAt={facts?.at ?? null}
         onPlace={(locator) => onPlace({ kind: "evidence", artifactId: artifact.id, locator })}
         onEvent={selectEvent}

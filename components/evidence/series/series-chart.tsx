@@ -1,20 +1,22 @@
 "use client";
 
-import { type KeyboardEvent, memo, type PointerEvent, useState } from "react";
-import { type Instant, type Interval, nearestInstant } from "@/lib/base/instant";
+import { type KeyboardEvent, memo } from "react";
+import type { Instant, Interval } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EventId } from "@/lib/domain/ids";
+import { nameSeries } from "@/lib/view-model/file/compared-series";
+import type { EventMark } from "@/lib/view-model/file/event-marks";
 import {
   type ChartCell,
   type SeriesChart as Drawn,
   describeCell,
   describeMark,
   nearestCell,
-  shareOfStretch,
 } from "@/lib/view-model/file/file-series";
-import { layOutTicks } from "@/lib/view-model/timeline/axis-ticks";
-import { unbrokenScale } from "@/lib/view-model/timeline/timeline-scale";
+import plot from "./plot.module.css";
+import { EventLines, Grid, TimeAxis, TimeLine, ValueAxis } from "./plot-parts";
 import classes from "./series.module.css";
+import { placeByKey, reachOf, usePlotPointer } from "./use-plot-pointer";
 
 type SeriesChartProps = {
   readonly chart: Drawn;
@@ -26,16 +28,14 @@ type SeriesChartProps = {
   readonly onCursor: (at: Instant | null) => void;
   /** When the row that is looked at was written. */
   readonly rowAt?: Instant | null;
+  /** Of the timeline, as lines behind the curve. */
+  readonly events?: readonly EventMark[];
   readonly onPlace?: (locator: Locator) => void;
   readonly onEvent?: (event: EventId) => void;
   readonly onWindow?: (window: Interval) => void;
 };
 
-/** Of the stretch: what a pointer still means by being near. */
-const reach = 0.02;
-/** A shorter drag is a click. */
-const dragLeast = 0.008;
-const ticksMax = 6;
+const noEvents: readonly EventMark[] = [];
 
 /**
  * One measured series over time, its mean within the span of its samples. Spaces: shares in [0, 1] of `stretch`
@@ -44,10 +44,7 @@ const ticksMax = 6;
 export function SeriesChart(props: SeriesChartProps) {
   const { chart, stretch, bucketMs, zone, cursor } = props;
   const { metric, labels, stats, cells } = chart;
-  const cell =
-    cursor === null
-      ? null
-      : nearestCell(cells, cursor, Math.max(bucketMs * 2, reach * widthOf(stretch)));
+  const cell = cursor === null ? null : nearestCell(cells, cursor, reachOf(stretch, bucketMs));
   return (
     <li className={classes.chart}>
       <p className={classes.chartHead}>
@@ -62,10 +59,11 @@ export function SeriesChart(props: SeriesChartProps) {
       {cells.length === 0 ? (
         <p className={classes.note}>No sample in this time range.</p>
       ) : (
-        <>
+        <div className={plot.framed}>
+          <ValueAxis ticks={chart.ticks} />
           <Plot {...props} cell={cell} />
-          <Axis stretch={stretch} zone={zone} />
-        </>
+          <TimeAxis stretch={stretch} zone={zone} />
+        </div>
       )}
       <p className={classes.readout}>
         {cell !== null
@@ -79,17 +77,23 @@ export function SeriesChart(props: SeriesChartProps) {
 }
 
 function Plot(props: SeriesChartProps & { readonly cell: ChartCell | null }) {
-  const { chart, stretch, zone, cursor, rowAt, cell, onEvent, onPlace } = props;
-  const { brush, ...hands } = usePointer(props);
+  const { chart, stretch, zone, cursor, rowAt, cell, events = noEvents, onEvent, onPlace } = props;
+  const { brush, ...hands } = usePlotPointer({
+    ...{ stretch, onCursor: props.onCursor, onWindow: props.onWindow },
+    onChoose: (at, reachMs) => {
+      const chosen = nearestCell(chart.cells, at, reachMs);
+      if (chosen) onPlace?.(chosen.locator);
+    },
+  });
   const index = cell === null ? 0 : chart.cells.indexOf(cell);
   const shown = chart.cells[index];
   return (
-    <div className={classes.plot}>
+    <div className={plot.plot}>
       <div
-        className={classes.surface}
+        className={plot.surface}
         role="slider"
         tabIndex={0}
-        aria-label={[chart.metric, chart.labels].filter(Boolean).join(" ")}
+        aria-label={nameSeries(chart)}
         aria-valuemin={1}
         aria-valuemax={chart.cells.length}
         aria-valuenow={index + 1}
@@ -97,21 +101,22 @@ function Plot(props: SeriesChartProps & { readonly cell: ChartCell | null }) {
         onKeyDown={(event) => moveCursor(event, props, index)}
         {...hands}
       >
-        <Ticks stretch={stretch} zone={zone} />
+        <Grid stretch={stretch} zone={zone} ticks={chart.ticks} />
+        <EventLines events={events} />
         <Curve paths={chart.paths} />
-        {brush === null ? null : <span className={classes.brush} style={brush} />}
+        {brush === null ? null : <span className={plot.brush} style={brush} />}
         {rowAt === null || rowAt === undefined ? null : (
-          <TimeLine at={rowAt} stretch={stretch} className={classes.rowLine} />
+          <TimeLine at={rowAt} stretch={stretch} className={plot.rowLine} />
         )}
         {cursor === null ? null : (
-          <TimeLine at={cell?.at ?? cursor} stretch={stretch} className={classes.cursor} />
+          <TimeLine at={cell?.at ?? cursor} stretch={stretch} className={plot.cursor} />
         )}
       </div>
       {chart.marks.map(({ key, x, y, valueText, ...mark }) => (
         <button
           key={key}
           type="button"
-          className={classes.mark}
+          className={plot.mark}
           style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
           title={`${mark.title}: ${valueText}`}
           aria-label={`${describeMark(mark)}, at ${valueText}`}
@@ -125,70 +130,13 @@ function Plot(props: SeriesChartProps & { readonly cell: ChartCell | null }) {
 /** The same from one move of the pointer to the next. */
 const Curve = memo(function Curve({ paths }: { readonly paths: Drawn["paths"] }) {
   return (
-    <svg className={classes.curve} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden>
-      <path className={classes.range} d={paths.range} />
-      <path className={classes.mean} d={paths.mean} />
+    <svg className={plot.curve} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden>
+      <path className={plot.range} d={paths.range} />
+      <path className={plot.mean} d={paths.mean} />
     </svg>
   );
 });
 
-function TimeLine({
-  at,
-  stretch,
-  className,
-}: {
-  readonly at: Instant;
-  readonly stretch: Interval;
-  readonly className: string | undefined;
-}) {
-  const share = shareOfStretch(stretch, at);
-  if (share < 0 || share > 1) return null;
-  return <span className={className} style={{ left: `${share * 100}%` }} />;
-}
-
-const Ticks = memo(function Ticks({
-  stretch,
-  zone,
-}: {
-  readonly stretch: Interval;
-  readonly zone: string;
-}) {
-  return layOutTicks(stretch, { scale: unbrokenScale, zone, ticksMax }).map(({ share }) => (
-    <span key={share} className={classes.tick} style={{ left: `${share * 100}%` }} />
-  ));
-});
-
-const Axis = memo(function Axis({
-  stretch,
-  zone,
-}: {
-  readonly stretch: Interval;
-  readonly zone: string;
-}) {
-  return (
-    <div className={classes.axis} aria-hidden="true">
-      {layOutTicks(stretch, { scale: unbrokenScale, zone, ticksMax })
-        .filter(({ share }) => share > 0.05 && share < 0.95)
-        .map(({ share, label }) => (
-          <span key={share} style={{ left: `${share * 100}%` }}>
-            {label}
-          </span>
-        ))}
-    </div>
-  );
-});
-
-function widthOf({ earliest, latest }: Interval): number {
-  return Math.max(latest - earliest, 1);
-}
-
-const stepByKey: Readonly<Record<string, number>> = {
-  ...{ ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 },
-  ...{ PageUp: 10, PageDown: -10 },
-  ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
-};
-
-/** Keys of a slider: https://www.w3.org/WAI/ARIA/apg/patterns/slider/ */
 function moveCursor(
   event: KeyboardEvent,
   { chart: { cells }, cursor, onCursor, onPlace }: SeriesChartProps,
@@ -199,56 +147,7 @@ function moveCursor(
     if (cell) onPlace?.(cell.locator);
     return;
   }
-  const step = Object.hasOwn(stepByKey, event.key) ? stepByKey[event.key] : undefined;
-  if (step === undefined) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const from = cursor === null && Math.abs(step) === 1 ? index - step : index;
-  const next = cells[Math.min(Math.max(from + step, 0), cells.length - 1)];
+  const place = placeByKey(event, { index, count: cells.length, isBegun: cursor !== null });
+  const next = place === null ? undefined : cells[place];
   if (next) onCursor(next.at);
-}
-
-type Brush = { readonly from: number; readonly to: number };
-
-/** Pointing looks at a time, clicking goes to the row of its sample, dragging asks for a part. */
-function usePointer({ chart: { cells }, stretch, onCursor, onPlace, onWindow }: SeriesChartProps) {
-  const [drag, setDrag] = useState<Brush | null>(null);
-  const shareAt = (event: PointerEvent) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1);
-  };
-  const toTime = (share: number) => nearestInstant(stretch.earliest + share * widthOf(stretch));
-  const finish = () => {
-    setDrag(null);
-    if (drag === null) return;
-    const [from, to] = [Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)];
-    if (to - from > dragLeast) {
-      onWindow?.({ earliest: toTime(from), latest: toTime(to) });
-      return;
-    }
-    const cell = nearestCell(cells, toTime(to), reach * widthOf(stretch));
-    if (cell) onPlace?.(cell.locator);
-  };
-  const isBrush = drag !== null && Math.abs(drag.to - drag.from) > dragLeast;
-  return {
-    brush: isBrush
-      ? {
-          left: `${Math.min(drag.from, drag.to) * 100}%`,
-          width: `${Math.abs(drag.to - drag.from) * 100}%`,
-        }
-      : null,
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ from: shareAt(event), to: shareAt(event) });
-    },
-    onPointerMove: (event: PointerEvent) => {
-      const to = shareAt(event);
-      onCursor(toTime(to));
-      setDrag((before) => before && { ...before, to });
-    },
-    onPointerUp: finish,
-    onPointerCancel: () => setDrag(null),
-    onPointerLeave: () => onCursor(null),
-  };
 }

@@ -5,17 +5,21 @@ import { useDebouncedValue, useLocalStorage } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import type { Instant, Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { TimelineEvent } from "@/lib/domain/event";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EventId, IncidentId } from "@/lib/domain/ids";
+import { layOutEventMarks } from "@/lib/view-model/file/event-marks";
 import { seriesVersion } from "@/lib/view-model/file/evidence-version";
 import type { CitedRows, RowForm } from "@/lib/view-model/file/file-rows";
 import { drawCharts, type FileSeries } from "@/lib/view-model/file/file-series";
 import { commandedWindow } from "@/lib/view-model/timeline/time-window";
+import { useCrosshair, useCrosshairTime } from "../../timeline/crosshair";
 import { WindowButtons } from "../../timeline/window-buttons";
 import { FailureAlert } from "../../ui/failure-alert";
 import { scrollRegion } from "../../ui/scroll-region";
 import classes from "./series.module.css";
 import { SeriesChart } from "./series-chart";
+import { SeriesComparison } from "./series-comparison";
 import { SeriesTable } from "./series-table";
 import { useFileSeries } from "./use-file-series";
 
@@ -31,6 +35,8 @@ type SeriesPanelProps = {
   readonly incidentId: IncidentId;
   readonly artifact: DatedArtifact;
   readonly cited: readonly CitedRows[];
+  /** Of the timeline; those of the time range are marked on the charts. */
+  readonly events: readonly TimelineEvent[];
   readonly form: RowForm;
   readonly zone: string;
   /** When the row that is looked at was written; null when it is not known. */
@@ -103,6 +109,7 @@ function Toolbar({
         aria-label="Series as"
         data={[
           { value: "charts", label: "Charts" },
+          { value: "one", label: "One chart" },
           { value: "table", label: "Table" },
           { value: "hidden", label: "Hide" },
         ]}
@@ -162,6 +169,7 @@ function Series({
   shape,
   zone,
   cited,
+  events,
   form,
   rowAt,
   onWindow,
@@ -172,10 +180,12 @@ function Series({
   readonly shape: string;
   readonly onWindow: (window: Interval) => void;
 }) {
-  const [cursor, setCursor] = useState<Instant | null>(null);
+  const crosshair = useCrosshair();
+  const cursor = useCrosshairTime(crosshair);
   const charts = useMemo(() => drawCharts(data, { cited, form }), [data, cited, form]);
   const { from, to, bucketMs } = data;
   const stretch = useMemo(() => ({ earliest: from, latest: to }), [from, to]);
+  const marks = useMemo(() => layOutEventMarks(events, stretch, zone), [events, stretch, zone]);
   if (charts.length === 0) {
     return <p className={classes.note}>No series has these words in its name or its labels.</p>;
   }
@@ -186,15 +196,14 @@ function Series({
       </div>
     );
   }
+  const shared = { stretch, bucketMs, zone, cursor, rowAt, onPlace, onEvent, onWindow };
+  const drawn = { ...shared, events: marks, onCursor: crosshair.set };
+  if (shape === "one") return <SeriesComparison {...drawn} charts={charts} />;
   return (
     <div className={classes.scroller} {...scrollRegion("Charts of the series")}>
       <ul className={classes.charts}>
         {charts.map((chart) => (
-          <SeriesChart
-            key={chart.id}
-            {...{ chart, stretch, bucketMs, zone, cursor, rowAt, onPlace, onEvent, onWindow }}
-            onCursor={setCursor}
-          />
+          <SeriesChart key={chart.id} {...drawn} chart={chart} />
         ))}
       </ul>
     </div>

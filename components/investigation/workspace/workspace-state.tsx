@@ -19,6 +19,7 @@ import { authorshipActs, decidingAct } from "@/lib/view-model/review/authorship"
 import { ownZone } from "@/lib/view-model/text/zone-choices";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { OpenFileProvider } from "../../evidence/file/open-file";
+import { CrosshairProvider } from "../../timeline/crosshair";
 import { AnsweredProblem, fetchJson } from "../../ui/fetch-json";
 import {
   AuthorshipQuestion,
@@ -96,7 +97,7 @@ export function WorkspaceProvider({
       <SelectionContext value={selection}>
         <ActsContext value={acts}>
           <OpenFileProvider artifacts={artifacts} onOpen={useOpening(artifacts, changeSearch)}>
-            {children}
+            <CrosshairProvider>{children}</CrosshairProvider>
             <LateCauseQuestion asked={question.asked} zone={facts.zone} />
             <AuthorshipQuestion
               asked={authorship.asked}

@@ -7,6 +7,7 @@ import { cutAtHoles, drawCurve, shareOf, valueRange } from "../tracks/series-cur
 import type { CitedRows, RowForm } from "./file-rows";
 import { locatorRows } from "./file-rows";
 import { formatMeasure, unitOf } from "./measure-units";
+import { layOutValueAxis } from "./value-axis";
 
 const instantSchema = z.int().refine(isInstant).transform(instant);
 const sampleSchema = z.object({ at: instantSchema, locator: locatorSchema });
@@ -46,6 +47,9 @@ export type ChartMark = {
   readonly event: EventId | null;
 };
 
+/** A round value beside a chart, as a share from its top. */
+export type ChartTick = { readonly y: number; readonly label: string };
+
 /** One series as it is drawn: paths in a box of 1,000 by 100, y downwards. */
 export type SeriesChart = {
   readonly id: string;
@@ -57,12 +61,35 @@ export type SeriesChart = {
   /** Those before which samples are missing. */
   readonly afterHole: ReadonlySet<ChartCell>;
   readonly paths: { readonly mean: string; readonly range: string };
+  readonly ticks: readonly ChartTick[];
   readonly marks: readonly ChartMark[];
   /** Null without a sample in the stretch. */
   readonly stats: { readonly least: string; readonly mean: string; readonly most: string } | null;
 };
 
 const [boxWidth, boxHeight, air] = [1_000, 100, 8] as const;
+/** A small chart has room for so many values beside it. */
+const ticksMax = 3;
+
+/** Where times and values stand in the box of a chart. */
+export function placeInBox(
+  { earliest, latest }: Interval,
+  range: ReturnType<typeof valueRange>,
+): { readonly x: (at: number) => number; readonly y: (value: number) => number } {
+  const width = Math.max(latest - earliest, 1);
+  return {
+    x: (at) => round((boxWidth * (at - earliest)) / width),
+    y: (value) => round(boxHeight - air - (boxHeight - 2 * air) * shareOf(value, range)),
+  };
+}
+
+/** The values of an axis in that box. */
+export function drawTicks(
+  ticks: ReturnType<typeof layOutValueAxis>["ticks"],
+  y: (value: number) => number,
+): readonly ChartTick[] {
+  return ticks.map(({ value, label }) => ({ y: y(value) / boxHeight, label }));
+}
 
 /** `cited`: what the timeline rests on of this file, which says whose mark a sample has. */
 export function drawCharts(
@@ -73,12 +100,12 @@ export function drawCharts(
   return series.map(({ id, metric, labels, cells, marked }) => {
     const { unit: _stated, ...shown } = labels;
     const unit = unitOf(metric, labels);
-    const range = valueRange([
+    const measured = valueRange([
       ...cells,
       ...marked.map(({ value }) => ({ least: value, most: value })),
     ]);
-    const y = (value: number) =>
-      round(boxHeight - air - (boxHeight - 2 * air) * shareOf(value, range));
+    const { range, ticks } = layOutValueAxis(measured, { unit, ticksMax });
+    const { x, y } = placeInBox({ earliest: from, latest: to }, range);
     return {
       ...{ id, metric, unit, cells },
       afterHole: new Set(
@@ -89,7 +116,8 @@ export function drawCharts(
       labels: Object.entries(shown)
         .map(([name, value]) => `${name}=${value}`)
         .join(" "),
-      paths: drawCurve(cells, { x: (at) => round((boxWidth * (at - from)) / width), y, bucketMs }),
+      paths: drawCurve(cells, { x, y, bucketMs }),
+      ticks: drawTicks(ticks, y),
       marks: marked
         .filter(({ at }) => at >= from && at <= to)
         .map(({ at, locator, value }, index) => {
