@@ -12,29 +12,56 @@ export type JsonValue =
  * JSON cannot say.
  */
 export function canonicalJson(value: JsonValue): string {
-  if (value === null || typeof value === "boolean" || typeof value === "string") {
-    return JSON.stringify(value);
-  }
-  if (typeof value === "number") {
-    if (!Number.isFinite(value)) throw new Error(`Not a JSON number: ${value}`);
-    return JSON.stringify(value);
-  }
-  if (isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  const members = Object.keys(value)
-    .toSorted()
-    .flatMap((key) => {
-      const member = value[key];
-      return member === undefined ? [] : [`${JSON.stringify(key)}:${canonicalJson(member)}`];
-    });
-  return `{${members.join(",")}}`;
+  return write(value, writeFinite) ?? "null";
 }
 
-/** `Array.isArray` does not narrow a readonly array out of a union. */
-function isArray(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
+/**
+ * `canonicalJson(toJsonValue(value))` without the copy in between: a revision has thousands of claims, and the copy took as
+ * long as the text.
+ */
+export function canonicalJsonOf(value: unknown): string {
+  return write(value, JSON.stringify) ?? "null";
 }
 
 /** What JSON can say of a value: undefined members are left out. */
 export function toJsonValue(value: unknown): JsonValue {
   return value === undefined ? null : JSON.parse(JSON.stringify(value));
+}
+
+type WriteNumber = (value: number) => string;
+
+function writeFinite(value: number): string {
+  if (!Number.isFinite(value)) throw new Error(`Not a JSON number: ${value}`);
+  return JSON.stringify(value);
+}
+
+/** Undefined for what JSON leaves out. Loops and not `map`: this is most of the time that hashing takes. */
+function write(value: unknown, writeNumber: WriteNumber): string | undefined {
+  if (typeof value === "number") return writeNumber(value);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) {
+    let items = "";
+    for (const item of value) {
+      items += `${items === "" ? "" : ","}${write(item, writeNumber) ?? "null"}`;
+    }
+    return `[${items}]`;
+  }
+  if ("toJSON" in value && typeof value.toJSON === "function") {
+    return write(toJsonValue(value), writeNumber);
+  }
+  return writeMembers(value as Readonly<Record<string, unknown>>, writeNumber);
+}
+
+function writeMembers(
+  members: Readonly<Record<string, unknown>>,
+  writeNumber: WriteNumber,
+): string {
+  let text = "";
+  for (const key of Object.keys(members).sort()) {
+    const member = write(members[key], writeNumber);
+    if (member !== undefined) {
+      text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${member}`;
+    }
+  }
+  return `{${text}}`;
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJson, canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { Sha256 } from "@/lib/base/digest";
 import type { ClaimNoun } from "@/lib/domain/claim";
 import type { ClaimHash } from "@/lib/domain/revision";
@@ -16,7 +16,7 @@ function claimHash(
   sha256: Sha256,
 ): string {
   const { hash: _, ...content } = item as { readonly hash?: string };
-  return sha256(canonicalJson([noun, toJsonValue(content), restsOn.toSorted()]));
+  return sha256(canonicalJsonOf([noun, content, restsOn.toSorted()]));
 }
 
 type MaybeHashed = { readonly id?: string | undefined; readonly hash?: string | undefined };

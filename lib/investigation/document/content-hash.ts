@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { Sha256 } from "@/lib/base/digest";
 import type { TimelineDocument } from "./document-schema";
 
@@ -18,7 +18,7 @@ export function contentHash(document: Content | TimelineDocument, sha256: Sha256
     metrics: { ...metrics, wallMs: 0 },
     journal: { algorithm: journal.algorithm, head: journal.head },
   };
-  return sha256(canonicalJson(toJsonValue(content)));
+  return sha256(canonicalJsonOf(content));
 }
 
 export function sealDocument(

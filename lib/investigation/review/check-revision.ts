@@ -1,4 +1,4 @@
-import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJson, canonicalJsonOf, type JsonValue } from "@/lib/base/canonical-json";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import { type JournalEntry, type JournalKind, journalHash } from "@/lib/domain/journal";
 import type { Approval, Revision } from "@/lib/domain/revision";
@@ -186,5 +186,5 @@ function payloadOf(entry: JournalEntry | undefined): Readonly<Record<string, Jso
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return canonicalJson(toJsonValue(one)) === canonicalJson(toJsonValue(other));
+  return canonicalJsonOf(one) === canonicalJsonOf(other);
 }

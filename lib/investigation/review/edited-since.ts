@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import {
   hasModelProposals,
   linkKey,
@@ -98,7 +98,7 @@ function wordsOf(report: ReportWords = []): string {
   // What a field means changes no word of the report: titles made with it do.
   const told = report.filter(({ kind }) => kind !== "field");
   const words = told.map(({ key, at: _, ...content }) => [key, content] as const);
-  return canonicalJson(toJsonValue(Object.fromEntries(words)));
+  return canonicalJsonOf(Object.fromEntries(words));
 }
 
 type Latest = Pick<Revision, "id" | "hash">;
