@@ -18,10 +18,10 @@ async function bench([name, ...given]) {
   if (!Object.hasOwn(BENCHES, name)) {
     throw new Error(`There is no bench "${name}": ${Object.keys(BENCHES).join(", ")}.`);
   }
-  const environment = given.includes("--keep")
-    ? keepingFigures(name, options, describeCheckout())
-    : {};
-  for (const program of BENCHES[name].programs) {
+  const { programs, environment: own = {} } = BENCHES[name];
+  const keeping = given.includes("--keep") ? keepingFigures(name, options, describeCheckout()) : {};
+  const environment = { ...own, ...keeping };
+  for (const program of programs) {
     const code = program.endsWith(".mjs")
       ? await run(nodeProgram(), [program, ...options])
       : await runPackage("tsx", [program, ...options], environment);

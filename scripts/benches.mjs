@@ -90,6 +90,8 @@ export const BENCHES = {
   revision: {
     measures: "a revision of 2,000 events and 5,000 links: hashed, compared and drawn as a page",
     programs: ["bench/document/revision.bench.ts"],
+    // As a server draws: React reads it.
+    environment: { NODE_ENV: "production" },
   },
   quality: {
     measures: "the nineteen recordings and the public sets",
