@@ -60,6 +60,7 @@ function findLeftOut(
   left: readonly UnapprovedPart[],
   { causalLinks, rootCauses, contributingFactors, impacts = [] }: RestingClaims,
 ): ReadonlyMap<string, UnapprovedPart> {
+  if (left.length === 0) return new Map();
   const named = new Map(left.map((part) => [nameOf(part), part]));
   const rests = (events: readonly string[]) =>
     events.some((id) => named.has(nameOf({ noun: "event", id })));
