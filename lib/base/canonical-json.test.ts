@@ -38,7 +38,7 @@ test("of any value the text is that of its JSON", () => {
 });
 
 test("what JSON leaves out is no member, and null in a list", () => {
-  expect(
-    canonicalJsonOf({ b: undefined, a: [undefined, Number.NaN, -0], at: new Date(0) }),
-  ).toBe('{"a":[null,null,0],"at":"1970-01-01T00:00:00.000Z"}');
+  expect(canonicalJsonOf({ b: undefined, a: [undefined, Number.NaN, -0], at: new Date(0) })).toBe(
+    '{"a":[null,null,0],"at":"1970-01-01T00:00:00.000Z"}',
+  );
 });
