@@ -21,7 +21,7 @@ export function PictureFigure({ picture }: { readonly picture: DocumentPicture }
       </div>
       <figcaption className={classes.caption}>
         Events by kind over the phases of the impact (shaded). Time runs evenly inside a phase, not
-        between phases. Numbers are steps of the chain below.
+        between phases. Numbers are steps of the chain.
       </figcaption>
     </figure>
   );

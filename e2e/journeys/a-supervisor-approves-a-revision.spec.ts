@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessible";
 import { actAsAdmin, invite, join } from "../accounts";
 import { expect, test } from "../fixtures";
+import { findBrokenWords, printOnPaper } from "../paper";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
 // A revoked permalink and one that never was say so by their status as well.
@@ -70,6 +71,7 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   const drawn = await guest.request.get(picture);
   expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/png"]);
   await expectFirstScreen(guest);
+  await expectOnPaper(guest);
 
   await page.goto(`${path}?as=table`);
   await selectEvent(page, 2);
@@ -127,6 +129,14 @@ async function expectFirstScreen(guest: Page) {
   await expect(guest.getByRole("region", { name: "Headline" })).toBeInViewport({ ratio: 1 });
   await expect(guest.getByRole("table", { name: /^Clock of the incident/ })).toBeInViewport();
   if (before !== null) await guest.setViewportSize(before);
+}
+
+/** On paper the text begins on the first page, below the picture, and no name of a service or metric is broken in a table. */
+async function expectOnPaper(guest: Page) {
+  const paper = await printOnPaper(guest);
+  expect(paper.pageOf("text-happened")).toBe(1);
+  expect(paper.count).toBeLessThanOrEqual(17);
+  expect(await findBrokenWords(guest, guest.getByRole("cell"))).toEqual([]);
 }
 
 test("a revision is sent back with what has to change", async ({ page, browser }) => {
