@@ -1,4 +1,5 @@
-import { beforeAll, expect, inject, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { readBytes } from "@/lib/ingest/testing/read-sample";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
@@ -45,6 +46,121 @@ test("the sample's report states what ended it, and who did it", () => {
 test("the sample's document states what changed, and quotes who explained it", () => {
   expect(read("cause")).toContain("orders-api release 2.14.0 (version 2.13.2 → 2.14.0)");
   expect(read("cause")).toContain("never release the client”");
+});
+
+describe("docs/postmortems.md", () => {
+  /** Each point of its table with the answer for the sample, and words of the section that answers it. */
+  const points: readonly (readonly [
+    string,
+    "yes" | "part" | "**no**" | "**none**",
+    string,
+    string,
+  ])[] = [
+    [
+      "What failed, in one sentence at the top",
+      "yes",
+      "headline",
+      "requests to nginx failed with 5xx",
+    ],
+    ["Whom it hit, in customers' terms", "**no**", "headline", "requests to nginx"],
+    [
+      "How much: a share or a number",
+      "yes",
+      "headline",
+      "73 % of requests to nginx failed with 5xx (2,620 of 3,569)",
+    ],
+    ["From when to when, with a zone", "yes", "headline", "From 00:23:07 to 00:24:50 UTC"],
+    [
+      "When it was detected, and by what",
+      "yes",
+      "clock",
+      "after 12 s: the alert OrdersApi5xxRateHigh fired",
+    ],
+    [
+      "What was changed, old and new",
+      "yes",
+      "cause",
+      "orders-api release 2.14.0 (version 2.13.2 → 2.14.0)",
+    ],
+    [
+      "The mechanism between change and failure",
+      "part",
+      "cause",
+      "dev-2 explained it: “FOR SHARE on coupons is new",
+    ],
+    [
+      "What ended it",
+      "yes",
+      "headline",
+      "What ended it: the rollback of orders-api to 2.13.2, by ci-bot (00:24:45 to 00:24:52). This rests on timing only.",
+    ],
+    [
+      "A timeline by the minute",
+      "yes",
+      "happened",
+      "Recovery At 00:24:52, orders-api 2.13.2 was running again",
+    ],
+    [
+      "What was suspected and ruled out",
+      "yes",
+      "ruled-out",
+      "Ruled out by people: “then we roll back.",
+    ],
+    ["What is not known", "yes", "not-known", "What would answer it: "],
+    ["What customers were told", "part", "customers", "no file of the evidence is a status page"],
+    [
+      "What went well and what did not",
+      "yes",
+      "badly",
+      "a session of postgresql was terminated by hand. It delayed the response",
+    ],
+    ["Action items", "**none**", "actions", ""],
+  ];
+  /** Of these the document alone shows nothing: see the tests below, and the journey of the approval. */
+  const others = ["The line that proves each sentence", "Who approved it, and what changed since"];
+  const rows = readFileSync("docs/postmortems.md", "utf8")
+    .split("\n")
+    .filter(
+      (line) => line.startsWith("| ") && !line.startsWith("| Point ") && !line.startsWith("| ---"),
+    )
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+
+  test("every point that it compares is checked", () => {
+    const compared = rows.map(([, point]) => point);
+    expect(compared).toEqual(
+      expect.arrayContaining([...points.map(([point]) => point), ...others]),
+    );
+    expect(compared).toHaveLength(points.length + others.length);
+  });
+
+  test.each(points)(
+    "answers for the sample as its document does: %s",
+    (point, answer, section, words) => {
+      const cell = rows.find(([, name]) => name === point)?.at(-2) ?? "";
+      expect(cell.startsWith(answer)).toBe(true);
+      if (answer === "**none**") expect(read(section)).toBe("");
+      else expect(read(section)).toContain(words);
+    },
+  );
+
+  test("is right that each sentence about an event has the line that proves it", () => {
+    const blocks = (document.text?.sections ?? []).flatMap((section) => section.blocks);
+    const ofEvents = blocks.filter(({ claims = [] }) => claims.some((id) => id.startsWith("evt_")));
+    expect(ofEvents.length).toBeGreaterThan(20);
+    expect(ofEvents.filter(({ citations }) => citations.length === 0)).toEqual([]);
+  });
+
+  test("is right that each suspicion has what rules it out, and each open question what would answer it", () => {
+    const blocksOf = (id: string) =>
+      document.text?.sections.find((section) => section.id === id)?.blocks ?? [];
+    const ruledOut = blocksOf("ruled-out").map(({ text }) => text);
+    expect(ruledOut.length).toBeGreaterThan(0);
+    for (const text of ruledOut) {
+      expect(text).toMatch(/Ruled out by people: “|It was there before the first disturbance/);
+    }
+    expect(blocksOf("not-known")).toHaveLength(3);
+    for (const { text } of blocksOf("not-known")) expect(text).toContain("What would answer it: ");
+  });
 });
 
 test("a number that was changed in the sample's document is found when it is verified", async () => {
