@@ -36,7 +36,7 @@ export function toAlertDraft(alert: AlertFacts): Draft {
 }
 
 const firing =
-  /^(firing|alerting|alert|alarm|triggered?|open(ed)?|re-?opened|active|problem|new|raised|critical|warning)$/i;
+  /^(firing|alerting|alert|alarm|triggered?|open(ed)?|re-?opened|created?|active|problem|new|raised|critical|warning)$/i;
 const resolved =
   /^(resolved?|ok|normal|closed?|recover(ed|y)|inactive|cleared?|ended|fixed|done|healthy|green)\b/i;
 

@@ -148,6 +148,16 @@ describe("alerts in members of their own", () => {
       { time, level: "info", message: "rule matched", rule: "r1" },
       false,
     ],
+    [
+      "what was done with an alert",
+      { createdAt: time, action: "Close", priority: "P1", message: "Pump 3 is hot" },
+      true,
+    ],
+    [
+      "what was done with a task",
+      { createdAt: time, action: "Close", priority: "high", title: "Paint the pump" },
+      false,
+    ],
     ["a task with a priority", { created_at: time, title: "Buy milk", priority: "low" }, false],
     ["an alert without a time", { alertname: "A", severity: "page" }, false],
   ])("%s", (_what, object, isAlert) => {

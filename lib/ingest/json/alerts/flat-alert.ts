@@ -49,6 +49,7 @@ const rolesOf = openRoles({
     "impact",
   ],
   status: ["status", "state", "alertstatus", "alertstate"],
+  action: ["action", "eventaction", "alertaction"],
   updatedAt: ["updatedat", "laststatechangeat", "laststatuschangeat", "lastupdated", "modifiedat"],
   startsAt: [
     ...["startsat", "firedat", "triggeredat", "startedat", "starttime", "openedat", "opened"],
@@ -74,7 +75,7 @@ export function isFlatAlert(object: JsonObject): boolean {
   const isGraded = has("severity") || has("status");
   if (has("alert")) return isGraded || has("host");
   if (has("rule")) return isGraded && object.message === undefined && object.msg === undefined;
-  return has("title") && has("severity") && isAlertState(wordIn(object, roles.status));
+  return has("title") && has("severity") && isAlertState(statusIn(object, roles));
 }
 
 function isTimed(object: JsonObject): boolean {
@@ -94,10 +95,19 @@ function isAlertState(word: string | null): boolean {
 
 type Roles = ReturnType<typeof rolesOf>;
 
+/** Grades that alerts have and tasks do not: these are low, high or urgent. */
+const alertGrade = /^(?:p[1-5]|sev[ -]?\d|critical|major|minor|warning|page)$/i;
+
+/** What became of it: its state, or what was done with it, as tools of on-call people note it ("Create", "Close"). */
+function statusIn(object: JsonObject, roles: Roles): string | null {
+  const isGraded = alertGrade.test(wordIn(object, roles.severity) ?? "");
+  return wordIn(object, roles.status) ?? (isGraded ? wordIn(object, roles.action) : null);
+}
+
 /** One record when it was raised, and one when it ended, if that is said. */
 export function lowerFlatAlert(object: JsonObject): readonly Draft[] {
   const roles = rolesOf(object);
-  const written = wordIn(object, roles.status);
+  const written = statusIn(object, roles);
   const status = foldAlertStatus(written ?? "firing");
   const starts = timeIn(object, roles.startsAt) ?? findTimeField(object)?.stamp ?? null;
   const ends = timeIn(object, roles.endsAt) ?? lastTouched(object, roles, status);
