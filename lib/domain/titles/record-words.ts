@@ -2,6 +2,7 @@ import type { FieldValue } from "../evidence-record";
 import type { RecordReference } from "../record-reference";
 import { type IsDull, isUnnamedCell, nothingIsDull, plainText, toWords } from "./plain-text";
 import { isIdentifier, isStamp } from "./stamps-and-ids";
+import { tellsWhatHappened } from "./what-happened";
 
 /** So many members that a message repeats, and hardly anything else, make it a row. */
 const cellsMin = 3;
@@ -40,12 +41,17 @@ function lettersIn(text: string): number {
   return text.match(/[\p{L}\d]/gu)?.length ?? 0;
 }
 
-/** The first text says what the row is about, then come names, then numbers; times and identifiers say nothing. */
+/**
+ * The first text says what the row is about, or else the member that says what happened; then come names, then numbers.
+ * Times and identifiers say nothing.
+ */
 function rowWords(head: string, cells: readonly Cell[], isDull: IsDull): string {
   const telling = cells.filter(
     ({ name, text }) => !isStamp(text) && !isIdentifier(text) && !isDull(name),
   );
-  const text = telling.find((cell) => isText(cell.text));
+  const text =
+    telling.find((cell) => isText(cell.text)) ??
+    telling.find(({ name, text: value }) => tellsWhatHappened(name, value));
   const others = telling.filter((cell) => cell !== text).slice(0, cellsMax);
   const [named, numbers] = text === undefined ? [others, []] : partition(others);
   const told = [...named, ...numbers].map(({ name, text: value }) => ({

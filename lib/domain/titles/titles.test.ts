@@ -97,3 +97,9 @@ test.each([
   const shown = new ShownValues([text]);
   expect(valuesIn(title).every((value) => shown.has(value))).toBe(isShown);
 });
+
+test("a row without a text begins with what happened", () => {
+  const fields = { kind: "Event", obj: "pump/3", reason: "ValveClosed", revision: 7 };
+  const message = "kind=Event obj=pump/3 reason=ValveClosed revision=7";
+  expect(recordWords({ message, fields })).toBe("ValveClosed, kind Event, obj pump/3, revision 7");
+});

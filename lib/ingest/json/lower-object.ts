@@ -1,5 +1,6 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import { tellsWhatHappened } from "@/lib/domain/titles/what-happened";
 import type { Draft } from "../records/draft";
 import { addRequest } from "../records/request-line";
 import { levelKeys, severityOfStatus } from "../records/severity-folding";
@@ -135,10 +136,11 @@ function lowerRequest(
 
 const unspoken = new Set([...timeKeys, ...levelKeys]);
 
-/** The members as `key=value`, for objects that say nothing in words. */
+/** The members as `key=value`, for objects that say nothing in words; what happened comes first. */
 function describe(object: JsonObject): string {
   return Object.entries(object)
     .filter(([key]) => !unspoken.has(key))
+    .toSorted((a, b) => Number(tellsWhatHappened(...b)) - Number(tellsWhatHappened(...a)))
     .map(([key, value]) => `${key}=${spell(value)}`)
     .join(" ");
 }
@@ -157,10 +159,31 @@ function addRequestMembers(fields: Record<string, FieldValue>): void {
   if (typeof request === "string" && fields.method === undefined && isRequestLine(request)) {
     addRequest(fields, request);
   }
+  if (fields.method === undefined && fields.path === undefined) addShortRequest(fields);
   if (typeof status === "string") fields.status = toNumber(status);
   if (typeof bytes === "string") fields.bytes = toNumber(bytes);
   if (upstream === "-") delete fields.upstream;
   if (fields.duration_ms === undefined) addDuration(fields);
+}
+
+/** Names under which formats that people write for a proxy keep the status of an answer. */
+const shortStatus = ["st", "sc", "code", "rc", "resp", "statusCode", "http_status"];
+const requestWithPath = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \/\S*(?: HTTP\/\d(?:\.\d)?)?$/;
+
+/** A request in one member of any name, told by its form, beside the status of the answer under a short name. */
+function addShortRequest(fields: Record<string, FieldValue>): void {
+  const request = Object.values(fields).find(
+    (value): value is string => typeof value === "string" && requestWithPath.test(value),
+  );
+  const status =
+    fields.status ?? shortStatus.map((name) => fields[name]).find((value) => isStatus(value));
+  if (request === undefined || !isStatus(status)) return;
+  addRequest(fields, request);
+  fields.status = status;
+}
+
+function isStatus(value: FieldValue | undefined): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 100 && value <= 599;
 }
 
 /**
