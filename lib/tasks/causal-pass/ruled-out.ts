@@ -160,8 +160,12 @@ function clearGuesses({ statements }: Analysis): Cleared[] {
     });
 }
 
+/** What came only with or after the first change may have come of it, whenever the harm was felt. */
 function clearBackground(analysis: Analysis): Cleared[] {
+  const changes = analysis.drafts.filter(({ kind }) => kind === "change" || kind === "action");
+  const changedAt = Math.min(...changes.map(({ onset }) => onset.earliest));
   return analysis.background
+    .filter(({ onset }) => onset.earliest < changedAt)
     .toSorted((a, b) => b.severity - a.severity || b.count - a.count)
     .slice(0, backgroundMax)
     .map((signal) => ({

@@ -50,7 +50,7 @@ export function toLedgerDraft(
   return {
     id: `${ledgerFamily}${shape}:${referenceKey(first)}`,
     family: `${ledgerFamily}${shape}`,
-    kind: isFailure ? "failure" : kindOf(firstEntry, shape),
+    kind: isFailure ? "failure" : kindOf(firstEntry, shape, first),
     title: titleHappening(happening),
     description: describe(happening.entries),
     entities: entitiesOf(happening.entries),
@@ -72,10 +72,23 @@ export function toLedgerDraft(
   };
 }
 
-/** What is no state of anything did not change its state either. */
-function kindOf(entry: LedgerEntry, shape: EntryShape): string {
+/** What is no state of anything did not change its state either, and rows that come again to report failures are no relief. */
+function kindOf(entry: LedgerEntry, shape: EntryShape, first: RecordReference): string {
   const isReading = entry.kind === "transition" && entry.isReading === true;
-  return isReading ? "observation" : kinds[shape];
+  const isNoRelief = shape === "resumption" && reportsFailure(first);
+  return isReading || isNoRelief ? "observation" : kinds[shape];
+}
+
+/** By its level, or by the status of an answer in a member of any name that programs give it. */
+function reportsFailure({ severity, fields }: RecordReference): boolean {
+  if (severity === "error" || severity === "critical") return true;
+  return Object.entries(fields).some(
+    ([name, value]) =>
+      /^(?:st|sc|rc|code|status|.*status_?code)$/i.test(name) &&
+      typeof value === "number" &&
+      value >= 400 &&
+      value <= 599,
+  );
 }
 
 /** The record that the title is of stands among the first, which are cited. */

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import type { Episode } from "@/lib/ledger/entry";
+import { type Line, toReferences } from "@/lib/signals/testing/records";
+import { toLedgerDraft } from "./ledger-draft";
+
+/** Lines of a pump that come again after a pause. */
+function resumption(more: Partial<Line>) {
+  const line = { path: "pump-2/ops.log", at: 60, message: "stroke", ...more };
+  const witness = assertPresent(toReferences([line])[0], "a record");
+  const entry: Episode = {
+    ...{ kind: "episode", property: "resumption", direction: "up", isReturn: true },
+    ...{ entities: [], onset: witness.time, end: null, witnesses: [witness] },
+    ...{ saying: null, title: "Again: stroke", measures: {} },
+  };
+  const told = { entries: [entry], witnesses: [witness], onset: witness.time, names: new Map() };
+  return toLedgerDraft(told, { chance: 0.5, bill: [] }, true)?.kind;
+}
+
+test.each<[string, Partial<Line>, string]>([
+  ["lines that come again are a recovery", {}, "recovery"],
+  ["with an answer that succeeded too", { fields: { st: 200 } }, "recovery"],
+  ["those that report a failed answer are not", { fields: { st: 401 } }, "observation"],
+  ["nor are errors", { severity: "error" }, "observation"],
+])("%s", (_, more, kind) => {
+  expect(resumption(more)).toBe(kind);
+});
