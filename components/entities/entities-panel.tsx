@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { IncidentId } from "@/lib/domain/ids";
+import type { EntityId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EntityListSearch } from "@/lib/routes/entity-list-search";
 import type { IdleChoice } from "@/lib/routes/workspace-search-params";
@@ -41,6 +41,7 @@ export function EntitiesPanel({
   onWindow,
   onIdle,
   onSelect,
+  onActor,
   onCatalogue,
 }: {
   readonly incidentId: IncidentId;
@@ -57,6 +58,8 @@ export function EntitiesPanel({
   readonly onWindow: (window: Interval | null) => void;
   readonly onIdle: (idle: IdleChoice) => void;
   readonly onSelect: (id: string) => void;
+  /** Opens all that one of them did. */
+  readonly onActor: (id: EntityId) => void;
   /** Opens what all of the evidence names. */
   readonly onCatalogue: () => void;
 }) {
@@ -103,6 +106,7 @@ export function EntitiesPanel({
         selectedId={selectedId}
         onList={onList}
         onSelect={onSelect}
+        onActor={onActor}
         onCatalogue={onCatalogue}
       />
       {shownWindow === null ? (

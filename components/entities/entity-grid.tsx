@@ -4,6 +4,8 @@ import { Button, Table, VisuallyHidden } from "@mantine/core";
 import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { useId, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
+import { isActor } from "@/lib/domain/entity";
+import type { EntityId } from "@/lib/domain/ids";
 import type { EntityListSearch } from "@/lib/routes/entity-list-search";
 import { formatInterval } from "@/lib/time/shown/time-text";
 import { type LaneMark, layOutLane } from "@/lib/view-model/entities/entity-lanes";
@@ -45,6 +47,7 @@ type EntityGridProps = {
   readonly selectedId: string | null;
   readonly onList: (changes: Partial<EntityListSearch>) => void;
   readonly onSelect: (id: string) => void;
+  readonly onActor: (id: EntityId) => void;
   readonly onCatalogue: () => void;
 };
 
@@ -101,6 +104,7 @@ export function EntityGrid(props: EntityGridProps) {
       <p className={classes.count}>
         {rows.length} of {total} entities shown, times in {zone}
         {window === null ? "" : `: ${formatInterval(window, zone, { withDay: true })}`}
+        <AllOfSelected rows={rows} selectedId={selectedId} onActor={props.onActor} />
         <Button size="compact-xs" variant="subtle" onClick={props.onCatalogue}>
           Everything the evidence names
         </Button>
@@ -157,6 +161,21 @@ export function EntityGrid(props: EntityGridProps) {
       </VisuallyHidden>
       <VisuallyHidden role="status">{announced === "" ? null : announced}</VisuallyHidden>
     </>
+  );
+}
+
+/** The way on from the selected entity, where it is one that does things. */
+function AllOfSelected({
+  rows,
+  selectedId,
+  onActor,
+}: Pick<EntityGridProps, "rows" | "selectedId" | "onActor">) {
+  const selected = rows.find(({ entity }) => entity.id === selectedId)?.entity;
+  if (selected === undefined || !isActor(selected)) return null;
+  return (
+    <Button size="compact-xs" variant="subtle" onClick={() => onActor(selected.id)}>
+      All {selected.name} did
+    </Button>
   );
 }
 

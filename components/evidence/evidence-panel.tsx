@@ -4,8 +4,8 @@ import { Button, SegmentedControl, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { Entity } from "@/lib/domain/entity";
-import type { IncidentId } from "@/lib/domain/ids";
+import { type Entity, isActor } from "@/lib/domain/entity";
+import type { EntityId, IncidentId } from "@/lib/domain/ids";
 import { narrowToEntity, narrowToTemplate, parseEvidenceTerms } from "@/lib/routes/evidence-terms";
 import type { Selection } from "@/lib/routes/selection";
 import {
@@ -41,6 +41,7 @@ export function EvidencePanel({
   onSearch,
   onWindow,
   onSelect,
+  onActor,
 }: {
   readonly incidentId: IncidentId;
   readonly artifacts: readonly DatedArtifact[];
@@ -50,6 +51,8 @@ export function EvidencePanel({
   readonly window: Interval | null;
   readonly zone: string;
   readonly selection: Selection | null;
+  /** Opens all that somebody did whom the evidence names. */
+  readonly onActor: (id: EntityId) => void;
   /** What to do when there is no evidence at all. */
   readonly emptyAction: ReactNode;
   readonly takesFocus: boolean;
@@ -95,6 +98,7 @@ export function EvidencePanel({
           onSearch={onSearch}
           onWindow={onWindow}
           onSelect={onSelect}
+          onActor={onActor}
           onClear={clear}
         />
       ) : (
@@ -115,6 +119,7 @@ function Answer({
   onSearch,
   onWindow,
   onSelect,
+  onActor,
   onClear,
 }: {
   readonly incidentId: IncidentId;
@@ -128,6 +133,7 @@ function Answer({
   readonly onSearch: (search: EvidenceSearch) => void;
   readonly onWindow: (window: Interval | null) => void;
   readonly onSelect: (selection: Selection) => void;
+  readonly onActor: (id: EntityId) => void;
   readonly onClear: () => void;
 }) {
   const asked = { incidentId, artifacts, search, window, zone, onClear };
@@ -144,6 +150,7 @@ function Answer({
           zone={zone}
           entities={entities}
           onSelect={onSelect}
+          onActor={onActor}
           onEntity={(names) => narrow(narrowToEntity(search.text, names))}
         />
       ) : (
@@ -161,12 +168,14 @@ function EntityList({
   zone,
   entities,
   onSelect,
+  onActor,
   onEntity,
 }: {
   readonly incidentId: IncidentId;
   readonly zone: string;
   readonly entities: readonly Entity[];
   readonly onSelect: (selection: Selection) => void;
+  readonly onActor: (id: EntityId) => void;
   readonly onEntity: (names: readonly string[]) => void;
 }) {
   return (
@@ -183,6 +192,7 @@ function EntityList({
             listed={listed}
             inTimeline={findInTimeline(listed, entities)}
             onSelect={onSelect}
+            onActor={onActor}
             onEntity={onEntity}
           />
         )}
@@ -195,12 +205,14 @@ function NameOfListed({
   listed,
   inTimeline,
   onSelect,
+  onActor,
   onEntity,
 }: {
   readonly listed: ListedEntity;
   /** The entity of the timeline it is; null when the timeline does not know it. */
   readonly inTimeline: Entity | null;
   readonly onSelect: (selection: Selection) => void;
+  readonly onActor: (id: EntityId) => void;
   readonly onEntity: (names: readonly string[]) => void;
 }) {
   return (
@@ -223,6 +235,17 @@ function NameOfListed({
           in the timeline
         </Button>
       )}
+      {isActor(listed) ? (
+        <Button
+          ms={6}
+          size="compact-xs"
+          variant="light"
+          aria-label={`All ${listed.name} did`}
+          onClick={() => onActor(inTimeline?.id ?? listed.id)}
+        >
+          all it did
+        </Button>
+      ) : null}
     </>
   );
 }

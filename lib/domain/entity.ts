@@ -13,6 +13,16 @@ export const entitySchema = z.strictObject({
 /** A person, service, host, change… taking part in events. `id` stays a valid alias for the whole run. */
 export type Entity = Immutable<z.infer<typeof entitySchema>>;
 
+/** Kinds that do things themselves, or in whose name things are done. */
+const actingTypes: ReadonlySet<string> = new Set([
+  ...["account", "address", "device", "key", "person", "session", "token", "user"],
+]);
+
+/** Is there anything to tell of what it did? */
+export function isActor({ type }: { readonly type: string }): boolean {
+  return actingTypes.has(type.toLowerCase());
+}
+
 /** What takes part in something, by what it is called there; the timeline makes entities of mentions. */
 export type EntityMention = { readonly type: string; readonly name: string };
 

@@ -3,7 +3,14 @@ import type { CataloguedType } from "@/lib/domain/entity-catalogue";
 import { type Locator, locatorKey } from "@/lib/domain/evidence";
 import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
 import type { ExportFormat } from "@/lib/domain/export-format";
-import type { ArtifactId, IncidentId, InvocationId, RevisionId, RunId } from "@/lib/domain/ids";
+import type {
+  ArtifactId,
+  EntityId,
+  IncidentId,
+  InvocationId,
+  RevisionId,
+  RunId,
+} from "@/lib/domain/ids";
 import type { RevisionReader } from "./revision-reader";
 import { searchText } from "./search-text";
 
@@ -197,6 +204,16 @@ export const apiRoutes = {
     `${of(incidentId)}/uploads${searchText(undone)}`,
   entities: ({ incidentId, names, ...question }: OfIncident & EntityQuestion) =>
     `${of(incidentId)}/entities${searchText({ ...question, names: names?.join("\n") })}`,
+  /** Who an entity is, and how often records name it before, during and after the impact. */
+  actor: ({
+    incidentId,
+    ...asked
+  }: OfIncident & {
+    readonly entity: EntityId;
+    /** When the impact began and ended; left out where that is not known. */
+    readonly from?: Instant;
+    readonly to?: Instant;
+  }) => `${of(incidentId)}/actor${searchText(asked)}`,
   columns: ({ incidentId, ...upload }: OfIncident & { readonly uploadId: string }) =>
     `${of(incidentId)}/columns${searchText(upload)}`,
 

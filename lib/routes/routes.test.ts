@@ -140,6 +140,7 @@ test("a workspace address opens exactly what it was made from", () => {
       text: fc.string({ unit: "grapheme", maxLength: 40 }),
       kind: fc.constantFrom("", "service", "message queue", "a,b"),
     }),
+    actor: fc.option(idOf(entityIds)),
     entity: fc.option(idOf(entityIds)),
     authors: someOf(claimActors),
     filter: fc.record({

@@ -94,6 +94,8 @@ export type WorkspaceSearch = {
   readonly idle: IdleChoice;
   readonly table: EventTableSearch;
   readonly entities: EntityListSearch;
+  /** The entity of which the entities view shows all it did, in place of the list; null shows the list. */
+  readonly actor: EntityId | null;
   /** Timeline and graph show only what this entity takes part in; null shows all. */
   readonly entity: EntityId | null;
   /** Timeline and graph show only events of these kinds, this importance and this source. */
@@ -181,6 +183,7 @@ function parseWithoutView(reader: SearchReader): SearchWithoutView {
     reading: readChoice(reader, "read", causeReadings, "links"),
     table: parseEventTable(reader),
     entities: parseEntityList(reader),
+    actor: entityIds.parse(reader.get("actor") ?? ""),
     entity: entityIds.parse(reader.get("of") ?? ""),
     filter: parseEventFilter(reader),
     laneLooks: parseLaneLooks(reader),
@@ -253,6 +256,7 @@ function toParameters(search: Partial<SearchWithoutView>) {
     read: unless("links", search.reading),
     ...formatEventTable(search.table),
     ...formatEntityList(search.entities),
+    actor: search.actor,
     of: search.entity,
     ...formatEventFilter(search.filter),
     ...formatLaneLooks(search.laneLooks),

@@ -3,7 +3,7 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { useMemo } from "react";
 import { isLive } from "@/lib/domain/claim";
-import type { Entity } from "@/lib/domain/entity";
+import { type Entity, isActor } from "@/lib/domain/entity";
 import { compareOnsets } from "@/lib/domain/event-onset";
 import { narrowToEntity } from "@/lib/routes/evidence-terms";
 import { everyRecord } from "@/lib/routes/workspace-search-params";
@@ -103,6 +103,15 @@ function EntityActions({ entity }: { readonly entity: Entity }) {
   const text = narrowToEntity("", searchedNames({ name: entity.name, aliases }));
   return (
     <div className={classes.actions}>
+      {isActor(entity) && !(search.view === "entities" && search.actor === entity.id) ? (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => changeSearch({ view: "entities", actor: entity.id, ...uncoveringView() })}
+        >
+          All it did
+        </Button>
+      ) : null}
       <Button
         size="xs"
         variant="default"
@@ -132,11 +141,11 @@ function EntityActions({ entity }: { readonly entity: Entity }) {
       >
         {isOnly ? "Show all events again" : "Only its events"}
       </Button>
-      {search.view === "entities" ? null : (
+      {search.view === "entities" && search.actor === null ? null : (
         <Button
           size="xs"
           variant="default"
-          onClick={() => changeSearch({ view: "entities", ...uncoveringView() })}
+          onClick={() => changeSearch({ view: "entities", actor: null, ...uncoveringView() })}
         >
           Its states over time
         </Button>

@@ -9,6 +9,7 @@ import { formatSelection } from "@/lib/routes/selection";
 import { everyRecord } from "@/lib/routes/workspace-search-params";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { besideOf } from "@/lib/view-model/evidence/sources-beside";
+import { ActorPage } from "../../entities/actor-page";
 import { EntitiesPanel } from "../../entities/entities-panel";
 import { EvidencePanel } from "../../evidence/evidence-panel";
 import { FileViewer } from "../../evidence/file/file-viewer";
@@ -155,6 +156,25 @@ function EntitiesTab({ hasLetterKeys }: Pick<KeysProps, "hasLetterKeys">) {
   const window = useTimeWindow();
   const selectById = useSelectById();
   const timeline = useAuthoredTimeline();
+  const { actor } = search;
+  if (actor !== null) {
+    return (
+      <ActorPage
+        key={actor}
+        {...{ actor, timeline, zone, incidentId: workspace.incidentId }}
+        artifacts={workspace.artifacts}
+        onEvent={selectById}
+        onEntity={selectById}
+        onSearch={({ text, window, artifactId }) =>
+          changeSearch({
+            ...{ view: "evidence", file: null, window },
+            evidence: { ...everyRecord, text, artifactId },
+          })
+        }
+        onClose={() => changeSearch({ actor: null })}
+      />
+    );
+  }
   if (workspace.timeline.entities.length === 0) return <NoTimeline />;
   return (
     <EntitiesPanel
@@ -173,6 +193,7 @@ function EntitiesTab({ hasLetterKeys }: Pick<KeysProps, "hasLetterKeys">) {
       onWindow={(window) => changeSearch({ window })}
       onIdle={(idle) => changeSearch({ idle })}
       onSelect={selectById}
+      onActor={(id) => changeSearch({ actor: id })}
       onCatalogue={() =>
         changeSearch({
           view: "evidence",
@@ -235,6 +256,7 @@ function EvidenceTab() {
       onSearch={(evidence) => changeSearch({ evidence })}
       onWindow={(window) => changeSearch({ window })}
       onSelect={select}
+      onActor={(id) => changeSearch({ view: "entities", actor: id })}
     />
   );
 }

@@ -40,15 +40,21 @@ type ListedEdge = EntityList["edges"][number];
  * What the evidence says of an entity of the timeline: the one of the same type and name, or else what is
  * named most often among those called the same.
  */
-export function findListed(
+export function findListed<
+  Listed extends Pick<ListedEntity, "id" | "name" | "records"> & {
+    readonly aliases: readonly { readonly name: string }[];
+  },
+>(
   { id, name }: { readonly id: string; readonly name: string },
-  listed: readonly ListedEntity[],
-): ListedEntity | null {
+  listed: readonly Listed[],
+): Listed | null {
   const same = listed.find((candidate) => candidate.id === id);
   if (same) return same;
   const wanted = name.toLowerCase();
   const [most] = listed
-    .filter((other) => [other, ...other.aliases].some((one) => one.name.toLowerCase() === wanted))
+    .filter(({ name: own, aliases }) =>
+      [own, ...aliases.map((alias) => alias.name)].some((one) => one.toLowerCase() === wanted),
+    )
     .toSorted((a, b) => b.records - a.records);
   return most ?? null;
 }
