@@ -12,6 +12,7 @@ export const BENCHES = {
       "bench/quality/streams.bench.ts",
       "bench/facts/facts.bench.ts",
       "bench/questions/questions.bench.ts",
+      "bench/search/conversations.bench.ts",
       "bench/search/search.bench.ts",
     ],
   },
@@ -118,8 +119,8 @@ export const BENCHES = {
     programs: ["bench/rounds/rounds.bench.ts"],
   },
   search: {
-    measures: "search in long conversations",
-    programs: ["bench/search/search.bench.ts"],
+    measures: "search in long conversations and in the recordings",
+    programs: ["bench/search/conversations.bench.ts", "bench/search/search.bench.ts"],
   },
   server: {
     measures: "a server under many sign-ins and hostile archives",

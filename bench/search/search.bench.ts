@@ -11,6 +11,7 @@ import { createSearchIndex } from "@/lib/retrieval/search";
 import type { Searchable } from "@/lib/retrieval/searchable";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { listRecordings, recordingGroups } from "../rounds/recordings";
+import { plainWords } from "./plain-words";
 
 // Whether the line that answers a question of a recording is among the first five hits of the question itself: words as they
 // are (BM25 alone), ours without the boost of time, ours without the times that words tell, and ours.
@@ -93,10 +94,6 @@ function findersOf(items: readonly Searchable<RecordPlace>[]) {
     slowestMs.query = Math.max(slowestMs.query, performance.now() - asked);
     return hits.map(({ place }) => place);
   };
-}
-
-function plainWords(text: string): readonly string[] {
-  return text.toLowerCase().match(/\p{sc=Han}|[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function isAt({ path, locator }: RecordPlace, { file, line, index }: TruthPlace): boolean {

@@ -9,6 +9,10 @@ export type KeywordIndex = {
   readonly words: () => Iterable<string>;
   /** The texts that hold a word. */
   readonly holding: (word: string) => readonly number[];
+  /** How rare a word is among the texts, above 0. */
+  readonly rarityOf: (word: string) => number;
+  /** How many words a text has. */
+  readonly lengthOf: (text: number) => number;
   /** Of texts. */
   readonly size: number;
 };
@@ -36,6 +40,8 @@ export function createKeywordIndex(texts: Iterable<readonly string[]>): KeywordI
   return {
     words: () => postings.keys(),
     holding: (word) => postings.get(word)?.texts ?? [],
+    rarityOf: (word) => rarity(postings.get(word)?.texts.length ?? 0),
+    lengthOf: (text) => lengths[text] ?? 0,
     size: lengths.length,
     score(asked) {
       const scores = new Map<number, number>();

@@ -18,6 +18,7 @@ function line(place: string, minute: number | null, text: string, series: string
     timeConfidence: 1,
     stated: null,
     series,
+    said: null,
     salience: 0.5,
   };
   return item;

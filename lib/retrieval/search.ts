@@ -1,4 +1,10 @@
 import { type AskedContext, type AskedTime, readAskedTime } from "./asked-time";
+import {
+  type Conversations,
+  createConversations,
+  type MessageQuery,
+} from "./conversation/conversations";
+import { shareScores } from "./conversation/share-scores";
 import { createKeywordIndex, type KeywordIndex } from "./keyword-index";
 import { fuseRanks } from "./meaning/fuse-ranks";
 import type { Nearness } from "./meaning/nearest";
@@ -8,7 +14,7 @@ import { fitTime } from "./time-fit";
 import { listStems } from "./words/word-stems";
 
 export type SearchSettings = {
-  /** How much a perfect fit of time may add, as a share of the score; 0 leaves the order of the words alone. */
+  /** How much a perfect fit of time may add, as a share of the score; 0 leaves the order of the words alone, of messages too. */
   readonly boost: number;
   /** Words of time in what is searched are read. */
   readonly isNormalised: boolean;
@@ -30,7 +36,7 @@ export type SearchHit<Place> = {
 export type SearchAnswer<Place> = {
   readonly hits: readonly SearchHit<Place>[];
   readonly asked: AskedTime;
-  /** How many have any of the words, or lie in the time. */
+  /** How many have any of the words, are messages near one that has, or lie in the time. */
   readonly total: number;
 };
 
@@ -63,11 +69,12 @@ const namedMin = 0.4;
 
 /**
  * Search by words (BM25 over stems, words of one meaning as one), lifted by time: what lies in the stretch a question names, and of many
- * alike the one whose turn is asked for. Without a time in the question, and with a boost of 0, the order is that of the words alone, or
+ * alike the one whose turn is asked for. Messages count with those around them. Without a time in the question, and with a boost of 0, the order is that of the words alone, or
  * of words and meaning where a model told what is near.
  */
 export function createSearchIndex<Place>(items: readonly Searchable<Place>[]): SearchIndex<Place> {
   const keywords = createKeywordIndex(items.map(({ text }) => listStems(text)));
+  const conversations = createConversations(items, keywords);
   const turns = findTurns(items);
   const lastAt = findReference(items.flatMap(({ time }) => (time === null ? [] : [time.latest])));
   const timeOf = (name: string): Span | null => {
@@ -83,7 +90,12 @@ export function createSearchIndex<Place>(items: readonly Searchable<Place>[]): S
     search(query, { at, zone }, settings = {}) {
       const { boost, isNormalised, near, top } = { ...searchDefaults, ...settings };
       const asked = readAskedTime(query, { at: at ?? lastAt, zone, timeOf });
-      const byWords = rankByWords(keywords.score(listStems(query)), items);
+      const words = listStems(query);
+      const alone = rankByWords(keywords.score(words), items);
+      const byWords =
+        boost === 0
+          ? alone
+          : inConversation(alone, items, conversations, { query, words, isNormalised });
       const base = near === null ? byWords : withNear(byWords, near, items);
       const lifted =
         boost === 0 ? base : liftByTime(base, items, { asked, turns, boost, isNormalised });
@@ -103,6 +115,27 @@ function rankByWords<Place>(
       return item === undefined ? [] : [{ item, number, base: words, score: words, why }];
     })
     .toSorted(byScore);
+}
+
+/** Messages by what is said around them as well; all else keeps its score. */
+function inConversation<Place>(
+  byWords: readonly Scored<Place>[],
+  items: readonly Searchable<Place>[],
+  conversations: Conversations,
+  asked: Omit<MessageQuery, "alone">,
+): readonly Scored<Place>[] {
+  const messages = byWords.filter(({ number }) => conversations.has(number));
+  if (messages.length === 0) return byWords;
+  const alone = new Map(messages.map(({ number, base }) => [number, base]));
+  const found = shareScores(messages, conversations.find({ ...asked, alone }));
+  const others = byWords.filter(({ number }) => !conversations.has(number));
+  return [
+    ...others,
+    ...found.flatMap(({ number, base, why }) => {
+      const item = items[number];
+      return item === undefined ? [] : [{ item, number, base, score: base, why }];
+    }),
+  ].toSorted(byScore);
 }
 
 /** In the order of words and meaning together. */

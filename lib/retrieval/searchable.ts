@@ -1,4 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
+import type { Said } from "./conversation/said";
 
 /** From `earliest` to `latest`, both included, in whole milliseconds. */
 export type Span = { readonly earliest: Instant; readonly latest: Instant };
@@ -15,6 +16,8 @@ export type Searchable<Place> = {
   readonly stated: (Span & { readonly words: string; readonly confidence: number }) | null;
   /** Of which many alike are written, such as the lines of one template in one file; null when it is one of a kind. */
   readonly series: string | null;
+  /** Where it is a message of a conversation; null for anything else. */
+  readonly said: Said | null;
   /** How much it stands out among others of the same time, [0, 1]: an error or a change more than a routine line. */
   readonly salience: number;
 };

@@ -31,7 +31,7 @@ export function toSearchablePiece({
   salience = 0.5,
   ...found
 }: Found): Searchable<PiecePlace> {
-  return { ...found, timeConfidence, salience, stated: null, series: null };
+  return { ...found, timeConfidence, salience, stated: null, series: null, said: null };
 }
 
 /**

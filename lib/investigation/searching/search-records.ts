@@ -2,6 +2,7 @@ import type { Instant } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
+import { findAsked } from "@/lib/retrieval/conversation/said";
 import type { Searchable } from "@/lib/retrieval/searchable";
 import { findTimes } from "@/lib/time/expressions/find-times";
 import type { WrittenMessage } from "@/lib/time/expressions/supersede-corrected";
@@ -106,6 +107,10 @@ function toSearchable(record: EvidenceRecord): Searchable<RecordPlace> {
     time: time === null ? null : { earliest: time.earliest, latest: time.latest },
     timeConfidence: 1,
     stated: null,
+    said:
+      kind === "message"
+        ? { conversation: artifactId, speaker: source, asks: findAsked(message) }
+        : null,
     series: kind === "message" ? null : `${artifactId} ${template}`,
     salience: salienceOf(record),
   };

@@ -7,7 +7,15 @@ import { createFindMatches } from "./find-matches";
 function finderOf(texts: readonly string[]) {
   const items = texts.map(
     (text): Searchable<string> => ({
-      ...{ place: text, text, time: null, timeConfidence: 1, stated: null, series: null },
+      ...{
+        place: text,
+        text,
+        time: null,
+        timeConfidence: 1,
+        stated: null,
+        series: null,
+        said: null,
+      },
       salience: 0.5,
     }),
   );
