@@ -30,6 +30,7 @@ import { BoxZoom } from "./box-zoom";
 import { ClusterList } from "./cluster-list";
 import { FirstLanes } from "./first-lanes";
 import { HoverCard } from "./hover-card";
+import { LaneCrosshair } from "./lane-crosshair";
 import { type MovingWindow, useFollowed } from "./moving-window";
 import { TimelineKeys } from "./timeline-keys";
 import panel from "./timeline-panel.module.css";
@@ -164,37 +165,39 @@ export function TimelineLanesView({
             if (next) onSettled(next);
           }}
         >
-          <div ref={ref} style={style} className={classes.area} data-tour="lanes">
-            <AxisDay moving={moving} window={window} zone={zone} />
-            {isDrawn ? null : (
-              <FirstLanes
-                drawing={drawing}
-                placed={turned}
-                scale={scale}
-                window={axis}
-                ticks={layOutTicks(window, { scale, zone, ticksMax: ticksAtFirst })}
-              />
-            )}
-            {measured === 0 ? null : (
-              <LazyTimelineView
-                drawing={drawing}
-                placed={turned}
-                tracks={tracks}
-                scale={scale}
-                window={axis}
-                zone={zone}
-                selectedId={selectedId}
-                onDrawn={() => setDrawn(true)}
-                onPick={pick}
-                onHover={setHovered}
-                onWindow={(seen, isSettled) => {
-                  const next = fromAxisWindow(scale, seen);
-                  if (next && isSettled) onSettled(next);
-                  else moving.set(next);
-                }}
-              />
-            )}
-          </div>
+          <LaneCrosshair {...{ scale, window, moving, tracks, zone, namePx }}>
+            <div ref={ref} style={style} className={classes.area} data-tour="lanes">
+              <AxisDay moving={moving} window={window} zone={zone} />
+              {isDrawn ? null : (
+                <FirstLanes
+                  drawing={drawing}
+                  placed={turned}
+                  scale={scale}
+                  window={axis}
+                  ticks={layOutTicks(window, { scale, zone, ticksMax: ticksAtFirst })}
+                />
+              )}
+              {measured === 0 ? null : (
+                <LazyTimelineView
+                  drawing={drawing}
+                  placed={turned}
+                  tracks={tracks}
+                  scale={scale}
+                  window={axis}
+                  zone={zone}
+                  selectedId={selectedId}
+                  onDrawn={() => setDrawn(true)}
+                  onPick={pick}
+                  onHover={setHovered}
+                  onWindow={(seen, isSettled) => {
+                    const next = fromAxisWindow(scale, seen);
+                    if (next && isSettled) onSettled(next);
+                    else moving.set(next);
+                  }}
+                />
+              )}
+            </div>
+          </LaneCrosshair>
         </BoxZoom>
       </TimelineKeys>
       {hovered && hoveredEvent ? (

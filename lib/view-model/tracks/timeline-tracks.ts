@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Interval, instant, isInstant } from "@/lib/base/instant";
+import { type Instant, type Interval, instant, isInstant } from "@/lib/base/instant";
 import { type TimeScale, toAxis } from "../timeline/timeline-scale";
 import { type DensityDrawing, densityBands, densityHeight } from "./density-drawing";
 import { drawCurve, formatValue, shareOf, valueRange } from "./series-curve";
@@ -41,7 +41,10 @@ export type TimelineTrack = {
   readonly axisFrom: number;
   readonly axisTo: number;
   readonly paths: readonly { readonly role: TrackRole; readonly d: string }[];
+  /** What was measured, in order of time; empty where columns count records. */
+  readonly samples: readonly TrackSample[];
 };
+type TrackSample = { readonly at: Instant; readonly mean: number };
 export type TrackRole = "mean" | "range" | "severe" | "warning" | "plain";
 
 const [boxWidth, boxHeight] = [1_000, 100];
@@ -73,6 +76,7 @@ export function drawSeries(
         { role: "range", d: curve.range },
         { role: "mean", d: curve.mean },
       ],
+      samples: cells,
     };
   });
 }
@@ -106,7 +110,38 @@ export function drawDensityTrack(
     ...{ label: "Records", detail: "" },
     scaleText: `up to ${density.totalMax.toLocaleString("en-US")}`,
     paths: densityBands.map((role) => ({ role, d: parts[role].join("") })),
+    samples: [],
   };
+}
+
+/** What a track has at a time. */
+export type TrackReading = {
+  readonly id: string;
+  readonly name: string;
+  /** `no sample` where none is near: a hole is no value. */
+  readonly text: string;
+};
+
+/** The value of each measured series at a time, by its nearest sample within `reachMs`. */
+export function readTracks(
+  tracks: readonly TimelineTrack[],
+  at: Instant,
+  reachMs: number,
+): readonly TrackReading[] {
+  return tracks
+    .filter(({ samples }) => samples.length > 0)
+    .map(({ id, label, detail, samples }) => {
+      const nearest = samples.reduce<TrackSample | null>(
+        (best, one) =>
+          best === null || Math.abs(one.at - at) < Math.abs(best.at - at) ? one : best,
+        null,
+      );
+      const isNear = nearest !== null && Math.abs(nearest.at - at) <= reachMs;
+      return {
+        ...{ id, name: [label, detail].filter((text) => text !== "").join(" ") },
+        text: isNear ? formatValue(nearest.mean) : "no sample",
+      };
+    });
 }
 
 function placeIn({ earliest, latest }: Interval, scale: TimeScale) {
