@@ -119,25 +119,25 @@ const spokenOfMs = 5 * 60_000;
 export function statementsAfter(
   moment: Moment,
   next: Moment | null,
-  { moments, recall }: Standing,
+  standing: Standing,
 ): readonly Moment[] {
   const until = Math.min(next?.earliest ?? Number.POSITIVE_INFINITY, moment.earliest + spokenOfMs);
-  const told = moments.filter(({ kind }) => kind === "communication");
-  const written = (recall?.messages ?? []).map(toMoment);
   // A statement is heard before the next action is logged, and often announces it.
-  return [...written, ...told].filter(
+  return statementsOf(standing).filter(
     ({ earliest }) => earliest > moment.earliest && earliest <= until + 1000,
   );
 }
 
+/** What people wrote, in records and on the timeline. */
+export function statementsOf({ moments, recall }: Standing): readonly Moment[] {
+  const told = moments.filter(({ kind }) => kind === "communication");
+  return [...(recall?.messages ?? []).map(toMoment), ...told];
+}
+
 /** "Rollback was what fixed it": who gives it the credit, whenever they write. */
-function creditedBy(moment: Moment, { moments, recall }: Standing): Moment | null {
+function creditedBy(moment: Moment, standing: Standing): Moment | null {
   const own = stemsOf(moment.title);
-  const all = [
-    ...(recall?.messages ?? []).map(toMoment),
-    ...moments.filter(({ kind }) => kind === "communication"),
-  ];
-  const credit = all.find((statement) => {
+  const credit = statementsOf(standing).find((statement) => {
     if (statement.earliest <= moment.earliest) return false;
     return allText(statement)
       .split(/[.;!?\n]+/)

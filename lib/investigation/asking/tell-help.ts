@@ -1,7 +1,9 @@
 import { formatInstant } from "@/lib/base/instant";
+import { namesIn } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
-import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import { askedStemsOf, listStems, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
+import { beginning, ending } from "../searching/asked-turn";
 import { compareShares } from "./compare-shares";
 import { type Clue, findClues } from "./find-clues";
 import {
@@ -14,9 +16,10 @@ import {
   type Remedy,
   recoveryOf,
   statementsAfter,
+  statementsOf,
 } from "./find-remedy";
 import { rolesOf } from "./may-answer";
-import { piecesOf, sourceOf } from "./record-moment";
+import { isOfRecords, piecesOf, sourceOf } from "./record-moment";
 import { sureness } from "./steps-back";
 import { reportsAction } from "./tell-actor";
 import { type AnswerText, citationsMax, cited, refuse, type Standing } from "./telling";
@@ -24,22 +27,50 @@ import { type AnswerText, citationsMax, cited, refuse, type Standing } from "./t
 /** Less of the words told is another action. */
 const shareMin = 0.5;
 
-/** Whether an action ended anything: only what was measured or stated after it answers. */
+/** Whether an action ended anything: only what was measured after it, or what a person stated of it, answers. */
 export function tellHelp(named: Named, standing: Standing): AnswerText {
   const found = findClues("did_it_help", named, standing).filter(
     ({ share, moment }) => share >= shareMin && isDone(moment),
   );
   const [best] = found;
   if (best === undefined) return refuse(`No action in the evidence fits “${named.words}”`);
-  const judged = { clue: best, ...contextOf(best.moment, standing) };
+  const judged = { clue: best, named, ...contextOf(best.moment, standing) };
+  const denied = byDenial(judged);
+  if (denied !== null) return denied;
+  const never = whyNever(best.moment, standing);
+  if (never !== null) return refuse(never);
   return (
-    byStatement(judged) ??
+    byPraise(judged, standing) ??
     byMeasure(judged, standing) ??
-    byRuledOut(best, named, standing) ??
     refuse(
       `Nothing was measured or stated after “${best.moment.title}” that tells whether it helped`,
     )
   );
+}
+
+/** Why an action cannot have helped: there was no failure yet, or it may be what caused them. Null where it can. */
+function whyNever(moment: Moment, standing: Standing): string | null {
+  const { from } = impactSpan(standing);
+  if (from !== null && moment.earliest < from)
+    return `“${moment.title}” (${formatInstant(moment.earliest)}) was before the first failure of the impact (${formatInstant(from)}): it cannot have ended the failures`;
+  const { rootCauses, candidates = [], events } = standing.document;
+  const causes = new Set([...rootCauses, ...candidates].map(({ event }) => event));
+  const isCause = events.some(
+    ({ id, evidence }) =>
+      causes.has(id) &&
+      (id === moment.id || (isOfRecords(moment) && shareCitation(evidence, moment.evidence))),
+  );
+  return isCause ? `“${moment.title}” is a candidate for the cause of the failures` : null;
+}
+
+function shareCitation(one: Moment["evidence"], other: Moment["evidence"]): boolean {
+  const places = new Set(one.map(placeKey));
+  return other.some((citation) => places.has(placeKey(citation)));
+}
+
+function placeKey({ path, ...citation }: Moment["evidence"][number]): string {
+  const { lines, index } = citation as { lines?: readonly number[]; index?: number };
+  return JSON.stringify([path, lines?.[0] ?? null, index ?? null]);
 }
 
 /** A message is of an action where it reports that it was done, and neither asks for it nor guesses. */
@@ -49,24 +80,31 @@ function isDone(moment: Moment): boolean {
 
 type Judged = {
   readonly clue: Clue;
+  readonly named: Named;
   /** What people wrote after it, before anything else was done. */
   readonly said: readonly Moment[];
+  /** What people wrote after it at any time. */
+  readonly later: readonly Moment[];
+  /** The next other action. */
+  readonly next: Moment | null;
   readonly recovery: Remedy["recovery"];
 };
 
-function contextOf(moment: Moment, standing: Standing): Omit<Judged, "clue"> {
+function contextOf(moment: Moment, standing: Standing): Omit<Judged, "clue" | "named"> {
   const { moments } = standing;
-  const next = moments.find(
-    ({ kind, earliest, title }) =>
-      (kind === "mitigation" || kind === "change" || kind === "action") &&
-      earliest > moment.earliest + startedMs &&
-      !isPartOf({ title }, moment),
-  );
+  const next =
+    moments.find(
+      (other) =>
+        (other.kind === "mitigation" || other.kind === "change" || other.kind === "action") &&
+        other.earliest > moment.earliest + startedMs &&
+        (!isPartOf(other, moment) || isAnotherRow(other, moment)),
+    ) ?? null;
+  // What is written while it is being done judges nothing yet.
+  const isBehind = ({ earliest }: Moment) => earliest > moment.earliest + startedMs;
   return {
-    // What is written while it is being done judges nothing yet.
-    said: statementsAfter(moment, next ?? null, standing).filter(
-      ({ earliest }) => earliest > moment.earliest + startedMs,
-    ),
+    said: statementsAfter(moment, next, standing).filter(isBehind),
+    later: statementsOf(standing).filter(isBehind),
+    next,
     recovery: recoveryOf(moment, standing),
   };
 }
@@ -74,26 +112,79 @@ function contextOf(moment: Moment, standing: Standing): Omit<Judged, "clue"> {
 /** An action takes that long to be done; what is logged meanwhile is part of it. */
 const startedMs = 3000;
 
-function byStatement({ clue, said }: Judged): AnswerText | null {
-  const { moment, share } = clue;
-  const own = rolesOf(moment).includes("statement") ? [moment] : [];
-  const verdict = [...own, ...said].find(
-    (each) => denies(allText(each)) || praises(allText(each), moment),
+/** Rows of one table share a title: where each quotes words that the other does not, another action was done. */
+function isAnotherRow(other: Moment, one: Moment): boolean {
+  if (other.title !== one.title) return false;
+  const [a, b] = [other, one].map(
+    ({ evidence }) =>
+      new Set(listStems(evidence[0]?.quote ?? "").filter((stem) => !/\d/.test(stem))),
   );
+  if (a === undefined || b === undefined) return false;
+  const light = beginning.union(ending);
+  return a.difference(b).difference(light).size > 0 && b.difference(a).difference(light).size > 0;
+}
+
+/** That nothing changed is written of what was done last, whether it is named or not. */
+function byDenial({ clue, said }: Judged): AnswerText | null {
+  const verdict = ownAnd(clue, said).find((each) => denies(allText(each)));
   if (verdict === undefined) return null;
-  const isDenial = denies(allText(verdict));
+  return verdictOf("no", verdict, clue);
+}
+
+/** Who wrote that it helped names it: "since the rollback" speaks for the rollback alone. */
+function byPraise({ clue, named, said, later }: Judged, standing: Standing): AnswerText | null {
+  const { moment } = clue;
+  const step = stepWords(clue, named, standing.document);
+  const verdict =
+    ownAnd(clue, said).find(
+      (each) => praises(allText(each), moment) && (each === moment || names(allText(each), step)),
+    ) ?? later.find((each) => praisesStep(allText(each), moment, step));
+  return verdict === undefined ? null : verdictOf("yes", verdict, clue);
+}
+
+function ownAnd({ moment }: Clue, said: readonly Moment[]): readonly Moment[] {
+  return rolesOf(moment).includes("statement") ? [moment, ...said] : said;
+}
+
+function verdictOf(verdict: "yes" | "no", by: Moment, { moment, share }: Clue): AnswerText {
   return {
     kind: "did_it_help",
-    answer: `${isDenial ? "no" : "yes"}: “${verdict.title}” (${formatInstant(verdict.earliest)}), after “${moment.title}”${sourceOf(verdict)}`,
-    evidence: cited([verdict, moment]).slice(0, citationsMax),
-    pieces: piecesOf([moment, verdict]),
+    answer: `${verdict}: “${by.title}” (${formatInstant(by.earliest)}), after “${moment.title}”${sourceOf(by)}`,
+    evidence: cited([by, moment]).slice(0, citationsMax),
+    pieces: piecesOf([moment, by]),
     confidence: share * 0.9,
-    reasoning: "Somebody wrote it after the action, before anything else was done",
+    reasoning:
+      verdict === "no"
+        ? "Somebody wrote it after the action, before anything else was done"
+        : "Somebody wrote it after the action, and names it",
   };
 }
 
+/** What of the question names the action, and not the components that it was done to. */
+function stepWords(
+  { missing }: Clue,
+  { words }: Named,
+  { entities }: Standing["document"],
+): ReadonlySet<string> {
+  const matched = askedStemsOf(words).difference(new Set(missing));
+  const components = stemsOf(entities.flatMap(({ name, aliases }) => [name, ...aliases]).join(" "));
+  const own = matched.difference(components.union(new Set(namesIn(words))));
+  return own.size > 0 ? own : matched;
+}
+
+function names(text: string, step: ReadonlySet<string>): boolean {
+  return !stemsOf(text).isDisjointFrom(step);
+}
+
+/** Later than the next action only a sentence counts that has both: that it is well, and the action. */
+function praisesStep(text: string, moment: Moment, step: ReadonlySet<string>): boolean {
+  return text
+    .split(/[.;!?。；！？\n]+/)
+    .some((sentence) => praises(sentence, moment) && names(sentence, step));
+}
+
 /** By the failures after it: they went on until something else was done, or they ended with it. */
-function byMeasure({ clue, recovery }: Judged, standing: Standing): AnswerText | null {
+function byMeasure({ clue, recovery, next }: Judged, standing: Standing): AnswerText | null {
   const { moment, share } = clue;
   if (!rolesOf(moment).includes("action")) return null;
   const { from, until } = impactSpan(standing);
@@ -111,7 +202,8 @@ function byMeasure({ clue, recovery }: Judged, standing: Standing): AnswerText |
   const [remedy] = findRemedies(standing);
   const isDuring =
     from !== null && until !== null && moment.earliest > from && moment.earliest < until;
-  if (recovery !== null && (remedy === undefined || remedy.moment.id === moment.id || !isDuring)) {
+  const isFirst = recovery !== null && (next === null || recovery.to.earliest <= next.earliest);
+  if (isFirst && (remedy === undefined || remedy.moment.id === moment.id || !isDuring)) {
     return {
       kind: "did_it_help",
       answer: `yes: “${recovery.to.title}” (${formatInstant(recovery.to.earliest)}) came of “${moment.title}” (${formatInstant(moment.earliest)})`,
@@ -148,25 +240,4 @@ function failsAgain(recovery: Moment, { moments }: Standing): Moment | null {
       stemsOf(other.title).intersection(own).size >= sharedMin,
   );
   return next ?? null;
-}
-
-/** What it acted on was ruled out as the cause. */
-function byRuledOut(
-  { moment, share }: Clue,
-  named: Named,
-  { document }: Standing,
-): AnswerText | null {
-  const asked = stemsOf(named.words);
-  const ruled = document.ruledOut.find(
-    ({ what }) => stemsOf(what).intersection(asked).size >= 0.5 * asked.size,
-  );
-  if (ruled === undefined) return null;
-  return {
-    kind: "did_it_help",
-    answer: `no: ${ruled.what} was ruled out: ${ruled.why}`,
-    evidence: [...ruled.evidence, ...cited([moment])].slice(0, citationsMax),
-    pieces: piecesOf([moment]),
-    confidence: share * 0.6,
-    reasoning: "What it acted on was found not to be the cause",
-  };
 }
