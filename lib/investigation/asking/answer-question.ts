@@ -13,6 +13,7 @@ import { asksOfSaying, createFinder, type Found, likeliestOf } from "./find-mome
 import { findPair } from "./find-pair";
 import { allText } from "./find-remedy";
 import { rolesOf } from "./may-answer";
+import { openClockMs } from "./open-clock";
 import { parseQuestion } from "./question/parse-question";
 import type { Question } from "./question/question";
 import { inWords } from "./question/words-asked";
@@ -212,6 +213,12 @@ function tellBetween(one: Named, other: Named, standing: Standing): AnswerText {
   const [from, to] = pair;
   const isTurned = !starts.found.includes(from);
   const ms = to.moment.earliest - from.moment.earliest;
+  const openMs = openClockMs(from.moment, to.moment, standing.document);
+  if (openMs > openShareMax * ms)
+    return undecided(
+      `The length is not known: a clock seems wrong by ${describeLength(openMs)} and was not corrected`,
+      [from.moment, to.moment],
+    );
   return {
     ...{ kind: "duration", durationMs: ms },
     answer: `${describeLength(ms)}, from “${from.moment.title}” to “${to.moment.title}”${sourceOf(from.moment, to.moment)}`,
@@ -224,6 +231,9 @@ function tellBetween(one: Named, other: Named, standing: Standing): AnswerText {
       : `${chosen(one, [from])}; ${chosen(other, [to])}`,
   };
 }
+
+/** Of a length; with more of it open it is another length. */
+const openShareMax = 0.1;
 
 /** "From the first firing of the alert to its resolution": of the alert, where no resolution is told so by itself. */
 function findEnds(one: Named, other: Named, standing: Standing): Answering {

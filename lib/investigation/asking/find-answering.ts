@@ -48,12 +48,17 @@ function tellsHead({ words }: Moment, named: Named): boolean {
 const ofEnd =
   /^(?:the )?end of (?<of>.+)$|^(?<what>.+?) (?:was|were|be|is|are) over$|^(?<han>.+?)(?:的)?结束$/iu;
 
+/** May an event or a record be what is asked for? */
+export type Fits = (moment: Moment) => boolean;
+const fitsAlways: Fits = () => true;
+
 /** What tells of something; of an end that nothing tells by itself, what was over then. */
 export function findAnswering(
   named: Named,
   standing: Pick<Standing, "finder" | "recall">,
+  fits = fitsAlways,
 ): Answering {
-  const answering = findTelling(named, standing);
+  const answering = findTelling(named, standing, fits);
   const { of, what, han } = ofEnd.exec(named.words)?.groups ?? {};
   const lasting = of ?? what ?? han;
   if (lasting === undefined || answering.kind === "several") return answering;
@@ -86,13 +91,14 @@ function tellsEnd({ words, title }: Moment): boolean {
 function findTelling(
   named: Named,
   { finder, recall }: Pick<Standing, "finder" | "recall">,
+  fits: Fits,
 ): Answering {
-  const found = finder.find(named);
+  const found = finder.find(named, fits);
   const [best] = found;
   if (recall === null || (best !== undefined && isFitting(best, named))) {
     return { kind: "found", found };
   }
-  const recalled = recall.find(named);
+  const recalled = recall.find(named, (record) => fits(toMoment(record)));
   if (recalled === null) return { kind: "found", found };
   const share = recalled.records[0]?.share ?? 0;
   if (best !== undefined && share < best.score + clearerBy) return { kind: "found", found };

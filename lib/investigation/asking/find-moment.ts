@@ -23,8 +23,8 @@ const unknownCount = 3;
 const judgingShare = 0.3;
 
 export type Finder = {
-  /** All that may be meant, the likeliest first; none where nothing tells enough of the words. */
-  readonly find: (named: Named) => readonly Found[];
+  /** All that fits and may be meant, the likeliest first; none where nothing tells enough of the words. */
+  readonly find: (named: Named, fits?: (moment: Moment) => boolean) => readonly Found[];
   /** How much of the words each tells, those that tell most first, with what it does not tell. */
   readonly tell: (named: Named) => readonly Told[];
   readonly knows: (stem: string) => boolean;
@@ -60,14 +60,14 @@ export function createFinder(moments: readonly Moment[]): Finder {
         })
         .toSorted((a, b) => b.score - a.score || a.moment.earliest - b.moment.earliest);
     },
-    find(named) {
+    find(named, fits = () => true) {
       const asked = [...askedStemsOf(named.words)].map((stem) => ({ stem, weight: weigh(stem) }));
       const isOfSaying = asksOfSaying.test(named.words);
       const all = asked.reduce((sum, { weight }) => sum + weight, 0);
       if (all === 0) return [];
       const things = asked.filter(({ stem }) => !describingStems.has(stem));
       const found = indexed
-        .filter(({ stems }) => things.some(({ stem }) => stems.has(stem)))
+        .filter(({ moment, stems }) => things.some(({ stem }) => stems.has(stem)) && fits(moment))
         .map(({ moment, stems }) => {
           const matched = asked.reduce(
             (sum, { stem, weight }) => sum + weight * (stems.get(stem) ?? 0),

@@ -1,5 +1,6 @@
 import type { Named } from "@/lib/retrieval/words/named";
-import { asksOfSaying, type Found, likeliestOf } from "./find-moment";
+import { type Found, likeliestOf } from "./find-moment";
+import { isItself } from "./own-action";
 
 type Side = { readonly named: Named; readonly found: readonly Found[] };
 
@@ -59,6 +60,5 @@ function widerOf(side: Side): readonly Found[] {
 
 /** What somebody says of an end is not the end, unless saying is asked for. */
 function happenings({ named, found }: Side): readonly Found[] {
-  if (asksOfSaying.test(named.words)) return found;
-  return found.filter(({ moment }) => moment.kind !== "communication");
+  return found.filter(({ moment }) => isItself(moment, named));
 }

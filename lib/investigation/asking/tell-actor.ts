@@ -1,8 +1,8 @@
-import { statementWords } from "@/lib/knowledge/lexicons/statement-words";
-import { askedStemsOf, listStems, stemsOf } from "@/lib/retrieval/words/word-stems";
+import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { type Clue, findClues, sureOf } from "./find-clues";
 import { rolesOf } from "./may-answer";
+import { tellsOwnAction } from "./own-action";
 import type { Question } from "./question/question";
 import { piecesOf, type RecordMoment, sourceOf } from "./record-moment";
 import {
@@ -119,38 +119,6 @@ function personOf({ entities, evidence }: Moment, { document }: Standing): strin
 
 function authorOf(moment: Moment, standing: Standing): string | null {
   return (moment as Partial<RecordMoment>).source ?? personOf(moment, standing);
-}
-
-/** Does a message report what its author did, and not ask for it, deny it or guess? */
-function tellsOwnAction(moment: Moment, asked: string): boolean {
-  const [verb, ...things] = askedStemsOf(asked);
-  if (verb === undefined) return false;
-  const texts = [moment.title, ...moment.evidence.map(({ quote }) => quote)];
-  return texts
-    .flatMap((text) => text.split(/[.;!?\n"]+|,? (?:and|then|but) |, |(?<=^[\w.-]+): /u))
-    .some((clause) => {
-      const own = ofAuthor.exec(clause.trim())?.groups?.act ?? "";
-      const [act] = listStems(own);
-      const stems = stemsOf(own);
-      const isTold = things.length === 0 || things.some((thing) => stems.has(thing));
-      return act === verb && isTold && isReport(clause);
-    });
-}
-
-/** "I stopped it", "just restarted": what an author did begins the clause, and what is only mentioned does not. */
-const ofAuthor =
-  /^(?:(?:i|we|have|has|had|i['’]ve|we['’]ve|am|i['’]m|just|now|already|ok|okay|done)[,:]? )*(?<act>\S.*)$/iu;
-
-function isReport(text: string): boolean {
-  return !statementWords.requesting.test(text) && !statementWords.hedged.test(text);
-}
-
-export function reportsAction(text: string): boolean {
-  return (
-    statementWords.acting.test(text) &&
-    !statementWords.requesting.test(text) &&
-    !statementWords.hedged.test(text)
-  );
 }
 
 function textOf({ title, evidence }: Moment): string {

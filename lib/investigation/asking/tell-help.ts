@@ -19,9 +19,9 @@ import {
   statementsOf,
 } from "./find-remedy";
 import { rolesOf } from "./may-answer";
+import { reportsAction } from "./own-action";
 import { isOfRecords, piecesOf, sourceOf } from "./record-moment";
 import { sureness } from "./steps-back";
-import { reportsAction } from "./tell-actor";
 import { type AnswerText, citationsMax, cited, refuse, type Standing } from "./telling";
 
 /** Less of the words told is another action. */

@@ -75,3 +75,61 @@ test("what is told once has no order, and what is not told is said", () => {
   const missing = ask("In which order were the gate opening, the flood and the torn belt?");
   expect(missing).toMatchObject({ kind: "none", reasoning: expect.stringContaining("the flood") });
 });
+
+const loom = {
+  ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], ruledOut: [], impactEvents: [] },
+  ...{ entities: [], gaps: [] },
+};
+const told = (id: string, kind: string, title: string, at: string, path: string) => ({
+  ...event(id, title, [at, at], "ent_1"),
+  ...{ kind, evidence: [{ path, lines: [1, 1], quote: title }] },
+});
+
+test("a later message that only mentions a thing does not place it", () => {
+  const threads = told("evt_1", "failure", "Threads tear on loom 2", "05:00", "loom-2.log");
+  const mention = told(
+    "evt_2",
+    "communication",
+    "mia: correction, the shuttle exchange of this morning is fine",
+    "09:00",
+    "chat.json",
+  );
+  const question = "Which came first, the shuttle exchange or the torn threads?";
+  const about = (events: readonly object[]) =>
+    createAnswerer({ ...loom, events } as unknown as TimelineDocument)(question);
+  expect(about([threads, mention])).toMatchObject({ kind: "none", answer: "" });
+  const exchange = told("evt_3", "change", "Shuttle exchange on loom 2", "01:00", "loom-2.log");
+  expect(about([threads, mention, exchange]).answer).toBe(
+    "the shuttle exchange first, then the torn threads, 4 m 00 s later",
+  );
+  const own = told("evt_2", "communication", "mia: exchanged the shuttle", "01:30", "chat.json");
+  expect(
+    createAnswerer({ ...loom, events: [threads, own] } as unknown as TimelineDocument)(
+      "Which came first, exchanging the shuttle or the torn threads?",
+    ).answer,
+  ).toMatch(/^exchanging the shuttle first/);
+});
+
+test("where a clock seems wrong and was not corrected, an order and a length within that are not known", () => {
+  const gap = {
+    ...{ type: "temporal", reason: "clock", files: ["loom-2.log"], evidence: [] },
+    description:
+      "The clock of loom-2 seems wrong by 1 m 30 s; times are shown as written, and the order of what loom-2.log tell and the rest is open by as much",
+  };
+  const about = (at: string, question: string) =>
+    createAnswerer({
+      ...{ ...loom, gaps: [gap] },
+      events: [
+        told("evt_1", "change", "Yarn recipe swapped", "01:00", "office.log"),
+        told("evt_2", "failure", "Threads tear on loom 2", at, "loom-2.log"),
+      ],
+    } as unknown as TimelineDocument)(question);
+  const order = "Which came first, the swapped yarn recipe or the torn threads?";
+  expect(about("02:20", order)).toMatchObject({ kind: "none", answer: "" });
+  expect(about("02:20", order).reasoning).toContain("seems wrong by 1 m 30 s");
+  expect(about("05:00", order).answer).toBe(
+    "the swapped yarn recipe first, then the torn threads, later by 4 m 00 s, 1 m 30 s more or less, because a clock seems wrong",
+  );
+  const length = "How long after the yarn recipe swap did the threads tear?";
+  expect(about("05:00", length)).toMatchObject({ kind: "none", answer: "" });
+});

@@ -7,6 +7,8 @@ import type { Moment } from "../document/moments";
 import { beginning } from "../searching/asked-turn";
 import { type Answering, findAnswering, halfMin } from "./find-answering";
 import { type Found, likeliestOf } from "./find-moment";
+import { openClockMs } from "./open-clock";
+import { isItself } from "./own-action";
 import type { OrderForm, Question } from "./question/question";
 import { piecesOf, sourceOf } from "./record-moment";
 import {
@@ -41,25 +43,36 @@ export function tellOrder(
     pieces: piecesOf([a, b]),
     confidence: confidenceOf([one, other]),
   } as const;
-  const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);
-  if (sharedMs >= 0) {
-    const why = `undecidable: when they were overlaps by ${describeLength(sharedMs)}`;
+  const open = whyOpen(a, b, standing);
+  if (open !== null) {
     const { evidence, pieces } = rest;
-    return refuse(why, [{ answer: why, evidence, pieces, confidence: 0.3, why: order }]);
+    return refuse(open, [{ answer: open, evidence, pieces, confidence: 0.3, why: order }]);
   }
   const isBefore = a.earliest < b.earliest;
   const ms = Math.abs(b.earliest - a.earliest);
+  const openMs = openClockMs(a, b, standing.document);
+  const length = `${describeLength(ms)}${openMs === 0 ? "" : `, ${describeLength(openMs)} more or less, because a clock seems wrong`}`;
   const [earlier, later] = isBefore ? [first, second] : [second, first];
   const answer =
     form === "choice"
-      ? `${withPlace(earlier)} first, then ${withPlace(later)}, ${describeLength(ms)} later`
-      : `${isBefore ? "before" : "after"}, by ${describeLength(ms)}`;
+      ? `${withPlace(earlier)} first, then ${withPlace(later)}, ${openMs === 0 ? `${length} later` : `later by ${length}`}`
+      : `${isBefore ? "before" : "after"}, by ${length}`;
   return { ...rest, answer: `${answer}${sourceOf(a, b)}`, durationMs: ms, reasoning: order };
+}
+
+/** Why nothing decides which of two was first; null where their times do. */
+function whyOpen(a: Moment, b: Moment, { document }: Standing): string | null {
+  const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);
+  if (sharedMs >= 0) return `undecidable: when they were overlaps by ${describeLength(sharedMs)}`;
+  const openMs = openClockMs(a, b, document);
+  return Math.abs(b.earliest - a.earliest) > openMs
+    ? null
+    : `undecidable: a clock seems wrong by ${describeLength(openMs)} and was not corrected`;
 }
 
 /** Of two that are compared each has to have half of what is asked, in an event as in a record. */
 function findWhole(named: Named, standing: Standing): Answering {
-  const answering = findAnswering(named, standing);
+  const answering = findAnswering(named, standing, (moment) => isItself(moment, named));
   if (answering.kind === "several") return answering;
   return {
     kind: "found",
@@ -85,7 +98,7 @@ function withPlace({ words, place }: Named): string {
 export function tellSequence(all: readonly Named[], standing: Standing): AnswerText {
   const chosenOnes: Found[] = [];
   for (const named of all) {
-    const answering = findAnswering(named, standing);
+    const answering = findAnswering(named, standing, (moment) => isItself(moment, named));
     if (answering.kind === "several") return severalMatching(named, answering.candidates);
     const known = new Set(chosenOnes.map(({ moment }) => moment.id));
     const found = answering.found.filter(({ moment }) => !known.has(moment.id));

@@ -25,8 +25,11 @@ export type Recollection = {
   readonly records: readonly Recalled[];
 };
 
-/** What records tell of a name; null where none tells enough. */
-export type FindRecord = (named: Named) => Recollection | null;
+/** What records tell of a name, of those that fit; null where none tells enough. */
+export type FindRecord = (
+  named: Named,
+  fits?: (record: Recalled) => boolean,
+) => Recollection | null;
 
 // Chosen with the questions of the golden recordings and of the fitting half of those of other hands in view (bench/questions);
 // the other half was only counted.
@@ -46,10 +49,14 @@ const togetherMs = 2000;
 export function createFindRecord({ keywords, items }: SearchIndex<RecordPlace>): FindRecord {
   const find = createFindMatches(keywords, items);
   const isOfHappening = createIsHappening(items);
-  return (named) => {
+  return (named, fits = () => true) => {
     const turn = readTurn(named);
     const found = find(named.words, { isCandidate: isOfHappening, light: turn.light })
       .map((telling) => ({ ...telling, share: telling.share * weightOf(telling) }))
+      .filter((telling) => {
+        const record = toRecalled(telling, 1);
+        return record !== null && fits(record);
+      })
       .toSorted((a, b) => b.share - a.share || a.number - b.number);
     const [best] = found;
     if (best === undefined || !matchesEnough(best, named)) return null;
