@@ -7,6 +7,7 @@ import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
 import { type Moment, momentsOf } from "../document/moments";
 import type { Recall } from "../searching/recall";
+import { fitsTurningPoint, readTurningPoint, thingIn } from "./asked-turning-point";
 import { conclude, type Proposal, toProposal } from "./conclude";
 import { type Answering, findAnswering, findAnsweringHalf } from "./find-answering";
 import { asksOfSaying, createFinder, type Found, likeliestOf } from "./find-moment";
@@ -20,6 +21,7 @@ import { inWords } from "./question/words-asked";
 import { piecesOf, sourceOf } from "./record-moment";
 import { tellActor } from "./tell-actor";
 import { tellWhich, tellWhy } from "./tell-cause";
+import { tellTurn } from "./tell-condition";
 import { tellCount } from "./tell-count";
 import { tellEnd } from "./tell-end";
 import { tellHelp } from "./tell-help";
@@ -154,7 +156,10 @@ function tellStateOrValue(
 }
 
 function tellWhen(named: Named, standing: Standing): AnswerText {
-  const order = findAnswering(named, standing);
+  const point = readTurningPoint(named);
+  const turned = point === null ? null : tellTurn(thingIn(named), point, standing);
+  if (turned !== null) return turned;
+  const order = findAnswering(named, standing, fitsTurningPoint(point));
   if (order.kind === "several") return severalMatching(named, order.candidates);
   const found = titledFirst(order.found, named);
   const [best] = found;

@@ -4,7 +4,8 @@ import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
-import { toMoment } from "./record-moment";
+import type { TurningPoint } from "./asked-turning-point";
+import { piecesOf, sourceOf, toMoment } from "./record-moment";
 import {
   type AnswerText,
   between,
@@ -57,6 +58,29 @@ export function tellDown(thing: string, standing: Standing): AnswerText {
   };
 }
 
+/** When a component fell, or was well again: by the same record as how long it was down. Null where the words name no component that fell once. */
+export function tellTurn(
+  thing: string,
+  point: TurningPoint,
+  standing: Standing,
+): AnswerText | null {
+  const ids = componentsOf(thing, standing);
+  const [only, ...others] = ids.size === 0 ? [] : (intervalsOf(ids, standing) ?? []);
+  if (only === undefined || others.length > 0) return null;
+  const moment = point === "crash" ? only.fall : only.rise;
+  return {
+    ...{ kind: "when", interval: between(moment.earliest, moment.latest) },
+    answer: `${formatInstant(moment.earliest)}: ${moment.title}${sourceOf(moment)}`,
+    evidence: moment.evidence.slice(0, citationsMax),
+    pieces: piecesOf([moment]),
+    confidence: confidenceOf([{ moment: only.fall, score: 1 }]),
+    reasoning:
+      point === "crash"
+        ? `The record of the fall of ${thing}`
+        : `The first record of ${thing} in service behind its fall at ${formatInstant(only.fall.earliest)}`,
+  };
+}
+
 function lengthOf({ fall, rise }: Interval): number {
   return rise.earliest - fall.earliest;
 }
@@ -67,9 +91,16 @@ function componentsOf(thing: string, { document }: Standing): ReadonlySet<string
   const asked = [...askedStemsOf(thing.toLowerCase())];
   const fitting = document.entities.filter(({ name, aliases, type }) => {
     const stems = stemsOf([name, ...aliases, type].join(" ").toLowerCase());
-    return asked.length > 0 && asked.every((stem) => stems.has(stem));
+    return asked.length > 0 && asked.every((stem) => stems.has(stem) || isShortOf(stem, stems));
   });
   return new Set(fitting.map(({ id }) => id));
+}
+
+/** Characters; the beginning of a name is the name from there on: "postgres". */
+const shortMin = 5;
+
+function isShortOf(stem: string, stems: ReadonlySet<string>): boolean {
+  return stem.length >= shortMin && [...stems].some((each) => each.startsWith(stem));
 }
 
 /** Null where it fell and nothing tells that it recovered. */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { TimelineDocument } from "../document/document-schema";
-import { createAnswerer } from "./answer-question";
+import { recallEvidence } from "../searching/recall-evidence";
+import { createAnswerer, createProposer } from "./answer-question";
 
 const at = (second: number) => `2026-11-21T00:00:${String(second).padStart(2, "0")}.000Z`;
 
@@ -96,4 +98,54 @@ test.each([
 
 test("the longest of several tells how long the others were", () => {
   expect(ask("How long was valve V2 closed?").reasoning).toContain("lasted 2 s");
+});
+
+test("another thing that shares only a condition with what is asked does not answer how long that was", () => {
+  const hall = {
+    ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [] },
+    ...{ impactEvents: [], entities: [] },
+    events: [
+      { ...event("evt_1", "observation", "Sieve shakes", 10), entities: ["ent_3"] },
+      { ...event("evt_3", "state_change", "Fan running on gas", 50), entities: ["ent_4"] },
+      { ...event("evt_2", "state_change", "Dryer running on gas", 12, 40), entities: ["ent_2"] },
+    ],
+  } as unknown as TimelineDocument;
+  const proposal = createProposer(hall, "UTC", null)("How long was the sieve running?");
+  expect(proposal.text).toMatchObject({ kind: "none", answer: "" });
+});
+
+test("the name of a file alone does not make its records what is asked for", async () => {
+  const recall = await recallEvidence(
+    evidenceOfText({
+      "refill-log.txt": [
+        `${at(10)} draining started on tank 3`,
+        `${at(30)} draining complete on tank 3`,
+      ],
+    }),
+  );
+  const none = {
+    ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [] },
+    ...{ impactEvents: [], entities: [], events: [] },
+  } as unknown as TimelineDocument;
+  const lengths = createAnswerer(none, "UTC", recall);
+  expect(lengths("How long did the draining take?")).toMatchObject({ durationMs: 20_000 });
+  expect(lengths("How long did the refill take?")).toMatchObject({ kind: "none", answer: "" });
+});
+
+test("a thing does not end with the end of another thing in the same file", async () => {
+  const recall = await recallEvidence(
+    evidenceOfText({
+      "refill-log.txt": [
+        `${at(10)} op=RefillStarted of=tank/main`,
+        `${at(30)} op=FlushComplete of=tank/main`,
+      ],
+    }),
+  );
+  const none = {
+    ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [] },
+    ...{ impactEvents: [], entities: [], events: [] },
+  } as unknown as TimelineDocument;
+  expect(createAnswerer(none, "UTC", recall)("How long did the tank refill take?")).toMatchObject({
+    ...{ kind: "none", answer: "" },
+  });
 });

@@ -1,10 +1,11 @@
 import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
-import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import { findTimes } from "@/lib/time/expressions/find-times";
 import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "../document/moments";
+import { beginning, ending } from "../searching/asked-turn";
 import { hostOf, isEndOf, sameOfOthers } from "./ends-of-lengths";
 import { isFitting, tellsNames } from "./find-answering";
 import type { Found } from "./find-moment";
@@ -74,6 +75,7 @@ function tellRecalled(named: Named, { recall }: Standing): AnswerText | null {
     };
   }
   const [start, end] = [toMoment(recalled.start), toMoment(recalled.end)];
+  if (!areOfAsked(start, end, named)) return null;
   const ms = end.earliest - start.earliest;
   // Two files that state a beginning and an end a day apart are of two things: a calendar and a log.
   if (ms > apartMs && recalled.start.place.path !== recalled.end.place.path) return null;
@@ -85,6 +87,25 @@ function tellRecalled(named: Named, { recall }: Standing): AnswerText | null {
     confidence: confidenceOf([{ moment: start, score: recalled.start.share }]),
     reasoning: `“${start.title}” tells of “${named.words}”, and “${end.title}” that it was over`,
   };
+}
+
+/** The path of a file alone does not make a record what is asked for; the end is of the same thing. */
+function areOfAsked(start: Moment, end: Moment, { words }: Named): boolean {
+  const asked = askedStemsOf(words);
+  const isStart = asked.intersection(stemsOf(start.title)).size >= asked.size / 2;
+  return isStart && !asked.isDisjointFrom(stemsOf(end.title)) && !isEndOfOther(start, end);
+}
+
+const begun = /(?<what>\p{L}+?)[ _-]?(?:start(?:s|ed|ing)?|beg[iu]n|began)\b/iu;
+const done = /(?<what>\p{L}+?)[ _-]?(?:complete[ds]?|finish(?:ed)?|ended|done)\b/iu;
+
+/** "RolloutStarted", then "RollbackComplete": neither names what the other says began or was done. */
+function isEndOfOther({ title: start }: Moment, { title: end }: Moment): boolean {
+  const [one, other] = [begun.exec(start), done.exec(end)].map((found) =>
+    found?.groups?.what?.toLowerCase(),
+  );
+  if (one === undefined || other === undefined) return false;
+  return !end.toLowerCase().includes(one) && !start.toLowerCase().includes(other);
 }
 
 /** Of what may be meant as well as the best, how long each was. */
@@ -134,8 +155,12 @@ function lastingOf(
   named: Named,
   moments: readonly Moment[],
 ): readonly Lasting[] {
+  const told = toldOf(found[0]?.moment, named);
   const lengths = found
-    .filter(({ score }) => score >= lastingShare * (found[0]?.score ?? 0))
+    .filter(
+      ({ moment, score }) =>
+        score >= lastingShare * (found[0]?.score ?? 0) && told.isSubsetOf(stemsOfMoment(moment)),
+    )
     .flatMap((each): Lasting[] => {
       const { moment } = each;
       const over = findLast(moment, moments) ?? findOver(moment, named, moments);
@@ -147,6 +172,16 @@ function lastingOf(
   return lengths
     .filter(({ each }) => stemlessTitle(each.moment) === stemlessTitle(first.each.moment))
     .toSorted((a, b) => lengthOf(b) - lengthOf(a));
+}
+
+/** Of the words asked for, what the best tells: another thing that lacks one of them is not asked for. */
+function toldOf(best: Moment | undefined, { words }: Named): ReadonlySet<string> {
+  if (best === undefined) return new Set();
+  return askedStemsOf(words).intersection(stemsOfMoment(best)).difference(beginning.union(ending));
+}
+
+function stemsOfMoment({ words }: Moment): ReadonlySet<string> {
+  return stemsOf(words.map(([text]) => text).join("\n"));
 }
 
 function lengthOf({ each, end }: Lasting): number {
