@@ -83,42 +83,68 @@ function actorOf(
   standing: Standing,
 ): string | null {
   const isStatement = rolesOf(moment).includes("statement");
-  if (isOfSaying) return isStatement ? authorOf(moment, standing) : null;
-  if (!isStatement) return personOf(moment, standing) ?? namedActor(textOf(moment));
+  if (isOfSaying) {
+    if (!isStatement || reportsOthers(moment, asked)) return null;
+    return authorOf(moment, standing);
+  }
+  if (!isStatement) return personOf(moment, asked, standing) ?? namedActor(textOf(moment), asked);
   return tellsOwnAction(moment, asked) ? authorOf(moment, standing) : null;
+}
+
+/** "ana: the gear is worn": what somebody wrote, and not what the timeline says of it. */
+const speaker = /^[\w.-]+: /u;
+
+/** "They announced work": who writes that somebody else said it did not say it. */
+function reportsOthers(moment: Moment, asked: string): boolean {
+  const [verb] = askedStemsOf(asked);
+  const isQuoted = "record" in moment || speaker.test(moment.title);
+  if (verb === undefined || !isQuoted) return false;
+  return stemsOf(moment.title.replace(speaker, "")).has(verb) && !tellsOwnAction(moment, verb);
 }
 
 const actorName = "(?<$>[\\p{L}][\\p{L}\\p{N}._@-]*[\\p{L}\\p{N}])";
 /** Words for a person in the languages that records are written in; "jefe.patio" and "benutzer=wessel" are alike. */
 const personWord =
   "user|username|usr|actor|author|operator|initiator|login|principal|who|benutzer|bediener|nutzer|usuario|operador|usu[áa]rio|utilisateur|op[ée]rateur|utente|operatore|u[żz]ytkownik|gebruiker|kullan[ıi]c[ıi]|uživatel|felhasználó|korisnik|担当者?|操作者";
-/** "By ci-bot", "user=root", "por usuario jefe.patio": as records name who did it. */
+/** "By ci-bot", "user=root", "por usuario jefe.patio": as records name who did it; with the word before "by". */
 const byActor = new RegExp(
-  `\\b(?:by|asked by|requested by)[= ]"?${actorName.replace("$", "by")}|(?<![\\p{L}\\p{N}])(?:${personWord})(?:[=:]\\s?"?| )${actorName.replace("$", "user")}`,
-  "iu",
+  `(?:(?<![\\p{L}\\p{N}])(?<act>[\\p{L}\\p{N}]+) )?\\b(?:by|asked by|requested by)[= ]"?${actorName.replace("$", "by")}|(?<![\\p{L}\\p{N}])(?:${personWord})(?:[=:]\\s?"?| )${actorName.replace("$", "user")}`,
+  "giu",
 );
 const noActor = /^(?:hand|mistake|accident|default|design|the|a|an|now|then|far|itself|\d.*)$/i;
+/** "Compiled", "written", "built": what was done by whom is named behind it. */
+const participle = /(?:ed|en|wn|ilt|ade)$/i;
 
-function namedActor(text: string): string | null {
-  const { by, user } = byActor.exec(text)?.groups ?? {};
-  const actor = by ?? user ?? null;
-  return actor === null || noActor.test(actor) ? null : actor;
+/** Who is named behind "by" did what stands before it: "compiled by gcc" names nobody who started anything. */
+function namedActor(text: string, asked: string): string | null {
+  const stems = askedStemsOf(asked);
+  const actors = [...text.matchAll(byActor)].flatMap(({ groups }) => {
+    const { act = "", by, user } = groups ?? {};
+    const isOther = participle.test(act) && stemsOf(act).isDisjointFrom(stems);
+    const actor = by ?? user;
+    return actor === undefined || isOther || noActor.test(actor) ? [] : [actor];
+  });
+  return actors[0] ?? null;
 }
 
 /** Of an event the person among what takes part in it, where it is one. */
-function personOf({ entities, evidence }: Moment, { document }: Standing): string | null {
+function personOf(
+  { entities, evidence }: Moment,
+  asked: string,
+  { document }: Standing,
+): string | null {
   const people = document.entities.filter(
     ({ id, type }) => type === "person" && entities.includes(id),
   );
   const [only, ...others] = people;
   if (only === undefined) return null;
   if (others.length === 0) return only.name;
-  const quoted = namedActor(evidence.map((each) => each.quote).join("\n"));
+  const quoted = namedActor(evidence.map((each) => each.quote).join("\n"), asked);
   return people.find(({ name }) => quoted !== null && isSame(name, quoted))?.name ?? null;
 }
 
 function authorOf(moment: Moment, standing: Standing): string | null {
-  return (moment as Partial<RecordMoment>).source ?? personOf(moment, standing);
+  return (moment as Partial<RecordMoment>).source ?? personOf(moment, "", standing);
 }
 
 function textOf({ title, evidence }: Moment): string {

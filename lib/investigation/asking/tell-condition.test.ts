@@ -65,3 +65,39 @@ test("only who reports that very action is its actor", () => {
   expect(ask("still climbing with the kiln stopped")).toMatchObject({ kind: "none" });
   expect(ask("I stopped the kiln").answer).toMatch(/^ada/);
 });
+
+test("a program that a record was made by did not do what the record tells", () => {
+  const starting = {
+    ...{ ...crash, id: "evt_3", kind: "observation", title: "starting kiln firmware 8" },
+    evidence: [
+      { path: "kiln.log", lines: [1, 1], quote: "starting kiln firmware 8, compiled by tcc" },
+    ],
+  };
+  const ask = (event: object) => createAnswerer(documentOf([event]));
+  expect(ask(starting)("Who started the kiln firmware?")).toMatchObject({ kind: "none" });
+  const started = {
+    ...starting,
+    evidence: [{ path: "kiln.log", lines: [1, 1], quote: "kiln firmware 8 started by ada" }],
+  };
+  expect(ask(started)("Who started the kiln firmware?").answer).toMatch(/^ada/);
+});
+
+test("who writes that others announced something did not announce it", () => {
+  const said = (title: string) => ({
+    ...{
+      ...crash,
+      id: "evt_4",
+      title: `ada: ${title}`,
+      kind: "communication",
+      entities: ["ent_3"],
+    },
+    evidence: [{ path: "chat.log", lines: [1, 1], quote: title }],
+  });
+  const ask = (title: string) =>
+    createAnswerer({
+      ...documentOf([said(title)]),
+      entities: [{ id: "ent_3", name: "ada", type: "person", aliases: [], properties: {} }],
+    } as unknown as TimelineDocument)("Who announced the gas works?");
+  expect(ask("they announced gas works for today")).toMatchObject({ kind: "none" });
+  expect(ask("I announced the gas works").answer).toMatch(/^ada/);
+});
