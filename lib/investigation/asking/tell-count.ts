@@ -87,7 +87,9 @@ function readStated(named: Named, found: readonly Clue[]): AnswerText | null {
   const asked = stemsOf(counting.exec(named.words)?.groups?.what ?? "");
   const stated = found
     .filter(({ share }) => share >= toldMin)
-    .flatMap((clue) => numbersIn(clue.moment, asked).map((number) => ({ clue, number })));
+    .flatMap((clue) =>
+      numbersIn(clue.moment, named.words, asked).map((number) => ({ clue, number })),
+    );
   const [best] = stated;
   if (best === undefined) return null;
   if (stated.some(({ clue }) => clue.share >= best.clue.share && isOneOfMany(clue.moment)))
@@ -111,13 +113,29 @@ function readStated(named: Named, found: readonly Clue[]): AnswerText | null {
   };
 }
 
-function numbersIn({ title, words }: Moment, asked: ReadonlySet<string>): readonly number[] {
-  const text = [title, ...words.map(([each]) => each)].join("\n");
-  return [...text.matchAll(counted)].flatMap(({ 1: digits = "", 2: behind = "", index }) => {
-    if (stemsOf(behind).isDisjointFrom(asked)) return [];
-    const part = partOf.exec(text.slice(0, index))?.[1];
-    return [Number((part ?? digits).replaceAll(",", ""))];
-  });
+/** Numbers of a text that has the words itself: what another record beside it counts is something else. */
+function numbersIn(
+  { title, evidence }: Moment,
+  words: string,
+  asked: ReadonlySet<string>,
+): readonly number[] {
+  return [title, ...evidence.map(({ quote }) => quote)]
+    .filter((text) => tellsAll(text, words))
+    .flatMap((text) =>
+      [...text.matchAll(counted)].flatMap(({ 1: digits = "", 2: behind = "", index }) => {
+        if (stemsOf(behind).isDisjointFrom(asked)) return [];
+        const part = partOf.exec(text.slice(0, index))?.[1];
+        return [Number((part ?? digits).replaceAll(",", ""))];
+      }),
+    );
+}
+
+const negation = /\b(?:not|never)\b|n['’]t\b|没有?|未/iu;
+
+function tellsAll(text: string, words: string): boolean {
+  if (negation.test(text) !== negation.test(words)) return false;
+  const asked = askedStemsOf(words);
+  return asked.intersection(stemsOf(text)).size >= toldMin * asked.size;
 }
 
 /** "How many requests failed": the document measured it over the requests of the component that was hurt. */
@@ -147,51 +165,98 @@ const ofFailedRequests = askedStemsOf(
   "requests calls failed fail failing failure failures error errors erroneous unsuccessful share total percentage percent",
 );
 
-/** Records of one kind that have all the words, in whichever files they are. */
+/** How things are at a time: records say when each became so, some of them again. */
+const ofCondition =
+  /\b(?:(?:un)?ready|up|down|(?:un)?healthy|running|(?:un)?available|online|offline|alive|affected|active)$/iu;
+
+/** Records that have all the words, in whichever files they are; of other forms they are added only where all begin alike. */
 function countAlike(
   { words }: Named,
   found: readonly Clue[],
   { recall }: Standing,
 ): AnswerText | null {
+  if (ofCondition.test(words)) return null;
   const records = found.flatMap(({ moment, share, missing }) => {
     if (!isOfRecord(moment) || moment.record === "message" || missing.length > 0) return [];
-    return [{ moment, share, alike: moment.alike }];
+    if (negation.test(moment.title) !== negation.test(words)) return [];
+    return isNamedIn(moment.title, words) ? [{ moment, share, alike: moment.alike }] : [];
   });
-  const [best, next] = records;
+  const best = records.find((record) => record.moment.record === "log") ?? records[0];
   if (best === undefined) return null;
   const { moment } = best;
+  // An alert about records is none of them.
+  const forms = formsOf(
+    records.flatMap((each) => (each.moment.record === moment.record ? each.moment : [])),
+  );
+  if (forms.some((form) => headOf(form) !== headOf(moment)))
+    return refuse(
+      "Records of several kinds have all the words, and none of them alone is the number",
+      forms.slice(0, 3).map((form) => toCandidate(form, 0.3)),
+    );
   // A name of the question that the form leaves open tells these records from others of the form.
   const names = namesAsWritten(words).filter((name) => !moment.template.includes(name));
-  const others = recall?.sourcesOf(moment.template).filter((path) => path !== toForm(moment).path);
-  if (names.length === 0 && recall !== null && (others ?? []).length > 0)
-    return countEverywhere(moment, recall, best.share);
+  if (names.length === 0 && recall !== null) return countEverywhere(forms, recall, best.share);
+  if (forms.length > 1 || best.alike < 2) return null;
+  const { path } = toForm(moment);
+  const isPart = (recall?.sourcesOf(moment.template) ?? []).some((other) => other !== path);
   return {
     kind: "how_many",
-    answer: `${best.alike}: so many records like “${moment.title}”${sourceOf(moment)}`,
+    answer: `${best.alike}: so many records like “${moment.title}”${isPart ? ` in ${path}` : ""}${sourceOf(moment)}`,
     evidence: moment.evidence.slice(0, citationsMax),
     pieces: [],
-    confidence: 0.75 * best.share * (next === undefined ? 1 : 0.6),
+    confidence: 0.75 * best.share,
     reasoning: "Counted over the records of this form that have all the words",
     counts: [{ counted: countedAlike(toForm(moment), names), window: null, count: best.alike }],
   };
 }
 
-/** The same form in several files: all of them count, and each count is stated. */
-function countEverywhere(moment: RecordMoment, recall: Recall, share: number): AnswerText {
-  const counts = recall.sourcesOf(moment.template).map((path) => ({
-    counted: countedAlike({ path, kind: moment.record, template: moment.template }, []),
-    window: null,
-    count: recall.countForm(moment.template, path),
-  }));
-  const parts = counts.map(({ counted: of, count }) => `${count} in ${of.query.paths.join(", ")}`);
+/** A word alone is counted as it is written: another word for the same may be of another kind. */
+function isNamedIn(text: string, words: string): boolean {
+  const [only, ...others] = askedStemsOf(words);
+  if (only === undefined || others.length > 0 || !only.startsWith("=")) return true;
+  const written = words.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  return written.some((word) => text.toLowerCase().includes(word.replace(/s$/, "")));
+}
+
+/** One of each form. */
+function formsOf(moments: readonly RecordMoment[]): readonly RecordMoment[] {
+  return [...Map.groupBy(moments, ({ template }) => template).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+}
+
+/** What a form says before its details. */
+function headOf({ template }: RecordMoment): string {
+  return template.split(/[:;,("]/)[0]?.trim() ?? "";
+}
+
+/** Forms that begin alike, in all files that have them: each file counts, and its count is stated. One record alone counts nothing. */
+function countEverywhere(
+  forms: readonly RecordMoment[],
+  recall: Recall,
+  share: number,
+): AnswerText | null {
+  const counts = forms.flatMap(({ template, record }) =>
+    recall.sourcesOf(template).map((path) => ({
+      counted: countedAlike({ path, kind: record, template }, []),
+      window: null,
+      count: recall.countForm(template, path),
+    })),
+  );
   const sum = counts.reduce((all, { count }) => all + count, 0);
+  const [first] = forms;
+  if (first === undefined || sum < 2) return null;
+  const ofFiles = Map.groupBy(counts, ({ counted: of }) => of.query.paths.join(", "));
+  const parts = [...ofFiles].map(([path, some]) => {
+    return `${some.reduce((all, { count }) => all + count, 0)} in ${path}`;
+  });
   return {
     kind: "how_many",
-    answer: `${sum}: so many records like “${moment.title}”, ${parts.join(" and ")}${sourceOf(moment)}`,
-    evidence: moment.evidence.slice(0, citationsMax),
+    answer: `${sum}: so many records like “${first.title}”${parts.length > 1 ? `, ${parts.join(" and ")}` : ""}${sourceOf(first)}`,
+    evidence: forms.flatMap(({ evidence }) => evidence.slice(0, 1)).slice(0, citationsMax),
     pieces: [],
     confidence: 0.75 * share,
-    reasoning: "Counted over the records of this form in all files that have it",
+    reasoning: `Counted over the records of ${forms.length === 1 ? "this form" : `${forms.length} forms that begin alike`} in all files that have it`,
     counts,
   };
 }

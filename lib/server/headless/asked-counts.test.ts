@@ -87,3 +87,26 @@ test("records of one form with the names of the question are counted, and those 
   expect(answer.answer).toMatch(/^3: /);
   expect(answer.measurements).toMatchObject([{ value: { kind: "count", count: 3 } }]);
 });
+
+test("records of one file that begin alike and end differently are counted together, each form by its own measurement", async () => {
+  const at = (second: number) => `2026-03-14T10:00:${String(second).padStart(2, "0")}Z`;
+  const answer = await ask(
+    {
+      "crane.log": [
+        `${at(1)} crane: lift failed: rope torn at hook 4`,
+        `${at(2)} crane: lift failed: brake too hot`,
+        `${at(3)} crane: lift failed: brake too hot`,
+        `${at(4)} crane: load set down`,
+      ],
+    },
+    "How many lifts failed?",
+  );
+  expect(answer.answer).toMatch(/^3: /);
+  const counts = answer.measurements?.map(({ value }) => value);
+  expect(counts).toEqual(
+    expect.arrayContaining([
+      { kind: "count", count: 1 },
+      { kind: "count", count: 2 },
+    ]),
+  );
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import type { TimelineDocument } from "../document/document-schema";
+import { recallEvidence } from "../searching/recall-evidence";
+import { createAnswerer } from "./answer-question";
+
+const at = (second: number) => `2026-11-21T10:00:${String(second).padStart(2, "0")}Z`;
+const lines = (texts: readonly string[], from = 0) =>
+  texts.map((text, index) => `${at(from + index)} ${text}`);
+const evidence = evidenceOfText({
+  "kiln-1.log": lines([
+    "brick 501 fired",
+    "brick 502 fired",
+    "brick 503 fired",
+    "brick 504 not fired: gas low",
+    "brick 505 not fired: door open",
+    "brick 506 not fired: door open",
+    "hoist failed: rope torn",
+    "hoist failed: brake hot",
+    "burner 1 ready",
+    "burner 1 ready",
+    "burner 2 ready",
+    "pallet weighed",
+    "second dryer planned",
+  ]),
+  "kiln-2.log": lines(
+    ["brick 601 fired", "brick 602 fired", "pallet weighed", "pallet weighed"],
+    20,
+  ),
+  "gate.log": lines(
+    ["lorry 9 waved through", "lorry 9 waved through", "gate: through lorry waved back"],
+    30,
+  ),
+});
+const event = {
+  ...{
+    id: "evt_1",
+    title: "Kiln fires: lines like 'brick 501 fired' come again",
+    kind: "recovery",
+  },
+  ...{ description: "", entities: [], importance: "key" },
+  time: { earliest: "2026-11-21T10:00:00.000Z", latest: "2026-11-21T10:00:00.000Z" },
+  evidence: [
+    { path: "kiln-1.log", lines: [1, 1], quote: "brick 501 fired" },
+    { path: "kiln-1.log", lines: [9, 9], quote: "48 bricks glazed" },
+  ],
+  confidence: { extraction: 0.9, time: 1, credibility: null },
+};
+const document = {
+  ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [] },
+  ...{ impactEvents: [], hypotheses: [], entities: [], causalLinks: [], rootCauses: [] },
+  events: [event],
+} as unknown as TimelineDocument;
+const ask = createAnswerer(document, "UTC", await recallEvidence(evidence));
+
+test("a number of another record that an event cites beside is not the number asked for", () => {
+  const { answer } = ask("How many bricks were fired?");
+  expect(answer).not.toMatch(/^48/);
+  expect(answer).toMatch(/^5: .*3 in kiln-1.log and 2 in kiln-2.log/);
+});
+
+test("what was not done is not counted as done, nor the other way round", () => {
+  expect(ask("How many bricks were not fired?").answer).toMatch(/^3: /);
+});
+
+test("records of one kind that end differently are counted together", () => {
+  expect(ask("How many hoists failed?").answer).toMatch(/^2: /);
+});
+
+test("each file that has the records counts", () => {
+  expect(ask("How many pallets were weighed?").answer).toMatch(
+    /^3: .*1 in kiln-1.log and 2 in kiln-2.log/,
+  );
+});
+
+test.each([
+  ["how many things are in a condition, which some came to twice", "How many burners were ready?"],
+  ["a thing that one record mentions", "How many dryers were planned?"],
+  ["records of several kinds with the same words", "How many lorries were waved through?"],
+])("is not answered: %s", (_what, question) => {
+  expect(ask(question)).toMatchObject({ kind: "none", answer: "" });
+});
