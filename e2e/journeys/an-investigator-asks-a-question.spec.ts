@@ -46,7 +46,7 @@ test("a question is answered with its lines, and the evidence is searched by wor
   const found = page.getByRole("region", { name: "Found in the evidence" });
   const first = found.getByRole("listitem").first();
   await expect(first).toContainText(/\d+ % match/);
-  await found.getByRole("switch", { name: "Weigh times too" }).click();
+  await found.getByRole("switch", { name: "Weigh times and conversations too" }).click();
   await expect(first).toContainText(/\d+ % match/);
   await first.getByRole("button").click();
   await expect(inspector(page).getByRole("heading", { level: 2 })).toBeVisible();

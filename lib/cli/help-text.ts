@@ -59,7 +59,7 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       Finds records by words and time. Takes {"id", "query", "at"?} line by line, and writes {"id", "hits"} for each, best first, every
       hit with its place, a score from 0 to 1 and why it was found.
       --top           hits a query at most
-      --no-boost      by the words alone; the time a query names lifts nothing
+      --no-boost      by the words alone; times and conversations change nothing
       --no-normalise  a record counts at its own stamp only, not at the times its words tell
       --no-semantic   by the words alone also where WHENCE_EMBEDDING_MODEL names a model (docs/models.md); nothing is sent
       --document      events, states, facts and the journal of a result are searched as well, as "pieces" of each answer

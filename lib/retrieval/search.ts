@@ -127,15 +127,16 @@ function inConversation<Place>(
   const messages = byWords.filter(({ number }) => conversations.has(number));
   if (messages.length === 0) return byWords;
   const alone = new Map(messages.map(({ number, base }) => [number, base]));
-  const found = shareScores(messages, conversations.find({ ...asked, alone }));
-  const others = byWords.filter(({ number }) => !conversations.has(number));
-  return [
-    ...others,
-    ...found.flatMap(({ number, base, why }) => {
+  const found = shareScores(messages, conversations.find({ ...asked, alone }))
+    .flatMap(({ number, base, why }): Scored<Place>[] => {
       const item = items[number];
       return item === undefined ? [] : [{ item, number, base, score: base, why }];
-    }),
-  ].toSorted(byScore);
+    })
+    .values();
+  const known = byWords.map((scored) =>
+    conversations.has(scored.number) ? (found.next().value ?? scored) : scored,
+  );
+  return [...known, ...found].toSorted(byScore);
 }
 
 /** In the order of words and meaning together. */

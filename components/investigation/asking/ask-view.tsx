@@ -66,7 +66,7 @@ export function AskView() {
           <FoundRecords found={answer.data.records}>
             <Switch
               size="xs"
-              label="Weigh times too"
+              label="Weigh times and conversations too"
               description="Off, the words alone decide the order"
               checked={isLifted}
               onChange={({ currentTarget: { checked } }) => setLifted(checked)}
