@@ -14,7 +14,7 @@ import { plainWords } from "./plain-words";
 
 const folder = join(import.meta.dirname, "conversations");
 const halves = {
-  "weights chosen on": ["1.json", "3.json", "5.csv"],
+  "of the weights": ["1.json", "3.json", "5.csv"],
   unseen: ["2.csv", "4.json", "6.json"],
 } as const;
 const ways = ["BM25 alone", "boost off", "ours"] as const;
@@ -77,7 +77,7 @@ for (const [half, files] of Object.entries(halves)) {
   );
   row([half, String(shares.length), ...means]);
   figures.push({
-    what: `${half}, messages among the first ${top}: ${ways.join(", ")}`,
+    what: `answers among the first ${top}, half ${half}: ${ways.join(", ")}`,
     aim: ".70",
     measured: means.join(", "),
   });
