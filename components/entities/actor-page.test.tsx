@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import {
@@ -41,8 +41,6 @@ const records = {
   templatesTotal: 1,
 };
 const answer = { id: secondEntity, type: "account", name: "mallory", names: ["mallory"], records };
-
-afterEach(() => vi.unstubAllGlobals());
 
 function open(respond: () => Response) {
   const acts = { onEvent: vi.fn(), onEntity: vi.fn(), onSearch: vi.fn(), onClose: vi.fn() };

@@ -16,6 +16,7 @@ import {
   type ActorChapter,
   actorAnswerSchema,
   chapterWindow,
+  findActor,
   knownImpact,
   listDoings,
   toChapters,
@@ -57,7 +58,7 @@ export function ActorPage(props: ActorPageProps) {
     queryFn: ({ signal }) => fetchJson(routes.api.actor(asked), actorAnswerSchema, signal),
     retry: false,
   });
-  const known = timeline.entities.find(({ id }) => id === actor);
+  const known = findActor(timeline, actor, data?.names ?? []);
   const name = known?.name ?? data?.name ?? "";
   return (
     <section className={classes.page} aria-label={name === "" ? "All it did" : `All ${name} did`}>
@@ -76,7 +77,7 @@ export function ActorPage(props: ActorPageProps) {
         </FailureAlert>
       )}
       {isPending ? <LoadingRows label="Counting the records that name it" /> : null}
-      {isPending ? null : <Story {...props} answer={data ?? null} />}
+      {isPending ? null : <Story {...props} actor={known?.id ?? actor} answer={data ?? null} />}
     </section>
   );
 }

@@ -204,6 +204,13 @@ export const apiRoutes = {
     `${of(incidentId)}/uploads${searchText(undone)}`,
   entities: ({ incidentId, names, ...question }: OfIncident & EntityQuestion) =>
     `${of(incidentId)}/entities${searchText({ ...question, names: names?.join("\n") })}`,
+  /** Who of those that do things is named at a place. */
+  placeActors: ({
+    incidentId,
+    artifactId,
+    locator,
+  }: OfIncident & { readonly artifactId: ArtifactId; readonly locator: Locator }) =>
+    `${of(incidentId)}/place-actors${searchText({ artifactId, at: locatorKey(locator) })}`,
   /** Who an entity is, and how often records name it before, during and after the impact. */
   actor: ({
     incidentId,

@@ -12,6 +12,7 @@ import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { uncoveringView } from "../workspace/narrow-screen";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { ActorsHere } from "./actors-here";
 
 /** A place in a file, opened from the evidence search. */
 export function EvidenceInspector({
@@ -41,6 +42,7 @@ export function EvidenceInspector({
           locator={locator}
         />
       </Group>
+      <ActorsHere artifactId={artifact.id} locator={locator} />
       <EvidencePlace
         incidentId={workspace.incidentId}
         zone={zone}

@@ -2,12 +2,14 @@ import { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import { GET as getActor } from "@/app/api/incidents/[incidentId]/actor/route";
 import { GET as getEntities } from "@/app/api/incidents/[incidentId]/entities/route";
+import { GET as getPlaceActors } from "@/app/api/incidents/[incidentId]/place-actors/route";
 import { GET as getRecords } from "@/app/api/incidents/[incidentId]/records/route";
+import { locatorKey } from "@/lib/domain/evidence";
 import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
 import { openIncident } from "@/lib/investigation/incident/incidents";
 import { importArtifacts } from "@/lib/investigation/intake/import-artifacts";
 import { narrowToEntity } from "@/lib/routes/evidence-terms";
-import { actorAnswerSchema } from "@/lib/view-model/entities/actor-story";
+import { actorAnswerSchema, placeActorsSchema } from "@/lib/view-model/entities/actor-story";
 import { uploadPorts } from "../intake/upload-ports";
 import { type Browser, setUpServer } from "../testing/test-server";
 import { untilRunsEnd } from "../testing/until-runs-end";
@@ -92,6 +94,17 @@ test("where no impact is known, records are counted by the hour", async () => {
     ["hour", at("14:00:00"), 2],
     ["hour", at("15:00:00"), 1],
   ]);
+});
+
+test("a record names those that do things, by the ids of the whole evidence", async () => {
+  const found = await ask(getRecords, { find: '"made a key"' });
+  const { artifactId, locator } = found.body.records[0];
+  const { body } = await ask(getPlaceActors, { artifactId, at: locatorKey(locator) });
+  const { actors } = placeActorsSchema.parse(body);
+  expect(actors).toContainEqual({
+    ...{ id: await idOf("mallory"), type: "account", name: "mallory" },
+  });
+  expect(actors.map(({ name }) => name)).not.toContain("alice");
 });
 
 test("an entity that nothing names is not found", async () => {

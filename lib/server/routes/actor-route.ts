@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import type { CataloguedEntity } from "@/lib/domain/entity-catalogue";
-import { entityIds, incidentIds } from "@/lib/domain/ids";
+import { artifactIds, entityIds, incidentIds } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
 import { readActorRecords } from "@/lib/investigation/entities/actor-records";
+import { listActorsIn } from "@/lib/investigation/entities/place-actors";
 import { findListed, searchedNames } from "@/lib/view-model/entities/entity-list";
 import { routeDefinition } from "./define-route";
-import { instantParameter } from "./route-input";
+import { instantParameter, placeParameter } from "./route-input";
 import { withEvidence } from "./with-evidence";
 
 /** Who somebody is that the timeline or the evidence names, and how often records name them in each phase. */
@@ -45,3 +46,26 @@ export const actorRoute = routeDefinition({
 function namesOf(listed: CataloguedEntity | null | undefined): readonly { name: string }[] {
   return listed ? [{ name: listed.name }, ...listed.aliases] : [];
 }
+
+/** Whom the records at a place name, of those that do things. */
+export const placeActorsRoute = routeDefinition({
+  name: "GET place-actors",
+  input: z.object({
+    incidentId: incidentIds.schema,
+    artifactId: artifactIds.schema,
+    at: placeParameter,
+  }),
+  access: "read",
+  run: ({ incidentId, artifactId, at }, { container }) =>
+    withEvidence(
+      container,
+      incidentId,
+      async (evidence) => {
+        const records = await evidence.recordAt(artifactId, at);
+        if (records.length === 0) return ok({ actors: [] });
+        const found = listActorsIn(records, await container.entities.of(evidence));
+        return ok({ actors: found.map(({ id, type, name }) => ({ id, type, name })) });
+      },
+      artifactId,
+    ),
+});

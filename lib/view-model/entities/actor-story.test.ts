@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EntityId } from "@/lib/domain/ids";
+import { type EntityId, entityIds } from "@/lib/domain/ids";
 import {
   atSecond,
   event,
@@ -8,7 +8,7 @@ import {
   timeline,
   unknownTime,
 } from "../testing/sample-timeline";
-import { chapterWindow, knownImpact, listDoings, toChapters } from "./actor-story";
+import { chapterWindow, findActor, knownImpact, listDoings, toChapters } from "./actor-story";
 
 const at = (number: number, seconds: number, entities: readonly EntityId[] = [secondEntity]) =>
   event(number, { time: stated(seconds), entities });
@@ -91,4 +91,18 @@ test("a search for the records of a part goes to its ends, and where it is open 
 test("a part in which it was not seen has no time to search", () => {
   const seen = { firstSeen: atSecond(5), lastSeen: atSecond(500) };
   expect(chapterWindow({ from: null, until: atSecond(1) }, seen)).toBeNull();
+});
+
+test("whom only the evidence names by that id is the one of the timeline who has the same name and acts", () => {
+  const entity = { aliases: [], properties: {}, name: "mallory" };
+  const [first, other] = timeline().entities;
+  const [service, account] = [
+    { ...entity, id: first?.id ?? secondEntity, type: "service" },
+    { ...entity, id: secondEntity, type: "person", name: "M. Allory", aliases: ["Mallory"] },
+  ];
+  const listed = entityIds.fromDigest("00000000000000ff");
+  expect(other?.id).toBe(secondEntity);
+  expect(findActor({ entities: [service, account] }, listed, ["mallory"])).toBe(account);
+  expect(findActor({ entities: [service, account] }, service.id, ["mallory"])).toBe(service);
+  expect(findActor({ entities: [service] }, listed, ["mallory"])).toBeNull();
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { assertUnreachable } from "@/lib/base/assert";
 import { type Instant, type Interval, instant, isInstant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
+import { type Entity, isActor } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { compareOnsets } from "@/lib/domain/event-onset";
 import { timeSpan } from "@/lib/domain/event-time";
@@ -34,6 +35,12 @@ export const actorAnswerSchema = z.object({
   }),
 });
 export type ActorAnswer = z.output<typeof actorAnswerSchema>;
+
+/** Those named at a place, as the server answers them. */
+export const placeActorsSchema = z.object({
+  actors: z.array(z.object({ id: entityIds.schema, type: z.string(), name: z.string() })),
+});
+
 type ActorPart = ActorAnswer["records"]["parts"][number];
 
 /** A phase of the incident, or an hour, with what somebody did in it. */
@@ -47,6 +54,19 @@ export type ActorChapter = {
   readonly records: number | null;
   readonly events: readonly TimelineEvent[];
 };
+
+/** The entity of the timeline that is meant: of this id, or else one that acts and has one of these names. */
+export function findActor(
+  { entities }: Pick<Timeline, "entities">,
+  id: EntityId,
+  names: readonly string[],
+): Entity | null {
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  const isNamed = (entity: Entity) =>
+    isActor(entity) &&
+    [entity.name, ...entity.aliases].some((name) => wanted.has(name.toLowerCase()));
+  return entities.find((entity) => entity.id === id) ?? entities.find(isNamed) ?? null;
+}
 
 /** The impact that phases are told by; no start, no phases. */
 export function knownImpact(timeline: Timeline): {
