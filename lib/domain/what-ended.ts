@@ -30,6 +30,17 @@ export function findEnding(timeline: Timeline): TimelineEvent | null {
   return explainEnding(timeline)?.step ?? null;
 }
 
+/** The last step taken while the impact lasted: where no step is known to have ended it, the first to look at. */
+export function findLastStep(timeline: Timeline, end: number): TimelineEvent | null {
+  const { startedAt } = impactWindow(timeline);
+  if (startedAt === null) return null;
+  const during = timeline.events.filter(
+    (event) =>
+      isLive(event) && steps.has(event.kind) && onsetOf(event) > startedAt && onsetOf(event) <= end,
+  );
+  return during.toSorted((a, b) => onsetOf(a) - onsetOf(b)).at(-1) ?? null;
+}
+
 function findNamed({ impacts, events }: Timeline): Ending | null {
   const decided = impacts.filter((impact) => isDecided(impact) && isLive(impact));
   const endOfImpact = ({ turns }: (typeof decided)[number]) =>

@@ -1,8 +1,6 @@
-import { assertUnreachable } from "@/lib/base/assert";
 import type { Instant } from "@/lib/base/instant";
-import { causeNotEstablished, formatChance } from "@/lib/domain/chance-words";
+import { causeNotEstablished } from "@/lib/domain/chance-words";
 import { isDecided } from "@/lib/domain/claim";
-import { endingBlockId } from "@/lib/domain/document-text";
 import type { TimelineEvent } from "@/lib/domain/event";
 import {
   delayBetween,
@@ -13,16 +11,15 @@ import {
 } from "@/lib/domain/impact";
 import type { Measurement } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
-import { type Ending, explainEnding } from "@/lib/domain/what-ended";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { changeOfRoot, nameCandidate, openingOf, withChange } from "./cause";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
+import { writeEnd } from "./headline-end";
 import { describeOutcome } from "./outcome-words";
 import {
   clauseOfEvent,
   clauseOfMeasurement,
   joinWords,
-  nameStep,
   withCurlyQuotes,
   withoutTitles,
 } from "./sentences";
@@ -53,10 +50,6 @@ export function writeHeadline(telling: Telling): readonly Passage[] {
 
 function line(id: string, text: string): Passage {
   return { id: `summary:${id}`, text, form: "paragraph", ...noEvidence };
-}
-
-function endingLine(text: string): Passage {
-  return { ...line("", text), id: endingBlockId };
 }
 
 /** No incident, or none that can be shown: with what was looked at. */
@@ -192,61 +185,6 @@ function writeCandidates(candidates: Timeline["candidates"], telling: Telling): 
     event: events[0]?.id ?? null,
     claims: events.flatMap((event) => (event === undefined ? [] : [event.id])),
   };
-}
-
-/** What ended it; that it ended by itself or is going on is stated as what it is. */
-function writeEnd(telling: Telling): Passage {
-  const { timeline } = telling;
-  const { mitigatedAt, resolvedAt } = timeline.impact;
-  const ending = explainEnding(timeline);
-  if (ending !== null) {
-    const { step, basis } = ending;
-    const named = nameStep(step, telling) ?? clauseOfEvent(step, telling);
-    const what = asSentence(`${named}${tellWhen(step, telling)}`);
-    return {
-      ...endingLine(`What ended it: ${what}${tellBasis(basis)}`),
-      evidence: telling.cite(step.evidence),
-      event: step.id,
-    };
-  }
-  const last = timeline.bounds?.latest;
-  const going =
-    last === undefined
-      ? "The evidence does not show that it ended."
-      : `The records end at ${tellMoment(last, telling)}; they do not show that it ended.`;
-  if (resolvedAt !== null) {
-    return endingLine(
-      `It ended at ${tellMoment(resolvedAt, telling)}; the evidence does not show what ended it.`,
-    );
-  }
-  if (mitigatedAt === null) return endingLine(going);
-  return endingLine(
-    `It was mitigated at ${tellMoment(mitigatedAt, telling)}; the evidence does not show what ended it.`,
-  );
-}
-
-/** What the statement rests on, as a sentence of its own; empty where only a confidence that is not calibrated speaks for it. */
-function tellBasis(basis: Ending["basis"]): string {
-  switch (basis.kind) {
-    case "stated":
-      return " Stated by a person.";
-    case "accepted":
-      return " Accepted by a person.";
-    case "timing":
-      return " This rests on timing only.";
-    case "linked":
-      return basis.probability === null ? "" : ` Probability ${formatChance(basis.probability)}.`;
-    default:
-      return assertUnreachable(basis);
-  }
-}
-
-function tellWhen({ time, endTime }: TimelineEvent, telling: Telling): string {
-  if (time.kind === "unknown") return "";
-  const from = tellMoment(time.earliest, telling);
-  const to =
-    endTime === null || endTime.kind === "unknown" ? from : tellMoment(endTime.latest, telling);
-  return from === to ? ` (${from})` : ` (${from} to ${to})`;
 }
 
 function lowerTime(event: TimelineEvent, telling: Telling): string {

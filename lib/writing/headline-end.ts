@@ -1,0 +1,77 @@
+import { assertUnreachable } from "@/lib/base/assert";
+import { formatChance } from "@/lib/domain/chance-words";
+import { endingBlockId } from "@/lib/domain/document-text";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { type Ending, explainEnding, findLastStep } from "@/lib/domain/what-ended";
+import { clauseOfEvent, nameStep } from "./sentences";
+import { asSentence, noEvidence, type Passage, type Telling, tellMoment } from "./telling";
+
+/** What ended it; that it ended by itself or is going on is stated as what it is. */
+export function writeEnd(telling: Telling): Passage {
+  const { timeline } = telling;
+  const { mitigatedAt, resolvedAt } = timeline.impact;
+  const ending = explainEnding(timeline);
+  if (ending !== null) {
+    const { step, basis } = ending;
+    return {
+      ...endingLine(`What ended it: ${tellStep(step, telling)}${tellBasis(basis)}`),
+      evidence: telling.cite(step.evidence),
+      event: step.id,
+    };
+  }
+  const last = timeline.bounds?.latest;
+  const going =
+    last === undefined
+      ? "The evidence does not show that it ended."
+      : `The records end at ${tellMoment(last, telling)}; they do not show that it ended.`;
+  if (resolvedAt !== null) {
+    return withLastStep(`It ended at ${tellMoment(resolvedAt, telling)}`, resolvedAt, telling);
+  }
+  if (mitigatedAt === null) return endingLine(going);
+  const mitigated = `It was mitigated at ${tellMoment(mitigatedAt, telling)}`;
+  return withLastStep(mitigated, mitigatedAt, telling);
+}
+
+/** The last step is named for where to look. It is no claim of the line, whose event is what ended it. */
+function withLastStep(how: string, end: number, telling: Telling): Passage {
+  const text = `${how}; what ended it is not established.`;
+  const step = findLastStep(telling.timeline, end);
+  if (step === null) return endingLine(text);
+  return {
+    ...endingLine(`${text} The last step before: ${tellStep(step, telling)}`),
+    evidence: telling.cite(step.evidence),
+  };
+}
+
+/** What the statement rests on, as a sentence of its own; empty where only a confidence that is not calibrated speaks for it. */
+function tellBasis(basis: Ending["basis"]): string {
+  switch (basis.kind) {
+    case "stated":
+      return " Stated by a person.";
+    case "accepted":
+      return " Accepted by a person.";
+    case "timing":
+      return " This rests on timing only.";
+    case "linked":
+      return basis.probability === null ? "" : ` Probability ${formatChance(basis.probability)}.`;
+    default:
+      return assertUnreachable(basis);
+  }
+}
+
+function tellStep(step: TimelineEvent, telling: Telling): string {
+  const named = nameStep(step, telling) ?? clauseOfEvent(step, telling);
+  return asSentence(`${named}${tellWhen(step, telling)}`);
+}
+
+function tellWhen({ time, endTime }: TimelineEvent, telling: Telling): string {
+  if (time.kind === "unknown") return "";
+  const from = tellMoment(time.earliest, telling);
+  const to =
+    endTime === null || endTime.kind === "unknown" ? from : tellMoment(endTime.latest, telling);
+  return from === to ? ` (${from})` : ` (${from} to ${to})`;
+}
+
+function endingLine(text: string): Passage {
+  return { id: endingBlockId, text, form: "paragraph", ...noEvidence };
+}
