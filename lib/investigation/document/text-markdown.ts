@@ -1,3 +1,4 @@
+import { assertUnreachable } from "@/lib/base/assert";
 import { parseTicketLink } from "@/lib/domain/ticket-link";
 import type { UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import { waivedOf } from "@/lib/domain/weakness-waiver";
@@ -23,20 +24,45 @@ export function textSections(
   return [
     `All times are in ${escapeText(zone)}.${ofDay}`,
     ...sections.map(({ heading, blocks }) =>
-      [`## ${escapeText(heading)}`, ...blocks.map((block) => toLines(block, notes, told))]
+      [
+        `## ${escapeText(heading)}`,
+        ...withMarks(blocks).map(({ mark, block }) => `${mark}${toLine(block, notes, told)}`),
+      ]
         .join("\n\n")
         // Items of one list stand below each other.
-        .replaceAll(/^((?: {2})?(?:-|1\.) .*)\n\n(?=(?: {2})?(?:-|1\.) )/gm, "$1\n"),
+        .replaceAll(/^( *(?:-|\d+\.) .*)\n\n(?= *(?:-|\d+\.) )/gm, "$1\n"),
     ),
   ];
 }
 
-const listMarks: Readonly<Record<DocumentBlock["form"], string>> = {
-  ...{ paragraph: "", point: "- ", step: "1. ", subheading: "### " },
-};
+/** Steps are numbered as far as nothing but points stands between them; a point behind a step belongs to it. */
+function withMarks(blocks: readonly DocumentBlock[]) {
+  let steps = 0;
+  return blocks.map((block) => {
+    const { form } = block;
+    if (form === "step") steps += 1;
+    else if (form !== "point") steps = 0;
+    return { block, mark: steps > 0 && form === "point" ? "   - " : markOf(form, steps) };
+  });
+}
 
-function toLines(block: DocumentBlock, notes: Notes, { names, marks, waived }: Told): string {
-  const { form, text, by, notInEvidence = [], citations, ticket = "" } = block;
+function markOf(form: DocumentBlock["form"], step: number): string {
+  switch (form) {
+    case "paragraph":
+      return "";
+    case "point":
+      return "- ";
+    case "step":
+      return `${step}. `;
+    case "subheading":
+      return "### ";
+    default:
+      return assertUnreachable(form);
+  }
+}
+
+function toLine(block: DocumentBlock, notes: Notes, { names, marks, waived }: Told): string {
+  const { text, by, notInEvidence = [], citations, ticket = "" } = block;
   const cited = notes.cite(citations);
   const who = by === undefined ? "" : ` (written by ${escapeText(names.get(by) ?? "a person")})`;
   const unsupported =
@@ -49,5 +75,5 @@ function toLines(block: DocumentBlock, notes: Notes, { names, marks, waived }: T
   // In its one spelling it has no character that ends it.
   const link = parseTicketLink(ticket);
   const linked = link === null ? "" : ` <${link}>`;
-  return `${listMarks[form]}${escapeText(text)}${linked}${cited === "" ? "" : ` ${cited}`}${who}${unsupported}${passed}${notApproved(marks.block(block))}`;
+  return `${escapeText(text)}${linked}${cited === "" ? "" : ` ${cited}`}${who}${unsupported}${passed}${notApproved(marks.block(block))}`;
 }

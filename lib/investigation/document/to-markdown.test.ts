@@ -254,6 +254,30 @@ const story: Timeline = {
   ],
 };
 
+test("candidates are numbered, and what speaks for each stands below it", () => {
+  const document = documentOf({ timeline: story });
+  const block = (id: string, form: "paragraph" | "step" | "point", text: string) => ({
+    ...{ id, form, text, isDetail: false, citations: [], claims: [] },
+  });
+  const blocks = [
+    block("a", "step", "Release 7"),
+    block("b", "point", "Supports it: it came before"),
+    block("c", "step", "More load"),
+    block("d", "point", "Contradicts it: the queue was empty"),
+    block("e", "paragraph", "Nothing else changed."),
+    block("f", "point", "Noted by hand"),
+  ];
+  const sections = [{ id: "cause" as const, heading: "Cause", blocks }];
+  const text = { zone: "UTC", day: "", sections };
+  expect(toMarkdown({ ...document, text })).toContain(
+    [
+      ...["## Cause", "", "1. Release 7", "   - Supports it: it came before", "2. More load"],
+      ...["   - Contradicts it: the queue was empty", "", "Nothing else changed.", ""],
+      "- Noted by hand",
+    ].join("\n"),
+  );
+});
+
 test("before a document had its text: where no root cause is named, the report says so and lists the candidates", () => {
   const markdown = toMarkdown(formerOf({ timeline: story }));
   expect(markdown).toContain(
