@@ -24,12 +24,14 @@ import { lightPath, lightWay } from "./light-path";
 
 export type CausalGraphProps = {
   readonly drawing: GraphDrawing;
-  /** The node or edge that is selected; a chain stands for the events in it. */
+  /** The node or edge that is selected; a box stands for the events in it. */
   readonly selectedId: string | null;
   /** A way that is to be seen instead of those around what is selected; null for none. */
   readonly lit: LitWay | null;
-  /** An event, a link or a chain; null for the ground. */
+  /** An event, a link or a box; null for the ground. */
   readonly onPick: (id: string | null) => void;
+  /** All of it was asked for, and it cannot be read at once: it is to be folded. */
+  readonly onFold: () => void;
   /** When it changes, the graph is another one: it is shown from its beginning. */
   readonly subject: string;
   /** While links are drawn by hand, what is told of each; null otherwise. */
@@ -42,7 +44,7 @@ export type CausalGraphProps = {
  * focus and no roles: `LinkTable` is its twin. `data-drawn` says how many nodes it shows.
  */
 export function CausalGraph(props: CausalGraphProps) {
-  const { drawing, selectedId, lit, onPick, subject, onLink } = props;
+  const { drawing, selectedId, lit, onPick, onFold, subject, onLink } = props;
   const holder = useRef<HTMLDivElement>(null);
   const graph = useRef<Core | null>(null);
   const shownSubject = useRef<string | null>(null);
@@ -50,6 +52,12 @@ export function CausalGraph(props: CausalGraphProps) {
   const pick = useEffectEvent(onPick);
   const link = useEffectEvent((ends: LinkEnds) => onLink?.(ends));
   const hasHand = onLink !== null;
+  /** All of it is shown, and goes on being shown whatever changes, until a person moves it. */
+  const isFitted = useRef(true);
+  const refit = useEffectEvent((made: Core) => {
+    made.resize();
+    if (isFitted.current) fitAll(made, drawing);
+  });
   // Until somebody has moved it: who drags knows that there is more.
   const [isWhole, setWhole] = useState(true);
 
@@ -73,7 +81,10 @@ export function CausalGraph(props: CausalGraphProps) {
     const forgetScheme = onSchemeChange(() => {
       if (holder.current) made.style(toGraphStyle(holder.current));
     });
-    const observer = new ResizeObserver(() => made.resize());
+    made.on("dragpan scrollzoom pinchzoom", () => {
+      isFitted.current = false;
+    });
+    const observer = new ResizeObserver(() => refit(made));
     observer.observe(holder.current);
     graph.current = made;
     return () => {
@@ -94,11 +105,12 @@ export function CausalGraph(props: CausalGraphProps) {
         current.elements().remove();
         current.add(toElements(drawing));
       });
-    if (shownSubject.current === subject) {
+    if (shownSubject.current === subject && !isFitted.current) {
       keepMiddle(current, new Set(drawing.nodes.map(({ id }) => id)), change);
     } else {
       change();
-      fitReadably(current, drawing.nodes.find(isBeginning)?.id ?? null);
+      const begin = drawing.nodes.find(isBeginning)?.id ?? null;
+      isFitted.current = fitReadably(current, drawing, begin);
     }
     shownSubject.current = subject;
     setWhole(showsAll(current));
@@ -129,7 +141,9 @@ export function CausalGraph(props: CausalGraphProps) {
     shownWay.current = way;
     // Once: news of the incident must not take the view from somebody who reads on.
     if (lit === null || !isNew || !graph.current) return;
-    showPart(graph.current, lightWay(graph.current, lit), lit.nodeIds[0] ?? null);
+    if (!isFitted.current) {
+      showPart(graph.current, lightWay(graph.current, lit), lit.nodeIds[0] ?? null);
+    }
     holder.current?.scrollIntoView({ block: "nearest" });
   }, [lit]);
 
@@ -138,6 +152,15 @@ export function CausalGraph(props: CausalGraphProps) {
     return drawLinks(graph.current, link);
   }, [hasHand]);
 
+  const fit = () => {
+    if (!graph.current) return;
+    isFitted.current = true;
+    if (!fitAll(graph.current, drawing)) onFold();
+  };
+  const zoom = (factor: number) => {
+    isFitted.current = false;
+    zoomBy(graph.current, factor);
+  };
   // As tall as the graph is, as far as the screen is.
   const style = { "--graph-height": `${Math.ceil(heightOf(drawing))}px` } as CSSProperties;
   return (
@@ -151,15 +174,15 @@ export function CausalGraph(props: CausalGraphProps) {
       {isWhole ? null : (
         <p className={classes.more} data-screen-only>
           Part of the graph. Drag to see the rest, or{" "}
-          <button type="button" className={classes.all} onClick={() => fitAll(graph.current)}>
+          <button type="button" className={classes.all} onClick={fit}>
             fit all of it
           </button>
         </p>
       )}
       <div className={classes.controls} data-screen-only>
-        <GraphButton label="Zoom in" sign="+" onPress={() => zoomBy(graph.current, 1.3)} />
-        <GraphButton label="Zoom out" sign="−" onPress={() => zoomBy(graph.current, 1 / 1.3)} />
-        <GraphButton label="Fit the graph" sign="⤢" onPress={() => fitAll(graph.current)} />
+        <GraphButton label="Zoom in" sign="+" onPress={() => zoom(1.3)} />
+        <GraphButton label="Zoom out" sign="−" onPress={() => zoom(1 / 1.3)} />
+        <GraphButton label="Fit the graph" sign="⤢" onPress={fit} />
       </div>
     </div>
   );

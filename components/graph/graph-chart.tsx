@@ -5,6 +5,7 @@ import type { GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
 import type { LitWay } from "@/lib/view-model/graph/lit-way";
 import { LoadingBlock } from "../ui/loading-block";
 import type { LinkEnds } from "./draw-links";
+import { GraphBoxes } from "./graph-boxes";
 import { GraphLegend } from "./graph-notes";
 import classes from "./graph-panel.module.css";
 
@@ -14,7 +15,7 @@ const LazyCausalGraph = dynamic(
   { ssr: false, loading: () => <LoadingBlock height={420} label="The graph is loading" /> },
 );
 
-/** The canvas with its legend. A chain that is pressed is opened, and holds what of it is selected. */
+/** The canvas with its legend. A box that is pressed is opened, and holds what of it is selected. */
 export function GraphChart({
   drawing,
   selectedId,
@@ -22,6 +23,8 @@ export function GraphChart({
   subject,
   onSelect,
   onOpen,
+  onClose,
+  onFold,
   onLink,
 }: {
   readonly drawing: GraphDrawing;
@@ -29,28 +32,32 @@ export function GraphChart({
   readonly lit: LitWay | null;
   readonly subject: string;
   readonly onSelect: (id: string | null) => void;
-  readonly onOpen: (chain: string) => void;
+  /** Ids of the events of the box. */
+  readonly onOpen: (eventIds: readonly string[]) => void;
+  /** Closes the box that was opened last; null while none is open. */
+  readonly onClose: (() => void) | null;
+  /** Folds what cannot be read at once. */
+  readonly onFold: () => void;
   readonly onLink: ((ends: LinkEnds) => void) | null;
 }) {
   if (drawing.nodes.length === 0) {
     return <p className={classes.note}>No causal link is established.</p>;
   }
-  const chains = drawing.nodes.filter(({ what }) => what === "chain");
-  const holding = drawing.nodes.find(
-    (node) => node.what === "chain" && node.eventIds.some((id) => id === selectedId),
-  );
+  const folds = drawing.nodes.flatMap((node) => (node.what === "fold" ? [node] : []));
+  const holding = folds.find(({ eventIds }) => eventIds.some((id) => id === selectedId));
   return (
     <>
       <LazyCausalGraph
-        {...{ drawing, lit, subject, onLink }}
+        {...{ drawing, lit, subject, onFold, onLink }}
         selectedId={holding?.id ?? selectedId}
         onPick={(id) => {
-          const chain = chains.find((node) => node.id === id);
-          if (chain === undefined) onSelect(id);
-          else onOpen(chain.id);
+          const fold = folds.find((node) => node.id === id);
+          if (fold === undefined) onSelect(id);
+          else onOpen(fold.eventIds);
         }}
       />
-      <GraphLegend counts={drawing.counts} />
+      <GraphBoxes {...{ folds, onOpen, onClose }} />
+      <GraphLegend drawing={drawing} />
     </>
   );
 }

@@ -4,14 +4,15 @@ import type { GraphEdge, GraphNode } from "@/lib/view-model/graph/graph-pieces";
 
 /** The drawing in the library's form: what it calls data, its style sheet reads (graph-style.ts). */
 export function toElements({ nodes, edges }: GraphDrawing): ElementDefinition[] {
-  return [...nodes.map(toNode), ...edges.map(toEdge)];
+  const middles = new Map(nodes.map(({ id, x }) => [id, x]));
+  return [...nodes.map(toNode), ...edges.map((edge) => toEdge(edge, middles.get(edge.source)))];
 }
 
 function toNode(node: GraphNode): ElementDefinition {
   const { id, x, y, lines, what } = node;
   const label = lines.join("\n");
   const data =
-    node.what === "chain"
+    node.what === "fold"
       ? { id, what, label }
       : {
           id,
@@ -27,12 +28,15 @@ function toNode(node: GraphNode): ElementDefinition {
   return { group: "nodes", data, position: { x, y } };
 }
 
-function toEdge(edge: GraphEdge): ElementDefinition {
-  const { id, source, target, relation, label, width, isContested, change, points } = edge;
+/** `middle`: the x of the middle of its source. A line that begins there leads down, from side to side otherwise. */
+function toEdge(edge: GraphEdge, middle: number | undefined): ElementDefinition {
+  const { id, source, target, relation, label, width, change, points } = edge;
+  const { isContested, isReviewed } = edge;
   return {
     group: "edges",
     data: {
-      ...{ id, source, target, relation, label, width, isContested, change },
+      ...{ id, source, target, relation, label, width, change, isContested, isReviewed },
+      isDown: points[0] !== undefined && points[0].x === middle,
       ...toSegments(points),
     },
   };

@@ -45,7 +45,7 @@ export function GraphFigure({
 
 function drawFigure(timeline: Timeline, zone: string): string | null {
   const drawing = drawGraph(timeline, zone, {
-    ...{ limit: figureNodesMax, opened: new Set<string>(), ends: [] },
+    ...{ limit: figureNodesMax, opened: [], ends: [] },
     acrossMax: figureAcrossMax,
   });
   if (drawing.nodes.length === 0) return null;

@@ -35,10 +35,10 @@ export function LitLine({
 }
 
 /** What the lines, ends and outlines of the graph mean, in words. */
-export function GraphLegend({ counts }: Pick<GraphDrawing, "counts">) {
+export function GraphLegend({ drawing }: { readonly drawing: GraphDrawing }) {
   return (
     <ul className={classes.legend} aria-label="How relations are drawn">
-      {listLegend(counts).map(({ name, look }) => (
+      {listLegend(drawing).map(({ name, look }) => (
         <li key={name}>
           <strong>{name}</strong> {look}
         </li>

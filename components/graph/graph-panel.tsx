@@ -8,7 +8,7 @@ import type { CausalWay } from "@/lib/routes/causal-way";
 import { formatGraphFocus, type GraphFocus } from "@/lib/routes/graph-focus";
 import type { CauseReading, Drawing } from "@/lib/routes/workspace-search-params";
 import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
-import { drawGraph, drawnAtFirst } from "@/lib/view-model/graph/graph-drawing";
+import { drawGraph, drawnAtFirst, type GraphView } from "@/lib/view-model/graph/graph-drawing";
 import { focusTimeline } from "@/lib/view-model/graph/graph-focus";
 import { findLitWay } from "@/lib/view-model/graph/lit-way";
 import { Icon } from "../ui/icon";
@@ -21,6 +21,7 @@ import { LitLine } from "./graph-notes";
 import classes from "./graph-panel.module.css";
 import { GraphToolbar } from "./graph-toolbar";
 import { LinkTable } from "./link-table";
+import { useGraphRoom } from "./use-graph-room";
 
 export type GraphPanelProps = {
   readonly title: string;
@@ -57,7 +58,8 @@ function joinWords(parts: readonly (string | null)[]): string | null {
 export function GraphPanel(props: GraphPanelProps) {
   const { timeline, zone, drawing, focus, way, selectedId, onSelect, onFocus, onAddLink } = props;
   const [limit, setLimit] = useState(drawnAtFirst);
-  const [opened, setOpened] = useState<ReadonlySet<string> | "all">(new Set<string>());
+  const [opened, setOpened] = useState<GraphView["opened"]>([]);
+  const { ref, room } = useGraphRoom();
   const [isLinking, setLinking] = useState(false);
   const [withSequences, setWithSequences] = useState(true);
   const focused = useMemo(() => focusTimeline(timeline, focus), [timeline, focus]);
@@ -69,16 +71,16 @@ export function GraphPanel(props: GraphPanelProps) {
         limit,
         opened,
         ends: [...focused.ends, ...way],
-        changes,
-        withSequences,
+        ...{ changes, withSequences, room },
+        withRivals: focus === null,
       }),
-    [focused, zone, limit, opened, changes, way, withSequences],
+    [focused, zone, limit, opened, changes, way, withSequences, room, focus],
   );
   const then = useMemo(() => toLiveTimeline(focused.timeline).sequences.length, [focused]);
   const lit = useMemo(() => (way.length === 0 ? null : findLitWay(drawn, way)), [drawn, way]);
   if (drawn.counts.linked === 0 && then === 0) return <NoLinks {...props} words={focused.words} />;
   return (
-    <section className={classes.panel} aria-label="Causal graph" data-tour="graph">
+    <section ref={ref} className={classes.panel} aria-label="Causal graph" data-tour="graph">
       <GraphToolbar
         drawing={drawing}
         counts={drawn.counts}
@@ -113,9 +115,11 @@ export function GraphPanel(props: GraphPanelProps) {
         <GraphChart
           {...{ selectedId, lit, subject, onSelect }}
           drawing={drawn}
-          onOpen={(chain) =>
-            setOpened((open) => (open === "all" ? open : new Set([...open, chain])))
+          onOpen={(eventIds) => setOpened((open) => (open === "all" ? open : [...open, eventIds]))}
+          onClose={
+            opened === "all" || opened.length === 0 ? null : () => setOpened(opened.slice(0, -1))
           }
+          onFold={() => setOpened([])}
           onLink={
             onAddLink && isLinking
               ? (ends) => {

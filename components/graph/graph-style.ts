@@ -1,5 +1,6 @@
 import type { StylesheetStyle } from "cytoscape";
 import { edgeFontPx, nodeBox, nodeFontPx } from "@/lib/view-model/graph/graph-pieces";
+import { labelPxMin } from "@/lib/view-model/graph/graph-room";
 import { changeColours } from "../comparison/change-badge";
 import { findColourRole } from "../ui/palette";
 import { offPath, onPath } from "./light-path";
@@ -44,6 +45,9 @@ export function toGraphStyle(element: HTMLElement): StylesheetStyle[] {
   ];
 }
 
+/** What nobody can read is not drawn; a little less than the size at fit, which is not exact in binary. */
+const smallestDrawnPx = labelPxMin - 0.5;
+
 type ReadColour = (role: string) => string;
 
 function nodeStyles(colour: ReadColour, kindColour: ReadColour, font: string): StylesheetStyle[] {
@@ -66,13 +70,13 @@ function nodeStyles(colour: ReadColour, kindColour: ReadColour, font: string): S
         // The drawing has broken the lines; what cannot be read is not drawn.
         "text-wrap": "wrap",
         "text-max-width": `${nodeBox.width * 2}px`,
-        "min-zoomed-font-size": 4,
+        "min-zoomed-font-size": smallestDrawnPx,
         "text-valign": "center",
         "text-halign": "center",
       },
     },
     {
-      selector: 'node[what = "chain"]',
+      selector: 'node[what = "fold"]',
       style: {
         shape: "cut-rectangle",
         "background-color": colour("sunken"),
@@ -132,12 +136,21 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
         "text-background-opacity": 0.9,
         "text-background-padding": "2px",
         "text-margin-y": -9,
-        "min-zoomed-font-size": 5,
+        "min-zoomed-font-size": smallestDrawnPx,
       },
     },
     {
       selector: "edge[?isStraight]",
       style: { "curve-style": "straight" },
+    },
+    // Down a small screen: from the lower side to the upper.
+    {
+      selector: "edge[?isDown]",
+      style: { "source-endpoint": "0% 50%", "target-endpoint": "0% -50%" },
+    },
+    {
+      selector: "edge[?isReviewed]",
+      style: { "line-color": colour("text"), "target-arrow-color": colour("text") },
     },
     {
       selector: 'edge[relation = "enables"]',

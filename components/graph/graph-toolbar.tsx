@@ -1,7 +1,12 @@
 import { Button, Checkbox, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Drawing, drawings } from "@/lib/routes/workspace-search-params";
-import { drawnAtFirst, drawnMax, type GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
+import {
+  drawnAtFirst,
+  drawnMax,
+  type GraphDrawing,
+  type GraphView,
+} from "@/lib/view-model/graph/graph-drawing";
 import { describeDrawn } from "@/lib/view-model/graph/graph-words";
 import { useAnnounced } from "../ui/use-announced";
 import classes from "./graph-panel.module.css";
@@ -21,19 +26,19 @@ export function GraphToolbar({
   readonly counts: GraphDrawing["counts"];
   /** At most so many nodes are drawn. */
   readonly limit: number;
-  readonly opened: ReadonlySet<string> | "all";
+  readonly opened: GraphView["opened"];
   readonly onDrawing: (drawing: Drawing) => void;
   readonly onLimit: (limit: number) => void;
-  readonly onOpened: (opened: ReadonlySet<string> | "all") => void;
+  readonly onOpened: (opened: GraphView["opened"]) => void;
   readonly children: ReactNode;
 }) {
-  const isCut = counts.drawn + counts.inChains < counts.linked;
+  const isCut = counts.drawn + counts.inFolds < counts.linked;
   const drawnWords = describeDrawn(counts);
   const announced = useAnnounced(
-    `${limit} ${opened === "all" ? "all" : [...opened].join(" ")}`,
+    `${limit} ${opened === "all" ? "all" : opened.flat().join(" ")}`,
     drawnWords,
   );
-  const hasChains = counts.chains > 0 || opened === "all" || opened.size > 0;
+  const hasFolds = counts.folds > 0 || opened.length > 0;
   return (
     <div className={classes.toolbar} data-screen-only>
       <SegmentedControl
@@ -46,14 +51,12 @@ export function GraphToolbar({
       {children}
       {drawing === "chart" ? (
         <>
-          {hasChains ? (
+          {hasFolds ? (
             <Checkbox
               size="xs"
-              label="Fold chains"
+              label="Fold to fit"
               checked={opened !== "all"}
-              onChange={(event) =>
-                onOpened(event.currentTarget.checked ? new Set<string>() : "all")
-              }
+              onChange={(event) => onOpened(event.currentTarget.checked ? [] : "all")}
             />
           ) : null}
           <p className={classes.note}>{drawnWords}</p>

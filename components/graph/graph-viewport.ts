@@ -1,33 +1,45 @@
 import type { CollectionReturnValue, Core, NodeSingular } from "cytoscape";
 import type { GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
-import { nodeBox, nodeFontPx } from "@/lib/view-model/graph/graph-pieces";
-
-/** A wide story is not squeezed until nobody can read it: its beginning is shown instead. */
-const readableZoomMin = 11 / nodeFontPx;
-const marginPx = 24;
+import {
+  drawingBounds,
+  fitZoom,
+  canvasMarginPx as marginPx,
+  readableZoomMin,
+} from "@/lib/view-model/graph/graph-room";
 
 /** What the drawing takes at zoom 1, with its margins. */
-export function heightOf({ nodes }: GraphDrawing): number {
-  const heights = nodes.map(({ y }) => y);
-  if (heights.length === 0) return 0;
-  return Math.max(...heights) - Math.min(...heights) + nodeBox.height + 2 * marginPx;
+export function heightOf(drawing: GraphDrawing): number {
+  if (drawing.nodes.length === 0) return 0;
+  const { top, bottom } = drawingBounds(drawing);
+  return bottom - top + 2 * marginPx;
 }
 
 export function showsAll(graph: Core): boolean {
   return isInView(graph, graph.elements());
 }
 
-export function fitAll(graph: Core | null): void {
-  graph?.fit(undefined, marginPx);
+/** Shows all of it, in the middle; answers whether it can be read so. */
+export function fitAll(graph: Core, drawing: GraphDrawing): boolean {
+  graph.resize();
+  const bounds = drawingBounds(drawing);
+  const room = { width: graph.width(), height: graph.height() };
+  const zoom = fitZoom(bounds, room);
+  graph.viewport({
+    zoom,
+    pan: {
+      x: (room.width - (bounds.left + bounds.right) * zoom) / 2,
+      y: (room.height - (bounds.top + bounds.bottom) * zoom) / 2,
+    },
+  });
+  return zoom >= readableZoomMin;
 }
 
-/** `begin`: the node one reads on from when not all of it can be seen. */
-export function fitReadably(graph: Core, begin: string | null): void {
-  fitAll(graph);
-  if (graph.zoom() >= readableZoomMin) {
-    if (graph.zoom() > 1) graph.zoom(1).center();
-    return;
-  }
+/**
+ * Shows all of it where it can be read so, and answers whether it can. A wide story is not squeezed until nobody can
+ * read it: it is shown from `begin` on, the node one reads on from.
+ */
+export function fitReadably(graph: Core, drawing: GraphDrawing, begin: string | null): boolean {
+  if (fitAll(graph, drawing)) return true;
   graph.zoom(readableZoomMin);
   const box = graph.elements().boundingBox();
   graph.center();
@@ -41,6 +53,7 @@ export function fitReadably(graph: Core, begin: string | null): void {
     x: marginPx - (hasRoom ? box : from).x1 * readableZoomMin,
     y: isTall ? graph.height() / 2 - middle : graph.pan().y,
   });
+  return false;
 }
 
 /** Brings a part into view; where it is wider than what can be read, from `begin` on. */

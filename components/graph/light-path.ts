@@ -15,6 +15,8 @@ export function lightPath(graph: Core, id: string | null): void {
     graph.elements().removeClass([offPath, onPath]);
     const piece = id === null ? graph.collection() : graph.getElementById(id);
     if (piece.empty()) return;
+    // What comes just before and after it in time is kept in sight, and is no way.
+    const beside = piece.nodes().connectedEdges(onlyThen);
     const isThen = piece.is(onlyThen);
     const path = isThen
       ? piece.union(piece.connectedNodes())
@@ -22,7 +24,8 @@ export function lightPath(graph: Core, id: string | null): void {
           .union(piece)
           .union(walk(piece.nodes().union(piece.edges().targets()), "outgoers"));
     path.edges().not(onlyThen).addClass(onPath);
-    graph.elements().difference(path).addClass(offPath);
+    const shown = path.union(beside).union(beside.connectedNodes());
+    graph.elements().difference(shown).addClass(offPath);
   });
 }
 

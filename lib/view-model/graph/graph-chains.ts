@@ -1,40 +1,29 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 
-/** What becomes one node: an event, or a chain of events that were folded together. In order of time. */
+/** What becomes one node: an event, or several that were put into one box. In order of time. */
 export type GraphUnit =
   | { readonly what: "event"; readonly id: string; readonly events: readonly [TimelineEvent] }
   | {
-      readonly what: "chain";
+      readonly what: "fold";
       readonly id: string;
+      /** What is in the box: "12 events of nginx". */
+      readonly name: string;
       readonly events: readonly [TimelineEvent, ...TimelineEvent[]];
     };
-
-/** Two units that are joined; what lies inside a chain is not drawn. */
-type UnitPair = { readonly source: string; readonly target: string };
-export type UnitLink = UnitPair & { readonly link: CausalLink };
-/** The second follows the first in time; `id` names the two events (`sequenceKey`). */
-export type UnitSequence = UnitPair & { readonly id: string };
 
 /** One event alone is no chain. */
 const chainLengthMin = 2;
 
 /**
  * Folds every run of events with one cause and one effect each into one unit. `isFoldable` says which events
- * may go: not what the story turns on. The id of a chain is made from that of its first event, so that one a
- * person has opened stays open; those are left as they are.
+ * may go: not what the story turns on, nor what a person has opened.
  */
 export function foldChains(
   events: readonly TimelineEvent[],
   links: readonly CausalLink[],
   isFoldable: (event: TimelineEvent) => boolean,
-  isOpened: (chainId: string) => boolean,
-): {
-  readonly units: readonly GraphUnit[];
-  readonly links: readonly UnitLink[];
-  /** The unit that shows an event. */
-  readonly unitIdOf: (event: string) => string;
-} {
+): readonly GraphUnit[] {
   const byId = new Map(events.map((event) => [event.id, event]));
   const causes = Map.groupBy(links, ({ target }) => target);
   const effects = Map.groupBy(links, ({ source }) => source);
@@ -56,19 +45,13 @@ export function foldChains(
       run.push(next);
     }
     const id = `chain-${first.id}`;
-    if (run.length < chainLengthMin || isOpened(id)) continue;
-    const chain: GraphUnit = { what: "chain", id, events: run };
+    if (run.length < chainLengthMin) continue;
+    const name = `${run.length} events in a row`;
+    const chain: GraphUnit = { what: "fold", id, name, events: run };
     for (const event of run) chainOf.set(event.id, chain);
   }
-  const unitIdOf = (id: string) => chainOf.get(id)?.id ?? id;
   const units = events.map(
     (event): GraphUnit => chainOf.get(event.id) ?? { what: "event", id: event.id, events: [event] },
   );
-  return {
-    unitIdOf,
-    units: [...new Map(units.map((unit) => [unit.id, unit])).values()],
-    links: links
-      .map((link) => ({ source: unitIdOf(link.source), target: unitIdOf(link.target), link }))
-      .filter(({ source, target }) => source !== target),
-  };
+  return [...new Map(units.map((unit) => [unit.id, unit])).values()];
 }

@@ -7,16 +7,20 @@ const sweepsMax = 16;
 const slotVisitsMax = 180_000;
 /** An edge is kept straight at the cost of where nodes stand. */
 const straightWeight = 6;
+/** More than all neighbours together. */
+const pinnedWeight = 1e9;
 
 /**
  * The height of the middle of every slot, in pixels: near the mean of its neighbours, in the order given and
  * with room around each. Each column is the exact answer of a least-squares problem (isotonic regression by
- * pooling neighbours that are too close); columns are solved in turns, there and back.
+ * pooling neighbours that are too close); columns are solved in turns, there and back. What is pinned, one slot of a
+ * column at most, keeps the height 0.
  */
 export function placeHeights(
   order: Layers,
   graph: SlotGraph,
   roomOf: (slot: number) => number,
+  pinned: ReadonlySet<number> = new Set(),
 ): readonly number[] {
   const columns = order.map((slots) => ({ slots, offsets: toOffsets(slots, roomOf) }));
   const heights = packAroundMiddle(columns, graph.layerOf.length);
@@ -29,7 +33,7 @@ export function placeHeights(
     const nearest = isForward ? [graph.before] : [graph.after];
     const sides = isLast ? [graph.before, graph.after] : nearest;
     for (const column of isForward ? columns : columns.toReversed()) {
-      settle(column, graph, sides, heights);
+      settle(column, { graph, pinned }, sides, heights);
     }
   }
   return heights;
@@ -51,12 +55,14 @@ type Neighbours = readonly (readonly number[])[];
 
 function settle(
   { slots, offsets }: Column,
-  graph: SlotGraph,
+  { graph, pinned }: { readonly graph: SlotGraph; readonly pinned: ReadonlySet<number> },
   sides: readonly Neighbours[],
   heights: number[],
 ): void {
   const wanted = slots.map((slot, at) => {
-    const { height, weight } = meanHeight(slot, graph, sides, heights);
+    const { height, weight } = pinned.has(slot)
+      ? { height: 0, weight: pinnedWeight }
+      : meanHeight(slot, graph, sides, heights);
     return { height: height - (offsets[at] ?? 0), weight };
   });
   const shifts = poolNeighbours(wanted);

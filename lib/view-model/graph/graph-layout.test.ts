@@ -189,7 +189,7 @@ test("down a page every link leads downwards, and no row is wider than asked for
     fc.property(edges, (pairs) => {
       const nodes = nodesAt(Array.from({ length: 20 }, (_, index) => index));
       const links = pairs.map(([from, to]) => edge(from, to));
-      const { places, lines } = layOutDown(nodes, links, box, 4);
+      const { places, lines } = layOutDown(nodes, links, box, { perColumn: 4 });
       const rows = Map.groupBy(places.values(), ({ y }) => y);
       for (const row of rows.values()) {
         expect(row.length).toBeLessThanOrEqual(4);

@@ -1,7 +1,6 @@
-import { placeHeights } from "./graph-heights";
+import { placeBands } from "./graph-bands";
 import { assignLayers, type LayerEdge, type LayerNode } from "./graph-layers";
-import { orderLayers } from "./graph-order";
-import { toSlotGraph } from "./graph-slots";
+import { routeAround } from "./graph-routes";
 
 /** Model coordinates in pixels at zoom 1: x grows with time. */
 export type Point = { readonly x: number; readonly y: number };
@@ -22,23 +21,32 @@ export type GraphLayout = {
   readonly lines: readonly (readonly Point[])[];
 };
 
+export type LayoutShape = {
+  /** At most so many nodes above each other in a column. */
+  readonly perColumn?: number;
+  /** After so many columns the drawing goes on in another row of columns below, as text does. */
+  readonly columnsMax?: number;
+  /** Ids of nodes that are kept on one straight line, the main row, in order. */
+  readonly spine?: readonly string[];
+};
+
 /** Columns of so many nodes keep a wide fan on about the shape of a screen. */
-function perLayer(count: number): number {
+function defaultPerColumn(count: number): number {
   return Math.max(8, Math.ceil(1.2 * Math.sqrt(count)));
 }
 
 /**
- * The same drawing from top to bottom, at most `acrossMax` nodes beside each other: for a page, which is
- * narrower than a story is long. The box is that of the nodes as they are drawn.
+ * The same drawing from top to bottom: for a page or a small screen, which is narrower than a story is long.
+ * `perColumn` is then how many nodes stand beside each other. The box is that of the nodes as they are drawn.
  */
 export function layOutDown(
   nodes: readonly LayerNode[],
   edges: readonly LayerEdge[],
   box: NodeBox,
-  acrossMax: number,
+  shape: LayoutShape,
 ): GraphLayout {
   const turned = { ...box, width: box.height, height: box.width, gapX: box.gapY, gapY: box.gapX };
-  const { places, lines } = layOutGraph(nodes, edges, turned, acrossMax);
+  const { places, lines } = layOutGraph(nodes, edges, turned, shape);
   const turn = ({ x, y }: Point): Point => ({ x: y, y: x });
   return {
     places: new Map([...places].map(([id, place]) => [id, turn(place)])),
@@ -54,38 +62,22 @@ export function layOutGraph(
   nodes: readonly LayerNode[],
   edges: readonly LayerEdge[],
   box: NodeBox,
-  layerMax = perLayer(nodes.length),
+  { perColumn, columnsMax = Number.POSITIVE_INFINITY, spine = [] }: LayoutShape = {},
 ): GraphLayout {
   const inOrder = nodes.toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at));
-  const ids = inOrder.map(({ id }) => id);
-  const graph = toSlotGraph(ids, edges, assignLayers(inOrder, edges, layerMax));
-  const order = orderLayers(graph);
-  const roomOf = (slot: number) =>
-    slot < graph.nodeCount ? (box.height + box.gapY) / 2 : box.passage / 2;
-  const heights = placeHeights(order, graph, roomOf);
-  const pointOf = (slot: number): Point => ({
-    x: (graph.layerOf[slot] ?? 0) * (box.width + box.gapX),
-    y: heights[slot] ?? 0,
-  });
-  const places = new Map(ids.map((id, slot) => [id, pointOf(slot)]));
-  const half = box.width / 2;
-  const lines = edges.map(({ source, target }, index) => {
-    const from = places.get(source) ?? { x: 0, y: 0 };
-    const to = places.get(target) ?? { x: 0, y: 0 };
-    const passed = (graph.passages[index] ?? []).flatMap((slot) => {
-      const { x, y } = pointOf(slot);
-      return [
-        { x: x - half, y },
-        { x: x + half, y },
-      ];
-    });
-    return withoutStraight([
-      { x: from.x + half, y: from.y },
-      ...passed,
-      { x: to.x - half, y: to.y },
-    ]);
-  });
-  return { places, lines };
+  const layers = assignLayers(inOrder, edges, perColumn ?? defaultPerColumn(nodes.length));
+  const bands = placeBands(
+    inOrder.map(({ id }) => id),
+    edges,
+    layers,
+    { box, columnsMax, spine },
+  );
+  return {
+    places: bands.places,
+    lines: edges.map((edge, index) =>
+      withoutStraight(bands.lines[index] ?? routeAround(edge, index, bands, box)),
+    ),
+  };
 }
 
 /** A point on the straight line between its neighbours is no bend. */

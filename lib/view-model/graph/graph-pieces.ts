@@ -1,12 +1,15 @@
 import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
+import { formatChance } from "@/lib/domain/chance-words";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { formatEventTime, formatInterval } from "@/lib/time/shown/time-text";
 import { type ChangeKind, type Changes, changeSigns } from "../comparison/timeline-comparison";
 import { type Appearance, eventAppearance, kindGlyph } from "../pieces/event-appearance";
-import type { GraphUnit, UnitLink, UnitSequence } from "./graph-chains";
+import type { GraphUnit } from "./graph-chains";
+import type { UnitLink, UnitSequence } from "./graph-joins";
 import type { NodeBox, Point } from "./graph-layout";
+import { findSpine, type Spine } from "./graph-spine";
 import { wrapText } from "./graph-text";
 
 /** The middle of the node in pixels at zoom 1: x grows with time. `lines` is its text from top to bottom. */
@@ -18,17 +21,23 @@ export type EventNode = PlacedNode &
     readonly isImpact: boolean;
     /** 1 for the most likely root cause; null for others. */
     readonly rootRank: number | null;
+    /** A possible cause that the evidence does not establish. */
+    readonly isCandidate: boolean;
+    /** The step that ended the impact. */
+    readonly isEnd: boolean;
     /** What became of it since the moment that is compared with now; null when it reads the same. */
     readonly change: ChangeKind | null;
   };
 
-/** A run of events that lead to one another and to nothing else, drawn as one until it is opened. */
-export type ChainNode = PlacedNode & {
-  readonly what: "chain";
+/** Several events in one box until it is opened. */
+export type FoldNode = PlacedNode & {
+  readonly what: "fold";
+  /** "12 events of nginx" */
+  readonly name: string;
   readonly eventIds: readonly string[];
 };
 
-export type GraphNode = EventNode | ChainNode;
+export type GraphNode = EventNode | FoldNode;
 
 /** `then` only follows in time: it is no relation of cause and effect. */
 export type EdgeRelation = CausalRelation | "then";
@@ -44,10 +53,12 @@ export type GraphEdge = {
   /** The line it takes around the nodes between its ends, both ends included. */
   readonly points: readonly Point[];
   readonly isContested: boolean;
+  /** Accepted or edited by a person. */
+  readonly isReviewed: boolean;
   readonly change: ChangeKind | null;
 };
 
-export const nodeBox: NodeBox = { width: 190, height: 66, gapX: 80, gapY: 22, passage: 20 };
+export const nodeBox: NodeBox = { width: 168, height: 66, gapX: 44, gapY: 18, passage: 18 };
 /** Pixels of the type in a node. */
 export const nodeFontPx = 11.5;
 export const edgeFontPx = 11.5;
@@ -60,6 +71,10 @@ const cornerPx = 14;
 export type GraphMarks = {
   readonly impact: ReadonlySet<string>;
   readonly rootRanks: ReadonlyMap<string, number>;
+  /** By event: the probability that it is the root cause, [0, 1]. */
+  readonly candidates: ReadonlyMap<string, number>;
+  /** The main row: from the cause over the impact to the end. */
+  readonly spine: Spine;
   readonly contested: ReadonlySet<string>;
   readonly changes: Changes;
   /** Ids of what has changed, and of the ends of links that have. */
@@ -67,6 +82,9 @@ export type GraphMarks = {
 };
 
 export function toGraphMarks(live: Timeline, changes: Changes): GraphMarks {
+  const rootRanks = new Map<string, number>(
+    live.rootCauses.map(({ event, rank }) => [event, rank]),
+  );
   const ofLinks = live.causalLinks.filter(({ id }) => changes.has(id));
   return {
     changes,
@@ -75,7 +93,13 @@ export function toGraphMarks(live: Timeline, changes: Changes): GraphMarks {
       ...ofLinks.flatMap(({ source, target }) => [source, target]),
     ]),
     impact: new Set(live.impactEvents),
-    rootRanks: new Map(live.rootCauses.map(({ event, rank }) => [event, rank])),
+    rootRanks,
+    candidates: new Map(
+      live.candidates.flatMap(({ event, p }) =>
+        event === null || rootRanks.has(event) ? [] : [[event, p] as const],
+      ),
+    ),
+    spine: findSpine(live),
     contested: new Set([
       ...contestedEventIds(live.events, live.uncertainties),
       ...live.causalLinks.filter(isContestedLink).flatMap(({ source, target }) => [source, target]),
@@ -83,9 +107,22 @@ export function toGraphMarks(live: Timeline, changes: Changes): GraphMarks {
   };
 }
 
+/** What the story turns on, the steps between, and what might have begun it instead. */
+const turnWeight = 1_000_000;
+const wayWeight = 200_000;
+export const rivalWeight = 100_000;
+
 /** How much of the story an event is; 0 for what may be folded away. */
 export function weighEvent({ id, importance }: TimelineEvent, marks: GraphMarks): number {
-  const turn = marks.impact.has(id) || marks.rootRanks.has(id) ? 1_000_000 : 0;
+  const isTurn = marks.impact.has(id) || marks.rootRanks.has(id) || marks.spine.end === id;
+  const isOnWay = marks.spine.eventIds.some((each) => each === id);
+  const turn = isTurn
+    ? turnWeight
+    : isOnWay
+      ? wayWeight
+      : marks.candidates.has(id)
+        ? rivalWeight
+        : 0;
   const noted = marks.contested.has(id) || marks.hasChange.has(id) ? 100 : 0;
   return turn + (importance === "key" ? 1_000 : 0) + noted;
 }
@@ -95,13 +132,12 @@ export function drawNode(
   place: Point,
   { marks, contested, zone }: { marks: GraphMarks; contested: ReadonlySet<string>; zone: string },
 ): GraphNode {
-  if (unit.what === "chain") {
-    const { id, events } = unit;
+  if (unit.what === "fold") {
+    const { id, name, events } = unit;
     return {
-      what: "chain",
-      id,
+      ...{ what: "fold", id, name },
       ...place,
-      lines: chainLines(events, zone),
+      lines: foldLines(name, events, zone),
       eventIds: events.map((event) => event.id),
     };
   }
@@ -113,28 +149,51 @@ export function drawNode(
     ...eventAppearance(event, contested),
     isImpact: marks.impact.has(event.id),
     rootRank: marks.rootRanks.get(event.id) ?? null,
+    isCandidate: marks.candidates.has(event.id),
+    isEnd: marks.spine.end === event.id,
     change: marks.changes.get(event.id)?.kind ?? null,
   };
-  const flags = [
-    node.change === null ? "" : `${changeSigns[node.change]} ${node.change.toUpperCase()}`,
-    node.rootRank === null ? "" : `ROOT CAUSE ${node.rootRank}`,
-    node.isImpact ? "IMPACT" : "",
-    node.isContested ? "CONTESTED" : "",
-  ].filter((flag) => flag !== "");
+  const flags = flagsOf(node, marks);
   return {
     ...node,
     lines: [
       ...(flags.length === 0 ? [] : [flags.join(" · ")]),
-      ...fitTitle(`${kindGlyph(event.kind)} ${event.title}`, node.isImpact ? cornerPx : padding),
+      ...fitTitle(
+        `${kindGlyph(event.kind)} ${event.title}`,
+        node.isImpact ? cornerPx : padding,
+        // A box has room for four lines.
+        flags.length === 0 ? 3 : 2,
+      ),
       ...fitTime(formatEventTime(event.time, zone)),
     ],
   };
 }
 
-function chainLines(events: readonly TimelineEvent[], zone: string): readonly string[] {
+function flagsOf(
+  node: Pick<EventNode, "id" | "change" | "rootRank" | "isImpact" | "isEnd" | "isContested">,
+  { candidates }: GraphMarks,
+): readonly string[] {
+  const chance = candidates.get(node.id);
   return [
-    `${events.length} events in a row`,
-    ...fitTitle(`${events[0]?.title ?? ""} … ${events.at(-1)?.title ?? ""}`, padding),
+    node.change === null ? "" : `${changeSigns[node.change]} ${node.change.toUpperCase()}`,
+    node.rootRank === null ? "" : `ROOT CAUSE ${node.rootRank}`,
+    chance === undefined ? "" : `CANDIDATE ${formatChance(chance)}`,
+    node.isImpact ? "IMPACT" : "",
+    node.isEnd ? "ENDED IT" : "",
+    node.isContested ? "CONTESTED" : "",
+  ].filter((flag) => flag !== "");
+}
+
+function foldLines(
+  name: string,
+  events: readonly TimelineEvent[],
+  zone: string,
+): readonly string[] {
+  const called = fitTitle(name, padding);
+  const titles = `${events[0]?.title ?? ""} … ${events.at(-1)?.title ?? ""}`;
+  return [
+    ...called,
+    ...fitTitle(titles, padding, 3 - called.length),
     ...fitTime(spanText(events, zone)),
   ];
 }
@@ -153,13 +212,13 @@ function fitTime(text: string): readonly string[] {
   return wrapText(text, { widthPx, fontPx: nodeFontPx, linesMax: 1 });
 }
 
-function fitTitle(text: string, side: number): readonly string[] {
+function fitTitle(text: string, side: number, linesMax = 2): readonly string[] {
   const widthPx = nodeBox.width - 2 * side;
-  return wrapText(text, { widthPx, fontPx: nodeFontPx, linesMax: 2 });
+  return wrapText(text, { widthPx, fontPx: nodeFontPx, linesMax });
 }
 
 export function drawEdge(
-  { source, target, link }: UnitLink,
+  { source, target, link, count }: UnitLink,
   points: readonly Point[],
   changes: Changes,
 ): GraphEdge {
@@ -172,9 +231,15 @@ export function drawEdge(
     target,
     relation: link.relation,
     label: [
-      change === null ? "" : `${changeSigns[change]} ${change}: `,
-      `${link.relation}${isContested ? " (contested)" : ""}${isReviewed ? " ✓" : ""}`,
-    ].join(""),
+      change === null ? "" : `${changeSigns[change]} ${change}`,
+      // A line without a word causes.
+      count > 1 ? `${count} links` : link.relation === "causes" ? "" : link.relation,
+      isContested ? "contested" : "",
+      isReviewed ? "✓" : "",
+    ]
+      .filter((word) => word !== "")
+      .join(" · "),
+    isReviewed,
     width: 1.5 + 3.5 * link.confidence,
     points,
     isContested,
@@ -189,7 +254,8 @@ export function drawSequence(
 ): GraphEdge {
   return {
     ...{ id, source, target, points },
-    ...{ relation: "then", label: "then", width: 1, isContested: false, change: null },
+    ...{ relation: "then", label: "then", width: 1 },
+    ...{ isContested: false, isReviewed: false, change: null },
   };
 }
 

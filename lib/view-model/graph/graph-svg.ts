@@ -10,6 +10,7 @@ import {
   nodeBox,
   nodeFontPx,
 } from "./graph-pieces";
+import { drawingBounds } from "./graph-room";
 import { wrapText } from "./graph-text";
 import { describeDrawn, listLegend } from "./graph-words";
 
@@ -39,7 +40,7 @@ const font = "Geist, system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-ser
  */
 export function toGraphSvg(drawing: GraphDrawing, picture: GraphPicture): SvgPicture {
   const { colour } = picture;
-  const box = boundsOf(drawing);
+  const box = drawingBounds(drawing);
   const width = Math.max(widthMin, box.right - box.left + 2 * margin);
   const wide = { widthPx: width - 2 * margin, linesMax: 3 };
   const heading = [
@@ -92,27 +93,9 @@ export function escapeXml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-function boundsOf({ nodes, edges }: GraphDrawing) {
-  const points = [
-    ...nodes.flatMap(({ x, y }) => [
-      { x: x - nodeBox.width / 2, y: y - nodeBox.height / 2 },
-      { x: x + nodeBox.width / 2, y: y + nodeBox.height / 2 },
-    ]),
-    ...edges.flatMap(({ points: line }) => line),
-  ];
-  const bounds = { left: 0, right: 0, top: 0, bottom: 0 };
-  for (const { x, y } of points) {
-    bounds.left = Math.min(bounds.left, x);
-    bounds.right = Math.max(bounds.right, x);
-    bounds.top = Math.min(bounds.top, y);
-    bounds.bottom = Math.max(bounds.bottom, y);
-  }
-  return bounds;
-}
-
 /** As many entries side by side as the picture is wide. */
-function legendLines({ counts }: GraphDrawing, widthPx: number): readonly string[] {
-  const text = listLegend(counts)
+function legendLines(drawing: GraphDrawing, widthPx: number): readonly string[] {
+  const text = listLegend(drawing)
     .map(({ name, look }) => `${name}: ${look}`)
     .join("   ·   ");
   return wrapText(text, { widthPx, fontPx: notePx, linesMax: 8 });
@@ -147,11 +130,11 @@ function drawNode(node: GraphNode, colour: ReadColour): string {
   ].join("");
 }
 
-/** The same outlines as on the page: six corners for the impact, two lines for a root cause, cut corners for a chain. */
+/** The same outlines as on the page: six corners for the impact, two lines for a root cause, cut corners for a box of several. */
 function drawOutline(node: GraphNode, colour: ReadColour): string {
   const paint = (fill: string, stroke: string, width: number, dash = "") =>
     `fill="${colour(fill)}" stroke="${colour(stroke)}" stroke-width="${width}"${dash}`;
-  if (node.what === "chain") {
+  if (node.what === "fold") {
     return polygon(node, 10, nodeBox.height / 2 - 10, paint("sunken", "tone-neutral", 2));
   }
   // What is gone keeps its place as a pale outline; its text says so.
@@ -209,10 +192,11 @@ const dashes: Readonly<Record<EdgeRelation, string>> = {
   then: "4 4",
 };
 
-function edgeRole({ isContested, relation }: GraphEdge): string {
+function edgeRole({ isContested, isReviewed, relation }: GraphEdge): string {
   if (isContested) return "certainty-contested";
   if (relation === "then") return "line";
-  return relation === "prevents" ? "tone-success" : "tone-neutral";
+  if (relation === "prevents") return "tone-success";
+  return isReviewed ? "text" : "tone-neutral";
 }
 
 function drawHead({ points, relation }: GraphEdge, stroke: string): string {

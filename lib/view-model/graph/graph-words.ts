@@ -4,33 +4,51 @@ type LegendRow = { readonly name: string; readonly look: string };
 
 /** Nothing in the graph rests on colour alone; exports carry the same words as the page. */
 const legendRows: readonly LegendRow[] = [
-  { name: "causes", look: "solid line, filled head" },
+  { name: "causes", look: "solid line without a word, filled head" },
   { name: "enables", look: "dashed line, open head" },
   { name: "prevents", look: "dotted line, bar" },
   { name: "delays", look: "short dashes, head with bar" },
   { name: "then", look: "thin faint dashes, no head: follows in time, no cause shown" },
   { name: "thicker", look: "more confident" },
+  { name: "accepted", look: "dark line with ✓; a grey line is proposed" },
   { name: "contested", look: "says so, diamond on the line" },
   { name: "root cause", look: "says so, double border" },
   { name: "impact", look: "says so, six corners" },
-  { name: "events in a row", look: "cut corners, several events in one" },
+  { name: "candidate", look: "says so, with its probability: possible cause, not established" },
+  { name: "ended it", look: "says so: the step that ended the impact" },
+  { name: "box", look: "cut corners: several events, press to open" },
 ];
 
 /** Of what is drawn. */
-export function listLegend({ sequences }: GraphDrawing["counts"]): readonly LegendRow[] {
-  return legendRows.filter(({ name }) => name !== "then" || sequences > 0);
+export function listLegend({
+  nodes,
+  edges,
+}: Pick<GraphDrawing, "nodes" | "edges">): readonly LegendRow[] {
+  const events = nodes.flatMap((node) => (node.what === "event" ? [node] : []));
+  const shown: Readonly<Record<string, boolean>> = {
+    thicker: edges.some(({ relation }) => relation !== "then"),
+    accepted: edges.some(({ isReviewed }) => isReviewed),
+    contested: edges.some(({ isContested }) => isContested),
+    "root cause": events.some(({ rootRank }) => rootRank !== null),
+    candidate: events.some(({ isCandidate }) => isCandidate),
+    impact: events.some(({ isImpact }) => isImpact),
+    "ended it": events.some(({ isEnd }) => isEnd),
+    box: events.length < nodes.length,
+  };
+  const relations = new Set<string>(edges.map(({ relation }) => relation));
+  return legendRows.filter(({ name }) => shown[name] ?? relations.has(name));
 }
 
 /** How much of the graph is to be seen: never less said than is left out. */
 export function describeDrawn(counts: GraphDrawing["counts"]): string {
-  const { linked, drawn, inChains, chains, sequences } = counts;
-  const inRows =
-    chains === 0 ? "" : `, ${inChains} more in ${chains} ${chains === 1 ? "chain" : "chains"}`;
+  const { linked, drawn, inFolds, folds, sequences } = counts;
+  const inBoxes =
+    folds === 0 ? "" : `, ${inFolds} more in ${folds} ${folds === 1 ? "box" : "boxes"}`;
   const pairs = sequences === 1 ? "1 pair follows" : `${sequences} pairs follow`;
   const then = sequences === 0 ? "" : `; ${pairs} in time only`;
-  const shown = `${drawn} of ${linked} linked events drawn${inRows}${then}`;
-  const left = linked - drawn - inChains;
+  const shown = `${drawn} of ${linked} events drawn${inBoxes}${then}`;
+  const left = linked - drawn - inFolds;
   if (left === 0) return `${shown}; events without a link are in the timeline`;
-  const cap = drawn + chains >= drawnMax ? ` (no more than ${drawnMax} are drawn)` : "";
+  const cap = drawn + folds >= drawnMax ? ` (no more than ${drawnMax} are drawn)` : "";
   return `${shown}, the most important first; ${left} left to the table${cap}`;
 }

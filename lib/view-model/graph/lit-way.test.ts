@@ -10,7 +10,7 @@ const story = timeline({
 });
 const way = [1, 2, 3].map(eventId);
 const drawn = (ends: readonly string[], limit = 100) =>
-  drawGraph(story, "UTC", { limit, opened: new Set(), ends });
+  drawGraph(story, "UTC", { limit, opened: [], ends });
 
 test("of a way its events are lit and the links that carry it, not those beside", () => {
   expect(findLitWay(drawn(way), way)).toEqual({

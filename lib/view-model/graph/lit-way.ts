@@ -9,11 +9,11 @@ export type LitWay = {
   readonly edgeIds: readonly string[];
 };
 
-/** The nodes and lines of a way, as far as they are drawn: a folded chain stands for its events. */
+/** The nodes and lines of a way, as far as they are drawn: a box stands for its events. */
 export function findLitWay({ nodes, edges }: GraphDrawing, way: readonly EventId[]): LitWay {
   const nodeOf = new Map(
     nodes.flatMap((node) =>
-      (node.what === "chain" ? node.eventIds : [node.id]).map((id) => [id, node.id] as const),
+      (node.what === "fold" ? node.eventIds : [node.id]).map((id) => [id, node.id] as const),
     ),
   );
   const steps = way

@@ -1,0 +1,33 @@
+import type { TimelineEvent } from "@/lib/domain/event";
+import { onset } from "@/lib/domain/event-onset";
+import { impactWindow } from "@/lib/domain/impact";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { Grouping } from "./graph-fold";
+
+/** From fine to coarse: by the main entity of an event within a phase of the impact, by entity, by phase, all in one. */
+export function groupingsOf(timeline: Timeline): readonly Grouping[] {
+  const names = new Map<string, string>(timeline.entities.map(({ id, name }) => [id, name]));
+  const phaseOf = phasesOf(timeline);
+  const entityOf = ({ entities: [main] }: TimelineEvent) => {
+    const name = main === undefined ? undefined : names.get(main);
+    return name === undefined ? "of no component" : `of ${name}`;
+  };
+  return [
+    (event: TimelineEvent) => `${entityOf(event)}${phaseOf(event)}`,
+    entityOf,
+    (event: TimelineEvent) => `more${phaseOf(event)}`,
+    () => "more",
+  ].map((wordsOf) => ({ wordsOf }));
+}
+
+/** " before the impact"; nothing where it is not known when the impact began. */
+function phasesOf(timeline: Timeline): (event: TimelineEvent) => string {
+  const { startedAt, resolvedAt, mitigatedAt } = impactWindow(timeline);
+  const endedAt = resolvedAt ?? mitigatedAt;
+  return (event) => {
+    const at = onset(event);
+    if (startedAt === null || !Number.isFinite(at)) return "";
+    if (at < startedAt) return " before the impact";
+    return endedAt !== null && at > endedAt ? " after the impact" : " during the impact";
+  };
+}
