@@ -1,10 +1,10 @@
-import { onset } from "@/lib/domain/event-onset";
 import type { GraphUnit } from "./graph-chains";
 import { type FoldRequest, foldToFit } from "./graph-fold";
 import type { Joins } from "./graph-joins";
-import type { LayerEdge, LayerNode } from "./graph-layers";
+import type { LayerEdge } from "./graph-layers";
 import { type GraphLayout, type LayoutShape, layOutDown, layOutGraph } from "./graph-layout";
 import { type GraphMarks, nodeBox } from "./graph-pieces";
+import { placeRivals } from "./graph-rivals";
 import { boundsOf, countPlaces, fitZoom, type GraphRoom, readableZoomMin } from "./graph-room";
 
 type Fitted = Joins & { readonly units: readonly GraphUnit[]; readonly layout: GraphLayout };
@@ -73,19 +73,20 @@ function layOutUnits(
   direction: "across" | "down" = "across",
 ): GraphLayout {
   const spine = spineOf(units, marks);
-  const edges = [...links, ...sequences];
+  const drawn = [...links, ...sequences];
   // The main row is in order, also where nothing joins two of its events.
-  const joined = new Set(edges.map(({ source, target }) => `${source}:${target}`));
-  const unjoined = spine
+  const joined = new Set(drawn.map(({ source, target }) => `${source}:${target}`));
+  const inOrder = spine
     .slice(1)
     .map((target, at): LayerEdge => ({ source: spine[at] ?? target, target }))
     .filter(({ source, target }) => !joined.has(`${source}:${target}`));
-  const given = [toNodes(units, marks), [...edges, ...unjoined]] as const;
+  const rivals = placeRivals(units, [...drawn, ...inOrder], marks);
+  const edges = [...drawn, ...inOrder, ...rivals.edges];
   const layout =
     direction === "across"
-      ? layOutGraph(...given, nodeBox, { ...shape, spine })
-      : layOutDown(...given, downBox, { ...shape, spine });
-  return { ...layout, lines: layout.lines.slice(0, edges.length) };
+      ? layOutGraph(rivals.nodes, edges, nodeBox, { ...shape, spine })
+      : layOutDown(rivals.nodes, edges, downBox, { ...shape, spine });
+  return { ...layout, lines: layout.lines.slice(0, drawn.length) };
 }
 
 /** The boxes of the main row, in order. */
@@ -94,16 +95,4 @@ function spineOf(units: readonly GraphUnit[], { spine }: GraphMarks): readonly s
     units.flatMap((unit) => unit.events.map(({ id }) => [id, unit.id] as const)),
   );
   return [...new Set(spine.eventIds.flatMap((id) => unitOf.get(id) ?? []))];
-}
-
-/** What might have begun it stands beside the first root cause: all of them begin where the first of them does. */
-function toNodes(units: readonly GraphUnit[], marks: GraphMarks): readonly LayerNode[] {
-  const isRival = ({ what, events: [first] }: GraphUnit) =>
-    what === "event" && (marks.rootRanks.has(first.id) || marks.candidates.has(first.id));
-  const rivals = units.filter(isRival).map(({ events: [first] }) => onset(first));
-  const earliest = Math.min(...rivals);
-  return units.map((unit) => ({
-    id: unit.id,
-    at: isRival(unit) ? earliest : onset(unit.events[0]),
-  }));
 }

@@ -72,12 +72,13 @@ export function layOutGraph(
     layers,
     { box, columnsMax, spine },
   );
-  return {
-    places: bands.places,
-    lines: edges.map((edge, index) =>
-      withoutStraight(bands.lines[index] ?? routeAround(edge, index, bands, box)),
-    ),
-  };
+  let routed = 0;
+  const lines = edges.map((edge, index) => {
+    const line = bands.lines[index] ?? routeAround(edge, routed, bands, box);
+    if (!bands.lines[index]) routed += 1;
+    return withoutStraight(line);
+  });
+  return { places: bands.places, lines };
 }
 
 /** A point on the straight line between its neighbours is no bend. */

@@ -3,24 +3,24 @@ import type { LayerEdge } from "./graph-layers";
 import type { NodeBox, Point } from "./graph-layout";
 
 /** Lines beside each other keep so many pixels between them, as many as there is room for. */
-const lanePx = 5;
-const lanes = 4;
-const nearestPx = 10;
+const lanePx = 4;
+const lanes = 6;
+const nearestPx = 8;
 
 /**
  * The line of an edge that goes to another band, or back: through the gap beside its cause, along the free strip below,
- * and through the gap before its effect. In gaps and strips there are no nodes.
+ * and through the gap before its effect. In gaps and strips there are no nodes. `turn` counts those that go around.
  */
 export function routeAround(
   { source, target }: LayerEdge,
-  index: number,
+  turn: number,
   { places, bandOf, strips }: Bands,
   box: NodeBox,
 ): readonly Point[] {
   const from = places.get(source) ?? { x: 0, y: 0 };
   const to = places.get(target) ?? { x: 0, y: 0 };
   const half = box.width / 2;
-  const lane = (index % lanes) * lanePx;
+  const lane = (turn % lanes) * lanePx;
   const right = from.x + half + nearestPx + lane;
   const left = to.x - half - nearestPx - lane;
   const margin = -half - nearestPx - lane;
