@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
+import type { GraphDrawing, GraphView } from "@/lib/view-model/graph/graph-drawing";
 import type { LitWay } from "@/lib/view-model/graph/lit-way";
 import { LoadingBlock } from "../ui/loading-block";
 import type { LinkEnds } from "./draw-links";
@@ -22,41 +22,55 @@ export function GraphChart({
   lit,
   subject,
   onSelect,
-  onOpen,
-  onClose,
-  onFold,
-  onLink,
+  opened,
+  onOpened,
+  isLinking,
+  onAddLink,
+  onLinked,
 }: {
   readonly drawing: GraphDrawing;
   readonly selectedId: string | null;
   readonly lit: LitWay | null;
   readonly subject: string;
   readonly onSelect: (id: string | null) => void;
-  /** Ids of the events of the box. */
-  readonly onOpen: (eventIds: readonly string[]) => void;
-  /** Closes the box that was opened last; null while none is open. */
-  readonly onClose: (() => void) | null;
-  /** Folds what cannot be read at once. */
-  readonly onFold: () => void;
-  readonly onLink: ((ends: LinkEnds) => void) | null;
+  readonly opened: GraphView["opened"];
+  readonly onOpened: (opened: GraphView["opened"]) => void;
+  /** While links are drawn by hand. */
+  readonly isLinking: boolean;
+  /** Null for people who may only read. */
+  readonly onAddLink: ((ends: LinkEnds) => void) | null;
+  readonly onLinked: () => void;
 }) {
   if (drawing.nodes.length === 0) {
     return <p className={classes.note}>No causal link is established.</p>;
   }
+  const isAnyOpen = opened !== "all" && opened.length > 0;
+  const open = (eventIds: readonly string[]) =>
+    onOpened(opened === "all" ? opened : [...opened, eventIds]);
+  const link = (ends: LinkEnds) => {
+    onLinked();
+    onAddLink?.(ends);
+  };
+  const onLink = onAddLink !== null && isLinking ? link : null;
   const folds = drawing.nodes.flatMap((node) => (node.what === "fold" ? [node] : []));
   const holding = folds.find(({ eventIds }) => eventIds.some((id) => id === selectedId));
   return (
     <>
       <LazyCausalGraph
-        {...{ drawing, lit, subject, onFold, onLink }}
+        {...{ drawing, lit, subject, onLink }}
+        onFold={() => onOpened([])}
         selectedId={holding?.id ?? selectedId}
         onPick={(id) => {
           const fold = folds.find((node) => node.id === id);
           if (fold === undefined) onSelect(id);
-          else onOpen(fold.eventIds);
+          else open(fold.eventIds);
         }}
       />
-      <GraphBoxes {...{ folds, onOpen, onClose }} />
+      <GraphBoxes
+        folds={folds}
+        onOpen={open}
+        onClose={isAnyOpen ? () => onOpened(opened.slice(0, -1)) : null}
+      />
       <GraphLegend drawing={drawing} />
     </>
   );

@@ -115,19 +115,9 @@ export function GraphPanel(props: GraphPanelProps) {
         <GraphChart
           {...{ selectedId, lit, subject, onSelect }}
           drawing={drawn}
-          onOpen={(eventIds) => setOpened((open) => (open === "all" ? open : [...open, eventIds]))}
-          onClose={
-            opened === "all" || opened.length === 0 ? null : () => setOpened(opened.slice(0, -1))
-          }
-          onFold={() => setOpened([])}
-          onLink={
-            onAddLink && isLinking
-              ? (ends) => {
-                  setLinking(false);
-                  onAddLink(ends);
-                }
-              : null
-          }
+          {...{ opened, onAddLink, isLinking }}
+          onOpened={setOpened}
+          onLinked={() => setLinking(false)}
         />
       ) : (
         <LinkTable

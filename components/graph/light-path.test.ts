@@ -85,3 +85,14 @@ test("no way goes along what only follows in time; such a pair lights its two en
       .map((element) => element.id()),
   ).toEqual(["deploy", "noise", "noise:deploy"]);
 });
+
+test("what comes just before and after the selected event in time stays in sight, and is no way", () => {
+  const graph = story();
+  graph.add([
+    { data: { id: "reboot:page", source: "reboot", target: "page", relation: "then" } },
+    { data: { id: "noise:reboot", source: "noise", target: "reboot", relation: "then" } },
+  ]);
+  lightPath(graph, "reboot");
+  expect(idsOf(graph, `.${onPath}`)).toEqual([]);
+  expect(idsOf(graph, `node.${offPath}`)).toEqual(["deploy", "lock", "errors"]);
+});

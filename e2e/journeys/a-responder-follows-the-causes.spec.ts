@@ -27,16 +27,14 @@ async function untilDrawn(page: Page): Promise<void> {
   await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 60_000 });
 }
 
-test("a chain of details is folded, said to be so, and opened", async ({ page }) => {
+test("a box of details is folded, said to be so, and opened", async ({ page }) => {
   const { idOf } = await openStory(page);
-  await expect(
-    graph(page).getByText(/^3 of 8 linked events drawn, 5 more in 1 chain/),
-  ).toBeVisible();
+  await expect(graph(page).getByText(/^3 of 8 events drawn, 5 more in 1 box/)).toBeVisible();
   await pressNode(page, `chain-${idOf(2)}`);
-  await expect(graph(page).getByText(/^8 of 8 linked events drawn/)).toBeVisible();
-  await graph(page).getByRole("checkbox", { name: "Fold chains" }).uncheck();
-  await graph(page).getByRole("checkbox", { name: "Fold chains" }).check();
-  await expect(graph(page).getByText(/^3 of 8 linked events drawn/)).toBeVisible();
+  await expect(graph(page).getByText(/^8 of 8 events drawn/)).toBeVisible();
+  await graph(page).getByRole("checkbox", { name: "Fold to fit" }).uncheck();
+  await graph(page).getByRole("checkbox", { name: "Fold to fit" }).check();
+  await expect(graph(page).getByText(/^3 of 8 events drawn/)).toBeVisible();
   await pressNode(page, idOf(1));
   await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(hostile);
 });
@@ -47,14 +45,12 @@ test("the graph is narrowed by button, key and palette, and a link opens it so",
   const { path, idOf } = await openStory(page, 7);
   await graph(page).getByRole("button", { name: "Causes" }).click();
   await expect(graph(page).getByText(/^Only what led to/)).toBeVisible();
-  await expect(
-    graph(page).getByText(/^2 of 7 linked events drawn, 5 more in 1 chain/),
-  ).toBeVisible();
+  await expect(graph(page).getByText(/^2 of 7 events drawn, 5 more in 1 box/)).toBeVisible();
   await page.reload();
   await untilDrawn(page);
   await expect(graph(page).getByText(/^Only what led to/)).toBeVisible();
   await page.keyboard.press("o");
-  await expect(graph(page).getByText(/^3 of 8 linked events drawn/)).toBeVisible();
+  await expect(graph(page).getByText(/^3 of 8 events drawn/)).toBeVisible();
 
   await page.keyboard.press("ControlOrMeta+k");
   const palette = page.getByRole("textbox", { name: "Search incidents, commands and pages" });
@@ -69,7 +65,7 @@ test("the graph is narrowed by button, key and palette, and a link opens it so",
   await expect(graph(page).getByText(/^Select the event/)).toBeVisible();
   await page.keyboard.press("j");
   await expect(graph(page).getByText(/^Only the ways between/)).toBeVisible();
-  await expect(graph(page).getByText(/^2 of 2 linked events drawn/)).toBeVisible();
+  await expect(graph(page).getByText(/^2 of 2 events drawn/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -129,13 +125,13 @@ test("how the impact came about is told, lit on the graph and asked on, from the
   await expect(light).toHaveAttribute("aria-pressed", "true");
   await expect(graph(page).getByText(/^Lit: the way from “.<img src=x/)).toBeVisible();
   // A way is seen whole: its events leave the chain they were folded into.
-  await expect(graph(page).getByText(/^8 of 8 linked events drawn/)).toBeVisible();
+  await expect(graph(page).getByText(/^8 of 8 events drawn/)).toBeVisible();
   await expect(page.getByTestId("graph")).toBeInViewport();
   await page.reload();
   await untilDrawn(page);
   expect(await litLinks(page)).toBe(6);
   await graph(page).getByRole("button", { name: "Clear" }).click();
-  await expect(graph(page).getByText(/^3 of 8 linked events drawn/)).toBeVisible();
+  await expect(graph(page).getByText(/^3 of 8 events drawn/)).toBeVisible();
 
   // The selected event is one of two, whatever else is chosen.
   const common = panel.getByRole("region", { name: "What two events have in common" });

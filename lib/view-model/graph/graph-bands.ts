@@ -1,6 +1,6 @@
+import type { NodeBox, Point } from "./graph-geometry";
 import { placeHeights } from "./graph-heights";
 import type { LayerEdge } from "./graph-layers";
-import type { NodeBox, Point } from "./graph-layout";
 import { orderLayers } from "./graph-order";
 import { type SlotGraph, toSlotGraph } from "./graph-slots";
 

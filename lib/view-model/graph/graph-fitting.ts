@@ -1,7 +1,8 @@
 import type { GraphUnit } from "./graph-chains";
+import { columnsBySpine } from "./graph-columns";
 import { type FoldRequest, foldToFit } from "./graph-fold";
 import type { Joins } from "./graph-joins";
-import type { LayerEdge } from "./graph-layers";
+import { assignLayers, type LayerEdge, type LayerNode } from "./graph-layers";
 import { type GraphLayout, type LayoutShape, layOutDown, layOutGraph } from "./graph-layout";
 import { type GraphMarks, nodeBox } from "./graph-pieces";
 import { placeRivals } from "./graph-rivals";
@@ -16,77 +17,152 @@ const downBox = { ...nodeBox, gapX: 16, gapY: 30 };
 /** After each try that does not fit there are so many times fewer boxes. */
 const fewer = 0.85;
 
+/** The main row goes on below only where it would cost more than this share of the boxes to keep it one row. */
+const keptShareMin = 0.55;
+
+type Given = {
+  readonly room: GraphRoom;
+  readonly request: FoldRequest;
+  readonly marks: GraphMarks;
+};
+
 /**
- * As many boxes as can be read at once, and where they stand: in rows below each other from cause to impact to end, or
- * down a small screen. Fewer boxes hold more events each, until the text of the whole has its readable size.
+ * As many boxes as can be read at once, and where they stand: along the main row from cause to impact to end, in several
+ * rows where it is too long for one, or down a small screen. Fewer boxes hold more events each, until the text of the
+ * whole has its readable size.
  */
 export function layOutInRoom(
   units: readonly GraphUnit[],
   join: (units: readonly GraphUnit[]) => Joins,
-  given: { readonly room: GraphRoom; readonly request: FoldRequest; readonly marks: GraphMarks },
+  given: Given,
 ): Fitted {
   const { columns, rows } = countPlaces(given.room);
-  let most = Math.max(1, Math.min(units.length, columns * rows));
-  for (;;) {
+  const most = Math.max(1, Math.min(units.length, columns * rows));
+  const search = (fewest: number, layOuts: LayOuts) =>
+    fitUnits(units, join, { ...given, most, fewest, layOuts });
+  const isOneRow = given.marks.spine.eventIds.length <= columns;
+  const found =
+    columns < columnsAcrossMin
+      ? search(1, downScreen)
+      : ((isOneRow ? search(Math.ceil(most * keptShareMin), alongSpine) : null) ??
+        search(1, inRows));
+  if (found !== null) return found;
+  // A screen that has no place for one box has none for anything.
+  const folded = foldToFit(units, 1, given.request);
+  const joins = join(folded);
+  return { units: folded, ...joins, layout: layOutUnits(toDrawn(folded, joins, given.marks), {}) };
+}
+
+function fitUnits(
+  units: readonly GraphUnit[],
+  join: (units: readonly GraphUnit[]) => Joins,
+  given: Given & { readonly most: number; readonly fewest: number; readonly layOuts: LayOuts },
+): Fitted | null {
+  const places = countPlaces(given.room);
+  for (
+    let most = given.most;
+    most >= given.fewest;
+    most = Math.min(most - 1, Math.floor(most * fewer))
+  ) {
     const folded = foldToFit(units, most, given.request);
     const joins = join(folded);
-    const tries = layOutsOf(folded, joins, given.marks, { columns, rows });
-    const found = tries.find((layout) => isReadable(layout, given.room));
-    if (found !== undefined) return { units: folded, ...joins, layout: found };
-    // One box has a place on any screen that shows anything.
-    if (most === 1) {
-      return { units: folded, ...joins, layout: layOutUnits(folded, joins, given.marks, {}) };
-    }
-    most = Math.max(1, Math.floor(most * fewer));
+    const layouts = given.layOuts(toDrawn(folded, joins, given.marks), places);
+    const layout = layouts.find((each) => isReadable(each, given.room));
+    if (layout !== undefined) return { units: folded, ...joins, layout };
   }
+  return null;
 }
 
 function isReadable({ places, lines }: GraphLayout, room: GraphRoom): boolean {
   return fitZoom(boundsOf(places.values(), lines), room) >= readableZoomMin;
 }
 
-/** The ways to lay out the same units: in as few rows of columns as possible first. */
-function* layOutsOf(
+/** What is laid out: the edges that are drawn, and after them those that only decide on columns. */
+type Drawn = {
+  readonly units: readonly GraphUnit[];
+  readonly nodes: readonly LayerNode[];
+  readonly edges: readonly LayerEdge[];
+  readonly drawnCount: number;
+  /** Links, and the order of the main row: what decides on columns where time does not. */
+  readonly deciding: readonly LayerEdge[];
+  /** Where only that decides: ids of what stands beside the root cause. */
+  readonly rivals: ReadonlySet<string>;
+  readonly spine: readonly string[];
+};
+
+function toDrawn(
   units: readonly GraphUnit[],
-  joins: Joins,
+  { links, sequences }: Joins,
   marks: GraphMarks,
-  { columns, rows }: { readonly columns: number; readonly rows: number },
-): Generator<GraphLayout, undefined> {
-  if (columns < columnsAcrossMin) {
-    for (let across = columns; across > 0; across -= 1) {
-      yield layOutUnits(units, joins, marks, { perColumn: across }, "down");
-    }
-    return;
+): Drawn {
+  const spine = spineOf(units, marks);
+  const drawn = [...links, ...sequences];
+  // The main row is in order, also where nothing joins two of its events.
+  const inOrder = spine
+    .slice(1)
+    .map((target, at): LayerEdge => ({ source: spine[at] ?? target, target }));
+  const joined = new Set(drawn.map(({ source, target }) => `${source}:${target}`));
+  const unjoined = inOrder.filter(({ source, target }) => !joined.has(`${source}:${target}`));
+  const rivals = placeRivals(units, [...drawn, ...unjoined], marks);
+  const apart = placeRivals(units, [...links, ...inOrder], marks);
+  return {
+    ...{ units, spine, nodes: rivals.nodes },
+    edges: [...drawn, ...unjoined, ...rivals.edges],
+    drawnCount: drawn.length,
+    deciding: [...links, ...inOrder, ...apart.edges],
+    rivals: apart.beside,
+  };
+}
+
+type Places = ReturnType<typeof countPlaces>;
+type LayOuts = (drawn: Drawn, places: Places) => Generator<GraphLayout, undefined>;
+
+/** By time as long as there are columns, then with as few columns as the main row allows; each of its events alone. */
+function* alongSpine(drawn: Drawn, { columns, rows }: Places): Generator<GraphLayout, undefined> {
+  const events = new Set(drawn.units.flatMap(({ id, what }) => (what === "event" ? [id] : [])));
+  if (drawn.spine.some((id) => !events.has(id))) return;
+  for (let perColumn = rows; perColumn > 1; perColumn -= 1) {
+    const layers = assignLayers(drawn.nodes, drawn.edges, perColumn);
+    if (countColumns(layers) <= columns) yield layOutUnits(drawn, { layers });
   }
-  for (const columnsMax of [columns, columns - 1]) {
-    for (let perColumn = rows; perColumn > 0; perColumn -= 1) {
-      yield layOutUnits(units, joins, marks, { perColumn, columnsMax });
+  for (const spread of ["apart", "together"] as const) {
+    for (let perColumn = rows; perColumn > 1; perColumn -= 1) {
+      const { units, deciding, spine, rivals } = drawn;
+      const shape = { perColumn, spread, rivals };
+      const layers = columnsBySpine(units, deciding, spine, shape);
+      if (countColumns(layers) <= columns) yield layOutUnits(drawn, { layers });
     }
   }
 }
 
+function* inRows(drawn: Drawn, { columns, rows }: Places): Generator<GraphLayout, undefined> {
+  for (const columnsMax of [columns, columns - 1]) {
+    for (let perColumn = rows; perColumn > 0; perColumn -= 1) {
+      yield layOutUnits(drawn, { perColumn, columnsMax });
+    }
+  }
+}
+
+function* downScreen(drawn: Drawn, { columns }: Places): Generator<GraphLayout, undefined> {
+  for (let perColumn = columns; perColumn > 0; perColumn -= 1) {
+    yield layOutUnits(drawn, { perColumn }, "down");
+  }
+}
+
+function countColumns(layers: ReadonlyMap<string, number>): number {
+  return Math.max(0, ...layers.values()) + 1;
+}
+
 function layOutUnits(
-  units: readonly GraphUnit[],
-  { links, sequences }: Joins,
-  marks: GraphMarks,
+  { nodes, edges, spine, drawnCount }: Drawn,
   shape: LayoutShape,
   direction: "across" | "down" = "across",
 ): GraphLayout {
-  const spine = spineOf(units, marks);
-  const drawn = [...links, ...sequences];
-  // The main row is in order, also where nothing joins two of its events.
-  const joined = new Set(drawn.map(({ source, target }) => `${source}:${target}`));
-  const inOrder = spine
-    .slice(1)
-    .map((target, at): LayerEdge => ({ source: spine[at] ?? target, target }))
-    .filter(({ source, target }) => !joined.has(`${source}:${target}`));
-  const rivals = placeRivals(units, [...drawn, ...inOrder], marks);
-  const edges = [...drawn, ...inOrder, ...rivals.edges];
   const layout =
     direction === "across"
-      ? layOutGraph(rivals.nodes, edges, nodeBox, { ...shape, spine })
-      : layOutDown(rivals.nodes, edges, downBox, { ...shape, spine });
-  return { ...layout, lines: layout.lines.slice(0, drawn.length) };
+      ? layOutGraph(nodes, edges, nodeBox, { ...shape, spine })
+      : layOutDown(nodes, edges, downBox, { ...shape, spine });
+  return { ...layout, lines: layout.lines.slice(0, drawnCount) };
 }
 
 /** The boxes of the main row, in order. */

@@ -3,7 +3,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { compareOnsets } from "@/lib/domain/event-onset";
 import type { GraphUnit } from "./graph-chains";
 
-/** How events are put together: those of which it says the same go into one box, "12 events of nginx". */
+/** How events are put together: those of which it says the same go into one box: "events of nginx". */
 export type Grouping = { readonly wordsOf: (event: TimelineEvent) => string };
 
 export type FoldRequest = {
@@ -84,7 +84,7 @@ function sliceOpened(
   const runs = Array.from({ length: Math.ceil(inside.length / size) }, (_, run) =>
     inside.slice(run * size, (run + 1) * size),
   );
-  const folded = runs.map((members) => toBox(`fold-from-${members[0]?.id}`, members, ""));
+  const folded = runs.map((members) => toBox(`fold-from-${members[0]?.id}`, members, "events"));
   return [...units.filter((unit) => !isOpened(unit)), ...folded];
 }
 
@@ -96,5 +96,5 @@ function toBox(id: string, members: readonly GraphUnit[], words: string): GraphU
     .flatMap(({ events }): readonly TimelineEvent[] => events)
     .toSorted(compareOnsets);
   const events = [assertPresent(first, "the first event of a box"), ...others] as const;
-  return { what: "fold", id, name: `${events.length} events ${words}`.trim(), events };
+  return { what: "fold", id, name: `${events.length} ${words}`, events };
 }

@@ -10,13 +10,13 @@ export function groupingsOf(timeline: Timeline): readonly Grouping[] {
   const phaseOf = phasesOf(timeline);
   const entityOf = ({ entities: [main] }: TimelineEvent) => {
     const name = main === undefined ? undefined : names.get(main);
-    return name === undefined ? "of no component" : `of ${name}`;
+    return name === undefined ? "events of no component" : `events of ${name}`;
   };
   return [
     (event: TimelineEvent) => `${entityOf(event)}${phaseOf(event)}`,
     entityOf,
-    (event: TimelineEvent) => `more${phaseOf(event)}`,
-    () => "more",
+    (event: TimelineEvent) => `more events${phaseOf(event)}`,
+    () => "more events",
   ].map((wordsOf) => ({ wordsOf }));
 }
 

@@ -1,18 +1,7 @@
 import { placeBands } from "./graph-bands";
+import type { NodeBox, Point } from "./graph-geometry";
 import { assignLayers, type LayerEdge, type LayerNode } from "./graph-layers";
 import { routeAround } from "./graph-routes";
-
-/** Model coordinates in pixels at zoom 1: x grows with time. */
-export type Point = { readonly x: number; readonly y: number };
-
-/** Pixels. `gapX` and `gapY` are between nodes, `passage` is the height an edge takes where it passes nodes. */
-export type NodeBox = {
-  readonly width: number;
-  readonly height: number;
-  readonly gapX: number;
-  readonly gapY: number;
-  readonly passage: number;
-};
 
 export type GraphLayout = {
   /** The middle of every node. */
@@ -26,6 +15,8 @@ export type LayoutShape = {
   readonly perColumn?: number;
   /** After so many columns the drawing goes on in another row of columns below, as text does. */
   readonly columnsMax?: number;
+  /** The column of every node, where it is settled already. */
+  readonly layers?: ReadonlyMap<string, number>;
   /** Ids of nodes that are kept on one straight line, the main row, in order. */
   readonly spine?: readonly string[];
 };
@@ -62,10 +53,16 @@ export function layOutGraph(
   nodes: readonly LayerNode[],
   edges: readonly LayerEdge[],
   box: NodeBox,
-  { perColumn, columnsMax = Number.POSITIVE_INFINITY, spine = [] }: LayoutShape = {},
+  {
+    perColumn,
+    columnsMax = Number.POSITIVE_INFINITY,
+    spine = [],
+    layers: settled,
+  }: LayoutShape = {},
 ): GraphLayout {
   const inOrder = nodes.toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at));
-  const layers = assignLayers(inOrder, edges, perColumn ?? defaultPerColumn(nodes.length));
+  const layers =
+    settled ?? assignLayers(inOrder, edges, perColumn ?? defaultPerColumn(nodes.length));
   const bands = placeBands(
     inOrder.map(({ id }) => id),
     edges,

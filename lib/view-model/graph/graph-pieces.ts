@@ -7,8 +7,8 @@ import { formatEventTime, formatInterval } from "@/lib/time/shown/time-text";
 import { type ChangeKind, type Changes, changeSigns } from "../comparison/timeline-comparison";
 import { type Appearance, eventAppearance, kindGlyph } from "../pieces/event-appearance";
 import type { GraphUnit } from "./graph-chains";
+import type { NodeBox, Point } from "./graph-geometry";
 import type { UnitLink, UnitSequence } from "./graph-joins";
-import type { NodeBox, Point } from "./graph-layout";
 import { findSpine, type Spine } from "./graph-spine";
 import { wrapText } from "./graph-text";
 

@@ -1,6 +1,5 @@
-import type { GraphDrawing } from "./graph-drawing";
-import type { Point } from "./graph-layout";
-import { edgeFontPx, nodeBox, nodeFontPx } from "./graph-pieces";
+import type { Point } from "./graph-geometry";
+import { edgeFontPx, type GraphEdge, type GraphNode, nodeBox, nodeFontPx } from "./graph-pieces";
 
 /** The canvas, in pixels of the screen. */
 export type GraphRoom = { readonly width: number; readonly height: number };
@@ -39,7 +38,9 @@ export function boundsOf(
   return bounds.left <= bounds.right ? bounds : { left: 0, right: 0, top: 0, bottom: 0 };
 }
 
-export function drawingBounds({ nodes, edges }: Pick<GraphDrawing, "nodes" | "edges">): Bounds {
+type Placed = { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] };
+
+export function drawingBounds({ nodes, edges }: Placed): Bounds {
   return boundsOf(
     nodes,
     edges.map(({ points }) => points),
@@ -54,7 +55,7 @@ export function fitZoom({ left, right, top, bottom }: Bounds, room: GraphRoom): 
 }
 
 /** The height of the smallest text when all of the drawing is shown, in pixels of the screen. */
-export function smallestLabelPx(drawing: GraphDrawing, room: GraphRoom): number {
+export function smallestLabelPx(drawing: Placed, room: GraphRoom): number {
   const zoom = fitZoom(drawingBounds(drawing), room);
   const hasLabels = drawing.edges.some(({ label }) => label !== "");
   return zoom * (hasLabels ? Math.min(nodeFontPx, edgeFontPx) : nodeFontPx);

@@ -1,6 +1,6 @@
 import type { Bands } from "./graph-bands";
+import type { NodeBox, Point } from "./graph-geometry";
 import type { LayerEdge } from "./graph-layers";
-import type { NodeBox, Point } from "./graph-layout";
 
 /** Lines beside each other keep so many pixels between them, as many as there is room for. */
 const lanePx = 4;
@@ -26,6 +26,15 @@ export function routeAround(
   const margin = -half - nearestPx - lane;
   const [bandFrom, bandTo] = [bandOf.get(source) ?? 0, bandOf.get(target) ?? 0];
   const shift = lane - ((lanes - 1) * lanePx) / 2;
+  // Above or below it in the same column: along the gap beside both.
+  if (from.x === to.x && bandOf.get(source) === bandOf.get(target)) {
+    return [
+      { x: from.x + half, y: from.y },
+      { x: right, y: from.y },
+      { x: right, y: to.y },
+      { x: to.x + half, y: to.y },
+    ];
+  }
   const below = (strips[bandFrom + 1] ?? 0) + shift;
   const before = (strips[bandTo > bandFrom ? bandTo : bandTo + 1] ?? 0) + shift;
   const along =

@@ -1,6 +1,6 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import type { GraphDrawing } from "./graph-drawing";
-import type { Point } from "./graph-layout";
+import type { Point } from "./graph-geometry";
 
 import {
   type EdgeRelation,
