@@ -1,11 +1,12 @@
 import type { ElementDefinition } from "cytoscape";
 import type { GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
+import type { Point } from "@/lib/view-model/graph/graph-geometry";
 import type { GraphEdge, GraphNode } from "@/lib/view-model/graph/graph-pieces";
 
 /** The drawing in the library's form: what it calls data, its style sheet reads (graph-style.ts). */
 export function toElements({ nodes, edges }: GraphDrawing): ElementDefinition[] {
-  const middles = new Map(nodes.map(({ id, x }) => [id, x]));
-  return [...nodes.map(toNode), ...edges.map((edge) => toEdge(edge, middles.get(edge.source)))];
+  const middles = new Map<string, Point>(nodes.map((node) => [node.id, node]));
+  return [...nodes.map(toNode), ...edges.map((edge) => toEdge(edge, middles))];
 }
 
 function toNode(node: GraphNode): ElementDefinition {
@@ -28,18 +29,25 @@ function toNode(node: GraphNode): ElementDefinition {
   return { group: "nodes", data, position: { x, y } };
 }
 
-/** `middle`: the x of the middle of its source. A line that begins there leads down, from side to side otherwise. */
-function toEdge(edge: GraphEdge, middle: number | undefined): ElementDefinition {
+function toEdge(edge: GraphEdge, middles: ReadonlyMap<string, Point>): ElementDefinition {
   const { id, source, target, relation, label, width, change, points } = edge;
   const { isContested, isReviewed } = edge;
   return {
     group: "edges",
     data: {
       ...{ id, source, target, relation, label, width, change, isContested, isReviewed },
-      isDown: points[0] !== undefined && points[0].x === middle,
+      from: toSide(points[0], middles.get(source), "50% 0%"),
+      to: toSide(points.at(-1), middles.get(target), "-50% 0%"),
       ...toSegments(points),
     },
   };
+}
+
+/** The side of a node where a line begins or ends, as the library calls it. */
+function toSide(end: Point | undefined, middle: Point | undefined, otherwise: string): string {
+  if (!end || !middle) return otherwise;
+  if (end.x === middle.x) return end.y > middle.y ? "0% 50%" : "0% -50%";
+  return end.x > middle.x ? "50% 0%" : "-50% 0%";
 }
 
 /** Bends as the library wants them: how far along the straight line of both ends, and how far beside it. */

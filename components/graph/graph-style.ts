@@ -48,6 +48,7 @@ export function toGraphStyle(element: HTMLElement): StylesheetStyle[] {
 /** What nobody can read is not drawn; a little less than the size at fit, which is not exact in binary. */
 const smallestDrawnPx = labelPxMin - 0.5;
 
+type ReadData = { data(name: string): string | undefined };
 type ReadColour = (role: string) => string;
 
 function nodeStyles(colour: ReadColour, kindColour: ReadColour, font: string): StylesheetStyle[] {
@@ -60,8 +61,7 @@ function nodeStyles(colour: ReadColour, kindColour: ReadColour, font: string): S
         height: nodeBox.height,
         "background-color": colour("surface"),
         "border-width": 1.5,
-        "border-color": (node: { data(name: string): string | undefined }) =>
-          kindColour(node.data("colour") ?? ""),
+        "border-color": (node: ReadData) => kindColour(node.data("colour") ?? ""),
         label: "data(label)",
         color: colour("text"),
         "font-family": font,
@@ -101,7 +101,7 @@ function nodeStyles(colour: ReadColour, kindColour: ReadColour, font: string): S
       selector: "node[?isImpact]",
       style: {
         "border-width": 4,
-        "background-color": colour("tone-danger-tint"),
+        "background-color": mix(colour("tone-danger"), colour("surface")),
         shape: "hexagon",
       },
     },
@@ -123,8 +123,9 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
         "curve-style": "round-segments",
         // The library draws it so since 3.29; its types do not know the word.
         "edge-distances": "endpoints" as "node-position",
-        "source-endpoint": "50% 0%",
-        "target-endpoint": "-50% 0%",
+        // A line that is drawn by hand has no sides yet.
+        "source-endpoint": (edge: ReadData) => edge.data("from") ?? "outside-to-node",
+        "target-endpoint": (edge: ReadData) => edge.data("to") ?? "outside-to-node",
         "segment-distances": "data(distances)",
         "segment-weights": "data(weights)",
         "segment-radii": [10],
@@ -142,11 +143,6 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
     {
       selector: "edge[?isStraight]",
       style: { "curve-style": "straight" },
-    },
-    // Down a small screen: from the lower side to the upper.
-    {
-      selector: "edge[?isDown]",
-      style: { "source-endpoint": "0% 50%", "target-endpoint": "0% -50%" },
     },
     {
       selector: "edge[?isReviewed]",
