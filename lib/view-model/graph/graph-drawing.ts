@@ -21,6 +21,7 @@ import {
   nodeBox,
   rivalWeight,
   toGraphMarks,
+  wayWeight,
   weighEvent,
 } from "./graph-pieces";
 import type { GraphRoom } from "./graph-room";
@@ -82,7 +83,8 @@ export function drawGraph(timeline: Timeline, zone: string, view: GraphView): Gr
   const units = foldChains(
     events,
     live.causalLinks,
-    (event) => view.opened !== "all" && weigh(event) === 0,
+    // Details go into a box also on the way from the cause to the impact.
+    (event) => view.opened !== "all" && [0, wayWeight].includes(weigh(event)),
   );
   const join = (chosen: readonly GraphUnit[]) => joinUnits(chosen, live.causalLinks, then);
   const drawn = layOutUnits(units, join, {

@@ -126,6 +126,19 @@ test("cause, way and impact stand in one straight row, whatever hangs beside the
   expect(new Set(heights).size).toBe(1);
 });
 
+test("a chain of details between cause and impact is one box of the main row", () => {
+  const numbers = [1, 2, 3, 4, 5, 6, 7];
+  const given = timeline({
+    events: numbers.map((number) => event(number, { importance: "detail" })),
+    causalLinks: numbers.slice(1).map((number) => link(number, number - 1, number)),
+    rootCauses: [sampleRoot(1)],
+    impactEvents: [eventId(7)],
+  });
+  const { nodes } = draw(given, { room: beside });
+  expect(nodes.map(({ what }) => what)).toEqual(["event", "fold", "event"]);
+  expect(new Set(nodes.map(({ y }) => y)).size).toBe(1);
+});
+
 test("an impact and an end that nothing joins stand in the row of the cause, in order, and no line is made up", () => {
   const given = timeline({
     events: [

@@ -40,7 +40,7 @@ export function layOutInRoom(
   const most = Math.max(1, Math.min(units.length, columns * rows));
   const search = (fewest: number, layOuts: LayOuts) =>
     fitUnits(units, join, { ...given, most, fewest, layOuts });
-  const isOneRow = given.marks.spine.eventIds.length <= columns;
+  const isOneRow = spineOf(units, given.marks).length <= columns;
   const found =
     columns < columnsAcrossMin
       ? search(1, downScreen)
@@ -88,6 +88,8 @@ type Drawn = {
   /** Where only that decides: ids of what stands beside the root cause. */
   readonly rivals: ReadonlySet<string>;
   readonly spine: readonly string[];
+  /** Nothing of the main row is in a box with other events. */
+  readonly isSpineWhole: boolean;
 };
 
 function toDrawn(
@@ -104,9 +106,13 @@ function toDrawn(
   const joined = new Set(drawn.map(({ source, target }) => `${source}:${target}`));
   const unjoined = inOrder.filter(({ source, target }) => !joined.has(`${source}:${target}`));
   const rivals = placeRivals(units, [...drawn, ...unjoined], marks);
+  const onSpine = new Set(marks.spine.eventIds);
   const apart = placeRivals(units, [...links, ...inOrder], marks);
   return {
     ...{ units, spine, nodes: rivals.nodes },
+    isSpineWhole: units
+      .filter(({ id }) => spine.includes(id))
+      .every(({ events }) => events.every(({ id }) => onSpine.has(id))),
     edges: [...drawn, ...unjoined, ...rivals.edges],
     drawnCount: drawn.length,
     deciding: [...links, ...inOrder, ...apart.edges],
@@ -117,10 +123,9 @@ function toDrawn(
 type Places = ReturnType<typeof countPlaces>;
 type LayOuts = (drawn: Drawn, places: Places) => Generator<GraphLayout, undefined>;
 
-/** By time as long as there are columns, then with as few columns as the main row allows; each of its events alone. */
+/** By time as long as there are columns, then with as few columns as the main row allows, none of it in a box with others. */
 function* alongSpine(drawn: Drawn, { columns, rows }: Places): Generator<GraphLayout, undefined> {
-  const events = new Set(drawn.units.flatMap(({ id, what }) => (what === "event" ? [id] : [])));
-  if (drawn.spine.some((id) => !events.has(id))) return;
+  if (!drawn.isSpineWhole) return;
   for (let perColumn = rows; perColumn > 1; perColumn -= 1) {
     const layers = assignLayers(drawn.nodes, drawn.edges, perColumn);
     if (countColumns(layers) <= columns) yield layOutUnits(drawn, { layers });

@@ -109,7 +109,7 @@ export function toGraphMarks(live: Timeline, changes: Changes): GraphMarks {
 
 /** What the story turns on, the steps between, and what might have begun it instead. */
 const turnWeight = 1_000_000;
-const wayWeight = 200_000;
+export const wayWeight = 200_000;
 export const rivalWeight = 100_000;
 
 /** How much of the story an event is; 0 for what may be folded away. */
