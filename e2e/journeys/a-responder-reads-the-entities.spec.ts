@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessibleInBothSchemes } from "../accessible";
 import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample } from "../sample";
@@ -97,4 +98,25 @@ test("an entity leads to its events, its records and its neighbours, and what th
   await page.getByRole("textbox", { name: "Name" }).fill("app-01");
   await page.getByRole("button", { name: "In the timeline: app-01" }).click();
   await expect(opened(page)).toHaveText("app-01");
+});
+
+test("all that somebody did is told by phase, and its count is that of the search it leads to", async ({
+  page,
+}) => {
+  await actAsAdmin(page);
+  await page.goto(`${await openAnalysedSample(page)}?view=evidence&list=entities`);
+  await page
+    .getByRole("button", { name: /^All .+ did$/ })
+    .first()
+    .click();
+  const actor = page.getByRole("region", { name: /^All .+ did$/ });
+  await expect(actor.getByRole("region", { name: /^Before the impact/ })).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessibleInBothSchemes(page, `all it did at ${width}`);
+  }
+  const records = actor.getByRole("button", { name: /^[\d,]+ records?$/ }).first();
+  const [count = ""] = ((await records.textContent()) ?? "").split(" ");
+  await records.click();
+  await expect(page.getByText(`of ${count} records shown`)).toBeVisible();
 });
