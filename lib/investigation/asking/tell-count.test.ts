@@ -15,6 +15,11 @@ const evidence = evidenceOfText({
     "brick 504 not fired: gas low",
     "brick 505 not fired: door open",
     "brick 506 not fired: door open",
+    "slab glazed color=blue oven=east",
+    "slab glazed color=red oven=east",
+    "slab glazed color=red oven=east",
+    "act=tipped what=cart by=ola",
+    "act=pushed what=cart note=tipped",
     "hoist failed: rope torn",
     "hoist failed: brake hot",
     "burner 1 ready",
@@ -65,6 +70,11 @@ test("what was not done is not counted as done, nor the other way round", () => 
 
 test("records of one kind that end differently are counted together", () => {
   expect(ask("How many hoists failed?").answer).toMatch(/^2: /);
+});
+
+test("fields behind the words are details of one kind, and rows of fields alone are of several", () => {
+  expect(ask("How many slabs were glazed?").answer).toMatch(/^3: /);
+  expect(ask("How many carts were tipped?")).toMatchObject({ kind: "none", answer: "" });
 });
 
 test("each file that has the records counts", () => {

@@ -225,9 +225,10 @@ function formsOf(moments: readonly RecordMoment[]): readonly RecordMoment[] {
   );
 }
 
-/** What a form says before its details. */
+/** What a form says before its details; a row of fields alone has no such beginning. */
 function headOf({ template }: RecordMoment): string {
-  return template.split(/[:;,("]/)[0]?.trim() ?? "";
+  const head = template.split(/[:;,("]|\s(?=[\p{L}\p{N}_.-]+=)/u)[0]?.trim() ?? "";
+  return head.includes("=") ? template : head;
 }
 
 /** Forms that begin alike, in all files that have them: each file counts, and its count is stated. One record alone counts nothing. */
