@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Timeline } from "@/lib/domain/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
-import { event, eventId, link, timeline } from "../testing/sample-timeline";
+import { atSecond, event, eventId, link, timeline } from "../testing/sample-timeline";
 import { drawGraph, type GraphDrawing, type GraphView } from "./graph-drawing";
 import { nodeBox } from "./graph-pieces";
 import { boundsOf, fitZoom, labelPxMin, smallestLabelPx } from "./graph-room";
@@ -166,6 +166,21 @@ test("an impact and an end that nothing joins stand in the row of the cause, in 
 const candidate = (number: number) => ({
   ...{ event: eventId(number), statement: "It may have been this.", kind: "action" as const },
   ...{ for: [], against: [], wouldSettle: "", p: 0.22 },
+});
+
+test("where only its time says that a step ended the impact, its box says that", () => {
+  const given = timeline({
+    events: [event(1), event(2), event(3, { kind: "mitigation" })],
+    causalLinks: [link(1, 1, 2)],
+    rootCauses: [sampleRoot(1)],
+    impactEvents: [eventId(2)],
+    impact: {
+      ...{ startedAt: atSecond(120), detectedAt: null, resolvedAt: null },
+      mitigatedAt: atSecond(180),
+    },
+  });
+  const end = draw(given).nodes.find(({ id }) => id === eventId(3));
+  expect(end?.lines[0]).toContain("ENDED IT? (TIMING)");
 });
 
 test("what might have begun it instead stands beside the root cause, with its probability", () => {

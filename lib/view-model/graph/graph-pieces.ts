@@ -171,7 +171,7 @@ export function drawNode(
 
 function flagsOf(
   node: Pick<EventNode, "id" | "change" | "rootRank" | "isImpact" | "isEnd" | "isContested">,
-  { candidates }: GraphMarks,
+  { candidates, spine }: GraphMarks,
 ): readonly string[] {
   const chance = candidates.get(node.id);
   return [
@@ -179,7 +179,7 @@ function flagsOf(
     node.rootRank === null ? "" : `ROOT CAUSE ${node.rootRank}`,
     chance === undefined ? "" : `CANDIDATE ${formatChance(chance)}`,
     node.isImpact ? "IMPACT" : "",
-    node.isEnd ? "ENDED IT" : "",
+    node.isEnd ? (spine.isEndByTiming ? "ENDED IT? (TIMING)" : "ENDED IT") : "",
     node.isContested ? "CONTESTED" : "",
   ].filter((flag) => flag !== "");
 }

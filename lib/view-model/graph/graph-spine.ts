@@ -2,13 +2,15 @@ import { findPath } from "@/lib/causality/find-path";
 import { onset } from "@/lib/domain/event-onset";
 import type { EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { findEnding } from "@/lib/domain/what-ended";
+import { explainEnding } from "@/lib/domain/what-ended";
 
 /** What the main row of the graph shows, in order: the first root cause, the way to the impact, and what ended it. */
 export type Spine = {
   readonly eventIds: readonly EventId[];
   /** The step that ended the impact; null where the evidence does not show it. */
   readonly end: EventId | null;
+  /** That it ended the impact follows from its time alone. */
+  readonly isEndByTiming: boolean;
 };
 
 /** Links by which one event brings about another. */
@@ -31,7 +33,8 @@ export function findSpine(live: Timeline): Spine {
       return path === null ? [] : [path];
     })
     .toSorted((one, other) => one.length - other.length);
-  const end = findEnding(live)?.id ?? null;
+  const ending = explainEnding(live);
+  const end = ending?.step.id ?? null;
   const known = [...(way ?? [root?.event, impact]), end].flatMap((id) => id ?? []);
-  return { eventIds: [...new Set(known)], end };
+  return { eventIds: [...new Set(known)], end, isEndByTiming: ending?.basis.kind === "timing" };
 }

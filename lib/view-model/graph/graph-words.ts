@@ -15,7 +15,10 @@ const legendRows: readonly LegendRow[] = [
   { name: "root cause", look: "says so, double border" },
   { name: "impact", look: "says so, six corners" },
   { name: "candidate", look: "says so, with its probability: possible cause, not established" },
-  { name: "ended it", look: "says so: the step that ended the impact" },
+  {
+    name: "ended it",
+    look: "says so: the step that ended the impact; “timing”: its time alone says so",
+  },
   { name: "box", look: "cut corners: several events, press to open" },
 ];
 
