@@ -52,11 +52,14 @@ export function CausalGraph(props: CausalGraphProps) {
   const pick = useEffectEvent(onPick);
   const link = useEffectEvent((ends: LinkEnds) => onLink?.(ends));
   const hasHand = onLink !== null;
-  /** All of it is shown, and goes on being shown whatever changes, until a person moves it. */
-  const isFitted = useRef(true);
+  /**
+   * All of it is shown, and goes on being shown whatever changes, or what of it can be read, until a person moves it or
+   * is led to a part of it: nothing else takes that view from them.
+   */
+  const view = useRef<"whole" | "readable" | "moved">("whole");
   const refit = useEffectEvent((made: Core) => {
     made.resize();
-    if (isFitted.current) fitAll(made, drawing);
+    if (view.current === "whole") fitAll(made, drawing);
   });
   // Until somebody has moved it: who drags knows that there is more.
   const [isWhole, setWhole] = useState(true);
@@ -82,7 +85,7 @@ export function CausalGraph(props: CausalGraphProps) {
       if (holder.current) made.style(toGraphStyle(holder.current));
     });
     made.on("dragpan scrollzoom pinchzoom", () => {
-      isFitted.current = false;
+      view.current = "moved";
     });
     const observer = new ResizeObserver(() => refit(made));
     observer.observe(holder.current);
@@ -105,12 +108,12 @@ export function CausalGraph(props: CausalGraphProps) {
         current.elements().remove();
         current.add(toElements(drawing));
       });
-    if (shownSubject.current === subject && !isFitted.current) {
+    if (shownSubject.current === subject && view.current === "moved") {
       keepMiddle(current, new Set(drawing.nodes.map(({ id }) => id)), change);
     } else {
       change();
       const begin = drawing.nodes.find(isBeginning)?.id ?? null;
-      isFitted.current = fitReadably(current, drawing, begin);
+      view.current = fitReadably(current, drawing, begin) ? "whole" : "readable";
     }
     shownSubject.current = subject;
     setWhole(showsAll(current));
@@ -131,6 +134,7 @@ export function CausalGraph(props: CausalGraphProps) {
     const element = current.getElementById(selectedId);
     element.select();
     if (isInView(current, element)) return;
+    view.current = "moved";
     const duration = prefersLessMotion() ? 0 : 200;
     current.animate({ center: { eles: element }, duration });
   }, [selectedId, lit, drawing]);
@@ -141,7 +145,8 @@ export function CausalGraph(props: CausalGraphProps) {
     shownWay.current = way;
     // Once: news of the incident must not take the view from somebody who reads on.
     if (lit === null || !isNew || !graph.current) return;
-    if (!isFitted.current) {
+    if (view.current !== "whole") {
+      view.current = "moved";
       showPart(graph.current, lightWay(graph.current, lit), lit.nodeIds[0] ?? null);
     }
     holder.current?.scrollIntoView({ block: "nearest" });
@@ -154,11 +159,11 @@ export function CausalGraph(props: CausalGraphProps) {
 
   const fit = () => {
     if (!graph.current) return;
-    isFitted.current = true;
+    view.current = "whole";
     if (!fitAll(graph.current, drawing)) onFold();
   };
   const zoom = (factor: number) => {
-    isFitted.current = false;
+    view.current = "moved";
     zoomBy(graph.current, factor);
   };
   // As tall as the graph is, as far as the screen is.
