@@ -27,6 +27,8 @@ export type Case = {
 export type ImpactOutcome = {
   /** Does any of what hurt still happen, by the links alone? */
   readonly isStanding: boolean;
+  /** It would have been over before it began: what ended it came first. */
+  readonly isOver: boolean;
   /** That any of it happens, as far as the links are sure. */
   readonly chance: Bounds;
   /** Null where the times of the fact are not known, or nothing is left of it. */
@@ -95,6 +97,7 @@ function impactOutcome(of: Case, fates: ReadonlyMap<number, Fate>): ImpactOutcom
   if (standing.length === 0 && of.impact.length > 0) {
     return {
       isStanding: false,
+      isOver: false,
       chance,
       startShiftMs: null,
       endShiftMs: null,
@@ -106,7 +109,8 @@ function impactOutcome(of: Case, fates: ReadonlyMap<number, Fate>): ImpactOutcom
   const isOpen = !ender.isStanding;
   const endShift = of.endedAt === null ? null : isOpen ? openEnd : ender.shiftMs;
   if (startShiftMs === null || endShift === null || of.startedAt === null || of.endedAt === null) {
-    return { isStanding: true, chance, startShiftMs, endShiftMs: endShift, lengthChangeMs: null };
+    const open = { isStanding: true, isOver: false, lengthChangeMs: null };
+    return { ...open, chance, startShiftMs, endShiftMs: endShift };
   }
   const lengthMs = of.endedAt - of.startedAt;
   // An impact cannot end before it began: a remedy that comes first takes all of it away, and no more.
@@ -116,7 +120,14 @@ function impactOutcome(of: Case, fates: ReadonlyMap<number, Fate>): ImpactOutcom
     most: change(endShift.most, startShiftMs.least),
   };
   const isOver = lengthMs > 0 && lengthChangeMs.most <= -lengthMs;
-  return { isStanding: !isOver, chance, startShiftMs, endShiftMs: endShift, lengthChangeMs };
+  return {
+    isStanding: !isOver,
+    isOver,
+    chance,
+    startShiftMs,
+    endShiftMs: endShift,
+    lengthChangeMs,
+  };
 }
 
 /** It lasts at least as long, and nobody knows how much longer. */

@@ -87,6 +87,12 @@ describe("what in fact ended the incident", () => {
   });
 });
 
+test("a remedy that comes before the beginning leaves no impact, and no probability of it", () => {
+  const answer = ask([{ kind: "move", event: eventId(3), byMs: -120_000 }]);
+  expect(answer?.verdict).toBe("The impact would have been over before it began.");
+  expect(JSON.stringify(answer?.impactFacts)).not.toContain("Probability");
+});
+
 test.each([
   [1, "The impact would not have happened."],
   [0.8, "The impact would probably not have happened."],

@@ -103,6 +103,7 @@ function toRow(of: Case, event: TimelineEvent, fate: Fate, zone: string): WhatIf
 function tellVerdict({ impact }: Case, outcome: ImpactOutcome): string {
   if (impact.length === 0)
     return "No event is known to hurt: what became of the impact is not told.";
+  if (outcome.isOver) return "The impact would have been over before it began.";
   if (!outcome.isStanding) return tellPrevented(outcome.chance);
   const change = outcome.lengthChangeMs;
   if (change !== null && change.most < 0) {
@@ -127,14 +128,18 @@ function tellPrevented(chance: Bounds): string {
 }
 
 function tellImpact({
+  isOver,
   chance,
   startShiftMs,
   endShiftMs,
 }: ImpactOutcome): WhatIfAnswer["impactFacts"] {
   const start = startShiftMs === null ? [] : [["Begins", tellShiftBounds(startShiftMs)] as const];
   const end = endShiftMs === null ? [] : [["Is over", tellShiftBounds(endShiftMs)] as const];
-  const probability = ["Probability of the impact", tellProbability(chance)] as const;
-  return [probability, ...start, ...end].map(([term, value]) => ({ term, value }));
+  // The links alone decide on it, and not what came first.
+  const probability = isOver
+    ? []
+    : [["Probability of the impact", tellProbability(chance)] as const];
+  return [...probability, ...start, ...end].map(([term, value]) => ({ term, value }));
 }
 
 /** The timeline as it would read: without what does not happen, and with other times. */
