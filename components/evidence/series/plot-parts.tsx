@@ -35,8 +35,8 @@ export const Grid = memo(function Grid({
 }: TimesProps & { readonly ticks: readonly ChartTick[] }) {
   return (
     <>
-      {ticks.map(({ y, label }) => (
-        <span key={label} className={plot.level} style={{ top: `${y * 100}%` }} />
+      {ticks.map(({ y }) => (
+        <span key={y} className={plot.level} style={{ top: `${y * 100}%` }} />
       ))}
       {layOutTicks(stretch, { scale: unbrokenScale, zone, ticksMax }).map(({ share }) => (
         <span key={share} className={plot.tick} style={{ left: `${share * 100}%` }} />
@@ -64,7 +64,7 @@ export const ValueAxis = memo(function ValueAxis({
   return (
     <div className={plot.values} aria-hidden="true">
       {ticks.map(({ y, label }) => (
-        <span key={label} style={{ top: `${y * 100}%` }}>
+        <span key={y} style={{ top: `${y * 100}%` }}>
           {label}
         </span>
       ))}

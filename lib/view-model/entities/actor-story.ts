@@ -73,9 +73,10 @@ export function knownImpact(timeline: Timeline): {
   readonly from?: Instant;
   readonly to?: Instant;
 } {
-  const { startedAt, resolvedAt } = impactWindow(timeline);
+  const { startedAt, mitigatedAt, resolvedAt } = impactWindow(timeline);
+  const endedAt = resolvedAt ?? mitigatedAt;
   if (startedAt === null) return {};
-  return { from: startedAt, ...(resolvedAt !== null && { to: resolvedAt }) };
+  return { from: startedAt, ...(endedAt !== null && { to: endedAt }) };
 }
 
 /** The time to search for the records of a chapter; an open end goes as far as the entity was seen. */

@@ -51,3 +51,10 @@ test("every range lies within its axis, whose ticks are few and in order", () =>
     }),
   );
 });
+
+test("large values that differ in their last digits keep them", () => {
+  const measured = { least: 1_234_567_890_123_400, most: 1_234_567_890_123_900 };
+  const { range, ticks } = layOutValueAxis(measured, { unit: null, ticksMax: 5 });
+  expect(range).toEqual(measured);
+  expect(new Set(ticks.map(({ share }) => share)).size).toBe(ticks.length);
+});

@@ -30,8 +30,8 @@ export function layOutValueAxis(
   const bottom = least >= 0 && least <= most * fromZeroShare ? 0 : least;
   const step = roundStep((most - bottom) / ticksMax);
   const [from, to] = [Math.floor(bottom / step), Math.ceil(most / step)];
-  const values = Array.from({ length: to - from + 1 }, (_, index) => exact((from + index) * step));
-  const range = { least: exact(from * step), most: exact(to * step) };
+  const values = Array.from({ length: to - from + 1 }, (_, index) => exact(from + index, step));
+  const range = { least: exact(from, step), most: exact(to, step) };
   const labels = labelsOf(values, step, shownUnit);
   return {
     range,
@@ -49,9 +49,10 @@ function roundStep(leastStep: number): number {
   return step * power;
 }
 
-/** 0.30000000000000004 is 0.3. */
-function exact(value: number): number {
-  return Number(value.toPrecision(12));
+/** So many steps: 0.30000000000000004 is 0.3, and of large values no digit is lost. */
+function exact(count: number, step: number): number {
+  const decimals = Math.min(Math.max(0, -Math.floor(Math.log10(step))), 100);
+  return Number((count * step).toFixed(decimals));
 }
 
 /** Four digits are too few for values that differ only behind them. */

@@ -67,8 +67,10 @@ function fitUnits(
     const folded = foldToFit(units, most, given.request);
     const joins = join(folded);
     const layouts = given.layOuts(toDrawn(folded, joins, given.marks), places);
-    const layout = layouts.find((each) => isReadable(each, given.room));
-    if (layout !== undefined) return { units: folded, ...joins, layout };
+    // Generators have no `find` in browsers of a few years ago.
+    for (const layout of layouts) {
+      if (isReadable(layout, given.room)) return { units: folded, ...joins, layout };
+    }
   }
   return null;
 }

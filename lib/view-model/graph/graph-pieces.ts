@@ -123,7 +123,8 @@ export function weighEvent({ id, importance }: TimelineEvent, marks: GraphMarks)
       : marks.candidates.has(id)
         ? rivalWeight
         : 0;
-  const noted = marks.contested.has(id) || marks.hasChange.has(id) ? 100 : 0;
+  // A sign on it says something, which no box shows.
+  const noted = marks.contested.has(id) || marks.hasChange.has(id) ? rivalWeight : 0;
   return turn + (importance === "key" ? 1_000 : 0) + noted;
 }
 

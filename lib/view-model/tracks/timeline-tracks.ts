@@ -43,6 +43,8 @@ export type TimelineTrack = {
   readonly paths: readonly { readonly role: TrackRole; readonly d: string }[];
   /** What was measured, in order of time; empty where columns count records. */
   readonly samples: readonly TrackSample[];
+  /** How long the part of the time is that one sample tells of, in milliseconds. */
+  readonly bucketMs: number;
 };
 type TrackSample = { readonly at: Instant; readonly mean: number };
 export type TrackRole = "mean" | "range" | "severe" | "warning" | "plain";
@@ -76,7 +78,9 @@ export function drawSeries(
         { role: "range", d: curve.range },
         { role: "mean", d: curve.mean },
       ],
-      samples: cells,
+      // Where the curve has them: in the middle of their part of the time.
+      samples: cells.map(({ at, mean }) => ({ at: instant(at + bucketMs / 2), mean })),
+      bucketMs,
     };
   });
 }
@@ -111,6 +115,7 @@ export function drawDensityTrack(
     scaleText: `up to ${density.totalMax.toLocaleString("en-US")}`,
     paths: densityBands.map((role) => ({ role, d: parts[role].join("") })),
     samples: [],
+    bucketMs: density.bucketMs,
   };
 }
 
@@ -130,13 +135,13 @@ export function readTracks(
 ): readonly TrackReading[] {
   return tracks
     .filter(({ samples }) => samples.length > 0)
-    .map(({ id, label, detail, samples }) => {
+    .map(({ id, label, detail, samples, bucketMs }) => {
       const nearest = samples.reduce<TrackSample | null>(
         (best, one) =>
           best === null || Math.abs(one.at - at) < Math.abs(best.at - at) ? one : best,
         null,
       );
-      const isNear = nearest !== null && Math.abs(nearest.at - at) <= reachMs;
+      const isNear = nearest !== null && Math.abs(nearest.at - at) <= Math.max(reachMs, bucketMs);
       return {
         ...{ id, name: [label, detail].filter((text) => text !== "").join(" ") },
         text: isNear ? formatValue(nearest.mean) : "no sample",
