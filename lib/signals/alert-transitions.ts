@@ -34,7 +34,7 @@ export class AlertDetector implements Detector {
     const open = episodes.findLast(
       (episode) => episode.resolved === null || episode.startsAt === start,
     );
-    if (/resolved|ok|inactive|normal|closed/.test(status)) {
+    if (/\b(?:resolved|ok|inactive|normal|closed)\b/.test(status)) {
       if (open !== undefined) open.resolved = record;
       return;
     }

@@ -159,9 +159,9 @@ function addRequestMembers(fields: Record<string, FieldValue>): void {
   if (typeof request === "string" && fields.method === undefined && isRequestLine(request)) {
     addRequest(fields, request);
   }
-  if (fields.method === undefined && fields.path === undefined) addShortRequest(fields);
   if (typeof status === "string") fields.status = toNumber(status);
   if (typeof bytes === "string") fields.bytes = toNumber(bytes);
+  if (fields.method === undefined && fields.path === undefined) addShortRequest(fields);
   if (upstream === "-") delete fields.upstream;
   if (fields.duration_ms === undefined) addDuration(fields);
 }
@@ -175,15 +175,16 @@ function addShortRequest(fields: Record<string, FieldValue>): void {
   const request = Object.values(fields).find(
     (value): value is string => typeof value === "string" && requestWithPath.test(value),
   );
-  const status =
-    fields.status ?? shortStatus.map((name) => fields[name]).find((value) => isStatus(value));
-  if (request === undefined || !isStatus(status)) return;
+  const status = ["status", ...shortStatus]
+    .map((name) => toStatus(fields[name]))
+    .find((value) => value !== null);
+  if (request === undefined || status === undefined) return;
   addRequest(fields, request);
   fields.status = status;
 }
 
-function isStatus(value: FieldValue | undefined): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 100 && value <= 599;
+function toStatus(value: FieldValue | undefined): number | null {
+  return /^[1-5]\d\d$/.test(String(value)) ? Number(value) : null;
 }
 
 /**

@@ -13,6 +13,15 @@ test("a request is told by its form, whatever its member is called, beside a sho
 });
 
 test.each([
+  ["as a text", { st: "503" }],
+  ["beside a status in words", { status: "ok", code: 503 }],
+  ["as a text under its own name", { status: "503" }],
+])("the status of an answer is read %s", (_, members) => {
+  const draft = lowerLogObject({ ...at, r: "GET /v1/grain HTTP/1.1", ...members });
+  expect(draft).toMatchObject({ kind: "access", severity: "error", fields: { status: 503 } });
+});
+
+test.each([
   ["a request without an answer", { q: "GET /v1/grain" }],
   ["a number that is no status", { q: "GET /v1/grain", st: 7 }],
   ["a status that no request stands beside", { q: "grain", st: 401 }],

@@ -8,7 +8,10 @@ const unitsMs: Readonly<Record<string, number>> = {
 /** As gaps state a clock that is shown as written (lib/investigation/assessment/find-gaps.ts). */
 const openClock = /seems wrong by (?<length>[^;]+);/;
 
-/** By how much the distance of two is open: one of them is dated by a clock that seems wrong and that nobody corrected. */
+/**
+ * By how much the distance of two is open: one of them is dated by a clock that seems wrong and that nobody corrected.
+ * Each question that is open about clocks adds to it.
+ */
 export function openClockMs(
   one: Moment,
   other: Moment,
@@ -17,9 +20,15 @@ export function openClockMs(
   const [a, b] = [one, other].map(({ evidence }) => evidence[0]?.path ?? "");
   if (a === undefined || b === undefined) return 0;
   const open = gaps
-    .filter(({ reason, files }) => reason === "clock" && files.includes(a) !== files.includes(b))
+    .filter(({ reason, status }) => reason === "clock" && status === "open")
+    .filter(({ files, description }) =>
+      files.includes(a) === files.includes(b)
+        ? // The clocks of both are doubted, and nothing says which is wrong.
+          a !== b && files.includes(a) && description.includes(" or of ")
+        : true,
+    )
     .map(({ description }) => readLength(openClock.exec(description)?.groups?.length ?? ""));
-  return Math.max(0, ...open);
+  return open.reduce((sum, length) => sum + length, 0);
 }
 
 /** "7 m 02 s" in milliseconds. */

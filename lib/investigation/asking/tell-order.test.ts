@@ -112,13 +112,13 @@ test("a later message that only mentions a thing does not place it", () => {
 
 test("where a clock seems wrong and was not corrected, an order and a length within that are not known", () => {
   const gap = {
-    ...{ type: "temporal", reason: "clock", files: ["loom-2.log"], evidence: [] },
+    ...{ type: "temporal", reason: "clock", files: ["loom-2.log"], evidence: [], status: "open" },
     description:
       "The clock of loom-2 seems wrong by 1 m 30 s; times are shown as written, and the order of what loom-2.log tell and the rest is open by as much",
   };
-  const about = (at: string, question: string) =>
+  const about = (at: string, question: string, changes: Partial<typeof gap> = {}) =>
     createAnswerer({
-      ...{ ...loom, gaps: [gap] },
+      ...{ ...loom, gaps: [{ ...gap, ...changes }] },
       events: [
         told("evt_1", "change", "Yarn recipe swapped", "01:00", "office.log"),
         told("evt_2", "failure", "Threads tear on loom 2", at, "loom-2.log"),
@@ -130,6 +130,13 @@ test("where a clock seems wrong and was not corrected, an order and a length wit
   expect(about("05:00", order).answer).toBe(
     "the swapped yarn recipe first, then the torn threads, later by 4 m 00 s, 1 m 30 s more or less, because a clock seems wrong",
   );
+  // Of the two whose clocks disagree nothing says which is wrong; what a person settled is no doubt any more.
+  const either = {
+    files: ["loom-2.log", "office.log"],
+    description: "The clock of loom-2 or of office seems wrong by 1 m 30 s; times are as written",
+  };
+  expect(about("02:20", order, either)).toMatchObject({ kind: "none" });
+  expect(about("02:20", order, { status: "dismissed" }).answer).toMatch(/1 m 20 s later$/);
   const length = "How long after the yarn recipe swap did the threads tear?";
   expect(about("05:00", length)).toMatchObject({ kind: "none", answer: "" });
 });

@@ -154,6 +154,11 @@ describe("alerts in members of their own", () => {
       true,
     ],
     [
+      "what is to be done about an alert",
+      { createdAt: time, action: "Invoke runbook", priority: "P1", message: "Pump 3 is hot" },
+      false,
+    ],
+    [
       "what was done with a task",
       { createdAt: time, action: "Close", priority: "high", title: "Paint the pump" },
       false,

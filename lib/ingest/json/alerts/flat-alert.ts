@@ -101,7 +101,9 @@ const alertGrade = /^(?:p[1-5]|sev[ -]?\d|critical|major|minor|warning|page)$/i;
 /** What became of it: its state, or what was done with it, as tools of on-call people note it ("Create", "Close"). */
 function statusIn(object: JsonObject, roles: Roles): string | null {
   const isGraded = alertGrade.test(wordIn(object, roles.severity) ?? "");
-  return wordIn(object, roles.status) ?? (isGraded ? wordIn(object, roles.action) : null);
+  const done = isGraded ? wordIn(object, roles.action) : null;
+  // Free text of what is to be done is no state.
+  return wordIn(object, roles.status) ?? (isAlertState(done) ? done : null);
 }
 
 /** One record when it was raised, and one when it ended, if that is said. */

@@ -50,7 +50,7 @@ export function toLedgerDraft(
   return {
     id: `${ledgerFamily}${shape}:${referenceKey(first)}`,
     family: `${ledgerFamily}${shape}`,
-    kind: isFailure ? "failure" : kindOf(firstEntry, shape, first),
+    kind: isFailure ? "failure" : kindOf(firstEntry, shape),
     title: titleHappening(happening),
     description: describe(happening.entries),
     entities: entitiesOf(happening.entries),
@@ -73,9 +73,9 @@ export function toLedgerDraft(
 }
 
 /** What is no state of anything did not change its state either, and rows that come again to report failures are no relief. */
-function kindOf(entry: LedgerEntry, shape: EntryShape, first: RecordReference): string {
+function kindOf(entry: LedgerEntry, shape: EntryShape): string {
   const isReading = entry.kind === "transition" && entry.isReading === true;
-  const isNoRelief = shape === "resumption" && reportsFailure(first);
+  const isNoRelief = shape === "resumption" && entry.witnesses.slice(0, 1).some(reportsFailure);
   return isReading || isNoRelief ? "observation" : kinds[shape];
 }
 
@@ -84,10 +84,7 @@ function reportsFailure({ severity, fields }: RecordReference): boolean {
   if (severity === "error" || severity === "critical") return true;
   return Object.entries(fields).some(
     ([name, value]) =>
-      /^(?:st|sc|rc|code|status|.*status_?code)$/i.test(name) &&
-      typeof value === "number" &&
-      value >= 400 &&
-      value <= 599,
+      /^(?:st|sc|rc|code|status|.*status_?code)$/i.test(name) && /^[45]\d\d$/.test(String(value)),
   );
 }
 
