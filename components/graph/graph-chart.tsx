@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { GraphDrawing, GraphView } from "@/lib/view-model/graph/graph-drawing";
-import type { LitWay } from "@/lib/view-model/graph/lit-way";
+import { findDrawnId, type LitWay } from "@/lib/view-model/graph/lit-way";
 import { LoadingBlock } from "../ui/loading-block";
 import type { LinkEnds } from "./draw-links";
 import { GraphBoxes } from "./graph-boxes";
@@ -53,13 +53,12 @@ export function GraphChart({
   };
   const onLink = onAddLink !== null && isLinking ? link : null;
   const folds = drawing.nodes.flatMap((node) => (node.what === "fold" ? [node] : []));
-  const holding = folds.find(({ eventIds }) => eventIds.some((id) => id === selectedId));
   return (
     <>
       <LazyCausalGraph
         {...{ drawing, lit, subject, onLink }}
         onFold={() => onOpened([])}
-        selectedId={holding?.id ?? selectedId}
+        selectedId={selectedId === null ? null : findDrawnId(drawing, selectedId)}
         onPick={(id) => {
           const fold = folds.find((node) => node.id === id);
           if (fold === undefined) onSelect(id);

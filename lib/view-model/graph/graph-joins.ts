@@ -4,8 +4,8 @@ import type { GraphUnit } from "./graph-chains";
 
 /** Two units that are joined; what lies inside a box is not drawn. */
 type UnitPair = { readonly source: string; readonly target: string };
-/** `link` is the surest of `count` links between the same two. */
-export type UnitLink = UnitPair & { readonly link: CausalLink; readonly count: number };
+/** Links of one relation between the same two, the surest first. */
+export type UnitLink = UnitPair & { readonly links: readonly [CausalLink, ...CausalLink[]] };
 /** The second follows the first in time; `id` names the two events (`sequenceKey`). */
 export type UnitSequence = UnitPair & { readonly id: string };
 
@@ -14,7 +14,7 @@ export type Joins = {
   readonly sequences: readonly UnitSequence[];
 };
 
-/** The lines between units: between two events one for each link, to and from a box one for all of them. */
+/** The lines between units: between two events one for each link, to and from a box one for all of the same relation. */
 export function joinUnits(
   units: readonly GraphUnit[],
   links: readonly CausalLink[],
@@ -23,18 +23,22 @@ export function joinUnits(
   const unitOf = new Map(
     units.flatMap((unit) => unit.events.map(({ id }) => [id as string, unit] as const)),
   );
-  const unitLinks = links.flatMap((link): readonly UnitLink[] => {
+  const unitLinks = links.flatMap((link): readonly (UnitPair & { link: CausalLink })[] => {
     const [source, target] = [unitOf.get(link.source), unitOf.get(link.target)];
     if (!source || !target || source === target) return [];
-    return [{ source: source.id, target: target.id, link, count: 1 }];
+    return [{ source: source.id, target: target.id, link }];
   });
   const isFold = new Set(units.flatMap(({ id, what }) => (what === "fold" ? [id] : [])));
   const groups = Map.groupBy(unitLinks, (pair) =>
-    isFold.has(pair.source) || isFold.has(pair.target) ? sequenceKey(pair) : pair.link.id,
+    isFold.has(pair.source) || isFold.has(pair.target)
+      ? `${sequenceKey(pair)}:${pair.link.relation}`
+      : pair.link.id,
   );
   const joined = [...groups.values()].flatMap((pairs): readonly UnitLink[] => {
-    const [surest] = pairs.toSorted((a, b) => b.link.confidence - a.link.confidence);
-    return surest === undefined ? [] : [{ ...surest, count: pairs.length }];
+    const [surest, ...others] = pairs.toSorted((a, b) => b.link.confidence - a.link.confidence);
+    if (surest === undefined) return [];
+    const { source, target, link } = surest;
+    return [{ source, target, links: [link, ...others.map((other) => other.link)] }];
   });
   const linked = new Set(
     joined.flatMap(({ source, target }) => [`${source}:${target}`, `${target}:${source}`]),

@@ -43,18 +43,23 @@ export type GraphNode = EventNode | FoldNode;
 export type EdgeRelation = CausalRelation | "then";
 
 export type GraphEdge = {
+  /** That of its surest link. */
   readonly id: string;
   readonly source: string;
   readonly target: string;
   readonly relation: EdgeRelation;
+  /** What it stands for; several, of one relation, to and from a box, and none where it only follows in time. */
+  readonly links: readonly CausalLink[];
   readonly label: string;
   /** Pixels: 1.5 for a guess, 5 for a certainty. */
   readonly width: number;
   /** The line it takes around the nodes between its ends, both ends included. */
   readonly points: readonly Point[];
+  /** One of its links is. */
   readonly isContested: boolean;
-  /** Accepted or edited by a person. */
+  /** Each of its links was accepted or edited by a person. */
   readonly isReviewed: boolean;
+  /** What became of those of its links that have changed; "changed" where that differs. */
   readonly change: ChangeKind | null;
 };
 
@@ -219,33 +224,43 @@ function fitTitle(text: string, side: number, linesMax = 2): readonly string[] {
 }
 
 export function drawEdge(
-  { source, target, link, count }: UnitLink,
+  { source, target, links }: UnitLink,
   points: readonly Point[],
   changes: Changes,
 ): GraphEdge {
-  const change = changes.get(link.id)?.kind ?? null;
-  const isContested = isContestedLink(link);
-  const isReviewed = link.status !== "proposed";
+  const [{ id, relation, confidence }] = links;
+  const kinds = links.flatMap((link) => changes.get(link.id)?.kind ?? []);
+  const [kind = null] = kinds;
+  const change = kinds.every((each) => each === kind) ? kind : "changed";
+  const contested = links.filter(isContestedLink).length;
+  const reviewed = links.filter(isReviewedLink).length;
+  const count = links.length;
+  const ofAll = (part: number) => (part === count ? "" : `${part} of ${count} `);
   return {
-    id: link.id,
-    source,
-    target,
-    relation: link.relation,
+    ...{ id, source, target, relation, links, points, change },
     label: [
-      change === null ? "" : `${changeSigns[change]} ${change}`,
-      // A line without a word causes.
-      count > 1 ? `${count} links` : link.relation === "causes" ? "" : link.relation,
-      isContested ? "contested" : "",
-      isReviewed ? "✓" : "",
+      change === null ? "" : `${changeSigns[change]} ${ofAll(kinds.length)}${change}`,
+      linksWord(relation, count),
+      contested === 0 ? "" : `${ofAll(contested)}contested`,
+      reviewed === 0 ? "" : `${ofAll(reviewed)}✓`,
     ]
       .filter((word) => word !== "")
       .join(" · "),
-    isReviewed,
-    width: 1.5 + 3.5 * link.confidence,
-    points,
-    isContested,
-    change,
+    width: 1.5 + 3.5 * confidence,
+    isContested: contested > 0,
+    isReviewed: reviewed === count,
   };
+}
+
+/** A line without a word causes. */
+function linksWord(relation: CausalRelation, count: number): string {
+  if (relation === "causes") return count === 1 ? "" : `${count} links`;
+  return count === 1 ? relation : `${count} × ${relation}`;
+}
+
+/** Accepted or edited by a person. */
+export function isReviewedLink({ status }: CausalLink): boolean {
+  return status !== "proposed";
 }
 
 /** Thin and without emphasis, whatever it joins. */
@@ -255,7 +270,7 @@ export function drawSequence(
 ): GraphEdge {
   return {
     ...{ id, source, target, points },
-    ...{ relation: "then", label: "then", width: 1 },
+    ...{ relation: "then", links: [], label: "then", width: 1 },
     ...{ isContested: false, isReviewed: false, change: null },
   };
 }

@@ -1,4 +1,5 @@
 import { drawnMax, type GraphDrawing } from "./graph-drawing";
+import { isReviewedLink } from "./graph-pieces";
 
 type LegendRow = { readonly name: string; readonly look: string };
 
@@ -30,7 +31,7 @@ export function listLegend({
   const events = nodes.flatMap((node) => (node.what === "event" ? [node] : []));
   const shown: Readonly<Record<string, boolean>> = {
     thicker: edges.some(({ relation }) => relation !== "then"),
-    accepted: edges.some(({ isReviewed }) => isReviewed),
+    accepted: edges.some(({ links }) => links.some(isReviewedLink)),
     contested: edges.some(({ isContested }) => isContested),
     "root cause": events.some(({ rootRank }) => rootRank !== null),
     candidate: events.some(({ isCandidate }) => isCandidate),

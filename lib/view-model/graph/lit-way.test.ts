@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { event, eventId, link, linkId, timeline } from "../testing/sample-timeline";
 import { drawGraph } from "./graph-drawing";
 import { quoteName } from "./graph-text";
-import { describeLit, findLitWay } from "./lit-way";
+import { describeLit, findDrawnId, findLitWay } from "./lit-way";
 
 const story = timeline({
   events: [1, 2, 3, 4].map((number) => event(number, { importance: "detail" })),
@@ -31,4 +31,31 @@ test("a way with a link that is not drawn says how much of it is to be seen, and
   );
   expect(words([1, 99].map(eventId), way)).toMatch(/^The way that was to be lit is not drawn/);
   expect(words([], [])).toBeNull();
+});
+
+test("a link in a line of several lights that line, as does a step of a way, and no other line of the box", () => {
+  // 1 leads to 2, 3 and 4, which are in one box.
+  const numbers = [2, 3, 4];
+  const links = numbers.map((number) => link(number, 1, number, { confidence: number / 10 }));
+  const base = drawGraph(
+    timeline({ events: [1, ...numbers].map((number) => event(number)), causalLinks: links }),
+    "UTC",
+    { limit: 100, opened: [], ends: [] },
+  );
+  const [first] = base.nodes;
+  const [line] = base.edges;
+  if (!first || !line) throw new Error("drawn without a line");
+  const box = {
+    ...{ what: "fold" as const, id: "box", name: "3 events", x: 0, y: 0, lines: [] },
+    eventIds: numbers.map(eventId),
+  };
+  const surest = { ...line, id: linkId(4), target: "box", links: links.toReversed() };
+  const drawing = { ...base, nodes: [first, box], edges: [surest] };
+  expect(findDrawnId(drawing, linkId(2))).toBe(linkId(4));
+  expect(findDrawnId(drawing, eventId(3))).toBe("box");
+  expect(findDrawnId(drawing, linkId(99))).toBeNull();
+  expect(findLitWay(drawing, [1, 2].map(eventId)).edgeIds).toEqual([linkId(4)]);
+  // A line to the box that holds other links only is not on the way.
+  const other = { ...surest, links: links.slice(1) };
+  expect(findLitWay({ ...drawing, edges: [other] }, [1, 2].map(eventId)).edgeIds).toEqual([]);
 });

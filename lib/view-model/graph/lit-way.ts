@@ -16,20 +16,30 @@ export function findLitWay({ nodes, edges }: GraphDrawing, way: readonly EventId
       (node.what === "fold" ? node.eventIds : [node.id]).map((id) => [id, node.id] as const),
     ),
   );
-  const steps = way
-    .slice(1)
-    .map((event, place) => [nodeOf.get(way[place] ?? ""), nodeOf.get(event)]);
+  const steps = way.slice(1).map((target, place) => ({ source: way[place] ?? "", target }));
   return {
     nodeIds: [...new Set(way.flatMap((event) => nodeOf.get(event) ?? []))],
-    edgeIds: steps.flatMap(([from, to]) =>
+    edgeIds: steps.flatMap((step) =>
       edges
-        .filter(
-          ({ source, target, relation }) =>
-            source === from && target === to && carrying.has(relation),
-        )
+        .filter(({ relation, links }) => carrying.has(relation) && links.some(isOfStep(step)))
         .map(({ id }) => id),
     ),
   };
+}
+
+/** The id of the node or line that shows an event or a link: a box or a line of several holds it. */
+export function findDrawnId({ nodes, edges }: GraphDrawing, id: string): string | null {
+  const node = nodes.find((each) =>
+    each.what === "fold" ? [each.id, ...each.eventIds].includes(id) : each.id === id,
+  );
+  const edge = edges.find((each) => each.id === id || each.links.some((link) => link.id === id));
+  return (node ?? edge)?.id ?? null;
+}
+
+type Step = { readonly source: string; readonly target: string };
+
+function isOfStep(step: Step): (link: Step) => boolean {
+  return ({ source, target }) => source === step.source && target === step.target;
 }
 
 const carrying: ReadonlySet<string> = new Set(["causes", "enables"]);
