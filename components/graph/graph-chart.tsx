@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { GraphDrawing, GraphView } from "@/lib/view-model/graph/graph-drawing";
+import { openBox } from "@/lib/view-model/graph/graph-fold";
 import { findDrawnId, type LitWay } from "@/lib/view-model/graph/lit-way";
 import { LoadingBlock } from "../ui/loading-block";
 import type { LinkEnds } from "./draw-links";
@@ -45,8 +46,7 @@ export function GraphChart({
     return <p className={classes.note}>No causal link is established.</p>;
   }
   const isAnyOpen = opened !== "all" && opened.length > 0;
-  const open = (eventIds: readonly string[]) =>
-    onOpened(opened === "all" ? opened : [...opened, eventIds]);
+  const open = (eventIds: readonly string[]) => onOpened(openBox(opened, eventIds));
   const link = (ends: LinkEnds) => {
     onLinked();
     onAddLink?.(ends);

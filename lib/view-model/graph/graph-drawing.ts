@@ -8,6 +8,7 @@ import { type Changes, noChanges } from "../comparison/timeline-comparison";
 import { foldChains, type GraphUnit } from "./graph-chains";
 import { chooseUnits } from "./graph-choice";
 import { layOutInRoom } from "./graph-fitting";
+import type { Opened } from "./graph-fold";
 import { groupingsOf } from "./graph-groupings";
 import { type Joins, joinUnits } from "./graph-joins";
 import { type GraphLayout, layOutDown, layOutGraph } from "./graph-layout";
@@ -50,8 +51,7 @@ export type GraphDrawing = {
 export type GraphView = {
   /** At most so many nodes, where they are not folded into a room. */
   readonly limit: number;
-  /** Ids of the events of each box that a person has opened, the last one last, or every box. */
-  readonly opened: readonly (readonly string[])[] | "all";
+  readonly opened: Opened;
   /** Ids of the events it was asked for: drawn before all others, and in no box. */
   readonly ends: readonly string[];
   /** What carries a sign: it is never folded away. */

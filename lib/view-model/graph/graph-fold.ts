@@ -6,6 +6,9 @@ import type { GraphUnit } from "./graph-chains";
 /** How events are put together: those of which it says the same go into one box: "events of nginx". */
 export type Grouping = { readonly wordsOf: (event: TimelineEvent) => string };
 
+/** Ids of the events of each box that a person has opened, the last one last, or every box. */
+export type Opened = readonly (readonly string[])[] | "all";
+
 export type FoldRequest = {
   readonly weigh: (unit: GraphUnit) => number;
   /** From this weight on a unit is drawn alone as long as there is room. */
@@ -16,21 +19,25 @@ export type FoldRequest = {
   readonly opened: ReadonlySet<string>;
 };
 
-/** What was opened takes at most this share of the places. */
+/** What was opened takes at most this share of the places, but in fewer boxes than these it would stay closed. */
 const openedShareMax = 0.6;
+const openedFewest = 2;
 
 /**
  * At most `most` units: the heaviest alone, the others in boxes by the finest grouping that leaves room for what the
  * story turns on. Nothing is left out. What was opened is drawn alone, or, where it is too much, in boxes in order of
- * time that can be opened in turn.
+ * time that can be opened in turn: at least two and one for the rest, however small `asked` is.
  */
 export function foldToFit(
   units: readonly GraphUnit[],
-  most: number,
+  asked: number,
   request: FoldRequest,
 ): readonly GraphUnit[] {
+  const isAnyOpened = units.some((unit) => isWithin(unit, request.opened));
+  const most = isAnyOpened ? Math.max(openedFewest + 1, asked) : asked;
   if (units.length <= most) return units;
-  const sliced = sliceOpened(units, Math.max(1, Math.floor(most * openedShareMax)), request.opened);
+  const share = Math.max(openedFewest, Math.floor(most * openedShareMax));
+  const sliced = sliceOpened(units, share, request.opened);
   if (sliced.length <= most) return sliced;
   const byWeight = sliced.toSorted((a, b) => request.weigh(b) - request.weigh(a));
   const essentials = byWeight.filter((unit) => request.weigh(unit) >= request.essentialWeight);
@@ -77,15 +84,25 @@ function sliceOpened(
   most: number,
   opened: ReadonlySet<string>,
 ): readonly GraphUnit[] {
-  const isOpened = ({ events }: GraphUnit) => events.every(({ id }) => opened.has(id));
-  const inside = units.filter(isOpened);
+  const inside = units.filter((unit) => isWithin(unit, opened));
   if (inside.length <= most) return units;
   const size = Math.ceil(inside.length / most);
   const runs = Array.from({ length: Math.ceil(inside.length / size) }, (_, run) =>
     inside.slice(run * size, (run + 1) * size),
   );
   const folded = runs.map((members) => toBox(`fold-from-${members[0]?.id}`, members, "events"));
-  return [...units.filter((unit) => !isOpened(unit)), ...folded];
+  return [...units.filter((unit) => !isWithin(unit, opened)), ...folded];
+}
+
+function isWithin({ events }: GraphUnit, opened: ReadonlySet<string>): boolean {
+  return events.every(({ id }) => opened.has(id));
+}
+
+/** What is open once this box is opened as well: what is open already is not opened once more. */
+export function openBox(opened: Opened, eventIds: readonly string[]): Opened {
+  const isBox = (ids: readonly string[] | undefined) => ids?.join() === eventIds.join();
+  if (opened === "all" || isBox(opened.at(-1))) return opened;
+  return [...opened.filter((ids) => !isBox(ids)), eventIds];
 }
 
 /** One unit alone needs no box. */
