@@ -126,6 +126,7 @@ const units = [
 /** Where each of them was looked for an end of its own, a page of them would take the square of its length. */
 const openings = [
   "<!-- ",
+  "<!-->",
   "<![CDATA[",
   "<?",
   "<script>",
@@ -133,6 +134,7 @@ const openings = [
   "<plaintext>",
   '<i a="',
   "<i a='",
+  "<i/a='",
 ];
 
 describe("lines made to keep a reader busy", () => {

@@ -1,4 +1,5 @@
 import type { MarkupLanguage } from "./markup-language";
+import { cdataMark, commentMark, isEndMark } from "./section-marks";
 
 /*
  * A comment, a section, a script or a quote whose end is missing would swallow the rest of a file. What opens it is hidden
@@ -6,11 +7,8 @@ import type { MarkupLanguage } from "./markup-language";
  * written. Each kind is one pass over the text: a file of nothing but unclosed comments takes no longer than any other.
  */
 
-/** The next one that opens shows that the one before has no end: neither can be in another of its kind. */
-const comment = /<!---?>|(?<open><!--)|(?<close>--!?>)/g;
-const cdata = /(?<open><!\[CDATA\[)|(?<close>\]\]>)/g;
 /** Of XML only; in HTML it ends at the next `>`. */
-const instruction = /(?<open><\?)|(?<close>\?>)/g;
+const instructionMark = /<\?|\?>/g;
 /** Elements in which HTML knows no tags: https://html.spec.whatwg.org/#parsing-html-fragments */
 const rawElement =
   /<(\/?)(script|style|title|textarea|iframe|noembed|noframes|xmp|plaintext)(?=[\s/>])(?![^<>]*\/>)/gi;
@@ -19,7 +17,8 @@ const nesting = "script";
 /** It has no end tag. */
 const endless = "plaintext";
 
-const attribute = /\s[^\s"'<>/=]+\s*=\s*(["'])/g;
+/** Its name may follow a slash or the value before without a blank. */
+const attribute = /[\s"'/][^\s"'<>/=]+\s*=\s*(["'])/g;
 /** No attribute goes on over a line that begins with an element. */
 const nextElement = /\n[^\S\n]*</g;
 
@@ -35,9 +34,9 @@ type Mark = { readonly at: number; readonly isEnd: boolean };
 export function hideUnclosed(text: string, language: MarkupLanguage): string {
   const isXml = language === "xml";
   const places = [
-    ...(text.includes("<!--") ? unclosedSections(text, comment) : []),
-    ...(text.includes("<![") ? unclosedSections(text, cdata) : []),
-    ...(isXml && text.includes("<?") ? unclosedSections(text, instruction) : []),
+    ...(text.includes("<!--") ? unclosedSections(text, commentMark, language) : []),
+    ...(text.includes("<![") ? unclosedSections(text, cdataMark, language) : []),
+    ...(isXml && text.includes("<?") ? unclosedSections(text, instructionMark, language) : []),
     ...(isXml ? [] : unclosedElements(text)),
     ...unclosedQuotes(text),
   ];
@@ -55,10 +54,17 @@ function withHidden(text: string, places: readonly Hidden[]): string {
   return pieces.join("") + text.slice(done);
 }
 
-function unclosedSections(text: string, section: RegExp): readonly Hidden[] {
-  const marks = text.matchAll(section).flatMap(({ index: at, groups }) => {
-    if (groups?.open === undefined && groups?.close === undefined) return [];
-    return [{ at, isEnd: groups.close !== undefined }];
+/** The next one that opens shows that the one before has no end: neither can be in another of its kind. */
+function unclosedSections(
+  text: string,
+  section: RegExp,
+  language: MarkupLanguage,
+): readonly Hidden[] {
+  let isOpen = false;
+  const marks = text.matchAll(section).map(({ 0: mark, index: at }) => {
+    const isEnd = isEndMark(mark, isOpen, language);
+    isOpen = !isEnd;
+    return { at, isEnd };
   });
   return unclosedOf(marks).map((at) => [at, hidden]);
 }
@@ -95,7 +101,7 @@ function unclosedQuotes(text: string): readonly Hidden[] {
   for (let found = attribute.exec(text); found !== null; found = attribute.exec(text)) {
     const at = attribute.lastIndex;
     const end = found[1] === '"' ? double(at) : single(at);
-    if (end < next(at)) attribute.lastIndex = end + 1;
+    if (end < next(at)) attribute.lastIndex = end;
     else unclosed.push([at - 1, hidden]);
   }
   return unclosed;

@@ -118,6 +118,59 @@ test.each([
   expect(read(text)).toEqual(tokens);
 });
 
+test.each([
+  [
+    "<!--> ends a comment of HTML",
+    "html",
+    "<!--[if !mso]><!--><p>hi</p><!--<![endif]-->",
+    ["<p>", "hi", "</p>"],
+  ],
+  ["so does <!--->", "html", "a<!-- old <!--->b", ["ab"]],
+  ["they end a comment of XML", "xml", "<a><!-- old <!-->b<!-- c <!---></a>", ["<a>", "b", "</a>"]],
+  [
+    "alone they are empty comments of HTML",
+    "html",
+    "<p>a<!-->b<!--->c<!-- d --></p>",
+    ["<p>", "abc", "</p>"],
+  ],
+  [
+    "alone they open a comment of XML",
+    "xml",
+    "<a><!--> x --></a><b><!---> y --></b>",
+    ["<a>", "</a>", "<b>", "</b>"],
+  ],
+  [
+    "one in XML without an end is words",
+    "xml",
+    "<a><!--> x</a><b>y</b>",
+    ["<a>", "<!--> x", "</a>", "<b>", "y", "</b>"],
+  ],
+  ["<!--!> ends a comment that is open", "html", "a<!-- old <!--!>b", ["ab"]],
+  ["<!--!> alone opens one", "html", "a<!--!>b<p>c", ["a<!--!>b", "<p>", "c"]],
+] as const)("%s", (_rule, language, text, tokens) => {
+  expect(readMarkup(text, language).map(shown)).toEqual(tokens);
+});
+
+test.each(["html", "xml"] as const)(
+  "a quote without an end may follow a value or a slash in %s",
+  (language) => {
+    const words = (text: string) => readMarkup(text, language).map(shown).slice(-3);
+    for (const tag of [
+      '<a b="x"c="y>',
+      "<a b='x'c='y>",
+      "<a b='x'c=\"y>",
+      '<a/b="y>',
+      '<a b="x"/c="y>',
+    ]) {
+      expect(words(`${tag}\n<p>hello</p>`)).toEqual(["<p>", "hello", "</p>"]);
+    }
+  },
+);
+
+test("a value that follows another one without a blank is its own", () => {
+  expect(read(`<a b="x"c='y'/d="z>z">`)).toEqual(["<a b=x c=y d=z>z>"]);
+});
+
 /** Sign by sign in this order, with what is commented out between them. */
 function standsIn(words: string, text: string): boolean {
   let at = -1;

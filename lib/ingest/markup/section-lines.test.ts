@@ -22,10 +22,20 @@ test.each([
   ],
   ["one that nothing closes joins none", ["a", "<!-- b", "c"], ["a", "<!-- b", "c"]],
 ])("%s", (_rule, lines, joined) => {
-  expect(joinSections(lines)).toEqual(joined);
+  expect(joinSections(lines, "xml")).toEqual(joined);
+  expect(joinSections(lines, "html")).toEqual(joined);
 });
 
 test("a section of too many lines joins none, and those behind it are joined again", () => {
   const lines = ["<!-- a", ...Array.from({ length: 2_500 }, () => "b"), "-->", "<!-- c", "-->"];
-  expect(joinSections(lines)).toEqual([...lines.slice(0, -2), "<!-- c\n-->"]);
+  expect(joinSections(lines, "html")).toEqual([...lines.slice(0, -2), "<!-- c\n-->"]);
+});
+
+test.each(["<!-->", "<!--->"])("%s joins lines of XML only, and ends a comment in both", (mark) => {
+  const empty = [`<p>a ${mark}</p>`, "<p>b</p>", "<p>c --></p>"];
+  expect(joinSections(empty, "html")).toEqual(empty);
+  expect(joinSections(empty, "xml")).toEqual([empty.join("\n")]);
+  const ended = ["<!-- a", `b ${mark}`, "c"];
+  expect(joinSections(ended, "html")).toEqual([`<!-- a\nb ${mark}`, "c"]);
+  expect(joinSections(ended, "xml")).toEqual([`<!-- a\nb ${mark}`, "c"]);
 });

@@ -1,3 +1,6 @@
+import type { MarkupLanguage } from "./markup-language";
+import { cdataMark, commentMark, isEndMark } from "./section-marks";
+
 /** Lines that are read as one, because a comment or a section of CDATA goes on over their ends. */
 export type JoinedLines = { readonly text: string; readonly from: number; readonly to: number };
 
@@ -5,12 +8,10 @@ export type JoinedLines = { readonly text: string; readonly from: number; readon
 const linesMax = 2_000;
 const charsMax = 1_000_000;
 
-const mark = /<!--|--!?>|<!\[CDATA\[|\]\]>/g;
-const comment = "<!--";
-const cdata = "<![CDATA[";
+const sectionMark = new RegExp(`${commentMark.source}|${cdataMark.source}`, "g");
 
 /** Null outside; otherwise what opened. A section that opens while another of its kind is open shows that this one has no end. */
-type Open = typeof comment | typeof cdata | null;
+type Open = "comment" | "cdata" | null;
 
 /** Joins lines as they come. As in `hideUnclosed`, a section that another one of its kind follows has no end. */
 export class SectionLines {
@@ -18,11 +19,13 @@ export class SectionLines {
   private chars = 0;
   private open: Open = null;
 
+  constructor(private readonly language: MarkupLanguage) {}
+
   add(text: string, number: number): readonly JoinedLines[] {
     const line = { text, from: number, to: number };
-    const { open, isBroken } = stateBehind(text, this.open);
+    const { open, isBroken } = stateBehind(text, this.open, this.language);
     const before = isBroken || this.isFull(text) ? this.release() : [];
-    this.open = before.length > 0 ? stateBehind(text, null).open : open;
+    this.open = before.length > 0 ? stateBehind(text, null, this.language).open : open;
     this.held.push(line);
     this.chars += text.length;
     return this.open === null ? [...before, ...this.join()] : before;
@@ -53,22 +56,30 @@ export class SectionLines {
   }
 }
 
-export function joinSections(lines: readonly string[]): readonly string[] {
-  const sections = new SectionLines();
+export function joinSections(
+  lines: readonly string[],
+  language: MarkupLanguage,
+): readonly string[] {
+  const sections = new SectionLines(language);
   const joined = lines.flatMap((line, at) => sections.add(line, at));
   return [...joined, ...sections.end()].map(({ text }) => text);
 }
 
 /** `isBroken`: what was open before the text had no end. */
-function stateBehind(text: string, before: Open): { open: Open; isBroken: boolean } {
+function stateBehind(
+  text: string,
+  before: Open,
+  language: MarkupLanguage,
+): { open: Open; isBroken: boolean } {
   let open = before;
   let isBroken = false;
   let isBefore = before !== null;
-  for (const [found] of text.matchAll(mark)) {
-    if (found === comment || found === cdata) {
-      isBroken ||= isBefore && found === open;
-      open ??= found;
-    } else if (open === (found === "]]>" ? cdata : comment)) {
+  for (const [mark] of text.matchAll(sectionMark)) {
+    const kind = mark.includes("--") ? "comment" : "cdata";
+    if (!isEndMark(mark, open === kind, language)) {
+      isBroken ||= isBefore && open === kind;
+      open ??= kind;
+    } else if (open === kind) {
       open = null;
       isBefore = false;
     }

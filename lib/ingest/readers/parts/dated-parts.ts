@@ -100,7 +100,7 @@ function choosePlan(sample: Sample): Plan | null {
 }
 
 function linesToCut(written: readonly string[], rule: CutRule): readonly string[] {
-  const whole = rule.markup === null ? written : joinSections(written);
+  const whole = rule.markup === null ? written : joinSections(written, rule.markup);
   return whole.flatMap((line) => rule.split(line)?.parts ?? [line]);
 }
 
@@ -166,7 +166,8 @@ const partLinesMax = 5000;
 
 class DatedParts implements LineReader {
   private readonly plan: Plan;
-  private readonly sections = new SectionLines();
+  /** Null where the parts are none of markup. */
+  private readonly sections: SectionLines | null;
   private lines: string[] = [];
   private from = 0;
   private to = 0;
@@ -182,13 +183,14 @@ class DatedParts implements LineReader {
   ) {
     if (plan === null) throw new Error("Parts were opened that had not been found");
     this.plan = plan;
+    const { markup } = plan.rule;
+    this.sections = markup === null ? null : new SectionLines(markup);
     if (plan.halves !== null && isUnsure(plan.halves)) emitter.warn(unsureHalf);
   }
 
   line(text: string, number: number): void {
-    const isMarkup = this.plan.rule.markup !== null;
-    if (!isMarkup) this.take({ text, from: number, to: number });
-    else for (const joined of this.sections.add(text, number)) this.take(joined);
+    const line = { text, from: number, to: number };
+    for (const joined of this.sections?.add(text, number) ?? [line]) this.take(joined);
   }
 
   private take({ text, from, to }: JoinedLines): void {
@@ -231,7 +233,7 @@ class DatedParts implements LineReader {
   }
 
   end(): void {
-    for (const joined of this.sections.end()) this.take(joined);
+    for (const joined of this.sections?.end() ?? []) this.take(joined);
     this.flush();
   }
 

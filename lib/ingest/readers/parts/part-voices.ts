@@ -18,7 +18,10 @@ export function readVoice(part: string, voices: Voices, reading: ElementReading)
 }
 
 function leavesOf(part: string, reading: ElementReading): Leaves {
-  const fields = Object.entries(readPartFields(joinSections(part.split("\n")), reading));
+  const { language } = reading;
+  const lines = part.split("\n");
+  const joined = language === null ? lines : joinSections(lines, language);
+  const fields = Object.entries(readPartFields(joined, reading));
   return {
     ...Object.fromEntries(fields.map(([name, value]) => [name, String(value)])),
     ...readLeaves(part, reading),
