@@ -49,7 +49,11 @@ test("an event that is pointed at tells its time in every zone and the line it r
   await expect(hover).toContainText("21/Nov/2026:02:23:07 +0200");
   await expect(hover).toContainText('HTTP/1.1" 503');
   // What was measured stands below, on the same axis; the crosshair names it as well.
-  await expect(lanes(page).getByText(/^db_pool_idle.*instance=app-01/).first()).toBeVisible();
+  await expect(
+    lanes(page)
+      .getByText(/^db_pool_idle.*instance=app-01/)
+      .first(),
+  ).toBeVisible();
   await lanes(page).getByText("First 503 at nginx").click();
   await expect(openedEvent(page)).toHaveText("First 503 at nginx");
 });
