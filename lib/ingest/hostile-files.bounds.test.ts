@@ -127,6 +127,7 @@ const units = [
 const openings = [
   "<!-- ",
   "<!-->",
+  "<!--[if a]>",
   "<![CDATA[",
   "<?",
   "<script>",

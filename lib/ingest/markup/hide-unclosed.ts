@@ -1,5 +1,5 @@
 import type { MarkupLanguage } from "./markup-language";
-import { cdataMark, commentMark, isEndMark } from "./section-marks";
+import { cdataMark, commentMark, isBehindCondition, isEndMark } from "./section-marks";
 
 /*
  * A comment, a section, a script or a quote whose end is missing would swallow the rest of a file. What opens it is hidden
@@ -29,7 +29,12 @@ const ordinary = "z";
 
 /** At a place, a sign that hides what opens there. */
 type Hidden = readonly [number, string];
-type Mark = { readonly at: number; readonly isEnd: boolean };
+type Mark = {
+  readonly at: number;
+  readonly isEnd: boolean;
+  /** It may be inside another of its kind, and does not show that this one has no end. */
+  readonly isInside: boolean;
+};
 
 export function hideUnclosed(text: string, language: MarkupLanguage): string {
   const isXml = language === "xml";
@@ -54,7 +59,7 @@ function withHidden(text: string, places: readonly Hidden[]): string {
   return pieces.join("") + text.slice(done);
 }
 
-/** The next one that opens shows that the one before has no end: neither can be in another of its kind. */
+/** The next one that opens shows that the one before has no end, unless it is the second mark of a conditional comment. */
 function unclosedSections(
   text: string,
   section: RegExp,
@@ -63,8 +68,9 @@ function unclosedSections(
   let isOpen = false;
   const marks = text.matchAll(section).map(({ 0: mark, index: at }) => {
     const isEnd = isEndMark(mark, isOpen, language);
+    const isInside = isOpen && !isEnd && isBehindCondition(text, at);
     isOpen = !isEnd;
-    return { at, isEnd };
+    return { at, isEnd, isInside };
   });
   return unclosedOf(marks).map((at) => [at, hidden]);
 }
@@ -72,21 +78,22 @@ function unclosedSections(
 /** Their tags stay: they are read as those of any other element. */
 function unclosedElements(text: string): readonly Hidden[] {
   const tags = text.matchAll(rawElement).map(({ 0: tag, 1: slash, 2: written = "", index }) => {
-    return { at: index + tag.length - written.length, isEnd: slash === "/", written };
+    const isInside = written.toLowerCase() === nesting;
+    return { at: index + tag.length - written.length, isEnd: slash === "/", isInside, written };
   });
   const byName = Map.groupBy(tags, ({ written }) => written.toLowerCase());
   return [...byName].flatMap(([name, all]) => {
     const marks = name === endless ? all.filter(({ isEnd }) => !isEnd) : all;
-    return unclosedOf(marks, name === nesting).map((at): Hidden => [at, ordinary]);
+    return unclosedOf(marks).map((at): Hidden => [at, ordinary]);
   });
 }
 
-function unclosedOf(marks: Iterable<Mark>, isNesting = false): readonly number[] {
+function unclosedOf(marks: Iterable<Mark>): readonly number[] {
   const unclosed: number[] = [];
   let open: number[] = [];
-  for (const { at, isEnd } of marks) {
-    if (!isEnd && !isNesting) unclosed.push(...open);
-    if (isEnd || !isNesting) open = [];
+  for (const { at, isEnd, isInside } of marks) {
+    if (!isEnd && !isInside) unclosed.push(...open);
+    if (isEnd || !isInside) open = [];
     if (!isEnd) open.push(at);
   }
   return [...unclosed, ...open];

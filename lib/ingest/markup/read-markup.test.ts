@@ -126,6 +126,24 @@ test.each([
     ["<p>", "hi", "</p>"],
   ],
   ["so does <!--->", "html", "a<!-- old <!--->b", ["ab"]],
+  [
+    "a condition and the comment behind it are one comment",
+    "html",
+    "<p>a</p><!--[if !mso]><!-- --><p>hi</p><!--<![endif]--><!--[if (gte mso 9)|(IE)]>\n <!-- b --><p>c</p>",
+    ["<p>", "a", "</p>", "<p>", "hi", "</p>", "<p>", "c", "</p>"],
+  ],
+  [
+    "both marks of it are words where nothing closes them",
+    "html",
+    "<!--[if !mso]><!-- <p>hi</p>",
+    ["<!--[if !mso]><!-- ", "<p>", "hi", "</p>"],
+  ],
+  [
+    "a condition without an end is words before another comment",
+    "html",
+    "<!--[if mso]>a<p>b</p><!-- c -->",
+    ["<!--[if mso]>a", "<p>", "b", "</p>"],
+  ],
   ["they end a comment of XML", "xml", "<a><!-- old <!-->b<!-- c <!---></a>", ["<a>", "b", "</a>"]],
   [
     "alone they are empty comments of HTML",

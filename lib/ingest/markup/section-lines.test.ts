@@ -20,6 +20,11 @@ test.each([
     ["<!-- a", "b", "<!-- c -->", "<!-- d", "-->"],
     ["<!-- a", "b", "<!-- c -->", "<!-- d\n-->"],
   ],
+  [
+    "a condition and the comment behind it are one comment",
+    ["<!--[if !mso]>", "<!-- a", "b -->", "c", "<!--[if mso]><!-- d", "-->"],
+    ["<!--[if !mso]>\n<!-- a\nb -->", "c", "<!--[if mso]><!-- d\n-->"],
+  ],
   ["one that nothing closes joins none", ["a", "<!-- b", "c"], ["a", "<!-- b", "c"]],
 ])("%s", (_rule, lines, joined) => {
   expect(joinSections(lines, "xml")).toEqual(joined);

@@ -1,5 +1,5 @@
 import type { MarkupLanguage } from "./markup-language";
-import { cdataMark, commentMark, isEndMark } from "./section-marks";
+import { cdataMark, commentMark, isBehindCondition, isEndMark } from "./section-marks";
 
 /** Lines that are read as one, because a comment or a section of CDATA goes on over their ends. */
 export type JoinedLines = { readonly text: string; readonly from: number; readonly to: number };
@@ -23,7 +23,7 @@ export class SectionLines {
 
   add(text: string, number: number): readonly JoinedLines[] {
     const line = { text, from: number, to: number };
-    const { open, isBroken } = stateBehind(text, this.open, this.language);
+    const { open, isBroken } = stateBehind(text, this.open, this.language, this.held.at(-1)?.text);
     const before = isBroken || this.isFull(text) ? this.release() : [];
     this.open = before.length > 0 ? stateBehind(text, null, this.language).open : open;
     this.held.push(line);
@@ -65,19 +65,21 @@ export function joinSections(
   return [...joined, ...sections.end()].map(({ text }) => text);
 }
 
-/** `isBroken`: what was open before the text had no end. */
+/** `isBroken`: what was open before the text had no end. `above` is the line above. */
 function stateBehind(
   text: string,
   before: Open,
   language: MarkupLanguage,
+  above = "",
 ): { open: Open; isBroken: boolean } {
   let open = before;
   let isBroken = false;
   let isBefore = before !== null;
-  for (const [mark] of text.matchAll(sectionMark)) {
+  for (const { 0: mark, index: at } of text.matchAll(sectionMark)) {
     const kind = mark.includes("--") ? "comment" : "cdata";
     if (!isEndMark(mark, open === kind, language)) {
-      isBroken ||= isBefore && open === kind;
+      const isInside = kind === "comment" && isBehindCondition(text, at, above);
+      isBroken ||= isBefore && open === kind && !isInside;
       open ??= kind;
     } else if (open === kind) {
       open = null;

@@ -11,3 +11,14 @@ export function isEndMark(mark: string, isOpen: boolean, language: MarkupLanguag
   if (!mark.endsWith(">")) return false;
   return isOpen || !mark.startsWith("<") || (language === "html" && !mark.endsWith("!>"));
 }
+
+/** https://learn.microsoft.com/en-us/previous-versions/windows/internet-explorer/ie-developer/compatibility/ms537512(v=vs.85) */
+const condition = /<!--\[if\s[^\]<>]*\]>\s*$/i;
+/** A longer one is not found, so that the marks of a text take no longer than its length. */
+const conditionCharsMax = 200;
+
+/** `<!--[if !mso]><!-- -->` is one comment: the second mark is inside it. `above` is the line above the text. */
+export function isBehindCondition(text: string, at: number, above = ""): boolean {
+  const before = text.slice(Math.max(0, at - conditionCharsMax), at);
+  return condition.test(`${above.slice(-conditionCharsMax)}\n${before}`);
+}
