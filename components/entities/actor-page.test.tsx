@@ -31,12 +31,13 @@ const story = timeline({
 });
 const records = {
   ...{ total: 7, undated: 1, firstSeen: atSecond(40), lastSeen: atSecond(170) },
+  isSharedByParts: false,
   parts: [
     { name: "before", from: null, until: atSecond(100), records: 2 },
     { name: "during", from: atSecond(100), until: atSecond(200), records: 4 },
     { name: "after", from: atSecond(200), until: null, records: 0 },
   ],
-  files: [{ artifactId, records: 6 }],
+  files: [{ artifactId, records: 7 }],
   templates: [{ template: "login of <*>", count: 5, firstAt: atSecond(40), severity: null }],
   templatesTotal: 1,
 };
@@ -90,6 +91,13 @@ test("first and last times, files and records without a time are said", async ()
   expect(await screen.findByText("2026-03-08 14:00:40 UTC")).toBeTruthy();
   expect(screen.getByText("2026-03-08 14:02:50 UTC")).toBeTruthy();
   expect(screen.getByText(/in 1 file, 1 record without a time/)).toBeTruthy();
+  expect(screen.queryByText(/coarse time/)).toBeNull();
+});
+
+test("records that count in more than one phase are explained", async () => {
+  const shared = { ...records, isSharedByParts: true };
+  open(() => Response.json({ ...answer, records: shared }));
+  expect(await screen.findByText(/^A record with a coarse time counts in each phase/)).toBeTruthy();
 });
 
 test("while its records cannot be counted, its events are still there", async () => {

@@ -97,6 +97,11 @@ function Story(props: ActorPageProps & { readonly answer: ActorAnswer | null }) 
   return (
     <>
       {answer === null ? null : <Figures {...props} answer={answer} events={events.length} />}
+      {answer?.records.isSharedByParts ? (
+        <p className={classes.note}>
+          A record with a coarse time counts in each phase that it may belong to.
+        </p>
+      ) : null}
       {chapters.map((chapter) => (
         <Chapter key={chapter.key} {...{ chapter, answer, zone, onEvent }} {...props} />
       ))}

@@ -9,6 +9,7 @@ import type {
   DensityCell,
   DensityQuery,
   EvidenceReader,
+  RecordFilter,
   RecordQuestions,
 } from "@/lib/investigation/ports/evidence-port";
 import { locatorRange } from "../cache/record-columns";
@@ -78,6 +79,8 @@ export function createEvidenceReader(
   return {
     artifacts,
     ...questionsOf(ranked),
+    countByFile: (query, signal) =>
+      inTurn(signal, (connection) => countFiles(connection, ranked, query)),
     scan: (filter = {}, options = {}) => scanRecords(database, ranked, filter, options),
     async undated(artifactId, limit) {
       const source = byId.get(artifactId);
@@ -168,4 +171,27 @@ async function countMatching(
     severity: severities.find((level) => level === severity) ?? null,
     count: Number(count),
   }));
+}
+
+/** Counts the records that fit a search, file by file. */
+async function countFiles(
+  connection: DuckDBConnection,
+  ranked: readonly EvidenceSource[],
+  question: RecordFilter,
+): Promise<ReadonlyMap<ArtifactId, number>> {
+  await assertRegexes(connection, question.terms);
+  const bound = new BoundValues();
+  const { parts, conditions } = await findMatching(ranked, question, bound);
+  if (parts.length === 0) return new Map();
+  const result = await connection.runAndReadAll(
+    `${withDatedRecords(parts)}
+     SELECT artifact, count(*) FROM dated ${where(conditions)} GROUP BY artifact ORDER BY artifact`,
+    bound.values,
+    bound.types,
+  );
+  return new Map(
+    result
+      .getRows()
+      .map(([rank, count]) => [sourceAt(ranked, Number(rank)).artifact.id, Number(count)] as const),
+  );
 }

@@ -31,10 +31,12 @@ export type ActorRecords = {
   readonly total: number;
   /** Without a time: in no part. */
   readonly undated: number;
+  /** Some count in two parts or more: their times are too coarse to say which. */
+  readonly isSharedByParts: boolean;
   readonly firstSeen: Instant | null;
   readonly lastSeen: Instant | null;
   readonly parts: readonly ActorPart[];
-  /** Files with dated records, those with most first. */
+  /** Those with most first. */
   readonly files: readonly { readonly artifactId: ArtifactId; readonly records: number }[];
   /** What the records say, the commonest first. */
   readonly templates: readonly {
@@ -62,12 +64,15 @@ export async function readActorRecords(
   const cellsIn: CellsIn = (filter, bucketMs) =>
     evidence.density({ ...filter, terms, bucketMs }, signal);
   const hours = await cellsIn({}, hourMs);
-  const counted =
+  const parts =
     impact.startedAt === null
       ? await countByHour(cellsIn, hours)
       : await countByPhase(cellsIn, { ...impact, startedAt: impact.startedAt });
+  const dated = countOf(hours);
   return {
-    ...{ total, undated: total - countOf(hours), ...counted },
+    ...{ total, undated: total - dated, parts },
+    isSharedByParts: parts.reduce((sum, { records: count }) => sum + count, 0) > dated,
+    files: toFiles(await evidence.countByFile({ terms }, signal)),
     firstSeen: records[0]?.time?.earliest ?? null,
     lastSeen: await findLast(cellsIn, hours),
     templates: said.templates.map(({ template, count, firstAt, severity }) => ({
@@ -78,12 +83,12 @@ export async function readActorRecords(
 }
 
 type CellsIn = (filter: EvidenceFilter, bucketMs: number) => Promise<readonly DensityCell[]>;
-type Counted = Pick<ActorRecords, "parts" | "files">;
 
+/** A record counts in each phase that its time touches: a search in that time finds it. */
 async function countByPhase(
   cellsIn: CellsIn,
   { startedAt, resolvedAt }: KnownImpact & { readonly startedAt: Instant },
-): Promise<Counted> {
+): Promise<readonly ActorPart[]> {
   // An end before the start ends nothing.
   const end = resolvedAt !== null && resolvedAt > startedAt ? resolvedAt : null;
   const phases = [
@@ -92,26 +97,25 @@ async function countByPhase(
     ...(end === null ? [] : [{ name: "after" as const, from: end, until: null }]),
   ];
   const parts: ActorPart[] = [];
-  const cells: DensityCell[] = [];
   for (const phase of phases) {
-    const found = await cellsIn(toFilter(phase), coarseMs);
-    cells.push(...found);
-    parts.push({ ...phase, records: countOf(found) });
+    parts.push({ ...phase, records: countOf(await cellsIn(toFilter(phase), coarseMs)) });
   }
-  return { parts, files: byFile(cells) };
+  return parts;
 }
 
 /** Only hours, or days, that have a record. */
-async function countByHour(cellsIn: CellsIn, hours: readonly DensityCell[]): Promise<Counted> {
+async function countByHour(
+  cellsIn: CellsIn,
+  hours: readonly DensityCell[],
+): Promise<readonly ActorPart[]> {
   const isByDay = new Set(hours.map(({ at }) => at)).size > hoursMax;
   const cells = isByDay ? await cellsIn({}, dayMs) : hours;
   const [name, lengthMs] = isByDay ? (["day", dayMs] as const) : (["hour", hourMs] as const);
-  const parts = [...Map.groupBy(cells, ({ at }) => at)]
+  return [...Map.groupBy(cells, ({ at }) => at)]
     .toSorted(([a], [b]) => a - b)
     .map(([at, found]) => ({
       ...{ name, from: at, until: instant(at + lengthMs), records: countOf(found) },
     }));
-  return { parts, files: byFile(cells) };
 }
 
 /** The last bucket in ever finer ones: records come in order of time from the first on only. */
@@ -142,9 +146,9 @@ function toFilter({ from, until }: Pick<ActorPart, "from" | "until">): EvidenceF
   };
 }
 
-function byFile(cells: readonly DensityCell[]): ActorRecords["files"] {
-  return [...Map.groupBy(cells, ({ artifactId }) => artifactId)]
-    .map(([artifactId, found]) => ({ artifactId, records: countOf(found) }))
+function toFiles(counts: ReadonlyMap<ArtifactId, number>): ActorRecords["files"] {
+  return [...counts]
+    .map(([artifactId, records]) => ({ artifactId, records }))
     .toSorted((a, b) => b.records - a.records || (a.artifactId < b.artifactId ? -1 : 1));
 }
 

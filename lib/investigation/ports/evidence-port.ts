@@ -74,6 +74,8 @@ export interface EvidenceReader {
   /** What the records that fit say, each template once for all artifacts. */
   templates(query: TemplateQuery, signal?: AbortSignal): Promise<TemplatePage>;
   density(query: DensityQuery, signal?: AbortSignal): Promise<readonly DensityCell[]>;
+  /** How many records that fit each artifact has, also those without a time; artifacts without any are left out. */
+  countByFile(query: RecordFilter, signal?: AbortSignal): Promise<ReadonlyMap<ArtifactId, number>>;
   /** What the samples of one artifact measured, bucket by bucket. */
   series(query: SeriesQuery, signal?: AbortSignal): Promise<SeriesPage>;
   /** First and last dated record of each artifact that has one. */
@@ -125,8 +127,11 @@ export type ScanOptions = {
 /** `stamp`: `time.raw`. */
 export type ScanColumn = "message" | "template" | "fields" | "stamp";
 
-export type EvidenceQuery = EvidenceFilter & {
+export type RecordFilter = EvidenceFilter & {
   readonly terms?: readonly EvidenceTerm[];
+};
+
+export type EvidenceQuery = RecordFilter & {
   readonly limit: number;
   /** Opaque; from the page before. */
   readonly cursor?: string;

@@ -28,6 +28,7 @@ export function openQuotedEvidence({
     },
     undated: async () => [],
     recordAt: async () => [],
+    countByFile: async () => new Map(),
     series: async () => ({ series: [], total: 0, undated: 0 }),
     spans: async () => new Map(),
     oddHours: () => new Map(),

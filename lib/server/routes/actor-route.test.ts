@@ -30,6 +30,7 @@ const files = {
     line("15:30:00", "mallory", "made a key"),
     line("15:31:00", "alice", "closed a ticket"),
   ],
+  "notes.log": [`level=info user=alice src=203.0.113.7 msg="has no time"`],
 };
 
 let browser: Browser;
@@ -78,12 +79,32 @@ test("records that name somebody are counted by phase, and are those that a sear
     ["after", 1],
   ]);
   expect(records).toMatchObject({
-    ...{ total: 4, undated: 0, firstSeen: at("13:59:59"), lastSeen: at("15:30:00") },
+    ...{ total: 4, undated: 0, isSharedByParts: false },
+    ...{ firstSeen: at("13:59:59"), lastSeen: at("15:30:00") },
     files: [{ records: 3 }, { records: 1 }],
   });
   expect(records.templates.map(({ count }) => count)).toEqual([2, 1, 1]);
   const found = await ask(getRecords, { find: narrowToEntity("", names) });
   expect(found.body.total).toBe(4);
+});
+
+test("a record on the border of two phases counts in both, and once in its file", async () => {
+  const { body } = await ask(getActor, {
+    entity: await idOf("mallory"),
+    from: String(at("14:00:00") + 500),
+    to: String(at("15:00:00")),
+  });
+  const { records } = actorAnswerSchema.parse(body);
+  expect(records.parts.map((part) => part.records)).toEqual([2, 2, 1]);
+  expect(records).toMatchObject({ total: 4, isSharedByParts: true });
+  expect(records.files.map((file) => file.records)).toEqual([3, 1]);
+});
+
+test("a file with records without a time is one of the files", async () => {
+  const { body } = await ask(getActor, { entity: await idOf("alice") });
+  const { records } = actorAnswerSchema.parse(body);
+  expect(records).toMatchObject({ total: 3, undated: 1, isSharedByParts: false });
+  expect(records.files.map((file) => file.records)).toEqual([1, 1, 1]);
 });
 
 test("where no impact is known, records are counted by the hour", async () => {

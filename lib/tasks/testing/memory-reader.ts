@@ -57,6 +57,7 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
       lines: textOf(artifactId, from, to),
       totalLines: to,
     }),
+    countByFile: async () => new Map(),
     findInText: async () => null,
     query: noEngine,
     copy: async () => ({ ...questions, query: noEngine, remove: async () => undefined }),

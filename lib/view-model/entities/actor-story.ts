@@ -21,6 +21,7 @@ export const actorAnswerSchema = z.object({
   names: z.array(z.string()),
   records: z.object({
     ...{ total: z.int(), undated: z.int(), firstSeen: time, lastSeen: time },
+    isSharedByParts: z.boolean(),
     parts: z.array(
       z.object({ name: z.enum(partNames), from: time, until: time, records: z.int() }),
     ),
