@@ -59,10 +59,13 @@ function open(respond: () => Response) {
   return { ...acts, asked };
 }
 
-test("all it did is told by phase, and each line leads to its event or its records", async () => {
+test("all it did is listed by phase, and each line leads to its event or its records", async () => {
   const { onEvent, onEntity, onSearch, asked } = open(() => Response.json(answer));
   const before = await screen.findByRole("region", { name: /^Before the impact/ });
-  fireEvent.click(within(before).getByRole("button", { name: /Mallory signs in/ }));
+  // A phase may be days long, so an event has its day.
+  const signsIn = within(before).getByRole("button", { name: /Mallory signs in/ });
+  expect(signsIn.textContent).toContain("2026-03-08 14:00:50");
+  fireEvent.click(signsIn);
   expect(onEvent).toHaveBeenCalledWith(eventId(1));
   const during = screen.getByRole("region", { name: /^During the impact/ });
   expect(within(during).queryByText(/Event 3/)).toBeNull();

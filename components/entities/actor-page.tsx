@@ -202,7 +202,9 @@ function Chapter({
         {events.map((event) => (
           <li key={event.id}>
             <Line onOpen={() => onEvent(event.id)}>
-              <span className={classes.note}>{formatEventTime(event.time, zone)}</span>{" "}
+              <span className={classes.note}>
+                {formatEventTime(event.time, zone, { withDay: true })}
+              </span>{" "}
               {event.title}
             </Line>
           </li>

@@ -7,10 +7,16 @@ const hour = interval(atSecond(0), atSecond(3_600));
 const at = (number: number, seconds: number, changes = {}) =>
   event(number, { time: stated(seconds), ...changes });
 
-test("an event stands on the time axis where it begins, with its time in the zone", () => {
-  expect(layOutEventMarks([at(1, 900)], hour, "Asia/Tokyo")).toEqual([
-    { key: eventId(1), share: 0.25, count: 1, opens: eventId(1), text: "23:15:00 Event 1" },
+test("an event is on the time axis where it begins, with its time in the zone", () => {
+  expect(layOutEventMarks([at(1, 900)], hour, "Europe/Berlin")).toEqual([
+    { key: eventId(1), share: 0.25, count: 1, opens: eventId(1), text: "15:15:00 Event 1" },
   ]);
+});
+
+test("on a chart of several days an event has its day", () => {
+  const days = interval(atSecond(0), atSecond(48 * 3_600));
+  const [mark] = layOutEventMarks([at(1, 24 * 3_600)], days, "UTC");
+  expect(mark?.text).toBe("2026-03-09 14:00:00 Event 1");
 });
 
 test("events close together are one mark that counts them and opens the key one", () => {

@@ -14,7 +14,7 @@ export type EventMark = {
   readonly count: number;
   /** The one a click opens: a key event before others. */
   readonly opens: EventId;
-  /** `14:02:30 the pool runs dry`, or `3 events from 14:02:30: …`. */
+  /** `14:02:30 the pool runs dry`, or `3 events from 14:02:30: …`; with the day where the chart has several. */
   readonly text: string;
 };
 
@@ -22,13 +22,16 @@ export type EventMark = {
 const apartShare = 0.03;
 const titlesMax = 3;
 
-/** The live events that begin within a stretch of time, in order. */
+/** The live events that begin within a time range, in order. */
 export function layOutEventMarks(
   events: readonly TimelineEvent[],
   { earliest, latest }: Interval,
   zone: string,
 ): readonly EventMark[] {
   const width = Math.max(latest - earliest, 1);
+  const [firstDay, lastDay] = [earliest, latest].map((at) =>
+    formatTime(at, zone, { precision: "day" }),
+  );
   const placed = events
     .filter(isLive)
     .flatMap((event) => {
@@ -52,7 +55,7 @@ export function layOutEventMarks(
         ...{ count: bundle.length, opens: opened.event.id },
         text: sayBundle(
           bundle.map(({ event }) => event.title),
-          formatTime(first.at, zone),
+          formatTime(first.at, zone, { withDay: firstDay !== lastDay }),
         ),
       },
     ];
