@@ -66,7 +66,16 @@ test("a series keeps its look while others come and go", () => {
   ]);
 });
 
-test("no more series are taken than can be told apart, and those that are gone leave room", () => {
+test("a series that the search leaves out stays chosen while another is added", () => {
+  const found = waits.filter(({ metric }) => metric === "heap_mb");
+  const more = toggleSeries(chooseFirst(waits), "heap_mb a", found);
+  const ids = compareSeries(waits, more, view).flatMap(({ curves }) =>
+    curves.map(({ chart }) => chart.id),
+  );
+  expect(ids).toEqual(["wait_ms a", "wait_ms b", "heap_mb a"]);
+});
+
+test("no more series are taken than can be distinguished, and those that are gone leave room", () => {
   const many = charts(
     ...Array.from({ length: 8 }, (_, index) => ({
       ...{ metric: "wait_ms", host: `h${index}`, values: [index, index + 1] },

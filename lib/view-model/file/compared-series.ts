@@ -11,7 +11,7 @@ import {
 } from "./file-series";
 import { layOutValueAxis } from "./value-axis";
 
-/** Lines that differ by colour and dash; more in one chart nobody tells apart. */
+/** Lines that differ by colour and dash; more in one chart cannot be distinguished. */
 export const looksMax = 6;
 /** A tall chart has room for so many values beside it. */
 const ticksMax = 5;
@@ -34,7 +34,7 @@ export type ComparedPanel = {
   readonly curves: readonly ComparedCurve[];
 };
 
-/** At first those that measure the same as the first one, and can be told apart. */
+/** At first those that measure the same as the first one, and can be distinguished. */
 export function chooseFirst(charts: readonly SeriesChart[]): ChosenSeries {
   const metric = charts[0]?.metric;
   return charts
@@ -43,19 +43,21 @@ export function chooseFirst(charts: readonly SeriesChart[]): ChosenSeries {
     .map(({ id }) => id);
 }
 
-/** Takes a series out, or gives it the first look that is free; of those that are gone the looks are free. */
+/**
+ * Takes a series out, or gives it the first look that is free. A series that is not among `charts`, as one that the words
+ * of the search leave out, keeps its look until no other is free.
+ */
 export function toggleSeries(
   chosen: ChosenSeries,
   id: string,
   charts: readonly SeriesChart[],
 ): ChosenSeries {
-  const known = new Set(charts.map((chart) => chart.id));
-  const slots = Array.from({ length: looksMax }, (_, look) => {
-    const at = chosen[look] ?? null;
-    return at !== null && known.has(at) ? at : null;
-  });
+  const slots = Array.from({ length: looksMax }, (_, look) => chosen[look] ?? null);
   if (slots.includes(id)) return slots.map((at) => (at === id ? null : at));
-  const free = slots.indexOf(null);
+  const known = new Set<string | null>(charts.map((chart) => chart.id));
+  const free = slots.includes(null)
+    ? slots.indexOf(null)
+    : slots.findIndex((at) => !known.has(at));
   return free < 0 ? slots : slots.with(free, id);
 }
 
