@@ -149,7 +149,10 @@ export function endOfHarm(harms: readonly Harm[]): number | null {
   return Number.isFinite(last) && !isOpen ? last : null;
 }
 
-/** So much of the harm may follow the step that ended it: queues drain, and retries succeed. */
+/**
+ * The most of the harm that may follow the step that ended it, as a share of its length: queues drain, and retries succeed.
+ * An estimate, not measured on recordings. A smaller share misses slow ends; a larger one accepts steps that ended nothing.
+ */
 const afterShareMost = 0.25;
 
 /**

@@ -108,7 +108,10 @@ function effectivenessOf(of: Case, { impact }: WhatIf): Weight {
   return { value: 0, why: "The impact happens all the same, and lasts as long." };
 }
 
-/** An estimate of ours: a step during which an impact ends may have ended it or not. */
+/**
+ * How far it is believed that a step ended an impact that ended during it, where nothing but the time speaks for it. An
+ * estimate, not measured on recordings: it may have ended it or not.
+ */
 const byTimingShare = 0.5;
 
 /** How far the way is believed along which it helps: to what hurt, or from the response to what ended it. */
