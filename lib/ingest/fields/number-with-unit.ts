@@ -8,9 +8,12 @@ const msOf: Readonly<Record<string, number>> = {
   ...{ h: 3.6e6, hr: 3.6e6, hrs: 3.6e6, hour: 3.6e6, hours: 3.6e6 },
 };
 
-/** Units whose letters mean nothing else behind a number; what follows a slash is per what. */
+/** Units whose letters hardly mean anything else behind a number; what follows a slash is per what. */
 const otherUnits =
   /^(?:%|°[CF]|[µμmkM]?[VAW]|[kMG]?Hz|dBm?|[kMGT]?bps|(?:[kKMGTP]i?)?B|bytes|[rq]ps|rpm|km|mm|cm|kg|mg|[kM]?Pa|k?Wh)(?:\/(?:s|sec|min|h|m))?$|^(?:requests|req|ops|msgs?)\/(?:s|sec|min)$/;
+
+/** May be amperes or bytes, and as well a gate, a seat or a hexadecimal number. */
+const maybeName = /^\d+[AB]$/;
 
 const withUnit = /^([-+]?\d{1,15}(?:\.\d{1,15})?)\s?(%|[A-Za-zµμ°][A-Za-zµμ/]{0,13})$/;
 /** As Go writes a duration: https://pkg.go.dev/time#Duration.String */
@@ -19,14 +22,21 @@ const writtenMax = 32;
 
 export type NumberWithUnit = { readonly value: number; readonly unit: string };
 
+/** A number and what is written behind it, whatever this means: `3.5 V`, `7 boxes`. */
+export function splitUnit(text: string): NumberWithUnit | null {
+  const [, digits, unit] = withUnit.exec(text) ?? [];
+  return digits === undefined || unit === undefined ? null : { value: Number(digits), unit };
+}
+
 /** `3.5 V`, `12kB`, `7 %`; lengths of time in milliseconds (`40 min`, `1m30.5s`). Null for any other word. */
 export function readNumberWithUnit(text: string): NumberWithUnit | null {
   if (!mayBe(text)) return null;
-  const [, digits, unit] = withUnit.exec(text) ?? [];
-  if (digits !== undefined && unit !== undefined) {
+  const found = splitUnit(text);
+  if (found !== null) {
+    const { value, unit } = found;
     const ms = Object.hasOwn(msOf, unit) ? msOf[unit] : undefined;
-    if (ms !== undefined) return { value: tidy(Number(digits) * ms), unit: "ms" };
-    return otherUnits.test(unit) ? { value: Number(digits), unit } : null;
+    if (ms !== undefined) return { value: tidy(value * ms), unit: "ms" };
+    return otherUnits.test(unit) && !maybeName.test(text) ? found : null;
   }
   const parts = goDuration.exec(text);
   if (parts === null) return null;

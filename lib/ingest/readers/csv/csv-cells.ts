@@ -1,3 +1,5 @@
+import { splitUnit } from "../../fields/number-with-unit";
+
 /** How tables write that there is no value. A gap is never a zero. */
 const blanks = new Set(["", "-", "--", "nan", "null", "none", "n/a", "na", "nil", "nul", "\\n"]);
 
@@ -22,20 +24,9 @@ export function toNumber(cell: string | undefined): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-export type Measure = { readonly value: number; readonly unit: string };
-
-/** The unit that all cells have; null when they have none, or several. */
+/** The unit that all cells have, in a column whatever is behind the numbers; null when they have none, or several. */
 export function findUnit(cells: readonly string[]): string | null {
-  const units = new Set(cells.map((cell) => toMeasure(cell)?.unit ?? null));
+  const units = new Set(cells.map((cell) => splitUnit(cell.trim())?.unit ?? null));
   const [unit = null] = units;
   return units.size === 1 ? unit : null;
-}
-
-/** `93.5%`, `12 ms`, `1.5GiB`: a number with its unit. */
-export function toMeasure(cell: string | undefined): Measure | null {
-  const match = /^\s*([-+]?\d{1,15}(?:\.\d{1,15})?)\s?(%|[A-Za-zµ°][A-Za-z/µ]{0,9})\s*$/.exec(
-    cell ?? "",
-  );
-  const [, digits, unit] = match ?? [];
-  return digits === undefined || unit === undefined ? null : { value: Number(digits), unit };
 }

@@ -1,7 +1,8 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import { foldName } from "../../fields/field-names";
+import { splitUnit } from "../../fields/number-with-unit";
 import { toMetricDraft } from "../../records/metric-draft";
-import { isBlankCell, toMeasure, toNumber } from "./csv-cells";
+import { isBlankCell, toNumber } from "./csv-cells";
 import type { CsvColumn } from "./csv-columns";
 import type { RowReading } from "./row-reading";
 
@@ -73,7 +74,7 @@ function readFields(columns: readonly Held[], cells: readonly string[]) {
 
 function readNumber(cell: string, unit: string | null): number | null {
   if (unit === null) return toNumber(cell);
-  const measure = toMeasure(cell);
+  const measure = splitUnit(cell.trim());
   return measure?.unit === unit ? measure.value : null;
 }
 

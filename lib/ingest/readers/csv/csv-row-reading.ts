@@ -1,7 +1,8 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { splitUnit } from "../../fields/number-with-unit";
 import { openSeries, toMetricDraft } from "../../records/metric-draft";
-import { isBlankCell, toMeasure, toNumber } from "./csv-cells";
+import { isBlankCell, toNumber } from "./csv-cells";
 import { type CsvColumn, judgeColumns } from "./csv-columns";
 import { toMeasures } from "./csv-measures";
 import { findLogRows, findObjects, toPlainRows } from "./csv-objects";
@@ -75,7 +76,7 @@ function toSample(
 ) {
   const number = toNumber(cell);
   if (number !== null) return toMetricDraft(metric, labels, number, stamp);
-  const measure = toMeasure(cell);
+  const measure = splitUnit(cell?.trim() ?? "");
   if (measure === null) return openSeries(metric, labels)(Number.NaN, stamp);
   return toMetricDraft(metric, { ...labels, unit: measure.unit }, measure.value, stamp);
 }
