@@ -1,3 +1,4 @@
+import { findAnswerStatus } from "@/lib/domain/answer-status";
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import { tellsWhatHappened } from "@/lib/domain/titles/what-happened";
@@ -166,25 +167,17 @@ function addRequestMembers(fields: Record<string, FieldValue>): void {
   if (fields.duration_ms === undefined) addDuration(fields);
 }
 
-/** Names under which formats that people write for a proxy keep the status of an answer. */
-const shortStatus = ["st", "sc", "code", "rc", "resp", "statusCode", "http_status"];
 const requestWithPath = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \/\S*(?: HTTP\/\d(?:\.\d)?)?$/;
 
-/** A request in one member of any name, told by its form, beside the status of the answer under a short name. */
+/** A request in one member of any name, known by its form, and the status of the answer in another one. */
 function addShortRequest(fields: Record<string, FieldValue>): void {
   const request = Object.values(fields).find(
     (value): value is string => typeof value === "string" && requestWithPath.test(value),
   );
-  const status = ["status", ...shortStatus]
-    .map((name) => toStatus(fields[name]))
-    .find((value) => value !== null);
-  if (request === undefined || status === undefined) return;
+  const status = request === undefined ? null : findAnswerStatus(fields);
+  if (request === undefined || status === null) return;
   addRequest(fields, request);
   fields.status = status;
-}
-
-function toStatus(value: FieldValue | undefined): number | null {
-  return /^[1-5]\d\d$/.test(String(value)) ? Number(value) : null;
 }
 
 /**

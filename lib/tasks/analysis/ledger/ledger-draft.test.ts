@@ -22,6 +22,7 @@ test.each<[string, Partial<Line>, string]>([
   ["with an answer that succeeded too", { fields: { st: 200 } }, "recovery"],
   ["those that report a failed answer are not", { fields: { st: 401 } }, "observation"],
   ["nor where its status is a text", { fields: { code: "503" } }, "observation"],
+  ["nor under another short name", { fields: { resp: 502 } }, "observation"],
   ["nor are errors", { severity: "error" }, "observation"],
 ])("%s", (_, more, kind) => {
   expect(resumption(more)).toBe(kind);

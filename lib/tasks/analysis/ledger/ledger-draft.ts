@@ -1,3 +1,4 @@
+import { findAnswerStatus } from "@/lib/domain/answer-status";
 import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
 import { type EntryShape, shapeOf } from "@/lib/explanation/importance/entry-shape";
 import type { Weighed } from "@/lib/explanation/weights/weigh";
@@ -79,13 +80,10 @@ function kindOf(entry: LedgerEntry, shape: EntryShape): string {
   return isReading || isNoRelief ? "observation" : kinds[shape];
 }
 
-/** By its level, or by the status of an answer in a member of any name that programs give it. */
+/** By its level, or by the status of an answer. */
 function reportsFailure({ severity, fields }: RecordReference): boolean {
   if (severity === "error" || severity === "critical") return true;
-  return Object.entries(fields).some(
-    ([name, value]) =>
-      /^(?:st|sc|rc|code|status|.*status_?code)$/i.test(name) && /^[45]\d\d$/.test(String(value)),
-  );
+  return (findAnswerStatus(fields) ?? 0) >= 400;
 }
 
 /** The record that the title is of stands among the first, which are cited. */
