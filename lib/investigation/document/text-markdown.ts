@@ -42,7 +42,9 @@ function withMarks(blocks: readonly DocumentBlock[]) {
     const { form } = block;
     if (form === "step") steps += 1;
     else if (form !== "point") steps = 0;
-    return { block, mark: steps > 0 && form === "point" ? "   - " : markOf(form, steps) };
+    // Indented as far as the words of its step begin, or it would end the list.
+    const indent = steps > 0 && form === "point" ? " ".repeat(`${steps}. `.length) : "";
+    return { block, mark: `${indent}${markOf(form, steps)}` };
   });
 }
 

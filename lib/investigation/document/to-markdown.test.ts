@@ -266,6 +266,8 @@ test("candidates are numbered, and what speaks for each stands below it", () => 
     block("d", "point", "Contradicts it: the queue was empty"),
     block("e", "paragraph", "Nothing else changed."),
     block("f", "point", "Noted by hand"),
+    ...Array.from({ length: 10 }, (_, at) => block(`s${at}`, "step", "Then")),
+    block("g", "point", "Seen by two"),
   ];
   const sections = [{ id: "cause" as const, heading: "Cause", blocks }];
   const text = { zone: "UTC", day: "", sections };
@@ -273,7 +275,8 @@ test("candidates are numbered, and what speaks for each stands below it", () => 
     [
       ...["## Cause", "", "1. Release 7", "   - Supports it: it came before", "2. More load"],
       ...["   - Contradicts it: the queue was empty", "", "Nothing else changed.", ""],
-      "- Noted by hand",
+      ...["- Noted by hand", "1. Then", "2. Then", "3. Then", "4. Then", "5. Then", "6. Then"],
+      ...["7. Then", "8. Then", "9. Then", "10. Then", "    - Seen by two"],
     ].join("\n"),
   );
 });
