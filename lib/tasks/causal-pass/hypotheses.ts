@@ -38,7 +38,9 @@ export async function findHypotheses(
   return found;
 }
 
-const otherScript = /(?!\p{Script=Latin})\p{L}/u;
+/** Two letters beside each other: a lone one is a sign, as in `850 μs`. */
+const otherScript =
+  /(?:(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}]){2}/u;
 
 /** Said later, and against the guess by a word of it. */
 export function contradicts(later: Statement, guess: Statement): boolean {
