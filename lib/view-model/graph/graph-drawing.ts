@@ -135,7 +135,7 @@ function layOutUnits(
   if (view.room !== undefined && view.opened !== "all") {
     const opened = new Set(view.opened.at(-1));
     const request = { weigh, essentialWeight: rivalWeight, groupings, opened };
-    return layOutInRoom(units, join, { room: view.room, request, marks });
+    return layOutInRoom(units, { join, room: view.room, request, marks });
   }
   const whole = join(units);
   const chosen = chooseUnits(units, [...whole.links, ...whole.sequences], view.limit, weigh);

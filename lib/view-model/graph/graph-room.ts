@@ -4,6 +4,24 @@ import { edgeFontPx, type GraphEdge, type GraphNode, nodeBox, nodeFontPx } from 
 /** The canvas, in pixels of the screen. */
 export type GraphRoom = { readonly width: number; readonly height: number };
 
+/** A room is a multiple of this, and at least twice as much must be free beside it before a larger one is taken. */
+const stepPx = 40;
+
+/**
+ * The room to draw for on a canvas that was measured: never more than there is, and `kept` itself for a small change,
+ * because a drawing for another room is laid out from the beginning. Pixels of the screen.
+ */
+export function keepRoom(kept: GraphRoom, measured: GraphRoom): GraphRoom {
+  const keep = (side: "width" | "height") => {
+    const free = measured[side] - kept[side];
+    return free >= 0 && free < 2 * stepPx
+      ? kept[side]
+      : Math.floor(measured[side] / stepPx) * stepPx;
+  };
+  const [width, height] = [keep("width"), keep("height")];
+  return width === kept.width && height === kept.height ? kept : { width, height };
+}
+
 /** No text of the graph is shown smaller than this, in pixels of the screen. */
 export const labelPxMin = 11;
 export const readableZoomMin = labelPxMin / Math.min(nodeFontPx, edgeFontPx);
