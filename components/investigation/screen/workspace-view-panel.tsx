@@ -6,11 +6,8 @@ import { locatorKey } from "@/lib/domain/evidence";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { routes } from "@/lib/routes/routes";
 import { formatSelection } from "@/lib/routes/selection";
-import { everyRecord } from "@/lib/routes/workspace-search-params";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { besideOf } from "@/lib/view-model/evidence/sources-beside";
-import { ActorPage } from "../../entities/actor-page";
-import { EntitiesPanel } from "../../entities/entities-panel";
 import { EvidencePanel } from "../../evidence/evidence-panel";
 import { FileViewer } from "../../evidence/file/file-viewer";
 import type { LinkEnds } from "../../graph/draw-links";
@@ -26,7 +23,7 @@ import { MentionList } from "../discussion/mentions";
 import { AddLinkDialog } from "../editing/add-link-dialog";
 import { CiteButton } from "../evidence/cite-dialog";
 import { NothingNarrowed } from "../filter/nothing-narrowed";
-import { useAuthoredTimeline, useShownTimeline } from "../filter/use-shown-timeline";
+import { useShownTimeline } from "../filter/use-shown-timeline";
 import { FieldGlossary } from "../report/field-glossary";
 import { ReportView } from "../report/report-view";
 import { RoundsView } from "../rounds/rounds-view";
@@ -38,6 +35,7 @@ import { useRefresh } from "../workspace/use-refresh";
 import { useSelectById } from "../workspace/use-select-by-id";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { useTimeWindow } from "../workspace/use-workspace-search";
+import { EntitiesTab } from "./entities-tab";
 import { TimelineTab } from "./timeline-tab";
 import classes from "./workspace-screen.module.css";
 
@@ -146,62 +144,6 @@ function GraphTab() {
         onClose={() => setAdding(null)}
       />
     </>
-  );
-}
-
-function EntitiesTab({ hasLetterKeys }: Pick<KeysProps, "hasLetterKeys">) {
-  const { workspace, zone } = useFacts();
-  const { search } = useSelection();
-  const { changeSearch } = useActs();
-  const window = useTimeWindow();
-  const selectById = useSelectById();
-  const timeline = useAuthoredTimeline();
-  const { actor } = search;
-  if (actor !== null) {
-    return (
-      <ActorPage
-        key={actor}
-        {...{ actor, timeline, zone, incidentId: workspace.incidentId }}
-        artifacts={workspace.artifacts}
-        onEvent={selectById}
-        onEntity={selectById}
-        onSearch={({ text, window, artifactId }) =>
-          changeSearch({
-            ...{ view: "evidence", file: null, window },
-            evidence: { ...everyRecord, text, artifactId },
-          })
-        }
-        onClose={() => changeSearch({ actor: null })}
-      />
-    );
-  }
-  if (workspace.timeline.entities.length === 0) return <NoTimeline />;
-  return (
-    <EntitiesPanel
-      incidentId={workspace.incidentId}
-      timeline={timeline}
-      artifacts={workspace.artifacts}
-      zone={zone}
-      list={search.entities}
-      window={window}
-      idle={search.idle}
-      selectedId={search.selection ? formatSelection(search.selection) : null}
-      hasLetterKeys={hasLetterKeys}
-      onList={(changes) =>
-        changeSearch(({ entities }) => ({ entities: { ...entities, ...changes } }))
-      }
-      onWindow={(window) => changeSearch({ window })}
-      onIdle={(idle) => changeSearch({ idle })}
-      onSelect={selectById}
-      onActor={(id) => changeSearch({ actor: id })}
-      onCatalogue={() =>
-        changeSearch({
-          view: "evidence",
-          file: null,
-          evidence: { ...everyRecord, listing: "entities" },
-        })
-      }
-    />
   );
 }
 
