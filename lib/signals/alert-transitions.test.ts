@@ -34,6 +34,22 @@ test("the last resolution is news after the second episode too", () => {
   expect(resolved.at(-1)?.novelty).toBe(1);
 });
 
+test.each([
+  ["resolved", true],
+  ["auto_resolved", true],
+  ["OK (after 3 m)", true],
+  ["unresolved", false],
+  ["abnormal", false],
+  ["not ok", false],
+  ["broken", false],
+])("the state %j ends an alert: %s", (status, isEnd) => {
+  const signals = detect([
+    alert(100, "PaymentsFail", "page", "firing"),
+    alert(130, "PaymentsFail", "page", status, 100),
+  ]).finish(watched);
+  expect(signals.some(({ family }) => family === "alert.resolved")).toBe(isEnd);
+});
+
 test("what a resolution says is said of it, not what the firing said", () => {
   const signals = detect([
     { ...alert(100, "PaymentsFail", "page", "firing"), message: "PaymentsFail is firing" },

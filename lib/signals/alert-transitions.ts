@@ -15,6 +15,9 @@ const urgent = /^(page|critical|crit|emergency|high|sev-?[12]|p[12]|error|major)
 /** An alert nobody is woken for that comes and goes this often flaps; once is enough to tell of it. */
 const flapsMin = 4;
 
+/** A word of its own: not "unresolved", "broken" or "not ok". */
+const over = /(?<!\p{L}|\bnot[ _-])(?:resolved|ok|inactive|normal|closed)(?!\p{L})/u;
+
 /** Alerts firing and resolving, one signal per transition however often it was notified. */
 export class AlertDetector implements Detector {
   readonly kinds = ["alert"] as const;
@@ -34,7 +37,7 @@ export class AlertDetector implements Detector {
     const open = episodes.findLast(
       (episode) => episode.resolved === null || episode.startsAt === start,
     );
-    if (/\b(?:resolved|ok|inactive|normal|closed)\b/.test(status)) {
+    if (over.test(status)) {
       if (open !== undefined) open.resolved = record;
       return;
     }
