@@ -18,7 +18,7 @@ const actingTypes: ReadonlySet<string> = new Set([
   ...["account", "address", "device", "key", "person", "session", "token", "user"],
 ]);
 
-/** Is there anything to tell of what it did? */
+/** Whether actions can be its own. */
 export function isActor({ type }: { readonly type: string }): boolean {
   return actingTypes.has(type.toLowerCase());
 }

@@ -32,7 +32,7 @@ const kindTexts: Readonly<Record<OddHourKind, (zone: string) => string>> = {
   "runs-on": (zone) =>
     `came twice: in ${zone} clocks were set back then. The lines never turn back, so each covers both.`,
   unordered: (zone) =>
-    `came twice: in ${zone} clocks were set back then. The order of the lines does not tell which is meant, so each covers both.`,
+    `came twice: in ${zone} clocks were set back then. The order of the lines does not show which one is meant, so each covers both.`,
 };
 
 function wallText(wallMs: number): string {

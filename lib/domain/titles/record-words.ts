@@ -42,8 +42,8 @@ function lettersIn(text: string): number {
 }
 
 /**
- * The first text says what the row is about, or else the member that says what happened; then come names, then numbers.
- * Times and identifiers say nothing.
+ * The first text names what the row is about, or else the member that names what happened; then come names, then numbers.
+ * Times and identifiers are left out.
  */
 function rowWords(head: string, cells: readonly Cell[], isDull: IsDull): string {
   const telling = cells.filter(

@@ -1,4 +1,4 @@
-/** Members that say in a word what happened, as the reason of a Kubernetes event or the action of an audit record does. */
+/** Members that name in one word what happened, as the reason of a Kubernetes event or the action of an audit record does. */
 const names: ReadonlySet<string> = new Set([
   ...["reason", "action", "operation", "activity", "eventtype", "event_type", "eventaction"],
 ]);

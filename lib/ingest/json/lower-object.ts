@@ -137,7 +137,7 @@ function lowerRequest(
 
 const unspoken = new Set([...timeKeys, ...levelKeys]);
 
-/** The members as `key=value`, for objects that say nothing in words; what happened comes first. */
+/** The members as `key=value`, for objects without a text; what happened comes first. */
 function describe(object: JsonObject): string {
   return Object.entries(object)
     .filter(([key]) => !unspoken.has(key))

@@ -3,7 +3,7 @@ import { lowerLogObject } from "./lower-object";
 
 const at = { ts: 1_795_902_255.843, client: "mill-7" };
 
-test("a request is told by its form, whatever its member is called, beside a short name of its status", () => {
+test("a request is known by its form, whatever its member is called, beside a short name of its status", () => {
   expect(
     lowerLogObject({ ...at, q: "POST /v1/grain?lot=3 HTTP/1.1", rc: 401, tr: 48 }),
   ).toMatchObject({
@@ -24,7 +24,7 @@ test.each([
 test.each([
   ["a request without an answer", { q: "GET /v1/grain" }],
   ["a number that is no status", { q: "GET /v1/grain", st: 7 }],
-  ["a status that no request stands beside", { q: "grain", st: 401 }],
+  ["a status without a request", { q: "grain", st: 401 }],
   ["words that begin as a request does", { q: "GET /v1/grain was slow", st: 200 }],
 ])("%s is no access record", (_, members) => {
   expect(lowerLogObject({ ...at, ...members }).kind).toBe("log");

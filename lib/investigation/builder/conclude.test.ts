@@ -88,7 +88,7 @@ test("what several conclude is united, and stays a conclusion that can be read b
   expect(state.voices.map(({ actor }) => actor)).toEqual(["rules", "rules"]);
 });
 
-test("an end that comes before what began the impact is told; one with it is not", async () => {
+test("an end that comes before what began the impact is remarked on; one with it is not", async () => {
   const state = await begun();
   const emit = (id: string, timestamp: string, quote: string, line: number) =>
     applyCall(
@@ -105,11 +105,11 @@ test("an end that comes before what began the impact is told; one with it is not
     applyCall(state, "causal", concluding({ startedBy: "leak", mitigatedBy }));
   expect(await told("shut")).toMatchObject({
     message: expect.stringContaining(
-      '"Valve 3 shut" ended nothing: it comes before "Seen: it leaks", which began the impact',
+      '"Valve 3 shut" cannot have ended the impact: it comes before "Seen: it leaks", which began it',
     ),
   });
   expect(await told("leak")).toMatchObject({
-    message: expect.not.stringContaining("ended nothing"),
+    message: expect.not.stringContaining("cannot have ended"),
   });
 });
 

@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import { reachableFrom } from "@/lib/causality/find-path";
 import { isLive } from "@/lib/domain/claim";
@@ -134,7 +134,9 @@ function remarksOnTurns(
   const start = find(startedBy);
   return [find(mitigatedBy), find(resolvedBy)].flatMap((turn) =>
     start !== null && turn !== null && isOutOfOrder(onsetOf(turn), onsetOf(start))
-      ? [`"${turn.title}" ended nothing: it comes before "${start.title}", which began the impact`]
+      ? [
+          `"${turn.title}" cannot have ended the impact: it comes before "${start.title}", which began it`,
+        ]
       : [],
   );
 }
@@ -182,8 +184,6 @@ function withoutChances(
 
 /** The later words first, none twice, and no more than a conclusion may hold. */
 function unite<Item>(later: readonly Item[], earlier: readonly Item[], most: number): Item[] {
-  const byWords = new Map(
-    [...later, ...earlier].map((item) => [canonicalJson(toJsonValue(item)), item]),
-  );
+  const byWords = new Map([...later, ...earlier].map((item) => [canonicalJsonOf(item), item]));
   return [...byWords.values()].slice(0, most);
 }

@@ -35,7 +35,7 @@ export function textSections(
   ];
 }
 
-/** Steps are numbered as far as nothing but points stands between them; a point behind a step belongs to it. */
+/** Steps are numbered as far as nothing but points is between them; a point behind a step belongs to it. */
 function withMarks(blocks: readonly DocumentBlock[]) {
   let steps = 0;
   return blocks.map((block) => {

@@ -254,7 +254,7 @@ const story: Timeline = {
   ],
 };
 
-test("candidates are numbered, and what speaks for each stands below it", () => {
+test("candidates are numbered, and what supports each is below it", () => {
   const document = documentOf({ timeline: story });
   const block = (id: string, form: "paragraph" | "step" | "point", text: string) => ({
     ...{ id, form, text, isDetail: false, citations: [], claims: [] },

@@ -11,7 +11,7 @@ export function messageOfEvent({ EventID, Message }: Fields): string | null {
 const levelName = /^(?:log)?(?:level|severity|lvl)$/i;
 const rendered = /<RenderingInfo[\s>][\s\S]{0,20000}?<Level>([^<]{1,40})<\/Level>/;
 
-/** What a part says of its level: in words, and of events of Windows also in numbers or as the event log shows it. */
+/** The level that a part states: in words, and of events of Windows also in numbers or as the event log shows it. */
 export function levelOfPart(
   text: string,
   fields: Readonly<Record<string, FieldValue>>,

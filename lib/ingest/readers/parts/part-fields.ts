@@ -136,7 +136,7 @@ export function findLeafNames(
   for (const [tag, cells] of inside) {
     if (cells.length < 2) continue;
     for (const [other, names] of outside) {
-      // Cells above may be those of a part that says no time: `<th>` is surer.
+      // Cells above may be those of a part without a time: `<th>` is surer.
       if (names.length === cells.length && (other !== tag || !found.has(tag)))
         found.set(
           tag,
