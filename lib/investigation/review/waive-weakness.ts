@@ -1,7 +1,6 @@
 import { ok, type Result } from "@/lib/base/result";
 import { type WeaknessKind, weaknessWords } from "@/lib/domain/block-weakness";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import { findParticipants, participationKinds } from "@/lib/domain/participation";
 import { readWaivers, waiverKinds } from "@/lib/domain/weakness-waiver";
 import {
   type Actor,
@@ -13,6 +12,7 @@ import {
 import { type Change, commitChange } from "../commit-change";
 import type { CaseStores } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
+import { findOwnDeeds } from "./own-deeds";
 import { findReviewed } from "./reviewed-revision";
 import { findSubmittedBlock } from "./submitted-block";
 
@@ -64,18 +64,17 @@ export async function waiveWeakness(
   });
 }
 
-/** By the rule of the approval, which a waiver prepares: nobody lets weak points of their own work stay. */
+/** The rule of the approval, which a waiver prepares: people do not waive weak points of their own work. */
 async function refuseAuthor(
-  { journal }: Pick<CaseStores, "journal">,
+  stores: Pick<CaseStores, "journal">,
   actor: Actor,
   incidentId: IncidentId,
 ) {
-  const entries = await journal.listOfKinds(incidentId, participationKinds);
-  const deeds = findParticipants(entries).get(actor.id) ?? [];
+  const deeds = await findOwnDeeds(stores, actor, incidentId);
   if (deeds.length === 0) return null;
   return refuse(
     "forbidden",
-    `You took part in this timeline (${deeds.join(", ")}); somebody who did not has to waive its weak points.`,
+    `You took part in this timeline since the last approval (${deeds.join(", ")}); somebody who did not has to waive its weak points.`,
   );
 }
 

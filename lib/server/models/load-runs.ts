@@ -5,6 +5,7 @@ import type { RunResult } from "@/lib/domain/run-result";
 import { readSources } from "@/lib/investigation/evidence/open-evidence";
 import { readOpinion } from "@/lib/investigation/opinion/read-opinion";
 import type { CaseStores } from "@/lib/investigation/ports/case-store-port";
+import { findOwnDeeds } from "@/lib/investigation/review/own-deeds";
 import { compareRuns } from "@/lib/investigation/runs/compare-runs";
 import { isEnded } from "@/lib/investigation/runs/queue-run";
 import { findAtStake } from "@/lib/view-model/review/authorship";
@@ -12,7 +13,6 @@ import type { OpinionPage } from "@/lib/view-model/runs/opinion-page";
 import { toOpinionGroups } from "@/lib/view-model/runs/opinion-rows";
 import { requireViewer } from "../account/viewer";
 import { getContainer } from "../container";
-import { findOwnDeeds } from "../review/own-deeds";
 
 /** The newest second opinion beside what stands; null when there is no such incident. */
 export async function loadOpinion(incidentId: IncidentId): Promise<OpinionPage | null> {
@@ -28,7 +28,7 @@ export async function loadOpinion(incidentId: IncidentId): Promise<OpinionPage |
     stores.runs.list(incidentId),
     container.people.list(),
     stores.revisions.list(incidentId),
-    findOwnDeeds(container.ports, viewer, incidentId),
+    findOwnDeeds(stores, viewer, incidentId),
   ]);
   const people = Object.fromEntries(everybody.map(({ id, name }) => [id, name]));
   const ended = newest !== null && isEnded(newest) ? newest : null;

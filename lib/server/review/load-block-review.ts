@@ -10,10 +10,10 @@ import {
 } from "@/lib/domain/review-verdict";
 import type { Revision } from "@/lib/domain/revision";
 import { approvalOf } from "@/lib/investigation/review/check-revision";
+import { findOwnDeeds } from "@/lib/investigation/review/own-deeds";
 import type { SinceApproval } from "@/lib/view-model/review/blocks-to-review";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { getContainer } from "../container";
-import { findOwnDeeds } from "./own-deeds";
 
 export type BlockReview = {
   readonly incidentId: IncidentId;
@@ -61,7 +61,7 @@ export async function loadBlockReview(
     mayComment: hasRight(viewer.role, "investigate"),
     sinceApproval: compareWithApproved(revision, await read.revisions.list(incidentId)),
     mayGive,
-    mayWaive: mayGive && (await findOwnDeeds(ports, viewer, incidentId)).length === 0,
+    mayWaive: mayGive && (await findOwnDeeds(read, viewer, incidentId)).length === 0,
   };
 }
 

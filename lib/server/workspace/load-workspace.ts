@@ -15,13 +15,13 @@ import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
 import type { Person } from "@/lib/investigation/ports/people-port";
 import { findFactProblems, revisionKinds } from "@/lib/investigation/review/check-revision";
 import { isEditedSince } from "@/lib/investigation/review/edited-since";
+import { findOwnDeeds } from "@/lib/investigation/review/own-deeds";
 import { findWithdrawnSince } from "@/lib/investigation/review/withdrawn-since";
 import { readInterventions } from "@/lib/investigation/runs/read-interventions";
 import { parseStepResult } from "@/lib/investigation/runs/step-result";
 import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace/workspace";
 import { type Container, getContainer } from "../container";
 import { holdsSample } from "../intake/open-sample";
-import { findOwnDeeds } from "../review/own-deeds";
 
 /** Older runs keep their place in the list without their steps. */
 const runsWithStepsMax = 20;
@@ -69,7 +69,7 @@ export async function loadWorkspace(
     usualMode: container.ports.usualRounds?.mode ?? "passes",
     ...{ marks, comments, colleagues: toColleagues(everybody) },
     ownSteps: findOwnSteps(history, viewer.id),
-    ownDeeds: await findOwnDeeds(container.ports, viewer, incidentId),
+    ownDeeds: await findOwnDeeds(read, viewer, incidentId),
     furtherSteps: await readInterventions(read, incidentId, timeline),
     ...{
       decisions: toInForce(history),

@@ -55,9 +55,7 @@ export function toggleSeries(
   const slots = Array.from({ length: looksMax }, (_, look) => chosen[look] ?? null);
   if (slots.includes(id)) return slots.map((at) => (at === id ? null : at));
   const known = new Set<string | null>(charts.map((chart) => chart.id));
-  const free = slots.includes(null)
-    ? slots.indexOf(null)
-    : slots.findIndex((at) => !known.has(at));
+  const free = slots.includes(null) ? slots.indexOf(null) : slots.findIndex((at) => !known.has(at));
   return free < 0 ? slots : slots.with(free, id);
 }
 
