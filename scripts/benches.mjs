@@ -120,7 +120,11 @@ export const BENCHES = {
   },
   search: {
     measures: "search in long conversations and in the recordings",
-    programs: ["bench/search/conversations.bench.ts", "bench/search/search.bench.ts"],
+    programs: [
+      "bench/search/conversations.bench.ts",
+      "bench/search/speed.bench.ts",
+      "bench/search/search.bench.ts",
+    ],
   },
   server: {
     measures: "a server under many sign-ins and hostile archives",

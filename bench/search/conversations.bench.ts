@@ -1,46 +1,20 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { z } from "zod";
-import { listSearchableRecords } from "@/lib/investigation/searching/search-records";
 import { createKeywordIndex } from "@/lib/retrieval/keyword-index";
 import { createSearchIndex } from "@/lib/retrieval/search";
-import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { keepFigures } from "../figures/keep-figures";
+import { halves, type Question, questions, readConversation } from "./asked-conversations";
 import { plainWords } from "./plain-words";
 
 // Whether the messages that answer a question are among the first five, in six long conversations of our own: plain BM25, the order of
 // the words (boost off), and ours. The weights of lib/retrieval/conversation were chosen on the first half only.
 // npm run bench search
 
-const folder = join(import.meta.dirname, "conversations");
-const halves = {
-  "of the weights": ["1.json", "3.json", "5.csv"],
-  unseen: ["2.csv", "4.json", "6.json"],
-} as const;
 const ways = ["BM25 alone", "boost off", "ours"] as const;
 type Way = (typeof ways)[number];
 const top = 5;
 
-const questionSchema = z.strictObject({
-  conversation: z.number(),
-  kind: z.enum(["single", "when", "who", "two", "words"]),
-  question: z.string(),
-  /** Numbers of the messages that answer it, from 0. */
-  messages: z.array(z.number()).min(1),
-});
-type Question = z.infer<typeof questionSchema>;
-
-const questions = (await readFile(join(folder, "questions.jsonl"), "utf8"))
-  .trimEnd()
-  .split("\n")
-  .map((line) => questionSchema.parse(JSON.parse(line)));
-
 /** Of each question of a file, the share of its messages that each way finds. */
 async function measure(file: string): Promise<readonly Record<Way, number>[]> {
-  const { items } = await openLocalEvidence(
-    [{ path: file, location: join(folder, file) }],
-    listSearchableRecords,
-  );
+  const items = await readConversation(file);
   const index = createSearchIndex(items);
   const plain = createKeywordIndex(items.map(({ text }) => plainWords(text)));
   const numberOf = new Map(items.map(({ place }, number) => [place, number]));

@@ -1,15 +1,11 @@
 import { type AskedContext, type AskedTime, readAskedTime } from "./asked-time";
-import {
-  type Conversations,
-  createConversations,
-  type MessageQuery,
-} from "./conversation/conversations";
-import { shareScores } from "./conversation/share-scores";
+import { type Conversations, createConversations } from "./conversation/conversations";
 import { createKeywordIndex, type KeywordIndex } from "./keyword-index";
 import { fuseRanks } from "./meaning/fuse-ranks";
 import type { Nearness } from "./meaning/nearest";
 import { findReference } from "./reference-time";
 import type { Searchable, Span } from "./searchable";
+import { takeBest } from "./take-best";
 import { fitTime } from "./time-fit";
 import { listStems } from "./words/word-stems";
 
@@ -59,7 +55,6 @@ type Scored<Place> = {
   /** How much its words tell of what is asked, or with its meaning its place; [0, 1]. */
   readonly base: number;
   readonly score: number;
-  readonly why: readonly string[];
 };
 
 /** What is left to the others of many alike, where one of them is asked for. */
@@ -68,9 +63,11 @@ const repeatShare = 0.5;
 const namedMin = 0.4;
 
 /**
- * Search by words (BM25 over stems, words of one meaning as one), lifted by time: what lies in the stretch a question names, and of many
- * alike the one whose turn is asked for. Messages count with those around them. Without a time in the question, and with a boost of 0, the order is that of the words alone, or
- * of words and meaning where a model told what is near.
+ * Search by words (BM25 over stems, words of one meaning as one), lifted by time: what lies in the period that a question names, and of
+ * many alike the one whose turn is asked for. Messages count with those around them. Without a time in the question, the order is that
+ * of words and messages, or of these and meaning where a model has found what is near. With a boost of 0 only words and meaning count.
+ *
+ * A question can match most of what is searched. So its parts are numbers until the hits are known; reasons are written for hits alone.
  */
 export function createSearchIndex<Place>(items: readonly Searchable<Place>[]): SearchIndex<Place> {
   const keywords = createKeywordIndex(items.map(({ text }) => listStems(text)));
@@ -78,9 +75,10 @@ export function createSearchIndex<Place>(items: readonly Searchable<Place>[]): S
   const turns = findTurns(items);
   const lastAt = findReference(items.flatMap(({ time }) => (time === null ? [] : [time.latest])));
   const timeOf = (name: string): Span | null => {
-    const [best] = rankByWords(keywords.score(listStems(name)), items).filter(
+    const dated = toScored(keywords.score(listStems(name)), items).filter(
       ({ item, base }) => item.time !== null && base >= namedMin,
     );
+    const [best] = takeBest(dated, 1, byScore);
     return best?.item.time ?? null;
   };
   return {
@@ -91,72 +89,55 @@ export function createSearchIndex<Place>(items: readonly Searchable<Place>[]): S
       const { boost, isNormalised, near, top } = { ...searchDefaults, ...settings };
       const asked = readAskedTime(query, { at: at ?? lastAt, zone, timeOf });
       const words = listStems(query);
-      const alone = rankByWords(keywords.score(words), items);
-      const byWords =
-        boost === 0
-          ? alone
-          : inConversation(alone, items, conversations, { query, words, isNormalised });
+      const shares = keywords.score(words);
+      const lift = toLift(asked, { turns, boost, isNormalised });
+      // Where nothing later changes the order of messages, what is not among the best of them is no hit.
+      const count = near === null && keepsOrder(lift, conversations) ? top : Infinity;
+      const said =
+        boost === 0 ? null : conversations.find({ query, words, shares, isNormalised, count });
+      const byWords = toScored(said?.shares ?? shares, items);
       const base = near === null ? byWords : withNear(byWords, near, items);
-      const lifted =
-        boost === 0 ? base : liftByTime(base, items, { asked, turns, boost, isNormalised });
-      return { hits: lifted.slice(0, top).map(toHit), asked, total: lifted.length };
+      const lifted = lift === null ? base : liftByTime(base, items, lift);
+      const whyOf = (scored: Scored<Place>) => [
+        ...reasonsOfWords(shares.get(scored.number)),
+        ...(said?.whyOf(scored.number) ?? []),
+        ...reasonsOfMeaning(near?.get(scored.number)),
+        ...(lift === null ? [] : reasonsOfTime(scored, lift)),
+      ];
+      const hits = takeBest(lifted, top, byScore).map((scored) => toHit(scored, whyOf(scored)));
+      return { hits, asked, total: lifted.length + (said?.others ?? 0) };
     },
   };
 }
 
-function rankByWords<Place>(
-  scores: ReadonlyMap<number, number>,
+function toScored<Place>(
+  shares: ReadonlyMap<number, number>,
   items: readonly Searchable<Place>[],
 ): readonly Scored<Place>[] {
-  return [...scores]
-    .flatMap(([number, words]) => {
-      const item = items[number];
-      const why = [`${Math.round(words * 100)} % match`];
-      return item === undefined ? [] : [{ item, number, base: words, score: words, why }];
-    })
-    .toSorted(byScore);
+  const scored: Scored<Place>[] = [];
+  for (const [number, base] of shares) {
+    const item = items[number];
+    if (item !== undefined) scored.push({ item, number, base, score: base });
+  }
+  return scored;
 }
 
-/** Messages by what is said around them as well; all else keeps its score. */
-function inConversation<Place>(
-  byWords: readonly Scored<Place>[],
-  items: readonly Searchable<Place>[],
-  conversations: Conversations,
-  asked: Omit<MessageQuery, "alone">,
-): readonly Scored<Place>[] {
-  const messages = byWords.filter(({ number }) => conversations.has(number));
-  if (messages.length === 0) return byWords;
-  const alone = new Map(messages.map(({ number, base }) => [number, base]));
-  const found = shareScores(messages, conversations.find({ ...asked, alone }))
-    .flatMap(({ number, base, why }): Scored<Place>[] => {
-      const item = items[number];
-      return item === undefined ? [] : [{ item, number, base, score: base, why }];
-    })
-    .values();
-  const known = byWords.map((scored) =>
-    conversations.has(scored.number) ? (found.next().value ?? scored) : scored,
-  );
-  return [...known, ...found].toSorted(byScore);
-}
-
-/** In the order of words and meaning together. */
+/** By words and meaning together. */
 function withNear<Place>(
   byWords: readonly Scored<Place>[],
   near: ReadonlyMap<number, Nearness>,
   items: readonly Searchable<Place>[],
 ): readonly Scored<Place>[] {
-  const reasons = new Map(byWords.map(({ number, why }) => [number, why]));
-  const worded = byWords.map(({ number, base }) => ({ number, words: base }));
-  return [...fuseRanks(worded, near)]
-    .flatMap(([number, base]) => {
-      const item = items[number];
-      const cosine = near.get(number)?.cosine;
-      const byMeaning =
-        cosine === undefined ? [] : [`similar meaning (cosine ${cosine.toFixed(2)})`];
-      const why = [...(reasons.get(number) ?? []), ...byMeaning];
-      return item === undefined ? [] : [{ item, number, base, score: base, why }];
-    })
-    .toSorted(byScore);
+  const worded = byWords.toSorted(byScore).map(({ number, base }) => ({ number, words: base }));
+  return toScored(fuseRanks(worded, near), items);
+}
+
+function reasonsOfWords(share: number | undefined): readonly string[] {
+  return share === undefined ? [] : [`${Math.round(share * 100)} % match`];
+}
+
+function reasonsOfMeaning(near: Nearness | undefined): readonly string[] {
+  return near === undefined ? [] : [`similar meaning (cosine ${near.cosine.toFixed(2)})`];
 }
 
 function byScore(a: Scored<unknown>, b: Scored<unknown>): number {
@@ -174,43 +155,63 @@ type Lift = {
   readonly isNormalised: boolean;
 };
 
+/** Null where the question names no time, or times are to change nothing. */
+function toLift(asked: AskedTime, settings: Omit<Lift, "asked">): Lift | null {
+  const isTimeless = asked.within === null && asked.turns.length === 0;
+  return settings.boost === 0 || isTimeless ? null : { asked, ...settings };
+}
+
+function keepsOrder(lift: Lift | null, { areOfOneTurn }: Conversations): boolean {
+  return lift === null || (lift.asked.within === null && areOfOneTurn);
+}
+
 function liftByTime<Place>(
   byWords: readonly Scored<Place>[],
   items: readonly Searchable<Place>[],
   lift: Lift,
 ): readonly Scored<Place>[] {
-  const { within, turns } = lift.asked;
-  if (within === null && turns.length === 0) return byWords;
-  const known = new Set(byWords.map(({ number }) => number));
-  const others = within === null ? [] : lyingWithin(items, known);
-  return [...byWords, ...others]
-    .map((scored) => liftOne(scored, lift))
-    .filter(({ score }) => score > 0)
-    .toSorted(byScore);
+  const others = lift.asked.within === null ? [] : lyingWithin(items, byWords);
+  const lifted: Scored<Place>[] = [];
+  for (const each of others.length === 0 ? byWords : [...byWords, ...others]) {
+    const score = liftOne(each, lift);
+    if (score > 0) lifted.push({ ...each, score });
+  }
+  return lifted;
 }
 
-function liftOne<Place>(scored: Scored<Place>, lift: Lift): Scored<Place> {
-  const { asked, turns, boost, isNormalised } = lift;
-  const { item, number, base } = scored;
-  const fit = asked.within === null ? null : fitTime(item, asked.within, isNormalised);
-  const turn = asked.turns.find((each) => turns[each].has(number));
+function liftOne(scored: Scored<unknown>, lift: Lift): number {
+  const { item, base } = scored;
+  const { fit, turn } = fitOf(scored, lift);
   if (fit === null && turn === undefined) {
-    const isRepeat = asked.turns.length > 0 && item.series !== null;
-    return isRepeat ? { ...scored, score: base * repeatShare } : scored;
+    const isRepeat = lift.asked.turns.length > 0 && item.series !== null;
+    return isRepeat ? base * repeatShare : base;
   }
   const time = Math.max(fit?.fit ?? 0, turn === undefined ? 0 : item.timeConfidence);
-  const why = [...(fit ? [fit.why] : []), ...(turn ? [`${turn} occurrence`] : [])];
-  // What a stretch holds is asked for even where no word of it is.
-  const held = fit === null ? 0 : boost * fit.fit * item.salience * (1 - base);
-  return { ...scored, score: base * (1 + boost * time) + held, why: [...scored.why, ...why] };
+  // What a period holds is asked for even where no word of it is.
+  const held = fit === null ? 0 : lift.boost * fit.fit * item.salience * (1 - base);
+  return base * (1 + lift.boost * time) + held;
+}
+
+/** How the asked time fits, and the turn that is asked for. */
+function fitOf({ item, number }: Scored<unknown>, { asked, turns, isNormalised }: Lift) {
+  return {
+    fit: asked.within === null ? null : fitTime(item, asked.within, isNormalised),
+    turn: asked.turns.find((each) => turns[each].has(number)),
+  };
+}
+
+function reasonsOfTime(scored: Scored<unknown>, lift: Lift): readonly string[] {
+  const { fit, turn } = fitOf(scored, lift);
+  return [...(fit ? [fit.why] : []), ...(turn ? [`${turn} occurrence`] : [])];
 }
 
 function lyingWithin<Place>(
   items: readonly Searchable<Place>[],
-  known: ReadonlySet<number>,
+  byWords: readonly Scored<Place>[],
 ): readonly Scored<Place>[] {
+  const known = new Set(byWords.map(({ number }) => number));
   return items.flatMap((item, number) =>
-    known.has(number) || item.time === null ? [] : [{ item, number, base: 0, score: 0, why: [] }],
+    known.has(number) || item.time === null ? [] : [{ item, number, base: 0, score: 0 }],
   );
 }
 
@@ -241,6 +242,6 @@ function findTurns(items: readonly Searchable<unknown>[]): Turns {
   };
 }
 
-function toHit<Place>({ item, score, why }: Scored<Place>): SearchHit<Place> {
+function toHit<Place>({ item, score }: Scored<Place>, why: readonly string[]): SearchHit<Place> {
   return { place: item.place, score: Math.round(Math.min(1, score) * 1e4) / 1e4, why };
 }

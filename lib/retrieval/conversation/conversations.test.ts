@@ -123,6 +123,27 @@ describe("conversations", () => {
     );
   });
 
+  test("few hits are the first of all, and the total is the same", () => {
+    const queries = fc.constantFrom("lamp", "When did Mira lease it?", "the crane on Friday", "no");
+    const numbers = fc.array(fc.nat(7), { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(texts, numbers, queries, fc.nat(6), (said, drawn, query, top) => {
+        const items = said.flatMap((text, at): Searchable<string>[] => {
+          const written = message(`${at}`, at * 90, "Mira", text.join(" "));
+          const logged = line(`line ${at}`, at, text.toReversed().join(" "));
+          const isDated = drawn[at] !== 0;
+          return [isDated ? written : { ...written, time: null }, { ...logged, series: "alike" }];
+        });
+        const index = createSearchIndex(items);
+        const search = (most: number) =>
+          index.search(query, { at: null, zone: "UTC" }, { top: most });
+        const [few, all] = [search(top), search(99)];
+        expect(few.hits).toEqual(all.hits.slice(0, top));
+        expect(few.total).toBe(all.total);
+      }),
+    );
+  });
+
   test("a boost of 0 leaves messages in the order of the words", () => {
     fc.assert(
       fc.property(texts, fc.constantFrom(...words), (said, query) => {

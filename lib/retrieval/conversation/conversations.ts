@@ -1,7 +1,10 @@
 import type { KeywordIndex } from "../keyword-index";
 import type { Searchable } from "../searchable";
+import { takeBest } from "../take-best";
+import { type Lines, listLines } from "./conversation-lines";
 import { findNamedSpeakers } from "./named-speakers";
 import type { Said } from "./said";
+import { shareScores } from "./share-scores";
 
 /*
  * Few messages of a conversation can be understood alone: an answer seldom repeats the words of its question, and pronouns replace names.
@@ -9,12 +12,6 @@ import type { Said } from "./said";
  * bench/search/conversations; docs/decisions/0036 lists what was tried.
  */
 
-/** Messages further apart in time belong to different sittings. */
-const pauseMs = 4 * 3_600_000;
-/** A message of so many stems counts half: "I like that" matches much and states little. */
-const halfLength = 8;
-/** How much of a message that asks counts for the next one; where it also states something, the match may be in the statement. */
-const replyShares = { nothing: 0, something: 0.25, only: 0.5 } as const;
 /** How much of a message counts for the next one and the one before, and how that falls with each further message. */
 const nearShare = 0.1;
 const nearFall = 0.5;
@@ -31,111 +28,133 @@ const askingShare = 0.7;
 const asksWhen =
   /^\W*(?:since |until )?when\b|\bwhen (?:did|do|does|is|are|was|were|will)\b|\b(?:what|which) (?:day|date|month|year)\b|什么时候|何时|几点|哪天/iu;
 
+const nothingSaid: Said = { conversation: "", speaker: null, asks: "nothing" };
+
 export type MessageQuery = {
   readonly query: string;
   readonly words: readonly string[];
   /** By number of the item, how well it fits alone. */
-  readonly alone: ReadonlyMap<number, number>;
+  readonly shares: ReadonlyMap<number, number>;
   readonly isNormalised: boolean;
+  /** Of the messages only so many are placed, the best; messages beyond them are no hits. */
+  readonly count: number;
 };
 
-export type FoundMessage = {
-  readonly number: number;
-  readonly score: number;
-  readonly why: readonly string[];
+export type FoundMessages = {
+  /** By number of the item, how well it fits: messages with those around them, and all else as it does alone. */
+  readonly shares: ReadonlyMap<number, number>;
+  /** How many more messages fit than were to be placed. */
+  readonly others: number;
+  /** Why a message counts with its conversation, and not by its words alone. */
+  readonly whyOf: (number: number) => readonly string[];
 };
 
 export type Conversations = {
-  /** Does the item belong to a conversation? */
-  readonly has: (number: number) => boolean;
-  /** The messages that fit a question, alone or by those around them, best first. Scores compare messages of one answer only. */
-  readonly find: (query: MessageQuery) => readonly FoundMessage[];
-};
-
-type Line = {
-  readonly number: number;
-  readonly said: Said;
-  readonly sitting: number;
-  readonly hasStatedTime: boolean;
+  /** Does a turn, such as the first time, lift all messages by as much? So it is where each is one of a kind and dated as surely. */
+  readonly areOfOneTurn: boolean;
+  readonly find: (query: MessageQuery) => FoundMessages;
 };
 
 export function createConversations(
   items: readonly Searchable<unknown>[],
   keywords: KeywordIndex,
 ): Conversations {
-  const lines = listLines(items);
+  const lines = listLines(items, keywords);
+  const { numbers, said } = lines;
   const lineOf = new Int32Array(items.length).fill(-1);
-  for (const [at, { number }] of lines.entries()) lineOf[number] = at;
-  const has = (number: number) => (lineOf[number] ?? -1) >= 0;
-  const speakers = new Set(lines.flatMap(({ said }) => said.speaker ?? []));
+  for (const [at, number] of numbers.entries()) lineOf[number] = at;
+  const speakers = new Set(said.flatMap(({ speaker }) => speaker ?? []));
+  const hasStatedTime = (at: number) => items[numbers[at] ?? -1]?.stated !== null;
+  const messages = items.filter((item) => item.said !== null);
   return {
-    has,
-    find({ query, words, alone, isNormalised }) {
-      const own = new Float64Array(lines.length);
-      let most = 0;
-      for (const [number, score] of alone) {
-        if (!has(number)) continue;
-        const length = keywords.lengthOf(number);
-        const weighed = (score * length) / (length + halfLength);
-        own[lineOf[number] ?? 0] = weighed;
-        most = Math.max(most, weighed);
-      }
-      const sittings = scoreSittings(words, keywords, (number) => lines[lineOf[number] ?? -1]);
+    areOfOneTurn: messages.every(
+      ({ series, time, timeConfidence }) =>
+        series === null && time !== null && timeConfidence === messages[0]?.timeConfidence,
+    ),
+    find({ query, words, shares, isNormalised, count }) {
+      const { fit, alone, own } = splitOff(shares, lineOf, lines.ownShares);
+      if (alone.length === 0) return { shares, others: 0, whyOf: () => [] };
       const named = findNamedSpeakers(query, speakers);
       const isTimeAsked = isNormalised && asksWhen.test(query);
-      return listNear(own)
-        .flatMap((at): FoundMessage[] => {
-          const [line, alike = 0] = [lines[at], own[at]];
-          const near = scoreAround(lines, own, at);
-          if (line === undefined || (alike === 0 && near <= leastShare * most)) return [];
-          const whole = alike + near + sittingShare * (sittings.get(line.sitting) ?? 0);
-          const { lift, why } = liftLine(line, named, isTimeAsked);
-          const reasons = near > leastShare * most ? ["messages around it match", ...why] : why;
-          return [{ number: line.number, score: whole * lift, why: reasons }];
-        })
-        .toSorted((a, b) => b.score - a.score);
+      const liftsOf = (at: number): Lifts => {
+        const { speaker, asks } = said[at] ?? nothingSaid;
+        return {
+          namedSpeaker: speaker !== null && named.has(speaker) ? speaker : null,
+          isTimed: isTimeAsked && hasStatedTime(at),
+          isOnlyAsking: asks === "only",
+        };
+      };
+      const sittings = scoreSittings(words, keywords, lines, lineOf);
+      const leastNear = leastShare * highest(own);
+      const scores = new Float64Array(numbers.length);
+      const found = listNear(own).filter((at) => {
+        const alike = own[at] ?? 0;
+        const near = scoreAround(lines, own, at);
+        const sitting = sittings[lines.sittings[at] ?? -1] ?? 0;
+        if (alike === 0 && near <= leastNear) return false;
+        scores[at] = (alike + near + sittingShare * sitting) * toLift(liftsOf(at));
+        return true;
+      });
+      const scoreAt = (at: number) => scores[at] ?? 0;
+      const best = takeBest(found, count, (a, b) => scoreAt(b) - scoreAt(a) || a - b);
+      const aloneBest = takeBest(alone, count, (a, b) => b - a);
+      const shared = shareScores(aloneBest, best.map(scoreAt));
+      for (const [place, at] of best.entries()) fit.set(numbers[at] ?? -1, shared[place] ?? 0);
+      return {
+        shares: fit,
+        others: found.length - best.length,
+        whyOf(number) {
+          const at = lineOf[number] ?? -1;
+          if (at < 0 || scoreAt(at) === 0) return [];
+          const isAround = scoreAround(lines, own, at) > leastNear;
+          return [...(isAround ? ["messages around it match"] : []), ...reasonsOf(liftsOf(at))];
+        },
+      };
     },
   };
 }
 
-/** Messages in the order they were written, conversation by conversation. */
-function listLines(items: readonly Searchable<unknown>[]): readonly Line[] {
-  const conversations = new Map<string, { number: number; said: Said; at: number }[]>();
-  for (const [number, { said, time }] of items.entries()) {
-    if (said === null) continue;
-    const messages = conversations.get(said.conversation) ?? [];
-    conversations.set(said.conversation, messages);
-    messages.push({ number, said, at: time?.earliest ?? Number.MAX_SAFE_INTEGER });
+/** What fits alone: messages by line, weighed by their lengths, and all else as it is. */
+function splitOff(shares: MessageQuery["shares"], lineOf: Int32Array, ownShares: Float64Array) {
+  const fit = new Map<number, number>();
+  const alone: number[] = [];
+  const own = new Float64Array(ownShares.length);
+  for (const [number, share] of shares) {
+    const at = lineOf[number] ?? -1;
+    if (at < 0) {
+      fit.set(number, share);
+      continue;
+    }
+    alone.push(share);
+    own[at] = share * (ownShares[at] ?? 0);
   }
-  let sitting = -1;
-  return [...conversations.values()].flatMap((messages) => {
-    let last = Number.NEGATIVE_INFINITY;
-    return messages
-      .toSorted((a, b) => a.at - b.at)
-      .map(({ number, said, at }): Line => {
-        if (at - last > pauseMs) sitting += 1;
-        last = at;
-        return { number, said, sitting, hasStatedTime: items[number]?.stated !== null };
-      });
-  });
+  return { fit, alone, own };
+}
+
+function highest(scores: Float64Array): number {
+  let most = 0;
+  for (const score of scores) most = Math.max(most, score);
+  return most;
 }
 
 /** By sitting, the share of what is asked that any of its messages contains, [0, 1]. */
 function scoreSittings(
   words: readonly string[],
   keywords: KeywordIndex,
-  lineOf: (number: number) => Line | undefined,
-): ReadonlyMap<number, number> {
+  { sittings, sittingCount }: Lines,
+  lineOf: Int32Array,
+): Float64Array {
   const asked = [...new Set(words)].map((word) => ({ word, rarity: keywords.rarityOf(word) }));
   const all = asked.reduce((sum, { rarity }) => sum + rarity, 0);
-  const scores = new Map<number, number>();
-  for (const { word, rarity } of asked) {
-    const holding = new Set<number>();
+  const scores = new Float64Array(sittingCount);
+  const counted = new Int32Array(sittingCount);
+  for (const [place, { word, rarity }] of asked.entries()) {
     for (const number of keywords.holding(word)) {
-      const line = lineOf(number);
-      if (line !== undefined) holding.add(line.sitting);
+      const sitting = sittings[lineOf[number] ?? -1];
+      if (sitting === undefined || counted[sitting] === place + 1) continue;
+      counted[sitting] = place + 1;
+      scores[sitting] = (scores[sitting] ?? 0) + rarity / all;
     }
-    for (const sitting of holding) scores.set(sitting, (scores.get(sitting) ?? 0) + rarity / all);
   }
   return scores;
 }
@@ -152,40 +171,40 @@ function listNear(own: Float64Array): readonly number[] {
   return near;
 }
 
-function scoreAround(lines: readonly Line[], own: Float64Array, at: number): number {
+function scoreAround(lines: Lines, own: Float64Array, at: number): number {
   let score = 0;
   for (let away = 1, share = nearShare; away <= nearMax; away += 1, share *= nearFall) {
-    const [before = 0, after = 0] = [own[at - away], own[at + away]];
-    if (before > 0 && areTogether(lines, at, at - away)) {
-      score += before * (share + (away === 1 ? replyShareOf(lines[at - 1]) : 0));
-    }
-    if (after > 0 && areTogether(lines, at, at + away)) score += after * share;
+    const reply = away === 1 ? (lines.replyShares[at - 1] ?? 0) : 0;
+    score += scoreBeside(lines, own, at, at - away) * (share + reply);
+    score += scoreBeside(lines, own, at, at + away) * share;
   }
   return score;
 }
 
-function areTogether(lines: readonly Line[], one: number, other: number): boolean {
-  return lines[one]?.sitting === lines[other]?.sitting;
+/** What another line of the same sitting has; 0 of any other. */
+function scoreBeside({ sittings }: Lines, own: Float64Array, at: number, other: number): number {
+  const score = own[other] ?? 0;
+  return score > 0 && sittings[other] === sittings[at] ? score : 0;
 }
 
-function replyShareOf(before: Line | undefined): number {
-  return replyShares[before?.said.asks ?? "nothing"];
-}
+/** What lifts a message, whatever its words match. */
+type Lifts = {
+  readonly namedSpeaker: string | null;
+  readonly isTimed: boolean;
+  readonly isOnlyAsking: boolean;
+};
 
-function liftLine(
-  { said, hasStatedTime }: Line,
-  named: ReadonlySet<string>,
-  isTimeAsked: boolean,
-): { readonly lift: number; readonly why: readonly string[] } {
-  const isNamed = said.speaker !== null && named.has(said.speaker);
-  const isTimed = isTimeAsked && hasStatedTime;
-  const lift =
-    (isNamed ? 1 + speakerLift : 1) *
+function toLift({ namedSpeaker, isTimed, isOnlyAsking }: Lifts): number {
+  return (
+    (namedSpeaker === null ? 1 : 1 + speakerLift) *
     (isTimed ? 1 + statedTimeLift : 1) *
-    (said.asks === "only" ? askingShare : 1);
-  const why = [
-    ...(isNamed ? [`written by ${said.speaker}`] : []),
+    (isOnlyAsking ? askingShare : 1)
+  );
+}
+
+function reasonsOf({ namedSpeaker, isTimed }: Lifts): readonly string[] {
+  return [
+    ...(namedSpeaker === null ? [] : [`written by ${namedSpeaker}`]),
     ...(isTimed ? ["states a time"] : []),
   ];
-  return { lift, why };
 }
