@@ -5,6 +5,7 @@ import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { type Changes, noChanges } from "../comparison/timeline-comparison";
+import { labelBundlesOnce } from "./graph-bundles";
 import { foldChains, type GraphUnit } from "./graph-chains";
 import { chooseUnits } from "./graph-choice";
 import { layOutInRoom } from "./graph-fitting";
@@ -103,12 +104,12 @@ export function drawGraph(timeline: Timeline, zone: string, view: GraphView): Gr
         zone,
       }),
     ),
-    edges: [
+    edges: labelBundlesOnce([
       ...drawn.links.map((link, index) => drawEdge(link, lineOf(index), changes)),
       ...drawn.sequences.map((pair, index) =>
         drawSequence(pair, lineOf(drawn.links.length + index)),
       ),
-    ],
+    ]),
     counts: {
       linked: events.length,
       drawn: drawn.units.length - folds.length,

@@ -1,6 +1,6 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import type { GraphDrawing } from "./graph-drawing";
-import type { Point } from "./graph-geometry";
+import { middleOf, type Point } from "./graph-geometry";
 
 import {
   type EdgeRelation,
@@ -226,26 +226,6 @@ function drawHead({ points, relation }: GraphEdge, stroke: string): string {
 function drawEdgeLabel({ points, label }: GraphEdge, colour: ReadColour): string {
   const { x, y } = middleOf(points);
   return `<text x="${round(x)}" y="${round(y - 9)}" text-anchor="middle" font-size="${edgeFontPx}" fill="${colour("dimmed")}" stroke="${colour("page")}" stroke-width="3" paint-order="stroke">${escapeXml(label)}</text>`;
-}
-
-/** Halfway along the line. */
-function middleOf(points: readonly Point[]): Point {
-  const pieces = points.slice(1).map((to, at) => ({ from: points[at] ?? to, to }));
-  const length = ({ from, to }: { from: Point; to: Point }) =>
-    Math.hypot(to.x - from.x, to.y - from.y);
-  let left = pieces.reduce((sum, piece) => sum + length(piece), 0) / 2;
-  for (const piece of pieces) {
-    const size = length(piece);
-    if (size >= left && size > 0) {
-      const share = left / size;
-      return {
-        x: piece.from.x + (piece.to.x - piece.from.x) * share,
-        y: piece.from.y + (piece.to.y - piece.from.y) * share,
-      };
-    }
-    left -= size;
-  }
-  return points[0] ?? { x: 0, y: 0 };
 }
 
 function round(value: number): number {
