@@ -20,7 +20,7 @@ import {
   showsAll,
   zoomBy,
 } from "./graph-viewport";
-import { lightPath, lightWay } from "./light-path";
+import { lightWay } from "./light-path";
 
 export type CausalGraphProps = {
   readonly drawing: GraphDrawing;
@@ -28,6 +28,8 @@ export type CausalGraphProps = {
   readonly selectedId: string | null;
   /** A way that is to be seen instead of those around what is selected; null for none. */
   readonly lit: LitWay | null;
+  /** The ways to and from what is selected; null for none. */
+  readonly around: LitWay | null;
   /** An event, a link or a box; null for the ground. */
   readonly onPick: (id: string | null) => void;
   /** All of it was asked for, and it cannot be read at once: it is to be folded. */
@@ -44,7 +46,7 @@ export type CausalGraphProps = {
  * focus and no roles: `LinkTable` is its twin. `data-drawn` says how many nodes it shows.
  */
 export function CausalGraph(props: CausalGraphProps) {
-  const { drawing, selectedId, lit, onPick, onFold, subject, onLink } = props;
+  const { drawing, selectedId, lit, around, onPick, onFold, subject, onLink } = props;
   const holder = useRef<HTMLDivElement>(null);
   const graph = useRef<Core | null>(null);
   const shownSubject = useRef<string | null>(null);
@@ -127,8 +129,7 @@ export function CausalGraph(props: CausalGraphProps) {
     if (!current) return;
     current.elements().unselect();
     // New elements have forgotten it: it is selected again after every drawing.
-    if (lit === null) lightPath(current, selectedId);
-    else lightWay(current, lit);
+    lightWay(current, lit ?? around);
     const isDrawn = [...drawing.nodes, ...drawing.edges].some(({ id }) => id === selectedId);
     if (selectedId === null || !isDrawn) return;
     const element = current.getElementById(selectedId);
@@ -137,7 +138,7 @@ export function CausalGraph(props: CausalGraphProps) {
     view.current = "moved";
     const duration = prefersLessMotion() ? 0 : 200;
     current.animate({ center: { eles: element }, duration });
-  }, [selectedId, lit, drawing]);
+  }, [selectedId, lit, around, drawing]);
 
   useEffect(() => {
     const way = lit?.nodeIds.join(" ") ?? null;

@@ -1,9 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useMemo } from "react";
+import type { CausalLink } from "@/lib/domain/causal-link";
 import type { GraphDrawing, GraphView } from "@/lib/view-model/graph/graph-drawing";
 import { openBox } from "@/lib/view-model/graph/graph-fold";
 import { findDrawnId, type LitWay } from "@/lib/view-model/graph/lit-way";
+import { findWaysAround } from "@/lib/view-model/graph/ways-around";
 import { LoadingBlock } from "../ui/loading-block";
 import type { LinkEnds } from "./draw-links";
 import { GraphBoxes } from "./graph-boxes";
@@ -19,6 +22,7 @@ const LazyCausalGraph = dynamic(
 /** The canvas with its legend. A box that is pressed is opened, and holds what of it is selected. */
 export function GraphChart({
   drawing,
+  links,
   selectedId,
   lit,
   subject,
@@ -30,6 +34,8 @@ export function GraphChart({
   onLinked,
 }: {
   readonly drawing: GraphDrawing;
+  /** Those in force, drawn or inside a box. */
+  readonly links: readonly CausalLink[];
   readonly selectedId: string | null;
   readonly lit: LitWay | null;
   readonly subject: string;
@@ -42,6 +48,10 @@ export function GraphChart({
   readonly onAddLink: ((ends: LinkEnds) => void) | null;
   readonly onLinked: () => void;
 }) {
+  const around = useMemo(
+    () => findWaysAround(drawing, links, selectedId),
+    [drawing, links, selectedId],
+  );
   if (drawing.nodes.length === 0) {
     return <p className={classes.note}>No causal link is established.</p>;
   }
@@ -56,7 +66,7 @@ export function GraphChart({
   return (
     <>
       <LazyCausalGraph
-        {...{ drawing, lit, subject, onLink }}
+        {...{ drawing, lit, around, subject, onLink }}
         onFold={() => onOpened([])}
         selectedId={selectedId === null ? null : findDrawnId(drawing, selectedId)}
         onPick={(id) => {

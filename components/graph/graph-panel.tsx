@@ -76,7 +76,8 @@ export function GraphPanel(props: GraphPanelProps) {
       }),
     [focused, zone, limit, opened, changes, way, withSequences, room, focus],
   );
-  const then = useMemo(() => toLiveTimeline(focused.timeline).sequences.length, [focused]);
+  const live = useMemo(() => toLiveTimeline(focused.timeline), [focused]);
+  const then = live.sequences.length;
   const lit = useMemo(() => (way.length === 0 ? null : findLitWay(drawn, way)), [drawn, way]);
   if (drawn.counts.linked === 0 && then === 0) return <NoLinks {...props} words={focused.words} />;
   return (
@@ -115,6 +116,7 @@ export function GraphPanel(props: GraphPanelProps) {
         <GraphChart
           {...{ selectedId, lit, subject, onSelect }}
           drawing={drawn}
+          links={live.causalLinks}
           {...{ opened, onAddLink, isLinking }}
           onOpened={setOpened}
           onLinked={() => setLinking(false)}

@@ -16,6 +16,7 @@ test("of a way its events are lit and the links that carry it, not those beside"
   expect(findLitWay(drawn(way), way)).toEqual({
     nodeIds: way,
     edgeIds: [linkId(1), linkId(2)],
+    besideIds: [],
   });
 });
 
@@ -29,7 +30,7 @@ test("a way with a link that is not drawn says how much of it is to be seen, and
   expect(words([1, 2, 4].map(eventId), way)).toBe(
     `Lit: the way from ${quoteName("Event 1")} to ${quoteName("Event 4")}, 2 links, 1 of them drawn`,
   );
-  expect(words([1, 99].map(eventId), way)).toMatch(/^The way that was to be lit is not drawn/);
+  expect(words([1, 99].map(eventId), way)).toMatch(/^The way is not drawn/);
   expect(words([], [])).toBeNull();
 });
 

@@ -2,11 +2,13 @@ import type { EventId } from "@/lib/domain/ids";
 import type { GraphDrawing } from "./graph-drawing";
 import { quoteName } from "./graph-text";
 
-/** What of a drawing is on a way that somebody wants to see. */
+/** What of a drawing is on a way that a person wants to see. */
 export type LitWay = {
-  /** In order of the way. */
+  /** In order of the way, where it is one. */
   readonly nodeIds: readonly string[];
   readonly edgeIds: readonly string[];
+  /** Lines that stay in sight with it, and are no part of the way. */
+  readonly besideIds: readonly string[];
 };
 
 /** The nodes and lines of a way, as far as they are drawn: a box stands for its events. */
@@ -24,6 +26,7 @@ export function findLitWay({ nodes, edges }: GraphDrawing, way: readonly EventId
         .filter(({ relation, links }) => carrying.has(relation) && links.some(isOfStep(step)))
         .map(({ id }) => id),
     ),
+    besideIds: [],
   };
 }
 
@@ -54,7 +57,7 @@ export function describeLit(
   if (first === undefined || last === undefined) return null;
   const [from, to] = [titleOf(first), titleOf(last)];
   if (from === undefined || to === undefined || edgeIds.length === 0) {
-    return "The way that was to be lit is not drawn: its links no longer stand, or a filter leaves them out";
+    return "The way is not drawn: its links were rejected, or a filter hides them";
   }
   const steps = way.length - 1;
   const missing = edgeIds.length < steps ? `, ${edgeIds.length} of them drawn` : "";
