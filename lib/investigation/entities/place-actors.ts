@@ -1,26 +1,30 @@
 import { isActor } from "@/lib/domain/entity";
 import type { CataloguedEntity, EntityCatalogue } from "@/lib/domain/entity-catalogue";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Locator } from "@/lib/domain/evidence";
+import type { ArtifactId } from "@/lib/domain/ids";
 import { createEntitySurvey } from "@/lib/ingest/entities/entity-survey";
+import { beginningOf } from "../evidence/beginning-of-place";
+import type { EvidenceReader } from "../ports/evidence-port";
 
-/** A place may be a whole file. */
-const recordsMax = 50;
 const actorsMax = 12;
 
 /**
- * The accounts, addresses, persons… that some records name, as the catalogue of all evidence knows them: read alone, a
- * few records may know a thing by another of its names.
+ * The accounts, addresses, persons… that the first lines of a place name, as the catalogue of all evidence knows them:
+ * read alone, a few records may know a thing by another of its names. The catalogue is read off all evidence, so it is
+ * asked only where they name one.
  */
-export function listActorsIn(
-  records: readonly EvidenceRecord[],
-  catalogue: EntityCatalogue,
-): readonly CataloguedEntity[] {
+export async function findActorsAt(
+  evidence: Pick<EvidenceReader, "recordAt">,
+  artifactId: ArtifactId,
+  locator: Locator,
+  readCatalogue: () => Promise<EntityCatalogue>,
+): Promise<readonly CataloguedEntity[]> {
   const survey = createEntitySurvey();
-  survey.observe(records.slice(0, recordsMax));
-  const known = survey
-    .conclude()
-    .entities.filter(isActor)
-    .flatMap(({ id, name }) => findKnown(catalogue, id, name) ?? []);
+  survey.observe(await evidence.recordAt(artifactId, beginningOf(locator)));
+  const named = survey.conclude().entities.filter(isActor);
+  if (named.length === 0) return [];
+  const catalogue = await readCatalogue();
+  const known = named.flatMap(({ id, name }) => findKnown(catalogue, id, name) ?? []);
   return [...new Set(known)].slice(0, actorsMax);
 }
 

@@ -5,12 +5,7 @@ import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { hostOf, serviceOf } from "@/lib/domain/origin";
 import type { EvidenceReader } from "../ports/evidence-port";
-
-/**
- * Lines without a time belong to a record before them: a trace of calls is seldom longer than this. Nor is more
- * looked at of the place itself: an address may name a whole file.
- */
-const linesMax = 200;
+import { beginningOf, placeLinesMax } from "./beginning-of-place";
 
 const messageCharsMax = 4_000;
 
@@ -39,15 +34,11 @@ export async function findPlaceFacts(
   if (at !== null || locator.kind !== "lines" || locator.from === 1) return { at, ...facts };
   const before = {
     kind: "lines" as const,
-    from: Math.max(1, locator.from - linesMax),
+    // Lines without a time belong to a record before them: a trace of calls is seldom longer.
+    from: Math.max(1, locator.from - placeLinesMax),
     to: locator.from - 1,
   };
   return { at: lastTime(await evidence.recordAt(artifactId, before)), ...facts };
-}
-
-function beginningOf(locator: Locator): Locator {
-  if (locator.kind !== "lines") return locator;
-  return { ...locator, to: Math.min(locator.to, locator.from + linesMax - 1) };
 }
 
 function lastTime(records: readonly EvidenceRecord[]): Instant | null {

@@ -4,7 +4,7 @@ import type { CataloguedEntity } from "@/lib/domain/entity-catalogue";
 import { artifactIds, entityIds, incidentIds } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
 import { readActorRecords } from "@/lib/investigation/entities/actor-records";
-import { listActorsIn } from "@/lib/investigation/entities/place-actors";
+import { findActorsAt } from "@/lib/investigation/entities/place-actors";
 import { findListed, searchedNames } from "@/lib/view-model/entities/entity-list";
 import { routeDefinition } from "./define-route";
 import { instantParameter, placeParameter } from "./route-input";
@@ -47,7 +47,7 @@ function namesOf(listed: CataloguedEntity | null | undefined): readonly { name: 
   return listed ? [{ name: listed.name }, ...listed.aliases] : [];
 }
 
-/** Whom the records at a place name, of those that do things. */
+/** The accounts, addresses, persons… that the records at a place name. */
 export const placeActorsRoute = routeDefinition({
   name: "GET place-actors",
   input: z.object({
@@ -61,9 +61,9 @@ export const placeActorsRoute = routeDefinition({
       container,
       incidentId,
       async (evidence) => {
-        const records = await evidence.recordAt(artifactId, at);
-        if (records.length === 0) return ok({ actors: [] });
-        const found = listActorsIn(records, await container.entities.of(evidence));
+        const found = await findActorsAt(evidence, artifactId, at, () =>
+          container.entities.of(evidence),
+        );
         return ok({ actors: found.map(({ id, type, name }) => ({ id, type, name })) });
       },
       artifactId,
