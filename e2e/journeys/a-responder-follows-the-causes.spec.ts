@@ -159,7 +159,7 @@ test("how the impact came about is told, lit on the graph and asked on, from the
   const breaking = panel.getByRole("region", { name: "What would have broken every way" });
   await expect(breaking.getByRole("listitem")).toHaveCount(6);
   await breaking.getByRole("button", { name: "What if without it? Event 3" }).click();
-  await expect(page.getByRole("region", { name: "What would have become of it" })).toContainText(
+  await expect(page.getByRole("region", { name: "What would have happened" })).toContainText(
     /impact would (probably )?not have happened/,
   );
   expect(new URL(page.url()).searchParams.get("if")).toBe(`remove:${idOf(3)}`);

@@ -27,9 +27,9 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
     .getByRole("button", { name: /^Try it/ })
     .first()
     .click();
-  const outcome = page.getByRole("region", { name: "What would have become of it" });
+  const outcome = page.getByRole("region", { name: "What would have happened" });
   await expect(outcome.getByText(/impact would/).first()).toBeVisible();
-  await outcome.getByText(/^Taken for granted/).click();
+  await outcome.getByText(/^Assumptions/).click();
   await expect(outcome).toContainText("Links hold independently");
   await expectAccessibleInBothSchemes(page);
   await expectToFitWidth(page, "an outcome");
@@ -110,10 +110,10 @@ test("a model is asked for further interventions: one that fails says why, one t
     await expectAccessibleInBothSchemes(page);
     await expectToFitWidth(page, "what a model proposed");
     await proposed.getByRole("button", { name: /^Try it/ }).click();
-    const outcome = page.getByRole("region", { name: "What would have become of it" });
+    const outcome = page.getByRole("region", { name: "What would have happened" });
     await expect(outcome.getByText(/impact would (probably )?not have happened/)).toBeVisible();
-    await outcome.getByText(/^Taken for granted/).click();
-    await expect(outcome).toContainText("10 to 50 % still comes: assumed, not measured");
+    await outcome.getByText(/^Assumptions/).click();
+    await expect(outcome).toContainText("10 to 50 % remains. This is an estimate, not a measurement");
 
     await page.goto(`${path}?view=activity`);
     await expect(page.getByText(/^What would have helped, analysis 3: finished/)).toBeVisible();

@@ -66,7 +66,7 @@ test("where it began lists the root causes, or the candidates in their order, an
 
 test("without anything that hurts it says so, and what to do", () => {
   drawn({ impactEvents: [] });
-  expect(screen.getByText(/^No event is known to hurt/)).toBeTruthy();
+  expect(screen.getByText(/^No event is marked as impact/)).toBeTruthy();
   expect(screen.queryByRole("region", { name: "What would have broken every way" })).toBeNull();
 });
 

@@ -24,7 +24,7 @@ export function CausesPanel({ isNarrowed }: { readonly isNarrowed: boolean }) {
     <section className={classes.panel} aria-label="How the impact came about" data-screen-only>
       <h2 className={classes.title}>How the impact came about</h2>
       <p className={pieces.dimmed}>
-        By the links that stand, whoever drew them.
+        By all causal links of the timeline.
         {isNarrowed ? " Also by those that the filters leave out of the graph." : ""}
       </p>
       <div className={classes.parts}>
@@ -33,8 +33,8 @@ export function CausesPanel({ isNarrowed }: { readonly isNarrowed: boolean }) {
           <OfImpact causes={causes} />
         ) : (
           <p className={`${classes.part} ${classes.whole}`}>
-            No event is known to hurt, so no way leads to an impact. Say what the impact was, in the
-            findings of the timeline.
+            No event is marked as impact, so no path can be shown. Mark the impact in the findings
+            of the timeline.
           </p>
         )}
         <CommonCauseForm of={of} live={live} />
@@ -56,7 +56,7 @@ function OfImpact({ causes }: { readonly causes: ImpactCauses }) {
         {hasWays ? (
           <WayLines ways={ways} label="Ways to the impact" />
         ) : (
-          <p className={pieces.dimmed}>No link leads to what hurt.</p>
+          <p className={pieces.dimmed}>No link leads to the impact.</p>
         )}
       </section>
     </>

@@ -70,12 +70,12 @@ test("where nothing recorded an end of each way, it cannot be followed", () => {
 
 test.each<[string, Partial<Timeline>, RegExp]>([
   ["no link leads from it", { causalLinks: [link(2, 2, 3)] }, /^No link leads from it/],
-  ["nothing is known to hurt", { impactEvents: [] }, /^No event is known to hurt/],
-  ["it hurts itself", { impactEvents: [eventId(1)] }, /^It is itself what hurt/],
+  ["nothing is known to hurt", { impactEvents: [] }, /^No event is marked as impact/],
+  ["it hurts itself", { impactEvents: [eventId(1)] }, /^It is itself the impact/],
   [
     "its event was refused",
     { events: events.map((each, place) => (place === 0 ? { ...each, status: "rejected" } : each)) },
-    /^Its event does not stand/,
+    /^Its event was removed/,
   ],
 ])("without a way it is said why: %s", (_, changes, words) => {
   drawn(changes);

@@ -32,12 +32,12 @@ export function HowItReached({ root }: { readonly root: RootCause }) {
       ) : (
         <p className={classes.dimmed}>
           {!isStanding
-            ? "Its event does not stand, so no way begins with it."
+            ? "Its event was removed, so no path begins with it."
             : hurt.length === 0
-              ? "No event is known to hurt: what it reached is not known."
+              ? "No event is marked as impact, so its effect is not known."
               : hurt.includes(root.event)
-                ? "It is itself what hurt."
-                : "No link leads from it to the impact. Draw those that are missing in the graph, or doubt that it is the cause."}
+                ? "It is itself the impact."
+                : "No link leads from it to the impact. Draw the missing links in the graph, or doubt this cause."}
         </p>
       )}
     </section>

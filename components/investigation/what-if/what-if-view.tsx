@@ -40,13 +40,13 @@ export function WhatIfView() {
     <div className={classes.view}>
       <h2 className={classes.title}>What if</h2>
       <p className={classes.note}>
-        Played out along the causal links as they stand, by code. It is as right as the links are,
-        and says what it takes for granted.
+        Code follows the causal links of the timeline. The answer is only as right as these links.
+        It lists its assumptions.
       </p>
       {live.causalLinks.length === 0 ? (
-        <MessagePanel icon="search" title="No causal links stand">
-          Nothing leads to anything here, so nothing would have become of anything. Links are drawn
-          in the graph, or by an analysis.
+        <MessagePanel icon="search" title="No causal links">
+          Without a causal link, removing an event changes nothing. Draw links in the graph or run
+          an analysis.
         </MessagePanel>
       ) : null}
       <WhatIfQuestions
@@ -61,11 +61,11 @@ export function WhatIfView() {
   );
 }
 
-/** What became of the impact and of each event, and what that takes for granted. */
+/** The fate of the impact and of each event, and the assumptions. */
 function WhatIfOutcome({ answer }: { readonly answer: WhatIfAnswer }) {
   const { verdict, impactFacts, assumptions, comparison } = answer;
   return (
-    <section className={classes.part} aria-label="What would have become of it">
+    <section className={classes.part} aria-label="What would have happened">
       <p className={classes.verdict} role="status">
         {verdict}
       </p>
@@ -74,7 +74,7 @@ function WhatIfOutcome({ answer }: { readonly answer: WhatIfAnswer }) {
       <OtherEvents answer={answer} />
       <BesideTheFact comparison={comparison} />
       <details>
-        <summary>Taken for granted ({assumptions.length})</summary>
+        <summary>Assumptions ({assumptions.length})</summary>
         <ul>
           {assumptions.map((assumption) => (
             <li key={assumption}>{assumption}</li>

@@ -8,7 +8,7 @@ import type { Case, WhatIf } from "./what-if";
 /** More events with several causes are counted. */
 const jointsMax = 12;
 
-/** Everything the answer takes for granted, in sentences; what the question makes irrelevant is left out. */
+/** The assumptions of the answer, in sentences. Those that the question makes irrelevant are left out. */
 export function listAssumptions(of: Case, asked: WhatIf, joints: Joints): readonly string[] {
   const { fates, plan, impact } = asked;
   if (fates.size === 0 && plan.keeps.size + plan.keepsAlong.size === 0)
@@ -22,9 +22,9 @@ export function listAssumptions(of: Case, asked: WhatIf, joints: Joints): readon
     ...shareSentences(of.graph, plan),
     ...cutSentences(of, asked),
     ...jointSentences(of.graph, [...fates.keys()], joints),
-    ...(isMoved ? ["A link takes as long as it took."] : []),
+    ...(isMoved ? ["Each link keeps its delay."] : []),
     ...(impact.endShiftMs === null
-      ? ["Nothing recorded says when or by what the impact ended: its length is not told."]
+      ? ["No record says when the impact ended or what ended it. Its length is unknown."]
       : []),
     ...(of.ender !== null && (isMoved || fates.has(of.ender))
       ? [
@@ -32,11 +32,11 @@ export function listAssumptions(of: Case, asked: WhatIf, joints: Joints): readon
         ]
       : []),
     ...(of.ender === null && impact.endShiftMs !== null
-      ? ["Nothing recorded ended the impact: it ends when it did."]
+      ? ["No record says what ended the impact. Its end is left where it was."]
       : []),
-    "Links hold independently of each other, each as far as it is believed.",
-    "Something unrecorded may have led to an event as well, at most as far as its recorded causes are doubted.",
-    "What has another cause left happens when it did, and nothing new happens.",
+    "Links are independent of each other. Each counts with its stated probability.",
+    "An unrecorded cause of an event is possible. It is at most as probable as the doubt about its recorded causes.",
+    "An event with another remaining cause keeps its time. No new events happen.",
     ...problemSentences(of.graph),
   ];
 }
@@ -47,19 +47,19 @@ function noteSentences(graph: CausalGraph, notes: readonly PlanNote[]): readonly
     const title = `“${place === undefined ? intervention.event : graph.events[place]?.title}”`;
     switch (kind) {
       case "unknown-event":
-        return `${title} is not in the graph: nothing is done about it.`;
+        return `${title} is not in the graph. It is ignored.`;
       case "unknown-link":
-        return `The link from ${title} is not in the graph: nothing is done about it.`;
+        return `The link from ${title} is not in the graph. It is ignored.`;
       case "no-gain":
-        return `Noticing ${title} gains nothing: it was noticed as early without, or nobody knows when.`;
+        return `Noticing ${title} earlier gains nothing. It was noticed as early without it, or the time of notice is unknown.`;
       case "nobody-responded":
-        return `Nothing recorded responded after ${title} was noticed: earlier notice changes nothing here.`;
+        return `No recorded act followed the notice of ${title}, so earlier notice changes nothing here.`;
       case "as-quick":
-        return `Who noticed ${title} earlier would respond as quickly as they did.`;
+        return `After an earlier notice of ${title}, the response takes as long as it did.`;
       case "seen-while-baking":
-        return `What came of ${title} showed in time for a small part to show it, and somebody looks.`;
+        return `The effects of ${title} came early enough for a small part to show them, and somebody watches it.`;
       default:
-        return `Nothing that came of ${title} showed in time for a small part to show it: it may help or not.`;
+        return `No effect of ${title} came early enough for a small part to show it. It is not known whether this step helps.`;
     }
   });
 }
@@ -79,9 +79,9 @@ function shareSentences(graph: CausalGraph, plan: Plan): readonly string[] {
     ([place, share]) => [`${title(place)} leads to`, share] as const,
   );
   const wordings = [...behind, ...along].map(
-    ([what, share]) => `Of what ${what}, ${tellPercent(share)} still comes: assumed, not measured.`,
+    ([what, share]) => `Of what ${what}, ${tellPercent(share)} remains. This is an estimate, not a measurement.`,
   );
-  const stop = `What lets at most ${percent(stopsMost)} % through is taken to stop it.`;
+  const stop = `A step that leaves at most ${percent(stopsMost)} % counts as stopping it.`;
   return wordings.length === 0 ? [] : [...wordings, stop];
 }
 
@@ -107,7 +107,7 @@ function cutSentences({ graph }: Case, { plan, fates }: WhatIf): readonly string
     const by = describeLength(byMs);
     const what = `“${graph.events[place]?.title ?? ""}”`;
     return [
-      `${what}, ${by} earlier, comes before what led to it (${led}): it needs another reason.`,
+      `${what}, ${by} earlier, would come before its causes (${led}). It needs another cause.`,
     ];
   });
 }
@@ -132,7 +132,7 @@ function jointSentences(
   return [
     ...several.slice(0, jointsMax),
     ...(more > 0 ? [`${more} more events have several causes: each is enough by itself.`] : []),
-    ...(conditions ? ["What enabled an event was needed for it, whatever caused it."] : []),
+    ...(conditions ? ["An event needs each event that enabled it, whatever caused it."] : []),
   ];
 }
 

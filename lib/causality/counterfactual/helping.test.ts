@@ -190,9 +190,9 @@ describe("what is taken for granted", () => {
 
   test("a remedy that comes before its reason needs another, and that is said", () => {
     expect(assumptionsOf(move(7, -3_000))).toMatch(
-      /“Event 7”, 3 s earlier, comes before .*“Event 6”/,
+      /“Event 7”, 3 s earlier, would come before .*“Event 6”/,
     );
-    expect(assumptionsOf(move(7, -500))).not.toMatch("needs another reason");
+    expect(assumptionsOf(move(7, -500))).not.toMatch("needs another cause");
   });
 
   test("what ended the impact is named", () => {
@@ -201,15 +201,15 @@ describe("what is taken for granted", () => {
 
   test("a share that comes through is told as assumed, with what stops means, and a canary's too", () => {
     const keeps = { least: 0.1, most: 0.5 };
-    const assumed = "leads to, 10 to 50 % still comes: assumed, not measured.";
+    const assumed = "leads to, 10 to 50 % remains. This is an estimate, not a measurement.";
     expect(assumptionsOf({ kind: "weaken", event: eventId(3), keeps })).toMatch(
       `“Event 3” ${assumed}`,
     );
     expect(assumptionsOf({ kind: "weaken", event: eventId(3), keeps })).toMatch(
-      "at most 50 % through is taken",
+      "leaves at most 50 % counts",
     );
     expect(assumptionsOf({ kind: "add-canary", event: eventId(3), bakeMs: 60_000 })).toMatch(
-      "“Event 3” leads to, 0 to 20 % still comes: assumed",
+      "“Event 3” leads to, 0 to 20 % remains. This is an estimate",
     );
     const onLink: Intervention = { kind: "add-breaker", event: eventId(3), keeps, link: linkId(3) };
     expect(assumptionsOf(onLink)).toMatch("“Event 3” leads to in “Event 4”, 10 to 50 %");
@@ -222,7 +222,7 @@ describe("what is taken for granted", () => {
       /gains nothing/,
     );
     expect(assumptionsOf({ kind: "weaken", event: eventId(9), keeps })).toMatch(
-      "nothing new happens",
+      "No new events happen",
     );
   });
 });

@@ -111,7 +111,7 @@ test.each([
 test.each([
   [{ least: -5_000, most: -5_000 }, "5 s earlier"],
   [{ least: -5_000, most: 0 }, "up to 5 s earlier"],
-  [{ least: 0, most: Number.POSITIVE_INFINITY }, "nobody knows how much later"],
+  [{ least: 0, most: Number.POSITIVE_INFINITY }, "later, by an unknown time"],
   [{ least: 1_000, most: 5_000 }, "1 s to 5 s later"],
   [{ least: -1_000, most: 5_000 }, "between 1 s earlier and 5 s later"],
   [{ least: 0, most: 0 }, "when it did"],

@@ -88,7 +88,7 @@ function targetOf({ causalLinks, events }: Timeline, intervention: Intervention)
 function toRow(of: Case, event: TimelineEvent, fate: Fate, zone: string): WhatIfRow {
   const { isStanding, chance, shiftMs, why } = fate;
   const isShifted = shiftMs.least !== 0 || shiftMs.most !== 0;
-  const standing = isShifted ? tellShiftBounds(shiftMs) : "as likely as told";
+  const standing = isShifted ? tellShiftBounds(shiftMs) : "as in the timeline";
   return {
     id: event.id,
     title: event.title,
@@ -102,7 +102,7 @@ function toRow(of: Case, event: TimelineEvent, fate: Fate, zone: string): WhatIf
 
 function tellVerdict({ impact }: Case, outcome: ImpactOutcome): string {
   if (impact.length === 0)
-    return "No event is known to hurt: what became of the impact is not told.";
+    return "No event is marked as impact, so the impact cannot be computed.";
   if (outcome.isOver) return "The impact would have been over before it began.";
   if (!outcome.isStanding) return tellPrevented(outcome.chance);
   const change = outcome.lengthChangeMs;
@@ -230,11 +230,11 @@ export function tellShare({ least, most }: Bounds): string {
   return from === to ? `${to} %` : `${from} to ${to} %`;
 }
 
-/** "2 m 00 s earlier", "up to 5 s earlier", "5 s to 2 m 00 s later", "nobody knows how much later". */
+/** "2 m 00 s earlier", "up to 5 s earlier", "5 s to 2 m 00 s later", "later, by an unknown time". */
 export function tellShiftBounds({ least, most }: Bounds): string {
   if (least === most) return tellShift(least);
   if (!Number.isFinite(most)) {
-    return least > 0 ? `at least ${tellShift(least)}` : "nobody knows how much later";
+    return least > 0 ? `at least ${tellShift(least)}` : "later, by an unknown time";
   }
   if (least < 0 && most > 0) return `between ${tellShift(least)} and ${tellShift(most)}`;
   if (least === 0) return `up to ${tellShift(most)}`;
