@@ -113,7 +113,9 @@ test("a model is asked for further interventions: one that fails says why, one t
     const outcome = page.getByRole("region", { name: "What would have happened" });
     await expect(outcome.getByText(/impact would (probably )?not have happened/)).toBeVisible();
     await outcome.getByText(/^Assumptions/).click();
-    await expect(outcome).toContainText("10 to 50 % remains. This is an estimate, not a measurement");
+    await expect(outcome).toContainText(
+      "10 to 50 % remains. This is an estimate, not a measurement",
+    );
 
     await page.goto(`${path}?view=activity`);
     await expect(page.getByText(/^What would have helped, analysis 3: finished/)).toBeVisible();

@@ -79,7 +79,8 @@ function shareSentences(graph: CausalGraph, plan: Plan): readonly string[] {
     ([place, share]) => [`${title(place)} leads to`, share] as const,
   );
   const wordings = [...behind, ...along].map(
-    ([what, share]) => `Of what ${what}, ${tellPercent(share)} remains. This is an estimate, not a measurement.`,
+    ([what, share]) =>
+      `Of what ${what}, ${tellPercent(share)} remains. This is an estimate, not a measurement.`,
   );
   const stop = `A step that leaves at most ${percent(stopsMost)} % counts as stopping it.`;
   return wordings.length === 0 ? [] : [...wordings, stop];

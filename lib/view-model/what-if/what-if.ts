@@ -101,8 +101,7 @@ function toRow(of: Case, event: TimelineEvent, fate: Fate, zone: string): WhatIf
 }
 
 function tellVerdict({ impact }: Case, outcome: ImpactOutcome): string {
-  if (impact.length === 0)
-    return "No event is marked as impact, so the impact cannot be computed.";
+  if (impact.length === 0) return "No event is marked as impact, so the impact cannot be computed.";
   if (outcome.isOver) return "The impact would have been over before it began.";
   if (!outcome.isStanding) return tellPrevented(outcome.chance);
   const change = outcome.lengthChangeMs;
