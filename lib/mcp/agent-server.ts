@@ -80,8 +80,11 @@ function addTool(server: McpServer, cases: AgentCases, tool: AgentTool): void {
     async (given, { mcpReq }) => {
       const { signal, notify, _meta } = mcpReq;
       const tellProgress = toTelling(notify, _meta?.progressToken);
-      const answered = await attempt(cases, name, () =>
-        tool.answer(cases, given, { signal, tellProgress }),
+      const answered = await attempt(
+        cases,
+        name,
+        () => tool.answer(cases, given, { signal, tellProgress }),
+        signal,
       );
       return answered.ok
         ? { content: [{ type: "text", text: answered.value }] }
@@ -113,10 +116,13 @@ async function attempt<T>(
   { reportFailure }: AgentCases,
   what: string,
   work: () => Promise<Result<T, string>>,
+  signal?: AbortSignal,
 ): Promise<Result<T, string>> {
   try {
     return await work();
   } catch (error) {
+    // Nothing failed, and nobody is there who could read it.
+    if (signal?.aborted) return fail("The request was cancelled.");
     return fail(reportFailure(`MCP ${what}`, error));
   }
 }

@@ -19,10 +19,12 @@ export class AgentDoor {
       headers.set(peerHeader, incoming.socket.remoteAddress ?? "");
       headers.set(wayHeader, "direct");
       const { method = "GET" } = incoming;
+      const leaving = new AbortController();
+      outgoing.once("close", () => leaving.abort());
       const body = parts.length === 0 ? null : Buffer.concat(parts);
       const answered =
         method === "POST"
-          ? await POST(new Request(this.url, { method, headers, body }))
+          ? await POST(new Request(this.url, { method, headers, body, signal: leaving.signal }))
           : new Response(null, { status: 405, headers: { allow: "POST" } });
       outgoing.writeHead(answered.status, Object.fromEntries(answered.headers));
       outgoing.end(Buffer.from(await answered.arrayBuffer()));
