@@ -6,6 +6,8 @@ export const layerPurposes = {
     "What is seen. `investigation` is the workspace; `ui` and `grid` are parts that many use.",
   db: "PostgreSQL (schema, stores, migrations, the embedded server) and the evidence store.",
   "lib/base": "Result, brands, instants, intervals and canonical JSON. It imports nothing.",
+  "lib/catalogue":
+    "Messages of software in wide use: what each means, with its source. A YAML file for each software.",
   "lib/causality": "Graph algorithms over links: paths, origins, cuts, counterfactuals, motifs.",
   "lib/cli": "The headless command. It may print.",
   "lib/domain":
@@ -126,6 +128,7 @@ export const roomPurposes = {
   "lib/investigation": investigation,
   "lib/server": {
     account: "signing in, set-up, joining",
+    catalogue: "what an installation adds to the catalogue of messages",
     actions: "`defineAction`, and all that goes through it",
     agents: "the door for agents: tokens and limits",
     bundle: "the signing key, and a bundle for a download or the command",

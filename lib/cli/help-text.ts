@@ -98,6 +98,10 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       Checks a bundle by itself, on any machine: signature, digests, hashes, journal, approval and page.
       --key        whose signature is accepted; without it the signer is unknown, and the exit code is 3
 
+  npm run --silent whence -- catalogue check [file.yaml …]
+      Checks files of the catalogue of messages, and prints each error with its line (docs/recipes/add-a-catalogue-entry.md).
+      Without files it checks those that come with the product.
+
   npm run --silent whence -- reset-password <e-mail>
       Prints a one-time link with which the person sets a new password.
 

@@ -46,6 +46,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return (await import("./verify-bundle")).verifyBundle(rest);
     case "replay":
       return (await import("./replay")).replay(rest, signal);
+    case "catalogue":
+      return (await import("./catalogue")).catalogue(rest);
     case "reset-password":
       return (await import("./reset-password")).resetPassword(rest);
     default:

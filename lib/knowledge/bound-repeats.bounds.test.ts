@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { boundRepeats, withBoundedRepeats } from "@/lib/base/bound-repeats";
 import { leastGrowth } from "@/lib/testing/least-growth";
-import { boundRepeats, withBoundedRepeats } from "./bound-repeats";
 import { operationsLexicon } from "./operations-lexicon";
 import { operationsMechanisms } from "./operations-mechanisms";
 import { settingEffects } from "./setting-effects";

@@ -1,4 +1,5 @@
-import { withBoundedRepeats } from "./bound-repeats";
+import { withBoundedRepeats } from "@/lib/base/bound-repeats";
+import { builtInMessages } from "@/lib/catalogue/built-in";
 import { auditWords, deedWords } from "./lexicons/audit-words";
 import { benignPhrases } from "./lexicons/benign-phrases";
 import { capacityPhrases } from "./lexicons/capacity-phrases";
@@ -22,6 +23,7 @@ import { trustPhrases } from "./lexicons/trust-phrases";
 export const operationsLexicon = withBoundedRepeats({
   logPhrases: [
     ...benignPhrases,
+    ...builtInMessages,
     ...platformPhrases,
     ...storagePhrases,
     ...networkPhrases,

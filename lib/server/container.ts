@@ -50,7 +50,6 @@ import {
 import { sha256 } from "@/lib/investigation/sha256";
 import { createKnownMotifs, type KnownMotifs } from "@/lib/investigation/similar/known-motifs";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
-import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
@@ -65,7 +64,7 @@ import {
 import { createSecretGate, type SecretGate } from "./agents/secret-gate";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
 import { systemClock } from "./environment/clock";
-import { type Env, type ModelEnv, processEnv, readModelEnv, rulesEdition } from "./environment/env";
+import { type Env, type ModelEnv, processEnv, readModelEnv } from "./environment/env";
 import { randomIdSource } from "./environment/id-source";
 import { reportFailure } from "./environment/report-failure";
 import { createFrameCutter } from "./frames/frame-cutter";
@@ -81,8 +80,8 @@ import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
 import { createNotices, type Notices } from "./notices/notices";
 import { createReadingThreads } from "./reading/reading-threads";
 import { createKeptDocuments, type KeptDocuments } from "./review/kept-documents";
+import { openFixedPerformers } from "./runs/fixed-performers";
 import { playRun, taskLogOf } from "./runs/play-run";
-import { readScriptFile } from "./runs/script-file";
 import { createJournalWakeups, type JournalWakeups } from "./workspace/wake-ups";
 
 /** Runs played at a time in this process: they share its two cores with the people who read. */
@@ -168,6 +167,7 @@ export async function createContainer(env: Env): Promise<Container> {
   const reading = createModelReading(evidenceSurveys);
   const { policies, sealedKeys, models } = openModels(env, database, {
     ...{ reading, cutter: createFrameCutter(evidence.blobs) },
+    fixed: await openFixedPerformers(env),
   });
   const ports: Ports = {
     ...{ cases, evidence, jobs, tasks, performers: models.performers },
@@ -232,11 +232,7 @@ function createMemories() {
   };
 }
 
-/** Beside the rules, where the environment names a script. */
-function scriptsOf({ scriptFile }: Pick<Env, "scriptFile">): readonly Performer[] {
-  return scriptFile === undefined ? [] : [readScriptFile(scriptFile)];
-}
-
+type ModelReach = { readonly cutter: FrameCutter; readonly fixed: readonly Performer[] };
 type ModelReading = ReturnType<typeof createModelReading>;
 
 const noModels: ModelEnv = readModelEnv({});
@@ -244,14 +240,13 @@ const noModels: ModelEnv = readModelEnv({});
 function openModels(
   env: Env,
   database: Database,
-  { reading, cutter }: { readonly reading: ModelReading; readonly cutter: FrameCutter },
+  { reading, ...given }: ModelReach & { readonly reading: ModelReading },
 ) {
   const policies = createModelPolicyStore(database);
   const sealedKeys = createSealedKeys(env.secret);
   const models = createLiveModels({
-    ...{ env: env.models ?? noModels, policies, sealedKeys, cutter },
+    ...{ env: env.models ?? noModels, policies, sealedKeys, ...given },
     ...reading,
-    fixed: [createRulesPerformer(rulesEdition()), ...scriptsOf(env)],
   });
   return { policies, sealedKeys, models };
 }

@@ -1,4 +1,5 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { CatalogueMessage } from "@/lib/catalogue/catalogue";
 import type { Turn } from "@/lib/domain/invocation";
 import type { Pass } from "@/lib/domain/pass";
 import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
@@ -10,6 +11,7 @@ import {
   type ProposedTurn,
   type Toolbox,
 } from "@/lib/investigation/ports/performer-port";
+import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { type Analysis, analyse } from "./analysis/analyse";
 import { rememberAnalyses } from "./analysis/remember-analyses";
 import { playCausalPass } from "./causal-pass/rules";
@@ -22,10 +24,19 @@ import { performRole } from "./perform-role";
  * The performer that needs no model. Its analysis is a pure function of the evidence; the last ones are
  * kept, so that a run after somebody's decision does not read everything anew. What it remembers shows in
  * nothing it says: the journal of equal evidence is the same after a restart. `edition` names the version of
- * the rules: results of another one are not kept. `log` is told each claim with its features.
+ * the rules: results of another one are not kept. `log` gets each claim with its features. `added`: messages
+ * that an installation adds to the catalogue; they are tried first.
  */
-export function createRulesPerformer(edition: string, log: ClaimLog = noClaimLog): Performer {
-  const analysisOf = rememberAnalyses(analyse);
+export function createRulesPerformer(
+  edition: string,
+  log: ClaimLog = noClaimLog,
+  added: readonly CatalogueMessage[] = [],
+): Performer {
+  const logPhrases = [...added, ...operationsLexicon.logPhrases];
+  const lexicon = { ...operationsLexicon, logPhrases };
+  const analysisOf = rememberAnalyses<Analysis>((reader, signal, before) =>
+    analyse(reader, signal, before, lexicon),
+  );
   return {
     ...{ name: "rules", kind: "rules", actor: "rules", edition },
     perform: (assignment, tools) => {

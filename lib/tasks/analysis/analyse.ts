@@ -5,6 +5,7 @@ import { readingKey } from "@/lib/investigation/evidence/evidence-key";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { collectSignals, type Observations } from "@/lib/signals/collect-signals";
+import type { Lexicon } from "@/lib/signals/lexicon";
 import { type Signal, uniqueMentions } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import type { EvidenceSource } from "@/lib/signals/watch-evidence";
@@ -44,6 +45,8 @@ import { findWrongLeads } from "./wrong-leads";
 
 /** Everything the rules analyst knows of the evidence; a pure function of it. */
 export type Analysis = {
+  /** What the detectors were given. */
+  readonly lexicon: Lexicon;
   readonly observations: Observations;
   readonly watched: WatchedSpan | null;
   readonly attention: Attention;
@@ -66,19 +69,16 @@ const halts = /^(trading\.halt|response\.halt|session\.down)$/;
 
 /**
  * `stop` says that nobody waits for it any more; `before` is an analysis of other evidence, of which nothing
- * is read again that is the same in this.
+ * is read again that is the same in this. `lexicon`: the words, with what an installation adds to the catalogue.
  */
 export async function analyse(
   evidence: EvidenceReader,
   stop?: AbortSignal,
   before?: Analysis,
+  lexicon: Lexicon = operationsLexicon,
 ): Promise<Analysis> {
   const reader = countOnce(stop === undefined ? evidence : stoppable(evidence, stop));
-  const collected = await collectSignals(
-    await toSource(reader),
-    operationsLexicon,
-    before?.observations,
-  );
+  const collected = await collectSignals(await toSource(reader), lexicon, before?.observations);
   const observations = { ...collected, ledger: await tellRows(collected.ledger, reader) };
   const { watched } = observations;
   const statements = judgeStatements(
@@ -93,6 +93,7 @@ export async function analyse(
     const narrative = await readNarrative(reader, statements);
     const drafts = narrative?.drafts ?? [];
     return {
+      lexicon,
       observations,
       watched,
       attention,
@@ -126,7 +127,7 @@ export async function analyse(
   );
   const drafts = explainFields(await groundDrafts(told, reader), evidence.meanings);
   return {
-    ...{ observations, watched, attention, points },
+    ...{ lexicon, observations, watched, attention, points },
     ...withKeyOrigins(drafts, tellCourse(drafts, points)),
     signals: judged,
     background: judged.filter(isBackground),

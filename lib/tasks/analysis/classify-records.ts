@@ -1,6 +1,5 @@
 import { type Interval, overlaps } from "@/lib/base/instant";
 import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
-import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { judgeRecords } from "@/lib/signals/collect-signals";
 import type { Signal } from "@/lib/signals/signal";
 import type { Analysis } from "./analyse";
@@ -52,10 +51,10 @@ function findNoticed(records: readonly RecordReference[], { signals }: Analysis)
 
 function judgeAlone(
   records: readonly RecordReference[],
-  { observations: { watched } }: Analysis,
+  { lexicon, observations: { watched } }: Analysis,
 ): Signal | null {
   if (records.length === 0 || watched === null) return null;
-  return mostTelling(judgeRecords(records, watched, operationsLexicon));
+  return mostTelling(judgeRecords(records, watched, lexicon));
 }
 
 /** The one a timeline wants most. */

@@ -80,8 +80,9 @@ test("a session is interactive only where a record names its terminal", async ()
   ]);
 });
 
-test("what is missing of several pools is told in the record's own words", async () => {
-  const said = 'no live upstreams while connecting to upstream "http://stock"';
+test("which pool of several has no server left is told", async () => {
+  const said =
+    'no live upstreams while connecting to upstream, client: 10.0.0.9, upstream: "http://stock/items"';
   const lines: Line[] = [
     ...[0, 20, 40].map((at) => ({ path: "edge-1/proxy.log", at, message: "worker ready" })),
     { path: "edge-1/proxy.log", at: 120, message: said, severity: "error" },
@@ -89,6 +90,6 @@ test("what is missing of several pools is told in the record's own words", async
   ];
   const { signals } = await collectSignals(sourceOf(toRecords(lines)), operationsLexicon);
   expect(signals.filter(({ family }) => family === "member.down").map(titleEvent)).toEqual([
-    `First '${said}' at proxy`,
+    "proxy has no upstream server left for http://stock/items",
   ]);
 });

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type CatalogueMessage, toMessages } from "./catalogue";
+import { readEntries } from "./read-entries";
+
+const folder = join(/* turbopackIgnore: true */ process.cwd(), "lib", "catalogue", "entries");
+
+/** Paths of the files that come with the product, a YAML file for each software, in the order of their names. */
+export function builtInFiles(): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".yaml"))
+    .toSorted()
+    .map((name) => join(folder, name));
+}
+
+/** The messages of these files. A test checks that no entry has an error. */
+export const builtInMessages: readonly CatalogueMessage[] = builtInFiles().flatMap((file) =>
+  toMessages(readEntries(file, readFileSync(file, "utf8")).entries),
+);
