@@ -8,6 +8,7 @@ import { parseHead, strayShare } from "../json/documents/json-head";
 import { outlineOf } from "../json/documents/json-outline";
 import { findNestedLists, withoutMember } from "../json/documents/nested-lists";
 import { findElements, type RecordPath, scanElements } from "../json/documents/record-path";
+import { findUnread } from "../json/documents/unread-spans";
 import { findEnvelope } from "../json/envelopes";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
 import { findShape } from "../json/object-shape";
@@ -22,7 +23,7 @@ import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
 export const jsonDocumentReader: DocumentFormatReader = {
   kind: "document",
   name: "json-document",
-  version: 23,
+  version: 24,
   detect,
   read,
 };
@@ -162,11 +163,19 @@ function findRows(roots: readonly unknown[]): readonly unknown[] | null {
 function read(text: string, emitter: RecordEmitter, mapping: ReadMapping | null): DocumentReading {
   const plans = toPlans(rootsOf(text), mapping);
   const scans = plans.slice(0, listsMax).map((plan) => scanPlan(text, plan));
-  const parts = scans.flatMap((scan) => scan.parts).toSorted((a, b) => a.span.from - b.span.from);
-  for (const [index, { raw, lower, toObject }] of parts.entries()) {
-    readElement(raw, index, { toObject, lower }, emitter);
+  const read = scans.flatMap((scan) => scan.parts);
+  const unread = findUnread(
+    text,
+    scans,
+    read.map(({ span }) => span),
+  );
+  const parts = [...read, ...unread].toSorted((a, b) => a.span.from - b.span.from);
+  for (const [index, part] of parts.entries()) {
+    if ("lower" in part) readElement(part.raw, index, part, emitter);
+    else
+      emitter.drop(part.isCut ? "element is cut off" : "element without any records in it", index);
   }
-  const isTruncated = scans.some((scan) => scan.isTruncated);
+  const isTruncated = scans.some(({ cuts }) => cuts.length > 0);
   if (isTruncated) emitter.warn("The JSON document is cut off: its last element was not read.");
   if (plans.length > listsMax) {
     emitter.warn(
@@ -192,12 +201,12 @@ type Part = Pick<Plan, "toObject"> & {
 };
 
 function scanPlan(text: string, plan: Plan) {
-  const { groups, isTruncated } = scanElements(text, plan.path);
+  const { groups, barren, cuts } = scanElements(text, plan.path);
   const parts = groups.flatMap(({ outer, elements }) => {
     const lower = plan.open(outer);
     return elements.flatMap((span) => partsOf(text, span, lower, plan));
   });
-  return { parts, isTruncated };
+  return { parts, barren, cuts };
 }
 
 /** An element, or what stands before its lists of further ones, and each of those. */

@@ -64,7 +64,8 @@ async function readAll(bytes: Uint8Array) {
     },
     templates: async () => undefined,
   });
-  return { report, records, elements, dropped };
+  const hasWords = /[a-z\d]/i.test(Buffer.from(bytes).toString("latin1"));
+  return { report, records, elements, dropped, hasWords };
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -58,22 +58,25 @@ function addElement<Element>(
 
 export type DocumentElements = {
   readonly groups: readonly ElementGroup<ElementSpan>[];
-  /** The text ends inside an array or inside a value. */
-  readonly isTruncated: boolean;
+  /** Values that lie where records do, or lead to them, and hold none; those inside each other are all named. */
+  readonly barren: readonly ElementSpan[];
+  /** Where the values begin in which the text ends, the innermost first; empty when it ends between documents. */
+  readonly cuts: readonly number[];
 };
 
 /**
  * Where the records of a text lie. Only what stands around them is parsed, so that a broken record, or a
- * cut end, costs only itself. Every character is looked at once. Several documents may follow each other.
+ * cut end, costs only itself, and both are named. Every character is looked at once. Several documents may follow
+ * each other.
  */
 export function scanElements(text: string, path: RecordPath): DocumentElements {
   const scan = new Scan(text, path);
   let at = skipBetween(text, 0);
   while (at >= 0 && at < text.length) {
-    const end = scan.value(at, 0, scan.root, 0);
+    const end = scan.item(at, 0, scan.root, 0);
     at = end < 0 ? end : skipBetween(text, end);
   }
-  return { groups: scan.groups, isTruncated: at < 0 };
+  return { groups: scan.groups, barren: scan.barren, cuts: scan.cuts };
 }
 
 /** Arrays directly inside arrays that are gone through; what is nested deeper is one element. */
@@ -83,22 +86,36 @@ const memberCharsMax = 1024 * 1024;
 
 class Scan {
   readonly groups: ElementGroup<ElementSpan>[] = [];
+  readonly barren: ElementSpan[] = [];
+  readonly cuts: number[] = [];
   readonly root: readonly JsonObject[] = [];
+  private found = 0;
 
   constructor(
     private readonly text: string,
     private readonly path: RecordPath,
   ) {}
 
-  /** Where the value at `at` ends, or -1 when the text ends first. */
-  value(at: number, step: number, outer: readonly JsonObject[], arrays: number): number {
+  /** One of the values of a list, or of those that follow each other: where it ends, or -1 when the text ends first. */
+  item(at: number, step: number, outer: readonly JsonObject[], arrays: number): number {
+    const before = this.found;
+    const end = this.value(at, step, outer, arrays);
+    if (end < 0) this.cuts.push(at);
+    else if (this.found === before) this.barren.push({ from: at, to: end });
+    return end;
+  }
+
+  private value(at: number, step: number, outer: readonly JsonObject[], arrays: number): number {
     const code = this.text.charCodeAt(at);
     const isLeaf = step === this.path.length;
     if (code === 91 && arrays < arraysInArraysMax && (arrays === 0 || this.holdsObjects(at)))
       return this.array(at, step, outer, arrays + 1);
     if (code === 123 && !isLeaf) return this.object(at, step, outer);
     const end = valueEnd(this.text, at);
-    if (isLeaf && end >= 0) addElement(this.groups, outer, { from: at, to: end });
+    if (isLeaf && end >= 0) {
+      this.found += 1;
+      addElement(this.groups, outer, { from: at, to: end });
+    }
     return end;
   }
 
@@ -112,7 +129,7 @@ class Scan {
     let next = skipBetween(this.text, at + 1);
     while (next < this.text.length) {
       if (this.text.charCodeAt(next) === 93) return next + 1;
-      const end = this.value(next, step, outer, arrays);
+      const end = this.item(next, step, outer, arrays);
       if (end < 0) return end;
       next = skipBetween(this.text, end);
     }
