@@ -1,8 +1,9 @@
 import type { Instant } from "@/lib/base/instant";
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { delayBetween, impactEventIds, type impactTimeNames } from "@/lib/domain/impact";
+import { impactEventIds, type impactTimeNames } from "@/lib/domain/impact";
 import { findEnding } from "@/lib/domain/what-ended";
+import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { clauseOfEvent, nameStep } from "./sentences";
 import {
@@ -76,7 +77,7 @@ function boundsOf(name: TimeName, telling: Telling): string {
 }
 
 function tellElapsed(at: Instant, from: Instant | null): string {
-  const elapsed = delayBetween(from, at);
+  const elapsed = shownDelay(from, at);
   if (elapsed === null) return "";
   if (elapsed === 0) return ", at once";
   return elapsed > 0

@@ -2,15 +2,10 @@ import type { Instant } from "@/lib/base/instant";
 import { causeNotEstablished } from "@/lib/domain/chance-words";
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import {
-  delayBetween,
-  harmRank,
-  type Impact,
-  type ImpactWindow,
-  impactEventIds,
-} from "@/lib/domain/impact";
+import { harmRank, type Impact, type ImpactWindow, impactEventIds } from "@/lib/domain/impact";
 import type { Measurement } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
+import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { changeOfRoot, nameCandidate, openingOf, withChange } from "./cause";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
@@ -217,9 +212,9 @@ function tellDetection(
   if (startedAt === null || detectedAt === null) {
     return "The evidence does not show when it was detected.";
   }
-  const mitigated = delayBetween(startedAt, mitigatedAt);
+  const mitigated = shownDelay(startedAt, mitigatedAt);
   const parts = [
-    tellElapsed("detected", delayBetween(startedAt, detectedAt) ?? 0),
+    tellElapsed("detected", shownDelay(startedAt, detectedAt)),
     ...(mitigated === null ? [] : [tellElapsed("mitigated", mitigated)]),
   ];
   return `It was ${joinWords(parts)}.`;

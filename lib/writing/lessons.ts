@@ -1,6 +1,7 @@
 import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { compareOnsets, onset } from "@/lib/domain/event-onset";
+import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
 import { clauseOfEvent, sentenceOfEvent } from "./sentences";
@@ -43,7 +44,7 @@ function writeDetection(telling: Telling): Pick<Lessons, "well" | "badly"> {
   const { startedAt, detectedAt } = impact;
   if (startedAt === null || detectedAt === null) return { well: [], badly: [] };
   const noticed = events.filter((event) => mayBeginAt(event, detectedAt)).toSorted(compareOnsets);
-  const elapsedMs = detectedAt - startedAt;
+  const elapsedMs = shownDelay(startedAt, detectedAt);
   const alert = noticed.find(({ kind }) => kind === "alert");
   if (alert !== undefined) return writeAlert(alert, elapsedMs, telling);
   const person = noticed.find(({ kind }) => kind === "communication");

@@ -134,6 +134,13 @@ test("a time of mitigation without an end is no end", () => {
   ).toBe("It was mitigated at 14:03:20; what ended it is not established.");
 });
 
+test("a delay is the difference of the clock times beside it", () => {
+  const uneven = { ...impact, startedAt: atSecond(100.1), detectedAt: atSecond(104.9) };
+  const report = read({ ...whole, impact: uneven });
+  expect(report.Summary?.[3]).toMatch(/^It was detected after 4 s\./);
+  expect(report["Clock of the incident"]?.[1]).toMatch(/^Detected at 14:01:44, after 4 s/);
+});
+
 test("an intrusion is the harm before an alert of something else", () => {
   const events = [
     event(22, { kind: "alert", title: "Alert DiskUsage fires" }),

@@ -34,3 +34,16 @@ test.each([
   const { rows } = showClock({ impact: early, start: null }, { zone: "UTC", day: "" }, []);
   expect(rows[1]?.sinceText).toBe(text);
 });
+
+test("an offset is the difference of the clock times beside it", () => {
+  const uneven = { ...impact, startedAt: instant(100), detectedAt: instant(4_900) };
+  const { rows } = showClock(
+    { impact: uneven, start: null },
+    { zone: "UTC", day: "1970-01-01" },
+    [],
+  );
+  expect(rows.slice(0, 2).map(({ timeText, sinceText }) => [timeText, sinceText])).toEqual([
+    ["00:00:00", ""],
+    ["00:00:04", "+4 s"],
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
-import { delayBetween, type ImpactStart, type ImpactWindow } from "@/lib/domain/impact";
+import type { ImpactStart, ImpactWindow } from "@/lib/domain/impact";
+import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration, formatTime } from "@/lib/time/shown/time-text";
 
 type ClockRow<Block> = {
@@ -48,7 +49,7 @@ export function showClock<Block extends ClockBlock>(
     blocks.find(({ id }) => id.split(/[/:]/).includes(name)) ?? null;
   const rows = momentNames.map(({ name, label }) => {
     const at = impact[name];
-    const since = name === "startedAt" ? null : delayBetween(startedAt, at);
+    const since = name === "startedAt" ? null : shownDelay(startedAt, at);
     const range = name === "startedAt" ? rangeOf(start, format) : null;
     const timeText = at === null ? (range ?? notKnown) : format(at);
     return {

@@ -1,4 +1,5 @@
 import { type Instant, instant, parseInstant } from "@/lib/base/instant";
+import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration, formatTime } from "@/lib/time/shown/time-text";
 import { type AxisPhase, layOutPhases, placeOn } from "./phase-scale";
 import { approvedNames, onsetOf, type StoryStep } from "./picture-story";
@@ -159,9 +160,15 @@ function shadePhases(
   const start = parseInstant(incident.startedAt ?? "");
   const end = parseInstant(incident.resolvedAt ?? incident.mitigatedAt ?? "");
   return phases.map(({ from, to, x, width }) => ({
-    ...{ x, width, durationText: formatDuration(instant(to) - instant(from)) },
+    ...{ x, width, durationText: tellLength(instant(from), instant(to)) },
     isImpact: start !== null && from >= start && (end === null || to <= end),
   }));
+}
+
+/** As the clock times at both ends state it; shorter than a second it is told as it is. */
+function tellLength(from: Instant, to: Instant): string {
+  const shown = shownDelay(from, to);
+  return formatDuration(shown === 0 ? to - from : shown);
 }
 
 /** Steps of the chain first, then key events: of many at one place the one that matters most is drawn. */

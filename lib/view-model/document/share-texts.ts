@@ -1,5 +1,6 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
 import { countParts, markUnapproved } from "@/lib/domain/unapproved-part";
+import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDateTime, formatDuration, formatTime } from "@/lib/time/shown/time-text";
 import type { RevisionDocument } from "./revision-document";
 
@@ -23,7 +24,9 @@ export function toChatText(document: RevisionDocument): string {
   const started = parseInstant(incident.startedAt ?? "");
   const ended = parseInstant(incident.resolvedAt ?? incident.mitigatedAt ?? "");
   const length =
-    started === null || ended === null ? "" : `, ended after ${formatDuration(ended - started)}`;
+    started === null || ended === null
+      ? ""
+      : `, ended after ${formatDuration(shownDelay(started, ended))}`;
   const when = started === null ? [] : [`Began ${formatDateTime(started, "UTC")}${length}`];
   const tell = (block: (typeof headline)[number]) =>
     `${block.text}${marks.block(block) === null ? "" : " (not approved)"}`;

@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
-import { type Impact, type ImpactWindow, impactTimeNames, sameMomentMs } from "@/lib/domain/impact";
+import { type Impact, type ImpactWindow, impactTimeNames } from "@/lib/domain/impact";
 import type { Timeline } from "@/lib/domain/timeline";
+import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDateTime, formatDuration } from "@/lib/time/shown/time-text";
 
 const labels = {
@@ -43,8 +44,9 @@ export function impactTitle({ title, events }: Impact, timeline: Timeline): stri
   return timeline.events.find(({ id }) => id === events[0])?.title ?? "Impact";
 }
 
-function tellDelay(durationMs: number): string {
-  return Math.abs(durationMs) < sameMomentMs ? "at once" : formatDuration(durationMs);
+function tellDelay(from: Instant, to: Instant): string {
+  const shown = shownDelay(from, to);
+  return shown === 0 ? "at once" : formatDuration(shown);
 }
 
 /**
@@ -53,14 +55,15 @@ function tellDelay(durationMs: number): string {
  */
 export function measureImpact(
   impact: ImpactWindow,
-  tell: (durationMs: number) => string = tellDelay,
+  tell?: (durationMs: number) => string,
 ): readonly ImpactMeasure[] {
   const since = (label: string, at: Instant | null): ImpactMeasure => {
     if (impact.startedAt === null || at === null) {
       return { label, durationMs: null, text: "not known" };
     }
-    const durationMs = at - impact.startedAt;
-    return { label, durationMs, text: tell(durationMs) };
+    const { startedAt } = impact;
+    const durationMs = at - startedAt;
+    return { label, durationMs, text: tell?.(durationMs) ?? tellDelay(startedAt, at) };
   };
   return [
     since("Time to detect", impact.detectedAt),
