@@ -65,6 +65,8 @@ export type Episode = EntryBase & {
   readonly property: (typeof episodeProperties)[number];
   readonly direction: "up" | "down" | "none";
   readonly isReturn: boolean;
+  /** How fast a counter grows: whether more is better or worse, nothing says. */
+  readonly isRate?: boolean;
   /** Of a rate, a silence and a resumption: what all rows of the kind say, what differs left out. */
   readonly rowKind?: string;
 };

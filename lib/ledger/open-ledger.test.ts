@@ -122,23 +122,46 @@ test("a field that takes another value is a transition of its thing", () => {
   );
 });
 
-test("a number that leaves its level is an episode from the first sample beyond it", () => {
+/** The levels of one number, a sample every five seconds. */
+function levelsOf(valueAt: (at: number) => number) {
   const samples = Array.from(
     { length: 120 },
     (_, at): Line => ({
-      path: "m.csv",
-      at: at * 5,
-      kind: "metric",
-      message: "oko",
-      template: "oko",
-      fields: { oko: at < 60 ? 10 + (at % 3) : 40 + (at % 3) },
+      ...{ path: "m.csv", at: at * 5, kind: "metric", message: "oko", template: "oko" },
+      fields: { oko: valueAt(at) },
     }),
   );
-  const level = entriesOf(samples).find(
-    (entry) => entry.kind === "episode" && entry.property === "level",
+  return entriesOf(samples).flatMap((entry) =>
+    entry.kind === "episode" && entry.property === "level" ? [entry] : [],
   );
-  expect(level?.title).toContain("11 → 41");
+}
+
+test("a number that leaves its level is an episode from the first sample beyond it", () => {
+  const [level] = levelsOf((at) => (at < 60 ? 10 : 40) + (at % 3));
   expect(level?.witnesses[0]?.locator).toMatchObject({ from: 61 });
+});
+
+test("a step is told from the value just before it to one that the number has then", () => {
+  const [level] = levelsOf((at) => (at < 60 ? 10 : 40) + (at % 3));
+  expect(level?.title).toBe("oko rises 12 → 40");
+});
+
+test("a step whose value comes later is told with how much later", () => {
+  const [level] = levelsOf((at) => (at < 60 ? at % 3 : Math.min(900, (at - 59) * 450)));
+  expect(level?.title).toBe("oko rises 2 → 900 within seconds");
+});
+
+test("what lies within what was usual before has not left its level", () => {
+  const usual = (at: number) => (at % 4 === 0 ? 9 : 0);
+  expect(levelsOf((at) => (at < 60 ? usual(at) : 4 + (at % 3)))).toEqual([]);
+});
+
+test("a number that rises after it fell is on its way back, however far it is from where it was", () => {
+  const steps = levelsOf((at) => (at < 60 ? 900 : at < 80 ? 100 : 500) + (at % 3));
+  expect(steps.map(({ direction, isReturn }) => [direction, isReturn])).toEqual([
+    ["down", false],
+    ["up", true],
+  ]);
 });
 
 test("the same line of every member of a group is one happening with all its witnesses", () => {

@@ -1,5 +1,6 @@
 import { type Interval, interval } from "@/lib/base/instant";
 import { robustSpread, type Spread } from "@/lib/base/robust-statistics";
+import { lastingFrom } from "@/lib/ledger/series/lasting-run";
 import type { Sampled } from "@/lib/ledger/series/sample-columns";
 import type { MetricSeries } from "@/lib/ledger/series/series-store";
 import { toSamples } from "./metric-series";
@@ -8,7 +9,7 @@ import type { WatchedSpan } from "./watched-span";
 /** When a series left its ordinary range, how far it went and when it came back. */
 export type MetricShift = {
   readonly series: MetricSeries;
-  /** Between the last ordinary sample and the first beyond. */
+  /** Between the last ordinary sample and the first beyond from which on it lasted. */
   readonly onset: Interval;
   readonly first: Sampled;
   readonly following: readonly Sampled[];
@@ -87,20 +88,29 @@ function isConfirmed(samples: readonly Sampled[], at: number, threshold: number,
 function describe(
   series: MetricSeries,
   samples: readonly Sampled[],
-  index: number,
+  departed: number,
   baseline: Spread,
   sign: 1 | -1,
   threshold: number,
 ): MetricShift | null {
+  const wayOf = ({ value }: Sampled) => value * sign - baseline.center;
+  const later = samples.slice(departed);
+  const back = findRecovery(later, threshold, sign);
+  const all = back === null ? later : later.slice(0, back);
+  const way = Math.max(...all.map(wayOf));
+  const begun = lastingFrom(
+    all.map((sample) => ({
+      isBeyond: sample.value * sign > threshold,
+      share: wayOf(sample) / way,
+    })),
+  );
+  const index = departed + begun;
   const first = samples[index];
   if (first === undefined) return null;
   const before = samples[index - 1]?.earliest ?? first.earliest;
-  const later = samples.slice(index);
-  const back = findRecovery(later, threshold, sign);
-  const until = back === null ? later : later.slice(0, back);
+  const until = all.slice(begun);
   const peak = furthest(until, first, sign);
   const after = back === null ? peak : furthest(later.slice(back), peak, sign);
-  const wayOf = ({ value }: Sampled) => value * sign - baseline.center;
   const scale = baseline.scale > 0 ? baseline.scale : Math.max(Math.abs(peak.value) / 100, 1e-9);
   return {
     series,

@@ -1,6 +1,8 @@
 import { formatInstant, type Interval, interval } from "@/lib/base/instant";
 import type { EntityMention } from "@/lib/domain/entity";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
+import { latenessText, reachedShare } from "@/lib/ledger/series/lasting-run";
+import type { Sampled } from "@/lib/ledger/series/sample-columns";
 import type { MetricSeries } from "@/lib/ledger/series/series-store";
 import type { MetricRule } from "./lexicon";
 import { findCrossing, findShift, type MetricShift } from "./metric-shifts";
@@ -143,6 +145,7 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
     first,
   );
   const { metric, labelText } = first.series;
+  const reached = reachedBy(strongest);
   return {
     detector: "metric-signals",
     family: rule.family,
@@ -152,7 +155,7 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
     ),
     onset: first.onset,
     end: endOf(ordered),
-    records: recordsOf(first, strongest),
+    records: recordsOf(first, strongest, reached),
     count: ordered.length,
     baselineCount: 0,
     severity: Math.min(
@@ -166,6 +169,8 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
       labels: labelText,
       value: numberText(first.first.value),
       peak: numberText(strongest.peak.value),
+      reached: numberText(reached.value),
+      reachedWithin: latenessText(reached.latest - first.onset.latest),
       // Of where it went furthest, which may be another than where it began.
       peakPlace: placeOf(rule, strongest.series),
       later: strongest.later === null ? "" : numberText(strongest.later.value),
@@ -180,11 +185,22 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
   };
 }
 
+/** The value that a title tells: the first, where it is nearly all of the way, else that of where it went furthest. */
+function reachedBy({ first, peak, baseline, sign }: MetricShift): Sampled {
+  const wayOf = ({ value }: Sampled) => value * sign - baseline.center;
+  return wayOf(first) >= reachedShare * wayOf(peak) ? first : peak;
+}
+
 /** How it began, went furthest and ended first: what is put together with other signals keeps the first few. */
-function recordsOf({ following, recovered }: MetricShift, { peak }: MetricShift) {
+function recordsOf(
+  { following, recovered }: MetricShift,
+  { peak }: MetricShift,
+  reached: Sampled,
+): readonly RecordReference[] {
   const began = following.map(({ record }) => record);
   const ended = recovered === null ? [] : [recovered.record];
-  return [...began.slice(0, 2), peak.record, ...ended, ...began.slice(2)];
+  const all = [...began.slice(0, 2), reached.record, peak.record, ...ended, ...began.slice(2)];
+  return [...new Map(all.map((record) => [referenceKey(record), record])).values()];
 }
 
 /** Distances are told up to a limit: of two beyond it the one that went further is the stronger. */

@@ -96,6 +96,21 @@ describe("metric departures", () => {
     expect(facts).toMatchObject({ peak: "900", later: "" });
   });
 
+  test("a small bump that was over before does not begin it, and the value told is one that it had then", () => {
+    const { facts, onset } = found((at) => {
+      if (between(at, 320, 350)) return 10;
+      return between(at, 370, 560) ? 900 + at / 100 : wobble(at);
+    });
+    expect(onset).toBe(370);
+    expect(facts).toMatchObject({ reached: "903.7", reachedWithin: "" });
+  });
+
+  test("a value that is reached later is told with how much later", () => {
+    const { facts, onset } = found((at) => (at < 320 ? wobble(at) : Math.min(900, at - 280)));
+    expect(onset).toBe(320);
+    expect(facts).toMatchObject({ reached: "315", reachedWithin: "within minutes" });
+  });
+
   test("what goes much further long after is told with what came first, which ended before it", () => {
     const { facts, end, onset } = found((at) => {
       if (between(at, 320, 350)) return 60;

@@ -100,7 +100,7 @@ export const metricRules = [
     worse: "up",
     // How many work says little without how many there are.
     weight: 0.4,
-    title: "{peakPlace} busy: {metric} rises to {peak}[, later to {later}]",
+    title: "{peakPlace} busy: {metric} rises to {reached}[ {reachedWithin}][, later to {later}]",
     resource: "connections",
   },
   {
@@ -234,7 +234,7 @@ export const metricRules = [
     family: "latency.rise",
     worse: "up",
     weight: 0.75,
-    title: "{metric} rises to {peak}[, later to {later}][ on {peakPlace}]",
+    title: "{metric} rises to {reached}[ {reachedWithin}][, later to {later}][ on {peakPlace}]",
   },
   {
     pattern: /cpu|load1|load5|load_average|iowait|throttled/,

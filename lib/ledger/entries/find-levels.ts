@@ -2,6 +2,7 @@ import { cutAtChanges, deviation, type Stretch } from "@/lib/base/change-points"
 import { interval } from "@/lib/base/instant";
 import { median } from "@/lib/base/robust-statistics";
 import type { Episode, LedgerEntry } from "../entry";
+import { lastingFrom, latenessText, type OnItsWay, reachedShare } from "../series/lasting-run";
 import type { Sampled } from "../series/sample-columns";
 import type { MetricSeries } from "../series/series-store";
 import { findSpike } from "./find-spike";
@@ -21,6 +22,8 @@ const onsetWithinMs = 9_000;
 const backSpreads = 2;
 const backShare = 0.03;
 const spreadShareMin = 0.01;
+/** So many of the values of a level are outliers at most. */
+const outlierShare = 0.05;
 
 /** Numbers that leave their level, for a while or for good, and settings that are numbers. */
 export function findLevels(series: MetricSeries, context: TableContext): readonly LedgerEntry[] {
@@ -66,13 +69,24 @@ function levelOf(
   // Of codes some came more often: ranks moved, and the level reads the same.
   if (left === reached) return [];
   const isUp = to > from;
-  const at = firstBeyond(stretch, before, values, isUp);
+  const bound = boundOf(
+    values.slice(before.from, Math.max(before.from + 1, stretch.from - 2)),
+    isUp,
+  );
+  // Where it went lies within what was usual before: more of the same, which no reader of the values calls a change.
+  if (!isBeyond(to, bound, isUp)) return [];
+  const at = onsetOf(stretch, before, values, (value) => ({
+    isBeyond: isBeyond(value, bound, isUp),
+    share: (value - from) / (to - from),
+  }));
   const first = samples[at];
   const last = samples[at - 1];
   if (first === undefined || last === undefined) return [];
   const isNear = first.earliest - last.earliest <= onsetWithinMs;
   const spread = Math.max(deviation(usual), spreadShareMin * Math.abs(from), 1e-9);
-  const isReturn = stretch !== stretches[1] && isBack(to, stretches[0], values);
+  const isReturn =
+    (stretch !== stretches[1] && isBack(to, stretches[0], values)) ||
+    isOnItsWayBack(to, before, levels);
   const after = samples[Math.min(at + 1, stretch.to - 1)];
   const named = namesOf(series, context);
   return [
@@ -86,10 +100,10 @@ function levelOf(
       onset: interval(isNear ? last.latest : first.earliest, first.latest),
       end: null,
       witnesses: [first.record, ...(after === undefined || after === first ? [] : [after.record])],
-      ...toldLevel(`${subjectOf(named)}${series.metric}`, isUp, levels, [
-        medianAt(before, values),
-        medianAt(stretch, values),
-      ]),
+      ...toldLevel(`${subjectOf(named)}${series.metric}`, isUp, levels, {
+        at,
+        reached: reachedAt(at, stretch, values, from + reachedShare * (to - from), isUp),
+      }),
       measures: {
         ...context.measures,
         magnitude: Math.min(20, Math.abs(to - from) / spread),
@@ -104,46 +118,75 @@ function levelOf(
   ];
 }
 
-/** From the usual value of one level to that of the other, each as a sample has it; a rate is read off no single row. */
+/**
+ * From the value just before the change to the first that is nearly all of the way, and how much later that came, where it was not
+ * the first sample; a rate is read off no single row.
+ */
 function toldLevel(
   name: string,
   isUp: boolean,
   { samples, isRate }: Levels,
-  places: readonly [number, number],
-): Pick<Episode, "title" | "shows"> {
-  const [left, reached] = places.map((at) => samples[at]);
-  if (isRate || left === undefined || reached === undefined)
-    return { title: `${name} grows ${isUp ? "faster" : "more slowly"}` };
+  { at, reached: reachedFrom }: { readonly at: number; readonly reached: number },
+): Pick<Episode, "title" | "shows" | "isRate"> {
+  const [left, first, reached] = [samples[at - 1], samples[at], samples[reachedFrom]];
+  if (isRate || left === undefined || first === undefined || reached === undefined)
+    return { title: `${name} grows ${isUp ? "faster" : "more slowly"}`, isRate };
   const [from, to] = [shownNumber(left.value), shownNumber(reached.value)];
-  const change = from === to ? "" : ` ${from} → ${to}`;
+  const lateness = latenessText(reached.latest - first.latest);
+  const change = from === to ? "" : ` ${from} → ${to}${lateness === "" ? "" : ` ${lateness}`}`;
   return {
     title: `${name} ${isUp ? "rises" : "falls"}${change}`,
     shows: [left.record, reached.record],
   };
 }
 
-/** The sample whose value is in the middle of a level, or next to it. */
-function medianAt({ from, to }: Stretch, values: readonly number[]): number {
-  const level = values.slice(from, to);
-  const middle = level.toSorted((a, b) => a - b)[(level.length - 1) >> 1];
-  return from + level.indexOf(middle ?? 0);
+/** The first sample that has come nearly all of the way to the new level. */
+function reachedAt(
+  at: number,
+  stretch: Stretch,
+  values: readonly number[],
+  nearly: number,
+  isUp: boolean,
+): number {
+  const found = values
+    .slice(at, stretch.to)
+    .findIndex((value) => (isUp ? value >= nearly : value <= nearly));
+  return found < 0 ? at : at + found;
 }
 
-/** The first sample beyond all of the level before, from a little before the cut: ranks cut where most of it is over. */
-function firstBeyond(
+/** What nearly all values of a level stay within, on the side of a change. */
+function boundOf(usual: readonly number[], isUp: boolean): number {
+  const ordered = usual.toSorted((a, b) => (isUp ? b - a : a - b));
+  return ordered[Math.floor(ordered.length * outlierShare)] ?? 0;
+}
+
+function isBeyond(value: number, bound: number, isUp: boolean): boolean {
+  return isUp ? value > bound : value < bound;
+}
+
+/**
+ * The first sample beyond the level before from which on it lasts, from a little before the cut: ranks cut where most of it is over.
+ */
+function onsetOf(
   stretch: Stretch,
   before: Stretch,
   values: readonly number[],
-  isUp: boolean,
+  wayOf: (value: number) => OnItsWay,
 ): number {
   const from = Math.max(before.from + 1, stretch.from - 2);
-  const usual = values.slice(before.from, from);
-  const bound = isUp ? Math.max(...usual) : Math.min(...usual);
-  for (let at = from; at < stretch.to; at++) {
-    const value = values[at] ?? bound;
-    if (isUp ? value > bound : value < bound) return at;
-  }
-  return stretch.from;
+  const ways = values.slice(from, stretch.to).map(wayOf);
+  const first = ways.findIndex((way) => way.isBeyond);
+  return first < 0 ? stretch.from : from + first + lastingFrom(ways.slice(first));
+}
+
+/** A level that lies between one that lasted longer, earlier on, and the one that departed from it: it is on its way back. */
+function isOnItsWayBack(to: number, before: Stretch, { stretches, values }: Levels): boolean {
+  const earlier = stretches.slice(0, stretches.indexOf(before));
+  const longest = earlier.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
+  if (longest === undefined || before.to - before.from > longest.to - longest.from) return false;
+  const usual = median(values.slice(longest.from, longest.to));
+  const from = median(values.slice(before.from, before.to));
+  return Math.abs(to - usual) < Math.abs(from - usual) && to > usual === from > usual;
 }
 
 function shareBeyond(now: readonly number[], usual: readonly number[], isUp: boolean): number {

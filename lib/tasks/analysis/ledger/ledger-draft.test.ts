@@ -27,3 +27,18 @@ test.each<[string, Partial<Line>, string]>([
 ])("%s", (_, more, kind) => {
   expect(resumption(more)).toBe(kind);
 });
+
+test("that a counter grows faster is neither better nor worse", () => {
+  const [witness] = toReferences([{ path: "pump-2/flow.csv", at: 60, message: "flow" }]);
+  const record = assertPresent(witness, "a record");
+  const kindOf = (isRate: boolean) => {
+    const entry: Episode = {
+      ...{ kind: "episode", property: "level", direction: "up", isReturn: false, isRate },
+      ...{ entities: [], onset: record.time, end: null, witnesses: [record] },
+      ...{ saying: null, title: "litres rises", measures: {} },
+    };
+    const told = { entries: [entry], witnesses: [record], onset: record.time, names: new Map() };
+    return toLedgerDraft(told, { chance: 0.5, bill: [] }, true)?.kind;
+  };
+  expect([kindOf(true), kindOf(false)]).toEqual(["observation", "degradation"]);
+});

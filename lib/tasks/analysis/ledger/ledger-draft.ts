@@ -73,8 +73,12 @@ export function toLedgerDraft(
   };
 }
 
-/** What is no state of anything did not change its state either, and rows that come again to report failures are no relief. */
+/**
+ * What is no state of anything did not change its state either, rows that come again to report failures are no relief, and that a
+ * counter grows faster or more slowly is neither good nor bad by itself.
+ */
 function kindOf(entry: LedgerEntry, shape: EntryShape): string {
+  if (entry.kind === "episode" && entry.isRate === true) return kinds.line;
   const isReading = entry.kind === "transition" && entry.isReading === true;
   const isNoRelief = shape === "resumption" && entry.witnesses.slice(0, 1).some(reportsFailure);
   return isReading || isNoRelief ? "observation" : kinds[shape];
