@@ -157,7 +157,7 @@ test("what lies within what was usual before has not left its level", () => {
 });
 
 test("a number that rises after it fell is on its way back, however far it is from where it was", () => {
-  const steps = levelsOf((at) => (at < 60 ? 900 : at < 80 ? 100 : 500) + (at % 3));
+  const steps = levelsOf((at) => (at < 60 ? 900 : at < 100 ? 100 : 500) + (at % 3));
   expect(steps.map(({ direction, isReturn }) => [direction, isReturn])).toEqual([
     ["down", false],
     ["up", true],

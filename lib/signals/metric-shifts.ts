@@ -1,6 +1,6 @@
 import { type Interval, interval } from "@/lib/base/instant";
 import { robustSpread, type Spread } from "@/lib/base/robust-statistics";
-import { lastingFrom } from "@/lib/ledger/series/lasting-run";
+import { bumpLengthMax, bumpShareMax, lastingFrom } from "@/lib/ledger/series/lasting-run";
 import type { Sampled } from "@/lib/ledger/series/sample-columns";
 import type { MetricSeries } from "@/lib/ledger/series/series-store";
 import { toSamples } from "./metric-series";
@@ -97,6 +97,8 @@ function describe(
   const later = samples.slice(departed);
   const back = findRecovery(later, threshold, sign);
   const all = back === null ? later : later.slice(0, back);
+  const next = back === null ? null : afterBump(samples, departed, back, threshold, sign, wayOf);
+  if (next !== null) return describe(series, samples, next, baseline, sign, threshold);
   const way = Math.max(...all.map(wayOf));
   const begun = lastingFrom(
     all.map((sample) => ({
@@ -125,6 +127,30 @@ function describe(
     magnitude: Math.min(1000, Math.abs(peak.value * sign - baseline.center) / scale),
     shape: shapeOf(until, first, peak),
   };
+}
+
+/** Where what was only announced by a bump begins: a departure soon after it that goes many times as far, for longer. */
+function afterBump(
+  samples: readonly Sampled[],
+  departed: number,
+  back: number,
+  threshold: number,
+  sign: 1 | -1,
+  wayOf: (sample: Sampled) => number,
+): number | null {
+  const over = departed + back;
+  const next = samples.findIndex(
+    (_, at) => at >= over && isConfirmed(samples, at, threshold, sign),
+  );
+  if (next < 0) return null;
+  const rest = samples.slice(next);
+  const lasting = rest.slice(0, findRecovery(rest, threshold, sign) ?? rest.length);
+  const reachOf = (run: readonly Sampled[]) => Math.max(...run.map(wayOf));
+  const isBump =
+    back <= bumpLengthMax * lasting.length &&
+    next - over < lasting.length &&
+    reachOf(samples.slice(departed, over)) < bumpShareMax * reachOf(lasting);
+  return isBump ? next : null;
 }
 
 /** What comes after the end of a departure is told with it when it goes so many times as far. */

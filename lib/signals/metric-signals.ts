@@ -145,7 +145,8 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
     first,
   );
   const { metric, labelText } = first.series;
-  const reached = reachedBy(strongest);
+  const told = isMuchStronger(strongest, first) ? strongest : first;
+  const reached = reachedBy(told);
   return {
     detector: "metric-signals",
     family: rule.family,
@@ -171,8 +172,8 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
       peak: numberText(strongest.peak.value),
       reached: numberText(reached.value),
       reachedWithin: latenessText(reached.latest - first.onset.latest),
-      // Of where it went furthest, which may be another than where it began.
-      peakPlace: placeOf(rule, strongest.series),
+      // Of where it went much further, which may be another than where it began.
+      peakPlace: placeOf(rule, told.series),
       later: strongest.later === null ? "" : numberText(strongest.later.value),
       ownPeak: numberText(first.peak.value),
       ...(first.recovered && { recoveredAt: formatInstant(first.recovered.earliest) }),
@@ -207,6 +208,14 @@ function recordsOf(
 function isStronger(one: MetricShift, other: MetricShift): boolean {
   if (one.magnitude !== other.magnitude) return one.magnitude > other.magnitude;
   return one.peak.value * one.sign > other.peak.value * other.sign;
+}
+
+/** What began first is told by its own values, unless it went so many times as far elsewhere. */
+const muchFactor = 2;
+
+function isMuchStronger(one: MetricShift, other: MetricShift): boolean {
+  const wayOf = ({ peak, baseline, sign }: MetricShift) => peak.value * sign - baseline.center;
+  return wayOf(one) > muchFactor * wayOf(other);
 }
 
 function placeOf(rule: MetricRule, series: MetricSeries): string {

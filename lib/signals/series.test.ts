@@ -105,6 +105,15 @@ describe("metric departures", () => {
     expect(facts).toMatchObject({ reached: "903.7", reachedWithin: "" });
   });
 
+  test("nor does a small bump that was over for a while, where what came soon after lasted longer", () => {
+    const { facts, onset } = found((at) => {
+      if (between(at, 320, 340)) return 10;
+      return between(at, 380, 560) ? 900 : wobble(at);
+    });
+    expect(onset).toBe(380);
+    expect(facts).toMatchObject({ reached: "900", later: "" });
+  });
+
   test("a value that is reached later is told with how much later", () => {
     const { facts, onset } = found((at) => (at < 320 ? wobble(at) : Math.min(900, at - 280)));
     expect(onset).toBe(320);

@@ -3,6 +3,7 @@ import { interval } from "@/lib/base/instant";
 import { median } from "@/lib/base/robust-statistics";
 import type { Episode, LedgerEntry } from "../entry";
 import { lastingFrom, latenessText, type OnItsWay, reachedShare } from "../series/lasting-run";
+import { namesThings } from "../series/names-things";
 import type { Sampled } from "../series/sample-columns";
 import type { MetricSeries } from "../series/series-store";
 import { findSpike } from "./find-spike";
@@ -36,6 +37,7 @@ export function findLevels(series: MetricSeries, context: TableContext): readonl
     changes.length <= Math.max(2, Math.min(stepsMax, samples.length * stepsShareMax));
   if (isSetting && !isCounter) return settingsOf(samples, series, context);
   const values = samples.map(({ value }) => value);
+  if (namesThings(values)) return [];
   const stretches = cutAtChanges(values);
   if (stretches.length === 1) return findSpike(samples, series, context);
   return stretches.slice(1).flatMap((stretch, index) =>
@@ -179,11 +181,11 @@ function onsetOf(
   return first < 0 ? stretch.from : from + first + lastingFrom(ways.slice(first));
 }
 
-/** A level that lies between one that lasted longer, earlier on, and the one that departed from it: it is on its way back. */
+/** A level that lies between what was usual and the one that departed from it, for no longer: it is on its way back. */
 function isOnItsWayBack(to: number, before: Stretch, { stretches, values }: Levels): boolean {
   const earlier = stretches.slice(0, stretches.indexOf(before));
   const longest = earlier.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
-  if (longest === undefined || before.to - before.from > longest.to - longest.from) return false;
+  if (longest === undefined || before.to - before.from > before.from) return false;
   const usual = median(values.slice(longest.from, longest.to));
   const from = median(values.slice(before.from, before.to));
   return Math.abs(to - usual) < Math.abs(from - usual) && to > usual === from > usual;

@@ -5,7 +5,7 @@ import { templateParameters } from "@/lib/domain/template-parameters";
 import type { CellValue, Row } from "./row";
 
 /** What our own readers call what tells nothing of its own: another time of a record, the process that wrote it. */
-const asides = new Set(["pid", "thread", "inner_time", "time_tag", "clock"]);
+const asides = new Set(["pid", "tid", "thread", "inner_time", "time_tag", "clock"]);
 /** Columns of one row that are looked at; a record of more is a document, and its first members tell what it is. */
 const columnsMax = 24;
 const cellCharactersMax = 80;
@@ -25,8 +25,11 @@ export function toRow(record: RecordReference): Row {
 /**
  * Of a message of FIX and of a packet its number in the session too; a field that others call so is theirs, and may be the
  * story. That a number counts up with the rows is no reason to leave it out either: it may be the one that runs out of digits.
+ * The number by which nginx names a connection is no count of connections.
  */
 function isAside({ fields }: RecordReference, name: string): boolean {
+  if (name === "connection" && typeof fields[name] === "number" && fields.tid !== undefined)
+    return true;
   const isNumbered = fields.msg_type !== undefined || fields.dst_port !== undefined;
   return asides.has(name) || (name === "seq" && isNumbered);
 }
@@ -46,12 +49,19 @@ function addPlaces({ template, message }: RecordReference, cells: Map<string, Ce
   const parameters = templateParameters(template, message);
   if (parameters === null) return;
   const names = placeNames(template);
+  const marks = placeMarks(template);
   for (const [index, value] of parameters.entries()) {
     const name = names[index];
     if (name === undefined || cells.size >= columnsMax) return;
-    if (value !== "" && !cells.has(name)) cells.set(name, value.slice(0, cellCharactersMax));
+    if (value !== "" && !cells.has(name))
+      cells.set(name, `${marks[index] ?? ""}${value}`.slice(0, cellCharactersMax));
   }
 }
+
+/** `#60` and `*60` are the number 60 of something, and no amount: the mark stays with it. */
+const placeMarks = rememberTexts((template): readonly string[] =>
+  template.split(mask).map((part) => /(?:^|[\s([{,;:=])([#*])$/.exec(part)?.[1] ?? ""),
+);
 
 /** What stands right before a variable place of a template names it: `rc=<*>` is `rc`, `took <*>` is `took`. */
 const placeNames = rememberTexts((template): readonly string[] => {

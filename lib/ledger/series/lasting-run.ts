@@ -2,9 +2,9 @@
 export type OnItsWay = { readonly isBeyond: boolean; readonly share: number };
 
 /** What goes no farther than this share of the way is no part of it… */
-const bumpShareMax = 0.1;
+export const bumpShareMax = 0.1;
 /** …unless it took at least so much as what came later did. */
-const bumpLengthMax = 0.5;
+export const bumpLengthMax = 0.5;
 
 /**
  * Where the change that lasts begins, among samples of which the first is beyond the usual: what was over again before it began, and
