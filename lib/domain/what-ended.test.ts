@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { at, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { emptyTimeline, type Timeline } from "./timeline";
-import { findEnding } from "./what-ended";
+import { explainEnding, findEnding, findLastStep } from "./what-ended";
 
 const seconds = (count: number) => instant(count * 1000);
 const events = [
@@ -57,4 +57,39 @@ test.each([
     },
   });
   expect(found?.id).toBe(isEnding ? eventId(step) : undefined);
+});
+
+/** A rollback from second 9 to the end, and what somebody wrote of it at second 12. */
+function rolledBack(quote: string): Timeline {
+  const hurt = sampleEvent(1, { endTime: at(10) });
+  const rollback = sampleEvent(9, { kind: "mitigation", title: "Rollback of shop starts" });
+  const [cited] = sampleEvent(12).evidence;
+  const evidence = cited === undefined ? [] : [{ ...cited, quote }];
+  const wrote = sampleEvent(12, { kind: "communication", evidence });
+  return {
+    ...{ ...emptyTimeline, events: [hurt, rollback, wrote], impactEvents: [eventId(1)] },
+    impact: {
+      ...{ startedAt: seconds(1), detectedAt: null, resolvedAt: null },
+      mitigatedAt: seconds(9),
+    },
+  };
+}
+
+test.each([
+  ['"text": "all clear. rollback was what fixed it"', "credited"],
+  ["the rollback was not what fixed it", "timing"],
+  ["the restart was what fixed it", "timing"],
+  ["rolling on", "timing"],
+])("an ending of which people write %s is %s", (quote, kind) => {
+  expect(explainEnding(rolledBack(quote))?.basis.kind).toBe(kind);
+});
+
+test("the last step is not named where what is observed after it may have been one", () => {
+  const timeline = endedAt(8);
+  const observed = sampleEvent(7, { kind: "observation", importance: "key" });
+  const lastOf = (more: Timeline["events"]) =>
+    findLastStep({ ...timeline, events: [...events, ...more] }, seconds(8))?.id;
+  expect(lastOf([])).toBe(eventId(5));
+  expect(lastOf([{ ...observed, importance: "detail" }])).toBe(eventId(5));
+  expect(lastOf([observed])).toBeUndefined();
 });

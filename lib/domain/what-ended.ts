@@ -1,5 +1,6 @@
 import { type CausalLink, isCalibratedLink } from "./causal-link";
 import { type ClaimActor, type ClaimStatus, isDecided, isLive } from "./claim";
+import { creditIn } from "./credit-words";
 import type { TimelineEvent } from "./event";
 import { impactEventIds, impactWindow, sameMomentMs } from "./impact";
 import type { Timeline } from "./timeline";
@@ -9,11 +10,15 @@ const steps: ReadonlySet<string> = new Set(["mitigation", "action", "change"]);
 /** A link below this says only that it may have. */
 const likelyFrom = 0.5;
 
+type Evidence = TimelineEvent["evidence"][number];
+
 export type Ending = {
   readonly step: TimelineEvent;
   /** Stated by a person, or proposed and accepted by one. The probability is null where the confidence is not calibrated. */
   readonly basis:
     | { readonly kind: "stated" | "accepted" | "timing" }
+    /** Somebody wrote so afterwards: their words, and where they stand. */
+    | { readonly kind: "credited"; readonly words: string; readonly reference: Evidence }
     | { readonly kind: "linked"; readonly probability: number | null };
 };
 
@@ -30,7 +35,13 @@ export function findEnding(timeline: Timeline): TimelineEvent | null {
   return explainEnding(timeline)?.step ?? null;
 }
 
-/** The last step taken while the impact lasted: where no step is known to have ended it, the first to look at. */
+/** What may be a step as well, though nothing says that somebody took it. */
+const unclear: ReadonlySet<string> = new Set(["observation", "state_change", "access"]);
+
+/**
+ * The last step taken while the impact lasted: where no step is known to have ended it, the first to look at. Null where a key event
+ * between it and the end may have been a step as well: then nobody knows which was the last.
+ */
 export function findLastStep(timeline: Timeline, end: number): TimelineEvent | null {
   const { startedAt } = impactWindow(timeline);
   if (startedAt === null) return null;
@@ -38,7 +49,14 @@ export function findLastStep(timeline: Timeline, end: number): TimelineEvent | n
     (event) =>
       isLive(event) && steps.has(event.kind) && onsetOf(event) > startedAt && onsetOf(event) <= end,
   );
-  return during.toSorted((a, b) => onsetOf(a) - onsetOf(b)).at(-1) ?? null;
+  const last = during.toSorted((a, b) => onsetOf(a) - onsetOf(b)).at(-1);
+  if (last === undefined) return null;
+  const isLater = (event: TimelineEvent) => onsetOf(event) > onsetOf(last) && onsetOf(event) <= end;
+  const mayBeLater = timeline.events.some(
+    (event) =>
+      isLive(event) && event.importance === "key" && unclear.has(event.kind) && isLater(event),
+  );
+  return mayBeLater ? null : last;
 }
 
 function findNamed({ impacts, events }: Timeline): Ending | null {
@@ -122,7 +140,20 @@ function findDuring(timeline: Timeline): Ending | null {
       endsHarm({ onset: onsetOf(event), end: endOf(event) }, { startedAt, lastHarm }),
   );
   const [step] = during.toSorted((a, b) => onsetOf(b) - onsetOf(a));
-  return step === undefined ? null : { step, basis: { kind: "timing" } };
+  if (step === undefined) return null;
+  return { step, basis: findCredit(timeline, step) ?? { kind: "timing" } };
+}
+
+/** Who wrote after the step that it ended the impact, in what the timeline cites of people's words. */
+function findCredit({ events }: Timeline, step: TimelineEvent): Ending["basis"] | null {
+  for (const event of events) {
+    if (!isLive(event) || endOf(event) < onsetOf(step)) continue;
+    for (const reference of event.evidence) {
+      const words = creditIn(reference.quote, step.title);
+      if (words !== null) return { kind: "credited", words, reference };
+    }
+  }
+  return null;
 }
 
 /** When the last of what hurt was over; null where no end is known. */

@@ -15,7 +15,10 @@ export function writeEnd(telling: Telling): Passage {
     const { step, basis } = ending;
     return {
       ...endingLine(`What ended it: ${tellStep(step, telling)}${tellBasis(basis)}`),
-      evidence: telling.cite(step.evidence),
+      evidence: telling.cite([
+        ...(basis.kind === "credited" ? [basis.reference] : []),
+        ...step.evidence,
+      ]),
       event: step.id,
     };
   }
@@ -50,6 +53,8 @@ function tellBasis(basis: Ending["basis"]): string {
       return " Stated by a person.";
     case "accepted":
       return " Accepted by a person.";
+    case "credited":
+      return ` Somebody wrote so: “${basis.words}”.`;
     case "timing":
       return " This rests on timing only.";
     case "linked":

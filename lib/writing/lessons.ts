@@ -54,7 +54,9 @@ function writeDetection(telling: Telling): Pick<Lessons, "well" | "badly"> {
     elapsedMs < 0
       ? `People noticed ${formatDuration(-elapsedMs)} before the impact began`
       : `People noticed the impact ${tellDelay(elapsedMs)}`;
-  const text = `${noticing}, before any alert did: ${clauseOfEvent(person, telling)}`;
+  // Where no alert is known, none can be said to have come later.
+  const before = events.some(({ kind }) => kind === "alert") ? ", before any alert did" : "";
+  const text = `${noticing}${before}: ${clauseOfEvent(person, telling)}`;
   return { well: [], badly: [toPassage("lesson:detected", text, person, telling)] };
 }
 

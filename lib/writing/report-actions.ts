@@ -73,7 +73,9 @@ function forAlert(telling: Telling, { badly, isUnalerted }: Lessons): readonly W
     {
       id: `alert:${event.id}`,
       text: asSentence(`Add an alert that notices this: ${clauseOfEvent(event, telling)}`),
-      because: "People noticed the impact before any alert did.",
+      because: telling.timeline.events.some(({ kind }) => kind === "alert")
+        ? "People noticed the impact before any alert did."
+        : "People noticed the impact, and no alert of it is known.",
       evidence: badly[0]?.evidence ?? [],
     },
   ];

@@ -387,16 +387,17 @@ test("what went well or not is told only where the evidence says so", () => {
   expect(read(whole)["What went well"]?.[0]).toMatch(
     /^The alert Shop5xx fired 1 m 00 s after it began\./,
   );
-  const byPeople = read({
-    ...whole,
-    events: whole.events.map((each) =>
-      each.id === eventId(3)
-        ? { ...each, kind: "communication", title: "maya: Anyone else?" }
-        : each,
-    ),
-  });
-  expect(byPeople["What did not go well"]?.[0]).toMatch(
-    /^People noticed the impact 1 m 00 s after it began, before any alert did: maya recorded “Anyone else\?”/,
+  const noticed = whole.events.map((each) =>
+    each.id === eventId(3) ? { ...each, kind: "communication", title: "maya: Anyone else?" } : each,
+  );
+  const byPeople = (events: Timeline["events"]) =>
+    read({ ...whole, events })["What did not go well"]?.[0];
+  expect(byPeople(noticed)).toMatch(
+    /^People noticed the impact 1 m 00 s after it began: maya recorded “Anyone else\?”/,
+  );
+  const later = noticed.map((each) => (each.id === eventId(7) ? { ...each, kind: "alert" } : each));
+  expect(byPeople(later)).toMatch(
+    /^People noticed the impact 1 m 00 s after it began, before any alert did: maya/,
   );
   // An alert nobody has tied to the impact came first: that people were before any alert is not known.
   const alerted = read({

@@ -1,4 +1,5 @@
 import { parseInstant } from "@/lib/base/instant";
+import { crediting } from "@/lib/domain/credit-words";
 import { narrativeWords } from "@/lib/knowledge/lexicons/narrative-words";
 import { suspectWords } from "@/lib/knowledge/lexicons/suspect-words";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
@@ -145,9 +146,6 @@ function creditedBy(moment: Moment, standing: Standing): Moment | null {
   });
   return credit ?? null;
 }
-
-const crediting =
-  /\b(?:(?:is|was) what (?:fixed|solved|ended|helped|did it)|(?:fixed|solved|resolved|cured|ended) (?:it|this|the)|did the trick|brought (?:it|everything|the) .{0,20}back)\b|解决了|修复了/i;
 
 /** Does a text say that it is well again, and give the credit to no other action? */
 export function praises(text: string, { title }: Pick<Moment, "title">): boolean {

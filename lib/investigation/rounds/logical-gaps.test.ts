@@ -48,7 +48,7 @@ describe("open is", () => {
       ...{ type: "logical", reason: "unrecorded-step", severity: "high", files: ["a.log"] },
       window: { earliest: atSecond(120), latest: atSecond(180) },
       description:
-        "No record shows what led to “Event 3” of orders-api at 2026-03-08T14:03:00.000Z",
+        "It is not established what led to “Event 3” of orders-api at 2026-03-08T14:03:00.000Z",
     });
   });
 
@@ -56,7 +56,7 @@ describe("open is", () => {
     const events = whole.events.slice(0, 4);
     const given = timeline({ ...whole, events, causalLinks: whole.causalLinks.slice(0, 2) });
     expect(kinds(given)).toEqual([
-      "unrecorded-step: No record shows what “Event 4” of orders-api ",
+      "unrecorded-step: It is not established what “Event 4” of order",
     ]);
   });
 
@@ -72,7 +72,7 @@ describe("open is", () => {
 
   test("a leap far longer than the others between things that share nothing", () => {
     expect(kinds(leaping({}))).toEqual([
-      "unrecorded-step: No record shows how “Event 9” of nginx at 202",
+      "unrecorded-step: It is not established how “Event 9” of nginx ",
     ]);
   });
 });
@@ -94,6 +94,10 @@ describe("nothing is open", () => {
       withMore(event(9, { time: stated(240), importance: "detail" })),
     ],
     ["of what happened before it hurt", withMore(event(9, { time: stated(30) }))],
+    [
+      "of what failed in the moment in which it began to hurt",
+      withMore(event(9, { time: stated(180), entities: [secondEntity] })),
+    ],
     [
       "of what people said meanwhile",
       withMore(event(9, { time: stated(240), kind: "communication" })),

@@ -10,6 +10,7 @@ import { timeSpan } from "@/lib/domain/event-time";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { Gap } from "@/lib/domain/gap";
 import { gapIds } from "@/lib/domain/ids";
+import { sameMomentMs } from "@/lib/domain/impact";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { eventsReachingImpact } from "@/lib/domain/reaching-impact";
 import { findSettledGap } from "@/lib/domain/settled-questions";
@@ -31,6 +32,10 @@ const responses: ReadonlySet<string> = new Set([
   "recovery",
   "observation",
 ]);
+
+const failures: ReadonlySet<string> = new Set(["failure", "degradation", "threshold_breach"]);
+/** What fails of one thing within this is one failure. */
+const sameHarmMs = 10_000;
 
 const waiting: ReadonlySet<string> = new Set(["alert", "communication"]);
 
@@ -104,7 +109,7 @@ function uncausedSymptoms({ live, dated, impact, nameOf }: Story): readonly Gap[
   if (first === undefined) return [];
   const before = dated.findLast(({ onset }) => onset < first.onset);
   const others = dated.filter(isOpen).length - 1;
-  const more = others === 0 ? "" : `, nor to ${others} more that hurt`;
+  const more = others === 0 ? "" : `, nor what led to ${others} more that hurt`;
   return [
     toGap({
       ...{
@@ -114,7 +119,7 @@ function uncausedSymptoms({ live, dated, impact, nameOf }: Story): readonly Gap[
         events: [first.event],
       },
       window: { earliest: before?.onset ?? first.onset, latest: first.span.latest },
-      description: `No record shows what led to ${nameOf(first.event)} at ${formatInstant(first.onset)}${more}`,
+      description: `It is not established what led to ${nameOf(first.event)} at ${formatInstant(first.onset)}${more}`,
       expectedEvidence: `Records of what ${nameOf(first.event)} depends on, from shortly before it: changes, failures, load`,
     }),
   ];
@@ -146,7 +151,7 @@ function leaps({ live, dated, nameOf }: Story): readonly Gap[] {
       ...{ reason: "unrecorded-step", severity: "medium", of: [link.id] },
       events: [from.event, to.event],
       window: { earliest: from.onset, latest: to.onset },
-      description: `No record shows how ${nameOf(from.event)} at ${formatInstant(from.onset)} led to ${nameOf(to.event)} at ${formatInstant(to.onset)}: ${describeLength(ms)} lie between them, and nothing that joins them`,
+      description: `It is not established how ${nameOf(from.event)} at ${formatInstant(from.onset)} led to ${nameOf(to.event)} at ${formatInstant(to.onset)}: ${describeLength(ms)} lie between them, and nothing that joins them`,
       expectedEvidence:
         "Records of both from the time between: what passed from the one to the other, and when",
     }),
@@ -190,7 +195,7 @@ function remediesWithoutEffect({ live, dated, nameOf }: Story): readonly Gap[] {
     toGap({
       ...{ reason: "unrecorded-step", severity: "low", of: [event.id], events: [event] },
       window: { earliest: onset, latest },
-      description: `No record shows what ${nameOf(event)} at ${formatInstant(onset)} changed: nothing recovers after it`,
+      description: `It is not established what ${nameOf(event)} at ${formatInstant(onset)} changed: no recovery after it is on the timeline`,
       expectedEvidence: "Records or measurements of what was hit, from after it",
     }),
   ];
@@ -215,17 +220,28 @@ function misfits({ live, dated, stretch, impact, nameOf }: Story): readonly Gap[
       concluded.has(event.id)
     ) &&
     !event.evidence.some((reference) => ruledOut.has(evidenceKey(reference)));
+  const harm = dated.filter(({ event }) => impact.has(event.id));
+  const isFace = (one: Dated) => harm.some((each) => isFaceOf(one, each));
   const isWithin = ({ onset }: Dated) => stretch.earliest <= onset && onset <= stretch.latest;
-  const loose = dated.find((one) => isWithin(one) && isLoose(one));
+  const loose = dated.find((one) => isWithin(one) && isLoose(one) && !isFace(one));
   if (loose === undefined) return [];
   const { event, onset, span } = loose;
   return [
     toGap({
       ...{ reason: "misfit", severity: "medium", of: [event.id], events: [event], window: span },
-      description: `${nameOf(event)} at ${formatInstant(onset)} does not fit the story: it happened while it hurt, nothing led to it, and it led to nothing`,
+      description: `${nameOf(event)} at ${formatInstant(onset)} is not joined to the story: it happened while it hurt, and no link leads to it or from it`,
       expectedEvidence: "Records of what caused it, or of why it has nothing to do with the rest",
     }),
   ];
+}
+
+/** What fails in the moment in which it began to hurt, or of the thing that hurt soon after, is the same harm seen elsewhere. */
+function isFaceOf({ event, onset }: Dated, harm: Dated): boolean {
+  if (!failures.has(event.kind)) return false;
+  const apartMs = Math.abs(onset - harm.onset);
+  const isSameThing =
+    event.entities[0] !== undefined && harm.event.entities.includes(event.entities[0]);
+  return apartMs <= sameMomentMs || (isSameThing && apartMs <= sameHarmMs);
 }
 
 type DescribedGap = Pick<Gap, "window" | "description" | "expectedEvidence" | "severity"> & {

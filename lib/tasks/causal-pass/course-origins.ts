@@ -37,12 +37,19 @@ export function withCourseOrigins(
   const best = origins[0]?.weighed.chance ?? 1;
   const added = origins
     .filter(({ draft }) => !named.has(draft))
-    .map(({ draft, weighed }) => toProposal(draft, weighed, weighed.chance / best));
+    .map(({ draft, weighed }) =>
+      toProposal(draft, weighed, weighed.chance / best, mayBeTold(draft, analysis)),
+    );
   return [...proposals, ...added];
 }
 
-/** `share`: of the chance of the likeliest. */
-function toProposal(draft: EventDraft, { bill }: Weighed, share: number): RootProposal {
+/** `share`: of the chance of the likeliest; `isTrue`: whether the timeline shows what a feature says. */
+function toProposal(
+  draft: EventDraft,
+  { bill }: Weighed,
+  share: number,
+  isTrue: (feature: string) => boolean,
+): RootProposal {
   return {
     draft,
     subject: (draft.entities[0]?.name ?? draft.title).slice(0, 300),
@@ -50,13 +57,40 @@ function toProposal(draft: EventDraft, { bill }: Weighed, share: number): RootPr
     why: [
       "Typical sequence (timing only)",
       ...bill
-        .filter(({ adds, feature }) => adds > 0 && wordings[feature] !== undefined)
+        .filter(
+          ({ adds, feature }) => adds > 0 && wordings[feature] !== undefined && isTrue(feature),
+        )
         .slice(0, reasonsMax)
         .flatMap(({ feature }) => wordings[feature] ?? []),
     ],
     isRefuted: false,
     isTrigger: false,
     isRival: true,
+  };
+}
+
+const harmful: ReadonlySet<string> = new Set(["failure", "degradation", "threshold_breach"]);
+/** Soon, to a reader. */
+const soonMs = 60_000;
+
+/**
+ * A feature weighs whether something is there or not; its words are told only where a reader finds it: an alert for "before the first
+ * alarm", and harm for what is said of trouble.
+ */
+export function mayBeTold(
+  draft: EventDraft,
+  { drafts, course }: Pick<Analysis, "drafts" | "course">,
+): (feature: string) => boolean {
+  const at = draft.onset.latest;
+  const [next] = drafts.filter(({ kind, onset }) => harmful.has(kind) && onset.earliest > at);
+  const own = new Set(draft.entities.map(({ name }) => name));
+  return (feature) => {
+    if (feature.endsWith("beforeAlarm"))
+      return course.course.firstAlarm !== null && drafts.some(({ kind }) => kind === "alert");
+    if (feature === "troubleAfter") return next !== undefined && next.onset.earliest - at <= soonMs;
+    if (feature === "sharesTrouble")
+      return next?.entities.some(({ name }) => own.has(name)) ?? false;
+    return feature !== "relieved" || next !== undefined;
   };
 }
 
