@@ -92,7 +92,7 @@ describe("docs/postmortems.md", () => {
       "What ended it",
       "yes",
       "headline",
-      "What ended it: the rollback of orders-api to 2.13.2, by ci-bot (00:24:45 to 00:24:52). Somebody wrote so: “rollback was what fixed it”.",
+      "What ended it: the rollback of orders-api to 2.13.2, by ci-bot (00:24:45 to 00:24:52). This rests on timing only.",
     ],
     [
       "A timeline by the minute",
