@@ -8,6 +8,8 @@ import { assertPresent } from "@/lib/base/assert";
 import { ok } from "@/lib/base/result";
 import { openIncident } from "@/lib/investigation/incident/incidents";
 import { actionDefinition, defineAction } from "./actions/define-action";
+import { answerAgentRequest } from "./agents/mcp-route";
+import { newAgentSecret } from "./environment/id-source";
 import { findStartingPage, noteDatabase } from "./requests/starting-page";
 import { defineRoute, routeDefinition } from "./routes/define-route";
 import { type Browser, setUpServer } from "./testing/test-server";
@@ -53,12 +55,19 @@ async function askEverything() {
   noteDatabase(() => server().container.people.hasAny());
   const { headers } = assertPresent(browser, "browser");
   const request = (path: string) => new Request(`http://127.0.0.1:4000${path}`, { headers });
-  const [answer, acted, page] = await Promise.all([
+  const bearer = new Headers({
+    ...Object.fromEntries(headers),
+    authorization: `Bearer ${newAgentSecret()}`,
+  });
+  const asked = new Request("http://127.0.0.1:4000/api/mcp", { method: "POST", headers: bearer });
+  const [agent, answer, acted, page] = await Promise.all([
+    answerAgentRequest(asked),
     route(request("/api/test"), { params: Promise.resolve({}) }),
     assertPresent(browser, "browser").request(() => action({})),
     findStartingPage(request("/incidents"), {}),
   ]);
   return [
+    `agent ${agent.status}`,
     `route ${answer.status}`,
     `action ${acted.ok ? "done" : acted.message}`,
     `page ${page === null ? "shown" : page.status}`,
@@ -67,7 +76,7 @@ async function askEverything() {
 
 test("while PostgreSQL recovers from a kill, who is signed in is answered that the server is starting, by every way", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue(undefined);
-  const allAnswered = "route 200, action done, page shown";
+  const allAnswered = "agent 401, route 200, action done, page shown";
   expect((await askEverything()).join(", ")).toBe(allAnswered);
   process.kill(Number.parseInt(readFileSync(serverFile, "utf8"), 10), "SIGKILL");
   const answers = new Set<string>();
@@ -81,6 +90,14 @@ test("while PostgreSQL recovers from a kill, who is signed in is answered that t
 
   expect([...answers].sort()).toEqual([
     "action The server is starting: its database does not answer yet. Try again in a few seconds.",
-    ...["action done", "page 503", "page shown", "route 200", "route 503"],
+    ...[
+      "action done",
+      "agent 401",
+      "agent 503",
+      "page 503",
+      "page shown",
+      "route 200",
+      "route 503",
+    ],
   ]);
 }, 180_000);

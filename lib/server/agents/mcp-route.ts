@@ -1,3 +1,4 @@
+import { isDatabaseAway } from "@/db/database-away";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type Agent, admitAgent } from "@/lib/investigation/agents/api-tokens";
 import { sha256 } from "@/lib/investigation/sha256";
@@ -5,6 +6,7 @@ import { handleAgentRequest } from "@/lib/mcp/transports";
 import { type Container, getContainer } from "../container";
 import { reportFailure } from "../environment/report-failure";
 import { findClientAddress, networkOf } from "../requests/client-address";
+import { retryAfter } from "../requests/retry-after";
 import { securityHeaders } from "../requests/security-headers";
 import { isForeign } from "../routes/define-route";
 import { createAgentCases } from "./agent-cases";
@@ -23,7 +25,10 @@ export async function answerAgentRequest(request: Request): Promise<Response> {
     return withHeaders(answered);
   } catch (error) {
     if (request.signal.aborted) return new Response(null, { status: 499 });
-    return withHeaders(refuse(500, reportFailure("POST mcp", error)));
+    const message = reportFailure("POST mcp", error);
+    return withHeaders(
+      isDatabaseAway(error) ? refuse(503, message, retryAfter) : refuse(500, message),
+    );
   }
 }
 
