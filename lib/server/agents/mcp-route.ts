@@ -6,6 +6,7 @@ import { handleAgentRequest } from "@/lib/mcp/transports";
 import { type Container, getContainer } from "../container";
 import { reportFailure } from "../environment/report-failure";
 import { findClientAddress, networkOf } from "../requests/client-address";
+import { hasUnknownHost, unknownHostSentence } from "../requests/known-host";
 import { retryAfter } from "../requests/retry-after";
 import { securityHeaders } from "../requests/security-headers";
 import { isForeign } from "../routes/define-route";
@@ -33,6 +34,7 @@ export async function answerAgentRequest(request: Request): Promise<Response> {
 }
 
 async function answer(request: Request, container: Container): Promise<Response> {
+  if (hasUnknownHost(request)) return refuse(421, unknownHostSentence);
   if (isForeign(request)) return refuse(403, "Asked for from another site.");
   const admitted = await admit(request, container);
   if (!admitted.ok) return admitted.error;

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { processInstallation } from "../environment/env";
 
 /**
  * Whether a request names this server in `Host`: by an address, as localhost, or as people reach it (`WHENCE_URL`).
@@ -12,6 +13,12 @@ export function isKnownHost(host: string | null, origin: string): boolean {
   const isAddress = isIP(name.replace(/^\[|\]$/g, "")) !== 0;
   const isLocal = name === "localhost" || name.endsWith(".localhost");
   return isAddress || isLocal || name === new URL(origin).hostname;
+}
+
+/** Of a request that did not pass what stands before every page. HTTP itself demands the name; code that asks has none. */
+export function hasUnknownHost({ headers }: Request): boolean {
+  const host = headers.get("host");
+  return host !== null && !isKnownHost(host, processInstallation().origin);
 }
 
 /** For whoever set up the server, and nobody's browser. */

@@ -8,6 +8,7 @@ import type { EdgeContext } from "../actions/define-action";
 import { getContainer } from "../container";
 import { reportFailure } from "../environment/report-failure";
 import { describeInvalidInput } from "../requests/invalid-input";
+import { hasUnknownHost, unknownHostSentence } from "../requests/known-host";
 import { refuseCookies, withRequest } from "../requests/request-scope";
 import { retryAfter } from "../requests/retry-after";
 import { securityHeaders } from "../requests/security-headers";
@@ -66,6 +67,9 @@ async function answer<Schema extends z.ZodType, Access extends "guest" | Right>(
   request: Request,
   params: Record<string, string | string[] | undefined>,
 ): Promise<Response> {
+  if (hasUnknownHost(request)) {
+    return respond(421, { kind: "forbidden", message: unknownHostSentence });
+  }
   if (isForeign(request)) {
     return respondProblem({ kind: "forbidden", message: "Asked for from another site." });
   }
