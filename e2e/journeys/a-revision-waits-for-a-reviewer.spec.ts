@@ -1,8 +1,12 @@
+import type { Page } from "@playwright/test";
 import { actAsAdmin, invite, join } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
-test("a revision waits for a supervisor, who doubts a sentence; the next one is compared with it", async ({
+// A revoked permalink says so by its status as well.
+test.use({ expectedConsoleErrors: [/status of 410 .*\/p\//] });
+
+test("a revision is doubted, answered, approved, shared, edited and revoked", async ({
   page,
   browser,
 }) => {
@@ -38,10 +42,22 @@ test("a revision waits for a supervisor, who doubts a sentence; the next one is 
   await sentence.getByRole("button", { name: "Doubt", exact: true }).click();
   await expect(sentence).toContainText("Wanda Waits doubts it: Which orders?");
 
+  for (const [row, reason] of [
+    [0, "The line is of another host"],
+    [2, "One source only"],
+  ] as const) {
+    await hers.goto(`${path}?as=table`);
+    await selectEvent(hers, row);
+    await doubtSelected(hers, reason);
+  }
+
   await hers.goto(`${path}?view=review`);
   const reviewed = hers.getByRole("article", { name: "Revision 1" });
   await expect(reviewed.getByRole("note", { name: "Before you approve" })).toContainText(
     "Wanda Waits doubts it: Which orders?",
+  );
+  await expect(reviewed.getByRole("note", { name: "Before you approve" })).toContainText(
+    "Doubts and questions of reviewers: 3",
   );
   await reviewed.getByLabel("Note").fill("Name the orders");
   await reviewed.getByRole("button", { name: "Request changes" }).click();
@@ -76,4 +92,61 @@ test("a revision waits for a supervisor, who doubts a sentence; the next one is 
   await expect(page.getByRole("region", { name: "Requested changes" })).toContainText(
     "Done: Name the orders",
   );
+
+  // The doubts were of revision 1. She reads the next one and approves it.
+  await hers.goto(`${path}?view=review`);
+  const approved = hers.getByRole("article", { name: "Revision 2" });
+  await approved.getByRole("button", { name: "Approve…" }).click();
+  await hers.getByRole("button", { name: "Approve revision 2" }).click();
+  await expect(approved).toContainText("Approved by Wanda Waits");
+  await approved.getByRole("button", { name: "Create permalink" }).click();
+  const address = await approved.getByLabel("Permalink", { exact: true }).inputValue();
+
+  // Somebody without an account, on a telephone.
+  const telephone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
+  const guest = await (await browser.newContext(telephone)).newPage();
+  expect((await guest.goto(address))?.status()).toBe(200);
+  await expect(guest.getByText(/^Approved by Wanda Waits/).first()).toBeVisible();
+  await expect(guest.getByRole("region", { name: "Headline" })).toBeInViewport({ ratio: 1 });
+  const events = guest.getByRole("region", { name: "Table of events" });
+  const shown = await events.innerText();
+
+  await page.goto(`${path}?as=table`);
+  await selectEvent(page, 2);
+  await inspector(page).getByRole("button", { name: "Edit" }).click();
+  await inspector(page).getByLabel("Title").fill("Edited after the approval");
+  await inspector(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Revision 2: Partly approved, edited since")).toBeVisible();
+  await page.goto(`${path}?view=review`);
+  await page.getByRole("button", { name: "Submit revision 3 for review" }).click();
+  await expect(page.getByRole("article", { name: "Revision 3" })).toContainText("In review");
+
+  await guest.reload();
+  await expect(guest.getByText("A newer revision exists: number 3.")).toBeVisible();
+  expect(await events.innerText()).toBe(shown);
+  await page
+    .getByRole("article", { name: "Revision 3" })
+    .getByRole("link", { name: "Compare with revision 2" })
+    .click();
+  await expect(page.getByRole("region", { name: "Events" })).toContainText(
+    "Edited after the approval",
+  );
+
+  await page.goto(`${path}?view=review`);
+  await page
+    .getByRole("article", { name: "Revision 2" })
+    .getByRole("button", { name: "Revoke" })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByRole("article", { name: "Revision 2" })).toContainText("revoked");
+  expect((await guest.reload())?.status()).toBe(410);
 });
+
+/** A doubt with a reason, on the piece that the inspector shows. */
+async function doubtSelected(page: Page, reason: string) {
+  const verdicts = inspector(page).getByRole("region", { name: "Review of revision 1" });
+  await verdicts.getByRole("button", { name: "Doubt…" }).click();
+  await verdicts.getByRole("textbox", { name: "Reason of the doubt" }).fill(reason);
+  await verdicts.getByRole("button", { name: "Doubt", exact: true }).click();
+  await expect(verdicts).toContainText(`Wanda Waits doubts it: ${reason}`);
+}

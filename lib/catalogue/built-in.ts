@@ -13,7 +13,12 @@ export function builtInFiles(): readonly string[] {
     .map((name) => join(folder, name));
 }
 
+const files = builtInFiles().map((file) => readEntries(file, readFileSync(file, "utf8")));
+const inOrder = (["first", "between", "last"] as const).flatMap((tried) =>
+  files.filter((file) => file.tried === tried),
+);
+
 /** The messages of these files. A test checks that no entry has an error. */
-export const builtInMessages: readonly CatalogueMessage[] = builtInFiles().flatMap((file) =>
-  toMessages(readEntries(file, readFileSync(file, "utf8")).entries),
+export const builtInMessages: readonly CatalogueMessage[] = inOrder.flatMap(({ entries }) =>
+  toMessages(entries),
 );

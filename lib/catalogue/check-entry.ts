@@ -9,7 +9,6 @@ const ownPlaces = new Set(["subject", "service", "host", "text"]);
 export function checkEntry(
   entry: CatalogueEntry,
   before: readonly CatalogueEntry[],
-  known: ReadonlySet<string>,
 ): readonly string[] {
   const pattern = compile(entry);
   if (typeof pattern === "string") return [`${entry.id}: ${pattern}`];
@@ -23,7 +22,7 @@ export function checkEntry(
     return typeof earlier !== "string" && earlier.test(entry.example);
   });
   return [
-    ...(known.has(entry.id) ? ["the id is used twice"] : []),
+    ...(before.some(({ id }) => id === entry.id) ? ["the id is used twice"] : []),
     ...(match === null ? ["the pattern does not match the example"] : []),
     ...(pattern.test("") ? ["the pattern matches an empty message"] : []),
     ...(signalKindOf(entry.trait, entry.property) === null

@@ -39,6 +39,11 @@ describe("the entries that come with the product", () => {
   });
 });
 
+test("what many programs print is tried after what one program prints", () => {
+  const at = (id: string) => builtInMessages.findIndex((message) => message.id === id);
+  expect(at("posix-io-error")).toBeGreaterThan(at("supervisord-exit-by-kill"));
+});
+
 test("an entry becomes a message that detectors look for", () => {
   const { entries, errors } = readEntries("shop.yaml", fileOf({}));
   expect(errors).toEqual([]);

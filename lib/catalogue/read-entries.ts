@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { z } from "zod";
 import { checkEntry } from "./check-entry";
 import { type CatalogueEntry, catalogueEntrySchema } from "./entry";
 
@@ -10,6 +11,8 @@ export type CatalogueError = {
 };
 
 export type ReadEntries = {
+  /** First, or last: messages of a language, a library or a protocol that many programs use. */
+  readonly tried: "first" | "between" | "last";
   readonly entries: readonly CatalogueEntry[];
   readonly errors: readonly CatalogueError[];
 };
@@ -23,26 +26,34 @@ export function readEntries(file: string, text: string): ReadEntries {
     return failed(file, `The file is longer than ${bytesMax} characters.`);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  const lineOf = (node: unknown) => lines.linePos((node as Node | null)?.range?.[0] ?? 0).line;
   const [broken] = document.errors;
   if (broken) return failed(file, firstLine(broken.message), broken.linePos?.[0].line);
+  const head = headSchema.safeParse(plain(document.contents));
   const rows = isMap(document.contents) ? document.contents.get("entries") : null;
-  const named = isMap(document.contents) ? document.contents.get("software") : null;
-  if (typeof named !== "string" || named === "" || !isSeq(rows)) {
+  if (!head.success || !isSeq(rows)) {
     return failed(file, "The file needs `software` (a name) and `entries` (a list).");
   }
-  const known = new Set<string>();
+  const read = readRows(rows.items, (row) => lines.linePos((row as Node).range?.[0] ?? 0).line);
+  const errors = read.errors.map((error) => ({ file, ...error }));
+  return { tried: head.data.tried, entries: read.entries, errors };
+}
+
+const headSchema = z.strictObject({
+  software: z.string().min(1),
+  tried: z.enum(["first", "between", "last"]).default("between"),
+  entries: z.array(z.unknown()).min(1),
+});
+
+function readRows(rows: readonly unknown[], lineOf: (row: unknown) => number) {
   const entries: CatalogueEntry[] = [];
-  const errors: CatalogueError[] = [];
-  for (const row of rows.items) {
+  const errors: Omit<CatalogueError, "file">[] = [];
+  for (const row of rows) {
     const read = catalogueEntrySchema.safeParse(plain(row));
     const messages = read.success
-      ? checkEntry(read.data, entries, known)
+      ? checkEntry(read.data, entries)
       : read.error.issues.map(({ path, message }) => `${path.join(".") || "entry"}: ${message}`);
-    errors.push(...messages.map((message) => ({ file, line: lineOf(row), message })));
-    if (!read.success || messages.length > 0) continue;
-    known.add(read.data.id);
-    entries.push(read.data);
+    errors.push(...messages.map((message) => ({ line: lineOf(row), message })));
+    if (read.success && messages.length === 0) entries.push(read.data);
   }
   return { entries, errors };
 }
@@ -57,7 +68,7 @@ function plain(row: unknown): unknown {
 }
 
 function failed(file: string, message: string, line = 1): ReadEntries {
-  return { entries: [], errors: [{ file, line, message }] };
+  return { tried: "between", entries: [], errors: [{ file, line, message }] };
 }
 
 function firstLine(text: string): string {

@@ -48,7 +48,7 @@ export const traits = {
     upstream: "error.upstream",
     renewal: "error.renewal",
     sequence: "error.sequence",
-    io: "resource.io",
+    io: "error.disk",
     request: "error.log",
     account: "error.auth",
   },
@@ -90,7 +90,7 @@ export const traits = {
     flatten: "response.flatten",
   },
   clock: { time: "clock.jump" },
-  routine: { message: "noise" },
+  routine: { message: "noise", warning: "warning.log" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type Trait = keyof typeof traits;

@@ -129,7 +129,7 @@ describe("an item every failure is about", () => {
     const { roots, links } = await rootsOf(brokenRow);
     expect(roots[0]).toBe("r-7700881, which then fails again and again, comes in at uploads");
     const caused = links.find(({ mechanismId }) => mechanismId === "item-fails");
-    expect(caused?.target.family).toBe("error.broker");
+    expect(caused?.target.family).toBe("error.log");
   });
 
   test("failures about different items have no such origin", async () => {
@@ -148,6 +148,6 @@ describe("an item every failure is about", () => {
     const { analysis } = await rootsOf(brokenRow);
     const deaths = analysis.drafts.filter(({ family }) => family === "process.exit");
     expect(new Set(deaths.map(({ onset }) => onset.earliest)).size).toBe(deaths.length);
-    expect(deaths[0]?.title).toBe("mill fails on mill-1");
+    expect(deaths[0]?.title).toBe("mill fails (exit-code)");
   });
 });

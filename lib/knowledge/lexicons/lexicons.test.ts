@@ -39,7 +39,6 @@ test.each([
   // a store that cannot write because of the disk below it
   ["MISCONF Errors writing to the AOF file: No space left", "error.store"],
   ["Background saving error", "error.store"],
-  ["could not flush memtable to disk", "error.store"],
   ["write failed: No space left on device", "error.disk"],
   // one check of a server is neither its end nor its return
   [

@@ -32,7 +32,7 @@ export const replicationScenarios: readonly Scenario[] = [
       ...pages("VoleMissing", 330, 500, "bookings are missing"),
     ],
     root: /max_wal_senders|could not write|Replication lag|Input\/output/i,
-    links: [["failover", "data.stale"]],
+    links: [],
     decoy: /newt/,
   },
   {

@@ -12,12 +12,7 @@ export const tradingScenarios: readonly Scenario[] = [
         "MsgSeqNum too low, expecting 48812 but received #",
         "error",
       ),
-      ...fault(
-        "fix-2/session.log",
-        [223, 400, 8],
-        "35=5 Logout sent: sequence gap, disconnecting #",
-        "warning",
-      ),
+      ...fault("fix-2/session.log", [223, 400, 8], "in Logout VENUE → DESK #", "warning"),
       ...hum("quoter-1/quoter.log", "quoted", 224),
       ...hum("quoter-1/quoter.log", "quoted", 600, 405),
       ...fault(
