@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
+import { plainWords } from "@/lib/testing/language/plain-words";
 import { builtInFiles, builtInMessages } from "./built-in";
 import { toMessages } from "./catalogue";
 import { readEntries } from "./read-entries";
@@ -37,6 +38,18 @@ describe("the entries that come with the product", () => {
     const ids = builtInMessages.map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
+});
+
+test("titles are short and use the words of docs/language.md", () => {
+  const wrong = builtInMessages.flatMap(({ id, title }) => [
+    ...(title.replaceAll(/[[\]]/g, "").replaceAll(/\{\w+\}/g, "12345678").length > 80
+      ? [`${id}: long`]
+      : []),
+    ...plainWords.flatMap(({ word, write }) =>
+      word.test(title) ? [`${id}: ${write}: ${title}`] : [],
+    ),
+  ]);
+  expect(wrong).toEqual([]);
 });
 
 test("what many programs print is tried after what one program prints", () => {
