@@ -10,14 +10,8 @@ import { formatDuration } from "@/lib/time/shown/time-text";
 import { changeOfRoot, nameCandidate, openingOf, withChange } from "./cause";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
 import { writeEnd } from "./headline-end";
-import { describeOutcome } from "./outcome-words";
-import {
-  clauseOfEvent,
-  clauseOfMeasurement,
-  joinWords,
-  withCurlyQuotes,
-  withoutTitles,
-} from "./sentences";
+import { writeQuiet } from "./quiet-headline";
+import { clauseOfEvent, clauseOfMeasurement, joinWords } from "./sentences";
 import {
   asSentence,
   isQuiet,
@@ -34,7 +28,9 @@ export function writeHeadline(telling: Telling): readonly Passage[] {
   const { timeline } = telling;
   const harm = impactEventIds(timeline).flatMap((id) => telling.findEvent(id) ?? []);
   const affected = chooseHarm(harm, telling);
-  if (isQuiet(timeline)) return writeQuiet(telling);
+  if (isQuiet(timeline)) {
+    return [...writeQuiet(telling), ...(timeline.outcome === "incident" ? writeWhy(telling) : [])];
+  }
   return [
     writeHarm(affected, telling),
     ...writeWhy(telling),
@@ -45,25 +41,6 @@ export function writeHeadline(telling: Telling): readonly Passage[] {
 
 function line(id: string, text: string): Passage {
   return { id: `summary:${id}`, text, form: "paragraph", ...noEvidence };
-}
-
-/** No incident, or none that can be shown: with what was looked at. */
-function writeQuiet(telling: Telling): readonly Passage[] {
-  const { outcome, outcomeReasons } = telling.timeline;
-  const reasons = outcomeReasons.map((reason, at) => ({
-    ...line(`checked:${at}`, asSentence(withCurlyQuotes(withoutTitles(reason, telling)))),
-    form: "point" as const,
-    isDetail: true,
-  }));
-  const opening =
-    outcome === "no-incident" && reasons.length > 0
-      ? "No incident: nothing that was checked shows harm."
-      : describeOutcome(outcome, null);
-  return [
-    line("outcome", opening),
-    ...reasons,
-    ...(outcome === "incident" ? writeWhy(telling) : []),
-  ];
 }
 
 /** A person's words for the harm come first; then what was counted, else what the first event of the impact reports. */

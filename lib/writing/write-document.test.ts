@@ -147,9 +147,27 @@ test("a quiet evening says so, with what was checked", () => {
     { ...inUtc, entries: [] },
   );
   expect(quiet.sections[0]?.blocks.map(({ text }) => text)).toEqual([
-    "No incident: nothing that was checked shows harm.",
+    "No incident: what was found does not show harm.",
     "Alerts: the alert Shop5xx fired.",
   ]);
+});
+
+test("what was checked has its period with the date, and citations to what it names", () => {
+  const evidence = [citation("alerts/alerts.jsonl", 3, "Shop5xx firing")];
+  const quiet = writeDocument(
+    timeline({
+      ...{ outcome: "no-incident", bounds: { earliest: atSecond(0), latest: atSecond(600) } },
+      outcomeReasons: ['Alerts: "Alert Shop5xx fires".', "Access: none was found."],
+      events: [event(1, { title: "Alert Shop5xx fires", kind: "alert", evidence })],
+    }),
+    { ...inUtc, entries: [] },
+  );
+  const [opening, alerts, access] = quiet.sections[0]?.blocks ?? [];
+  expect(opening?.text).toMatch(
+    /^No incident: .*\. The records that were checked are from 2026-03-08 14:00:00 to 14:10:00 UTC\.$/,
+  );
+  expect(alerts?.citations).toMatchObject([{ path: "alerts/alerts.jsonl", lines: [3, 3] }]);
+  expect(access?.citations).toEqual([]);
 });
 
 test("a title that a person edited is their words, and nothing a component recorded", () => {

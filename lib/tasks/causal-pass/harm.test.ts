@@ -90,14 +90,33 @@ test("it is said in words what was checked, with the numbers", () => {
     "Failures: shop/access.log recorded 300 failures more than is usual for it.",
   );
   expect(checked).toContain("Alerts: none was recognized.");
-  expect(checked.at(-1)).toMatch(/^Announced work: 2 messages or notes announce work or a drill/);
+  expect(checked.at(-1)).toMatch(/^Announced work: 2 messages or notes announced work or a drill/);
+  expect(checked.at(-1)).toMatch(
+    / So alerts do not count as harm, and failures count only from 100 on\.$/,
+  );
+});
+
+test("harmful events that do not count are said to be found, and why they do not count", () => {
+  const { checked } = harmOf({ isKnownHarm: true, announced: 1 });
+  expect(checked).toContain(
+    "Harmful events: there are some with a possible cause, and people or alerts reacted. They do not count as harm, because work or a drill was announced beforehand.",
+  );
+});
+
+test("an alert beside attempts to get in is told as what fired, and the attempts apart", () => {
+  const { checked } = harmOf({
+    drafts: [draftAt(30, { family: "access.scan" }), alert("edge-01")],
+  });
+  expect(checked).toContain(
+    'Alerts: "Alert on edge-01". It came with attempts to get in, which alone are no harm.',
+  );
 });
 
 test("what was checked does not deny the events of the timeline", () => {
   const latency = draftAt(50, { family: "latency.rise", kind: "degradation" });
   const { checked } = harmOf({ drafts: [latency, noticeAt(60, "Create")] });
-  expect(checked).toContain("Rates and levels: 1 event is a change of a rate or a level.");
   expect(checked).toContain(
-    'Alerts: "Half of the calls fail" was raised; it alone does not show harm.',
+    "Rates and levels: 1 was found that changed. It alone does not show harm.",
   );
+  expect(checked).toContain('Alerts: "Half of the calls fail". It alone does not show harm.');
 });

@@ -35,8 +35,8 @@ export function assessHarm(observed: HarmObserved): Harm {
   const degree = 1 - grounds.reduce((left, { strength }) => left * (1 - strength), 1);
   const work =
     announced === 0
-      ? "Announced work: no message or note announces work or a drill before the first failure."
-      : `Announced work: ${count(announced, "message or note announces", "messages or notes announce")} work or a drill before the first failure. An alert alone then counts as no harm, and a failure needs ten times as many records.`;
+      ? "Announced work: no message or note announced work or a drill beforehand."
+      : `Announced work: ${count(announced, "message or note", "messages or notes")} announced work or a drill beforehand. So alerts do not count as harm, and failures count only from ${failuresLeast * announcedFailures} on.`;
   return { degree, checked: [...grounds.map(({ checked }) => checked), work] };
 }
 
@@ -77,10 +77,10 @@ function tellFailures(most: UnusualFailures | undefined, known: EventDraft | und
         ]),
     ...(known === undefined || known.count < failuresLeast
       ? []
-      : [`"${known.title}" came at least ${failuresLeast} times`]),
+      : [`"${known.title}", at least ${failuresLeast} times`]),
   ];
   return enough.length === 0
-    ? `Failures: no component was found with ${failuresLeast} failures more than usual over ${failuresLastMs / 1000} s.`
+    ? `Failures: no component recorded ${failuresLeast} or more unusual failures over ${failuresLastMs / 1000} s or longer.`
     : `Failures: ${enough.join("; ")}.`;
 }
 
@@ -133,10 +133,10 @@ function tellAlerts({ urgent, first, notice, isAttempt }: AlertsFound): string {
   if (urgent.length === 0)
     return notice === undefined
       ? "Alerts: none was recognized."
-      : `Alerts: "${notice.title}" was raised; it alone does not show harm.`;
+      : `Alerts: "${notice.title}". It alone does not show harm.`;
   if (first === undefined)
     return `Alerts: ${count(urgent.length, "urgent alert", "urgent alerts")} fired, of test environments only.`;
-  return `Alerts: "${first.title}"${isAttempt ? ", beside attempts to get in, which are no harm by themselves" : ""}.`;
+  return `Alerts: "${first.title}".${isAttempt ? " It came with attempts to get in, which alone are no harm." : ""}`;
 }
 
 const testEnvironment =
@@ -162,8 +162,15 @@ function shiftGround({ drafts, course, announced }: HarmObserved): Ground {
   ).length;
   return {
     strength: found < least ? 0 : Math.min(1, found / certain),
-    checked: `Rates and levels: ${measured === 0 ? "no event is a change of a rate or a level" : count(measured, "event is a change of a rate or a level", "events are changes of a rate or a level")}.`,
+    checked: tellShifts(measured, found < least),
   };
+}
+
+function tellShifts(measured: number, isTooFew: boolean): string {
+  if (measured === 0) return "Rates and levels: none was found that changed.";
+  const found = `Rates and levels: ${measured} ${measured === 1 ? "was" : "were"} found that changed.`;
+  if (!isTooFew) return found;
+  return `${found} ${measured === 1 ? "It alone does" : "They alone do"} not show harm.`;
 }
 
 /** What detectors with a vocabulary say of measurements. */
@@ -176,11 +183,12 @@ const shifts: ReadonlySet<string> = new Set(
 const knownStrength = 0.6;
 
 function knownGround({ isKnownHarm, announced }: HarmObserved): Ground {
+  const isExplained = announced > 0;
   return {
-    strength: isKnownHarm && announced === 0 ? knownStrength : 0,
+    strength: isKnownHarm && !isExplained ? knownStrength : 0,
     checked: isKnownHarm
-      ? "Known kinds of harm: one was found with a possible cause, and with an alert, a report or a response."
-      : "Known kinds of harm: none was found that has a possible cause and an alert, a report or a response.",
+      ? `Harmful events: there are some with a possible cause, and people or alerts reacted.${isExplained ? " They do not count as harm, because work or a drill was announced beforehand." : ""}`
+      : "Harmful events: there is none that has a possible cause and to which people or alerts reacted.",
   };
 }
 

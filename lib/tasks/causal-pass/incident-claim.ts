@@ -57,4 +57,4 @@ export function judgeIncident(observed: HarmObserved, log: ClaimLog): IncidentJu
 }
 
 const strange =
-  "Kinds of events: the rules know no kind of the events in this evidence, so they cannot exclude harm.";
+  "Unknown events: the rules do not know any of the kinds of events in these files. So harm cannot be excluded.";
