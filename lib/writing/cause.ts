@@ -8,6 +8,7 @@ import { impactEventIds } from "@/lib/domain/impact";
 import type { RootCause } from "@/lib/domain/root-cause";
 import type { Outcome } from "@/lib/domain/timeline";
 import { findChain } from "./causal-chain";
+import { nameCause } from "./cause-name";
 import { quote } from "./grammar/clause";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
 import {
@@ -60,22 +61,12 @@ export function changeOfRoot(
   return { ...{ id, from, to, evidence }, text: `${property} ${from} → ${to}` };
 }
 
-/** The cause with what changed, unless its name states both values already. */
-export function withChange(
-  subject: string,
-  change: { readonly text: string; readonly from: string; readonly to: string } | null,
-): string {
-  const isStated =
-    change === null || [change.from, change.to].every((value) => subject.includes(value));
-  return isStated ? subject : `${subject} (${change.text})`;
-}
-
 function writeRoot(root: RootCause, telling: Telling): readonly Passage[] {
-  const { rank, event: id, subject, why } = root;
+  const { rank, event: id, why } = root;
   const event = telling.findEvent(id);
   if (event === undefined) return [];
   const change = changeOfRoot(root, telling);
-  const what = withChange(subject, change);
+  const what = nameCause(root, change, telling);
   const opening: Passage = {
     ...{ id: `cause:${id}`, form: "paragraph", isDetail: false },
     text: `${openingOf(rank, root)}: ${asSentence(what)} ${sentenceOfEvent(event, telling)}${telling.tellLate(id)}`,

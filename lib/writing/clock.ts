@@ -5,6 +5,7 @@ import { impactEventIds, type impactTimeNames } from "@/lib/domain/impact";
 import { findEnding } from "@/lib/domain/what-ended";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
+import { findHarm } from "./headline";
 import { clauseOfEvent, nameStep } from "./sentences";
 import {
   asSentence,
@@ -42,9 +43,10 @@ function writeTurn(name: TimeName, word: string, telling: Telling): Passage {
   const time = `${word} at ${tellMoment(at, telling)}${elapsed}`;
   const event = findWitness(name, at, telling);
   if (event !== null) {
+    const failed = name === "resolvedAt" ? tellLastFailure(at, telling) : "";
     return {
       ...base,
-      text: asSentence(`${time}: ${tellWitness(event, at, telling)}`),
+      text: asSentence(`${time}: ${failed}${tellWitness(event, at, telling)}`),
       evidence: telling.cite(event.evidence),
       event: event.id,
     };
@@ -56,6 +58,21 @@ function writeTurn(name: TimeName, word: string, telling: Telling): Passage {
     text: asSentence(`${time}, ${how}`),
     ...(decided.length === 0 ? {} : { claims: decided.map(({ id }) => id) }),
   };
+}
+
+/**
+ * The headline counts failures up to their last record, and an impact may end later, when an alert resolves: the clock names
+ * both. Empty where they read alike, or where the end of the failures is not known.
+ */
+function tellLastFailure(at: Instant, telling: Telling): string {
+  const harm = findHarm(telling);
+  const counted = harm && telling.findMeasurement(harm.id);
+  const last = counted?.window?.latest;
+  if (harm === undefined || counted === undefined || last === undefined) return "";
+  const text = tellMoment(last, telling);
+  if (!endsAt(harm, last) || text === tellMoment(at, telling)) return "";
+  const what = counted.value.kind === "share" ? "failure was recorded" : "such record was written";
+  return `the last ${what} at ${text}; `;
 }
 
 /** What lasts is a witness by its end, where that is the moment. */

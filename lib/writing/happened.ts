@@ -2,9 +2,10 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { compareOnsets } from "@/lib/domain/event-onset";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { Timeline } from "@/lib/domain/timeline";
+import { clauseOfMeasurement, isSingle, largestPartBehind, suchRecords } from "./counted-words";
 import { upperFirst } from "./grammar/first-letter";
 import { listPhases, phaseOf, undatedPhase, unphasedHeading } from "./incident-phases";
-import { areAlike, clauseOfMeasurement, largestPartBehind, sentenceOfEvent } from "./sentences";
+import { areAlike, sentenceOfEvent } from "./sentences";
 import {
   asSentence,
   noEvidence,
@@ -62,9 +63,11 @@ function writeEvent(
   more: readonly TimelineEvent[],
   telling: Telling,
 ): Passage {
-  const measurement = telling.isImpact(event.id) ? telling.findMeasurement(event.id) : undefined;
+  const counted = telling.isImpact(event.id) ? telling.findMeasurement(event.id) : undefined;
+  const measurement = counted && !isSingle(counted) ? counted : undefined;
   const size =
-    measurement && `${clauseOfMeasurement(measurement)}${largestPartBehind(measurement)}`;
+    measurement &&
+    `${clauseOfMeasurement(measurement, event) ?? suchRecords(measurement)}${largestPartBehind(measurement)}`;
   const description = ownDescription(event);
   const parts = [
     sentenceOfEvent(event, telling),

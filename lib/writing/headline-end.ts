@@ -11,7 +11,7 @@ export function writeEnd(telling: Telling): Passage {
   const { timeline } = telling;
   const { mitigatedAt, resolvedAt } = timeline.impact;
   const ending = explainEnding(timeline);
-  if (ending !== null) {
+  if (ending !== null && (resolvedAt !== null || isByPerson(ending))) {
     const { step, basis } = ending;
     return {
       ...endingLine(`What ended it: ${tellStep(step, telling)}${tellBasis(basis)}`),
@@ -32,7 +32,19 @@ export function writeEnd(telling: Telling): Passage {
   }
   if (mitigatedAt === null) return endingLine(going);
   const mitigated = `It was mitigated at ${tellMoment(mitigatedAt, telling)}`;
-  return withLastStep(mitigated, mitigatedAt, telling);
+  return ending === null
+    ? withLastStep(mitigated, mitigatedAt, telling)
+    : withoutEnd(mitigated, ending.step, telling);
+}
+
+/** An end that the clock does not know has nothing that brought it: only a person may state so. */
+function isByPerson({ basis }: Ending): boolean {
+  return basis.kind === "stated" || basis.kind === "accepted";
+}
+
+function withoutEnd(how: string, step: TimelineEvent, telling: Telling): Passage {
+  const text = `${how}; when it ended is not known. The last step that people took: ${tellStep(step, telling)}`;
+  return { ...endingLine(text), evidence: telling.cite(step.evidence) };
 }
 
 /** The last step is named for where to look. It is no claim of the line, whose event is what ended it. */

@@ -7,11 +7,13 @@ import type { Measurement } from "@/lib/domain/measurement";
 import type { Timeline } from "@/lib/domain/timeline";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
-import { changeOfRoot, nameCandidate, openingOf, withChange } from "./cause";
+import { changeOfRoot, nameCandidate, openingOf } from "./cause";
+import { nameCause } from "./cause-name";
+import { clauseOfMeasurement, countBehind, isSingle } from "./counted-words";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
 import { writeEnd } from "./headline-end";
 import { writeQuiet } from "./quiet-headline";
-import { clauseOfEvent, clauseOfMeasurement, joinWords } from "./sentences";
+import { clauseOfEvent, isQuotation, joinWords } from "./sentences";
 import {
   asSentence,
   isQuiet,
@@ -26,8 +28,7 @@ import {
 /** Four lines: what failed, for whom and how much; why; what ended it; when it was noticed and what is not known. */
 export function writeHeadline(telling: Telling): readonly Passage[] {
   const { timeline } = telling;
-  const harm = impactEventIds(timeline).flatMap((id) => telling.findEvent(id) ?? []);
-  const affected = chooseHarm(harm, telling);
+  const affected = findHarm(telling);
   if (isQuiet(timeline)) {
     return [...writeQuiet(telling), ...(timeline.outcome === "incident" ? writeWhy(telling) : [])];
   }
@@ -65,17 +66,16 @@ function writeHarm(affected: TimelineEvent | undefined, telling: Telling): Passa
 }
 
 /** What says most of what failed: a share of requests, else what failed or was taken, else what was felt or warned of. */
-function chooseHarm(
-  harm: readonly TimelineEvent[],
-  { findMeasurement }: Telling,
-): TimelineEvent | undefined {
+export function findHarm(telling: Telling): TimelineEvent | undefined {
+  const { timeline, findEvent, findMeasurement } = telling;
+  const harm = impactEventIds(timeline).flatMap((id) => findEvent(id) ?? []);
   const share = harm.find(({ id }) => findMeasurement(id)?.value.kind === "share");
   const [first, ...others] = harm;
   if (share !== undefined || first === undefined) return share;
   return others.reduce((best, each) => (harmRank(each) < harmRank(best) ? each : best), first);
 }
 
-/** What was counted, in the window it was counted in; where nothing was, what the event reports. */
+/** What was counted, in the window it was counted in, in words of ours where the event has some; else what it reports. */
 function tellHarm(
   affected: TimelineEvent,
   measurement: Measurement | undefined,
@@ -87,7 +87,10 @@ function tellHarm(
   }
   const { window } = measurement;
   const counted = window === null ? span : tellSpan(window.earliest, window.latest, telling);
-  return `${counted}${clauseOfMeasurement(measurement)}`;
+  const clause = clauseOfEvent(affected, telling);
+  return measurement.value.kind === "share" || isQuotation(clause)
+    ? `${counted}${clauseOfMeasurement(measurement, affected) ?? `${clause}${countBehind(measurement)}`}`
+    : `${counted}${clause}${countBehind(measurement)}`;
 }
 
 /** The span of the impact for the event it begins with; any other has its own time. */
@@ -98,11 +101,6 @@ function spanOfEvent(event: TimelineEvent, span: string, telling: Telling): stri
   if (mayBeginAt(event, startedAt)) return span;
   const last = endTime === null || endTime.kind === "unknown" ? time : endTime;
   return tellSpan(time.earliest, last.latest, telling);
-}
-
-/** One record has no size, and its words are those of the event. */
-function isSingle({ value }: Measurement): boolean {
-  return value.kind === "count" && value.count <= 1;
 }
 
 function wordsOf({ title, who }: Impact): readonly string[] {
@@ -129,7 +127,7 @@ function writeWhy(telling: Telling): readonly Passage[] {
   }
   const event = telling.findEvent(root.event);
   const change = changeOfRoot(root, telling);
-  const what = withChange(root.subject, change);
+  const what = nameCause(root, change, telling);
   const when = event === undefined ? "" : `, ${lowerTime(event, telling)}`;
   return [
     {

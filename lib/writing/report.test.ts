@@ -17,7 +17,7 @@ import {
   timeline,
   unknownTime,
 } from "@/lib/view-model/testing/sample-timeline";
-import { withChange } from "./cause";
+import { withChange } from "./cause-name";
 import { describeOutcome } from "./outcome-words";
 import { toReport } from "./report";
 
@@ -187,6 +187,22 @@ const share: Measurement = {
     parts: [{ name: "POST /order", count: 2 }],
   },
 };
+
+test("the clock names the last failure where the headline ends with it and an alert resolves later", () => {
+  const failed = event(2, {
+    ...{ time: stated(100), endTime: stated(110) },
+    title: "First 503 at nginx",
+  });
+  const resolved = event(9, {
+    ...{ time: stated(400), kind: "alert" },
+    title: "Alert Shop5xx resolves",
+  });
+  const others = whole.events.filter(({ id }) => id !== failed.id);
+  const told = { ...whole, events: [...others, failed, resolved], measurements: [share] };
+  expect(read(told)["Clock of the incident"]?.[3]).toBe(
+    "Ended at 14:06:40, after 5 m 00 s: the last failure was recorded at 14:01:50; the alert Shop5xx resolved. [5]",
+  );
+});
 
 test("a share is told of the requests of its own window, with how it was counted", () => {
   const counted = { ...whole, measurements: [share] };

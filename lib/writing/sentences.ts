@@ -1,6 +1,4 @@
 import type { TimelineEvent } from "@/lib/domain/event";
-import type { Measurement } from "@/lib/domain/measurement";
-import { tellLargestPart, tellMeasurement } from "@/lib/domain/measurement-words";
 import { clauseOf } from "./grammar/clause";
 import { lowerFirst } from "./grammar/first-letter";
 import { asSentence, type Telling, tellTime } from "./telling";
@@ -14,6 +12,11 @@ export function clauseOfEvent(event: TimelineEvent, { timeline }: Telling): stri
   if (isByHand(event)) return lowerFirst(title.replace(/[.\s]+$/, ""));
   const entities = ids.flatMap((id) => timeline.entities.find((entity) => entity.id === id) ?? []);
   return fitWords(withReach(clauseOf({ title, kind, entities })));
+}
+
+/** Does a clause only quote what a record states, so that the words of all its records say as much? */
+export function isQuotation(clause: string): boolean {
+  return /^[^“”]*(?:recorded|states|wrote) (?:the first |its last )?“/u.test(clause);
 }
 
 /** The time of an event is when a value began to change; where it went is what it reached later. */
@@ -69,26 +72,6 @@ function fitWords(clause: string): string {
     });
     return kept.length === words.length ? part : `${kept.join("").trimEnd()}…`;
   });
-}
-
-/** "73 % of requests to nginx failed with 5xx (2,620 of 3,569)", "idp recorded “token request throttled” 389 times" */
-export function clauseOfMeasurement(measurement: Measurement): string {
-  const { value, what } = measurement;
-  if (value.kind === "share") return tellMeasurement(measurement);
-  const said = /^records of (.+?) that say “(.+)”$/u.exec(what);
-  if (said === null) return `${tellMeasurement(measurement)} were counted`;
-  const [, component = "", words = ""] = said;
-  return `${component} recorded “${words.replaceAll("<*>", "…")}” ${timesOf(value.count)}`;
-}
-
-function timesOf(count: number): string {
-  return count === 1 ? "once" : `${count.toLocaleString("en-US")} times`;
-}
-
-/** ", 814 of them POST /api/orders": empty where one kind is all. */
-export function largestPartBehind(measurement: Measurement): string {
-  const part = tellLargestPart(measurement);
-  return part === null ? "" : `, ${part}`;
 }
 
 /** Shorter titles are words that occur in any sentence. */

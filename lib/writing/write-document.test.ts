@@ -186,7 +186,7 @@ test("what ended it is the first claim of the block that states it, and complete
     ...{ time: stated(150), endTime: stated(170), kind: "mitigation" },
     title: "Rollback of shop to 6 starts",
   });
-  const impact = { ...whole.impact, mitigatedAt: atSecond(170) };
+  const impact = { ...whole.impact, mitigatedAt: atSecond(170), resolvedAt: atSecond(180) };
   const ended = { ...whole, impact, events: [...whole.events, rollback] };
   const { sections } = writeDocument(ended, { ...inUtc, entries: [] });
   const all = sections.flatMap((section) => section.blocks);
@@ -194,4 +194,12 @@ test("what ended it is the first claim of the block that states it, and complete
   expect(all.find(({ id }) => id === "clock:mitigatedAt")?.text).toBe(
     "Mitigated at 14:02:50, after 1 m 10 s: the rollback of shop to 6 was complete.",
   );
+  const open = { ...ended, impact: { ...impact, resolvedAt: null } };
+  const [line] = writeDocument(open, { ...inUtc, entries: [] }).sections.flatMap(({ blocks }) =>
+    blocks.filter(({ id }) => id === endingBlockId),
+  );
+  expect(line?.text).toBe(
+    "It was mitigated at 14:02:50; when it ended is not known. The last step that people took: the rollback of shop to 6 (14:02:30 to 14:02:50).",
+  );
+  expect(line?.claims).toBeUndefined();
 });

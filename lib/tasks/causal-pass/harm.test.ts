@@ -115,8 +115,6 @@ test("an alert beside attempts to get in is told as what fired, and the attempts
 test("what was checked does not deny the events of the timeline", () => {
   const latency = draftAt(50, { family: "latency.rise", kind: "degradation" });
   const { checked } = harmOf({ drafts: [latency, noticeAt(60, "Create")] });
-  expect(checked).toContain(
-    "Rates and levels: 1 was found that changed. It alone does not show harm.",
-  );
+  expect(checked).toContain("Rates and levels: 1 change was found. It alone does not show harm.");
   expect(checked).toContain('Alerts: "Half of the calls fail". It alone does not show harm.');
 });

@@ -167,8 +167,8 @@ function shiftGround({ drafts, course, announced }: HarmObserved): Ground {
 }
 
 function tellShifts(measured: number, isTooFew: boolean): string {
-  if (measured === 0) return "Rates and levels: none was found that changed.";
-  const found = `Rates and levels: ${measured} ${measured === 1 ? "was" : "were"} found that changed.`;
+  if (measured === 0) return "Rates and levels: no change was found.";
+  const found = `Rates and levels: ${count(measured, "change was", "changes were")} found.`;
   if (!isTooFew) return found;
   return `${found} ${measured === 1 ? "It alone does" : "They alone do"} not show harm.`;
 }

@@ -76,7 +76,7 @@ test("an ending that only its time suggests is said once to rest on timing", () 
       startedAt: atSecond(120),
       detectedAt: null,
       mitigatedAt: atSecond(180),
-      resolvedAt: null,
+      resolvedAt: atSecond(180),
     },
   });
   expect(headline[2]).toMatchObject({ id: endingBlockId, sureness: "" });

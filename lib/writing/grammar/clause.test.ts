@@ -84,6 +84,51 @@ test.each<[guarantee: string, parts: ClauseParts, clause: string]>([
     "svc logged in from 203.0.113.66",
   ],
   [
+    "the name of an alert is quoted where it is a sentence of its own",
+    { title: "Alert ET WEB: a file was uploaded fires", kind: "alert", entities: [] },
+    "the alert “ET WEB: a file was uploaded” fired",
+  ],
+  [
+    "a job that does nothing is told in the past",
+    { title: "A job does not do its work: check skipped", kind: "failure", entities: [] },
+    "a job did not do its work: “check skipped”",
+  ],
+  [
+    "a component does not record that its lines stop",
+    { title: "mx/smtpd: lines like 'client 10.0.0.1' stop", kind: "observation", entities: [] },
+    "mx/smtpd stopped writing lines like “client 10.0.0.1”",
+  ],
+  [
+    "nor that they come more often",
+    { title: "mx/smtpd: lines like 'connect' come more often", kind: "observation", entities: [] },
+    "mx/smtpd more often wrote lines like “connect”",
+  ],
+  [
+    "a file is not who records",
+    { title: "Kill switch or halt at FIX.4-OMS.messages: HALT", kind: "failure", entities: [] },
+    "the file FIX.4-OMS.messages shows a kill switch or halt: “HALT”",
+  ],
+  [
+    "an address records nothing",
+    { title: "Directory scan of shop.example from 203.0.113.66", kind: "access", entities: [] },
+    "a directory scan of shop.example came from 203.0.113.66",
+  ],
+  [
+    "who noted a change made it",
+    { title: "etl-nightly: set -x and env in step 3 (by eng-14)", kind: "change", entities: [] },
+    "eng-14 changed etl-nightly: “set -x and env in step 3”",
+  ],
+  [
+    "what several things do is told in the past",
+    { title: "Evictions begin (redis_evicted_keys)", kind: "degradation", entities: [] },
+    "evictions began (redis_evicted_keys)",
+  ],
+  [
+    "the migration of a schema is ours to state",
+    { title: "Migration of stock V118 starts", kind: "change", entities: [bot] },
+    "ci-bot started the migration of stock V118",
+  ],
+  [
     "a quotation inside a quotation does not end it",
     { title: 'ctl: says "stop" now', kind: "observation", entities: [] },
     "ctl recorded “says 'stop' now”",

@@ -1,6 +1,7 @@
 import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { lowerFirst } from "./first-letter";
+import { ofAlert, ofLines, ofNoted } from "./title-forms";
 import { findPredicate, type Predicate } from "./verbs";
 
 /** What a sentence is made from: the title and the kind of an event, and who takes part. */
@@ -21,6 +22,8 @@ export function clauseOf(parts: ClauseParts): string {
     (_, space, quoted) => `${space}“${quoted}”`,
   );
   return (
+    ofAlert(title) ??
+    ofLines(words) ??
     firstOrLast(words) ??
     ofContinued(words) ??
     ofCommand(words) ??
@@ -28,6 +31,7 @@ export function clauseOf(parts: ClauseParts): string {
     ofBurst(words) ??
     ofLogin(words) ??
     ofAct(words) ??
+    ofNoted(words, parts.kind) ??
     ofTitle(words, parts)
   );
 }
@@ -74,7 +78,11 @@ function ofCommit(words: string): string | null {
 
 function ofBurst(words: string): string | null {
   const match = /^Burst of (.+) from (\S+)$/u.exec(words);
-  return match === null ? null : `${match[2]} recorded a burst of ${match[1]}`;
+  if (match === null) return null;
+  const [, what = "", where = ""] = match;
+  return isAddress(where)
+    ? `a burst of ${what} came from ${where}`
+    : `${where} recorded a burst of ${what}`;
 }
 
 function ofLogin(words: string): string | null {
@@ -147,7 +155,8 @@ function predicated(predicate: Predicate, said: string, parts: ClauseParts): str
   const details = kind === "passive" ? detailBehind(said, parts) : quoteBehind(said);
   const isActive = actor !== null && (kind === "passive" || verb === "started");
   if (isActive) return `${actor} ${verb} ${object}${tail}${details}`;
-  if (kind === "active") return `${object} ${verb}${tail}${quoteBehind(said)}`;
+  if (kind === "active")
+    return `${object} ${verb}${tail.replace(/ and are /u, " and were ")}${quoteBehind(said)}`;
   return `${object} ${isPlural(subject) ? "were" : "was"} ${verb}${tail}${details}`;
 }
 
@@ -178,13 +187,29 @@ function detailBehind(said: string, parts: ClauseParts): string {
 /** "Clock trouble at idp-01: …" is what idp-01 recorded. */
 function recorded(head: string, said: string, parts: ClauseParts): string {
   const match = /^(.+) (?:at|in|from) ([^\s]+)$/u.exec(head);
-  if (match !== null)
-    return `${match[2]} recorded ${withIndefinite(match[1] ?? "")}${quoteBehind(said)}`;
+  if (match !== null) {
+    const [, what = "", where = ""] = match;
+    const noun = withIndefinite(what);
+    if (isAddress(where)) return `${noun} came from ${where}${quoteBehind(said)}`;
+    return isFile(where, parts)
+      ? `the file ${where} shows ${noun}${quoteBehind(said)}`
+      : `${where} recorded ${noun}${quoteBehind(said)}`;
+  }
   const component = componentOf(parts, head);
   const noun = withIndefinite(head);
   return component === null
     ? `the records show ${noun}${quoteBehind(said)}`
     : `${component} recorded ${noun}${quoteBehind(said)}`;
+}
+
+function isAddress(name: string): boolean {
+  return /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:]+)(?::\d+)?$/iu.test(name);
+}
+
+/** A file writes nothing: it contains what a program wrote. */
+function isFile(name: string, { entities }: ClauseParts): boolean {
+  if (entities.some((each) => each.name === name && each.type === "source")) return true;
+  return /[^.]\.(?:log|messages|event|txt|jsonl?|csv|out|err)$/iu.test(name);
 }
 
 function quotedRecord(words: string, parts: ClauseParts): string {
@@ -218,12 +243,12 @@ export function quote(words: string): string {
 
 /** Nouns that titles of ours begin with: with an article when one can be counted. */
 const countable: ReadonlySet<string> = new Set(
-  "account alert bulk circuit commit config credential directory disk further health job kernel kill limit link network new order privilege renewal rollback rollout rule sequence session".split(
+  "account alert bulk circuit commit config credential directory disk further health job kernel kill limit link network new order migration privilege renewal rollback rollout rule sequence session".split(
     " ",
   ),
 );
 const uncountable: ReadonlySet<string> = new Set(
-  "accounts addresses answers backlog cache clients clock cpu data dns further leadership log logins memory messages no orders packets password positions replication requests restart storage tokens work".split(
+  "accounts addresses answers backlog cache clients clock cpu data dns evictions further leadership log logins memory messages no orders packets password positions replication requests restart statements storage tokens work".split(
     " ",
   ),
 );

@@ -6,12 +6,14 @@ const pastOf: Readonly<Record<string, string>> = {
   begins: "began",
   blocks: "blocked",
   breaks: "broke",
+  cannot: "could not",
   changes: "changed",
   climbs: "climbed",
   closes: "closed",
   collapses: "collapsed",
   confirms: "confirmed",
   crashes: "crashed",
+  does: "did",
   drops: "dropped",
   empties: "emptied",
   ends: "ended",
@@ -62,9 +64,11 @@ const pastOf: Readonly<Record<string, string>> = {
 };
 /** "Clients go away", "Orders wait": verbs that are nouns or names as often, so only behind a plural. */
 const pluralPast: Readonly<Record<string, string>> = {
+  begin: "began",
   fall: "fell",
   go: "went",
   surge: "surged",
+  take: "took",
   wait: "waited",
 };
 
@@ -111,7 +115,7 @@ export function findPredicate(words: string): Predicate | null {
 function pastAt(tokens: readonly string[], at: number): string | undefined {
   const token = tokens[at] ?? "";
   if (Object.hasOwn(pastOf, token)) return pastOf[token];
-  const isPlural = tokens[0]?.endsWith("s") === true;
+  const isPlural = tokens.slice(0, at).some((each) => each.endsWith("s"));
   return isPlural && Object.hasOwn(pluralPast, token) ? pluralPast[token] : undefined;
 }
 
