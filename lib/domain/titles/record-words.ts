@@ -47,13 +47,17 @@ function lettersIn(text: string): number {
  */
 function rowWords(head: string, cells: readonly Cell[], isDull: IsDull): string {
   const telling = cells.filter(
-    ({ name, text }) => !isStamp(text) && !isIdentifier(text) && !isDull(name),
+    ({ name, text }) =>
+      !isStamp(text) && !isIdentifier(text) && !isDull(name) && !isRecordKind(name, text),
   );
   const text =
     telling.find((cell) => isText(cell.text)) ??
     telling.find(({ name, text: value }) => tellsWhatHappened(name, value));
   const others = telling.filter((cell) => cell !== text).slice(0, cellsMax);
-  const [named, numbers] = text === undefined ? [others, []] : partition(others);
+  const isChange = text !== undefined && changing.test(text.text);
+  const [changed, rest] = isChange ? changedFirst(others) : [[], others];
+  const [beside, numbers] = text === undefined ? [rest, []] : partition(rest);
+  const named = [...changed, ...beside];
   const told = [...named, ...numbers].map(({ name, text: value }) => ({
     words: toWords(name, plainText(value) || value),
     mark: isUnnamedCell(name) ? " " : ", ",
@@ -65,6 +69,25 @@ function rowWords(head: string, cells: readonly Cell[], isDull: IsDull): string 
     .filter(({ words }) => words !== "")
     .reduce((all, { words, mark }) => (all === "" ? words : `${all}${mark}${words}`), "");
   return head === "" || row.includes(head) ? row : `${head} ${row}`.trim();
+}
+
+/** That a row is an event or a record is nothing that happened. */
+function isRecordKind(name: string, text: string): boolean {
+  return /^(?:kind|type)$/iu.test(name) && /^(?:event|record|log|entry|message)$/iu.test(text);
+}
+
+const changing = /chang|updat|modif|reconfig|set(?!up)|edited|deploy|roll(?:ed )?(?:out|back)/iu;
+/** Members that name what was changed, and from what to what. */
+const changedNames: ReadonlySet<string> = new Set(
+  "key setting option parameter property attribute field old previous before from new value to after config configuration version revision image flag".split(
+    " ",
+  ),
+);
+
+/** A title is short: what a change changed comes before where it was and who made it. */
+function changedFirst(cells: readonly Cell[]): readonly [readonly Cell[], readonly Cell[]] {
+  const isChanged = ({ name }: Cell) => changedNames.has(name.toLowerCase().replaceAll("_", ""));
+  return [cells.filter(isChanged), cells.filter((cell) => !isChanged(cell))];
 }
 
 function partition(cells: readonly Cell[]): readonly [readonly Cell[], readonly Cell[]] {

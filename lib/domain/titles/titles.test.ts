@@ -53,6 +53,19 @@ test("a row is told by its first text, then by names, then by numbers, without i
   );
 });
 
+test("a change is told by what it changed, before where it was and who made it", () => {
+  const fields = {
+    ...{ kind: "Event", obj: "deployment/gateway", reason: "ConfigChanged" },
+    ...{ by: "tessa", key: "audience", old: "billing", new: "billing-api" },
+  };
+  const message = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ");
+  expect(recordWords({ message, fields })).toBe(
+    "ConfigChanged, key audience, old billing, new billing-api, obj deployment/gateway, by tessa",
+  );
+});
+
 test("what a row says of its head is said once", () => {
   const message = 'unit=p-2 step=3 what=["open"]';
   const fields = { unit: "p-2", step: 3, what: "open" };
@@ -101,5 +114,5 @@ test.each([
 test("a row without a text begins with what happened", () => {
   const fields = { kind: "Event", obj: "pump/3", reason: "ValveClosed", revision: 7 };
   const message = "kind=Event obj=pump/3 reason=ValveClosed revision=7";
-  expect(recordWords({ message, fields })).toBe("ValveClosed, kind Event, obj pump/3, revision 7");
+  expect(recordWords({ message, fields })).toBe("ValveClosed, obj pump/3, revision 7");
 });
