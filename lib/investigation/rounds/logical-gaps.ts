@@ -151,7 +151,7 @@ function leaps({ live, dated, nameOf }: Story): readonly Gap[] {
       ...{ reason: "unrecorded-step", severity: "medium", of: [link.id] },
       events: [from.event, to.event],
       window: { earliest: from.onset, latest: to.onset },
-      description: `It is not established how ${nameOf(from.event)} at ${formatInstant(from.onset)} led to ${nameOf(to.event)} at ${formatInstant(to.onset)}: ${describeLength(ms)} lie between them, and nothing that joins them`,
+      description: `It is not established how one of two events led to the other, ${describeLength(ms)} later. First: ${nameOf(from.event)} at ${formatInstant(from.onset)}; then: ${nameOf(to.event)} at ${formatInstant(to.onset)}`,
       expectedEvidence:
         "Records of both from the time between: what passed from the one to the other, and when",
     }),

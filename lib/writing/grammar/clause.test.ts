@@ -124,6 +124,16 @@ test.each<[guarantee: string, parts: ClauseParts, clause: string]>([
     "evictions began (redis_evicted_keys)",
   ],
   [
+    "a name that reads like a verb is none",
+    { title: "Migration of reports starts", kind: "change", entities: [] },
+    "the migration of reports started",
+  ],
+  [
+    "the first verb of a title is its verb",
+    { title: "A transaction gives up waiting for a lock in shop", kind: "failure", entities: [] },
+    "a transaction gave up waiting for a lock in shop",
+  ],
+  [
     "the migration of a schema is ours to state",
     { title: "Migration of stock V118 starts", kind: "change", entities: [bot] },
     "ci-bot started the migration of stock V118",

@@ -6,11 +6,13 @@ const pastOf: Readonly<Record<string, string>> = {
   begins: "began",
   blocks: "blocked",
   breaks: "broke",
+  brings: "brought",
   cannot: "could not",
   changes: "changed",
   climbs: "climbed",
   closes: "closed",
   collapses: "collapsed",
+  comes: "came",
   confirms: "confirmed",
   crashes: "crashed",
   does: "did",
@@ -18,6 +20,7 @@ const pastOf: Readonly<Record<string, string>> = {
   empties: "emptied",
   ends: "ended",
   engages: "engaged",
+  exceeds: "exceeded",
   expires: "expired",
   fails: "failed",
   falls: "fell",
@@ -27,18 +30,24 @@ const pastOf: Readonly<Record<string, string>> = {
   firing: "fired",
   follows: "followed",
   gets: "got",
+  gives: "gave",
   goes: "went",
   grows: "grew",
   has: "had",
   holds: "held",
   is: "was",
   jumps: "jumped",
+  keeps: "kept",
   kills: "killed",
+  leaves: "left",
   loses: "lost",
+  makes: "made",
   moves: "moved",
   names: "named",
   opens: "opened",
   passes: "passed",
+  reaches: "reached",
+  reads: "read",
   receives: "received",
   recovers: "recovered",
   refuses: "refused",
@@ -56,11 +65,16 @@ const pastOf: Readonly<Record<string, string>> = {
   shuts: "shut",
   slows: "slowed",
   starts: "started",
+  stays: "stayed",
   stops: "stopped",
   surges: "surged",
   suspects: "suspected",
+  takes: "took",
+  tries: "tried",
+  turns: "turned",
   waits: "waited",
   works: "worked",
+  writes: "wrote",
 };
 /** "Clients go away", "Orders wait": verbs that are nouns or names as often, so only behind a plural. */
 const pluralPast: Readonly<Record<string, string>> = {
@@ -82,7 +96,7 @@ const irregularParticiples: ReadonlySet<string> = new Set(
 );
 const noParticiples: ReadonlySet<string> = new Set(["failed", "need", "speed", "feed", "red"]);
 
-/** A name behind one of these is no participle: "DNS change of named". */
+/** A name behind one of these is no verb: "DNS change of named", "Migration of reports". */
 const prepositions: ReadonlySet<string> = new Set(["at", "from", "in", "of", "on"]);
 
 export type Predicate = {
@@ -113,6 +127,7 @@ export function findPredicate(words: string): Predicate | null {
 }
 
 function pastAt(tokens: readonly string[], at: number): string | undefined {
+  if (prepositions.has(tokens[at - 1] ?? "")) return undefined;
   const token = tokens[at] ?? "";
   if (Object.hasOwn(pastOf, token)) return pastOf[token];
   const isPlural = tokens.slice(0, at).some((each) => each.endsWith("s"));
