@@ -12,6 +12,18 @@ export type ReplacedText = {
 
 export const replacedTexts: readonly ReplacedText[] = [
   { text: /\bWhat is in here\b/, write: "Start here" },
+  {
+    text: /\bnothing that was checked shows harm\b/,
+    write: "No incident: what was found does not show harm.",
+  },
+  {
+    text: /\bAn alert alone then counts as no harm\b/,
+    write: "So alerts do not count as harm, and failures count only from 100 on.",
+  },
+  {
+    text: /\bthe rules know no kind of the events\b/,
+    write: "The rules do not know any of the kinds of events in these files.",
+  },
   { text: /^Deeds$|\ba deed, then trouble\b/, write: "Actions; failure after an action" },
   { text: /\bThe course of events speaks\b/, write: "Typical sequence (timing only)" },
   { text: /\bno longer keep to each other\b/, write: "Ratios that broke" },
