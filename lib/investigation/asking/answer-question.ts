@@ -19,6 +19,7 @@ import { parseQuestion } from "./question/parse-question";
 import type { Question } from "./question/question";
 import { inWords } from "./question/words-asked";
 import { piecesOf, sourceOf } from "./record-moment";
+import { restrictFinder, restrictRecall } from "./restrictions/restricted";
 import { tellActor } from "./tell-actor";
 import { tellWhich, tellWhy } from "./tell-cause";
 import { tellTurn } from "./tell-condition";
@@ -73,10 +74,11 @@ export function createAnswerer(
 export function createProposer(
   document: TimelineDocument,
   zone: string,
-  recall: Recall | null,
+  records: Recall | null,
 ): (question: string) => Proposal {
   const moments = momentsOf(document);
-  const finder = createFinder(moments);
+  const recall = records === null ? null : restrictRecall(records);
+  const finder = restrictFinder(createFinder(moments), recall);
   const told = stemsOf(wordsBeside(document));
   const knows = (stem: string) =>
     told.has(stem) || finder.knows(stem) || (recall?.knows(stem) ?? false);
@@ -84,7 +86,7 @@ export function createProposer(
   const isInEvidence = (word: string) => [...stemsOf(word)].every(knows);
   return (text) => {
     const question = inWords(parseQuestion(text), (words) => toEnglishWords(words, isInEvidence));
-    return toProposal(question, answer(question, standing), knows);
+    return toProposal(question, answer(question, standing), standing);
   };
 }
 
@@ -117,9 +119,9 @@ function answer(question: Question, standing: Standing): AnswerText {
     case "which":
       return tellWhich(question, standing);
     case "how_many":
-      return tellCount(question.of, standing);
+      return tellCount(question, standing);
     case "did_it_help":
-      return tellHelp(question.of, standing);
+      return tellHelp(question, standing);
     case "impact":
       return tellImpact(question, standing);
     case "ended":
@@ -137,7 +139,7 @@ function answer(question: Question, standing: Standing): AnswerText {
     case "duration":
       if ("phase" in question) return tellPhase(question.phase, standing);
       return "of" in question
-        ? tellLength(question.of, standing)
+        ? tellLength(question, standing)
         : tellBetween(question.from, question.to, standing);
   }
 }

@@ -108,7 +108,7 @@ function rateOf(
   { recall }: Standing,
 ): Rate | null {
   if (until <= from) return null;
-  const counted = recall?.countWithin(measured, interval(from, until)) ?? null;
+  const counted = recall?.countWithin(measured.query, interval(from, until)) ?? null;
   if (counted === null) return null;
   const { failed, all } = counted;
   const window = `from ${formatInstant(from)} to ${formatInstant(until)}`;

@@ -1,12 +1,12 @@
 import { namesIn } from "@/lib/retrieval/matching/find-matches";
-import { judgingStems } from "@/lib/retrieval/words/judging-words";
 import { askedStemsOf, listStems, stemsOf } from "@/lib/retrieval/words/word-stems";
-import { beginning, ending } from "../searching/asked-turn";
 import { isOfIncident } from "./question/incident-words";
+import { ofForm } from "./question/of-form";
 import type { Question } from "./question/question";
 import { wordsAsked } from "./question/words-asked";
+import { findUncovered } from "./restrictions/find-uncovered";
 import { calibrate } from "./sureness/calibrate";
-import type { AnswerText, Candidate } from "./telling";
+import type { AnswerText, Candidate, Standing } from "./telling";
 
 /** Below it there is no headline: who reads one acts on it. */
 const headlineMin = 0.6;
@@ -22,10 +22,14 @@ export type Proposal = {
 export function toProposal(
   question: Question,
   text: AnswerText,
-  knows: (stem: string) => boolean,
+  { knows, moments }: Pick<Standing, "knows" | "moments">,
 ): Proposal {
-  const untold = text.kind === "none" ? [] : findUntold(question, text);
-  return { question, text, missing: [...new Set([...findUnknown(question, knows), ...untold])] };
+  const missing = [
+    ...findUnknown(question, knows),
+    ...(text.kind === "none" ? [] : findUntold(question, text)),
+    ...findUncovered(question, text, { knows, moments }),
+  ];
+  return { question, text, missing: [...new Set(missing)] };
 }
 
 /**
@@ -57,12 +61,6 @@ function refusal(reasoning: string, candidates: readonly Candidate[]): AnswerTex
     ...(candidates.length === 0 ? {} : { candidates: candidates.slice(0, candidatesMax) }),
   };
 }
-
-/** Words that say what of a thing is asked, which no record of it has. */
-const ofForm = beginning
-  .union(ending)
-  .union(judgingStems)
-  .union(stemsOf("log record line data entry event moment state status health condition value"));
 
 /** "The zone’s": its ending is no word. */
 const possessive = /['’]s?(?![\p{L}\p{N}])/giu;

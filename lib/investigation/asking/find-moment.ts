@@ -103,12 +103,12 @@ function timeOf({ moment }: Found): number {
 }
 
 /** Among what tells about as much as the best, in order of time, the one whose turn is asked for comes first. */
-function placed(found: readonly Found[], place: Named["place"]): readonly Found[] {
+export function placed(found: readonly Found[], place: Named["place"]): readonly Found[] {
   const [best] = found;
   if (best === undefined || place === null) return found;
   const alike = likeliestOf(found).toSorted((a, b) => a.moment.earliest - b.moment.earliest);
   const turns = typeof place === "number" ? [...Map.groupBy(alike, timeOf).values()] : [];
   const chosen =
     typeof place === "number" ? turns[place - 1]?.[0] : alike.at(place === "last" ? -1 : 0);
-  return chosen === undefined ? found : [chosen, ...found.filter((one) => one !== chosen)];
+  return chosen === undefined ? [] : [chosen, ...found.filter((one) => one !== chosen)];
 }

@@ -25,6 +25,9 @@ export function tellActor(
   standing: Standing,
 ): AnswerText {
   const [verb] = askedStemsOf(named.words);
+  const act = actIn(named.words);
+  if (act !== null && stemsOf(act).size === 0)
+    return refuse(`“${act}” is no act that a record names`);
   const clues = findClues("who", named, standing).filter(
     (clue) => clue.share >= shareMin && verb !== undefined && tellsVerb(clue, verb),
   );
@@ -53,6 +56,15 @@ export function tellActor(
     reasoning: `It names ${best.actor} as the actor`,
     candidates: others.map(({ clue }) => asCandidate(clue)),
   };
+}
+
+const adverb = /^(?:first|last|then|also|finally|really|actually|wrongly|already|just|\p{L}+ly)$/iu;
+
+/** The verb that is asked for, in English before all others. */
+function actIn(words: string): string | null {
+  return (
+    words.split(/\s+/u).find((word) => !adverb.test(word) && /^\p{sc=Latin}/u.test(word)) ?? null
+  );
 }
 
 /** Verbs of setting that a record of a change says by its kind alone. */
@@ -84,7 +96,8 @@ function actorOf(
 ): string | null {
   const isStatement = rolesOf(moment).includes("statement");
   if (isOfSaying) {
-    if (!isStatement || reportsOthers(moment, asked)) return null;
+    if (!isStatement || reportsOthers(moment, asked) || !isQuestionAsAsked(moment, asked))
+      return null;
     return authorOf(moment, standing);
   }
   if (!isStatement) return personOf(moment, asked, standing) ?? namedActor(textOf(moment), asked);
@@ -93,6 +106,13 @@ function actorOf(
 
 /** "ana: the gear is worn": what somebody wrote, and not what the timeline says of it. */
 const speaker = /^[\w.-]+: /u;
+
+/** Who asked about a thing put a question; who asked somebody to do it did not. */
+function isQuestionAsAsked({ title, evidence }: Moment, asked: string): boolean {
+  if (!/^\W*ask\w* (?:about|whether|if|why|when|how|what|who)\b/iu.test(asked)) return true;
+  const text = [title, ...evidence.map(({ quote }) => quote)].join("\n");
+  return /[?？]|\bask\w* (?:about|whether|if|why|when|how|what|who)\b/iu.test(text);
+}
 
 /** "They announced work": who writes that somebody else said it did not say it. */
 function reportsOthers(moment: Moment, asked: string): boolean {

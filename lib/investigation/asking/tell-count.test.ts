@@ -56,7 +56,8 @@ const document = {
   ...{ impactEvents: [], hypotheses: [], entities: [], causalLinks: [], rootCauses: [] },
   events: [event],
 } as unknown as TimelineDocument;
-const ask = createAnswerer(document, "UTC", await recallEvidence(evidence));
+const recall = await recallEvidence(evidence);
+const ask = createAnswerer(document, "UTC", recall);
 
 test("a number of another record that an event cites beside is not the number asked for", () => {
   const { answer } = ask("How many bricks were fired?");
@@ -89,4 +90,21 @@ test.each([
   ["records of several kinds with the same words", "How many lorries were waved through?"],
 ])("is not answered: %s", (_what, question) => {
   expect(ask(question)).toMatchObject({ kind: "none", answer: "" });
+});
+
+test("what is counted within a time is counted there, and no number of the question is one", () => {
+  const artifacts = [
+    {
+      firstAt: "2026-11-21T10:00:00.000Z",
+      lastAt: "2026-11-21T10:00:59.000Z",
+      zone: "UTC",
+      path: "kiln-1.log",
+    },
+  ];
+  const dated = { ...document, artifacts } as unknown as TimelineDocument;
+  const askDated = createAnswerer(dated, "UTC", recall);
+  const early = askDated("How many pallets were weighed before 10:00:20?");
+  expect(early.answer).toMatch(/^1: so many records like “pallet weighed” from .* to .*10:00:20/);
+  expect(ask("How many pallets were weighed?").answer).toMatch(/^3: so many/);
+  expect(ask("How many 48 bricks glazed?")).toMatchObject({ kind: "none" });
 });

@@ -1,25 +1,37 @@
-import { formatInstant } from "@/lib/base/instant";
+import { formatInstant, type Interval } from "@/lib/base/instant";
 import { namesAsWritten } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { countedAlike } from "../measuring/what-is-counted";
 import type { Recall } from "../searching/recall";
+import { countedConfidence, countStatus, statusIn, windowOf } from "./count-answers";
 import { type Clue, findClues, sureOf } from "./find-clues";
-import { piecesOf, type RecordMoment, sourceOf, toMoment } from "./record-moment";
-import { type AnswerText, citationsMax, refuse, type Standing, toCandidate } from "./telling";
+import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
+import type { Question } from "./question/question";
+import { piecesOf, type RecordMoment, sourceOf } from "./record-moment";
+import {
+  type AnswerText,
+  citationsMax,
+  refuse,
+  type Standing,
+  toCandidate,
+  undecided,
+} from "./telling";
 
 /** With less of the words told, what is counted is something else. */
 const toldMin = 0.8;
-/** A count of records is exact; which records are meant is known by their words alone. */
-const countedConfidence = 0.85;
-const componentsMax = 3;
-
 /**
  * How many of something: answers of a server by their status, a number that a record states, or the records that are alike and have
  * all the words. Events of a timeline are a choice of what happened, so they are never counted.
  */
-export function tellCount(named: Named, standing: Standing): AnswerText {
+export function tellCount(
+  { of: named, within }: Extract<Question, { kind: "how_many" }>,
+  standing: Standing,
+): AnswerText {
+  if (within !== null) return tellWithin(named, within, standing);
+  if (askedStemsOf(named.words).isSubsetOf(ofRequests))
+    return refuse("Requests are counted by how they were answered");
   const code = statusIn(named.words);
   if (code !== null) {
     return (
@@ -31,7 +43,7 @@ export function tellCount(named: Named, standing: Standing): AnswerText {
   return (
     tellMeasured(named, standing) ??
     readStated(named, found) ??
-    countAlike(named, found, standing) ??
+    countAlike(named, found, { ...standing, stretch: null }) ??
     refuse(
       `No record states or can be counted as “${named.words}”`,
       found.slice(0, 2).map((clue) => toCandidate(clue.moment, Math.min(0.4, sureOf(clue) / 2))),
@@ -39,41 +51,20 @@ export function tellCount(named: Named, standing: Standing): AnswerText {
   );
 }
 
-const status = /(?<![\p{L}\p{N}._-])(?<code>[1-5]\d\d|[1-5]xx)(?:s|'s|错误)?(?![\p{L}\p{N}._-])/iu;
-
-/** A status of answers, where the words name nothing else. */
-function statusIn(words: string): string | null {
-  const code = status.exec(words)?.groups?.code?.toLowerCase() ?? null;
-  const others = [...stemsOf(words.replace(status, " "))].filter((stem) => !ofAnswers.has(stem));
-  return others.length > 0 ? null : code;
+/** Only what is counted over records is counted within a time, and a number that is stated for another is none. */
+function tellWithin(named: Named, within: string, standing: Standing): AnswerText {
+  const stretch = findStretch(within.replace(/^(?:until|till)\b/iu, "before"), standing);
+  if (stretch === null) return refuse(`“${within}” names no time that is known`);
+  if (isUndecided(stretch)) return undecided(stretch.reason, stretch.candidates);
+  const code = statusIn(named.words);
+  const told =
+    code === null
+      ? countAlike(named, findClues("how_many", named, standing), { ...standing, stretch })
+      : countStatus(code, standing, stretch);
+  return told ?? refuse(`“${named.words}” is not counted within a time; ${stretch.reason}`);
 }
 
-/** Requests that were answered with a status, over the access records of each component. */
-function countStatus(code: string, { recall }: Standing): AnswerText | null {
-  const found = recall?.countStatus(code).slice(0, componentsMax) ?? [];
-  const [first] = found;
-  if (first === undefined) return null;
-  const told = found.map(
-    ({ counted: { what }, count, window }) =>
-      `${count} ${what}, from ${formatInstant(window.earliest)} to ${formatInstant(window.latest)}`,
-  );
-  return {
-    kind: "how_many",
-    answer: told.join("; "),
-    evidence: toMoment(first.first).evidence,
-    pieces: [],
-    confidence: countedConfidence,
-    reasoning:
-      found.length === 1
-        ? "Counted over all access records of this component"
-        : "Counted over the access records of each component; components may have answered the same requests",
-    counts: found.map(({ counted, window, count }) => ({ counted, window, count })),
-  };
-}
-
-const ofAnswers = stemsOf(
-  "answers responses errors requests status code http returned served 错误 返回 请求 响应",
-);
+const ofRequests = askedStemsOf("requests calls");
 
 const counted = /(?<![\p{L}\p{N}.:/_=-])(\d[\d,]*)((?: [\p{L}-]+){1,3})/gu;
 
@@ -123,6 +114,8 @@ function numbersIn(
     .filter((text) => tellsAll(text, words))
     .flatMap((text) =>
       [...text.matchAll(counted)].flatMap(({ 1: digits = "", 2: behind = "", index }) => {
+        // A number that the question has itself is part of what it names.
+        if (new RegExp(`(?<![\\d.,])${digits}(?![\\d.,])`, "u").test(words)) return [];
         if (stemsOf(behind).isDisjointFrom(asked)) return [];
         const part = partOf.exec(text.slice(0, index))?.[1];
         return [Number((part ?? digits).replaceAll(",", ""))];
@@ -140,8 +133,8 @@ function tellsAll(text: string, words: string): boolean {
 
 /** "How many requests failed": the document measured it over the requests of the component that was hurt. */
 function tellMeasured({ words }: Named, { document, moments }: Standing): AnswerText | null {
-  const others = [...askedStemsOf(words)].filter((stem) => !ofFailedRequests.has(stem));
-  if (others.length > 0) return null;
+  const asked = askedStemsOf(words);
+  if (!asked.isSubsetOf(ofFailedRequests) || asked.isDisjointFrom(ofFailing)) return null;
   const hurt = new Set(document.impactEvents);
   const measured = (document.measurements ?? []).filter(
     ({ event, value }) => event !== null && hurt.has(event) && value.kind === "share",
@@ -161,19 +154,24 @@ function tellMeasured({ words }: Named, { document, moments }: Standing): Answer
   };
 }
 
+const failingWords = "failed fail failing failure failures error errors erroneous unsuccessful";
+/** Without one of them all requests are counted. */
+const ofFailing = askedStemsOf(failingWords);
 const ofFailedRequests = askedStemsOf(
-  "requests calls failed fail failing failure failures error errors erroneous unsuccessful share total percentage percent",
+  `requests calls share total percentage percent ${failingWords}`,
 );
 
 /** How things are at a time: records say when each became so, some of them again. */
 const ofCondition =
   /\b(?:(?:un)?ready|up|down|(?:un)?healthy|running|(?:un)?available|online|offline|alive|affected|active)$/iu;
 
+type Counting = Standing & { readonly stretch: AskedStretch | null };
+
 /** Records that have all the words, in whichever files they are; of other forms they are added only where all begin alike. */
 function countAlike(
   { words }: Named,
   found: readonly Clue[],
-  { recall }: Standing,
+  { recall, document, stretch }: Counting,
 ): AnswerText | null {
   if (ofCondition.test(words)) return null;
   const records = found.flatMap(({ moment, share, missing }) => {
@@ -195,8 +193,10 @@ function countAlike(
     );
   // A name of the question that the form leaves open tells these records from others of the form.
   const names = namesAsWritten(words).filter((name) => !moment.template.includes(name));
-  if (names.length === 0 && recall !== null) return countEverywhere(forms, recall, best.share);
-  if (forms.length > 1 || best.alike < 2) return null;
+  const within = stretch === null ? null : windowOf(stretch, document);
+  if (names.length === 0 && recall !== null && (stretch === null || within !== null))
+    return countEverywhere({ forms, share: best.share, within }, recall);
+  if (stretch !== null || forms.length > 1 || best.alike < 2) return null;
   const { path } = toForm(moment);
   const isPart = (recall?.sourcesOf(moment.template) ?? []).some((other) => other !== path);
   return {
@@ -231,29 +231,38 @@ function headOf({ template }: RecordMoment): string {
   return head.includes("=") ? template : head;
 }
 
+type AskedForms = {
+  readonly forms: readonly RecordMoment[];
+  readonly share: number;
+  readonly within: Interval | null;
+};
+
 /** Forms that begin alike, in all files that have them: each file counts, and its count is stated. One record alone counts nothing. */
-function countEverywhere(
-  forms: readonly RecordMoment[],
-  recall: Recall,
-  share: number,
-): AnswerText | null {
+function countEverywhere({ forms, share, within }: AskedForms, recall: Recall): AnswerText | null {
   const counts = forms.flatMap(({ template, record }) =>
-    recall.sourcesOf(template).map((path) => ({
-      counted: countedAlike({ path, kind: record, template }, []),
-      window: null,
-      count: recall.countForm(template, path),
-    })),
+    recall.sourcesOf(template).map((path) => {
+      const of = countedAlike({ path, kind: record, template }, []);
+      const windowed =
+        within === null
+          ? recall.countForm(template, path)
+          : recall.countWithin(of.query, within)?.failed;
+      return { counted: of, window: within, count: windowed ?? 0 };
+    }),
   );
   const sum = counts.reduce((all, { count }) => all + count, 0);
   const [first] = forms;
-  if (first === undefined || sum < 2) return null;
+  if (first === undefined || (within === null && sum < 2)) return null;
+  const time =
+    within === null
+      ? ""
+      : ` from ${formatInstant(within.earliest)} to ${formatInstant(within.latest)}`;
   const ofFiles = Map.groupBy(counts, ({ counted: of }) => of.query.paths.join(", "));
   const parts = [...ofFiles].map(([path, some]) => {
     return `${some.reduce((all, { count }) => all + count, 0)} in ${path}`;
   });
   return {
     kind: "how_many",
-    answer: `${sum}: so many records like “${first.title}”${parts.length > 1 ? `, ${parts.join(" and ")}` : ""}${sourceOf(first)}`,
+    answer: `${sum}: so many records like “${first.title}”${time}${parts.length > 1 ? `, ${parts.join(" and ")}` : ""}${sourceOf(first)}`,
     evidence: forms.flatMap(({ evidence }) => evidence.slice(0, 1)).slice(0, citationsMax),
     pieces: [],
     confidence: 0.75 * share,

@@ -66,6 +66,16 @@ test("a statement that names another action speaks for that one alone", () => {
   expect(ask("Did tightening the fan belt help?")).toMatchObject({ kind: "none" });
 });
 
+test("what helped made nothing worse, and an alert helps nobody", () => {
+  expect(ask("Did the swap make it worse?").answer).toMatch(/^no, it helped: “ola: kiln-4 is/);
+  expect(ask("Did pausing the feed make it worse?")).toMatchObject({ kind: "none" });
+  const alerts = ["alert", "change"].map((kind) => event("evt_a", kind, "Alert KilnCold fires", 9));
+  for (const alert of alerts)
+    expect(ask("Did the alert help?", { events: [...kiln.events, alert] })).toMatchObject({
+      kind: "none",
+    });
+});
+
 test("that all is well again, with no action named, is no answer without a measurement", () => {
   const bare = event("evt_said", "communication", "ola: kiln-4 is working normally", 13);
   const events = [...kiln.events.filter(({ id }) => id !== "evt_said"), bare];

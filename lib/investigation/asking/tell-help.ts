@@ -20,6 +20,7 @@ import {
 } from "./find-remedy";
 import { rolesOf } from "./may-answer";
 import { reportsAction } from "./own-action";
+import type { Question } from "./question/question";
 import { isOfRecords, piecesOf, sourceOf } from "./record-moment";
 import { sureness } from "./steps-back";
 import { type AnswerText, citationsMax, cited, refuse, type Standing } from "./telling";
@@ -27,8 +28,31 @@ import { type AnswerText, citationsMax, cited, refuse, type Standing } from "./t
 /** Less of the words told is another action. */
 const shareMin = 0.5;
 
-/** Whether an action ended anything: only what was measured after it, or what a person stated of it, answers. */
-export function tellHelp(named: Named, standing: Standing): AnswerText {
+/** An alert or a page is no act, and helps nobody by itself. */
+const ofAlerts = askedStemsOf("alert page notification pager message call warning");
+
+/** Whether an action ended anything, or made it worse: only what was measured after it, or what a person stated of it, answers. */
+export function tellHelp(
+  { of: named, isOfHarm }: Extract<Question, { kind: "did_it_help" }>,
+  standing: Standing,
+): AnswerText {
+  if (askedStemsOf(named.words).isSubsetOf(ofAlerts))
+    return refuse(`“${named.words}” is no action, and only an action can help`);
+  const helped = tellHelped(named, standing);
+  return isOfHarm ? turnRound(helped) : helped;
+}
+
+/** What helped made nothing worse; what did not help may have, and may not. */
+function turnRound(helped: AnswerText): AnswerText {
+  if (helped.kind === "none") return helped;
+  const verdict = /^(?:yes|partly)(?=:)/u.exec(helped.answer)?.[0];
+  if (verdict === undefined)
+    return refuse("It did not help, and nothing tells whether it made anything worse");
+  const part = verdict === "yes" ? "no, it helped" : "no, it helped in part";
+  return { ...helped, answer: helped.answer.replace(verdict, part) };
+}
+
+function tellHelped(named: Named, standing: Standing): AnswerText {
   const found = findClues("did_it_help", named, standing).filter(
     ({ share, moment }) => share >= shareMin && isDone(moment),
   );
@@ -73,8 +97,9 @@ function placeKey({ path, ...citation }: Moment["evidence"][number]): string {
   return JSON.stringify([path, lines?.[0] ?? null, index ?? null]);
 }
 
-/** A message is of an action where it reports that it was done, and neither asks for it nor guesses. */
+/** A message is of an action where it reports that it was done, and neither asks for it nor guesses; that something turned is no act. */
 function isDone(moment: Moment): boolean {
+  if (moment.kind === "state_change") return false;
   return !rolesOf(moment).includes("statement") || reportsAction(allText(moment));
 }
 

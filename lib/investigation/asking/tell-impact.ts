@@ -29,8 +29,10 @@ export function tellImpact(
   if (until <= span.from) return refuse("The times of the impact contradict each other");
   if (aspect === "until") {
     const over = instant(span.over ?? until);
+    const lasting = span.hurt.filter(({ end }) => end !== null && end >= until);
     const ends = standing.moments.filter(({ earliest, end }) => earliest === over || end === until);
-    return tellBound(until, ends.slice(0, 2), "ended", standing);
+    const last = lasting.length > 0 ? lasting : ends.filter(({ earliest }) => earliest === until);
+    return tellBound(until, last.slice(0, 2), "ended", standing);
   }
   return {
     kind: "duration",
@@ -117,7 +119,9 @@ function tellBound(
   what: "began" | "ended",
   standing: Standing,
 ): AnswerText {
-  const title = moments[0] === undefined ? "" : `: ${moments[0].title}`;
+  const [main] = moments;
+  const isEndOf = what === "ended" && main !== undefined && main.earliest < at;
+  const title = main === undefined ? "" : `: ${isEndOf ? "end of " : ""}${main.title}`;
   return {
     ...{ kind: "when", answer: `${formatInstant(at)}${title}` },
     interval: between(at, at),

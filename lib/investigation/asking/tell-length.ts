@@ -1,15 +1,17 @@
-import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
+import { formatInstant, type Instant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import { findTimes } from "@/lib/time/expressions/find-times";
-import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "../document/moments";
-import { beginning, ending } from "../searching/asked-turn";
+import { beginning, describesEnd, ending } from "../searching/asked-turn";
 import { hostOf, isEndOf, sameOfOthers } from "./ends-of-lengths";
 import { isFitting, tellsNames } from "./find-answering";
+import { findGap } from "./find-gap";
 import type { Found } from "./find-moment";
+import type { Question } from "./question/question";
 import { sourceOf, toMoment } from "./record-moment";
+import { identifiersIn, namesOther } from "./restrictions/asked-names";
 import { downIn, tellDown } from "./tell-condition";
 import { tellIncidentLength } from "./tell-phase";
 import {
@@ -25,8 +27,10 @@ import {
   undecided,
 } from "./telling";
 
+type Asked = Extract<Question, { isOfAct: boolean }>;
+
 /** How long something lasted: by its own end, by what it was over with, or by a gap or clock that is told of it. */
-export function tellLength(named: Named, standing: Standing): AnswerText {
+export function tellLength({ of: named, isOfAct }: Asked, standing: Standing): AnswerText {
   const whole = tellIncidentLength(named.words, standing) ?? findGap(named, standing.document);
   if (whole !== null) return whole;
   const thing = downIn(named);
@@ -34,24 +38,27 @@ export function tellLength(named: Named, standing: Standing): AnswerText {
   const found = standing.finder.find(named);
   const [best] = found;
   if (best !== undefined && isFitting(best, named)) {
-    const answering = tellFound(named, found, best, standing);
+    const answering = tellFound({ named, isOfAct, found, best }, standing);
     return answering.kind === "none" ? (tellRecalled(named, standing) ?? answering) : answering;
   }
   const recalled = tellRecalled(named, standing);
   if (recalled !== null) return recalled;
   return best === undefined
     ? nothingAnywhere(named, standing)
-    : tellFound(named, found, best, standing);
+    : tellFound({ named, isOfAct, found, best }, standing);
 }
 
-function tellFound(
-  named: Named,
-  found: readonly Found[],
-  best: Found,
-  standing: Standing,
-): AnswerText {
+type Told = {
+  readonly named: Named;
+  readonly isOfAct: boolean;
+  readonly found: readonly Found[];
+  readonly best: Found;
+};
+
+function tellFound(told: Told, standing: Standing): AnswerText {
+  const { named, found } = told;
   const amount = ofAmount.test(named.words) ? findAmount(named, found) : null;
-  return amount ?? tellLasting(named, found, best, standing);
+  return amount ?? tellLasting(told, standing);
 }
 
 const apartMs = 24 * 3_600_000;
@@ -111,20 +118,15 @@ function isEndOfOther({ title: start }: Moment, { title: end }: Moment): boolean
 /** Of what may be meant as well as the best, how long each was. */
 type Lasting = { readonly each: Found; readonly over: Moment | null; readonly end: Instant };
 
-function tellLasting(
-  named: Named,
-  found: readonly Found[],
-  best: Found,
-  standing: Standing,
-): AnswerText {
-  const { moments } = standing;
+function tellLasting(told: Told, standing: Standing): AnswerText {
+  const { named, found, best } = told;
   const several = sameOfOthers(best, found);
   if (several.length > 0)
     return undecided(
       `${several.length + 1} components were so, and the question names none of them`,
       [best.moment, ...several],
     );
-  const lasting = lastingOf(found, named, moments);
+  const lasting = lastingOf(told, standing);
   const [longest, ...others] = lasting;
   if (longest === undefined) {
     const { moment } = best;
@@ -151,9 +153,8 @@ function tellLasting(
 
 /** The one whose turn it is, or all told alike, the longest first: what somebody asks the length of is seldom a hiccup of it. */
 function lastingOf(
-  found: readonly Found[],
-  named: Named,
-  moments: readonly Moment[],
+  { found, named, isOfAct }: Told,
+  { moments }: Pick<Standing, "moments">,
 ): readonly Lasting[] {
   const told = toldOf(found[0]?.moment, named);
   const lengths = found
@@ -163,8 +164,9 @@ function lastingOf(
     )
     .flatMap((each): Lasting[] => {
       const { moment } = each;
-      const over = findLast(moment, moments) ?? findOver(moment, named, moments);
-      const end = over?.earliest ?? moment.end;
+      const later = findLast(moment, moments) ?? findOver(moment, named, moments);
+      const over = isOfAct && later !== null && !isDoneBy(later, named) ? null : later;
+      const end = over?.earliest ?? endOfNamed(moment, named);
       return end === null || end <= moment.earliest ? [] : [{ each, over, end }];
     });
   const [first] = lengths;
@@ -172,6 +174,17 @@ function lastingOf(
   return lengths
     .filter(({ each }) => stemlessTitle(each.moment) === stemlessTitle(first.each.moment))
     .toSorted((a, b) => lengthOf(b) - lengthOf(a));
+}
+
+/** An act is done with what says that this act was, and not with the next that was well. */
+function isDoneBy({ title }: Moment, { words }: Named): boolean {
+  return describesEnd(title) && askedStemsOf(words).isSubsetOf(stemsOf(title));
+}
+
+/** The end of what merges several is that of the last of them, and not of the one that is named. */
+function endOfNamed({ words, end }: Moment, named: Named): Instant | null {
+  const names = identifiersIn(named.words);
+  return words.some(([text]) => namesOther(text, names)) ? null : end;
 }
 
 /** Of the words asked for, what the best tells: another thing that lacks one of them is not asked for. */
@@ -257,43 +270,4 @@ function findOver(moment: Moment, named: Named, moments: readonly Moment[]): Mom
       stemsOf(other.title).intersection(own).size > 0,
   );
   return alike ?? null;
-}
-
-/** "For which period are there no logs of X", "by how much is the clock of X off": what a gap tells. */
-function findGap({ words }: Named, { gaps }: TimelineDocument): AnswerText | null {
-  const isOfRecords =
-    /\b(?:no|without|missing)\b.*\b(?:log|logs|line|lines|record|records|metrics?|samples?|data|entries)\b|没有.*(?:日志|记录|指标)/i.test(
-      words,
-    );
-  const isOfClock = /\bclock\b|时钟/i.test(words);
-  if (!isOfRecords && !isOfClock) return null;
-  const asked = stemsOf(words);
-  const [best] = gaps
-    .filter(({ reason }) => (isOfClock ? reason === "clock" : reason === "silence"))
-    .map((gap) => ({ gap, score: stemsOf(gap.files.join(" ")).intersection(asked).size }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score);
-  if (best === undefined) return null;
-  const { gap } = best;
-  const answered = {
-    answer: gap.description,
-    evidence: gap.evidence.slice(0, citationsMax),
-    pieces: [gap.id],
-    confidence: 0.7,
-  };
-  const reasoning = "A gap of the timeline tells it";
-  if (!isOfClock && gap.window !== undefined) {
-    const [from, to] = [parseInstant(gap.window.from), parseInstant(gap.window.to)];
-    if (from === null || to === null) return null;
-    return {
-      kind: "duration",
-      ...answered,
-      durationMs: to - from,
-      interval: between(from, to),
-      reasoning,
-    };
-  }
-  const seconds = /(\d+(?:\.\d+)?) s (?:ahead|behind)/.exec(gap.description)?.[1];
-  if (seconds === undefined) return null;
-  return { kind: "duration", ...answered, durationMs: Number(seconds) * 1000, reasoning };
 }

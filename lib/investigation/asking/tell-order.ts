@@ -4,13 +4,16 @@ import { namesAsWritten } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, listStems, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
-import { beginning } from "../searching/asked-turn";
+import { beginning, ending } from "../searching/asked-turn";
+import { fitsTurningPoint, readTurningPoint } from "./asked-turning-point";
 import { type Answering, findAnswering, halfMin } from "./find-answering";
 import { type Found, likeliestOf } from "./find-moment";
 import { openClockMs } from "./open-clock";
 import { isItself } from "./own-action";
 import type { OrderForm, Question } from "./question/question";
 import { piecesOf, sourceOf } from "./record-moment";
+import { identifiersIn, namesOther } from "./restrictions/asked-names";
+import { fillEllipsis } from "./restrictions/fill-ellipsis";
 import {
   type AnswerText,
   chosen,
@@ -20,22 +23,23 @@ import {
   refuse,
   type Standing,
   severalMatching,
+  undecided,
 } from "./telling";
 
 /** Which of two came first, or whether one was before the other. */
 export function tellOrder(
-  { first, second, form }: Extract<Question, { form: OrderForm }>,
+  { first, second: asked, form }: Extract<Question, { form: OrderForm }>,
   standing: Standing,
 ): AnswerText {
-  const firsts = findWhole(first, standing);
-  if (firsts.kind === "several") return severalMatching(first, firsts.candidates);
-  const [one] = firsts.found;
-  if (one === undefined) return nothingAnywhere(first, standing);
-  const seconds = findWhole(second, standing);
-  if (seconds.kind === "several") return severalMatching(second, seconds.candidates);
-  const other = seconds.found.find(({ moment }) => moment.id !== one.moment.id);
-  if (other === undefined) return nothingAnywhere(second, standing);
+  const second =
+    form === "relative" ? { ...asked, words: fillEllipsis(first.words, asked.words) } : asked;
+  const sides = findSides(first, second, standing);
+  if ("kind" in sides) return sides;
+  const { one, other } = sides;
   const [a, b] = [one.moment, other.moment];
+  const isOfSiblings = namesOther(first.words, identifiersIn(second.words));
+  if (form === "relative" && isOfSiblings && !areAlike(a, b))
+    return undecided("The two that are compared are told by events of different kinds", [a, b]);
   const order = `“${a.title}” at ${formatInstant(a.earliest)}, “${b.title}” at ${formatInstant(b.earliest)}`;
   const rest = {
     kind: "order",
@@ -60,6 +64,37 @@ export function tellOrder(
   return { ...rest, answer: `${answer}${sourceOf(a, b)}`, durationMs: ms, reasoning: order };
 }
 
+type Sides = { readonly one: Found; readonly other: Found };
+
+/** Each side by itself: two different events. */
+function findSides(first: Named, second: Named, standing: Standing): Sides | AnswerText {
+  const firsts = findWhole(first, standing);
+  if (firsts.kind === "several") return severalMatching(first, firsts.candidates);
+  const [one] = firsts.found;
+  if (one === undefined) return nothingAnywhere(first, standing);
+  const seconds = findWhole(second, standing);
+  if (seconds.kind === "several") return severalMatching(second, seconds.candidates);
+  const other = seconds.found.find(({ moment }) => !isSame(moment, one.moment));
+  return other === undefined ? nothingAnywhere(second, standing) : { one, other };
+}
+
+const turning = beginning.union(ending);
+
+/** Of two of a kind the same is told: that the one began and the other was done is no order of them. */
+function areAlike(a: Moment, b: Moment): boolean {
+  const [one, other] = [a, b].map(({ title, evidence }) =>
+    stemsOf(evidence[0]?.quote ?? title).intersection(turning),
+  );
+  return one === undefined || other === undefined || one.symmetricDifference(other).size === 0;
+}
+
+/** One event, or two that rest on the same first record. */
+function isSame(a: Moment, b: Moment): boolean {
+  const [one, other] = [a.evidence[0], b.evidence[0]];
+  const isCited = one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+  return a.id === b.id || (isCited && a.earliest === b.earliest);
+}
+
 /** Why nothing decides which of two was first; null where their times do. */
 function whyOpen(a: Moment, b: Moment, { document }: Standing): string | null {
   const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);
@@ -72,14 +107,31 @@ function whyOpen(a: Moment, b: Moment, { document }: Standing): string | null {
 
 /** Of two that are compared each has to have half of what is asked, in an event as in a record. */
 function findWhole(named: Named, standing: Standing): Answering {
-  const answering = findAnswering(named, standing, (moment) => isItself(moment, named));
+  const point = readTurningPoint(named);
+  const isAtPoint = fitsTurningPoint(point);
+  const answering = findAnswering(
+    named,
+    standing,
+    (moment) => isItself(moment, named) && isAtPoint(moment),
+  );
   if (answering.kind === "several") return answering;
-  return {
-    kind: "found",
-    found: answering.found.filter(
-      ({ moment, score }) => score >= halfMin && hasContent(moment, named),
-    ),
-  };
+  const found = answering.found.filter(
+    ({ moment, score }) => score >= halfMin && hasContent(moment, named),
+  );
+  // Of several that were done at their own times nothing tells whose end is meant.
+  const ends = point === "end" && named.place === null ? endsAlike(found) : [];
+  return ends.length > 1 ? { kind: "several", candidates: ends } : { kind: "found", found };
+}
+
+const alikeShare = 0.97;
+const togetherMs = 1000;
+
+function endsAlike(found: readonly Found[]): readonly Moment[] {
+  const best = found[0]?.score ?? 0;
+  const alike = found.filter(({ score }) => score >= alikeShare * best).map(({ moment }) => moment);
+  const first = Math.min(...alike.map(({ earliest }) => earliest));
+  const later = alike.filter(({ earliest }) => earliest > first + togetherMs);
+  return later.length === 0 ? [] : alike;
 }
 
 /** Names alone are of anything that happened there: half of the other words have to be in it, too. */

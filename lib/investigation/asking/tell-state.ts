@@ -118,7 +118,7 @@ function laterWithin(
 }
 
 /** From the first record of the evidence to the last; null when none is dated. */
-function reachOf({ artifacts }: TimelineDocument): Interval | null {
+export function reachOf({ artifacts }: TimelineDocument): Interval | null {
   const times = artifacts
     .flatMap(({ firstAt, lastAt }) => [firstAt, lastAt])
     .flatMap((each) => (each === null ? [] : (parseInstant(each) ?? [])))

@@ -1,5 +1,5 @@
 import type { Interval } from "@/lib/base/instant";
-import type { MeasurementItem } from "@/lib/domain/measurement";
+import type { MeasurementQuery } from "@/lib/domain/measurement";
 import type { Searchable } from "@/lib/retrieval/searchable";
 import type { CountAnswered } from "./count-status";
 import type { RecordPlace } from "./search-records";
@@ -23,25 +23,27 @@ export function createCountForms(items: Items): CountForms {
 
 /** What a measurement counts, in another window than its own; `all` is null where it counts no share. */
 export type CountWithin = (
-  measured: Pick<MeasurementItem, "query" | "value">,
+  query: Pick<MeasurementQuery, "paths" | "where"> & {
+    readonly counted?: MeasurementQuery["counted"] | undefined;
+  },
   window: Interval,
 ) => { readonly failed: number; readonly all: number | null } | null;
 
 export function createCountWithin(items: Items, countAnswered: CountAnswered): CountWithin {
-  return ({ query, value }, window) => {
-    if (value.kind === "share") {
-      const bounds = (query.counted ?? []).flatMap((term) =>
+  return ({ paths, where, counted }, window) => {
+    if (counted !== undefined) {
+      const bounds = counted.flatMap((term) =>
         term.kind === "field" && term.name === "status" ? [Number(term.value)] : [],
       );
       const [from, to] = [Math.min(...bounds), Math.max(...bounds)];
-      return bounds.length === 0 ? null : countAnswered(query.paths, { from, to }, window);
+      return bounds.length === 0 ? null : countAnswered(paths, { from, to }, window);
     }
-    const template = query.where.find(({ kind }) => kind === "template");
+    const template = where.find(({ kind }) => kind === "template");
     if (template?.kind !== "template") return null;
     const failed = items.filter(
       ({ place, time }) =>
         place.template === template.template &&
-        query.paths.includes(place.path) &&
+        paths.includes(place.path) &&
         time !== null &&
         time.earliest >= window.earliest &&
         time.earliest < window.latest,

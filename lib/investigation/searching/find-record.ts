@@ -1,5 +1,10 @@
 import type { Instant } from "@/lib/base/instant";
-import { createFindMatches, type Match, namesIn } from "@/lib/retrieval/matching/find-matches";
+import {
+  createFindMatches,
+  foundMax,
+  type Match,
+  namesIn,
+} from "@/lib/retrieval/matching/find-matches";
 import type { SearchIndex } from "@/lib/retrieval/search";
 import type { Searchable } from "@/lib/retrieval/searchable";
 import type { Named } from "@/lib/retrieval/words/named";
@@ -51,7 +56,10 @@ export function createFindRecord({ keywords, items }: SearchIndex<RecordPlace>):
   const isOfHappening = createIsHappening(items);
   return (named, fits = () => true) => {
     const turn = readTurn(named);
-    const found = find(named.words, { isCandidate: isOfHappening, light: turn.light })
+    const all = find(named.words, { isCandidate: isOfHappening, light: turn.light });
+    // Of more than are looked at nobody knows the last.
+    if (turn.place === "last" && all.length >= foundMax) return null;
+    const found = all
       .map((telling) => ({ ...telling, share: telling.share * weightOf(telling) }))
       .filter((telling) => {
         const record = toRecalled(telling, 1);
@@ -65,10 +73,8 @@ export function createFindRecord({ keywords, items }: SearchIndex<RecordPlace>):
       turn,
     );
     const series = [...Map.groupBy(near, ({ item, number }) => item.series ?? `record ${number}`)];
-    return choose(
-      series.flatMap(([, alike]) => pick(alike, turn) ?? []),
-      turn,
-    );
+    const picks = series.flatMap(([, alike]) => pick(alike, turn) ?? []);
+    return picks.length === 0 ? null : choose(picks, turn);
   };
 }
 
@@ -120,7 +126,7 @@ function pick(
   const sorted = alike.toSorted((a, b) => earliestOf(a) - earliestOf(b));
   const tellsEnd = sorted.some(({ matched }) => matched.intersection(ending).size > 0);
   const isLast = place === "last" || (!isStated && isOfEnd && !tellsEnd);
-  const chosen = nth(sorted, isLast ? "last" : place) ?? sorted[0];
+  const chosen = nth(sorted, isLast ? "last" : place);
   return chosen === undefined ? null : toRecalled(chosen, alike.length);
 }
 

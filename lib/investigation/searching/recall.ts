@@ -8,6 +8,7 @@ import {
 } from "./count-forms";
 import { type CountStatus, noStatuses, type StatusCounts } from "./count-status";
 import { createFindAfter, type FindAfter } from "./find-after";
+import { createFindCited, type FindCited } from "./find-cited";
 import { createFindRecord, type FindRecord, type Recalled } from "./find-record";
 import { createFindTelling, type FindTelling } from "./find-telling";
 import { listMessages } from "./list-messages";
@@ -29,6 +30,7 @@ export type Recall = {
   readonly knows: (stem: string) => boolean;
   readonly countStatus: CountStatus;
   readonly after: FindAfter;
+  readonly at: FindCited;
   /** Files that have records of a form, and how many each has. */
   readonly sourcesOf: CountForms["sourcesOf"];
   readonly countForm: CountForms["countForm"];
@@ -49,6 +51,7 @@ export function createRecall(
     knows: createKnows(index),
     countStatus,
     after: createFindAfter(index.items),
+    at: createFindCited(index.items),
     ...createCountForms(index.items),
     countWithin: createCountWithin(index.items, countAnswered),
   };

@@ -25,7 +25,8 @@ export type Asked<Place> = {
 
 /** A word that is in no text weighs as one that is in so many of a hundred: people put things in their own words. */
 const unknownShare = 0.01;
-const foundMax = 1000;
+/** Further ones are left out. */
+export const foundMax = 1000;
 
 /** How much a word weighs that need not be told. */
 const lightShare = 0.4;

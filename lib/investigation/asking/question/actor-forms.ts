@@ -42,6 +42,11 @@ export const actorForms: readonly Form[] = [
   },
   {
     pattern:
+      /^whom? (?:was|were|got|has been|had been) (?!it\b)(?:\S+ly )?\S+(?:ed|en|told|sent)\b.*$/i,
+    read: () => ({ kind: "none", why: toWhom }),
+  },
+  {
+    pattern:
       /^(?:who|which (?:person|engineer|operator|colleague|developer|administrator|admin|employee|team)) (?:was it (?:who|that) |is it (?:who|that) )?(?<of>(?!(?:was|were|is|are) ).+)$/i,
     read: who,
   },
@@ -52,6 +57,8 @@ export const actorForms: readonly Form[] = [
     read: who,
   },
 ];
+
+const toWhom = "It is asked to whom something was done, and records name who did it";
 
 function ended({ of, what }: Groups): Question {
   return { kind: "ended", of: toNamed(of ?? what ?? "it") };

@@ -1,5 +1,6 @@
 import { toNamed } from "@/lib/retrieval/words/named";
 import { type Form, verbs } from "./form";
+import type { Question } from "./question";
 
 const ofCause =
   "caused|led to|made|triggered|started|brought about|explains|(?:was|is) (?:the )?(?:root )?cause (?:of|for|behind)|(?:was|is) behind";
@@ -43,30 +44,30 @@ export const causeForms: readonly Form[] = [
   },
   {
     pattern: /^how (?:many|often) (?<of>.+)$/i,
-    read: ({ of = "" }) => ({ kind: "how_many", of: toNamed(of.replace(countedTail, "")) }),
+    read: ({ of = "" }) => counting(of),
   },
   {
     pattern:
       /^(?:what|which) (?:share|percentage|percent|proportion|fraction|part) of (?<of>.+)$|^how large a (?:share|part) of (?<what>.+)$/i,
-    read: ({ of, what }) => ({ kind: "how_many", of: toNamed(of ?? what) }),
+    read: ({ of, what }) => counting(of ?? what ?? ""),
   },
   {
     pattern:
       /^(?:一共|总共)?(?:有)?(?:多少|几)(?:次|个|条)(?<of>.+)$|^(?<what>.+?)(?:了)?(?:多少|几)(?:次|个|条)(?<rest>.*)$/,
-    read: ({ of, what, rest = "" }) => ({
-      kind: "how_many",
-      of: toNamed(of ?? `${what} ${rest}`),
+    read: ({ of, what, rest = "" }) => counting(of ?? `${what} ${rest}`),
+  },
+  {
+    pattern:
+      /^(?:did|has|does) (?<of>.+?) (?:help(?:ed)?|work(?:ed)?|make (?:a|any) difference|fix (?:it|anything)|do (?:any(?:thing)?|some|much)(?: good)?|make (?:it|things?|everything) (?:better|(?<harm>worse))|change anything|achieve anything)(?<rest>\b.*)$/i,
+    read: ({ of, rest = "", harm }) => ({
+      ...{ kind: "did_it_help", of: toNamed(`${of}${rest}`) },
+      isOfHarm: harm !== undefined,
     }),
   },
   {
     pattern:
-      /^(?:did|has|does) (?<of>.+?) (?:help(?:ed)?|work(?:ed)?|make (?:a|any) difference|fix (?:it|anything)|do (?:any(?:thing)?|some|much)(?: good)?|make (?:it|things?|everything) (?:better|worse)|change anything|achieve anything)(?<rest>\b.*)$/i,
-    read: ({ of, rest = "" }) => ({ kind: "did_it_help", of: toNamed(`${of}${rest}`) }),
-  },
-  {
-    pattern:
       /^(?<of>.+?)(?:到底|究竟)?(?:有没有(?:用|效果?|帮助)|管不管用|管用吗|有用吗|有效吗|起作用了?吗)(?:[?？,，].*)?$/,
-    read: ({ of }) => ({ kind: "did_it_help", of: toNamed(of) }),
+    read: ({ of }) => ({ kind: "did_it_help", of: toNamed(of), isOfHarm: false }),
   },
 ];
 
@@ -75,4 +76,15 @@ const ofChange =
   /\b(?:change|config\w*|deploy\w*|release|rollout|commit|setting|update|migration)\b|变更|改动|发布|配置/i;
 /** What says of a count only that it is one. */
 const countedTail =
-  /\b(?:were|was|are|did|do|had|has|have) there\b.*$|\b(?:in total|altogether|overall)\b/gi;
+  /\b(?:were|was|are|did|do|had|has|have) there\b|\b(?:in total|altogether|overall)\b/gi;
+/** A time within which is counted. */
+const countedWithin =
+  /\b(?<within>(?:before|after|since|until|till|during|between|within|by (?=\d)|at (?=\d)|in the (?:first|last)|from (?=\d)) ?.+)$|(?<han>.{2,}?(?:之前|以前|之后|以后|期间))/iu;
+
+function counting(words: string): Question {
+  const { within, han } = countedWithin.exec(words)?.groups ?? {};
+  const time = within ?? han ?? null;
+  const counted = (time === null ? words : words.replace(time, " ")).replace(countedTail, " ");
+  const of = toNamed(counted.replace(/\s+/gu, " ").trim());
+  return { kind: "how_many", of, within: time };
+}

@@ -100,7 +100,9 @@ function stretch({ one, two }: Groups): Question {
 }
 
 function lasting({ of = "" }: Groups): Question {
-  return { kind: "duration", of: toNamed(of.replace(untilOver, "").replace(lastingVerb, "")) };
+  const lasting = of.replace(untilOver, "");
+  const isOfAct = /\s(?:take|took)$/i.test(lasting);
+  return { kind: "duration", of: toNamed(lasting.replace(lastingVerb, "")), isOfAct };
 }
 
 /** "How long did it last": the verb, and not the last of several. */

@@ -4,7 +4,8 @@ import type { Named } from "@/lib/retrieval/words/named";
 export type Question =
   | { readonly kind: "when"; readonly of: Named }
   | { readonly kind: "duration"; readonly from: Named; readonly to: Named }
-  | { readonly kind: "duration"; readonly of: Named }
+  /** `isOfAct`: how long it took to be done. */
+  | { readonly kind: "duration"; readonly of: Named; readonly isOfAct: boolean }
   /** From the beginning of the incident until it was so. */
   | { readonly kind: "duration"; readonly phase: Phase }
   | {
@@ -34,7 +35,10 @@ export type Question =
   | { readonly kind: "why"; readonly of: Named; readonly isOfAbsence: boolean }
   /** What brought it about, of changes alone where `isOfChange`. */
   | { readonly kind: "which"; readonly of: Named; readonly isOfChange: boolean }
-  | { readonly kind: "how_many" | "did_it_help"; readonly of: Named }
+  /** How many, within a time where words name one. */
+  | { readonly kind: "how_many"; readonly of: Named; readonly within: string | null }
+  /** Whether it helped; `isOfHarm`: whether it made anything worse. */
+  | { readonly kind: "did_it_help"; readonly of: Named; readonly isOfHarm: boolean }
   /** What was hurt, whom, from when to when. */
   | { readonly kind: "impact"; readonly aspect: ImpactAspect }
   /** What ended the incident, or what the words name. */
