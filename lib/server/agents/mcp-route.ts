@@ -4,6 +4,7 @@ import { type Agent, admitAgent } from "@/lib/investigation/agents/api-tokens";
 import { sha256 } from "@/lib/investigation/sha256";
 import { handleAgentRequest } from "@/lib/mcp/transports";
 import { type Container, getContainer } from "../container";
+import { processInstallation } from "../environment/env";
 import { reportFailure } from "../environment/report-failure";
 import { findClientAddress, networkOf } from "../requests/client-address";
 import { hasUnknownHost, unknownHostSentence } from "../requests/known-host";
@@ -34,7 +35,8 @@ export async function answerAgentRequest(request: Request): Promise<Response> {
 }
 
 async function answer(request: Request, container: Container): Promise<Response> {
-  if (hasUnknownHost(request)) return refuse(421, unknownHostSentence);
+  if (hasUnknownHost(request, processInstallation().origin))
+    return refuse(421, unknownHostSentence);
   if (isForeign(request)) return refuse(403, "Asked for from another site.");
   const admitted = await admit(request, container);
   if (!admitted.ok) return admitted.error;

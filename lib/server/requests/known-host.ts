@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import { processInstallation } from "../environment/env";
 
 /**
  * Whether a request names this server in `Host`: by an address, as localhost, or as people reach it (`WHENCE_URL`).
@@ -16,9 +15,9 @@ export function isKnownHost(host: string | null, origin: string): boolean {
 }
 
 /** Of a request that did not pass what stands before every page. HTTP itself demands the name; code that asks has none. */
-export function hasUnknownHost({ headers }: Request): boolean {
+export function hasUnknownHost({ headers }: Request, origin: string): boolean {
   const host = headers.get("host");
-  return host !== null && !isKnownHost(host, processInstallation().origin);
+  return host !== null && !isKnownHost(host, origin);
 }
 
 /** For whoever set up the server, and nobody's browser. */

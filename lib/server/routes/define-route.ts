@@ -6,6 +6,7 @@ import type { CaseProblem } from "@/lib/investigation/case-problem";
 import { admit } from "../account/viewer";
 import type { EdgeContext } from "../actions/define-action";
 import { getContainer } from "../container";
+import { processInstallation } from "../environment/env";
 import { reportFailure } from "../environment/report-failure";
 import { describeInvalidInput } from "../requests/invalid-input";
 import { hasUnknownHost, unknownHostSentence } from "../requests/known-host";
@@ -67,7 +68,7 @@ async function answer<Schema extends z.ZodType, Access extends "guest" | Right>(
   request: Request,
   params: Record<string, string | string[] | undefined>,
 ): Promise<Response> {
-  if (hasUnknownHost(request)) {
+  if (hasUnknownHost(request, processInstallation().origin)) {
     return respond(421, { kind: "forbidden", message: unknownHostSentence });
   }
   if (isForeign(request)) {
