@@ -11,6 +11,7 @@ import {
 } from "@/lib/domain/survey";
 import { formatSelection, type Selection } from "@/lib/routes/selection";
 import { placeKey, type ShownLine, showLines } from "@/lib/view-model/intake/survey-lines";
+import { Words } from "../ui/words";
 import classes from "./survey-panel.module.css";
 
 type Choosing = {
@@ -66,9 +67,15 @@ function SurveyLineItem({ line, selection, onSelect }: Choosing & { readonly lin
           {time === null ? null : <time dateTime={time.iso}>{time.text}</time>}
         </span>
         <span className={classes.what}>
-          <bdi className={isQuoted ? classes.quoted : classes.wording}>{text}</bdi>
+          <bdi className={isQuoted ? classes.quoted : classes.wording}>
+            <Words text={text} />
+          </bdi>
           <span className={classes.facts}>
-            {why === "" ? null : <bdi className={classes.why}>{why}</bdi>}
+            {why === "" ? null : (
+              <bdi className={classes.why}>
+                <Words text={why} />
+              </bdi>
+            )}
             {course === null ? null : <Course {...course} />}
             <bdi className={classes.place}>{place.text}</bdi>
           </span>
