@@ -8,7 +8,7 @@ import classes from "./picture.module.css";
 
 /** Lanes over the phases of the impact, and the chain from cause to end. Coordinates are pixels of each drawing's own box. */
 export function PictureFigure({ picture }: { readonly picture: DocumentPicture }) {
-  const { narrow, wide, words } = picture;
+  const { narrow, wide, words, caption } = picture;
   return (
     <figure className={classes.figure}>
       <div className={classes.narrow}>
@@ -19,10 +19,7 @@ export function PictureFigure({ picture }: { readonly picture: DocumentPicture }
         <Lanes drawing={wide.lanes} words={words} />
         <Chain drawing={wide.chain} />
       </div>
-      <figcaption className={classes.caption}>
-        Events by kind over the phases of the impact (shaded). Time runs evenly inside a phase, not
-        between phases. Numbers are steps of the chain.
-      </figcaption>
+      {caption === "" ? null : <figcaption className={classes.caption}>{caption}</figcaption>}
     </figure>
   );
 }
@@ -38,10 +35,11 @@ function Lanes({
   const { width, height, top, bottom, phases, marks, lanes, dots, areNamesAbove } = drawing;
   const nameX = areNamesAbove ? (phases[0]?.x ?? 0) + 2 : 0;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: its numbers are links, of which an image has none, and it is no form.
     <svg
       className={classes.drawing}
       viewBox={`0 0 ${width} ${height}`}
-      role="img"
+      role="group"
       aria-label={words}
       fontSize={lanesTextPx}
     >
@@ -68,7 +66,7 @@ function Lanes({
         </g>
       ))}
       {marks.map(({ x, textX, labels, timeText }) => (
-        <g key={timeText + labels.join()}>
+        <g key={x}>
           <line x1={x} x2={x} y1={top - 5} y2={bottom} className={classes.mark} />
           {[...labels, timeText].map((text, line) => (
             <text

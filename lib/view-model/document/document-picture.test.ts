@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawPicture } from "./document-picture";
+import { chainTextPx } from "./draw-chain";
 import { layOutPhases } from "./phase-scale";
 import { tellStory } from "./picture-story";
 import { documentOf, eventAt, link } from "./testing/sample-document";
@@ -75,6 +76,42 @@ test("a cause that no link connects with the impact is followed by it without a 
     ["impact", null],
     ["end", "ended"],
   ]);
+});
+
+test("each number of the chain is in the lanes, whatever the kind of its event", () => {
+  const events = documentOf().events.map((each) =>
+    each.id === "failing" ? { ...each, kind: "observation" } : each,
+  );
+  const picture = drawPicture(documentOf({ events }));
+  const numbersOf = (all: readonly { readonly number: number | null }[] = []) =>
+    all.flatMap(({ number }) => (number === null ? [] : [number])).toSorted();
+  expect(numbersOf(picture?.wide.lanes?.dots)).toEqual(numbersOf(picture?.wide.chain.boxes));
+  expect(picture?.wide.lanes?.lanes.at(-1)?.name).toBe("Other");
+});
+
+test("the words of a link are between the top and the bottom of the boxes", () => {
+  const notApproved = [{ noun: "causal-link", id: "lnk_rollout_failing", reason: "A guess" }];
+  const chain = drawPicture(documentOf({ notApproved }))?.wide.chain;
+  const lines = chain?.arrows.flatMap(({ words }) => words) ?? [];
+  expect(lines.map(({ text }) => text)).toContain("perhaps");
+  expect(Math.min(...lines.map(({ y }) => y - chainTextPx))).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...lines.map(({ y }) => y))).toBeLessThanOrEqual(chain?.height ?? 0);
+});
+
+test("without an impact the axis says its times, and the caption tells of no phases and no chain", () => {
+  const none = {
+    incident: { title: "Nothing" },
+    impactEvents: [],
+    rootCauses: [],
+    causalLinks: [],
+  };
+  const picture = drawPicture(documentOf(none));
+  const marks = picture?.wide.lanes?.marks ?? [];
+  expect(marks.map(({ labels }) => labels)).toEqual([[], []]);
+  expect(marks.every(({ timeText }) => /^\d\d:\d\d:\d\d/.test(timeText))).toBe(true);
+  expect(picture?.caption).toBe("Events by kind.");
+  expect(picture?.words).not.toBe("");
+  expect(drawPicture(documentOf())?.caption).toMatch(/impact \(shaded\).*Numbers are steps/);
 });
 
 test("a rejected link is no way to the impact", () => {

@@ -12,6 +12,8 @@ export type DocumentPicture = {
   readonly wide: Layout;
   /** The same in words, for who does not see it. */
   readonly words: string;
+  /** What its signs mean, of those that it has. */
+  readonly caption: string;
 };
 
 /** As wide as a phone of 390 pixels leaves. */
@@ -29,9 +31,24 @@ export const drawPicture = onceFor((document: RevisionDocument): DocumentPicture
   return {
     narrow: { lanes: narrow, chain: drawChainDown(document, story, narrowWidth) },
     wide: { lanes: wide, chain: drawChainAcross(document, story, wideWidth) },
-    words: inWords(story),
+    words: story.length === 0 ? "Events by kind, in order of time" : inWords(story),
+    caption: explain(narrow),
   };
 });
+
+function explain(lanes: LanesDrawing | null): string {
+  const phases = lanes?.phases ?? [];
+  const isOver = phases.some(({ isImpact }) => isImpact)
+    ? " over the phases of the impact (shaded)"
+    : "";
+  return [
+    ...(lanes === null ? [] : [`Events by kind${isOver}.`]),
+    ...(phases.length > 1 ? ["Time runs evenly inside a phase, not between phases."] : []),
+    ...(lanes?.dots.some(({ number }) => number !== null)
+      ? ["Numbers are steps of the chain."]
+      : []),
+  ].join(" ");
+}
 
 function inWords(story: readonly StoryStep[]): string {
   return story.map((step) => `${nameRole(step)}: ${step.title}`).join(". ");

@@ -57,6 +57,9 @@ const across = { gap: 62, linesMax: 5 };
 /** Boxes below each other. */
 const down = { gap: 24, linesMax: 3 };
 const besideArrow = 14;
+const aboveArrow = 6;
+const belowArrow = 16;
+const arrowLine = lineHeight - 2;
 
 export function drawChainAcross(
   document: RevisionDocument,
@@ -65,24 +68,27 @@ export function drawChainAcross(
 ): ChainDrawing {
   const boxWidth = (width - across.gap * (story.length - 1)) / Math.max(1, story.length);
   const told = story.map((step) => fill(document, step, boxWidth, across.linesMax));
-  const height = Math.max(0, ...told.map(({ lines }) => heightOf(lines)));
+  // The words of a link are beside the boxes, not above or below them, where the lanes have theirs.
+  const height = Math.max(
+    ...[0, ...told.map(({ lines }) => heightOf(lines))],
+    ...story.slice(1).map((step) => 2 * Math.max(...reachOf(step))),
+  );
   const boxes = told.map((box, at) => ({
     ...{ ...box, x: at * (boxWidth + across.gap), y: 0, width: boxWidth, height },
   }));
   const arrows = boxes.slice(1).map((box, at) => {
     const step = story[at + 1];
-    const words = wordsOf(step).split(" ");
-    const marks = isMarked(step) ? unapprovedWords.split(" ") : [];
+    const { words, marks } = linesOf(step);
     const [x, y] = [box.x - across.gap / 2, height / 2];
     return {
       from: { x: box.x - across.gap + 3, y },
       to: { x: box.x - 3, y },
       words: [
         ...words.map((text, line) => ({
-          ...{ text, x, y: y - 6 - (words.length - 1 - line) * (lineHeight - 2) },
+          ...{ text, x, y: y - aboveArrow - (words.length - 1 - line) * arrowLine },
         })),
         // Below the arrow: above it there is no room for more words.
-        ...marks.map((text, line) => ({ text, x, y: y + 16 + line * (lineHeight - 2) })),
+        ...marks.map((text, line) => ({ text, x, y: y + belowArrow + line * arrowLine })),
       ],
       isShown: isShown(step),
     };
@@ -117,6 +123,20 @@ export function drawChainDown(
     };
   });
   return { width, height: Math.max(0, y - down.gap), boxes, arrows };
+}
+
+/** The words of a link between two boxes beside each other, one in a line. */
+function linesOf(step: StoryStep | undefined) {
+  return {
+    words: wordsOf(step).split(" "),
+    marks: isMarked(step) ? unapprovedWords.split(" ") : [],
+  };
+}
+
+/** How far its lines reach above and below the arrow. */
+function reachOf(step: StoryStep): readonly [number, number] {
+  const { words, marks } = linesOf(step);
+  return [aboveArrow + words.length * arrowLine, belowArrow + marks.length * arrowLine];
 }
 
 function isMarked(step: StoryStep | undefined): boolean {

@@ -43,13 +43,15 @@ export type LaneDot = {
   readonly number: number | null;
 };
 
-/** In the order in which an incident runs; an event of another kind is in the tables only. */
+/** In the order in which an incident runs. */
 const lanes: readonly { readonly name: string; readonly kinds: readonly string[] }[] = [
   { name: "Changes", kinds: ["change", "state_change", "access", "data_access"] },
   { name: "Failures", kinds: ["failure", "degradation", "threshold_breach", "environmental"] },
   { name: "Alerts", kinds: ["alert"] },
   { name: "Response", kinds: ["action", "mitigation", "recovery", "communication"] },
 ];
+/** Of an event of another kind, which is drawn where the chain has it; the others are in the tables only. */
+const otherLane = { name: "Other", kinds: [] };
 
 const momentNames = [
   { name: "startedAt", label: "Began" },
@@ -81,8 +83,10 @@ export function drawLanes(
   story: readonly StoryStep[],
   { width, labelWidth }: { readonly width: number; readonly labelWidth: number },
 ): LanesDrawing | null {
-  const moments = momentsOf(document);
-  const axis = axisOf(document, story, moments);
+  const known = momentsOf(document);
+  const axis = axisOf(document, story, known);
+  // Without an impact the axis says when it begins and ends.
+  const moments = known.length > 0 ? known : endsOf(axis);
   // A moment at an end of the axis has its text beside it, not upon that of the next.
   const marginOf = (end: number | undefined) =>
     moments.some(({ at }) => at === end) ? markReach : dotMargin;
@@ -97,7 +101,7 @@ export function drawLanes(
   const top = Math.max(0, ...marks.map(({ labels }) => labels.length + 1)) * lineHeight + 8;
   const height = labelWidth === 0 ? laneHeight + lineHeight : laneHeight;
   const drawn = drawDots(document, story, phases);
-  const used = lanes.filter(({ name }) => drawn.some(({ lane }) => lane === name));
+  const used = [...lanes, otherLane].filter(({ name }) => drawn.some(({ lane }) => lane === name));
   const yOf = (name: string) =>
     top + (used.findIndex((lane) => lane.name === name) + 1) * height - laneHeight / 2;
   const bottom = top + used.length * height;
@@ -140,6 +144,13 @@ function axisOf(
   return [from, ...moments.map(({ at }) => at), to];
 }
 
+/** Both ends of the axis, of which nothing else is said than their time. */
+function endsOf(axis: readonly number[]): readonly Moment[] {
+  return [...new Set([axis[0], axis.at(-1)])].flatMap((at) =>
+    at === undefined ? [] : [{ at: instant(at), labels: [] }],
+  );
+}
+
 function drawMarks(
   moments: readonly Moment[],
   phases: readonly AxisPhase[],
@@ -180,11 +191,12 @@ function drawDots(
   const numbers = new Map(story.map(({ event, number }) => [event?.id, number]));
   const nameOf = approvedNames(document);
   const dots = document.events.flatMap((event) => {
-    const lane = lanes.find(({ kinds }) => kinds.includes(event.kind));
-    const x = placeOn(phases, onsetOf(event));
-    if (x === null || lane === undefined) return [];
     const { id, kind } = event;
     const number = numbers.get(id) ?? null;
+    const ofKind = lanes.find(({ kinds }) => kinds.includes(kind));
+    const lane = ofKind ?? (number === null ? undefined : otherLane);
+    const x = placeOn(phases, onsetOf(event));
+    if (x === null || lane === undefined) return [];
     return [
       {
         ...{ event: id, kind, title: nameOf(event), x, number, lane: lane.name },
