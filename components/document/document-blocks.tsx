@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { PageBlock, PageSection } from "@/lib/view-model/document/document-page";
 import { CitationNumbers } from "../review/citation-numbers";
 import { NotApproved } from "../review/not-approved";
+import { Words } from "../ui/words";
 import classes from "./document.module.css";
 
 /** The blocks of a section: paragraphs, points and steps. */
@@ -55,7 +56,10 @@ export function DocumentSentence({ block }: { readonly block: PageBlock }) {
   const { text, by, generated, notInEvidence, notApproved, waived, ticket, citations } = block;
   return (
     <>
-      <span data-frozen={`block ${block.id}`}>{text}</span> <CitationNumbers numbers={citations} />
+      <span data-frozen={`block ${block.id}`}>
+        <Words text={text} />
+      </span>
+      <CitationNumbers numbers={citations} />{" "}
       {ticket === null ? null : (
         <a href={ticket} rel="noopener noreferrer nofollow">
           {ticket}

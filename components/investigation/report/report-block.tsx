@@ -5,6 +5,7 @@ import { onlyText } from "@/lib/view-model/report/report-drafts";
 import { findUnsupported } from "@/lib/writing/not-in-evidence";
 import type { ReportSentence } from "@/lib/writing/report";
 import { Icon } from "../../ui/icon";
+import { Words } from "../../ui/words";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { BlockTalk } from "./block-talk";
 import { BlockTools } from "./block-tools";
@@ -36,7 +37,7 @@ export function ReportBlock({
   const Line = sentence.form === "subheading" ? "div" : "span";
   return (
     <Line className={classes.line} data-edited={entry !== null || undefined}>
-      {sentence.form === "subheading" ? <h4>{text}</h4> : text}
+      {sentence.form === "subheading" ? <h4>{text}</h4> : <Words text={text} />}
       <CitedNumbers numbers={sentence.citations} citations={citations} />
       <PersonsWords sentence={sentence} />
       {event === null ? null : (

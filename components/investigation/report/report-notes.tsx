@@ -4,6 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { NumberedCitation } from "@/lib/writing/citations";
+import { CitationGroup } from "../../ui/words";
 import { useActs } from "../workspace/use-workspace";
 import classes from "./report-view.module.css";
 
@@ -18,7 +19,7 @@ export function CitedNumbers({
   readonly citations: readonly ReportCitation[];
 }) {
   const openEvidence = useOpenEvidence();
-  return numbers.map((number) => {
+  const draw = (number: number) => {
     const reference = citations[number - 1]?.reference;
     return reference === undefined ? null : (
       <UnstyledButton
@@ -31,7 +32,8 @@ export function CitedNumbers({
         [{number}]
       </UnstyledButton>
     );
-  });
+  };
+  return <CitationGroup numbers={numbers} draw={draw} />;
 }
 
 /** Every line the report rests on, with its words. */

@@ -2,6 +2,7 @@
 
 import { routes } from "@/lib/routes/routes";
 import type { IncidentSummary, SummaryLine } from "@/lib/view-model/summary/incident-summary";
+import { Words } from "../../ui/words";
 import { CitedNumbers } from "../report/report-notes";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./summary.module.css";
@@ -17,9 +18,13 @@ export function SummaryLineText({
   const { text, piece, by, sureness } = line;
   return (
     <>
-      {piece === null ? text : <PieceText text={text} piece={piece} />}{" "}
+      {piece === null ? <Words text={text} /> : <PieceText text={text} piece={piece} />}
       <CitedNumbers numbers={line.citations} citations={citations} />{" "}
-      {sureness === "" ? null : <span className={classes.sureness}>{sureness}</span>}
+      {sureness === "" ? null : (
+        <span className={classes.sureness}>
+          <Words text={sureness} />
+        </span>
+      )}
       {by === null ? null : <span className={classes.sureness}>written by {by}</span>}
     </>
   );
@@ -47,7 +52,7 @@ function PieceText({
         select(piece);
       }}
     >
-      {text}
+      <Words text={text} />
     </a>
   );
 }

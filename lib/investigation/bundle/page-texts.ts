@@ -15,12 +15,13 @@ export type PageTexts = {
 
 const elements = new Set([
   ...["html", "head", "meta", "title", "style", "body", "main", "header", "footer", "section"],
-  ...["nav", "div", "span", "p", "h1", "h2", "h3", "ul", "ol", "li", "dl", "dt", "dd", "a", "br"],
+  ...["nav", "div", "span", "p", "h1", "h2", "h3", "ul", "ol", "li", "dl", "dt", "dd", "a"],
+  ...["br", "wbr"],
   ...["strong", "em", "abbr", "code", "blockquote", "time", "details", "summary"],
   ...["table", "caption", "thead", "tbody", "tr", "th", "td", "figure", "figcaption"],
   ...["svg", "g", "rect", "line", "circle", "path", "text"],
 ]);
-const empty = new Set(["meta", "br"]);
+const empty = new Set(["meta", "br", "wbr"]);
 
 const tag = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z][\w:-]*="[^"]*")*)(\/?)>/y;
 const attribute = / ([a-zA-Z][\w:-]*)="([^"]*)"/g;
