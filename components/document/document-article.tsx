@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
 import type { DocumentPage } from "@/lib/view-model/document/document-page";
 import { drawPicture } from "@/lib/view-model/document/document-picture";
@@ -38,7 +39,11 @@ type Shown = {
  * The document as it was reviewed: first what the incident was, when and how it ran, then the sentences in order, then
  * all that they rest on. Plain HTML made by the server: it reads, prints and can be searched without any script.
  */
-export function DocumentArticle({ text, ...shown }: Shown & { readonly text: DocumentPage }) {
+export function DocumentArticle({
+  text,
+  actions,
+  ...shown
+}: Shown & { readonly text: DocumentPage; readonly actions: ReactNode }) {
   const { document, facts } = shown;
   const picture = drawPicture(document);
   return (
@@ -59,6 +64,7 @@ export function DocumentArticle({ text, ...shown }: Shown & { readonly text: Doc
           </p>
         ))}
       </section>
+      {actions}
       <ClockTable
         clock={text.clock}
         about={text.dayText}

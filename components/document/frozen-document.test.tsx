@@ -66,6 +66,37 @@ test("a sentence links to its citations, and a person's words show their author 
   expect(screen.getByText("The timeline states: Requests failed.")).toBeTruthy();
 });
 
+test("a citation follows its word without a break, and names and lengths are whole to whoever searches them", () => {
+  const events = documentOf().events.map((each) => ({
+    ...each,
+    title: "http_request_duration_ms_p95 rose for 1 m 45 s",
+  }));
+  const { container } = open({ events });
+  const title = container.querySelector('[data-frozen^="event "]');
+  expect(title?.textContent).toBe("http_request_duration_ms_p95 rose for 1 m 45 s");
+  expect(title?.querySelectorAll("wbr")).toHaveLength(4);
+  for (const number of screen.getAllByRole("link", { name: /^Citation / })) {
+    const group = number.parentElement;
+    expect(group?.textContent).toMatch(/^\u00a0?\[/);
+    if (group?.textContent?.startsWith("\u00a0")) {
+      expect(group.previousSibling?.textContent).not.toMatch(/\s$/);
+    }
+  }
+});
+
+test("landmarks are told apart by their names, and no link is inside an image", () => {
+  const { container } = open();
+  const names = screen.getAllByRole("region").map((region) => {
+    const heading = region.getAttribute("aria-labelledby");
+    return heading === null
+      ? region.getAttribute("aria-label")
+      : container.querySelector(`#${heading}`)?.textContent;
+  });
+  expect(names).toEqual([...new Set(names)]);
+  expect(container.querySelectorAll('[role="img"] a')).toHaveLength(0);
+  expect(container.querySelectorAll("svg a").length).toBeGreaterThan(0);
+});
+
 test("claims that changed since the approval are named, and the rest stays approved", () => {
   const changed = { ...facts, changedSince: ["Deployed 4.2"] };
   render(<FrozenDocument document={documentOf()} facts={changed} target={null} />);

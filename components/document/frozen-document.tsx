@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
 import { toRevisionPage } from "@/lib/view-model/review/revision-page";
@@ -10,16 +11,22 @@ export function FrozenDocument({
   document,
   facts,
   target,
+  actions = null,
 }: {
   readonly document: RevisionDocument;
   readonly facts: RevisionFacts;
   /** What of it an address points at; null when it names no place in it. */
   readonly target: PermalinkTarget | null;
+  /** What can be done with the page: below its headline, which comes first. */
+  readonly actions?: ReactNode;
 }) {
   const page = toRevisionPage(document);
   return page.text === null ? (
-    <RevisionPage {...{ document, facts, target }} />
+    <>
+      {actions}
+      <RevisionPage {...{ document, facts, target }} />
+    </>
   ) : (
-    <DocumentArticle {...{ document, page, facts, target }} text={page.text} />
+    <DocumentArticle {...{ document, page, facts, target, actions }} text={page.text} />
   );
 }

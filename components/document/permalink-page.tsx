@@ -57,12 +57,18 @@ export function PermalinkPage({
         </>
       }
     >
-      <PermalinkActions
-        chatText={toChatText(document)}
-        citationText={toCitationText(document, opened)}
-        nonce={nonce}
+      <FrozenDocument
+        document={document}
+        facts={opened}
+        target={target}
+        actions={
+          <PermalinkActions
+            chatText={toChatText(document)}
+            citationText={toCitationText(document, opened)}
+            nonce={nonce}
+          />
+        }
       />
-      <FrozenDocument document={document} facts={opened} target={target} />
     </StaticPage>
   );
 }

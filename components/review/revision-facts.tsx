@@ -11,6 +11,7 @@ import { nameFew } from "@/lib/view-model/review/claims-since";
 import type { toRevisionPage } from "@/lib/view-model/review/revision-page";
 import { describeWithdrawn } from "@/lib/view-model/review/withdrawn-text";
 import { describeOutcome } from "@/lib/writing/outcome-words";
+import { Words } from "../ui/words";
 import { NotApproved } from "./not-approved";
 import classes from "./revision-page.module.css";
 
@@ -61,11 +62,13 @@ export function RevisionFactList({
         {describeOutcome(document.outcome, document.incidentChance ?? null)}
       </Fact>
       {document.outcomeReasons.length === 0 ? null : (
-        <Fact term="What was checked">{document.outcomeReasons.join(" ")}</Fact>
+        <Fact isLong term="What was checked">
+          <Words text={document.outcomeReasons.join(" ")} />
+        </Fact>
       )}
       {page.impacts.map(({ id, text }) => (
-        <Fact key={id} term="What was hit">
-          {text} <NotApproved why={page.approval.marks.claim("impact", id)} />
+        <Fact key={id} isLong term="What was hit">
+          <Words text={text} /> <NotApproved why={page.approval.marks.claim("impact", id)} />
         </Fact>
       ))}
       {page.moments.map(({ label, text }) => (
@@ -106,9 +109,18 @@ function computedValue({ coherence }: RevisionDocument, name: string): string {
   return value === undefined ? "value not known" : `Computed ${value.toFixed(2)}`;
 }
 
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+/** A long one has a row of its own: beside it the others would leave a hole. */
+function Fact({
+  term,
+  isLong = false,
+  children,
+}: {
+  readonly term: string;
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.fact} data-long={isLong || undefined}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,6 +1,7 @@
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
 import type { RevisionPage } from "@/lib/view-model/review/revision-page";
 import { retellTimes } from "@/lib/writing/telling";
+import { Words } from "../ui/words";
 import { CitationNumbers } from "./citation-numbers";
 import { NotApproved } from "./not-approved";
 import classes from "./revision-page.module.css";
@@ -26,10 +27,14 @@ export function RevisionFindings({
         <ol>
           {page.causes.map((cause) => (
             <li key={cause.rank}>
-              <strong>{cause.subject}</strong>
+              <strong>
+                <Words text={cause.subject} />
+              </strong>
               {cause.status === "proposed" ? "" : ` (${cause.status})`}
-              {cause.confidenceText === "" ? "" : ` (${cause.confidenceText})`}{" "}
-              <a href={`#event-${cause.event}`}>{cause.eventTitle}</a>{" "}
+              {cause.confidenceText === "" ? null : <Words text={` (${cause.confidenceText})`} />}{" "}
+              <a href={`#event-${cause.event}`}>
+                <Words text={cause.eventTitle} />
+              </a>{" "}
               <NotApproved why={page.approval.marks.claim("root-cause", cause.event)} />
               <ul className={classes.why}>
                 {cause.why.map((reason) => (
@@ -46,7 +51,10 @@ export function RevisionFindings({
             <ul>
               {page.factors.map(({ event, id = event, eventTitle, why, status }) => (
                 <li key={event}>
-                  <a href={`#event-${event}`}>{eventTitle}</a>: {why}
+                  <a href={`#event-${event}`}>
+                    <Words text={eventTitle} />
+                  </a>
+                  : <Words text={why} />
                   {status === "proposed" ? "" : ` (${status})`}{" "}
                   <NotApproved why={page.approval.marks.claim("contributing-factor", id)} />
                 </li>
@@ -60,7 +68,8 @@ export function RevisionFindings({
             <ul>
               {page.ruledOut.map(({ what, why, citations }) => (
                 <li key={what}>
-                  {what}: {why} <CitationNumbers numbers={citations} />
+                  <Words text={what} />: <Words text={why} />
+                  <CitationNumbers numbers={citations} />
                 </li>
               ))}
             </ul>
@@ -76,7 +85,7 @@ export function RevisionFindings({
                 {sides.map(({ statement, isKept, citations }, index) => (
                   <span key={statement}>
                     {index === 0 ? "" : " or "}
-                    {isKept ? <strong>{statement} (believed)</strong> : statement}{" "}
+                    {isKept ? <strong>{statement} (believed)</strong> : statement}
                     <CitationNumbers numbers={citations} />
                   </span>
                 ))}
@@ -88,7 +97,8 @@ export function RevisionFindings({
           </ul>
         </section>
       )}
-      <section aria-labelledby="gaps">
+      {/* The text has a section of this heading: two landmarks of one name would be told apart by nothing. */}
+      <section aria-label="Gaps and uncertainties">
         <h2 id="gaps">What is not known</h2>
         {page.gaps.length === 0 && open.length === 0 ? <p>Nothing was left open.</p> : null}
         <ul>
@@ -96,7 +106,10 @@ export function RevisionFindings({
             <li key={gap.id}>
               <strong>{gap.heading}</strong>
               {gap.standing === "proposed" ? "" : ` (${gap.standing})`} {gap.windowText}{" "}
-              {gap.description} <em>Would close it: {gap.expected}</em>{" "}
+              <Words text={gap.description} />{" "}
+              <em>
+                Would close it: <Words text={gap.expected} />
+              </em>{" "}
               <NotApproved why={page.approval.marks.claim("gap", gap.id)} />
               {gap.files === "" ? null : <span className={classes.dimmed}> {gap.files}</span>}
             </li>
@@ -104,7 +117,7 @@ export function RevisionFindings({
           {open.map((uncertainty) => (
             <li key={uncertainty.id}>
               <strong>Uncertain ({uncertainty.impact} impact)</strong>{" "}
-              {retellTimes(uncertainty.description, { zone: "UTC", day: "" })}
+              <Words text={retellTimes(uncertainty.description, { zone: "UTC", day: "" })} />
             </li>
           ))}
         </ul>
@@ -122,12 +135,19 @@ function RevisionCandidates({ page }: { readonly page: RevisionPage }) {
       <ol>
         {page.candidates.map(({ key, statement, text, event, eventTitle, reasons }) => (
           <li key={key}>
-            <strong>{statement}</strong> ({text}){" "}
-            {event === null ? null : <a href={`#event-${event}`}>{eventTitle}</a>}
+            <strong>
+              <Words text={statement} />
+            </strong>{" "}
+            (<Words text={text} />){" "}
+            {event === null ? null : (
+              <a href={`#event-${event}`}>
+                <Words text={eventTitle} />
+              </a>
+            )}
             <ul className={classes.why}>
               {reasons.map((reason) => (
                 <li key={`${reason.label} ${reason.text}`}>
-                  {reason.label}: {reason.text}
+                  {reason.label}: <Words text={reason.text} />
                 </li>
               ))}
             </ul>

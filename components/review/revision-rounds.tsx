@@ -1,6 +1,7 @@
 import { toShownText } from "@/lib/domain/shown-path";
 import type { RevisionPage } from "@/lib/view-model/review/revision-page";
 import { roundsInAWord } from "@/lib/view-model/rounds/round-words";
+import { Words } from "../ui/words";
 import { CitationNumbers } from "./citation-numbers";
 import classes from "./revision-page.module.css";
 
@@ -23,8 +24,11 @@ export function RevisionRounds({ page: { rounds } }: { readonly page: RevisionPa
             <ul aria-label={`Findings of round ${n}`}>
               {findings.map(({ id, claim, verdict, citations }) => (
                 <li key={id}>
-                  {toShownText(claim)} <CitationNumbers numbers={citations} />{" "}
-                  <span className={classes.dimmed}>{toShownText(verdict)}</span>
+                  <Words text={toShownText(claim)} />
+                  <CitationNumbers numbers={citations} />{" "}
+                  <span className={classes.dimmed}>
+                    <Words text={toShownText(verdict)} />
+                  </span>
                 </li>
               ))}
             </ul>

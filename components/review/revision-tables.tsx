@@ -1,8 +1,10 @@
 import type { RevisionEventRow, RevisionPage } from "@/lib/view-model/review/revision-page";
 import { scrollRegion } from "../ui/scroll-region";
+import { Words } from "../ui/words";
 import { CitationNumbers } from "./citation-numbers";
 import { NotApproved } from "./not-approved";
 import classes from "./revision-page.module.css";
+import rows from "./revision-table.module.css";
 
 export function RevisionEvents({
   page,
@@ -14,8 +16,8 @@ export function RevisionEvents({
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline">Timeline ({page.events.length} events)</h2>
-      <div className={classes.scroll} {...scrollRegion("Table of events")}>
-        <table className={classes.table}>
+      <div className={rows.scroll} {...scrollRegion("Table of events")}>
+        <table className={rows.table}>
           <thead>
             <tr>
               <th scope="col">Time (UTC)</th>
@@ -56,29 +58,36 @@ function EventRow({
   ].filter((flag) => flag !== "");
   return (
     <tr id={`event-${row.id}`} data-selected={isSelected || undefined}>
-      <td className={classes.time} data-certainty={row.certainty}>
+      <td className={rows.time} data-certainty={row.certainty}>
         {row.timeText}
         {row.certainty === "inferred" ? " (inferred)" : ""}
       </td>
-      <td className={classes.words}>
+      <td className={rows.words}>
         <span
           data-frozen={`event ${row.id}`}
           data-key={row.isKey || undefined}
-          className={classes.eventTitle}
+          className={rows.eventTitle}
         >
-          {row.title}
-        </span>{" "}
+          <Words text={row.title} />
+        </span>
+        <CitationNumbers numbers={row.citations} />{" "}
         {flags.map((flag) => (
-          <span key={flag} className={classes.flag}>
+          <span key={flag} className={rows.flag}>
             {flag}
           </span>
         ))}{" "}
-        <CitationNumbers numbers={row.citations} /> <NotApproved why={notApproved} />
-        {row.description === "" ? null : <p className={classes.dimmed}>{row.description}</p>}
+        <NotApproved why={notApproved} />
+        {row.description === "" ? null : (
+          <p className={classes.dimmed}>
+            <Words text={row.description} />
+          </p>
+        )}
       </td>
-      <td>{row.kindText}</td>
-      <td className={classes.names}>{row.entityNames}</td>
-      <td>{row.statusText}</td>
+      <td data-label="Kind">{row.kindText}</td>
+      <td data-label="Entities" className={rows.names}>
+        <Words text={row.entityNames} />
+      </td>
+      <td data-label="Status">{row.statusText}</td>
     </tr>
   );
 }
@@ -88,8 +97,8 @@ export function RevisionLinks({ page }: { readonly page: RevisionPage }) {
   return (
     <section aria-labelledby="causes">
       <h2 id="causes">Causal links ({page.links.length})</h2>
-      <div className={classes.scroll} {...scrollRegion("Table of causal links")}>
-        <table className={classes.table}>
+      <div className={rows.scroll} {...scrollRegion("Table of causal links")}>
+        <table className={rows.table}>
           <thead>
             <tr>
               <th scope="col">Cause</th>
@@ -102,20 +111,26 @@ export function RevisionLinks({ page }: { readonly page: RevisionPage }) {
           <tbody>
             {page.links.map((link) => (
               <tr key={link.id} id={`link-${link.id}`}>
-                <td className={classes.words}>{link.cause}</td>
-                <td>{link.relation}</td>
-                <td className={classes.words}>{link.effect}</td>
-                <td className={classes.words}>
-                  {link.mechanism} <CitationNumbers numbers={link.citations} />{" "}
+                <td data-label="Cause" className={rows.words}>
+                  <Words text={link.cause} />
+                </td>
+                <td data-label="Relation">{link.relation}</td>
+                <td data-label="Effect" className={rows.words}>
+                  <Words text={link.effect} />
+                </td>
+                <td data-label="How" className={rows.words}>
+                  <Words text={link.mechanism} />
+                  <CitationNumbers numbers={link.citations} />{" "}
                   <NotApproved why={page.approval.marks.claim("causal-link", link.id)} />
                   {link.against.length === 0 ? null : (
                     <>
                       {" "}
-                      against: <CitationNumbers numbers={link.against} />
+                      against:
+                      <CitationNumbers numbers={link.against} />
                     </>
                   )}
                 </td>
-                <td>{link.confidenceText}</td>
+                <td data-label="Confidence">{link.confidenceText}</td>
               </tr>
             ))}
           </tbody>
@@ -135,7 +150,8 @@ export function RevisionSequences({ page }: { readonly page: RevisionPage }) {
       <ul>
         {page.sequences.map(({ key, first, second, citations }) => (
           <li key={key}>
-            {first}, <em>then</em> {second} <CitationNumbers numbers={citations} />
+            <Words text={first} />, <em>then</em> <Words text={second} />
+            <CitationNumbers numbers={citations} />
           </li>
         ))}
       </ul>
@@ -153,10 +169,10 @@ export function RevisionReliability({ page }: { readonly page: RevisionPage }) {
         A confidence is a probability. The table counts claims on recordings that were not used to
         fit it.
       </p>
-      <details>
+      <details className={rows.folded}>
         <summary>Table of reliability ({page.reliability.length} rows)</summary>
-        <div className={classes.scroll} {...scrollRegion("Table of reliability")}>
-          <table className={classes.table}>
+        <div className={rows.scroll} {...scrollRegion("Table of reliability")}>
+          <table className={rows.table}>
             <thead>
               <tr>
                 <th scope="col">Claims</th>
@@ -168,10 +184,10 @@ export function RevisionReliability({ page }: { readonly page: RevisionPage }) {
             <tbody>
               {page.reliability.map((band) => (
                 <tr key={`${band.kind} ${band.stated} ${band.n}`}>
-                  <td>{band.kind}</td>
-                  <td>{band.n}</td>
-                  <td>{band.stated}</td>
-                  <td>{band.true}</td>
+                  <td data-label="Claims">{band.kind}</td>
+                  <td data-label="Number">{band.n}</td>
+                  <td data-label="Stated">{band.stated}</td>
+                  <td data-label="True">{band.true}</td>
                 </tr>
               ))}
             </tbody>
@@ -191,7 +207,7 @@ export function RevisionStates({ page }: { readonly page: RevisionPage }) {
       <ul>
         {page.states.map((state) => (
           <li key={state.id} id={`state-${state.id}`}>
-            {state.timeText} {state.text} ({state.status}){" "}
+            {state.timeText} <Words text={state.text} /> ({state.status})
             <CitationNumbers numbers={state.citations} />{" "}
             <NotApproved why={page.approval.marks.claim("state-change", state.id)} />
           </li>
