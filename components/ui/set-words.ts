@@ -1,5 +1,5 @@
 /** A part of a sentence as it is set in lines; `at` is where it begins. */
-export type SetWords = {
+type SetWords = {
   readonly at: number;
   readonly text: string;
   /** Stays on one line: a length or a share with its unit. */

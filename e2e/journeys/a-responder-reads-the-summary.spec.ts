@@ -1,6 +1,6 @@
 import { expectAccessibleInBothSchemes } from "../accessible";
 import { actAsAdmin } from "../accounts";
-import { expectToFitWidth } from "../fits-width";
+import { expectToBeInSight, expectToFitWidth } from "../fits-width";
 import { expect, test } from "../fixtures";
 import { expectView, openHowMade } from "../places";
 import { inspector, openSampleToRead } from "../sample";
@@ -63,8 +63,14 @@ test("on a phone the headline and the clock come before the controls", async ({ 
     (await page.getByRole("region", { name, exact: true }).boundingBox())?.y ?? 0;
   const headline = await top("Headline");
   const zones = await page.getByRole("radiogroup", { name: "Time zone" }).boundingBox();
-  expect(headline).toBeLessThan(450);
+  expect(headline).toBeLessThan(200);
+  const controls = page.getByRole("region", { name: "State and analysis" });
+  expect((await controls.boundingBox())?.y).toBeGreaterThan(await top("Clock of the incident"));
+  for (const words of ["Time to mitigate", "Time to resolve", "Coherence"]) {
+    await expect(controls.getByText(words)).toBeVisible();
+  }
   expect(await top("Clock of the incident")).toBeLessThan(zones?.y ?? 0);
   await expectToFitWidth(page, "the summary on a phone");
+  await expectToBeInSight(page, "the summary on a phone");
   await expectAccessibleInBothSchemes(page, "the summary on a phone");
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessible";
 import { actAsAdmin, invite, join } from "../accounts";
+import { expectToBeInSight } from "../fits-width";
 import { expect, test } from "../fixtures";
 import { findBrokenWords, printOnPaper } from "../paper";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
@@ -38,6 +39,7 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   await expect(hers.getByRole("textbox")).toHaveCount(0);
   await hers.getByRole("link", { name: "As guests see it" }).click();
   await expect(hers.getByText(/secrets and personal data masked/)).toBeVisible();
+  await expectAccessible(hers);
   await hers.getByRole("link", { name: "Back to the review" }).click();
   // What nobody has decided on is said before, with the way to it, and forbids nothing.
   const unread = reviewed.getByRole("note", { name: "Before you approve" });
@@ -122,12 +124,16 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   await expect(guest.getByRole("heading", { name: "There is no such permalink" })).toBeVisible();
 });
 
-/** On a phone the headline, the clock and the beginning of the picture are seen before anything is scrolled. */
+/**
+ * On a phone the headline, the clock and the beginning of the picture are seen before anything is scrolled, and nothing of
+ * the page is beyond its edge.
+ */
 async function expectFirstScreen(guest: Page) {
   const before = guest.viewportSize();
   await guest.setViewportSize({ width: 390, height: 844 });
   await expect(guest.getByRole("region", { name: "Headline" })).toBeInViewport({ ratio: 1 });
   await expect(guest.getByRole("table", { name: /^Clock of the incident/ })).toBeInViewport();
+  await expectToBeInSight(guest, "the permalink on a phone");
   if (before !== null) await guest.setViewportSize(before);
 }
 

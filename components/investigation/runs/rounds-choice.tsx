@@ -38,7 +38,7 @@ export function RoundsChoiceFields({
       {choice.mode === "passes" ? null : (
         <NumberInput
           size="xs"
-          w={64}
+          w={56}
           aria-label="Rounds at most"
           title="Rounds at most; they end sooner when nothing new is found"
           min={1}

@@ -4,6 +4,7 @@ import { Group, Progress } from "@mantine/core";
 import { useState } from "react";
 import { describePace } from "@/lib/view-model/runs/run-pace";
 import { type RunStatusView, toRunStatus } from "@/lib/view-model/runs/run-status";
+import { Words } from "../../ui/words";
 import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./run-line.module.css";
@@ -54,6 +55,12 @@ export function RunLine() {
 
 function RunText({ status }: { readonly status: RunStatusView }) {
   if (status.kind === "none") return null;
-  const isFailed = status.kind === "ended" && status.isFailed;
-  return <span className={isFailed ? classes.failed : classes.note}>{status.text}</span>;
+  const isEnded = status.kind === "ended";
+  const words = <Words text={status.text} />;
+  if (isEnded && status.isFailed) return <span className={classes.failed}>{words}</span>;
+  return (
+    <span className={classes.note} data-ended={isEnded || undefined} title={status.text}>
+      {words}
+    </span>
+  );
 }

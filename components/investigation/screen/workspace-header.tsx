@@ -22,7 +22,15 @@ import { ScoreChip } from "./score-chip";
 import { ShareMenu } from "./share-menu";
 
 /** What one must know before reading on: how bad, how long, how sure, how far reviewed. */
-export function WorkspaceHeader() {
+export function WorkspaceHeader({
+  isTitleAlone,
+  hasLowControls,
+}: {
+  /** On the summary a phone shows the title alone, from before the page is awake: what happened comes first. */
+  readonly isTitleAlone: boolean;
+  /** The rest is below the headline by now. */
+  readonly hasLowControls: boolean;
+}) {
   const { workspace, staleness, isSignedOut } = useFacts();
   const { incident } = workspace;
   const refresh = useRefresh();
@@ -30,11 +38,11 @@ export function WorkspaceHeader() {
   const parts = [<IncidentFacts key="facts" />, <RunRow key="run" />];
   const areFactsBelow = useMediaQuery(factsBelow, false);
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-title-alone={isTitleAlone || undefined}>
       <h1 className={classes.title} title={incident.title}>
         {incident.title}
       </h1>
-      {areFactsBelow ? parts.toReversed() : parts}
+      {hasLowControls ? null : areFactsBelow ? parts.toReversed() : parts}
       {incident.archivedAt === null ? null : <ArchivedNotice since={incident.archivedAt} />}
       {staleness === null || isSignedOut ? null : (
         <FailureAlert title="This page may be out of date" onRetry={refresh}>
@@ -42,6 +50,16 @@ export function WorkspaceHeader() {
         </FailureAlert>
       )}
     </header>
+  );
+}
+
+/** Below the headline, on a phone: what was measured, then what can be changed and done. All of it is in sight. */
+export function LowControls() {
+  return (
+    <section className={classes.low} aria-label="State and analysis">
+      <IncidentFacts />
+      <RunRow />
+    </section>
   );
 }
 

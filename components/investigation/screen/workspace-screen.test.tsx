@@ -21,8 +21,8 @@ vi.mock("../../timeline/timeline-panel", async (load: () => Promise<Timelines>) 
   return { TimelinePanel: counted("timeline", TimelinePanel) };
 });
 vi.mock("./workspace-header", async (load: () => Promise<Headers>) => {
-  const { WorkspaceHeader } = await load();
-  return { WorkspaceHeader: counted("header", WorkspaceHeader) };
+  const { WorkspaceHeader, LowControls } = await load();
+  return { WorkspaceHeader: counted("header", WorkspaceHeader), LowControls };
 });
 vi.mock("../inspector/inspector", async (load: () => Promise<Inspectors>) => {
   const { Inspector } = await load();
@@ -71,6 +71,23 @@ test.each([
     const expected =
       order === "behind" ? "DOCUMENT_POSITION_FOLLOWING" : "DOCUMENT_POSITION_PRECEDING";
     expect(position & Node[expected]).not.toBe(0);
+  });
+});
+
+test("on a phone the headline comes before the state, the measures and the run, which the header has elsewhere", () => {
+  onScreenOf(390, () => {
+    open("/?view=summary");
+    const controls = screen.getByRole("region", { name: "State and analysis" });
+    const headline = screen.getByRole("region", { name: "Headline" });
+    expect(headline.compareDocumentPosition(controls) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(
+      0,
+    );
+    for (const name of [/^Coherence/, "Share"]) {
+      expect(controls.contains(screen.getByRole("button", { name }))).toBe(true);
+    }
+    act(() => go("/?view=timeline"));
+    expect(screen.queryByRole("region", { name: "State and analysis" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
   });
 });
 

@@ -43,7 +43,7 @@ import { ShortcutSheet } from "./shortcut-sheet";
 import { usePlaces } from "./use-places";
 import { useTour } from "./use-tour";
 import { useLetterKeys, useWorkspaceCommands } from "./use-workspace-commands";
-import { WorkspaceHeader } from "./workspace-header";
+import { LowControls, WorkspaceHeader } from "./workspace-header";
 import classes from "./workspace-screen.module.css";
 import { TourOffer, WorkspaceTour } from "./workspace-tour";
 import { WorkspaceViewPanel } from "./workspace-view-panel";
@@ -80,6 +80,14 @@ function useViewShare(): number {
   return useMediaQuery("(min-width: 120em)", false) ? 76 : 68;
 }
 
+/** On a phone the summary comes before the controls: the keyboard reaches them in the order in which they are seen. */
+function useLowControls(isPastMissing: boolean) {
+  const { search } = useSelection();
+  const isPhone = useMediaQuery(phoneScreen, false);
+  const isSummary = search.view === "summary" && !isPastMissing;
+  return { isSummary, hasLowControls: isPhone && isSummary };
+}
+
 function Screen() {
   const { workspace, past } = useFacts();
   const { search } = useSelection();
@@ -91,8 +99,7 @@ function Screen() {
   const tour = useTour();
   const places = usePlaces();
   const viewShare = useViewShare();
-  // On a phone the summary comes before the controls: the keyboard reaches them in the order in which they are seen.
-  const hasClocksBelow = useMediaQuery(phoneScreen, false) && places.place === "summary";
+  const { isSummary, hasLowControls } = useLowControls(isPastMissing);
   useWorkspaceCommands(hasLetterKeys, {
     shortcuts: () => setSheetOpen(true),
     goToTime: () => setGoing(true),
@@ -104,7 +111,7 @@ function Screen() {
   const hasSide = search.selection !== null || hasConclusion;
   return (
     <div ref={catchFocus} className={classes.screen}>
-      <WorkspaceHeader />
+      <WorkspaceHeader isTitleAlone={isSummary} hasLowControls={hasLowControls} />
       <ConnectionNotice />
       <DamagedFilesNotice />
       <LostLinkNotice />
@@ -121,7 +128,7 @@ function Screen() {
       >
         <div className={classes.bar} data-screen-only>
           <PlaceTabs places={places} />
-          {hasClocksBelow ? null : <Clocks onKeys={() => setSheetOpen(true)} />}
+          {hasLowControls ? null : <Clocks onKeys={() => setSheetOpen(true)} />}
         </div>
         <KnownAtBar />
         <div className={classes.columns}>
@@ -139,7 +146,10 @@ function Screen() {
                   <>
                     <ViewFilters view={search.view} />
                     <BulkBar />
-                    <WorkspaceViewPanel hasLetterKeys={hasLetterKeys} />
+                    <WorkspaceViewPanel
+                      hasLetterKeys={hasLetterKeys}
+                      lowControls={hasLowControls && <LowControls />}
+                    />
                   </>
                 )}
               </Tabs.Panel>
@@ -147,7 +157,7 @@ function Screen() {
             second={hasSide && !isPastMissing ? <Side isGuided={tour.index !== null} /> : null}
           />
         </div>
-        {hasClocksBelow ? <Clocks onKeys={() => setSheetOpen(true)} /> : null}
+        {hasLowControls ? <Clocks onKeys={() => setSheetOpen(true)} /> : null}
       </Tabs>
       <WorkspaceTour tour={tour} />
       <GoToTimeDialog isOpen={isGoing} onClose={() => setGoing(false)} />

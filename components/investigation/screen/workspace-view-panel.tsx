@@ -40,11 +40,17 @@ import { TimelineTab } from "./timeline-tab";
 import classes from "./workspace-screen.module.css";
 
 /** The view the address names, over the one selection. */
-export function WorkspaceViewPanel({ hasLetterKeys }: KeysProps): ReactNode {
+export function WorkspaceViewPanel({
+  hasLetterKeys,
+  lowControls,
+}: KeysProps & {
+  /** What a phone shows below the headline of the summary. */
+  readonly lowControls: ReactNode;
+}): ReactNode {
   const { search } = useSelection();
   switch (search.view) {
     case "summary":
-      return <SummaryView />;
+      return <SummaryView lowControls={lowControls} />;
     case "timeline":
       return <TimelineTab hasLetterKeys={hasLetterKeys} />;
     case "graph":

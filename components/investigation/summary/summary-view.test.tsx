@@ -55,6 +55,21 @@ test("every part has its place before anything is known, in the order in which i
   expect(screen.getByRole("status").textContent).toContain("Preliminary");
 });
 
+test("where there is no clock no place is kept for one", () => {
+  open({ timeline: timeline({ events: [event(1)] }) });
+  expect(screen.getByRole("region", { name: "Headline" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Clock of the incident" })).toBeNull();
+});
+
+test("a share stays with its unit, and a citation with the word before it", () => {
+  open();
+  const headline = screen.getByRole("region", { name: "Headline" });
+  const number = within(headline).getAllByRole("button", { name: /^Citation / })[0];
+  const group = number?.parentElement;
+  expect(group?.textContent).toMatch(/^\u00a0\[/);
+  expect(group?.previousSibling?.textContent).not.toMatch(/\s$/);
+});
+
 test("the status text is in the zone of the incident, whatever the page shows", async () => {
   const writeText = vi.fn((_: string) => Promise.resolve());
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { toStatusText } from "@/lib/view-model/document/share-texts";
 import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
 import { describeReview } from "@/lib/view-model/review/review-readiness";
@@ -22,7 +22,7 @@ import { SummaryPlaces } from "./summary-places";
  * The first screen of an incident, in the words of its document: what failed, when, why, what ended it and what is not
  * known. Each part has its place from the beginning and is filled as soon as it is known.
  */
-export function SummaryView() {
+export function SummaryView({ lowControls = null }: { readonly lowControls?: ReactNode }) {
   const { workspace, zone } = useFacts();
   const { timeline, artifacts } = workspace;
   const summary = useSummary(workspace, zone);
@@ -31,13 +31,14 @@ export function SummaryView() {
     return (
       <div className={classes.frame}>
         <NoTimeline />
+        {lowControls}
         {artifacts.length === 0 ? null : <SummaryPlaces />}
       </div>
     );
   }
   return (
     <div className={classes.frame}>
-      <div className={classes.summary}>
+      <div className={classes.summary} data-going={isGoing || undefined}>
         <section className={`${classes.part} ${classes.headline}`} aria-label="Headline">
           {summary.headline.map((line) => (
             <p key={line.id}>
@@ -45,14 +46,20 @@ export function SummaryView() {
             </p>
           ))}
         </section>
-        <SummaryClock summary={summary} zone={zone} />
+        {isGoing || hasClock(summary) ? <SummaryClock summary={summary} zone={zone} /> : null}
         <StatusBar />
+        {lowControls}
         <SummaryCauses summary={summary} />
         <NotKnown summary={summary} isGoing={isGoing} />
         <SummaryPlaces />
       </div>
     </div>
   );
+}
+
+/** Where nothing failed there is no clock, and no place is kept for one. */
+function hasClock({ clock }: IncidentSummary): boolean {
+  return clock.rows.length + clock.notes.length > 0;
 }
 
 function useSummary(workspace: Workspace, zone: string): IncidentSummary {

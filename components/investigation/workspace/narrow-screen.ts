@@ -3,8 +3,8 @@ import type { WorkspaceSearch } from "@/lib/routes/workspace-search-params";
 /** Where there is no room beside the view, the inspector comes from the edge and covers it. */
 export const narrowScreen = "(max-width: 62em)";
 
-/** A phone, as the styles of the workspace have it. */
-export const phoneScreen = "(max-width: 48em)";
+/** A phone, as the styles of the workspace have it; no paper, which is as narrow. */
+export const phoneScreen = "screen and (max-width: 48em)";
 
 /** The facts of the header have a line of their own, below the run and the actions, as its styles have it. */
 export const factsBelow = "(max-width: 87.49em)";
