@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 export const partNames = [
   "scores",
   "additions",
-  "taken-out",
   "injections",
   "knock-outs",
   "work",
@@ -19,17 +18,15 @@ export type BenchOptions = {
   readonly recordings: readonly string[];
   readonly roundsMax: number;
   readonly seed: string;
-  /** Key events taken out of each recording, one run each. */
-  readonly drops: number;
   /** Runs with other false findings, for each recording. */
   readonly times: number;
   /** Where the figures are written as JSON. */
   readonly out: string | null;
 };
 
-const standard = { rounds: "6", seed: "1", drops: "2", times: "1" };
+const standard = { rounds: "6", seed: "1", times: "1" };
 
-/** `--only scores,injections --recordings golden,boix --rounds 6 --seed 1 --drops 2 --times 1 --out figures.json` */
+/** `--only scores,injections --recordings golden,boix --rounds 6 --seed 1 --times 1 --out figures.json` */
 export function readBenchOptions(given: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...given],
@@ -38,7 +35,6 @@ export function readBenchOptions(given: readonly string[]): BenchOptions {
       recordings: { type: "string" },
       rounds: { type: "string", default: standard.rounds },
       seed: { type: "string", default: standard.seed },
-      drops: { type: "string", default: standard.drops },
       times: { type: "string", default: standard.times },
       out: { type: "string" },
     },
@@ -51,7 +47,6 @@ export function readBenchOptions(given: readonly string[]): BenchOptions {
     recordings: listOf(values.recordings),
     roundsMax: countOf("rounds", values.rounds),
     ...{ seed: values.seed, out: values.out ?? null },
-    drops: countOf("drops", values.drops),
     times: countOf("times", values.times),
   };
 }

@@ -3,7 +3,6 @@ import type { Injected } from "./parts/inject-false";
 import type { KnockedOut } from "./parts/knock-sources-out";
 import type { RoundWork } from "./parts/measure-work";
 import type { PlayedModels } from "./parts/play-models";
-import type { TakenOut } from "./parts/take-pieces-out";
 import type { Additions } from "./parts/tell-additions";
 import type { TimedRounds } from "./parts/time-rounds";
 
@@ -20,7 +19,6 @@ export type Ablated = {
 export type Figures = {
   readonly compared: Compared[];
   readonly additions: Additions[];
-  readonly takenOut: { readonly withLedger: TakenOut[]; readonly withoutLedger: TakenOut[] };
   readonly injected: Injected[];
   readonly knockedOut: KnockedOut[];
   readonly work: RoundWork[];
@@ -37,6 +35,6 @@ export function noFigures(): Figures {
   return {
     ...{ compared: [], additions: [], injected: [], knockedOut: [], work: [], ablated: [] },
     ...{ models: [], timed: [] },
-    ...{ takenOut: { withLedger: [], withoutLedger: [] }, passedOver: [], broken: [] },
+    ...{ passedOver: [], broken: [] },
   };
 }

@@ -2,16 +2,14 @@ import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { type RecordedTruth, readRecordedTruth } from "../models/recorded-truth";
 import type { BenchOptions, PartName } from "./bench-options";
 import { ablations, type Figures } from "./figures";
-import { type ForeignWords, readMaterial } from "./injecting/material";
+import type { ForeignWords } from "./injecting/material";
 import { compareScores, findBroken } from "./parts/compare-scores";
 import { injectFalse } from "./parts/inject-false";
 import { knockSourceOut } from "./parts/knock-sources-out";
 import { measureWork } from "./parts/measure-work";
 import { playModels } from "./parts/play-models";
-import { takePiecesOut } from "./parts/take-pieces-out";
 import { tellAdditions } from "./parts/tell-additions";
 import { timeRounds } from "./parts/time-rounds";
-import { createForgettingRoles } from "./performers/without-memory";
 import {
   createBenchRules,
   type OpenRecording,
@@ -50,7 +48,6 @@ export async function measureRecording(
   const measured = { recording, truth, isQuiet, foreign, options, figures, rules, run };
   await openRecording(recording.folder, rules, async (opened) => {
     if (hasOne(options, ["scores", "additions"])) await measureScores(measured, opened);
-    if (options.parts.has("taken-out") && !isQuiet) await measureTakenOut(measured, opened);
     if (options.parts.has("knock-outs")) await measureKnockOut(measured, opened);
     if (options.parts.has("work")) {
       figures.work.push(await measureWork(recording.slug, opened));
@@ -87,20 +84,6 @@ async function measureScores(measured: Measured, { play }: OpenRecording): Promi
   const key = truth.events.filter(({ importance }) => importance === "key").length;
   const counts = { key, links: truth.causalLinks.length };
   figures.additions.push(await tellAdditions(recording, counts, { passes, full }, compared));
-}
-
-async function measureTakenOut(measured: Measured, opened: OpenRecording): Promise<void> {
-  const { recording, truth, figures, options, run } = measured;
-  const { drops, seed } = options;
-  const material = await readMaterial(recording.slug, truth, opened.evidence);
-  const draft = (await opened.play({ ...run, mode: "passes" })).timeline;
-  for (const [memory, into] of [
-    ["without the piece", figures.takenOut.withLedger],
-    ["none", figures.takenOut.withoutLedger],
-  ] as const) {
-    const blind = createForgettingRoles(memory);
-    into.push(...(await takePiecesOut(opened, material, draft, { drops, seed, run, blind })));
-  }
 }
 
 async function measureKnockOut(measured: Measured, opened: OpenRecording): Promise<void> {

@@ -6,7 +6,6 @@ import { type Compared, findLosses } from "./parts/compare-scores";
 import type { Injected } from "./parts/inject-false";
 import type { KnockedOut } from "./parts/knock-sources-out";
 import { growthOf } from "./parts/measure-work";
-import type { TakenOut } from "./parts/take-pieces-out";
 import { printAblation } from "./print-ablation";
 import { printModels, printTimed } from "./print-models";
 import { halfOf, type Recording } from "./recordings";
@@ -15,10 +14,6 @@ import { halfOf, type Recording } from "./recordings";
 export function printFigures(figures: Figures, { parts }: BenchOptions): void {
   if (parts.has("scores")) printScores(figures.compared);
   if (parts.has("additions")) printAdditions(figures);
-  if (parts.has("taken-out")) {
-    printTakenOut("the piece gone from the passes' memory", figures.takenOut.withLedger);
-    printTakenOut("nothing of the passes' memory readable", figures.takenOut.withoutLedger);
-  }
   if (parts.has("injections")) printInjections(figures);
   if (parts.has("knock-outs")) printKnockOuts(figures.knockedOut);
   if (parts.has("work")) printWork(figures);
@@ -97,26 +92,6 @@ function printAdditions({ additions }: Figures): void {
       `${group} (${some.length}): key ${sum("keyAdded").toFixed(1)} of ${sum("keyMissed").toFixed(1)} missed, links ${sum("linksAdded").toFixed(1)} of ${sum("linksMissed").toFixed(1)}, together ${percent(added / Math.max(1, missed))}; ${Math.round(right)} of ${sum("events")} added events are true`,
     );
   }
-}
-
-function printTakenOut(how: string, taken: readonly TakenOut[]): void {
-  title(`Key events taken out of the draft, ${how}`);
-  const tried = taken.filter(({ wasGone }) => wasGone);
-  printTable([
-    ["recording", "found", "by", "event"],
-    ...tried
-      .toSorted((a, b) => Number(a.isFound) - Number(b.isFound))
-      .map((one) => [
-        one.slug.slice(0, 28),
-        one.isFound ? "yes" : "no",
-        one.by ?? "-",
-        one.title.slice(0, 70),
-      ]),
-  ]);
-  const found = tried.filter(({ isFound }) => isFound).length;
-  say(
-    `found again: ${found} of ${tried.length}; ${taken.length - tried.length} stood in the draft all the same`,
-  );
 }
 
 function printInjections({ injected }: Figures): void {

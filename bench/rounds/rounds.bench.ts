@@ -10,7 +10,6 @@ import { findLargest, listRecordings } from "./recordings";
 // What rounds are worth, one recording after another, by the rules:
 //   scores      full rounds beside the passes alone, coherence by part, rounds until they end
 //   additions   what the passes missed and rounds added, with the question and the tool calls that found it
-//   taken-out   key events kept from the draft: found again by the evidence alone?
 //   injections  false findings of ten kinds among the Experts', and true ones in equal wording
 //   knock-outs  a source silenced over a window: a gap? and with the records back?
 //   work        what rounds 2 to 10 of a run that never settles take

@@ -1,16 +1,11 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
-import { onceFor } from "@/lib/base/once-for";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Assignment, ProposedTurn, Toolbox } from "@/lib/investigation/ports/performer-port";
-import type { Ledger } from "@/lib/ledger/open-ledger";
-import type { Analysis } from "./analysis/analyse";
 import { answerByRules } from "./answer-question/rules";
 import { critiqueByRules } from "./critique/rules";
 import { directByRules } from "./direct/rules";
 import { interventionsByRules } from "./propose-interventions/rules";
 import { reportByRules } from "./report/rules";
 import type { RoleDesk } from "./role-desk";
-import { ledgerHappenings } from "./survey/ledger-happenings";
 import { tasks } from "./task-list";
 
 /** The rules of one task of a round: of the same input and evidence they say the same. */
@@ -24,13 +19,10 @@ const rulesByTask: Readonly<Record<string, RoleRules>> = {
   "propose-interventions": interventionsByRules,
 };
 
-const happeningsOf = onceFor((ledger: Ledger) => ledgerHappenings(ledger));
-
 /** One invocation, one answer: whatever it asks meanwhile is part of its turn. */
 export async function* performRole(
   { task, input, signal }: Assignment,
   tools: Toolbox,
-  analysisOf: (evidence: EvidenceReader, signal: AbortSignal) => Promise<Analysis>,
 ): AsyncGenerator<ProposedTurn, void, unknown> {
   const rules = rulesByTask[task.id];
   const parsed = tasks.find(task.id)?.input.safeParse(input);
@@ -38,13 +30,7 @@ export async function* performRole(
     yield { kind: "gave-up", reason: `The rules perform no task ${task.id} with this input` };
     return;
   }
-  const desk: RoleDesk = {
-    ...{ timeline: tools.timeline(), ask: tools.ask, signal },
-    happenings: async (evidence) => {
-      const { observations } = await analysisOf(evidence, signal);
-      return happeningsOf(observations.ledger);
-    },
-  };
+  const desk: RoleDesk = { timeline: tools.timeline(), ask: tools.ask, signal };
   const output = await rules(parsed.data as never, desk); // The schema of a task yields what its rules take.
   yield { kind: "done", output: toJsonValue(output) };
 }

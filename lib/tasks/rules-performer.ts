@@ -42,7 +42,7 @@ export function createRulesPerformer(
     perform: (assignment, tools) => {
       const ofPass = asPassAssignment(assignment);
       return ofPass === null
-        ? performRole(assignment, tools, analysisOf)
+        ? performRole(assignment, tools)
         : performPass(ofPass, tools, { analysisOf, log });
     },
   };

@@ -1,9 +1,11 @@
 import { formatInstant, instant } from "@/lib/base/instant";
 import type { EvidenceQuery, EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Toolbox } from "@/lib/investigation/ports/performer-port";
-import { placeOfRecord, tellResult } from "@/lib/tasks/answer-question/tools/tool-result";
 import { findArtifact } from "../places";
 import type { Asked } from "./planted";
+
+/** Places that are kept of one answer. */
+const placesKept = 20;
 
 /**
  * Asks the evidence what a finding names as its ground: asked and kept on record as Experts ask and keep. Where no files are
@@ -23,11 +25,12 @@ export async function askEvidence(
       to: window && formatInstant(instant(window.latest)),
     },
     answer: (evidence) => evidence.search(toQuery(evidence, asked, copy)),
-    tell: ({ records, total }) =>
-      tellResult({
-        ...{ found: total, isCut: records.length < total },
-        places: records.map(placeOfRecord),
-      }),
+    tell: ({ records, total }) => ({
+      ...{ found: total, isCut: records.length < total },
+      places: records.slice(0, placesKept).map(({ path, locator, time }) => ({
+        ...{ path, locator, at: time && formatInstant(time.earliest) },
+      })),
+    }),
   });
 }
 

@@ -76,7 +76,7 @@ export function composeReport(given: Given, end: RoundsEnd): ReportInput {
   return {
     ...{ rounds: rounds.length, end, coherence: coherenceLine(given) },
     notes: notes.slice(-passedOn.notes),
-    searchedInVain: inVain.slice(-passedOn.inVain),
+    searchedInVain: [...new Set(inVain)].slice(-passedOn.inVain),
   };
 }
 

@@ -45,11 +45,6 @@ export function denies(text: string, names: readonly string[]): boolean {
     );
 }
 
-/** Does it speak of one of these names? */
-export function speaksOf(text: string, names: readonly string[]): boolean {
-  return names.some((name) => placeOf(text.toLowerCase(), name) >= 0);
-}
-
 /** As a word of its own: a name is also part of longer names. -1 where it is not. */
 function placeOf(text: string, name: string): number {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {

@@ -37,7 +37,6 @@ const desk = {
   timeline: emptyTimeline,
   ask: () => Promise.reject(new Error("The rubric asks nothing")),
   signal: new AbortController().signal,
-  happenings: async () => [],
 };
 const judge = async (finding: Submitted) => {
   const { reviews } = await critiqueByRules({ round: 1, findings: [finding] }, desk);

@@ -44,7 +44,7 @@ async function put(kind: RequestKind, about: About, timeline = story, round = 1)
   };
   return directByRules(
     { ...input, round, request },
-    { timeline, signal: new AbortController().signal, happenings: unused, ask: unused },
+    { timeline, signal: new AbortController().signal, ask: unused },
   );
 }
 

@@ -96,7 +96,7 @@ function unknown(timeline: Timeline, searchedInVain: readonly string[]): Passage
     cites: [id],
   }));
   const inVain = searchedInVain.map((text) => ({
-    text: `Searched in vain: ${text}`.slice(0, 600),
+    text: `Nothing found (searched: ${text})`.slice(0, 600),
   }));
   return [...gaps.slice(0, 8), ...inVain.slice(0, 4)];
 }

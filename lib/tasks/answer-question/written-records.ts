@@ -1,7 +1,5 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
 
-/** Messages kept; what lies behind is not looked at, and the answer says so. */
-const writtenMax = 3000;
 const headCharacters = 600;
 /** A mail names its sender by an address in a line of its head, whatever the line is called in its language. */
 const senderLine = /(?:^|\n)[^\s:：\n][^:：\n]{0,24}[:：][^\n]{0,80}@[^\n]{1,80}\n/u;
@@ -11,15 +9,4 @@ export function isWritten({ kind, message }: Pick<RecordReference, "kind" | "mes
   return (
     kind === "message" || (kind === "log" && senderLine.test(message.slice(0, headCharacters)))
   );
-}
-
-export class WrittenWatch {
-  readonly records: RecordReference[] = [];
-  isCut = false;
-
-  observe(record: RecordReference): void {
-    if (!isWritten(record)) return;
-    if (this.records.length >= writtenMax) this.isCut = true;
-    else this.records.push(record);
-  }
 }

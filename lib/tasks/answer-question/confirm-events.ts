@@ -1,0 +1,117 @@
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { Locator } from "@/lib/domain/evidence";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import type { Question } from "@/lib/domain/rounds/question";
+import type { Timeline } from "@/lib/domain/timeline";
+import type {
+  AnswerDraft,
+  FindingDraft,
+} from "@/lib/investigation/rounds/contracts/answer-question";
+import { cite } from "../cite";
+import type { RoleDesk } from "../role-desk";
+import type { Confirmation } from "./confirmations";
+import { type ReadConfirmations, readConfirmations } from "./read-confirmations";
+
+const findingsMost = 3;
+const placesKept = 20;
+const namesShown = 3;
+const claimCharactersMax = 480;
+
+type Confirmed = Confirmation & { readonly event: TimelineEvent };
+
+/** What people wrote of a record that an event cites is the second source of that event. */
+export async function confirmEvents(
+  { about, asked }: Pick<Question, "about" | "asked">,
+  { timeline, ask, signal }: RoleDesk,
+): Promise<AnswerDraft> {
+  const read = await ask({
+    ...{ name: "messages_of_records", arguments: {} },
+    answer: (evidence) => readConfirmations(evidence, signal),
+    tell: ({ confirmations, records, messages, isCut }) => ({
+      ...{ read: records, messages, isCut },
+      ...tellPlaces(confirmations.flatMap(({ record, written }) => [record, written])),
+    }),
+  });
+  // A person who asks about a piece is answered about that piece.
+  const isWanted = ({ id }: TimelineEvent) => asked === undefined || about === null || id === about;
+  const confirmed = confirmedEvents(timeline, read.confirmations).filter(({ event }) =>
+    isWanted(event),
+  );
+  const findings: FindingDraft[] = [];
+  for (const [index, each] of confirmed.slice(0, findingsMost).entries()) {
+    const quoted = [each.record, each.written];
+    const cited = await ask({
+      name: "quote_records",
+      arguments: { places: quoted.map(({ path, locator }) => ({ path, locator })) },
+      answer: (evidence) => cite(evidence, quoted),
+      tell: () => tellPlaces(quoted),
+    });
+    if (cited.length < quoted.length) continue;
+    findings.push({
+      ...{ claim: claimOf(each), effect: { kind: "support", piece: each.event.id } },
+      ...{ entities: [], time: null, method: "compared", confidence: 0.7 },
+      ...{ evidence_refs: [...cited], against_refs: [] },
+      tool_calls: [1, index + 2],
+      counter_search: `Looked in ${scopeOf(read)} for others that name the same: hardly any do`,
+    });
+  }
+  const searched = `what ${read.messages} messages and ${scopeOf(read)} both name`;
+  return {
+    reasoning: `Compared ${searched}: ${confirmed.length} events have a second source.`,
+    findings,
+    nothing: findings.length > 0 ? null : searched,
+  };
+}
+
+/** Each event once; one that cites the file of the message has its second source already. */
+function confirmedEvents(
+  { events }: Timeline,
+  confirmations: readonly Confirmation[],
+): readonly Confirmed[] {
+  const live = events.filter(isLive);
+  const confirmed = new Map<string, Confirmed>();
+  for (const confirmation of confirmations) {
+    const { record, written } = confirmation;
+    const event = live.find(({ evidence }) =>
+      evidence.some(({ path, locator }) => path === record.path && meet(locator, record.locator)),
+    );
+    if (event === undefined || confirmed.has(event.id)) continue;
+    if (event.evidence.some(({ path }) => path === written.path)) continue;
+    confirmed.set(event.id, { ...confirmation, event });
+  }
+  return [...confirmed.values()];
+}
+
+/** Of a record of several lines an event cites the one that tells. */
+function meet(one: Locator, other: Locator): boolean {
+  if (one.kind === "lines" && other.kind === "lines")
+    return one.from <= other.to && other.from <= one.to;
+  return one.kind === "index" && other.kind === "index" && one.index === other.index;
+}
+
+function claimOf({ record, written, shared }: Confirmed): string {
+  const names = shared.slice(0, namesShown).join(", ");
+  const claim = `${speakerOf(written)} wrote of ${names}, and ${record.path} records it`;
+  return claim.slice(0, claimCharactersMax).toWellFormed();
+}
+
+/** A mail says in its head who wrote it. */
+function speakerOf(record: RecordReference): string {
+  const stated = record.source ?? textField(record, "user") ?? textField(record, "from");
+  return (
+    stated ?? /[\w.+-]{1,60}@[\w.-]{1,60}/.exec(record.message.slice(0, 600))?.[0] ?? "Somebody"
+  );
+}
+
+function scopeOf({ records, isCut }: ReadConfirmations): string {
+  return `${isCut ? "the first " : ""}${records} records`;
+}
+
+function tellPlaces(records: readonly RecordReference[]) {
+  const places = records.slice(0, placesKept);
+  return {
+    found: records.length,
+    places: places.map(({ path, locator, time }) => ({ path, locator, at: time.earliest })),
+  };
+}
