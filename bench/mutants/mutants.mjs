@@ -15,6 +15,7 @@ import {
 } from "../../scripts/node-runtime.mjs";
 import { endRunning, fail, run } from "../../scripts/run-command.mjs";
 import { mutantsOfAnalysis } from "./of-analysis.mjs";
+import { mutantsOfDoors } from "./of-doors.mjs";
 import { mutantsOfPeople } from "./of-people.mjs";
 
 /**
@@ -29,8 +30,8 @@ const AT_ONCE = Math.min(4, availableParallelism());
 
 async function judgeAll() {
   const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
-  const chosen = [...mutantsOfPeople, ...mutantsOfAnalysis].filter(({ breaks, file }) =>
-    `${breaks} ${file}`.toLowerCase().includes(values.only.toLowerCase()),
+  const chosen = [...mutantsOfPeople, ...mutantsOfAnalysis, ...mutantsOfDoors].filter(
+    ({ breaks, file }) => `${breaks} ${file}`.toLowerCase().includes(values.only.toLowerCase()),
   );
   if (chosen.length === 0) throw new Error(`No mutant speaks of "${values.only}".`);
   const { ok, failed } = await runTests(null, [...new Set(chosen.flatMap(({ tests }) => tests))]);
