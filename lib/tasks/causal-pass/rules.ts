@@ -15,6 +15,7 @@ import { reachedFrom } from "./impact";
 import { type BelievedLink, believeLinks } from "./link-claim";
 import { contribute, factorsThatCount, type LinkFactor } from "./link-draft";
 import { readTimeline } from "./read-timeline";
+import { wasThereBefore } from "./there-before";
 
 const noAliases: EventAliases = new Map();
 
@@ -38,7 +39,9 @@ export async function playCausalPass(
       : links.map((link) => ({ ...link, chance: link.confidence }));
   const material = { links, events, pieces: timeline.events, log };
   const concluded = await conclude(analysis, material, reader);
-  const likely = believed.filter(({ chance }) => chance >= claimedFrom);
+  const likely = believed.filter(
+    (link) => link.chance >= claimedFrom && !wasThereBefore(link, analysis),
+  );
   const drawn = [...likely, ...toImpact(concluded, likely)];
   const calls: FunctionCall[] = [];
   for (const link of drawn) {
