@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { eventId } from "@/lib/testing/sample-timeline";
 import type { EventDraft } from "../analysis/event-draft";
 import { draftAt, linkOf, recordAt } from "../testing/drafts";
-import { actsBefore, behindActs, mayHaveBegun, orderCandidates } from "./candidates";
+import { actsBefore, behindActs, mayHaveBegun, orderCandidates, precedesHarm } from "./candidates";
 import type { BelievedRoot } from "./root-claim";
 
 function rootOf(draft: EventDraft, chance: number, number: number): BelievedRoot {
@@ -52,6 +52,15 @@ describe("a candidate", () => {
     expect(isOffered(draftAt(70, { family: "response.rollback", kind: "mitigation" }))).toBe(false);
     expect(isOffered(draftAt(50, { family: "recovery.logged", kind: "recovery" }))).toBe(false);
     expect(isOffered(earlier)).toBe(true);
+  });
+
+  test("is nothing that only recovery followed", () => {
+    const seen = (at: number) => draftAt(at, { family: "ledger.line", kind: "observation" });
+    const back = draftAt(95, { family: "ledger.resumption", kind: "recovery" });
+    expect(precedesHarm(seen(30), [harm, back])).toBe(true);
+    expect(precedesHarm(seen(90), [harm, back])).toBe(false);
+    expect(precedesHarm(seen(90), [back])).toBe(true);
+    expect(precedesHarm(harm, [harm])).toBe(true);
   });
 
   test("is nothing that is listed as ruled out: not by its title, and not as one more record that was there before", () => {

@@ -54,6 +54,20 @@ export function mayHaveBegun(
   return draft.kind !== "recovery" && !(isAnswer && isLate) && !(entry && isOver(entry, hurt));
 }
 
+const harmful: ReadonlySet<string> = new Set([
+  "failure",
+  "degradation",
+  "threshold_breach",
+  "alert",
+]);
+
+/** Does anything that hurt come with it or after it? What only recovery followed began nothing; where nothing hurt, nobody knows. */
+export function precedesHarm(draft: EventDraft, drafts: readonly EventDraft[]): boolean {
+  const harm = drafts.filter(({ kind }) => harmful.has(kind));
+  if (harm.length === 0 || harmful.has(draft.kind)) return true;
+  return harm.some(({ onset, end }) => (end ?? onset).latest >= draft.onset.earliest);
+}
+
 /** What was there before is ruled out when it was over before it hurt; else it may be what hurt in the end. */
 function isOver({ until }: Cleared, hurt: EventDraft | undefined): boolean {
   return until === undefined || hurt === undefined || until < hurt.onset.earliest;

@@ -8,7 +8,14 @@ import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { type ClaimLog, noClaimLog } from "../claims/claim-log";
-import { actsBefore, behindActs, mayHaveBegun, orderCandidates, toCandidate } from "./candidates";
+import {
+  actsBefore,
+  behindActs,
+  mayHaveBegun,
+  orderCandidates,
+  precedesHarm,
+  toCandidate,
+} from "./candidates";
 import { concludeNarrative } from "./conclude-narrative";
 
 import { withCourseOrigins } from "./course-origins";
@@ -73,7 +80,9 @@ export async function conclude(
   const possible = [
     ...believed,
     ...believeActs(analysis, material, { started: turns.started, impacts, believed }),
-  ].filter((root) => mayHaveBegun(root, hurt, suspicious));
+  ].filter(
+    (root) => mayHaveBegun(root, hurt, suspicious) && precedesHarm(root.draft, analysis.drafts),
+  );
   // Nothing is offered as a candidate and ruled out.
   const offered = new Set(possible.flatMap(({ draft }) => entryOf(draft, suspicious) ?? []));
   const cleared = suspicious.filter((entry) => !offered.has(entry));
