@@ -235,6 +235,23 @@ describe("silence", () => {
     ]);
   });
 
+  test("how long it is, is told by the median pause of the whole file, however short", () => {
+    const quick = (from: number, to: number) =>
+      Array.from({ length: (to - from) * 20 }, (_, at) => ({
+        ...{ path: "a/x.log", at: from + at / 20, message: "tick" },
+      }));
+    const [found] = feed(new SilenceDetector(), [...quick(0, 200), ...quick(320, 600)]).finish(
+      watched,
+    );
+    expect(Math.round(found?.factor ?? 0)).toBe(2401);
+    const still = (from: number, to: number) =>
+      quick(from, to).map((line) => ({ ...line, at: Math.floor(line.at) }));
+    const [unknown] = feed(new SilenceDetector(), [...still(0, 200), ...still(320, 600)]).finish(
+      watched,
+    );
+    expect(unknown?.factor).toBeNull();
+  });
+
   test("what stops together is cut off with the recording, though one clock runs ahead", () => {
     const ends = (last: number) =>
       feed(new SilenceDetector(), [

@@ -11,8 +11,8 @@ export type Silence = {
   readonly window: Interval;
   readonly before: RecordReference;
   readonly after: RecordReference | null;
-  /** How many times longer than the usual pause. */
-  readonly factor: number;
+  /** How many times longer than the median pause of the whole file; null where that is not known, or nothing. */
+  readonly factor: number | null;
   readonly endsFile: boolean;
 };
 
@@ -24,6 +24,8 @@ type Stream = {
   last: RecordReference;
   lastAt: number;
   readonly pauses: number[];
+  /** How often each pause came, in milliseconds: the median that a reader of the file counts. */
+  readonly counts: Map<number, number>;
   /** The longest first. */
   readonly longest: Pause[];
 };
@@ -75,6 +77,7 @@ export class SilenceDetector implements Detector {
         last: record,
         lastAt: at,
         pauses: [],
+        counts: new Map(),
         longest: [],
       });
       return;
@@ -83,6 +86,7 @@ export class SilenceDetector implements Detector {
     // Samples of one scrape share its time; only the pauses between scrapes tell the pace.
     if (record.kind === "metric" && pause <= 0) return;
     if (stream.pauses.length < pausesMax) stream.pauses.push(pause);
+    countPause(stream.counts, pause);
     keepLongest(stream.longest, pause, stream.last, record);
     stream.paths.add(record.path);
     stream.count += 1;
@@ -119,14 +123,33 @@ export class SilenceDetector implements Detector {
     const longest = standingOut(stream);
     if (longest !== null && longest.ms >= factorNeeded * usual && longest.ms >= shareMin * span) {
       const { before, after, ms } = longest;
-      found.push(silence(stream, before, after, after.time.earliest, ms / usual));
+      found.push(silence(stream, before, after, after.time.earliest, ms));
     }
     const rest = watched.end - stream.lastAt;
     if (rest >= factorNeeded * usual && rest >= shareMin * span && !endsWithOthers(stream, all)) {
-      found.push(silence(stream, stream.last, null, watched.end, rest / usual));
+      found.push(silence(stream, stream.last, null, watched.end, rest));
     }
     return found;
   }
+}
+
+/** Different pauses counted; of a file of more the median is not known. */
+const countsMax = 20_000;
+
+function countPause(counts: Map<number, number>, pause: number): void {
+  if (counts.size <= countsMax) counts.set(pause, (counts.get(pause) ?? 0) + 1);
+}
+
+function medianOf(counts: ReadonlyMap<number, number>): number | null {
+  if (counts.size > countsMax) return null;
+  const ordered = [...counts].toSorted(([a], [b]) => a - b);
+  const half = ordered.reduce((sum, [, count]) => sum + count, 0) / 2;
+  let seen = 0;
+  for (const [pause, count] of ordered) {
+    seen += count;
+    if (seen >= half) return pause;
+  }
+  return null;
 }
 
 function keepLongest(
@@ -180,14 +203,15 @@ function silence(
   before: RecordReference,
   after: RecordReference | null,
   until: Instant,
-  factor: number,
+  ms: number,
 ): Silence {
+  const usual = medianOf(stream.counts);
   return {
     paths: [...stream.paths].toSorted(),
     window: interval(before.time.earliest, instant(Math.max(until, before.time.earliest))),
     before,
     after,
-    factor,
+    factor: usual === null || usual === 0 ? null : ms / usual,
     endsFile: after === null,
   };
 }

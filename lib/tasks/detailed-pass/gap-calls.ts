@@ -11,6 +11,7 @@ import type { EventDraft } from "../analysis/event-draft";
 import { cite } from "../cite";
 import { toSpan } from "../emit-draft";
 import { detailedPass } from "../task-list";
+import { explainedBy } from "./explained-silence";
 import { findStructuralGaps } from "./structural-gaps/find-structural-gaps";
 import type { FoundGap } from "./structural-gaps/found-gap";
 
@@ -26,14 +27,16 @@ export async function gapCalls(
   reader: EvidenceReader,
 ): Promise<readonly FunctionCall[]> {
   const { drafts } = analysis;
-  const silences = analysis.observations.silences.toSorted((a, b) => b.factor - a.factor);
+  const silences = analysis.observations.silences.toSorted(
+    (a, b) => (b.factor ?? 0) - (a.factor ?? 0),
+  );
   const inputs: GapInput[] = [];
   for (const edit of drafts.filter(({ family }) => family === "log.edit")) {
     inputs.push(...(await deletedGap(edit, analysis, reader)));
   }
   for (const silence of silences.slice(0, detailedPass.gapsMax)) {
     if (await hasUndatedLines(silence, reader)) continue;
-    inputs.push(await silenceGap(silence, reader));
+    inputs.push(await silenceGap(silence, analysis, reader));
   }
   inputs.push(...(await logicalGaps(analysis, reader)));
   const room = fewGaps - inputs.length - findGaps(reader.artifacts).length;
@@ -90,9 +93,21 @@ async function hasUndatedLines(
   );
 }
 
-async function silenceGap(silence: Silence, reader: EvidenceReader): Promise<GapInput> {
+function toldFactor({ factor }: Silence): string {
+  return factor === null ? "" : `; that is ${countText(Math.round(factor))} times the usual pause`;
+}
+
+async function silenceGap(
+  silence: Silence,
+  { statements }: Pick<Analysis, "statements">,
+  reader: EvidenceReader,
+): Promise<GapInput> {
+  const explained = explainedBy(silence, statements);
   const records: RecordReference[] =
     silence.after === null ? [silence.before] : [silence.before, silence.after];
+  if (explained !== null) records.push(explained.statement.record);
+  const why =
+    explained === null ? "" : `; ${explained.statement.speaker} explained it: "${explained.words}"`;
   const name = silence.paths.join(" and ");
   const what = silence.endsFile
     ? `${name} ${silence.paths.length === 1 ? "ends" : "end"} at ${formatInstant(silence.window.earliest)} while other sources go on`
@@ -100,7 +115,7 @@ async function silenceGap(silence: Silence, reader: EvidenceReader): Promise<Gap
   return {
     context: name.slice(0, 200),
     uncertainty_type: "missing_data",
-    description: `${what}; that is ${countText(Math.round(silence.factor))} times the usual pause`,
+    description: `${what}${toldFactor(silence)}${why}`,
     possible_interpretations: [
       "The process was not running",
       "The file was rotated, removed or edited",
