@@ -22,7 +22,7 @@ export function ClockTable<Block extends { readonly id: string }>({
             {rows.map(({ label, timeText, sinceText, basis }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td className={classes.time}>
+                <td className={classes.time} data-worded={!/\d/.test(timeText) || undefined}>
                   {timeText} <span className={classes.since}>{sinceText}</span>
                 </td>
                 <td className={classes.basis}>{basis === null ? null : draw(basis)}</td>
