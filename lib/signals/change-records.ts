@@ -169,12 +169,17 @@ function factsOf(parts: readonly ChangeFacts[], main: ChangeFacts, all: readonly
 const describedByDeed =
   /^(change\.other|session\.enable|response\.(flatten|halt|reconnect|failover|purge|kill|apply))$/;
 
+/** An action that is called so is told by the command itself. */
+const commandWords = /^(?:command|cmd|exec|execute|query|run|shell|sql|statement)$/i;
+
 /** What a record says that its family does not: a command as typed, a rollout told when it was over. */
 function ownTitle(family: string, change: ChangeFacts): string {
   const { command, phase, key, version, deed, note } = change;
   const isNamed = [change.accounts, change.addresses, change.credentials].some(
     ({ length }) => length > 0,
   );
+  const isCommand = command !== null && key === null && commandWords.test(deed?.words ?? "");
+  if (isCommand) return "[{by} runs: ]{command}[ ({hosts})]";
   if (deed !== null && key === null && describedByDeed.test(family))
     return "{deedWords}[ of {owner}][ ({ticket})][ (by {by})]";
   if (note !== null && !isNamed && /^(response\.block|change\.other)$/.test(family))

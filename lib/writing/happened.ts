@@ -5,7 +5,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { clauseOfMeasurement, isSingle, largestPartBehind, suchRecords } from "./counted-words";
 import { upperFirst } from "./grammar/first-letter";
 import { listPhases, phaseOf, undatedPhase, unphasedHeading } from "./incident-phases";
-import { areAlike, sentenceOfEvent } from "./sentences";
+import { areAlike, clauseOfEvent, isAboutLines, sentenceOfEvent } from "./sentences";
 import {
   asSentence,
   noEvidence,
@@ -64,7 +64,8 @@ function writeEvent(
   telling: Telling,
 ): Passage {
   const counted = telling.isImpact(event.id) ? telling.findMeasurement(event.id) : undefined;
-  const measurement = counted && !isSingle(counted) ? counted : undefined;
+  const isTold = !isAboutLines(clauseOfEvent(event, telling));
+  const measurement = counted && isTold && !isSingle(counted) ? counted : undefined;
   const size =
     measurement &&
     `${clauseOfMeasurement(measurement, event) ?? suchRecords(measurement)}${largestPartBehind(measurement)}`;

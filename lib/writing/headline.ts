@@ -13,7 +13,7 @@ import { clauseOfMeasurement, countBehind, isSingle } from "./counted-words";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
 import { writeEnd } from "./headline-end";
 import { writeQuiet } from "./quiet-headline";
-import { clauseOfEvent, isQuotation, joinWords } from "./sentences";
+import { clauseOfEvent, isAboutLines, isQuotation, joinWords } from "./sentences";
 import {
   asSentence,
   isQuiet,
@@ -51,7 +51,8 @@ function writeHarm(affected: TimelineEvent | undefined, telling: Telling): Passa
   const words = decided.flatMap(wordsOf);
   const span = tellSpan(impact.startedAt, impact.mitigatedAt ?? impact.resolvedAt, telling);
   const counted = affected && telling.findMeasurement(affected.id);
-  const measurement = counted && !isSingle(counted) ? counted : undefined;
+  const isTold = affected !== undefined && !isAboutLines(clauseOfEvent(affected, telling));
+  const measurement = counted && isTold && !isSingle(counted) ? counted : undefined;
   const sentences = [
     ...(words.length === 0 ? [] : [`${span}${words.join("; ")}`]),
     ...(affected === undefined ? [] : [tellHarm(affected, measurement, span, telling)]),

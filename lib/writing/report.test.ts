@@ -204,6 +204,22 @@ test("the clock names the last failure where the headline ends with it and an al
   );
 });
 
+test("lines that stop are not counted as what came", () => {
+  const silent = event(2, {
+    ...{ time: stated(100), endTime: stated(110), kind: "observation" },
+    title: "mx/smtpd: lines like 'client 10.0.0.1' stop",
+  });
+  const counted: Measurement = {
+    ...share,
+    what: "records of smtpd that say “client <*>”",
+    value: { kind: "count", count: 54 },
+  };
+  const others = whole.events.filter(({ id }) => id !== silent.id);
+  const told = read({ ...whole, events: [...others, silent], measurements: [counted] });
+  expect(told.Summary?.[0]).toContain("mx/smtpd stopped writing lines like “client 10.0.0.1”.");
+  expect(JSON.stringify(told)).not.toContain("54");
+});
+
 test("a share is told of the requests of its own window, with how it was counted", () => {
   const counted = { ...whole, measurements: [share] };
   expect(read(counted).Summary?.[0]).toBe(

@@ -19,6 +19,11 @@ export function isQuotation(clause: string): boolean {
   return /^[^“”]*(?:recorded|states|wrote) (?:the first |its last )?“/u.test(clause);
 }
 
+/** "mx stopped writing lines like “…”": how many there are is not how many there were. */
+export function isAboutLines(clause: string): boolean {
+  return /^[^“”]*lines like “/u.test(clause);
+}
+
 /** The time of an event is when a value began to change; where it went is what it reached later. */
 function withReach(clause: string): string {
   return mapUnquoted(clause, (part) =>

@@ -39,6 +39,10 @@ test.each([
   [{ action: "clear cache", by: "kim" }, "clear cache (by kim)"],
   [{ note: "moved the rack", by: "kim" }, "moved the rack (by kim)"],
   [{ action: "clear cache", service: "cart", by: "kim" }, "clear cache of cart (by kim)"],
+  [
+    { action: "command", command: "KILL 84", service: "mariadb", targets: "db-1", by: "kim" },
+    "kim runs: KILL 84 (db-1)",
+  ],
 ])("a change is told of what its record names, and of nothing else: %o", async (fields, title) => {
   const records = toRecords([
     { path: "app.log", at: 0, message: "ready" },

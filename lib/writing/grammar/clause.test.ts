@@ -124,6 +124,11 @@ test.each<[guarantee: string, parts: ClauseParts, clause: string]>([
     "evictions began (redis_evicted_keys)",
   ],
   [
+    "a command is quoted without where it ran",
+    { title: "dba-1 runs: KILL 84 (db-01)", kind: "action", entities: [] },
+    "dba-1 ran “KILL 84” on db-01",
+  ],
+  [
     "a name that reads like a verb is none",
     { title: "Migration of reports starts", kind: "change", entities: [] },
     "the migration of reports started",

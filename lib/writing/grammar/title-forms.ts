@@ -11,6 +11,14 @@ export function ofAlert(title: string): string | null {
   return `the alert ${name.includes(" ") ? `“${name}”` : name} ${verb}`;
 }
 
+/** "dba-1 runs: KILL 84 (db-01)": the command is quoted, and where it ran is ours. */
+export function ofRun(words: string): string | null {
+  const match = /^(\S+) runs: (.+) \(([^()]+)\)$/u.exec(words);
+  if (match === null) return null;
+  const [, person = "", command = "", hosts = ""] = match;
+  return `${person} ran “${command.replaceAll(/[“”"]/g, "'")}” on ${hosts}`;
+}
+
 const linesPast: Readonly<Record<string, readonly [alone: string, of: string]>> = {
   stop: ["stopped", "stopped writing lines"],
   "come again": ["came again", "again wrote lines"],
