@@ -112,7 +112,7 @@ describe("docs/postmortems.md", () => {
       "What went well and what did not",
       "yes",
       "badly",
-      "a session of postgresql was terminated by hand. It delayed the response",
+      "a session of postgresql was ended by hand. It delayed the response",
     ],
     ["Action items", "**none**", "actions", ""],
   ];
