@@ -1,7 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { impactEventIds, type impactTimeNames } from "@/lib/domain/impact";
+import { harmRank, impactEventIds, type impactTimeNames } from "@/lib/domain/impact";
 import { findEnding } from "@/lib/domain/what-ended";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
@@ -120,7 +120,7 @@ function findWitness(name: TimeName, at: Instant, telling: Telling): TimelineEve
   }
   if (name === "startedAt") {
     const harms = impactEventIds(telling.timeline).flatMap((id) => telling.findEvent(id) ?? []);
-    return harms.find((event) => mayBeginAt(event, at)) ?? null;
+    return harms.find((event) => mayBeginAt(event, at)) ?? findFirstHarm(at, telling);
   }
   const ending = name === "mitigatedAt" ? findEnding(telling.timeline) : null;
   if (ending !== null && (mayBeginAt(ending, at) || endsAt(ending, at))) return ending;
@@ -131,6 +131,17 @@ function findWitness(name: TimeName, at: Instant, telling: Telling): TimelineEve
     if (found !== undefined) return found;
   }
   return null;
+}
+
+/** Where no event of the impact begins then: what of its kind does, such as the login that came before the harm. */
+function findFirstHarm(at: Instant, { timeline }: Telling): TimelineEvent | null {
+  const begun = timeline.events.filter(
+    (event) =>
+      event.time.kind !== "unknown" &&
+      event.time.earliest === at &&
+      Number.isFinite(harmRank(event)),
+  );
+  return begun.toSorted((a, b) => harmRank(a) - harmRank(b))[0] ?? null;
 }
 
 function endsAt({ endTime }: TimelineEvent, at: Instant): boolean {

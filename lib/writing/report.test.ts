@@ -204,6 +204,20 @@ test("the clock names the last failure where the headline ends with it and an al
   );
 });
 
+test("the clock names the intrusion that an impact began with, where its harm came later", () => {
+  const login = event(9, {
+    time: stated(100),
+    kind: "access",
+    title: "Login as svc from 10.0.0.9",
+  });
+  const upload = event(2, { time: stated(200), kind: "data_access", title: "Data are uploaded" });
+  const others = whole.events.filter(({ id }) => id !== upload.id);
+  const told = read({ ...whole, events: [...others, upload, login] });
+  expect(told["Clock of the incident"]?.[0]).toMatch(
+    /^Began at 14:01:40: svc logged in from 10\.0\.0\.9\./,
+  );
+});
+
 test("lines that stop are not counted as what came", () => {
   const silent = event(2, {
     ...{ time: stated(100), endTime: stated(110), kind: "observation" },
