@@ -129,6 +129,25 @@ test.each<[guarantee: string, parts: ClauseParts, clause: string]>([
     "dba-1 ran “KILL 84” on db-01",
   ],
   [
+    "a value that changed is told with what it is of",
+    { title: "cache/redis: db0_keys rises 2,141 -> 2,658", kind: "degradation", entities: [] },
+    "db0_keys of cache/redis rose from 2,141 to 2,658",
+  ],
+  [
+    "nobody is named who is not known to have logged in",
+    { title: "Successful login from 10.0.0.9", kind: "access", entities: [named("host", "edge")] },
+    "somebody logged in from 10.0.0.9",
+  ],
+  [
+    "a web shell is what somebody uploaded",
+    {
+      title: "Web shell uploaded through /upload.php from 10.0.0.9",
+      kind: "access",
+      entities: [named("service", "shop")],
+    },
+    "a web shell was uploaded through /upload.php from 10.0.0.9",
+  ],
+  [
     "a name that reads like a verb is none",
     { title: "Migration of reports starts", kind: "change", entities: [] },
     "the migration of reports started",

@@ -1,7 +1,7 @@
 import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { lowerFirst } from "./first-letter";
-import { ofAlert, ofLines, ofNoted, ofRun } from "./title-forms";
+import { ofAlert, ofIntruder, ofLevel, ofLines, ofNoted, ofRun } from "./title-forms";
 import { findPredicate, type Predicate } from "./verbs";
 
 /** What a sentence is made from: the title and the kind of an event, and who takes part. */
@@ -25,6 +25,8 @@ export function clauseOf(parts: ClauseParts): string {
     ofAlert(title) ??
     ofLines(words) ??
     ofRun(words) ??
+    ofLevel(words) ??
+    ofIntruder(words) ??
     firstOrLast(words) ??
     ofContinued(words) ??
     ofCommand(words) ??

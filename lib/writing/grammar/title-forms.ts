@@ -19,6 +19,25 @@ export function ofRun(words: string): string | null {
   return `${person} ran “${command.replaceAll(/[“”"]/g, "'")}” on ${hosts}`;
 }
 
+/** "cache/redis: db0_keys rises 10 → 20": which value of what went where. */
+export function ofLevel(words: string): string | null {
+  const match = /^([^\s:]+): ([^\s:“”]+) (rises|falls) (\S+) → (\S+)$/u.exec(words);
+  if (match === null) return null;
+  const [, component = "", name = "", verb, from = "", to = ""] = match;
+  return `${name} of ${component} ${verb === "rises" ? "rose" : "fell"} from ${from} to ${to}`;
+}
+
+/** What an intruder did first: no component records it in these words. */
+export function ofIntruder(words: string): string | null {
+  const shell = /^Web shell uploaded (through .+)$/u.exec(words);
+  if (shell !== null) return `a web shell was uploaded ${shell[1]}`;
+  const command = /^First command (through the web shell .+)$/u.exec(words);
+  if (command !== null) return `the first command came ${command[1]}`;
+  const login = /^(?:Successful login|Login)( as \S+)? (from \S+)$/u.exec(words);
+  if (login === null) return null;
+  return `${login[1]?.slice(" as ".length) ?? "somebody"} logged in ${login[2]}`;
+}
+
 const linesPast: Readonly<Record<string, readonly [alone: string, of: string]>> = {
   stop: ["stopped", "stopped writing lines"],
   "come again": ["came again", "again wrote lines"],
