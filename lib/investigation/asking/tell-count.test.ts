@@ -107,4 +107,7 @@ test("what is counted within a time is counted there, and no number of the quest
   expect(early.answer).toMatch(/^1: so many records like “pallet weighed” from .* to .*10:00:20/);
   expect(ask("How many pallets were weighed?").answer).toMatch(/^3: so many/);
   expect(ask("How many 48 bricks glazed?")).toMatchObject({ kind: "none" });
+  // Each component logs a request of its own accord: what is one of them depends on how it was answered.
+  const requests = askDated("How many requests were there before 10:00:20?");
+  expect(requests.reasoning).toBe("Requests are counted by how they were answered");
 });

@@ -29,9 +29,9 @@ export function tellCount(
   { of: named, within }: Extract<Question, { kind: "how_many" }>,
   standing: Standing,
 ): AnswerText {
-  if (within !== null) return tellWithin(named, within, standing);
   if (askedStemsOf(named.words).isSubsetOf(ofRequests))
     return refuse("Requests are counted by how they were answered");
+  if (within !== null) return tellWithin(named, within, standing);
   const code = statusIn(named.words);
   if (code !== null) {
     return (

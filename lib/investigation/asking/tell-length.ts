@@ -10,7 +10,7 @@ import { isFitting, tellsNames } from "./find-answering";
 import { findGap } from "./find-gap";
 import type { Found } from "./find-moment";
 import type { Question } from "./question/question";
-import { sourceOf, toMoment } from "./record-moment";
+import { piecesOf, sourceOf, toMoment } from "./record-moment";
 import { identifiersIn, namesOther } from "./restrictions/asked-names";
 import { downIn, tellDown } from "./tell-condition";
 import { tellIncidentLength } from "./tell-phase";
@@ -143,9 +143,9 @@ function tellLasting(told: Told, standing: Standing): AnswerText {
   const beside = others.map((other) => describeLength(lengthOf(other))).join(", ");
   return {
     ...{ kind: "duration", durationMs: ms, interval: between(moment.earliest, end) },
-    answer: `${describeLength(ms)}, from ${formatInstant(moment.earliest)} to ${formatInstant(end)}: ${moment.title}${hostOf(moment, standing.document)}`,
+    answer: `${describeLength(ms)}, from ${formatInstant(moment.earliest)} to ${formatInstant(end)}: ${moment.title}${hostOf(moment, standing.document)}${sourceOf(...ends)}`,
     evidence: cited(ends),
-    pieces: ends.map(({ id }) => id),
+    pieces: piecesOf(ends),
     confidence: confidenceOf([each]),
     reasoning: `${chosen(named, found)}${until}${beside === "" ? "" : `; it is the longest, others that are told alike lasted ${beside}`}`,
   };
