@@ -99,6 +99,13 @@ describe("nothing is open", () => {
       withMore(event(9, { time: stated(180), entities: [secondEntity] })),
     ],
     [
+      "of the alert that noticed it",
+      {
+        ...withMore(event(9, { time: stated(240), kind: "alert", entities: [secondEntity] })),
+        impact: { ...whole.impact, detectedAt: atSecond(240) },
+      },
+    ],
+    [
       "of what people said meanwhile",
       withMore(event(9, { time: stated(240), kind: "communication" })),
     ],

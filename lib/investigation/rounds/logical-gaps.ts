@@ -221,7 +221,10 @@ function misfits({ live, dated, stretch, impact, nameOf }: Story): readonly Gap[
     ) &&
     !event.evidence.some((reference) => ruledOut.has(evidenceKey(reference)));
   const harm = dated.filter(({ event }) => impact.has(event.id));
-  const isFace = (one: Dated) => harm.some((each) => isFaceOf(one, each));
+  const { detectedAt } = live.impact;
+  const isDetection = ({ event: { kind }, onset }: Dated) =>
+    kind === "alert" && detectedAt !== null && Math.abs(onset - detectedAt) <= sameMomentMs;
+  const isFace = (one: Dated) => isDetection(one) || harm.some((each) => isFaceOf(one, each));
   const isWithin = ({ onset }: Dated) => stretch.earliest <= onset && onset <= stretch.latest;
   const loose = dated.find((one) => isWithin(one) && isLoose(one) && !isFace(one));
   if (loose === undefined) return [];
