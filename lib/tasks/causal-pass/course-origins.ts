@@ -56,12 +56,15 @@ function toProposal(
     support: Math.round((supportLeast + supportSpan * share) * 1000) / 1000,
     why: [
       "Typical sequence (timing only)",
-      ...bill
-        .filter(
-          ({ adds, feature }) => adds > 0 && wordings[feature] !== undefined && isTrue(feature),
-        )
-        .slice(0, reasonsMax)
-        .flatMap(({ feature }) => wordings[feature] ?? []),
+      // Several features have the same words.
+      ...new Set(
+        bill
+          .filter(
+            ({ adds, feature }) => adds > 0 && wordings[feature] !== undefined && isTrue(feature),
+          )
+          .slice(0, reasonsMax)
+          .flatMap(({ feature }) => wordings[feature] ?? []),
+      ),
     ],
     isRefuted: false,
     isTrigger: false,

@@ -82,9 +82,11 @@ export function troubleOf(
       troubled.has(pointOf.get(draft)?.role ?? "told") &&
       !(draft.end !== null && draft.end.latest < begins),
   );
-  const found = trouble.some((draft) => reached.has(draft))
+  const all = trouble.some((draft) => reached.has(draft))
     ? trouble
     : drafts.filter((draft) => reached.has(draft));
+  const worse = all.filter(({ kind }) => kind !== "recovery");
+  const found = worse.length > 0 ? worse : all;
   // What the course calls trouble may be a start or a setting: where anything else hurt or warned, that is no harm.
   const hurting = found.filter((draft) => Number.isFinite(harmRank(draft)));
   return hurting.length > 0 ? hurting : found;

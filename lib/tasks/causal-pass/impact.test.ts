@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { toCourse } from "@/lib/explanation/course/course";
+import { draftAt } from "../testing/drafts";
+import { troubleOf } from "./impact";
+
+test("what an origin led to hurts, but for a recovery beside anything else", () => {
+  const course = { course: toCourse([]), pointOf: new Map(), weight: "felt" as const };
+  const odd = draftAt(30, { family: "ledger.line", kind: "observation" });
+  const back = draftAt(60, { family: "ledger.level-back", kind: "recovery" });
+  const ofReached = (...reached: readonly (typeof odd)[]) =>
+    troubleOf([odd, back], course, new Set(reached));
+  expect(ofReached(odd, back)).toEqual([odd]);
+  expect(ofReached(back)).toEqual([back]);
+});
