@@ -172,14 +172,17 @@ const describedByDeed =
 /** An action that is called so is told by the command itself. */
 const commandWords = /^(?:command|cmd|exec|execute|query|run|shell|sql|statement)$/i;
 
+function isCommand({ command, key, deed }: ChangeFacts): boolean {
+  return command !== null && key === null && commandWords.test(deed?.words ?? "");
+}
+
 /** What a record says that its family does not: a command as typed, a rollout told when it was over. */
 function ownTitle(family: string, change: ChangeFacts): string {
   const { command, phase, key, version, deed, note } = change;
   const isNamed = [change.accounts, change.addresses, change.credentials].some(
     ({ length }) => length > 0,
   );
-  const isCommand = command !== null && key === null && commandWords.test(deed?.words ?? "");
-  if (isCommand) return "[{by} runs: ]{command}[ ({hosts})]";
+  if (isCommand(change)) return "[{by} runs: ]{command}[ ({hosts})]";
   if (deed !== null && key === null && describedByDeed.test(family))
     return "{deedWords}[ of {owner}][ ({ticket})][ (by {by})]";
   if (note !== null && !isNamed && /^(response\.block|change\.other)$/.test(family))

@@ -109,7 +109,7 @@ function uncausedSymptoms({ live, dated, impact, nameOf }: Story): readonly Gap[
   if (first === undefined) return [];
   const before = dated.findLast(({ onset }) => onset < first.onset);
   const others = dated.filter(isOpen).length - 1;
-  const more = others === 0 ? "" : `, nor what led to ${others} more that hurt`;
+  const more = others === 0 ? "" : `. Nor is it established for ${others} more`;
   return [
     toGap({
       ...{
