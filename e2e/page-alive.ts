@@ -26,6 +26,8 @@ export function waitUntilAlive(page: Page): void {
  */
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // A permalink is read without React.
+    if (location.pathname.startsWith("/p/")) return true;
     if (document.querySelector("[data-awake=false]") !== null) return false;
     const last = [...document.querySelectorAll("main button")].at(-1);
     if (last === undefined) return true;

@@ -30,7 +30,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   const outcome = page.getByRole("region", { name: "What would have happened" });
   await expect(outcome.getByText(/impact would/).first()).toBeVisible();
   await outcome.getByText(/^Assumptions/).click();
-  await expect(outcome).toContainText("Links hold independently");
+  await expect(outcome).toContainText("Links are independent");
   await expectAccessibleInBothSchemes(page);
   await expectToFitWidth(page, "an outcome");
 

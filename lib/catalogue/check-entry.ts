@@ -10,6 +10,9 @@ export function checkEntry(
   entry: CatalogueEntry,
   before: readonly CatalogueEntry[],
 ): readonly string[] {
+  if (isNested(entry)) {
+    return [`${entry.id}: a repetition without an end stands inside another one`];
+  }
   const pattern = compile(entry);
   if (typeof pattern === "string") return [`${entry.id}: ${pattern}`];
   const match = pattern.exec(entry.example);
@@ -34,6 +37,30 @@ export function checkEntry(
       : []),
     ...(taken ? [`the earlier entry ${taken.id} matches its example`] : []),
   ].map((message) => `${entry.id}: ${message}`);
+}
+
+const pieces = /\\.|\[(?:\\.|[^\]\\])*\]|\{\d+(?:,\d*)?\}|[\s\S]/gu;
+const endless = /^(?:[*+]|\{\d+,\})$/;
+
+/** Is a group repeated without an end that itself holds such a repetition? Its cost grows with a power of a line's length. */
+function isNested({ pattern }: CatalogueEntry): boolean {
+  const groups = [false];
+  let closed = false;
+  for (const piece of pattern.match(pieces) ?? []) {
+    if (closed && endless.test(piece)) return true;
+    closed = enter(groups, piece);
+  }
+  return false;
+}
+
+/** Whether the piece closes a group that holds an endless repetition; `groups` says so of each that is open. */
+function enter(groups: boolean[], piece: string): boolean {
+  if (piece === "(") groups.push(false);
+  if (endless.test(piece)) groups[groups.length - 1] = true;
+  if (piece !== ")") return false;
+  const holds = groups.pop() ?? false;
+  if (holds) groups[groups.length - 1] = true;
+  return holds;
 }
 
 /** The pattern with an end to every repetition, or why it cannot be compiled. */

@@ -75,6 +75,8 @@ test.each([
   ["a pattern that matches everything", { pattern: "'(?<subject>x{0,3})'" }, /an empty message/],
   ["no source", { source: "{ page: '' }" }, /^source/],
   ["one corpus", { source: "{ corpora: ['loghub HPC'] }" }, /^source/],
+  ["a name of every object as a property", { property: "constructor" }, /has no property/],
+  ["a repetition inside a repetition", { pattern: "'(?<subject>(?:a+)+)b'" }, /inside another/],
   ["a severity beyond 1", { severity: "7" }, /^severity/],
 ] as const)("%s is reported with its line, and the others are read", (_, wrong, message) => {
   const text = fileOf({ id: "shop-one", ...wrong }, { id: "shop-two" });
@@ -95,6 +97,7 @@ test.each([
 test.each([
   ["no YAML", "software: [", 1],
   ["no list", "software: Shop\nentries: 3", 1],
+  ["a key that is a map", "software: T\n? {toString: 1}\n: x\nentries: []", 1],
   ["an alias", "software: Shop\nentries: &a\n  - *a\n", 1],
 ])("a file with %s has one error and no entry", (_, text, line) => {
   const { entries, errors } = readEntries("shop.yaml", text);

@@ -18,14 +18,22 @@ export type ReadEntries = {
 };
 
 /** A file of the catalogue, at most this many bytes. */
-const bytesMax = 1_000_000;
+const bytesMax = 200_000;
 
 /** The entries of one YAML file. An entry with an error is left out and reported with its line. */
 export function readEntries(file: string, text: string): ReadEntries {
+  try {
+    return readDocument(file, text);
+  } catch (error) {
+    return failed(file, error instanceof Error ? firstLine(error.message) : String(error));
+  }
+}
+
+function readDocument(file: string, text: string): ReadEntries {
   if (text.length > bytesMax)
     return failed(file, `The file is longer than ${bytesMax} characters.`);
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
   const [broken] = document.errors;
   if (broken) return failed(file, firstLine(broken.message), broken.linePos?.[0].line);
   const head = headSchema.safeParse(plain(document.contents));
@@ -64,7 +72,9 @@ function plain(row: unknown): unknown {
   if (isScalar(row)) return row.value;
   if (isSeq(row)) return row.items.map(plain);
   if (!isMap(row)) return null;
-  return Object.fromEntries(row.items.map(({ key, value }) => [String(plain(key)), plain(value)]));
+  return Object.fromEntries(
+    row.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : "", plain(value)]),
+  );
 }
 
 function failed(file: string, message: string, line = 1): ReadEntries {

@@ -100,5 +100,5 @@ export const traitNames = Object.keys(traits) as readonly Trait[];
 /** The kind of signal of a trait and property; null where the table has no such pair. */
 export function signalKindOf(trait: Trait, property: string): string | null {
   const kinds: Readonly<Record<string, string>> = traits[trait];
-  return kinds[property] ?? null;
+  return Object.hasOwn(kinds, property) ? (kinds[property] ?? null) : null;
 }

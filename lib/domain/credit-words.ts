@@ -2,7 +2,8 @@
 export const crediting =
   /\b(?:(?:is|was) what (?:fixed|solved|ended|helped|did it)|(?:fixed|solved|resolved|cured|ended) (?:it|this|the)|did the trick|brought (?:it|everything|the) .{0,20}back)\b|解决了|修复了/i;
 
-const notCrediting = /\b(?:not|n't|never|nothing|hope|maybe|might|if)\b|n't\b|\?/i;
+const notCrediting =
+  /\b(?:not|n't|never|nothing|hope|wish|would|could|maybe|might|if|but)\b|n't\b|\?/i;
 /** Words begin alike from so many letters on: "rollback", "rollbacks". */
 const alikeLetters = 6;
 
@@ -12,11 +13,16 @@ export function creditIn(text: string, title: string): string | null {
   const sentences = text.split(/[.;!\n"“”]+/).map((sentence) => sentence.trim());
   const found = sentences.find(
     (sentence) =>
-      crediting.test(sentence) &&
-      !notCrediting.test(sentence) &&
-      !stemsOf(sentence).isDisjointFrom(named),
+      crediting.test(sentence) && !notCrediting.test(sentence) && isAbout(sentence, named),
   );
   return found ?? null;
+}
+
+/** The first long word before the credit is what gets it: "restarting checkout fixed it" is about no rollback of checkout. */
+function isAbout(sentence: string, named: ReadonlySet<string>): boolean {
+  const before = sentence.slice(0, crediting.exec(sentence)?.index ?? 0);
+  const [subject] = stemsOf(before.trim() === "" ? sentence : before);
+  return subject !== undefined && named.has(subject);
 }
 
 function stemsOf(text: string): ReadonlySet<string> {

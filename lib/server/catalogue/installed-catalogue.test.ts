@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -40,6 +40,15 @@ test("files are read in the order of their names; other entries are another edit
   await add("a.yaml", entry("till-c"));
   const second = await readInstalledCatalogue(folder);
   expect(second.edition).not.toBe(first.edition);
+});
+
+test("what cannot be read is an error, and the others are read", async () => {
+  await add("a.yaml", entry("till-a"));
+  await mkdir(join(folder, "catalogue", "folder.yaml"));
+  await symlink("nowhere", join(folder, "catalogue", "link.yaml"));
+  const { entries, errors } = await readInstalledCatalogue(folder);
+  expect(entries).toHaveLength(1);
+  expect(errors.map(({ file }) => file.slice(-11))).toEqual(["folder.yaml", "e/link.yaml"]);
 });
 
 test("an error names the file, and an id of another file is one", async () => {

@@ -13,7 +13,7 @@ export type InstalledCatalogue = {
 };
 
 const filesMax = 200;
-const bytesMax = 1_000_000;
+const bytesMax = 800_000;
 
 /** Reads the entries at the start of a server. An entry with an error is left out and reported. */
 export async function readInstalledCatalogue(dataFolder: string): Promise<InstalledCatalogue> {
@@ -35,12 +35,11 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Inst
   const errors: CatalogueError[] = [];
   const digest = createHash("sha256");
   for (const file of files) {
-    const { size } = await stat(file);
-    if (size > bytesMax) {
-      errors.push({ file, line: 1, message: `The file is larger than ${bytesMax} bytes.` });
+    const text = await readText(file);
+    if (text === null) {
+      errors.push({ file, line: 1, message: "The file cannot be read, or is too large." });
       continue;
     }
-    const text = await readFile(file, "utf8");
     const read = readEntries(file, text);
     errors.push(...read.errors);
     const known = new Set(entries.map(({ id }) => id));
@@ -53,4 +52,14 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Inst
   }
   const edition = entries.length === 0 ? "" : digest.digest("hex").slice(0, 16);
   return { entries, errors, edition };
+}
+
+/** Null for what is no file, is too large or may not be read: the server starts without it. */
+async function readText(file: string): Promise<string | null> {
+  try {
+    const found = await stat(file);
+    return found.isFile() && found.size <= bytesMax ? await readFile(file, "utf8") : null;
+  } catch {
+    return null;
+  }
 }

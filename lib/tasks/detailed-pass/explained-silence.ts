@@ -7,7 +7,7 @@ const hole =
 /** …and how they say why. */
 const reason = /\b(?:because|due to|caused by|comes? from|that (?:is|was) (?:the|our|us|me))\b/i;
 const quotedMax = 200;
-/** Shorter names are words of any sentence. */
+/** Shorter names, and those of letters only ("logs", "shop"), are words of any sentence. */
 const nameMin = 4;
 
 type Told = Pick<Statement, "speaker" | "text" | "record">;
@@ -33,5 +33,7 @@ export function explainedBy(
 function namesIn(path: string): readonly string[] {
   const parts = path.toLowerCase().split("/");
   const file = (parts.pop() ?? "").replace(/(?:\.\d+)?(?:\.(?:gz|zst|bz2|xz))?$/, "");
-  return [parts.at(-1) ?? "", file].filter(({ length }) => length >= nameMin);
+  return [parts.at(-1) ?? "", file].filter(
+    (name) => name.length >= nameMin && /[\d._-]/.test(name),
+  );
 }

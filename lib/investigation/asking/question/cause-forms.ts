@@ -79,7 +79,7 @@ const countedTail =
   /\b(?:were|was|are|did|do|had|has|have) there\b|\b(?:in total|altogether|overall)\b/gi;
 /** A time within which is counted. */
 const countedWithin =
-  /\b(?<within>(?:before|after|since|until|till|during|between|within|by (?=\d)|at (?=\d)|in the (?:first|last)|from (?=\d)) ?.+)$|(?<han>.{2,}?(?:之前|以前|之后|以后|期间))/iu;
+  /\b(?<within>(?:before|after|since|until|till|during|(?:between|by|at|from) (?=\d{1,2}:\d)|in the (?:first|last)) ?.+)$|(?<han>.{2,}?(?:之前|以前|之后|以后|期间))/iu;
 
 function counting(words: string): Question {
   const { within, han } = countedWithin.exec(words)?.groups ?? {};

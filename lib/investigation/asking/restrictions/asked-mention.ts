@@ -2,7 +2,7 @@ import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../../document/moments";
 import { beginning } from "../../searching/asked-turn";
 
-const possible = /\b(?:may|might|could|would|can|cannot|should|must|if|unless|without)\b/iu;
+const possible = /\b(?:may|might|(?:could|can)(?! not\b)|would|should|must|if|unless|without)\b/iu;
 
 /** Is what the words name only possible in the text, and not told of? "Without it, a save may fail". */
 export function isOnlyPossible(words: string, { title, evidence }: Moment): boolean {

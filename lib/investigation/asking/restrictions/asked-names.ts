@@ -41,6 +41,7 @@ export function isOfNamed(names: readonly string[], moment: Moment): boolean {
 function isOf(name: string, moment: Moment): boolean {
   const { source } = moment as Partial<RecordMoment>;
   const [first] = moment.evidence;
+  if (isObject(name, moment.title)) return true;
   const title = namedBy(moment.title, name);
   if (title === "it" || title === "another") return title === "it";
   const quote = namedBy(first?.quote ?? "", name);
@@ -50,6 +51,15 @@ function isOf(name: string, moment: Moment): boolean {
   if (place === "it" || place === "another") return place === "it";
   // Nothing says which of several its time is of: it is of the one that is named where there are no others.
   return title === "none" && moment.words.every(([text]) => !namesOther(text, [name]));
+}
+
+/** "The failover from pg-01 to pg-02": what moves between two of a kind is about both. */
+function isObject(name: string, title: string): boolean {
+  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(
+    `\\b(?:from|between) ${escaped} (?:to|and) \\S|\\b(?:from|between) \\S+ (?:to|and) ${escaped}(?![\\p{L}\\p{N}])|\\bto ${escaped}(?![\\p{L}\\p{N}])`,
+    "iu",
+  ).test(title);
 }
 
 /** Does a text name another of the same kind as one of the names? */
