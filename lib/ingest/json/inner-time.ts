@@ -5,9 +5,10 @@ import { type LineStamp, type StampLayout, scanLineStamp } from "../heads/line-s
 import type { Draft } from "../records/draft";
 
 /**
- * A message that begins with a stamp of its own, as when a collector passes on the lines of a program:
- * the collector's stamp dates the record, since it is the one that is alike for all, and the program's is
- * kept as `inner_time`, so that the two clocks can be compared. Level and logger are read as from a line.
+ * A message that begins with a stamp of its own, as when a collector passes on the lines of a program. A stamp with
+ * date and offset dates the record, and the collector's is kept as `received`. Any other leaves the zone or the day
+ * open: then the collector's stamp dates the record, and the program's is kept as `inner_time`, so that the two clocks
+ * can be compared. Level and logger are read as from a line.
  */
 export function withInnerTime(draft: Draft): Draft {
   const { stamp, message } = draft;
@@ -16,6 +17,11 @@ export function withInnerTime(draft: Draft): Draft {
   if (inner === null || inner.start > 0) return draft;
   const head = readLineHead(message, inner);
   if (head.message.trim() === "") return draft;
+  if (isOfEvent(inner.stamp, stamp) && !isSameTime(stamp, inner.stamp)) {
+    const fields = { ...head.fields, ...draft.fields, received: stamp.raw };
+    const severity = draft.severity ?? head.severity;
+    return { ...draft, stamp: inner.stamp, severity, message: head.message, fields };
+  }
   const known = isSameTime(stamp, inner.stamp) ? {} : { inner_time: inner.stamp.raw };
   return {
     ...draft,
@@ -53,6 +59,24 @@ function scanTimeOfDay(message: string): LineStamp | null {
     raw: message.slice(at, clock.end),
   };
   return { stamp, start: 0, end: at === 1 ? clock.end + 1 : clock.end };
+}
+
+const minuteMicros = 60_000_000;
+/** A line is passed on after it was written, beyond what the two clocks may be wrong by… */
+const aheadMicros = 5 * minuteMicros;
+/** …and soon enough: a line that begins with another day speaks of that day. */
+const behindMicros = 24 * 60 * minuteMicros;
+
+/** Does an inner stamp state date and offset, and can it be when the line was written? */
+function isOfEvent(inner: StampAsWritten, outer: StampAsWritten): boolean {
+  if (inner.offsetMinutes === null || inner.isYearless || outer.offsetMinutes === null)
+    return false;
+  const later = instantOf(inner, inner.offsetMinutes) - instantOf(outer, outer.offsetMinutes);
+  return later <= aheadMicros && later >= -behindMicros;
+}
+
+function instantOf({ wallMicros }: StampAsWritten, offsetMinutes: number): number {
+  return wallMicros - offsetMinutes * minuteMicros;
 }
 
 /** The same wall clock to the last digit that both write says nothing new. */
