@@ -74,6 +74,10 @@ const none: readonly (readonly [string, readonly Line[]])[] = [
     Array.from({ length: 5 }, (_, at) => naming(20 + at * 60, iso(61 + at * 60))),
   ],
   [
+    "when a relay received a line",
+    [{ ...naming(20, "1"), fields: { zu: "ka", received: iso(300) } }],
+  ],
+  [
     "what falls due all the time",
     Array.from({ length: 10 }, (_, at) => naming(20 + at * 50, iso(50 + at * 51))),
   ],

@@ -14,6 +14,8 @@ const oftenDated = 3;
 /** Times always so equally far from their rows, in so many of a file's rows, are the rows' own, by another clock. */
 const ownWithinMs = 2_000;
 const ownShareMin = 0.5;
+/** When a line was passed on, and what a program wrote before: times of the row, by the readers' names for them. */
+const ofReading = new Set(["received", "inner_time"]);
 const commandCharactersMax = 80;
 const minuteMs = 60_000;
 
@@ -59,6 +61,7 @@ function namedDates(
     ([column]) => column,
   );
   const isOwn = (column: string) => {
+    if (ofReading.has(column)) return true;
     const dates = (ahead.get(column) ?? []).map(([, each]) => each);
     const rows = dates.reduce((sum, each) => sum + each.rows, 0);
     if (rows < 2 || rows < ownShareMin * rowsInAll) return false;
