@@ -1,6 +1,7 @@
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { describeSkipped } from "@/lib/domain/container-report";
 import { describeOddHour } from "@/lib/domain/odd-hour";
+import { describeRepeats } from "@/lib/domain/repeats-text";
 import type { SurveyLine } from "@/lib/domain/survey";
 import type { SurveyEvidence } from "./survey-evidence";
 import { countText, fileOf, tell } from "./survey-line";
@@ -55,6 +56,7 @@ function problemsOf({ report, oddHours = [] }: DatedArtifact): readonly Problem[
           ? []
           : [problem(2, `${countText(report.undated, "record")} without a time`, "in no order")]),
         ...oddHours.map((hour) => problem(1, describeOddHour(hour))),
+        ...describeRepeats(report).map((text) => problem(2, text)),
         ...report.warnings.map((text) => problem(3, text)),
         ...report.dropped.map(({ reason, count, lines }) =>
           problem(4, `${countText(count, "line")} in no record: ${reason}`, "", lines[0] ?? null),
