@@ -3,7 +3,7 @@ import { assertPresent } from "@/lib/base/assert";
 import { isLive } from "@/lib/domain/claim";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { RunBench } from "@/lib/server/testing/run-bench";
+import { logOfApp, RunBench } from "@/lib/server/testing/run-bench";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { decide } from "../deciding/decide";
@@ -48,7 +48,7 @@ const sourceOf = ({ causalLinks, impactEvents }: Timeline) =>
 
 let incidentId: IncidentId;
 beforeAll(async () => {
-  const opened = await bench.openWithRun();
+  const opened = await bench.openWithRun(logOfApp);
   ({ incidentId } = opened);
   await bench.advance(bench.ports(), opened.runId);
 });

@@ -5,7 +5,7 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import { requestOf } from "@/lib/domain/run";
 import { decide } from "@/lib/investigation/deciding/decide";
-import { RunBench } from "@/lib/server/testing/run-bench";
+import { logOfApp, RunBench } from "@/lib/server/testing/run-bench";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import type { Performer } from "../ports/performer-port";
@@ -24,7 +24,7 @@ function ask(incidentId: IncidentId, asked: AskedAbout, given = terms, ports = b
 
 /** An incident that was analysed, with rounds. */
 async function opened() {
-  const { incidentId, runId } = await bench.openWithRun();
+  const { incidentId, runId } = await bench.openWithRun(logOfApp);
   await bench.advance(bench.ports(), runId);
   const plan = usualPlan(bench.ports().performers, { ...usualRounds, roundsMax: 1 });
   const started = await startPlanned(bench.ports(), bench.viewer, incidentId, plan, {

@@ -9,14 +9,14 @@ import { startRun } from "@/lib/investigation/runs/queue-run";
 import { readRun } from "@/lib/investigation/runs/read-run";
 import { sendingDigest } from "@/lib/investigation/sending/describe-sending";
 import { listPerformers } from "@/lib/tasks/performer-list";
-import { RunBench } from "../../server/testing/run-bench";
+import { logOfApp, RunBench } from "../../server/testing/run-bench";
 import { unwrap } from "../../server/testing/unwrap";
 
 const bench = new RunBench();
 
 /** An incident whose first analysis is done. */
-async function analysed(): Promise<IncidentId> {
-  const { incidentId, runId } = await bench.openWithRun();
+async function analysed(...more: readonly string[]): Promise<IncidentId> {
+  const { incidentId, runId } = await bench.openWithRun(...more);
   await bench.advance(bench.ports(), runId);
   return incidentId;
 }
@@ -71,7 +71,7 @@ test("what was kept twice is still all that was found", async () => {
 });
 
 test("links that are rejected run after run take nothing else with them", async () => {
-  const incidentId = await analysed();
+  const incidentId = await analysed(logOfApp);
   const events = (await bench.outcomeOf(incidentId)).timeline.events.map(({ id }) => id);
   for (const _ of [2, 3]) {
     await reject(incidentId, "causal-link");

@@ -18,6 +18,8 @@ import { unwrap } from "./unwrap";
 
 /** Some files of the sample, from which the rules analyst makes a few events. */
 const files = ["alerts/alerts.json", "changes/deploys.jsonl", "metrics/metrics.csv"];
+/** With this one they draw links, and leave a gap open. */
+export const logOfApp = "app-01/orders-api.log";
 
 /** A server with a responder and nobody at work: the test itself is the worker of every run. */
 export class RunBench {
@@ -96,11 +98,11 @@ export class RunBench {
     return ingestArtifact(this.ports().evidence, path, bytes);
   }
 
-  async openWithRun(): Promise<{ incidentId: IncidentId; runId: RunId }> {
+  async openWithRun(...more: readonly string[]): Promise<{ incidentId: IncidentId; runId: RunId }> {
     const ports = this.ports();
     const news = { title: "The shop fails", severity: "sev3", zone: "UTC" } as const;
     const incidentId = unwrap(await openIncident(ports, this.viewer, news));
-    const artifacts = await Promise.all(files.map((path) => this.ingest(path)));
+    const artifacts = await Promise.all([...files, ...more].map((path) => this.ingest(path)));
     const { runId } = unwrap(await importArtifacts(ports, this.viewer, incidentId, artifacts));
     return { incidentId, runId: assertPresent(runId, "run") };
   }
