@@ -4,6 +4,12 @@ import { explainedBy } from "./explained-silence";
 
 const paths = ["kiln-3/burner.log", "kiln-3/burner.log.1.gz"];
 
+test("a folder with a name of letters only is a word of any sentence", () => {
+  const text = "Check the logs. There are missing invoices because of the VAT bug.";
+  const said = [{ speaker: "mia", text, record: recordAt(9) }];
+  expect(explainedBy({ paths: ["logs/app.log"] }, said)).toBeNull();
+});
+
 test.each<[string, string | null]>([
   [
     "all good. kiln-3 has a hole because the disk was swapped. bye",

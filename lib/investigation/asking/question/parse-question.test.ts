@@ -61,6 +61,13 @@ test.each([
   ["What was changed before the memory grew?", { kind: "what_on" }],
   ["Why did the guard not help?", { kind: "why", isOfAbsence: true }],
   ["How many kills were there in total?", { kind: "how_many", of: plain("kills") }],
+  ["How many logins failed from 10.0.0.7?", { kind: "how_many", within: null }],
+  ["How many links between app-01 and db-01 dropped?", { kind: "how_many", within: null }],
+  ["How many orders were rejected by 3 gateways?", { kind: "how_many", within: null }],
+  [
+    "How many kills were there before the deploy?",
+    { kind: "how_many", within: "before the deploy" },
+  ],
   [
     "Which config change made the pool overflow?",
     { kind: "which", of: plain("the pool overflow"), isOfChange: true },

@@ -29,7 +29,16 @@ const both = moment("controller 4.2 running on loom-2, loom-1", ["deploy finishe
 const opened = moment("doors: G1 MODE SHUT>OPEN", ["G1 MODE SHUT>OPEN", "G2 MODE SHUT>OPEN"]);
 const torn = moment("First 'thread torn' in weaving", ["thread torn at spool 7"], 20_000);
 
+const moved = moment("Failover from loom-1 to loom-2");
+
 test.each([
+  [
+    "both of the two between which something moves",
+    "the failover from loom-1 to loom-2",
+    moved,
+    true,
+  ],
+  ["where something moves to", "the failover to loom-2", moved, true],
   ["one of several that an event merges", "the rollout on loom-1", rollout, true],
   ["another of them, whose time it has not", "the rollout on loom-2", rollout, false],
   ["of two that a title names, the one of the first line", "4.2 running on loom-2", both, true],
